@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The memory that a solver works in, and the blocks of its components, one behind another in an arena: a number of
-/// words in front of each says whose it is and how long. A block can be moved, so that those of components which are no
-/// more leave no holes that cannot be used.
+/// The memory of a solver. The blocks of its components follow each other in an arena, each with a head that has its
+/// component and its length. Blocks can be moved, so that the space of released ones can be used again.
 extension Solver {
     private struct BlockHead {
         var component: Int32
@@ -12,8 +11,8 @@ extension Solver {
     // MARK: - Room
 
     /// Make room for systems of up to `boxes` boxes (see addBox) and `rows` rows of the caller's own, so that neither
-    /// new ones nor a solve need memory. What cannot be told without solving, how many tears the rows leave and how
-    /// many of them each row bears on, is limited: see `numbers`. - Returns: false when memory is out.
+    /// new ones nor a solve need memory. The size of tableaus is known only after an analysis; `numbers` estimates it.
+    /// - Returns: false when memory is out.
     @inline(never)
     public mutating func reserve(boxes: Int, rows given: Int) -> Bool {
         if hasRoom(boxes: boxes, rows: given) { return true }
@@ -25,8 +24,8 @@ extension Solver {
         let implicit = 4 &* room.boxes &+ 2
         let rowLimit = room.rows &+ implicit
         let terms = Row.maxTerms &* room.rows &+ implicit
-        var work = Carver(nil)
-        _ = Work(&work, rows: rowLimit, variables: min(terms, variables), terms: terms)
+        var work = BumpLayout(nil)
+        _ = AnalysisScratch(&work, rows: rowLimit, variables: min(terms, variables), terms: terms)
         let all = rowLimit &+ variables
         let numbers = Solver.numbers(rows: rowLimit, variables: variables) &* room.scale
         let fits =
@@ -40,25 +39,25 @@ extension Solver {
         return fits
     }
 
-    /// What reserve made room for.
+    /// The capacity that `reserve` has made.
     public var roomForBoxes: Int { max(room.boxes, 0) }
     public var roomForRows: Int { max(room.rows, 0) }
 
     /// Whether `reserve` would have nothing to do.
     public func hasRoom(boxes: Int, rows: Int) -> Bool { boxes <= room.boxes && rows <= room.rows && !isShort }
 
-    /// Most numbers of the tableaus and slopes of all components together that there is room for: what any few rows can
-    /// need, and of many rows as much as hang together as those of user interfaces do.
+    /// The capacity for the numbers of all tableaus and slopes: enough for any small system, and for large ones whose
+    /// rows are coupled as sparsely as those of user interfaces.
     private static func numbers(rows: Int, variables: Int) -> Int {
         let dense = variables &* (2 &* rows &+ variables &+ 2)
         return min(dense, 256 &+ 4 &* rows &+ 4 &* variables)
     }
 
-    /// Bytes of components without what `numbers` are for.
+    /// Bytes of components without `numbers`.
     private static func bytes(rows: Int, variables: Int) -> Int {
-        let step = MemoryLayout<Step>.stride &+ 20, tear = 56, bend = MemoryLayout<Breakpoint>.stride
-        let block = MemoryLayout<BlockHead>.stride &+ 20 &* 8  // and what rounding to words adds
-        return variables &* (step &+ tear &+ 4 &+ 2 &* bend &+ block) &+ rows &* (8 &+ 20 &+ bend)
+        let step = MemoryLayout<Step>.stride &+ 20, tear = 56, breakpoint = MemoryLayout<Breakpoint>.stride
+        let block = MemoryLayout<BlockHead>.stride &+ 20 &* 8  // and the rounding to words
+        return variables &* (step &+ tear &+ 4 &+ 2 &* breakpoint &+ block) &+ rows &* (8 &+ 20 &+ breakpoint)
     }
 
     private mutating func reserveArena(_ words: Int) -> Bool {
@@ -69,7 +68,7 @@ extension Solver {
 
     // MARK: - Blocks
 
-    /// - Returns: a block for a component, whose number is to be written in front of it, or nil when there is no room.
+    /// A block for a component, whose number the caller writes into the head. - Returns: nil when there is no room.
     mutating func takeBlock(_ size: Int) -> UnsafeMutableRawPointer? {
         let words = size / 8 &+ 1
         if arena.count &+ words > arena.capacity {
@@ -116,7 +115,7 @@ extension Solver {
 
     // MARK: - Dissolving
 
-    /// Take a component apart: its rows are fresh again, in their order, its variables belong to none.
+    /// Dissolve a component: its rows become new again, in their order, and its variables belong to none.
     @inline(never)
     mutating func dissolve(_ index: Int32) {
         let component = components.base + Int(index)
@@ -142,7 +141,7 @@ extension Solver {
         epoch &+= 1
     }
 
-    /// Put a row that is in no component into the list of those.
+    /// Append a row that is in no component to the list of new rows.
     @inline(never)
     mutating func addNewRow(_ index: Int32) {
         let row = rows.base + Int(index)

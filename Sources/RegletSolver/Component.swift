@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// One step of a component's program: a variable from ones before it,
+/// One step of a component's program, which computes a variable from earlier ones:
 /// `value[target] = constant + c0*value[s0] + c1*value[s1] + c2*value[s2]`.
 struct Step {
     var target: Int32
     var count: Int32
     var sources: (Int32, Int32, Int32)
-    /// The row it comes from; -1: the target is a tear.
+    /// The row it comes from; -1: the target is a tearing variable.
     var row: Int32
     var constant: Double
     var coefficients: (Double, Double, Double)
@@ -21,26 +21,28 @@ extension UnsafeMutablePointer where Pointee == Step {
     }
 }
 
-/// A place where the cost of a simplex variable bends.
+/// A point where the slope of the piecewise-linear cost of a simplex variable changes.
 struct Breakpoint {
-    /// Where, and how much steeper the cost is behind it.
+    /// The value of the variable there, and by how much the slope increases.
     var position: Double
     var jump: Double
-    /// The slope in front of all bends is minus the sum of these.
+    /// The slope before all breakpoints is minus the sum of these.
     var low: Double
-    /// The row's terms change by this with the variable. Of a tie-break: to which side it pulls.
+    /// The change of the row's terms with the variable. Of a tie-break: the direction in which it pulls.
     var coefficient: Double
-    /// The row it comes from; `~v`: variable v is >= 0; `tieBreak`: the last level, which makes solutions unique.
+    /// The row it comes from; `~v`: variable v is >= 0; `tieBreak`: the lowest level, which makes the solution unique.
     var row: Int32
     var level: Int32
 
     static let tieBreak = Int32.min
 }
 
-/// Rows that hang together, with what is needed to solve them. All pointers lead into `block`.
+/// Rows that share variables with no other rows, and the arrays to solve them. All pointers lead into `block`.
 ///
-/// The *program* computes all variables from the tears. The simplex finds the tears: its variables are these and the
-/// terms of the rows that neither define a variable nor bear on one tear alone, numbered behind the tears.
+/// A *tear*, or tearing variable, is a variable taken as given, so that equations can be solved one after another (I.
+/// S. Duff, A. M. Erisman, J. K. Reid, "Direct Methods for Sparse Matrices", 1986). The *program* computes all
+/// variables from the tears. The simplex finds the tears. Its variables are the tears and, numbered behind them, the
+/// sums of the *coupling rows*: rows that define no variable and depend on several tears.
 struct Component {
     var block: UnsafeMutableRawPointer?
     var rowCount = 0
@@ -52,67 +54,66 @@ struct Component {
     var breakpointCount = 0
     var rows: UnsafeMutablePointer<Int32>
     var steps: UnsafeMutablePointer<Step>
-    /// Required rows that the program and the simplex do not hold: a row, or ~variable for >= 0.
+    /// Required rows that neither the program nor the simplex enforces: a row, or ~variable for >= 0.
     var checks: UnsafeMutablePointer<Int32>
-    /// By tear: its step, the step's constant for a tear of 1, and the row whose terms it is, or -1 if it is a
-    /// variable.
+    /// By tear: its step, the step's constant for a tear of 1, and the row whose sum it is, or -1 if it is a variable.
     var tearStep: UnsafeMutablePointer<Int32>
     var tearScale: UnsafeMutablePointer<Double>
     var tearRow: UnsafeMutablePointer<Int32>
     /// By simplex variable: its value.
     var x: UnsafeMutablePointer<Double>
-    /// By simplex variable: where its bends begin.
+    /// By simplex variable: the index of its first breakpoint.
     var breakpointStart: UnsafeMutablePointer<Int32>
     var breakpoints: UnsafeMutablePointer<Breakpoint>
-    /// Simplex variables outside the basis lie on a bend, `place` is its index; the others between two, `place` is the
-    /// index of the one behind.
+    /// By simplex variable: of a nonbasic one, the index of the breakpoint where it is; of a basic one, that of the
+    /// next breakpoint above it.
     var place: UnsafeMutablePointer<Int32>
     var basic: UnsafeMutablePointer<Int32>
     var nonbasic: UnsafeMutablePointer<Int32>
     /// basic = ... + tableau * nonbasic, a row for each basic variable.
     var tableau: UnsafeMutablePointer<Double>
-    /// By nonbasic variable: the slopes of all levels just in front of the bend it lies on.
+    /// By nonbasic variable: the slopes of all levels just below its breakpoint.
     var reducedCosts: UnsafeMutablePointer<Double>
-    /// Scratch: a vector of levels, twice, and shifts of the nonbasic variables (of which `fill` has none).
+    /// Scratch: two vectors of levels, and the shifts of the nonbasic variables (not used by water filling).
     var vector: UnsafeMutablePointer<Double>
     var shift: UnsafeMutablePointer<Double>
-    /// For `fill`: the tears that the row is about, those that give way first in front, and how many they are.
+    /// For water filling: the tears in the coupling row, the cheapest first, and their number.
     var order: UnsafeMutablePointer<Int32>
     var orderCount = 0
-    /// Which way they give: 0 while there is no order.
+    /// The direction in which they are cheapest; 0: there is no order yet.
     var orderSign: Int32 = 0
-    /// By step: what one unit of `parameter` changes, the value for a parameter of 0, and the target.
+    /// By step: the change of the target with `parameter`, its value for a parameter of 0, and the target.
     var response: UnsafeMutablePointer<Double>
     var origin: UnsafeMutablePointer<Double>
     var targets: UnsafeMutablePointer<Int32>
-    /// The one fixed variable it depends on, -1 none, -2 several.
+    /// The one fixed variable it depends on; -1: none, -2: several.
     var parameter: Int32 = -1
-    /// For which value of the parameter the variables stand.
+    /// The value of the parameter for which the variables were computed.
     var parameterValue = 0.0
-    /// Of a rigid component: between which values of the parameter all that is required holds.
+    /// Of a parametric component: the values of the parameter between which all required rows hold.
     var leastParameter = 0.0
     var mostParameter = 0.0
     var flags: UInt32 = 0
-    /// Of a parked one: the solver's structure it belongs to; which of the variables that may be fixed it mentions, and
-    /// which of them were.
+    /// Of a cached component: the solver's structure it belongs to, and bit sets of the variables ever fixed: those
+    /// that its rows mention, and those of them that were fixed.
     var structure: UInt32 = 0
     var fixing: (mentioned: UInt64, fixed: UInt64) = (0, 0)
 
     static let isUsed: UInt32 = 1
-    /// To be analysed anew: rounding spoilt it.
+    /// Rounding errors require another analysis.
     static let needsReanalysis: UInt32 = 2
     static let needsSolve: UInt32 = 4
     static let isInfeasible: UInt32 = 8
-    /// `response` is known and holds until something but the parameter changes.
+    /// `response` is valid until something other than the parameter changes.
     static let isParametric: UInt32 = 16
     static let isStarted: UInt32 = 32
     static let isFailed: UInt32 = 64
-    /// All bends are those of rows about a tear's variable alone: they move only when constants change.
+    /// All breakpoints come from rows about a tear alone: they move only when constants change.
     static let hasOwnBreakpoints: UInt32 = 128
-    /// May come back: see `Solver.park`.
+    /// In the component cache: see `Solver.store`.
     static let isCached: UInt32 = 256
 
-    /// For `fill`, by tear: the bend where its own cost is least. And tears under way, as a heap.
+    /// For water filling, by tear: the breakpoint where its own cost is least; and a heap of the tears that have moved.
     var optimum: UnsafeMutablePointer<Int32> { UnsafeMutableRawPointer(shift).assumingMemoryBound(to: Int32.self) }
     var heap: UnsafeMutablePointer<Int32> { optimum + tearCount }
 }
@@ -120,33 +121,33 @@ struct Component {
 typealias ComponentPointer = UnsafeMutablePointer<Component>
 
 extension Component {
-    /// Lay the arrays out. - Returns: bytes needed.
+    /// Set the pointers to arrays in `block`. - Returns: bytes needed.
     mutating func carve(_ block: UnsafeMutableRawPointer?) -> Int {
-        var carver = Carver(block)
+        var layout = BumpLayout(block)
         let simplex = tearCount &+ otherCount
-        steps = carver.take(stepCount, Step.self)
-        rows = carver.take(rowCount, Int32.self)
-        checks = carver.take(checkCount, Int32.self)
-        response = carver.take(stepCount, Double.self)
-        origin = carver.take(stepCount, Double.self)
-        targets = carver.take(stepCount, Int32.self)
+        steps = layout.take(stepCount, Step.self)
+        rows = layout.take(rowCount, Int32.self)
+        checks = layout.take(checkCount, Int32.self)
+        response = layout.take(stepCount, Double.self)
+        origin = layout.take(stepCount, Double.self)
+        targets = layout.take(stepCount, Int32.self)
         if tearCount > 0 {
-            tearStep = carver.take(tearCount, Int32.self)
-            tearScale = carver.take(tearCount, Double.self)
-            tearRow = carver.take(tearCount, Int32.self)
-            x = carver.take(simplex, Double.self)
-            breakpointStart = carver.take(simplex &+ 1, Int32.self)
-            breakpoints = carver.take(breakpointCount, Breakpoint.self)
-            place = carver.take(simplex, Int32.self)
-            basic = carver.take(otherCount, Int32.self)
-            nonbasic = carver.take(tearCount, Int32.self)
-            tableau = carver.take(otherCount &* tearCount, Double.self)
-            reducedCosts = carver.take(tearCount &* levelCount, Double.self)
-            vector = carver.take(2 &* levelCount, Double.self)
-            shift = carver.take(tearCount, Double.self)
-            order = carver.take(otherCount == 1 ? tearCount : 0, Int32.self)
+            tearStep = layout.take(tearCount, Int32.self)
+            tearScale = layout.take(tearCount, Double.self)
+            tearRow = layout.take(tearCount, Int32.self)
+            x = layout.take(simplex, Double.self)
+            breakpointStart = layout.take(simplex &+ 1, Int32.self)
+            breakpoints = layout.take(breakpointCount, Breakpoint.self)
+            place = layout.take(simplex, Int32.self)
+            basic = layout.take(otherCount, Int32.self)
+            nonbasic = layout.take(tearCount, Int32.self)
+            tableau = layout.take(otherCount &* tearCount, Double.self)
+            reducedCosts = layout.take(tearCount &* levelCount, Double.self)
+            vector = layout.take(2 &* levelCount, Double.self)
+            shift = layout.take(tearCount, Double.self)
+            order = layout.take(otherCount == 1 ? tearCount : 0, Int32.self)
         }
-        return carver.size
+        return layout.size
     }
 
     init() {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Components that may come back. A variable that is fixed, or let go again, changes what hangs together; who asks for
-/// both in turn would have everything analysed at each change. So components that only this dissolves are *parked*:
-/// they keep their blocks, and while no row changes but in its constant they are taken again when the same variables
-/// are fixed.
+/// The component cache. Fixing a variable, or unfixing it, changes which rows share variables; a caller that alternates
+/// between the two would cause an analysis each time. So a component that is dissolved for this reason alone is cached
+/// with its block, and restored when the same variables are fixed, unless rows have changed in more than constants.
 extension Solver {
-    /// A variable is about to be fixed. The first time parked components do not know of it, and they never do of
+    /// A variable is about to be fixed. The first time this makes cached components invalid, as it always does for
     /// variables beyond the first 64.
     mutating func noteFixed(_ variable: Int32) {
         let bit = Solver.bit(variable)
@@ -15,7 +14,7 @@ extension Solver {
 
     private static func bit(_ variable: Int32) -> UInt64 { variable < 64 ? 1 << UInt64(variable) : 0 }
 
-    /// Which fixable variables a component's rows mention, and which of these are fixed.
+    /// The fixable variables that a component's rows mention, and those of them that are fixed.
     private func fixing(_ index: Int32) -> (mentioned: UInt64, fixed: UInt64) {
         let parameter = components[Int(index)].parameter
         var mentioned: UInt64 = parameter == -2 ? fixable : parameter >= 0 ? Solver.bit(parameter) : 0
@@ -28,7 +27,7 @@ extension Solver {
         return (mentioned, mentioned & fixed)
     }
 
-    /// Which variables are fixed now, of those that can be.
+    /// The fixable variables that are fixed now.
     private var fixed: UInt64 {
         var fixed: UInt64 = 0
         var rest = fixable
@@ -40,7 +39,7 @@ extension Solver {
         return fixed
     }
 
-    /// As `dissolve`, for another set of fixed variables alone. Call it before that changes.
+    /// Dissolve a component and cache it: the set of fixed variables is about to change.
     @inline(never)
     mutating func store(_ index: Int32) {
         let component = components.base + Int(index)
@@ -49,7 +48,7 @@ extension Solver {
             return
         }
         let fixing = fixing(index)
-        component.pointee.block = nil  // dissolving gives no block back then
+        component.pointee.block = nil  // so that dissolving does not release the block
         let flags = component.pointee.flags & (Component.hasOwnBreakpoints | Component.isStarted)
         dissolve(index)
         freeComponents.count &-= 1
@@ -60,7 +59,7 @@ extension Solver {
         cachedCount &+= 1
     }
 
-    /// Give the blocks of all parked components back.
+    /// Release the blocks of all cached components.
     @inline(never)
     mutating func evictCached() {
         if cachedCount == 0 { return }
@@ -76,9 +75,9 @@ extension Solver {
         cachedCount &-= 1
     }
 
-    /// Take the parked components again that belong to what is fixed now, and drop those that rows have changed under.
+    /// Restore the cached components that match the fixed variables, and drop those whose rows have changed.
     @inline(never)
-    mutating func unpark() {
+    mutating func restoreCached() {
         let fixed = fixed
         for c in 0..<components.count {
             let component = components.base + c
@@ -86,12 +85,12 @@ extension Solver {
             if component.pointee.structure != structure {
                 drop(c)
             } else if component.pointee.fixing.fixed == fixed & component.pointee.fixing.mentioned {
-                if isFree(component) { take(c) } else { drop(c) }
+                if isFree(component) { restore(c) } else { drop(c) }
             }
         }
     }
 
-    /// Whether no other component has its rows, and none is left out.
+    /// Whether no other component has its rows, and none is excluded.
     private func isFree(_ component: ComponentPointer) -> Bool {
         for r in 0..<component.pointee.rowCount {
             let flags = rows.base[Int(component.pointee.rows[r])].flags
@@ -100,7 +99,7 @@ extension Solver {
         return true
     }
 
-    private mutating func take(_ c: Int) {
+    private mutating func restore(_ c: Int) {
         let component = components.base + c
         let index = Int32(truncatingIfNeeded: c)
         for r in 0..<component.pointee.rowCount {
@@ -120,8 +119,7 @@ extension Solver {
         cachedCount &-= 1
     }
 
-    /// Whether a step makes a variable that is not negative a positive multiple of another one: its sign need not be
-    /// tested.
+    /// Whether a step makes a variable >= 0 a positive multiple of another one >= 0: its sign need not be tested.
     @inline(__always)
     func isCopy(_ step: UnsafeMutablePointer<Step>) -> Bool {
         step.pointee.row >= 0 && step.pointee.count == 1 && step.pointee.coefficients.0 > 0
@@ -130,9 +128,9 @@ extension Solver {
                 & Solver.nonNegative != 0
     }
 
-    // MARK: - Rows for a while
+    // MARK: - Suspended rows
 
-    /// Leave a row out until it is resumed.
+    /// Exclude a row until it is resumed.
     public mutating func suspend(_ index: Int32) {
         let component = rows[Int(index)].component
         if component >= 0 { dissolve(component) }

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-// What is asked only when something is wrong: who contradicts whom, and what is not determined.
+// Diagnosis of a system: a minimal conflict (LP: irreducible infeasible subset), and the variables that the rows do not
+// determine.
 extension Solver {
     /// The most row tests (rows times attempts) a search for a minimal conflict may take: well under a second.
     private static let maxTests = 4_000_000
 
     // MARK: - Conflicts
 
-    /// After `solve` said infeasible: a set of the user's required rows that contradict each other, of which none can
-    /// be left out (implicit rows and signs always hold). In a component of thousands of rows it may be larger than
-    /// that. Leaves out halves, quarters ... of a component's required rows and solves what is left, in the room there
-    /// is; then solves it all again. - Returns: how many they are; `conflicting` tells them.
+    /// Find a minimal conflict after `solve` returned `infeasible`: required rows of the user that contradict each
+    /// other, of which none can be left out. Implicit rows and signs are part of every conflict and not listed. In a
+    /// component of thousands of rows the conflict found may not be minimal.
+    ///
+    /// A deletion filter: excludes halves, quarters ... of a component's required rows and solves the others in the
+    /// memory there is, then solves all rows again (J. Chinneck, "Feasibility and Infeasibility in Optimization",
+    /// 2008).
+    /// - Returns: the number of rows in `conflicting`.
     @inline(never)
     public mutating func conflict(sealed: Bool = false) -> Int {
         candidates.count = 0
@@ -20,7 +25,7 @@ extension Solver {
         let first = components[c].rows
         let size = components[c].rowCount
         for r in 0..<size { candidates.append(first[r]) }
-        // wishes are left out
+        // soft rows are excluded
         dissolve(Int32(truncatingIfNeeded: c))
         let all = candidates.base
         var count = 0
@@ -30,7 +35,7 @@ extension Solver {
             let isKept = row.pointee.isRequired
             if !isKept { row.pointee.flags |= Row.isExcluded }
             if !isKept || row.pointee.flags & Row.isImplicit != 0 { continue }
-            // the user's come first
+            // the user's rows come first
             all[r] = all[count]
             all[count] = index
             count &+= 1
@@ -46,7 +51,7 @@ extension Solver {
     /// The rows that the last `conflict` found.
     public var conflicting: UnsafePointer<Int32> { UnsafePointer(candidates.base) }
 
-    /// Leave out what is not needed for a contradiction: it goes behind the first `count`.
+    /// Exclude the rows that a contradiction does not need, and move them behind the first `count`.
     private mutating func narrow(_ all: UnsafeMutablePointer<Int32>, _ count: inout Int, _ sealed: Bool) {
         var size = count
         var tests = 0
@@ -58,7 +63,7 @@ extension Solver {
                 tests &+= count &+ 1
                 _ = solve(sealed: sealed)
                 if contradicts(all) {
-                    // those behind take their places
+                    // the rows behind take their places
                     let left = end &- at
                     for i in end..<count { swap(all, i, i &- left) }
                     count &-= left
@@ -73,7 +78,7 @@ extension Solver {
         }
     }
 
-    /// Whether what is left of the suspects cannot hold.
+    /// Whether the candidates that are not excluded contradict each other.
     private mutating func contradicts(_ all: UnsafePointer<Int32>) -> Bool {
         for i in 0..<candidates.count {
             let component = rows[Int(all[i])].component
@@ -96,8 +101,9 @@ extension Solver {
 
     // MARK: - Freedom
 
-    /// Find the variables that the rows do not determine: they could have other values without violating any row more.
-    /// Solves components with freedom a few times, at the end as before. - Returns: false when memory is out.
+    /// Find the ambiguous variables: those that could have other values without violating any row more. Solves
+    /// components with tearing variables a few times, at the end with the usual tie-breaks.
+    /// - Returns: false when memory is out.
     @inline(never)
     public mutating func findAmbiguous() -> Bool {
         let count = values.count
@@ -114,7 +120,7 @@ extension Solver {
             let flags = component.pointee.flags & (Component.isUsed | Component.isInfeasible)
             if flags != Component.isUsed || component.pointee.tearCount == 0 { continue }
             while explore(component, first, first + count) {}
-            aim(component, nil)
+            setTieBreakWeights(component, nil)
             solveComponent(component)
         }
         return true
@@ -123,21 +129,20 @@ extension Solver {
     /// Whether the last `findAmbiguous` found that a variable is not determined.
     public func isAmbiguous(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & Solver.ambiguous != 0 }
 
-    /// Pull the sum of all variables that are not known to be free, in no simple ratio to each other, far up and then
-    /// far down. Where it can move, one of them does; where it cannot, none of them can. - Returns: whether any was
-    /// found.
+    /// Pull a weighted sum of all variables not yet known to be ambiguous far up and then far down. The weights have no
+    /// simple ratios, so the sum can move exactly if one of the variables can. - Returns: whether one was found.
     private mutating func explore(
         _ component: ComponentPointer, _ first: UnsafeMutablePointer<Double>,
         _ reducedCosts: UnsafeMutablePointer<Double>
     ) -> Bool {
         let steps = component.pointee.steps
-        aim(component, reducedCosts)
-        connectionAnchor = 1e6
+        setTieBreakWeights(component, reducedCosts)
+        tieBreakAnchor = 1e6
         solveComponent(component)
         for i in 0..<component.pointee.stepCount { first[i] = values[Int(steps[i].target)] }
-        connectionAnchor = -1e6
+        tieBreakAnchor = -1e6
         solveComponent(component)
-        connectionAnchor = 0
+        tieBreakAnchor = 0
         var found = false
         for i in 0..<component.pointee.stepCount {
             let v = Int(steps[i].target)
@@ -148,16 +153,17 @@ extension Solver {
         return found
     }
 
-    /// Weigh tie-breaks so that they pull the sum of the variables that are not known to be free; nil: as they were.
+    /// Set the weights of the tie-breaks so that they pull the sum of the variables not yet known to be ambiguous; nil:
+    /// the usual weights.
     @inline(never)
-    private func aim(_ component: ComponentPointer, _ reducedCosts: UnsafeMutablePointer<Double>?) {
+    private func setTieBreakWeights(_ component: ComponentPointer, _ reducedCosts: UnsafeMutablePointer<Double>?) {
         let steps = component.pointee.steps
         if let reducedCosts {
             for i in 0..<component.pointee.stepCount {
                 let v = Int(steps[i].target)
-                reducedCosts[v] = variableFlags[v] & Solver.ambiguous == 0 ? Solver.connectionWeight(i) : 0
+                reducedCosts[v] = variableFlags[v] & Solver.ambiguous == 0 ? Solver.tieBreakWeight(i) : 0
             }
-            // from the last variable back to the tears
+            // from the last variable back to the tearing variables
             var i = component.pointee.stepCount
             while i > 0 {
                 i &-= 1
@@ -168,17 +174,17 @@ extension Solver {
             }
         }
         for k in 0..<component.pointee.tearCount {
-            var weight = Solver.connectionWeight(k)
+            var weight = Solver.tieBreakWeight(k)
             if let reducedCosts {
                 let target = Int(steps[Int(component.pointee.tearStep[k])].target)
                 weight = reducedCosts[target] * component.pointee.tearScale[k]
             }
             for b in Int(component.pointee.breakpointStart[k])..<Int(component.pointee.breakpointStart[k &+ 1]) {
-                let bend = component.pointee.breakpoints + b
-                if bend.pointee.row != Breakpoint.tieBreak { continue }
-                bend.pointee.coefficient = weight < 0 ? -1 : 1
-                bend.pointee.low = weight.magnitude
-                bend.pointee.jump = 2 * weight.magnitude
+                let breakpoint = component.pointee.breakpoints + b
+                if breakpoint.pointee.row != Breakpoint.tieBreak { continue }
+                breakpoint.pointee.coefficient = weight < 0 ? -1 : 1
+                breakpoint.pointee.low = weight.magnitude
+                breakpoint.pointee.jump = 2 * weight.magnitude
             }
         }
     }

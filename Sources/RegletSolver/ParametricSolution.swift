@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Components that follow a parameter: required equalities alone say where everything lies, so that each variable is
-// origin + response * parameter.
+// Parametric solutions: where required equalities alone determine the variables of a component with one parameter, each
+// variable is origin + response * parameter.
 extension Solver {
     /// The component's parameter has another value.
     @inline(__always)
@@ -11,26 +11,30 @@ extension Solver {
             return
         }
         if component.pointee.flags & (Component.isParametric | Component.isInfeasible) == Component.isParametric {
-            respond(component)
+            followParameter(component)
             return
         }
         solveComponent(component, moved: true)
-        if component.pointee.flags & Component.isInfeasible == 0 && isDetermined(component) { learn(component) }
+        if component.pointee.flags & Component.isInfeasible == 0 && isDetermined(component) {
+            computeResponse(component)
+        }
     }
 
-    /// Required equalities alone say where everything lies.
+    /// Whether required equalities alone determine the variables.
     private mutating func isDetermined(_ component: ComponentPointer) -> Bool {
         for j in 0..<component.pointee.tearCount {
             let variable = Int(component.pointee.nonbasic[j])
-            let bend = component.pointee.breakpoints[Int(component.pointee.place[variable])]
-            if bend.level != 0 || bend.row < 0 || rows[Int(bend.row)].relation != .equal { return false }
+            let breakpoint = component.pointee.breakpoints[Int(component.pointee.place[variable])]
+            if breakpoint.level != 0 || breakpoint.row < 0 || rows[Int(breakpoint.row)].relation != .equal {
+                return false
+            }
         }
         return true
     }
 
-    /// Find out what a step of the parameter does to each variable.
+    /// Compute the response of each variable to the parameter.
     @inline(never)
-    private mutating func learn(_ component: ComponentPointer) {
+    private mutating func computeResponse(_ component: ComponentPointer) {
         let values = values.base
         let parameter = Int(component.pointee.parameter)
         let value = values[parameter]
@@ -77,7 +81,7 @@ extension Solver {
         }
         if rate.magnitude < 1e-11 { return }
         let value = values[Int(component.pointee.parameter)]
-        // where the sum is too small, or too large, by half of what is allowed
+        // where the sum is too small, or too large, by half of the tolerance
         let low = value + (-5e-7 - excess) / rate, high = value + (5e-7 - excess) / rate
         if relation != .lessOrEqual { limit(component, low, isLeast: rate > 0) }
         if relation != .greaterOrEqual { limit(component, high, isLeast: rate < 0) }
@@ -91,23 +95,23 @@ extension Solver {
         }
     }
 
-    /// What one unit of the parameter changes of a variable.
+    /// The change of a variable with the parameter.
     private mutating func rate(_ component: ComponentPointer, _ variable: Int32) -> Double {
         if variable == component.pointee.parameter { return 1 }
-        let i = learned(component, variable)
+        let i = stepIndex(component, variable)
         return i < 0 ? 0 : component.pointee.response[i]
     }
 
     /// The step that defines a variable, or -1 if it is not one of the component's.
-    private func learned(_ component: ComponentPointer, _ variable: Int32) -> Int {
+    private func stepIndex(_ component: ComponentPointer, _ variable: Int32) -> Int {
         let i = Int(local[Int(variable)])
         return i >= 0 && i < component.pointee.stepCount && component.pointee.targets[i] == variable ? i : -1
     }
 
     // MARK: - Following without a solve
 
-    /// Whether the solution is what `line` says of each variable, for the values that the fixed ones have now. `solve`
-    /// need not be called then, until something else is to be known. O(components).
+    /// Whether `line` gives the solution for the present values of the fixed variables, so that `solve` need not be
+    /// called to use it. O(components).
     public func follows() -> Bool {
         if analysisNeeded || solveNeeded { return false }
         for c in 0..<components.count {
@@ -134,7 +138,7 @@ extension Solver {
         let c = componentOf[Int(variable)]
         if c >= 0 && components[Int(c)].flags & Component.isParametric != 0 {
             let component = components.base + Int(c)
-            let i = learned(component, variable)
+            let i = stepIndex(component, variable)
             if i >= 0 {
                 return (component.pointee.origin[i], component.pointee.response[i], component.pointee.parameter)
             }
@@ -142,8 +146,8 @@ extension Solver {
         return (values[Int(variable)], 0, -1)
     }
 
-    /// Follow the parameter of a rigid component: one multiplication a variable.
-    private mutating func respond(_ component: ComponentPointer) {
+    /// Update a parametric component: one multiplication a variable.
+    private mutating func followParameter(_ component: ComponentPointer) {
         let values = values.base
         let value = values[Int(component.pointee.parameter)]
         let targets = component.pointee.targets

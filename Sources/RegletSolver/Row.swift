@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How the sum of a row's terms relates to its constant.
+/// The relation between the sum of a row's terms and its constant.
 public enum Relation: UInt8 {
     case equal = 0
     case lessOrEqual = 1
@@ -10,19 +10,19 @@ public enum Relation: UInt8 {
 /// One constraint: c0*v0 + c1*v1 + ... (relation) constant, at a priority.
 struct Row {
     static let maxTerms = 4
-    /// From here on a row is required.
+    /// The priority of required rows.
     static let required: Float = 1000
 
     // The terms: helpers below read them as arrays.
     var variables: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var coefficients: (Double, Double, Double, Double) = (0, 0, 0, 0)
     var constant: Double = 0
-    /// Among the user's rows: their order. Of implicit ones: which of their variable's it is.
+    /// Of a row of the user: its position among them. Of an implicit row: its number among those of its variable.
     var order: Int64 = 0
     var priority: Float = 0
-    /// The component it lies in, or -1.
+    /// The component it belongs to, or -1.
     var component: Int32 = -1
-    /// The next free row, or the next fresh one, and the one before.
+    /// In the list of free rows, or of new rows: the next one, and (new rows only, below) the previous one.
     var next: Int32 = -1
     var relation = Relation.equal
     var count: UInt8 = 0
@@ -30,9 +30,9 @@ struct Row {
     var previous: Int32 = -1
 
     static let isLive: UInt8 = 1
-    /// Not the user's: never named in a conflict.
+    /// Not a row of the user: never part of a conflict.
     static let isImplicit: UInt8 = 2
-    /// Defines a variable as a positive multiple of another: tests of the sign of the former were left out.
+    /// Defines a variable as a positive multiple of another, so that no test of its own sign was made.
     static let isCopy: UInt8 = 4
     /// Waits for the next analysis.
     static let isNew: UInt8 = 16
@@ -63,7 +63,7 @@ extension UnsafeMutablePointer where Pointee == Row {
         return sum
     }
 
-    /// How far the terms are from what the relation wants, >= 0.
+    /// The amount by which the row is violated, >= 0.
     func violation(_ values: UnsafePointer<Double>) -> Double {
         let excess = activity(values) - pointee.constant
         switch pointee.relation {
@@ -73,7 +73,7 @@ extension UnsafeMutablePointer where Pointee == Row {
         }
     }
 
-    /// What rounding may make of the sum: a violation below this is none.
+    /// The bound of the rounding error of the sum: a smaller violation does not count.
     func tolerance(_ values: UnsafePointer<Double>) -> Double {
         var size = pointee.constant.magnitude
         for t in 0..<termCount { size += (coefficient[t] * values[Int(variable[t])]).magnitude }

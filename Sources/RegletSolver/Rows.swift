@@ -4,8 +4,7 @@
 extension Solver {
     /// A new row. Terms of the same variable are added up.
     /// - Parameters:
-    ///   - order: the user's rows are looked at in this order; of implicit rows of a variable, which it is. Solutions of
-    ///     what is not determined depend on it.
+    ///   - order: see `Row.order`. Rows are analysed in this order, and the values of ambiguous variables depend on it.
     /// - Returns: its number, or -1 when memory is out. At most `Row.maxTerms` terms.
     @inline(never)
     public mutating func addRow(
@@ -74,7 +73,7 @@ extension Solver {
         solveNeeded = true
     }
 
-    /// Take a row away; its number may come back for another.
+    /// Remove a row; another row may get its number.
     @inline(never)
     public mutating func removeRow(_ index: Int32) {
         let row = rows.base + Int(index)
@@ -87,12 +86,12 @@ extension Solver {
         structure &+= 1
     }
 
-    /// Change a row's constant. Analyses nothing, but where 0 had said that a variable is a multiple of another.
+    /// Change a row's constant. Requires another analysis only if the constant 0 made a variable a multiple of another.
     public mutating func setConstant(_ index: Int32, _ constant: Double) {
         let row = rows.base + Int(index)
         if row.pointee.constant == constant { return }
         if row.pointee.constant == 0 && row.pointee.isRequired && row.pointee.relation == .equal {
-            structure &+= 1  // parked components may have a copy there
+            structure &+= 1  // cached components may rely on the copy
         }
         row.pointee.constant = constant
         let component = row.pointee.component
@@ -105,8 +104,7 @@ extension Solver {
         }
     }
 
-    /// Give a row another place in the order. `passesOthers` says whether it now lies on another side of some row; if
-    /// not, nothing is analysed anew.
+    /// Change a row's order. `passesOthers`: it changes sides with another row, which requires another analysis.
     public mutating func setOrder(_ index: Int32, _ order: Int64, passesOthers: Bool) {
         let row = rows.base + Int(index)
         row.pointee.order = order
@@ -115,7 +113,8 @@ extension Solver {
         if row.pointee.component >= 0 { dissolve(row.pointee.component) }
     }
 
-    /// Change a row to what `addRow` would make. Only a change of more than the constant analyses its component anew.
+    /// Change a row to what `addRow` would make. Its component is analysed again only if more than
+    /// the constant changes.
     @inline(never)
     public mutating func setRow(
         _ index: Int32, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int,

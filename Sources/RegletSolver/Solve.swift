@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 extension Solver {
-    /// Bring all variables up to date. - Returns: the worst that happened to a component. After `infeasible` some
-    /// required rows are violated; after `limit` and `outOfMemory` values are partly old.
+    /// Bring all variables up to date.
+    /// - Parameter sealed: take no memory; where there is not enough the result is `limit`.
+    /// - Returns: the worst outcome of a component. After `infeasible` some required rows are violated; after `limit`
+    ///   and `outOfMemory` some values are old.
     @inline(never)
-    /// - Parameter sealed: takes no memory; `limit` when there is none left.
     public mutating func solve(sealed: Bool = false) -> Outcome {
         memory.isSealed = sealed
         defer { memory.isSealed = false }
         var outcome = solveOnce()
         if outcome == .limit {
-            // rounding spoilt a tableau, or steps of length 0 went in circles: begin anew
+            // rounding errors in a tableau, or a cycle of degenerate steps: analyse again
             for c in 0..<components.count where components[c].flags & Component.needsReanalysis != 0 {
                 dissolve(Int32(truncatingIfNeeded: c))
             }
@@ -75,9 +76,9 @@ extension Solver {
             if i < checks {
                 row = component.pointee.checks[i]
             } else {
-                let bend = component.pointee.breakpoints + (i &- checks)
-                if bend.pointee.level != 0 { continue }
-                row = bend.pointee.row
+                let breakpoint = component.pointee.breakpoints + (i &- checks)
+                if breakpoint.pointee.level != 0 { continue }
+                row = breakpoint.pointee.row
             }
             if !holds(row) { return false }
         }
@@ -105,60 +106,13 @@ extension Solver {
         }
         if component.pointee.tearCount == 0 {
             component.pointee.sweep(values)
-        } else if !solveTears(component, moved: moved) {
-            component.pointee.flags |= Component.isFailed
+        } else {
+            var simplex = Simplex(self, component)
+            if !simplex.solve(moved: moved) {
+                component.pointee.flags |= Component.isFailed | Component.needsReanalysis
+            }
+            pivots &+= simplex.pivots
         }
         if !satisfies(component) { component.pointee.flags |= Component.isInfeasible }
-    }
-
-    /// Write the tears into the program and run it.
-    @inline(never)
-    mutating func run(_ component: ComponentPointer) {
-        let steps = component.pointee.steps
-        for k in 0..<component.pointee.tearCount {
-            steps[Int(component.pointee.tearStep[k])].constant = component.pointee.x[k] * component.pointee.tearScale[k]
-        }
-        component.pointee.sweep(values.base)
-    }
-
-    private mutating func solveTears(_ component: ComponentPointer, moved: Bool) -> Bool {
-        run(component)
-        var attempt = 0
-        while true {
-            if component.pointee.otherCount <= 1 {
-                fill(component, moved: moved)
-            } else {
-                approach(component)
-                if !optimise(component) { return restart(component) }
-            }
-            run(component)
-            if isAccurate(component) { return true }
-            attempt &+= 1
-            if attempt > 3 { return restart(component) }
-        }
-    }
-
-    /// Whether the program comes to what the tableau says of the rows' terms.
-    private mutating func isAccurate(_ component: ComponentPointer) -> Bool {
-        let values = values.base
-        let tears = component.pointee.tearCount
-        for o in 0..<component.pointee.otherCount {
-            let x = component.pointee.x[tears &+ o]
-            let index = component.pointee.breakpoints[Int(component.pointee.breakpointStart[tears &+ o])].row
-            let difference = (activity(index, values) - x).magnitude
-            if difference > 1e-7 && difference > 1e-9 * x.magnitude { return false }
-        }
-        return true
-    }
-
-    @inline(__always)
-    func activity(_ index: Int32, _ values: UnsafePointer<Double>) -> Double {
-        index < 0 ? values[Int(~index)] : (rows.base + Int(index)).activity(values)
-    }
-
-    /// Analyse anew.
-    private mutating func restart(_ component: ComponentPointer) -> Bool {
-        component.pointee.flags |= Component.needsReanalysis
-        return false
     }
 }

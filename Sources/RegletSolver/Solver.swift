@@ -3,19 +3,19 @@
 /// A solver of linear constraints with priorities.
 ///
 /// Rows relate at most four variables. Those with priority 1000 are required. Each priority below is a level: from the
-/// highest to the lowest, the sum of the level's absolute violations is made minimal, levels above staying at their
-/// optimum (lexicographic L1). A last level of its own weighs makes the solution unique, so that it is a function of
-/// the rows and does not depend on the edits that led to them.
+/// highest to the lowest, the sum of the level's absolute violations is minimised while the levels above keep their
+/// optimum (lexicographic L1). A lowest level of tie-breaks, each with a weight of its own, makes the solution unique:
+/// it is a function of the rows and does not depend on the edits that led to them.
 ///
-/// Edits are cheap and only noted; `solve` analyses the components whose structure they changed and solves those whose
-/// constants they changed. Where the structure stays, `solve` takes no memory.
+/// Edits only mark components; `solve` analyses those whose structure changed and solves those whose constants changed.
+/// While the structure stays the same, `solve` takes no memory.
 public struct Solver {
     public enum Outcome {
         case solved
         /// Some required rows contradict each other; others hold.
         case infeasible
         case outOfMemory
-        /// The simplex gave up, or a component is too large for it.
+        /// The simplex exceeded its limit of steps, or a component is too large for it.
         case limit
     }
 
@@ -24,7 +24,7 @@ public struct Solver {
 
     var memory: SolverMemory
     var values = Column<Double>()
-    /// By variable: its component, or -1; flags; its number in the analysis that runs.
+    /// By variable: its component, or -1; its flags; its number in the running analysis.
     var componentOf = Column<Int32>()
     var variableFlags = Column<UInt8>()
     var local = Column<Int32>()
@@ -33,14 +33,14 @@ public struct Solver {
 
     var rows = Column<Row>()
     var freeRow: Int32 = -1
-    /// Rows that lie in no component yet, as a list.
+    /// The list of rows that are in no component yet.
     var firstNewRow: Int32 = -1
     var lastNewRow: Int32 = -1
 
     var components = Column<Component>()
     var freeComponents = Column<Int32>()
-    /// Components that may come back, see `store`; another number whenever rows change in more than their constants;
-    /// which of the first 64 variables were ever fixed, by bit.
+    /// The component cache: the number of components in it, see `store`; a number that changes whenever rows change in
+    /// more than their constants; a bit set of those of the first 64 variables that were ever fixed.
     var cachedCount = 0
     var structure: UInt32 = 0
     var fixable: UInt64 = 0
@@ -49,24 +49,24 @@ public struct Solver {
     var parametersMoved = false
     /// Blocks of the components.
     var arena = Column<UInt64>()
-    /// What reserve made room for.
+    /// The capacity that `reserve` has made.
     var room = (boxes: -1, rows: -1, scale: 1)
-    /// A solve had not the room it needed.
+    /// A solve needed more than the capacity.
     public internal(set) var isShort = false
     var scratch = Column<Double>()
     var entries = Column<Entry>()
     var leftovers = Column<Leftover>()
     var checks = Column<Int32>()
     var priorities = Column<Float>()
-    /// Rows that `conflict` looks at.
+    /// The rows in which `conflict` searches.
     var candidates = Column<Int32>()
-    /// How far up or down tie-breaks pull variables: 0 but while `findAmbiguous` looks for freedom.
-    var connectionAnchor = 0.0
-    /// Steps of one simplex beyond which it gives up; there are less of them where the size says so.
+    /// The value towards which tie-breaks pull variables; other than 0 only in `findAmbiguous`.
+    var tieBreakAnchor = 0.0
+    /// The limit of steps of one simplex; small components have a lower one.
     var maxSteps = Int.max
     public internal(set) var pivots = 0
     public internal(set) var analyses = 0
-    /// Another number whenever something else than the values of fixed variables may have changed the solution.
+    /// Changes whenever something other than the values of fixed variables may have changed the solution.
     public internal(set) var epoch: UInt32 = 0
 
     static let nonNegative: UInt8 = 1
@@ -76,7 +76,7 @@ public struct Solver {
 
     public init(memory: SolverMemory) { self.memory = memory }
 
-    /// Give all memory back.
+    /// Release all memory.
     @inline(never)
     public mutating func release() {
         components.release(&memory)
@@ -98,7 +98,7 @@ public struct Solver {
 
     // MARK: - Variables
 
-    /// A new variable, for good. - Returns: its number, or -1 when memory is out.
+    /// A new variable, which cannot be removed. - Returns: its number, or -1 when memory is out.
     public mutating func addVariable(nonNegative: Bool) -> Int32 {
         if !reserveVariables(1) { return -1 }
         set(values.count, nonNegative: nonNegative)
@@ -128,7 +128,7 @@ public struct Solver {
             && freeBoxes.reserve(count / 4, &memory)
     }
 
-    /// What a new variable, the next one, begins with.
+    /// Initialise the next variable.
     @inline(__always)
     private mutating func set(_ index: Int, nonNegative: Bool) {
         values[index] = 0
@@ -141,7 +141,7 @@ public struct Solver {
         local.count = values.count
     }
 
-    /// Forget what addBox made. No row may mention it any more.
+    /// Remove the variables that `addBox` made. No row may mention them any more.
     public mutating func removeBox(_ first: Int32) {
         for i in 0..<4 {
             variableFlags[Int(first) &+ i] = 0
@@ -158,7 +158,7 @@ public struct Solver {
     @inline(__always)
     public func value(_ variable: Int32) -> Double { values[Int(variable)] }
 
-    /// Say that a variable has a value of its own, and which. Making a variable fixed that rows mention analyses anew.
+    /// Give a variable a fixed value. Fixing a variable that rows mention requires another analysis of its component.
     @inline(never)
     public mutating func fix(_ variable: Int32, _ value: Double) {
         let index = Int(variable)
@@ -174,7 +174,7 @@ public struct Solver {
         }
     }
 
-    /// Let a variable that was fixed be found by the rows. Analyses anew what depends on it.
+    /// Let the rows determine a variable that was fixed. Components that depend on it are analysed again.
     public mutating func unfix(_ variable: Int32) {
         let index = Int(variable)
         if variableFlags[index] & Solver.fixed == 0 { return }

@@ -23,7 +23,7 @@ public struct SolverMemory {
     func release(_ block: UnsafeMutableRawPointer, _ size: Int) { releaseHook(user, block, size) }
 }
 
-/// Growing memory of one element size. Not an owner: whoever holds it calls `release`.
+/// Growing memory of one element size. It does not own its block: its holder calls `release`.
 struct RawColumn {
     /// Anything while the capacity is 0.
     var base = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
@@ -89,12 +89,12 @@ struct Column<Element> {
     }
 }
 
-/// Hands out pieces of one block, each aligned to 8. A first pass over nil tells how much is needed.
-struct Carver {
+/// Lays arrays out one behind another in a block, each aligned to 8. A first pass over nil computes the size.
+struct BumpLayout {
     private let base: UnsafeMutableRawPointer
     private(set) var size = 0
 
-    /// In the first pass nothing is read or written through the results: any address will do.
+    /// In the first pass nothing is read or written through the results, so any address is good.
     init(_ base: UnsafeMutableRawPointer?) {
         self.base = base ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
     }

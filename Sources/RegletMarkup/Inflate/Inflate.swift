@@ -48,7 +48,7 @@ extension Engine {
         if status == RG_OK {
             status = build(&plan, text, &options, def, out)
         } else if status == RG_ERROR_SYNTAX && plan.constraints.count > 0 && s.pointee.diagnostics.leavesTreeWhole {
-            // lines need nodes to be read: mistakes in them are told beside the others
+            // lines can only be read with nodes: their mistakes are reported together with the others
             options.isRefused = true
             if build(&plan, text, &options, def, out) == RG_ERROR_OUT_OF_MEMORY { status = RG_ERROR_OUT_OF_MEMORY }
         }
@@ -86,7 +86,7 @@ extension Engine {
         return RG_ERROR_IO
     }
 
-    /// What is wrong with a definition, or nil.
+    /// The mistake in a definition, or nil.
     public static func inflateProblem(_ def: UnsafePointer<rg_inflate_def>) -> StaticText? {
         if Int(def.pointee.struct_size) != MemoryLayout<rg_inflate_def>.size {
             return "struct_size is not sizeof(rg_inflate_def): make definitions with rg_inflate_def_default()"
@@ -166,7 +166,7 @@ extension Engine {
         return RG_OK
     }
 
-    /// Tell the host of all nodes, in document order.
+    /// Report all nodes to the host, in document order.
     private func announce(
         _ plan: inout InflatePlan, _ handles: UnsafePointer<rg_node>, _ created: rg_created_fn,
         _ user: UnsafeMutableRawPointer?

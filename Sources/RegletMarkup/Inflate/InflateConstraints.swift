@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// What hangs on the nodes of a plan beside their styles and rules: classes, content priorities, constraints.
+/// Container classes, content priorities and constraints of a plan, given to the nodes that were made from it.
 extension Engine {
     /// - Returns: RG_OK, or why one of them failed: RG_ERROR_SYNTAX and RG_ERROR_LIMIT with diagnostics.
     func setConstraints(
@@ -51,7 +51,7 @@ extension Engine {
             var problem: VflProblem?
             let status: rg_status
             if item.pointee.line == 0 && options.pointee.isRefused {
-                status = RG_OK  // what is wrong with it was said
+                status = RG_OK  // its mistake was reported by the inflater
             } else if item.pointee.line == 0 {
                 var def = item.pointee.def
                 def.first = def.first.id == 0 ? rg_node() : handles[Int(def.first.id) &- 1]
@@ -103,8 +103,8 @@ extension Engine {
         return RG_OK
     }
 
-    /// Keep diagnostics about all of the file that takes part in a conflict; `fallback` stands for one of connections
-    /// alone.
+    /// Keep a diagnostic about each constraint of the file in a conflict; `fallback`: the one to report when
+    /// connections alone are in conflict.
     @_optimize(size)
     private func reportConflict(
         _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ source: inout Source,
@@ -137,8 +137,8 @@ extension Engine {
         return RG_OK
     }
 
-    /// Keep a diagnostic about a constraint, if there is room for one: of a line what is wrong where, of others what
-    /// the engine says, or a remark.
+    /// Keep a diagnostic about a constraint, if there is room for one: the problem of a line at its place, or the
+    /// message of the engine, or a remark.
     @inline(never)
     private func report(
         _ item: UnsafePointer<InflatePlan.Constraint>, _ problem: VflProblem?, _ names: VflNames?,
@@ -165,19 +165,19 @@ extension Engine {
             state.pointee.message.withCString { sentence.append(Bytes(cString: $0)) }
         }
         if !isWhole || sentence.failed { return RG_ERROR_OUT_OF_MEMORY }
-        let said =
+        let message =
             sentence.bytes.count > 0 ? Bytes(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count) : Bytes("")
         return withUnsafeMutablePointer(to: &state.pointee.diagnostics) { list in
             var inflater = Inflater(text, options.pointee, memory, list)
             inflater.source = source
             inflater.report(
-                problem?.code ?? code, remark == nil ? RG_LEVEL_ERROR : RG_LEVEL_INFO, offset, length, "$t", said)
+                problem?.code ?? code, remark == nil ? RG_LEVEL_ERROR : RG_LEVEL_INFO, offset, length, "$t", message)
             source = inflater.source
             return inflater.status == RG_ERROR_OUT_OF_MEMORY ? RG_ERROR_OUT_OF_MEMORY : RG_OK
         }
     }
 
-    /// Where byte `index` of what a text says stands among the bytes between its quotes.
+    /// The position of byte `index` of a decoded text among the bytes between its quotes.
     private func place(_ raw: Bytes, _ index: Int, _ options: UnsafePointer<InflateOptions>) -> Int {
         options.pointee.isJson ? JsonTokens.place(raw, index, memory) : placeInValue(raw, index)
     }

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// What the reader needs to know beside the text: rg_inflate_def and the limits of the context.
+/// The options of the reader: rg_inflate_def and the limits of the context.
 public struct InflateOptions {
     /// For messages.
     public var fileName: Bytes

@@ -3,7 +3,7 @@ import CReglet
 import RegletEngine
 
 /// The tree that a file describes, before any of it exists: arrays in context memory, nodes in document order.
-/// Whoever holds it calls `release`.
+/// Its holder calls `release`.
 public struct InflatePlan {
     public struct Node {
         public var parent: Int32
@@ -30,7 +30,7 @@ public struct InflatePlan {
     public struct Columns {
         public var node: Int32
         public var set: rg_column_set
-        /// Where they lie in `columns`.
+        /// The index of the first one in `columns`.
         public var first: UInt32
         public var count: UInt32
     }
@@ -42,7 +42,7 @@ public struct InflatePlan {
         public var span: Int32
     }
 
-    /// What a grid is.
+    /// The parameters of a grid.
     public struct Grid {
         public var node: Int32
         public var grid: rg_grid
@@ -93,12 +93,11 @@ public struct InflatePlan {
         public var options: UInt32 = 0
         /// Items are numbers of nodes + 1; of a line only the priority counts.
         public var def = rg_constraint_def()
-        /// The bytes of the file that say so, and its key among others.
+        /// The bytes of the file that declare it, and its key in a JSON object.
         public var offset = 0
         public var length = 1
         public var key: Int
-        /// Whether those bytes are the text of the line in its quotes; and how many of what it says came before the
-        /// line.
+        /// Whether those bytes are the text of the line in its quotes; and how many decoded bytes precede the line.
         public var isQuoted = false
         public var lead = 0
         /// How many constraints the engine had made before those of this one. Set when they are made.
@@ -140,7 +139,7 @@ public struct InflatePlan {
     public internal(set) var metrics = Buffer<Metric>()
     /// The standard spaces of lines, between views and at the parent; pixels as all lengths are.
     public internal(set) var siblingSpace = 8.0, parentSpace = 20.0
-    /// What stays with the nodes: a record each, kept attributes, their strings.
+    /// The data that nodes keep: a record each, attributes, strings.
     public internal(set) var records = Buffer<AttributeStore.Record>()
     /// The name of the file, in `strings`.
     public internal(set) var file: UInt32 = 0
@@ -217,7 +216,7 @@ public struct InflatePlan {
         return withUnsafePointer(to: style) { pointer -> UInt32? in
             let raw = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
             var place = Int(Bytes(raw, size).hash & 63)
-            // Eight places in a row; when all are taken the last gives way.
+            // Linear probing over eight places; when all are taken the last one is replaced.
             var tries = 0
             while recentStyles[place] >= 0 {
                 let recent = Int(recentStyles[place])

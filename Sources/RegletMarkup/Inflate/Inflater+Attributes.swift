@@ -58,13 +58,13 @@ extension Inflater {
 
     // MARK: - Reading
 
-    /// Where attribute `place` of the tag stands: its number in XML, its token in JSON.
+    /// The position of an attribute of the tag. `place`: its number in XML, its token in JSON.
     @inline(never)
     mutating func attributeSpan(_ place: Int) -> AttributeSpan? {
-        isJson ? jsonSpan(place) : source.span(tag: tagOffset, attribute: place)
+        isJson ? json.span(place) : source.span(tag: tagOffset, attribute: place)
     }
 
-    /// Read the attributes of a tag of `kind` into `values`; what nothing reads is kept.
+    /// Read the attributes of a tag of `kind` into `values`; attributes that nothing reads are kept.
     mutating func readAttributes(
         _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, _ kind: rg_kind,
         _ values: inout TagValues
@@ -117,7 +117,8 @@ extension Inflater {
         plan.attributes.append(AttributeStore.Pair(name: nameStart, value: valueStart))
     }
 
-    /// Report a name that nothing reads: a slip is a warning, any other is told of where it begins with layout_.
+    /// Report a name that nothing reads: a misspelling with a warning, any other with a remark if it begins with
+    /// layout_.
     @inline(never)
     mutating func reportUnknown(_ name: Bytes, _ place: Int) {
         let isLayout = name.hasPrefix("layout_")

@@ -2,47 +2,6 @@
 import CReglet
 import RegletEngine
 
-/// What the attributes of one child of a ConstraintLayout say, until all of them have been read.
-struct ConnectionValues {
-    var connections = ConnectionRecord.defaultConnections
-    /// layout_constraintWidth_default and its like, by axis: 0 spread, 1 wrap, 2 percent; -1: not given.
-    var fill = InlineArray<2, Int>(repeating: -1)
-    var percent = InlineArray<2, Float>(repeating: .nan)
-    var least = InlineArray<2, Float>(repeating: .nan)
-    var most = InlineArray<2, Float>(repeating: .nan)
-    /// Of a guideline: begin, end, percent.
-    var guide = InlineArray<3, Float>(repeating: .nan)
-    var isAbsolute = false
-    var references = ConnectionRecord.defaultReferences
-    /// The attribute that each connection came from, for those given twice.
-    var givenBy = InlineArray<8, UInt8>(repeating: 0)
-    /// How many ids it names that follow in `Inflater.names`.
-    var firstName = 0
-    /// Whether an attribute said anything.
-    var isGiven = false
-}
-
-/// An id that a child of a ConstraintLayout names, to be looked up when the container ends.
-struct ConnectionName {
-    /// In `InflatePlan.connections`.
-    var entry: Int32
-    /// Which connection; 7: the centre of its circle; 8: one of its references.
-    var slot: Int32
-    /// Start in InflatePlan.texts.
-    var id: UInt32
-    /// Where it stands in the file.
-    var offset: Int
-    var length: Int
-    /// The node found, the container's too; -1: not yet.
-    var target: Int32 = -1
-    static let unread: Int32 = 9
-    /// Of the first of several references: how many they are. Of a connection: the walk that came by, see findCircles.
-    var mark: Int32 = -1
-
-    /// Left with start, right with end.
-    static func side(_ slot: Int32) -> Int32 { slot == 4 ? 0 : slot == 5 ? 2 : slot }
-}
-
 /// Attributes of Android's ConstraintLayout; docs/constraint-layout.md describes them.
 extension Inflater {
     /// Whether the tag that is being read lies in a constraint container.
@@ -59,9 +18,7 @@ extension Inflater {
     mutating func applyConnection(_ attribute: Attribute) {
         connectionValues.isGiven = true
         if attribute.name == .constraintReferencedIds { return references(attribute) }
-        if attribute.name.namesSiblings {
-            return applyAnchor(attribute, Int(attribute.name.rawValue &- AttributeName.firstConnection.rawValue))
-        }
+        if let side = Inflater.connectedSide(attribute.name) { return applyAnchor(attribute, side.slot, side.edge) }
         var values = connectionValues
         apply(attribute, &values)
         connectionValues = values
@@ -116,7 +73,7 @@ extension Inflater {
         }
     }
 
-    /// Where the value of an attribute goes as it is; nil for those that mean more.
+    /// The field into which the value of an attribute is copied; nil for attributes with another meaning.
     @inline(never)
     @_optimize(size)
     private static func connectionField(_ name: AttributeName) -> (form: ValueForm, offset: Int)? {
@@ -172,11 +129,33 @@ extension Inflater {
 
     // MARK: - Ids
 
-    private mutating func applyAnchor(_ attribute: Attribute, _ index: Int) {
-        // left left right right top top bottom bottom start start end end, baseline, circle
-        let slot = index < 12 ? (0x543120 >> (index / 2 &* 4)) & 7 : index < 15 ? 6 : 7
-        let edge = index < 12 ? 1 &+ index / 4 &* 2 &+ index & 1 : index == 12 ? 12 : index &- 10
-        // of two attributes for one side Android follows the one that comes first in this order
+    /// The slot that an attribute connects, and the edge of the sibling; nil for attributes that connect nothing.
+    @inline(never)
+    @_optimize(size)
+    static func connectedSide(_ name: AttributeName) -> (slot: Int, edge: rg_constraint_attribute)? {
+        switch name {
+        case .layoutConstraintLeftToLeftOf: (0, RG_ATTR_LEFT)
+        case .layoutConstraintLeftToRightOf: (0, RG_ATTR_RIGHT)
+        case .layoutConstraintTopToTopOf: (1, RG_ATTR_TOP)
+        case .layoutConstraintTopToBottomOf: (1, RG_ATTR_BOTTOM)
+        case .layoutConstraintRightToLeftOf: (2, RG_ATTR_LEFT)
+        case .layoutConstraintRightToRightOf: (2, RG_ATTR_RIGHT)
+        case .layoutConstraintBottomToTopOf: (3, RG_ATTR_TOP)
+        case .layoutConstraintBottomToBottomOf: (3, RG_ATTR_BOTTOM)
+        case .layoutConstraintStartToStartOf: (4, RG_ATTR_LEADING)
+        case .layoutConstraintStartToEndOf: (4, RG_ATTR_TRAILING)
+        case .layoutConstraintEndToStartOf: (5, RG_ATTR_LEADING)
+        case .layoutConstraintEndToEndOf: (5, RG_ATTR_TRAILING)
+        case .layoutConstraintBaselineToBaselineOf: (6, RG_ATTR_BASELINE)
+        case .layoutConstraintBaselineToTopOf: (6, RG_ATTR_TOP)
+        case .layoutConstraintBaselineToBottomOf: (6, RG_ATTR_BOTTOM)
+        case .layoutConstraintCircle: (7, RG_ATTR_NONE)
+        default: nil
+        }
+    }
+
+    private mutating func applyAnchor(_ attribute: Attribute, _ slot: Int, _ edge: rg_constraint_attribute) {
+        // of two attributes for one side Android follows the one whose case comes first in AttributeName
         let given = attribute.name.rawValue, other = connectionValues.givenBy[slot]
         if other != 0 && other < given { return ignore(attribute, Inflater.otherAttribute) }
         dropNames(slot, isReported: other > given)
@@ -185,9 +164,7 @@ extension Inflater {
             if slot < 7 { connection(slot, RG_ATTR_NONE) }
             return ignore(attribute, Inflater.noID)
         }
-        if slot < 7 {
-            connection(slot, rg_constraint_attribute(rawValue: UInt32(truncatingIfNeeded: edge)))
-        }
+        if slot < 7 { connection(slot, edge) }
         addName(attribute, slot, id, 0, whole: true)
     }
 
@@ -227,7 +204,7 @@ extension Inflater {
         }
     }
 
-    /// Note that the node to be added names an id, which stands `start` bytes behind the value's beginning.
+    /// Note that the node to be added names an id, `start` bytes after the beginning of the value.
     @inline(never)
     private mutating func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
         guard let text = InflatePlan.add(id, to: &plan.texts, memory), names.reserve(names.count &+ 1, memory) else {
@@ -244,252 +221,5 @@ extension Inflater {
                 entry: Int32(truncatingIfNeeded: plan.connections.count), slot: Int32(truncatingIfNeeded: slot),
                 id: text,
                 offset: offset, length: length))
-    }
-
-    // MARK: - Nodes
-
-    /// The node to be added lies in a constraint container: its size and its connections, or what it helps with.
-    @_optimize(size)
-    mutating func addConnections(_ node: Int, _ meaning: TagMeaning, _ style: inout rg_style) {
-        if meaning.helper != 0 {
-            style.width = rg_length(value: 0, kind: RG_PX)
-            style.height = style.width
-            if meaning.helper != TagMeaning.group { style.visibility = RG_VISIBLE }
-            if meaning.helper == TagMeaning.guideline { guide(&style) }
-            if meaning.helper == TagMeaning.barrier && connectionValues.references.barrier == RG_ATTR_NONE {
-                connectionValues.references.barrier = RG_ATTR_LEFT
-            }
-        } else {
-            resolve(0, &style.width, &style.min_width, &style.max_width)
-            resolve(1, &style.height, &style.min_height, &style.max_height)
-        }
-        guard plan.connections.reserve(plan.connections.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        connectionValues.references.count =
-            meaning.helper == TagMeaning.barrier || meaning.helper == TagMeaning.group ? 1 : 0
-        plan.connections.append(
-            InflatePlan.Connections(
-                node: Int32(truncatingIfNeeded: node), connections: connectionValues.connections,
-                references: connectionValues.references))
-    }
-
-    /// Without a target the connection is one to the container.
-    private mutating func connection(_ slot: Int, _ edge: rg_constraint_attribute) {
-        withUnsafeMutablePointer(to: &connectionValues.connections) {
-            ConnectionRecord.connection($0, slot).pointee.edge = edge
-        }
-    }
-
-    /// The connections whose bits are in `slots` are not read, and their ids not looked up: warn about those that are
-    /// not the parent's.
-    private mutating func disconnect(_ slots: Int) {
-        for slot in 0..<7 where slots & (1 << slot) != 0 { connection(slot, RG_ATTR_NONE) }
-        for i in connectionValues.firstName..<names.count where slots & (1 << Int(names[i].slot)) != 0 {
-            names.pointer(i).pointee.slot = ConnectionName.unread
-            let id = plan.text(names[i].id)
-            if isParent(id, open.count > 0 ? open[open.count &- 1].node : -1) { continue }
-            reportName(names[i], RG_CODE_BAD_VALUE, "ignored: $q moves neither match_parent nor a Guideline", id)
-        }
-    }
-
-    /// Whether an id means the container: `parent` does, and the container's own.
-    @inline(never)
-    private mutating func isParent(_ id: Bytes, _ container: Int32) -> Bool {
-        id.equals("parent")
-            || (container >= 0 && plan.nodes[Int(container)].id != 0 && plan.id(Int(container)).equals(id))
-    }
-
-    /// 0dp fills the room between the connections, match_parent the container.
-    private mutating func resolve(
-        _ axis: Int, _ length: inout rg_length, _ least: inout rg_length, _ most: inout rg_length
-    ) {
-        let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
-        if length.kind == RG_MATCH_PARENT {
-            disconnect(axis == 0 ? 0x35 : 0x4A)
-            connection(axis, axis == 0 ? RG_ATTR_LEFT : RG_ATTR_TOP)
-            connection(axis &+ 2, axis == 0 ? RG_ATTR_RIGHT : RG_ATTR_BOTTOM)
-            return
-        }
-        if length.kind != RG_PX || length.value != 0 { return }
-        let percent = connectionValues.percent[axis]
-        switch connectionValues.fill[axis] < 0 && !percent.isNaN ? 2 : connectionValues.fill[axis] {
-        case 1:
-            length = rg_length(value: 0, kind: RG_WRAP_CONTENT)
-            connectionValues.connections.flags |= 1 << UInt32(axis)
-        case 2: length = rg_length(value: percent.isNaN ? 100 : percent * 100, kind: RG_PERCENT)
-        default: length = fill
-        }
-        if !connectionValues.least[axis].isNaN { least = rg_length(value: connectionValues.least[axis], kind: RG_PX) }
-        if !connectionValues.most[axis].isNaN { most = rg_length(value: connectionValues.most[axis], kind: RG_PX) }
-    }
-
-    /// A guideline is a point between the container's edges, or a margin away from one.
-    private mutating func guide(_ style: inout rg_style) {
-        let isVertical = style.orientation == RG_VERTICAL
-        let begin = connectionValues.guide[0], end = connectionValues.guide[1], percent = connectionValues.guide[2]
-        let isBiased = !percent.isNaN
-        let atEnd = begin.isNaN && !end.isNaN && !isBiased
-        disconnect(0xFF)
-        connectionValues.connections = ConnectionRecord.defaultConnections
-        if isBiased {
-            if isVertical {
-                connectionValues.connections.bias_x = percent
-            } else {
-                connectionValues.connections.bias_y = percent
-            }
-        }
-        let flows = isVertical && !connectionValues.isAbsolute
-        if !atEnd {
-            connection(
-                flows ? 4 : isVertical ? 0 : 1, flows ? RG_ATTR_LEADING : isVertical ? RG_ATTR_LEFT : RG_ATTR_TOP)
-        }
-        if isBiased || atEnd {
-            connection(
-                flows ? 5 : isVertical ? 2 : 3, flows ? RG_ATTR_TRAILING : isVertical ? RG_ATTR_RIGHT : RG_ATTR_BOTTOM)
-        }
-        let margin = isBiased ? 0 : atEnd ? end : begin.isNaN ? 0 : begin
-        style.margin_left = margin
-        style.margin_right = margin
-        style.margin_top = margin
-        style.margin_bottom = margin
-        style.margin_start = rg_length(value: 0, kind: RG_UNSET)
-        style.margin_end = rg_length(value: 0, kind: RG_UNSET)
-    }
-
-    // MARK: - The end of a container
-
-    /// Look up the ids that the children of the container `node` name. Connections that lead nowhere are as if they
-    /// were not there, as on Android, with a warning. - Parameter first: of its names in the list.
-    @_optimize(size)
-    mutating func finishConnections(_ node: Int32, first: Int) {
-        var i = first
-        while i < names.count && !stopped {
-            let name = names.pointer(i)
-            i &+= 1
-            let slot = name.pointee.slot
-            if slot == ConnectionName.unread { continue }
-            let entry = plan.connections.pointer(Int(name.pointee.entry))
-            let id = plan.text(name.pointee.id)
-            let isParent = slot < 8 && self.isParent(id, node)
-            let found = isParent ? node : Int32(truncatingIfNeeded: plan.node(id))
-            subject = Int(entry.pointee.node) &+ 1
-            name.pointee.target = found
-            if !isParent && (found < 0 || plan.nodes[Int(found)].parent != node) {
-                reportID(
-                    name.pointee.offset, name.pointee.length, RG_CODE_UNKNOWN_ANCHOR, Int(node), id, isConnection: true)
-                drop(name)
-                continue
-            }
-            if found == entry.pointee.node {
-                reportName(name.pointee, RG_CODE_CYCLE, "ignored: $q is the node itself", id)
-                drop(name)
-                continue
-            }
-            if slot == 6 && entry.pointee.connections.baseline.edge == RG_ATTR_BASELINE
-                && (isParent || plan.nodes[Int(found)].kind == RG_KIND_SPACE)
-            {
-                reportName(name.pointee, RG_CODE_BAD_VALUE, "ignored: $q has no baseline", id)
-                drop(name)
-                continue
-            }
-            let number = rg_node(id: UInt64(truncatingIfNeeded: found &+ 1))
-            if slot < 7 {
-                withUnsafeMutablePointer(to: &entry.pointee.connections) {
-                    ConnectionRecord.connection($0, Int(slot)).pointee.target = number
-                }
-            } else if slot == 7 {
-                entry.pointee.connections.circle_center = number
-            } else {
-                guard plan.referenced.reserve(plan.referenced.count &+ 1, memory) else {
-                    return stop(RG_ERROR_OUT_OF_MEMORY)
-                }
-                plan.referenced.append(InflatePlan.Reference(entry: name.pointee.entry, target: found))
-            }
-        }
-        cutCircles(first)
-        names.count = first
-    }
-
-    /// The connection that names an id is as if it were not there.
-    @inline(never)
-    private mutating func drop(_ name: UnsafeMutablePointer<ConnectionName>) {
-        let entry = plan.connections.pointer(Int(name.pointee.entry))
-        if name.pointee.slot < 7 {
-            withUnsafeMutablePointer(to: &entry.pointee.connections) {
-                ConnectionRecord.connection($0, Int(name.pointee.slot)).pointee.edge = RG_ATTR_NONE
-            }
-        }
-        if name.pointee.slot == 7 { entry.pointee.connections.circle_center = rg_node() }
-        name.pointee.slot = ConnectionName.unread
-    }
-
-    @inline(never)
-    private mutating func reportName(_ name: ConnectionName, _ code: rg_code, _ template: StaticText, _ id: Bytes) {
-        report(code, RG_LEVEL_WARNING, name.offset, name.length, template, id)
-    }
-
-    // MARK: - Circles
-
-    /// Leave out a connection of each circle that nothing holds. Connections on the same side of each child make a
-    /// graph with at most one way on from each. A child with connections on both sides gives way, so that its circle
-    /// has a solution. O(names log names).
-    private mutating func cutCircles(_ first: Int) {
-        var start = first
-        while start < names.count {
-            var at = start
-            while at >= 0 && names[at].slot < 8 && names[at].mark < 0 {
-                names.pointer(at).pointee.mark = Int32(truncatingIfNeeded: start)
-                let next = nextName(at, first)
-                if next >= 0 && names[next].mark == Int32(truncatingIfNeeded: start) {
-                    if !givesWay(next, first) {
-                        subject = Int(plan.connections[Int(names[at].entry)].node) &+ 1
-                        reportName(
-                            names[at], RG_CODE_CYCLE,
-                            "ignored: a circle of connections, which nothing holds, closes here: $q",
-                            plan.text(names[at].id))
-                        drop(names.pointer(at))
-                    }
-                    break
-                }
-                at = next
-            }
-            start &+= 1
-        }
-    }
-
-    /// Whether a child on the circle that begins at a name has a connection on the opposite side, too.
-    private mutating func givesWay(_ start: Int, _ first: Int) -> Bool {
-        var at = start
-        while true {
-            let connections = plan.connections.pointer(Int(names[at].entry)).pointee.connections
-            let side = ConnectionName.side(names[at].slot)
-            let isUpright = side & 1 == 1
-            var near = isUpright ? connections.top : connections.left,
-                far = isUpright ? connections.bottom : connections.right
-            if !isUpright && connections.leading.edge != RG_ATTR_NONE { near = connections.leading }
-            if !isUpright && connections.trailing.edge != RG_ATTR_NONE { far = connections.trailing }
-            // the edges of rg_constraint_attribute come in pairs, the far one even; on one edge a child is centred
-            let isOneEdge =
-                near.target.id == far.target.id && (near.edge.rawValue ^ far.edge.rawValue) & 1 == 0
-            if side < 4 && near.edge != RG_ATTR_NONE && far.edge != RG_ATTR_NONE && !isOneEdge { return true }
-            at = nextName(at, first)
-            if at == start || at < 0 { return false }
-        }
-    }
-
-    /// The name on the same side of the child that a name leads to, or -1. Names are in the order of their nodes.
-    private mutating func nextName(_ at: Int, _ first: Int) -> Int {
-        let target = names[at].target, side = ConnectionName.side(names[at].slot)
-        var low = first, high = names.count
-        while low < high {
-            let middle = (low &+ high) / 2
-            if plan.connections[Int(names[middle].entry)].node < target { low = middle &+ 1 } else { high = middle }
-        }
-        var found = -1
-        while low < names.count && plan.connections[Int(names[low].entry)].node == target {
-            // start and end beat left and right
-            if ConnectionName.side(names[low].slot) == side && (found < 0 || names[low].slot > side) { found = low }
-            low &+= names[low].slot == 8 ? max(1, Int(names[low].mark)) : 1
-        }
-        return found
     }
 }

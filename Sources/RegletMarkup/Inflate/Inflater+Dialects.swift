@@ -35,8 +35,8 @@ extension Inflater {
         return apply(attribute, kind, &values)
     }
 
-    /// What a layout of MKLayout reads of itself: its spacing lies on both sides of separators too, its margin is
-    /// inside.
+    /// The attributes of a layout of MKLayout itself: its spacing applies to both sides of separators too, its margin
+    /// is inside.
     @_optimize(size)
     mutating func applyMK(
         _ name: Bytes, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// Leaves of one sort that have no size of their own: a file is told of them once, at the first.
+/// Leaves of one sort that have no size of their own: reported once per file, at the first.
 struct Sizeless {
     var count = 0
     var node = 0

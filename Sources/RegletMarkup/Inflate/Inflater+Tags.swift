@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// What a host's callback makes of tags, and what a constraint container reads of its children.
+/// Tags that a callback of the host resolves, and attributes that a constraint container reads of its children.
 extension Inflater {
     // MARK: - Content priorities
 
@@ -47,7 +47,7 @@ extension Inflater {
 
     /// Ask the host what the tag makes. - Returns: whether it knows.
     mutating func resolve(_ node: inout NewNode, _ id: Bytes?) -> Bool {
-        guard let ask = options.resolveTag, !stopped else { return false }
+        guard let resolve = options.resolveTag, !stopped else { return false }
         idText.count = 0
         guard InflatePlan.add(id.flatMap { readID($0) } ?? Bytes(""), to: &idText, memory) != nil else {
             stop(RG_ERROR_OUT_OF_MEMORY)
@@ -60,7 +60,7 @@ extension Inflater {
         let user = options.user
         let isKnown = withUnsafeMutablePointer(to: &node.values.style) { style in
             tag.style = style
-            return ask(user, &tag)
+            return resolve(user, &tag)
         }
         if !isKnown { return false }
         if !TreeEditor.isKind(tag.kind.rawValue) {

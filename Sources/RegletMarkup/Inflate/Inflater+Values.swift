@@ -198,4 +198,19 @@ extension Inflater {
         }
         return 0
     }
+
+    /// Copy a text of a JSON file into the plan, without the backslash that marks an @ or ? at its front as no
+    /// reference.
+    private mutating func plainText(_ text: Bytes) -> UInt32 {
+        let isMarked = text.count > 1 && text[0] == 0x5C && (text[1] == 0x40 || text[1] == 0x3F)
+        return keepText(text.dropping(isMarked ? 1 : 0))
+    }
+
+    /// Copy a text into the plan. - Returns: its start + 1, 0 when memory is out.
+    @inline(never)
+    mutating func keepText(_ text: Bytes) -> UInt32 {
+        if let start = InflatePlan.add(text, to: &plan.texts, memory) { return start &+ 1 }
+        stop(RG_ERROR_OUT_OF_MEMORY)
+        return 0
+    }
 }

@@ -21,7 +21,7 @@ struct Inflater {
         var firstName = 0
     }
 
-    // what is read most comes first, where offsets take one byte
+    // the fields used most come first, where offsets take one byte
     let memory: UnsafeMutablePointer<Memory>
     let diagnostics: UnsafeMutablePointer<DiagnosticList>
     var parser: XML_Parser?
@@ -41,14 +41,13 @@ struct Inflater {
     var open = Buffer<OpenTag>()
     /// The tokens of a JSON file; none in XML.
     var json: JsonTokens
-    var walk = JsonWalk()
-    /// What the children of open ConstraintLayouts name, and what the one that is being read says.
+    /// The ids that children of open ConstraintLayouts name.
     var names = Buffer<ConnectionName>()
-    /// What nothing gives a size.
+    /// Leaves without a size.
     var texts = Sizeless(), images = Sizeless()
-    /// What constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
+    /// The ids that constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
     var items = Buffer<ConnectionName>()
-    /// What a callback of the host reads: the id of the tag.
+    /// The id of the tag, for a callback of the host.
     var idText = Buffer<UInt8>()
     var prefixes = Prefixes()
     var source: Source
@@ -77,7 +76,6 @@ struct Inflater {
         prefixes.release(memory)
         open.release(memory)
         json.release(memory)
-        walk.release(memory)
         idText.release(memory)
         names.release(memory)
         items.release(memory)
@@ -95,7 +93,7 @@ struct Inflater {
         if let parser { _ = XML_StopParser(parser, XML_Bool(XML_FALSE)) }
     }
 
-    /// Where the parser stands, as an offset into the file.
+    /// The position of the parser, as an offset into the file.
     var parserOffset: Int {
         mutating get {
             guard let parser else { return 0 }
@@ -157,92 +155,6 @@ struct Inflater {
         return true
     }
 
-    /// A node whose attributes are being read.
-    struct NewNode {
-        var tag: UInt32 = 0  // start in plan.strings
-        /// Of a tag that nobody knows: a leaf that takes no room when it wraps.
-        var meaning = TagMeaning(kind: RG_KIND_FIXED, grows: true)
-        var values: TagValues
-        /// Of those kept.
-        var firstAttribute = 0
-        var user: UnsafeMutableRawPointer?
-        /// Where its tag begins in the file.
-        var line: UInt32 = 0, column: UInt32 = 0
-
-        @inline(never)
-        init(style: rg_style) { values = TagValues(style: style) }
-    }
-
-    /// Begin the node that `tag` makes, in the innermost open one. - Returns: false when reading has stopped.
-    mutating func begin(_ tag: Bytes, _ written: Bytes, id: Bytes?, _ node: inout NewNode) -> Bool {
-        guard let tagStart = plan.addName(tag, memory), open.reserve(open.count &+ 1, memory) else {
-            stop(RG_ERROR_OUT_OF_MEMORY)
-            return false
-        }
-        node.tag = tagStart
-        let place = source.place(tagOffset)
-        node.line = place.line
-        node.column = place.column
-        node.firstAttribute = plan.attributes.count
-        let found = TagName.find(tag)
-        if let found { node.meaning = found.meaning }
-        preset(&node)
-        if !resolve(&node, id), found == nil {
-            reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1))
-            if open.count == 0 && tag.equals("layout") {
-                // around the layout of a data binding, whose root fills what the root of the tree does
-                node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
-                node.values.style.height = node.values.style.width
-            }
-        }
-        enterParent(tag)
-        connectionValues = ConnectionValues()
-        connectionValues.firstName = names.count
-        if node.meaning.helper != 0 && !inConstraints {
-            report(
-                RG_CODE_HIERARCHY, RG_LEVEL_WARNING, tagOffset, written.count &+ 1,
-                "$q does nothing outside a ConstraintLayout", tag)
-        }
-        return !stopped
-    }
-
-    /// What the tag says before any attribute does.
-    private func preset(_ node: inout NewNode) {
-        let meaning = node.meaning
-        if meaning.gravity != 0 { node.values.style.gravity = UInt32(meaning.gravity) }
-        if meaning.kind == RG_KIND_TEXT { node.values.style.font = options.font }
-        node.values.style.orientation = meaning.orientation
-        node.values.style.weight_mode = meaning.weightMode
-        node.values.style.content_width = meaning.contentWidth * Float(units.density)
-        node.values.style.content_height = meaning.contentHeight * Float(units.density)
-        node.values.style.fill_viewport = meaning.hasContent
-        node.values.isMK = meaning.isMK
-        node.values.helper = meaning.helper
-    }
-
-    /// All attributes of a node have been read.
-    mutating func finish(_ node: inout NewNode) {
-        if stopped { return }
-        node.values.resolve(inGrid: inGrid)
-        if open.count > 0, open[open.count &- 1].meaning.childrenFill {
-            let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
-            if node.values.style.width.kind == RG_UNSET { node.values.style.width = fill }
-            if node.values.style.height.kind == RG_UNSET { node.values.style.height = fill }
-        }
-        // a view of a JSON file lies by constraints unless it says otherwise
-        if inConstraints && (!isJson || connectionValues.isGiven || node.meaning.helper != 0) {
-            addConnections(plan.nodes.count, node.meaning, &node.values.style)
-        } else if node.meaning.helper != 0 {
-            node.values.style.width = rg_length(value: 0, kind: RG_PX)
-            node.values.style.height = node.values.style.width
-            node.values.style.visibility = RG_GONE
-        }
-        if stopped { return }
-        noteSize(&node)
-        addNode(&node)
-        if node.meaning.hasContent && !stopped { addContent(node.meaning) }
-    }
-
     mutating func end() {
         if stopped { return }
         if skipDepth > 0 {
@@ -259,106 +171,6 @@ struct Inflater {
             }
             if open.count > 0 { open.pointer(open.count &- 1).pointee.reportedText = false }
         }
-    }
-
-    private mutating func addNode(_ made: inout NewNode) {
-        let node = plan.nodes.count
-        guard let style = plan.addStyle(made.values.style, memory), plan.nodes.reserve(node &+ 1, memory),
-            plan.records.reserve(node &+ 1, memory)
-        else {
-            stop(RG_ERROR_OUT_OF_MEMORY)
-            return
-        }
-        if made.values.parentRules != 0 {
-            addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: node), flags: made.values.parentRules))
-        }
-        if made.values.column >= 0 || made.values.span > 1 { addCell(node, made.values) }
-        addGrid(node, made.values)
-        if made.values.isPrioritiesGiven { addPriorities(node, made.values.priorities) }
-        let parent = open.count > 0 ? open[open.count &- 1].node : -1
-        plan.nodes.append(
-            InflatePlan.Node(
-                parent: parent, kind: made.meaning.kind, style: style, id: made.values.id, text: made.values.text,
-                hint: made.values.hint, user: made.user))
-        plan.records.append(
-            AttributeStore.Record(
-                tag: made.tag, first: UInt32(truncatingIfNeeded: made.firstAttribute),
-                count: UInt32(truncatingIfNeeded: plan.attributes.count &- made.firstAttribute), line: made.line,
-                column: made.column))
-        open.append(
-            OpenTag(
-                node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count))
-        if made.values.id == 0 { return }
-        let id = plan.id(node)
-        switch plan.noteID(node, memory) {
-        case .unique: break
-        case .duplicate: reportDuplicate(id, made.values.idPlace)
-        case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)
-        }
-    }
-
-    /// - Returns: whether one more node with so many attributes may be read.
-    mutating func checkLimits(_ tag: Bytes, _ attributes: Int) -> Bool {
-        if tag.count > options.maxTextBytes {
-            limit(tagOffset, 1, "a tag name is longer than max_text_bytes", tag)
-        } else if attributes > options.maxAttributes {
-            let most = options.maxAttributes
-            report(RG_CODE_LIMIT, RG_LEVEL_ERROR, tagOffset, tag.count &+ 1) {
-                $0.append("$q has more attributes than max_attributes (", tag, tag)
-                $0.append(number: most)
-                $0.append(")")
-            }
-            stop(RG_ERROR_LIMIT)
-        } else if open.count >= options.maxDepth {
-            limit(tagOffset, tag.count &+ 1, "$q is nested deeper than max_depth allows", tag)
-        } else if plan.nodes.count >= options.maxNodes {
-            limit(tagOffset, tag.count &+ 1, "more nodes than max_nodes allows", tag)
-        }
-        return !stopped
-    }
-
-    private mutating func reportUnknown(tag: Bytes, _ length: Int) {
-        let isError = options.unknownTagIsError
-        let near = nearestTag(tag)
-        report(
-            RG_CODE_UNKNOWN_TAG, isError ? RG_LEVEL_ERROR : RG_LEVEL_WARNING, tagOffset, length,
-            near != nil
-                ? "unknown tag $q, did you mean $t?"
-                : isError
-                    ? "unknown tag $q"
-                    : "unknown tag $q: a leaf without content, or a FrameLayout when it has children",
-            tag, near ?? tag)
-    }
-
-    /// A child named `tag` begins in the innermost open element.
-    private mutating func enterParent(_ tag: Bytes) {
-        if open.count == 0 { return }
-        let parent = open.pointer(open.count &- 1)
-        let kind = parent.pointee.meaning.kind
-        if kind == RG_KIND_SCROLL || kind == RG_KIND_HSCROLL {
-            if parent.pointee.isFull { reportSecond(tag) }
-            parent.pointee.isFull = true
-            return
-        }
-        if kind.rawValue >= RG_KIND_LINEAR.rawValue { return }
-        if parent.pointee.meaning.grows {
-            let above = open.count > 1 ? open[open.count &- 2].meaning.kind : options.parentKind
-            // JSONLayout's views lie by constraints at all levels
-            let kind = isJson && above == RG_KIND_CONSTRAINT ? RG_KIND_CONSTRAINT : RG_KIND_FRAME
-            parent.pointee.meaning.kind = kind
-            plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = kind
-            return
-        }
-        if parent.pointee.reportedChildren { return }
-        parent.pointee.reportedChildren = true
-        reportTag(RG_CODE_HIERARCHY, "$q cannot have children, found $q", self.tag(parent.pointee), tag)
-    }
-
-    /// A scroller has a child already.
-    private mutating func reportSecond(_ tag: Bytes) {
-        reportTag(
-            RG_CODE_HIERARCHY, "$q has one child, found another: $q; put them into a LinearLayout",
-            self.tag(open[open.count &- 1]), tag)
     }
 
     mutating func tag(_ open: OpenTag) -> Bytes {

@@ -23,7 +23,11 @@ public func readLayout(
     if text.count > options.maxFileBytes || text.count > Int(Int32.max) {
         inflater.limit(0, 1, "the file is longer than max_file_bytes", text)
     } else if options.isJson {
-        inflater.readJSON()
+        withUnsafeMutablePointer(to: &inflater) {
+            var reader = JsonLayoutReader($0)
+            reader.read()
+            reader.release()
+        }
     } else if withExpatMemory(memory, { parseXML(&inflater) }) == XML_ERROR_NO_MEMORY {
         inflater.stop(RG_ERROR_OUT_OF_MEMORY)
     }

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// A shorthand and the attributes it stands over, as given; NaN = absent.
+/// A shorthand and the attributes it sets, as given; NaN = absent.
 struct Sides {
     var all = Float.nan, horizontal = Float.nan, vertical = Float.nan
     var left = Float.nan, top = Float.nan, right = Float.nan, bottom = Float.nan
@@ -17,7 +17,7 @@ struct Sides {
     }
 }
 
-/// What the attributes of one tag say, until all of them have been read.
+/// The attributes of one tag, until all of them have been read.
 struct TagValues {
     var style: rg_style
     var margin = Sides()

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// A value of a JSON text, or a key of an object, and where it lies.
+/// A value of a JSON text, or a key of an object, and its position.
 struct JsonToken {
     enum Kind: UInt8 {
         case object, array, string, number, `true`, `false`, null
@@ -12,15 +12,15 @@ struct JsonToken {
     var offset: UInt32
     /// Bytes, quotes and brackets included.
     var length: UInt32
-    /// Index of the token behind the value. While a container is open, the index of the one it lies in.
+    /// Index of the token after the value. While a container is open, the index of the one around it.
     var next: UInt32
     var kind: Kind
-    /// A text with escapes: its bytes are not what it says.
+    /// A text with escapes, which must be decoded.
     var isEscaped = false
     var isKey = false
 }
 
-/// What is wrong with a JSON text.
+/// A mistake in a JSON text.
 struct JsonProblem {
     var code: rg_code
     var offset: Int
@@ -28,8 +28,8 @@ struct JsonProblem {
     var sentence: StaticText
 }
 
-/// The tokens of a JSON text in its order, a key before its value: what an inflater walks over, in any order it likes,
-/// since the type of a view may be its last key. Not an owner: whoever holds it calls `release`.
+/// The tokens of a JSON text in its order, a key before its value: they can be read in any order, since the type of a
+/// view may be its last key. Its holder calls `release`.
 struct JsonTokens {
     let text: Bytes
     var tokens = Buffer<JsonToken>()
@@ -54,14 +54,14 @@ struct JsonTokens {
 
     // MARK: - Texts
 
-    /// What a text says: the file's own bytes, or, where it has escapes, `scratch`, which is overwritten.
+    /// A decoded text: the file's own bytes, or, if it has escapes, those of `scratch`, which is overwritten.
     /// - Returns: nil when memory is out.
     @inline(never)
     func decode(_ index: Int, _ scratch: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>) -> Bytes? {
         let text = raw(index)
         if !tokens[index].isEscaped { return text }
         scratch.count = 0
-        // No escape is shorter than what it stands for.
+        // No escape is shorter than its character.
         guard scratch.reserve(text.count, memory) else { return nil }
         var at = 0
         while at < text.count { at &+= JsonTokens.appendCharacter(text.dropping(at), to: &scratch) }
@@ -88,23 +88,41 @@ struct JsonTokens {
     static var escapes: StaticText { "bfnrt\"\\/" }
     private static var meanings: StaticText { "\u{8}\u{C}\n\r\t\"\\/" }
 
-    /// Where byte `index` of what a text says stands in `raw`, the bytes of the text between its quotes.
+    /// The position of byte `index` of a decoded text in `raw`, the bytes between its quotes.
     static func place(_ raw: Bytes, _ index: Int, _ memory: UnsafeMutablePointer<Memory>) -> Int {
-        var said = Buffer<UInt8>()
-        defer { said.release(memory) }
-        guard said.reserve(raw.count, memory) else { return 0 }
+        var decoded = Buffer<UInt8>()
+        defer { decoded.release(memory) }
+        guard decoded.reserve(raw.count, memory) else { return 0 }
         var at = 0
         while at < raw.count {
-            let length = appendCharacter(raw.dropping(at), to: &said)
-            if said.count > index { break }
+            let length = appendCharacter(raw.dropping(at), to: &decoded)
+            if decoded.count > index { break }
             at &+= length
         }
         return at
     }
+
+    // MARK: - Places
+
+    /// The position of an attribute: `place` is the token of its key, or -1 - the token of a value without one.
+    @inline(never)
+    func span(_ place: Int) -> AttributeSpan {
+        let value = place < 0 ? -place &- 1 : place &+ 1
+        let a = underlined(place < 0 ? value : place), b = underlined(value)
+        return AttributeSpan(name: a.start, nameLength: a.length, value: b.start, valueLength: b.length)
+    }
+
+    /// The bytes of a token that a message underlines: a text without its quotes, the bracket of an object or list.
+    private func underlined(_ index: Int) -> (start: Int, length: Int) {
+        let token = tokens[index]
+        let quote = token.kind == .string ? 1 : 0
+        let length = token.kind.rawValue <= JsonToken.Kind.array.rawValue ? 1 : Int(token.length) &- 2 &* quote
+        return (Int(token.offset) &+ quote, max(1, length))
+    }
 }
 
-/// Finds the members of one object by their keys: open addressing. The hash starts from where the text lies, so that
-/// no file can be made whose keys collide.
+/// Finds the members of one object by their keys: open addressing. The hash is seeded with the address of the text,
+/// so that no file can be made whose keys collide.
 struct JsonKeys {
     private var table = Buffer<Int32>()
     private var scratch = Buffer<UInt8>()

@@ -7,9 +7,9 @@ struct MessageBuilder {
     private(set) var failed = false
     private let memory: UnsafeMutablePointer<Memory>
 
-    /// What is shown of a name or a value.
+    /// The most bytes shown of a name or a value.
     static var quoteLimit: Int { 64 }
-    /// What is shown of a source line.
+    /// The most bytes shown of a source line.
     static var lineLimit: Int { 160 }
 
     init(_ memory: UnsafeMutablePointer<Memory>) { self.memory = memory }
@@ -159,7 +159,7 @@ struct MessageBuilder {
         }
     }
 
-    /// Tabs stay tabs and a character of several bytes is one column, so that the caret stands below it.
+    /// Tabs stay tabs and a character of several bytes is one column, so that the caret is below it.
     private mutating func appendCarets(_ source: Source, _ start: Int, _ offset: Int, _ end: Int, _ length: Int) {
         var i = start
         while i < offset {

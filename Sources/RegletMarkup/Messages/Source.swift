@@ -8,7 +8,7 @@ struct SourcePlace {
     var lineStart: Int
 }
 
-/// Where an attribute stands: byte offsets and lengths in the file.
+/// The position of an attribute: byte offsets and lengths in the file.
 struct AttributeSpan {
     var name: Int
     var nameLength: Int
@@ -16,8 +16,8 @@ struct AttributeSpan {
     var valueLength: Int
 }
 
-/// The text of a file, for turning offsets into lines and columns. Asked in rising order, all questions together cost
-/// one walk over the file; a question about a place further back costs a sixteenth of one.
+/// The text of a file, for turning offsets into lines and columns. For rising offsets all calls
+/// together cost one walk over the file; a call for a smaller offset costs a sixteenth of one.
 struct Source {
     let text: Bytes
     /// Bytes of a code unit: 2 in UTF-16.
@@ -169,8 +169,8 @@ struct Source {
     }
 }
 
-/// Where byte `index` of the value of an attribute, as XML reads it, stands in `raw`, the bytes between its quotes: a
-/// reference to a character or entity stands for that character, CR LF for a space.
+/// The position of byte `index` of an attribute's value, as XML reads it, in `raw`, the bytes between its quotes: a
+/// reference to a character or entity is read as that character, CR LF as a space.
 @inline(never)
 @_optimize(size)
 func placeInValue(_ raw: Bytes, _ index: Int) -> Int {

@@ -9,7 +9,7 @@ func editDistance(_ a: Bytes, _ b: Bytes, limit: Int) -> Int {
     let far = limit &+ 1
     let difference = a.count > b.count ? a.count &- b.count : b.count &- a.count
     if difference > limit || a.count > 40 || b.count > 40 { return far }
-    // what both begin or end with makes no difference
+    // a common start and a common end make no difference
     var start = 0
     let shorter = min(a.count, b.count)
     while start < shorter, lowercased(a[start]) == lowercased(b[start]) { start &+= 1 }

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// Where a line in a file finds its names, and what it says about all constraints of the line.
+/// The names that a line in a file can use, and the values for all constraints of the line.
 struct VflScope {
     var plan: UnsafePointer<InflatePlan>
     /// By number in the plan.

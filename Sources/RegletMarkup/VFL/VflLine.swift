@@ -90,7 +90,7 @@ extension VflParser {
     }
     private static var alignments: UInt32 { acrossColumns | acrossRows }
 
-    /// What an alignment option equates.
+    /// The attribute that an alignment option equates.
     private static func alignment(_ bit: UInt32) -> rg_constraint_attribute {
         switch bit {
         case 0, 1: rg_constraint_attribute(rawValue: bit &+ 1)

@@ -11,7 +11,7 @@ import RegletEngine
 struct VflParser {
     enum Pass: UInt8 { case sizes, spaces, stacks, alignments }
 
-    /// What a predicate in parentheses is about.
+    /// The quantity that a predicate in parentheses limits.
     enum Target: UInt8 { case size, space, equalSpace, explicit }
 
     /// A view of the line, and in how many stacks it lies.
@@ -63,7 +63,7 @@ struct VflParser {
     var value = 0.0
     /// The unknown distance that new constraints add, 0: none.
     var spacer: UInt32 = 0
-    /// What the alignment pass equates.
+    /// The attribute that the alignment pass equates.
     var alignment = RG_ATTR_NONE
     var hasStacks = false
     /// The line is about one axis.
@@ -74,7 +74,7 @@ struct VflParser {
     /// The distance all `~` of the line share, 0: none yet.
     var equalSpacer: UInt32 = 0
     var problem: VflProblem?
-    /// What else went wrong.
+    /// Any other failure.
     var status = RG_OK
     let def: UnsafePointer<rg_vfl_def>
     /// The names the host gives.

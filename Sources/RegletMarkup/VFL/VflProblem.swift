@@ -2,15 +2,15 @@
 import CReglet
 import RegletEngine
 
-/// What is wrong with a line of the Visual Format Language, and where: `end` is behind the name or number.
+/// A mistake in a line of the Visual Format Language and its position: `end` is after the name or number.
 struct VflProblem {
-    /// What has no such name.
+    /// The kind of thing that has no such name.
     enum Unknown: UInt8 { case view, metric, either }
 
     var code: rg_code
     var offset: Int
     var end: Int
-    /// What was expected there, unless a name is unknown.
+    /// The expected syntax, unless a name is unknown.
     var expected: StaticText = ""
     var unknown: Unknown?
     /// The name, and the number behind it that a range made, or -1.

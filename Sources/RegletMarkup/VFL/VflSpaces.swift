@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// What lies between the views of a line: spaces, steps in z; and lines that say what is equal themselves.
+/// Spaces and steps in z between the views of a line, and lines that declare equalities.
 extension VflParser {
     // MARK: - Spaces
 

@@ -2,7 +2,10 @@
 import CReglet
 import RegletEngine
 
-/// The attributes the reader knows; docs/markup.md describes each.
+/// The attributes that the reader knows; docs/markup.md describes each.
+///
+/// The order of cases has a meaning where a comment says "in the order of …", and where a property below tests a range;
+/// OrderTests compares both with the enumerations of the headers.
 enum AttributeName: UInt8 {
     case id, text, hint, layoutWidth, layoutHeight
     case layoutMargin, layoutMarginHorizontal, layoutMarginVertical
@@ -69,7 +72,7 @@ enum AttributeName: UInt8 {
     static var firstUnread: Int { firstMember &+ 9 }
     static var spellingCount: Int { firstUnread &+ 56 }
 
-    /// What the spelling at an index means, nil for those behind the ones of other systems.
+    /// The attribute with the spelling at an index; nil for the spellings that nothing reads.
     init?(spelling index: Int) {
         switch index &- AttributeName.count {
         case ..<0: self.init(rawValue: UInt8(truncatingIfNeeded: index))
@@ -275,8 +278,8 @@ struct AttributeIndex {
         }
     }
 
-    /// The name that one nothing has was meant to be, nil when none is near: of layout_ attributes one of them, few
-    /// enough mistakes away, of others at most one, as Android's own names differ by two. O(1)
+    /// The attribute that an unknown name is probably a misspelling of, or nil: for layout_ names one of them within
+    /// the tolerance, for others one with a single mistake, as Android's own names differ by two. O(1)
     @inline(never)
     @_optimize(size)
     mutating func nearest(_ name: Bytes, isJson: Bool) -> Bytes? {

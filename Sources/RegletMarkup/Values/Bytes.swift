@@ -56,7 +56,7 @@ public struct Bytes {
         return true
     }
 
-    /// Whether it is `word` but for the case of ASCII letters.
+    /// Whether it is `word`, except for the case of ASCII letters.
     @inline(never)
     func equalsIgnoringCase(_ word: StaticText) -> Bool {
         guard count == word.count else { return false }

@@ -8,7 +8,7 @@ struct NameIndex {
     private struct Entry {
         /// Start of the name in the buffer.
         var name: UInt32
-        /// What was noted with it; -1: the place is empty.
+        /// Its value; -1: the place is empty.
         var value: Int32
     }
 
@@ -70,14 +70,14 @@ struct NameIndex {
     }
 }
 
-/// Names in an array of the host's, rg_vfl_view or rg_vfl_metric: both begin with the name. The first questions go over
-/// the array; where many follow, the names of a large one are noted.
+/// Names in an array of the host's, rg_vfl_view or rg_vfl_metric: both begin with the name. The first lookups search
+/// the array; after many the names of a large array are put into a hash table.
 struct VflGivenNames {
     private var index = NameIndex()
     private var texts = Buffer<UInt8>()
     private var lookups = 0
 
-    /// Names that are few, and questions.
+    /// The most names, and lookups, without a hash table.
     private static var few: Int { 16 }
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {

@@ -50,7 +50,7 @@ func scanNumber(_ text: Bytes) -> ScannedNumber? {
     return ScannedNumber(value: negative ? -magnitude : magnitude, length: i)
 }
 
-/// What follows an `e`: an optional sign and at least one digit. Clamped to +-9,999, beyond every Double.
+/// The exponent after an `e`: an optional sign and at least one digit. Clamped to +-9,999, beyond every Double.
 private func scanExponent(_ text: Bytes) -> (value: Int, length: Int)? {
     var i = 0
     var negative = false

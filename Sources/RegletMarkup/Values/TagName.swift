@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// What a tag makes.
+/// The kind of node that a tag makes, and its defaults.
 struct TagMeaning {
     var kind: rg_kind
     /// A leaf that becomes a frame when it has children.
@@ -21,7 +21,7 @@ struct TagMeaning {
     var isMK = false
     /// Of a fixed leaf, in dp, unless the file gives them.
     var contentWidth: Float = 0, contentHeight: Float = 0
-    /// What it does among the children of a ConstraintLayout, 0: it is laid out.
+    /// Its task among the children of a ConstraintLayout; 0: it is laid out.
     var helper: UInt8 = 0
 
     static let guideline: UInt8 = 1

@@ -178,7 +178,7 @@ func readDividers(_ text: Bytes) -> UInt32? {
 // MARK: - References and ids
 
 /// Whether a value refers to a resource ("@string/title", "@{expression}", "?attr/size") instead of being the value.
-/// A lone "?" or a sentence that begins with one is text.
+/// A "?" alone or a sentence that begins with one is text.
 func isReference(_ value: Bytes) -> Bool {
     if value.count < 2 { return false }
     if value[0] == 0x40 {

@@ -15,7 +15,7 @@ func appendUnescaped(
     _ text: Bytes, to pool: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
 ) -> UnescapeOutcome {
     let start = pool.count
-    // No escape is shorter than what it stands for.
+    // No escape is shorter than its character.
     guard start &+ text.count &+ 1 < Int(UInt32.max), pool.reserve(start &+ text.count &+ 1, memory) else {
         return .outOfMemory
     }

@@ -15,10 +15,10 @@ struct QualifiedName {
     }
 }
 
-/// Which prefixes mean `tools`, the namespace that only design tools read. Everything else about namespaces does not
+/// The prefixes that mean `tools`, the namespace that only design tools read. Everything else about namespaces does not
 /// matter here: android, app, any other prefix and none are the same, and prefixes need no declaration.
 ///
-/// Only declarations that change the answer are kept, so that looking up costs next to nothing in files without them.
+/// Only declarations that change the result are kept, so that a lookup costs next to nothing in files without them.
 struct Prefixes {
     private struct Declaration {
         var start: Int

@@ -37,8 +37,8 @@ func parseXML(_ inflater: inout Inflater) -> XML_Error {
     }
 }
 
-/// Hand the text over in chunks, at least as long as what expat still holds of a token that is not complete: it reads a
-/// token anew with each chunk, so all chunks together cost O(bytes).
+/// Hand the text over in chunks, at least as long as the incomplete token that expat still holds: it reads a
+/// token from its start with each chunk, so all chunks together cost O(bytes).
 private func feed(_ parser: XML_Parser, _ state: UnsafeMutablePointer<Inflater>) -> XML_Status {
     let text = state.pointee.source.text
     let start = UnsafeRawPointer(text.base).assumingMemoryBound(to: CChar.self)

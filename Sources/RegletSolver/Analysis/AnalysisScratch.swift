@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Scratch of one analysis. Rows and variables have local numbers here, in an order that depends on the rows alone.
-struct Work {
+/// The memory of one analysis. Rows and variables have local numbers, in an order that depends on the rows alone.
+struct AnalysisScratch {
     let numbers: UnsafeMutablePointer<Int32>
     let spare: UnsafeMutablePointer<Int32>
-    let bearings: UnsafeMutablePointer<Bearing>
-    let unknowns: UnsafeMutablePointer<Unknown>
+    let rowStates: UnsafeMutablePointer<RowState>
+    let unknowns: UnsafeMutablePointer<VariableState>
     let links: UnsafeMutablePointer<Link>
     let queue: UnsafeMutablePointer<Int32>
     let softQueue: UnsafeMutablePointer<Int32>
@@ -13,7 +13,7 @@ struct Work {
     let buckets: UnsafeMutablePointer<Int32>
     /// Variables in the order found.
     let found: UnsafeMutablePointer<Int32>
-    /// By step, sorted by component: where it comes from, as `Unknown.from`; of a tear: which it is.
+    /// By step, sorted by component: its row as in `VariableState.from`; of a tear, its number.
     let steps: UnsafeMutablePointer<Step>
     let from: UnsafeMutablePointer<Int32>
     let tearNumber: UnsafeMutablePointer<Int32>
@@ -26,29 +26,30 @@ struct Work {
     let rowStart: UnsafeMutablePointer<Int32>
     let sortedRows: UnsafeMutablePointer<Int32>
 
-    /// Nothing is known yet; depends on no tear; on several.
+    /// Values of `tear`: not known yet; no tear; several tears.
     static let isUnknown: Int32 = -3
     static let noTear: Int32 = -1
     static let severalTears: Int32 = -2
-    /// A variable that comes from no row: a tear.
-    static let guessed = Int32.min
+    /// The value of `from` of a variable that comes from no row: a tear.
+    static let tearing = Int32.min
 
     /// A variable.
-    struct Unknown {
+    struct VariableState {
         /// Its number in the solver.
         var variable: Int32
         /// The rows that mention it.
         var firstLink: Int32 = -1
-        /// The last of them; once it is known, the row it comes from, ~row through a tear, or `guessed`.
+        /// The last of them; once the variable is defined: its row, ~row if the sum of that row is a tear, or
+        /// `tearing`.
         var from: Int32 = -1
         var degree: Int32 = 0
-        /// On which tear it depends: none, one (its variable), several; or `isUnknown`.
-        var tear = Work.isUnknown
-        /// A variable with a lower number, or itself, that it hangs together with; then its part, then its group.
+        /// The tear it depends on: none, one (its variable), several; or `isUnknown`.
+        var tear = AnalysisScratch.isUnknown
+        /// A variable of the same part with a lower number, or itself (union-find); then its part, then its group.
         var parent: Int32
-        /// Soft rows that bear on it alone.
+        /// Number of soft rows that mention it alone.
         var softRowCount: Int32 = 0
-        /// Its step among all, sorted by component.
+        /// Its step, in the order by component.
         var position: Int32 = 0
     }
 
@@ -59,17 +60,17 @@ struct Work {
     }
 
     /// A row.
-    struct Bearing {
+    struct RowState {
         var row: Int32
-        /// Its variables that are not known yet, combined by exclusive or: of one, that one.
+        /// The exclusive or of its variables that are not defined yet: if there is one, its number.
         var rest: Int32 = 0
-        /// On which tear those depend that are.
-        var tear = Work.noTear
+        /// The tear that the defined ones depend on.
+        var tear = AnalysisScratch.noTear
         /// One of its variables, or -1; then its part, then its group.
         var part: Int32 = -1
         /// The one fixed variable in it, -1: none, -2: several.
         var parameter: Int32 = -1
-        /// How many variables are not known yet.
+        /// Number of variables that are not defined yet.
         var unknown: UInt8 = 0
         var kind: Kind
         /// Defines a variable.
@@ -77,45 +78,45 @@ struct Work {
 
         enum Kind: UInt8 {
             case equality  // required
-            case soft  // or an inequality, of several terms
-            case single  // the same of one term
+            case soft  // or an inequality; several terms
+            case single  // soft or an inequality; one term
         }
     }
 
-    /// Variables that hang together.
+    /// Variables that are connected by rows.
     struct Part {
         var group: Int32
         var tears: Int32
         var steps: Int32
         var parameter: Int32
     }
-    /// What becomes a component: a part with tears, or several without.
+    /// The content of a component: a part with tears, or several parts without.
     struct Group {
         var tears: Int32
         var steps: Int32
         var parameter: Int32
     }
 
-    init(_ carver: inout Carver, rows: Int, variables: Int, terms: Int) {
-        numbers = carver.take(rows, Int32.self)
-        spare = carver.take(rows, Int32.self)
-        bearings = carver.take(rows, Bearing.self)
-        unknowns = carver.take(variables, Unknown.self)
-        links = carver.take(terms, Link.self)
-        queue = carver.take(rows, Int32.self)
-        softQueue = carver.take(rows, Int32.self)
-        byDegree = carver.take(variables, Int32.self)
-        buckets = carver.take(65, Int32.self)
-        found = carver.take(variables, Int32.self)
-        steps = carver.take(variables, Step.self)
-        from = carver.take(variables, Int32.self)
-        tearNumber = carver.take(variables, Int32.self)
-        sum = carver.take(variables, Double.self)
-        pending = carver.take(variables / 64 &+ 1, UInt64.self)
-        parts = carver.take(variables &+ 1, Part.self)
-        groups = carver.take(variables &+ 1, Group.self)
-        groupStart = carver.take(variables &+ 2, Int32.self)
-        rowStart = carver.take(variables &+ 2, Int32.self)
-        sortedRows = carver.take(rows, Int32.self)
+    init(_ layout: inout BumpLayout, rows: Int, variables: Int, terms: Int) {
+        numbers = layout.take(rows, Int32.self)
+        spare = layout.take(rows, Int32.self)
+        rowStates = layout.take(rows, RowState.self)
+        unknowns = layout.take(variables, VariableState.self)
+        links = layout.take(terms, Link.self)
+        queue = layout.take(rows, Int32.self)
+        softQueue = layout.take(rows, Int32.self)
+        byDegree = layout.take(variables, Int32.self)
+        buckets = layout.take(65, Int32.self)
+        found = layout.take(variables, Int32.self)
+        steps = layout.take(variables, Step.self)
+        from = layout.take(variables, Int32.self)
+        tearNumber = layout.take(variables, Int32.self)
+        sum = layout.take(variables, Double.self)
+        pending = layout.take(variables / 64 &+ 1, UInt64.self)
+        parts = layout.take(variables &+ 1, Part.self)
+        groups = layout.take(variables &+ 1, Group.self)
+        groupStart = layout.take(variables &+ 2, Int32.self)
+        rowStart = layout.take(variables &+ 2, Int32.self)
+        sortedRows = layout.take(rows, Int32.self)
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Of the rows that the program does not hold: levels, bends and tableau of a component.
+/// Levels, breakpoints and tableau of a component, from the rows that the program does not enforce.
 extension Solver {
     /// The distinct priorities of soft leftovers, highest first.
     mutating func collectPriorities() -> Bool {
@@ -34,10 +34,10 @@ extension Solver {
         return low &+ 1
     }
 
-    /// Write bends and tableau. No variable has a place yet: the first solve gives them the best one.
-    /// - Returns: whether all bends of tears are own ones.
+    /// Write breakpoints and tableau. Places are set by the first solve.
+    /// - Returns: whether all breakpoints of tears come from rows about one tear alone.
     @inline(never)
-    mutating func fillSimplex(_ work: Work, _ made: Component, _ firstStep: Int) -> Bool {
+    mutating func fillSimplex(_ work: AnalysisScratch, _ made: Component, _ firstStep: Int) -> Bool {
         let tears = made.tearCount
         let starts = made.breakpointStart
         for k in 0..<(tears &+ made.otherCount &+ 1) { starts[k] = 0 }
@@ -57,14 +57,14 @@ extension Solver {
         for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
             let from = work.from[at]
             made.tearStep[k] = Int32(truncatingIfNeeded: at &- firstStep)
-            made.tearRow[k] = from == Work.guessed ? -1 : work.bearings[Int(~from)].row
+            made.tearRow[k] = from == AnalysisScratch.tearing ? -1 : work.rowStates[Int(~from)].row
             made.tearScale[k] = 1
-            if from != Work.guessed {
+            if from != AnalysisScratch.tearing {
                 made.tearScale[k] = 1 / (rows.base + Int(made.tearRow[k])).coefficient(of: work.steps[at].target)
             }
             made.x[k] = 0
             made.nonbasic[k] = Int32(truncatingIfNeeded: k)
-            let weight = Solver.connectionWeight(k)
+            let weight = Solver.tieBreakWeight(k)
             made.breakpoints[Int(made.place[k])] = Breakpoint(
                 position: 0, jump: 2 * weight, low: weight, coefficient: 1, row: Breakpoint.tieBreak,
                 level: Int32(truncatingIfNeeded: made.levelCount &- 1))
@@ -98,7 +98,7 @@ extension Solver {
         return isOwn
     }
 
-    /// Whether a row (or ~variable) is about a tear that is a variable, and about nothing else.
+    /// Whether a row (or ~variable) mentions a tear that is a variable, and nothing else.
     private mutating func affectsTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
         if made.tearRow[k] >= 0 { return false }
         let variable = made.steps[Int(made.tearStep[k])].target
@@ -107,11 +107,11 @@ extension Solver {
         return row.termCount == 1 && row.variable[0] == variable
     }
 
-    /// From 1 to 2, and in no simple ratio to that of another tear: where positions trade one to one, or two to three,
-    /// which of them gives way must not depend on where the last solution was (multiples of one number, however
-    /// irrational, stand in simple ratios).
+    /// The weight of the tie-break of a tear: from 1 to 2, and in no simple ratio to another's. Where positions trade
+    /// one to one, or two to three, the choice must not depend on the last solution. (Multiples of one number would
+    /// have simple ratios, even of an irrational one.)
     @inline(never)
-    static func connectionWeight(_ k: Int) -> Double {
+    static func tieBreakWeight(_ k: Int) -> Double {
         // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014)
         var bits = UInt64(truncatingIfNeeded: k &+ 1) &* 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9

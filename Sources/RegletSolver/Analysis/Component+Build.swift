@@ -6,7 +6,7 @@ struct Entry {
     var coefficient: Double
 }
 
-/// A row the program does not hold (or ~variable for >= 0), and its terms over the tears.
+/// A row that the program does not enforce (or ~variable for >= 0), with its terms as functions of the tears.
 struct Leftover {
     var row: Int32
     var priority: Float
@@ -17,7 +17,7 @@ struct Leftover {
 extension Solver {
     /// Make one component of group `g`.
     @inline(never)
-    mutating func makeComponent(_ work: Work, _ g: Int) -> Outcome {
+    mutating func makeComponent(_ work: AnalysisScratch, _ g: Int) -> Outcome {
         let group = work.groups[g]
         let firstStep = Int(work.groupStart[g]), firstRow = Int(work.rowStart[g])
         var made = Component()
@@ -46,7 +46,7 @@ extension Solver {
         _ = made.carve(block)
         for i in 0..<made.checkCount { made.checks[i] = checks[i] }
         for i in 0..<made.rowCount {
-            let row = work.bearings[Int(work.sortedRows[firstRow &+ i])].row
+            let row = work.rowStates[Int(work.sortedRows[firstRow &+ i])].row
             made.rows[i] = row
             rows.base[Int(row)].component = index
         }
@@ -62,11 +62,13 @@ extension Solver {
         return .solved
     }
 
-    // MARK: - What the program does not hold
+    // MARK: - Rows that the program does not enforce
 
-    /// Find the rows and signs to be checked, and those the simplex is about.
+    /// Find the rows and signs to be checked after a solve, and those that the simplex enforces.
     @inline(never)
-    private mutating func collect(_ work: Work, _ made: inout Component, _ firstStep: Int, _ firstRow: Int) -> Bool {
+    private mutating func collect(_ work: AnalysisScratch, _ made: inout Component, _ firstStep: Int, _ firstRow: Int)
+        -> Bool
+    {
         checks.count = 0
         leftovers.count = 0
         entries.count = 0
@@ -83,17 +85,17 @@ extension Solver {
         }
         let unknowns = work.unknowns
         for i in 0..<made.rowCount {
-            let bearing = work.bearings + Int(work.sortedRows[firstRow &+ i])
-            if bearing.pointee.isUsed { continue }
-            let index = bearing.pointee.row
+            let rowState = work.rowStates + Int(work.sortedRows[firstRow &+ i])
+            if rowState.pointee.isUsed { continue }
+            let index = rowState.pointee.row
             let row = rows.base + Int(index)
-            if bearing.pointee.tear == Work.noTear {
+            if rowState.pointee.tear == AnalysisScratch.noTear {
                 if row.pointee.isRequired { checks.append(index) }
                 continue
             }
             if row.termCount == 1 && row.coefficient[0].magnitude >= 1e-11 {
                 let at = unknowns[Int(local[Int(row.variable[0])])].position
-                if work.from[Int(at)] == Work.guessed {
+                if work.from[Int(at)] == AnalysisScratch.tearing {
                     if !note(index, row.pointee.priority, work.tearNumber[Int(at)], row.coefficient[0]) { return false }
                     continue
                 }
@@ -108,17 +110,17 @@ extension Solver {
             let step = work.steps + at
             let variable = step.pointee.target
             let from = work.from[at]
-            if from < 0 && from != Work.guessed {
-                // the terms of this row are a tear
-                let row = work.bearings[Int(~from)].row
+            if from < 0 && from != AnalysisScratch.tearing {
+                // the sum of this row is a tear
+                let row = work.rowStates[Int(~from)].row
                 if !note(row, rows.base[Int(row)].priority, work.tearNumber[at], 1) { return false }
             }
             if variableFlags[Int(variable)] & Solver.nonNegative == 0 { continue }
-            if from == Work.guessed {
+            if from == AnalysisScratch.tearing {
                 if !note(~variable, Row.required, work.tearNumber[at], 1) { return false }
             } else if isCopy(step) {
                 rows.base[Int(step.pointee.row)].flags |= Row.isCopy
-            } else if unknowns[Int(local[Int(variable)])].tear == Work.noTear {
+            } else if unknowns[Int(local[Int(variable)])].tear == AnalysisScratch.noTear {
                 checks.append(~variable)
             } else {
                 push(work, at, 1)
@@ -141,15 +143,15 @@ extension Solver {
     }
 
     @inline(__always)
-    private mutating func push(_ work: Work, _ at: Int, _ coefficient: Double) {
+    private mutating func push(_ work: AnalysisScratch, _ at: Int, _ coefficient: Double) {
         work.sum[at] += coefficient
         work.pending[at >> 6] |= 1 << UInt64(at & 63)
     }
 
-    /// Follow what was pushed back to the tears: a Leftover, or a check when none is left. - Returns: false when memory
-    /// is out.
+    /// Substitute back from the pushed terms to the tears: makes a Leftover, or a check if no tear remains. - Returns:
+    /// false when memory is out.
     private mutating func expand(
-        _ work: Work, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ priority: Float
+        _ work: AnalysisScratch, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ priority: Float
     ) -> Bool {
         if !entries.reserve(entries.count &+ size.tears, &memory) { return false }
         let first = entries.count
@@ -169,11 +171,11 @@ extension Solver {
             if amount.magnitude < 1e-11 { continue }
             let step = work.steps + at
             if step.pointee.row < 0 {
-                // a tear: its variable is scale * tear + sources
+                // its variable is scale * tear + sources
                 let from = work.from[at]
                 var scale = 1.0
-                if from != Work.guessed {
-                    scale = 1 / (rows.base + Int(work.bearings[Int(~from)].row)).coefficient(of: step.pointee.target)
+                if from != AnalysisScratch.tearing {
+                    scale = 1 / (rows.base + Int(work.rowStates[Int(~from)].row)).coefficient(of: step.pointee.target)
                 }
                 entries.append(Entry(tear: work.tearNumber[at], coefficient: amount * scale))
             }
@@ -194,10 +196,10 @@ extension Solver {
     }
 
     @inline(__always)
-    private mutating func pushVariable(_ work: Work, _ variable: Int32, _ coefficient: Double) {
+    private mutating func pushVariable(_ work: AnalysisScratch, _ variable: Int32, _ coefficient: Double) {
         let v = local[Int(variable)]
         if v < 0 { return }
         let unknown = work.unknowns + Int(v)
-        if unknown.pointee.tear != Work.noTear { push(work, Int(unknown.pointee.position), coefficient) }
+        if unknown.pointee.tear != AnalysisScratch.noTear { push(work, Int(unknown.pointee.position), coefficient) }
     }
 }

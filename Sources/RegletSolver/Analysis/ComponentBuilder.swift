@@ -6,7 +6,7 @@ extension Solver {
     /// Make components of the parts. Parts without tears are computed, not solved: several with the same parameter make
     /// one component, up to 64 steps, so that small ones cost little.
     @inline(never)
-    mutating func makeComponents(_ work: Work, _ count: (rows: Int, variables: Int)) -> Outcome {
+    mutating func makeComponents(_ work: AnalysisScratch, _ count: (rows: Int, variables: Int)) -> Outcome {
         let groupCount = makeGroups(work, count)
         var outcome = Outcome.solved
         if !reserveComponents(groupCount) {
@@ -18,9 +18,9 @@ extension Solver {
                 if made != .solved { outcome = made }
             }
         }
-        // what could not be made stays fresh
+        // rows without a component stay new
         for r in 0..<count.rows {
-            let index = work.bearings[r].row
+            let index = work.rowStates[r].row
             if rows.base[Int(index)].component < 0 { addNewRow(index) }
         }
         return outcome
@@ -36,26 +36,26 @@ extension Solver {
         }
     }
 
-    private mutating func makeGroups(_ work: Work, _ count: (rows: Int, variables: Int)) -> Int {
+    private mutating func makeGroups(_ work: AnalysisScratch, _ count: (rows: Int, variables: Int)) -> Int {
         let partCount = makeParts(work, count)
         var hasConstants = false
         for r in 0..<count.rows {
-            let bearing = work.bearings + r
-            if bearing.pointee.part < 0 {
+            let rowState = work.rowStates + r
+            if rowState.pointee.part < 0 {
                 hasConstants = true
                 continue
             }
-            let index = work.unknowns[Int(bearing.pointee.part)].parent
-            bearing.pointee.part = index
-            if bearing.pointee.parameter == -1 { continue }
+            let index = work.unknowns[Int(rowState.pointee.part)].parent
+            rowState.pointee.part = index
+            if rowState.pointee.parameter == -1 { continue }
             let part = work.parts + Int(index)
-            part.pointee.parameter = Solver.merged(part.pointee.parameter, bearing.pointee.parameter)
+            part.pointee.parameter = Solver.merged(part.pointee.parameter, rowState.pointee.parameter)
         }
         var groupCount = 0
         for p in 0..<partCount {
             let part = work.parts + p
             if part.pointee.tears == 0 {
-                // among the last few groups
+                // join one of the last few groups
                 var g = groupCount &- 1
                 while g >= 0 && g >= groupCount &- 4 && part.pointee.group < 0 {
                     let group = work.groups + g
@@ -70,31 +70,31 @@ extension Solver {
             }
             if part.pointee.group < 0 {
                 part.pointee.group = Int32(truncatingIfNeeded: groupCount)
-                work.groups[groupCount] = Work.Group(
+                work.groups[groupCount] = AnalysisScratch.Group(
                     tears: part.pointee.tears, steps: part.pointee.steps, parameter: part.pointee.parameter)
                 groupCount &+= 1
             }
         }
         if hasConstants {
             // rows without unknowns
-            work.groups[groupCount] = Work.Group(tears: 0, steps: 0, parameter: -2)
+            work.groups[groupCount] = AnalysisScratch.Group(tears: 0, steps: 0, parameter: -2)
             groupCount &+= 1
         }
         return groupCount
     }
 
-    /// Number what hangs together, in the order of first variables, and count it. - Returns: how many parts there are.
-    private mutating func makeParts(_ work: Work, _ count: (rows: Int, variables: Int)) -> Int {
+    /// Number the parts in the order of their first variables. - Returns: how many there are.
+    private mutating func makeParts(_ work: AnalysisScratch, _ count: (rows: Int, variables: Int)) -> Int {
         var partCount = 0
         for v in 0..<count.variables {
             let unknown = work.unknowns + v
             let parent = Int(unknown.pointee.parent)
             if parent == v {
                 unknown.pointee.parent = Int32(truncatingIfNeeded: partCount)
-                work.parts[partCount] = Work.Part(group: -1, tears: 0, steps: 0, parameter: -1)
+                work.parts[partCount] = AnalysisScratch.Part(group: -1, tears: 0, steps: 0, parameter: -1)
                 partCount &+= 1
             } else {
-                // a lower one, which has its part by now
+                // a lower number, whose part is known
                 unknown.pointee.parent = work.unknowns[parent].parent
             }
             let part = work.parts + Int(unknown.pointee.parent)
@@ -105,7 +105,9 @@ extension Solver {
     }
 
     /// Sort steps and rows by group, each group's in their order.
-    private mutating func sortIntoGroups(_ work: Work, _ count: (rows: Int, variables: Int), _ groupCount: Int) {
+    private mutating func sortIntoGroups(
+        _ work: AnalysisScratch, _ count: (rows: Int, variables: Int), _ groupCount: Int
+    ) {
         let groupStart = work.groupStart, rowStart = work.rowStart
         for g in 0..<(groupCount &+ 2) {
             groupStart[g] = 0
@@ -117,9 +119,9 @@ extension Solver {
             groupStart[Int(group) &+ 2] &+= 1
         }
         for r in 0..<count.rows {
-            let part = work.bearings[r].part
+            let part = work.rowStates[r].part
             let group = part < 0 ? Int32(truncatingIfNeeded: groupCount &- 1) : work.parts[Int(part)].group
-            work.bearings[r].part = group
+            work.rowStates[r].part = group
             rowStart[Int(group) &+ 2] &+= 1
         }
         if groupCount > 1 {
@@ -129,7 +131,7 @@ extension Solver {
             }
         }
         for r in 0..<count.rows {
-            let g = Int(work.bearings[r].part) &+ 1
+            let g = Int(work.rowStates[r].part) &+ 1
             work.sortedRows[Int(rowStart[g])] = Int32(truncatingIfNeeded: r)
             rowStart[g] &+= 1
         }
@@ -147,11 +149,13 @@ extension Solver {
     }
 
     @inline(__always)
-    private mutating func makeStep(_ work: Work, _ step: UnsafeMutablePointer<Step>, _ target: Int32, _ from: Int32) {
+    private mutating func makeStep(
+        _ work: AnalysisScratch, _ step: UnsafeMutablePointer<Step>, _ target: Int32, _ from: Int32
+    ) {
         step.pointee = Step(
             target: target, count: 0, sources: (0, 0, 0), row: -1, constant: 0, coefficients: (0, 0, 0))
-        if from == Work.guessed { return }
-        let index = work.bearings[Int(from < 0 ? ~from : from)].row
+        if from == AnalysisScratch.tearing { return }
+        let index = work.rowStates[Int(from < 0 ? ~from : from)].row
         let row = rows.base + Int(index)
         var own = 0
         while own < row.termCount &- 1 && row.variable[own] != target { own &+= 1 }

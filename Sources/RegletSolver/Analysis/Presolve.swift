@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
 extension Solver {
-    /// Analyse the fresh rows, and with them what hangs together with them. - Complexity: linear in these rows, but for
-    /// those that bear on several tears.
+    /// Presolve: make components of the new rows and of the components that share variables with them.
+    /// - Complexity: linear in these rows, except for those that depend on several tears.
     @inline(never)
     mutating func analyse() -> Outcome {
-        if cachedCount > 0 { unpark() }
+        if cachedCount > 0 { restoreCached() }
         let (rowCount, terms) = countRows()
         if rowCount == 0 {
             analysisNeeded = false
             return .solved
         }
         let variableCount = min(terms, values.count)
-        var measure = Carver(nil)
-        _ = Work(&measure, rows: rowCount, variables: variableCount, terms: terms)
+        var measure = BumpLayout(nil)
+        _ = AnalysisScratch(&measure, rows: rowCount, variables: variableCount, terms: terms)
         if !scratch.reserve(measure.size / 8 &+ 1, &memory) { return .outOfMemory }
-        var carver = Carver(UnsafeMutableRawPointer(scratch.base))
-        let work = Work(&carver, rows: rowCount, variables: variableCount, terms: terms)
+        var layout = BumpLayout(UnsafeMutableRawPointer(scratch.base))
+        let work = AnalysisScratch(&layout, rows: rowCount, variables: variableCount, terms: terms)
         analyses &+= 1
         let (user, implicit) = gather(work)
         var (variables, links) = (0, 0)
@@ -32,7 +32,7 @@ extension Solver {
 
     // MARK: - Gathering
 
-    /// Dissolve what fresh rows touch. - Returns: how many rows there are to look at then, and their terms.
+    /// Dissolve the components whose variables new rows mention. - Returns: the number of new rows then, and of terms.
     private mutating func countRows() -> (rows: Int, terms: Int) {
         var count = 0
         var terms = 0
@@ -52,8 +52,8 @@ extension Solver {
         return (count, terms)
     }
 
-    /// Collect the fresh rows: the user's by order, then implicit ones.
-    private mutating func gather(_ work: Work) -> (user: Int, implicit: Int) {
+    /// Collect the new rows: the user's by order, then the implicit ones.
+    private mutating func gather(_ work: AnalysisScratch) -> (user: Int, implicit: Int) {
         var user = 0
         var implicit = 0
         var last = Int64.min
@@ -84,7 +84,7 @@ extension Solver {
     }
 
     /// Number the variables that only implicit rows mention, in the order of these, and sort these by variable.
-    private mutating func orderImplicit(_ work: Work, _ user: Int, _ implicit: Int, _ variables: inout Int) {
+    private mutating func orderImplicit(_ work: AnalysisScratch, _ user: Int, _ implicit: Int, _ variables: inout Int) {
         var isSorted = true
         for i in user..<(user &+ implicit) {
             let row = rows.base + Int(work.numbers[i])
@@ -96,9 +96,9 @@ extension Solver {
 
     /// A variable's local number, the next one if it has none yet; -1 if it is fixed.
     @inline(__always)
-    private mutating func number(_ work: Work, _ variable: Int32, _ variables: inout Int) -> Int {
+    private mutating func number(_ work: AnalysisScratch, _ variable: Int32, _ variables: inout Int) -> Int {
         let known = Int(local[Int(variable)])
-        // numbers of earlier analyses are there too
+        // the number may be one of an earlier analysis
         if known >= 0 && known < variables && work.unknowns[known].variable == variable { return known }
         if variableFlags[Int(variable)] & Solver.fixed != 0 {
             local[Int(variable)] = -1
@@ -106,18 +106,18 @@ extension Solver {
         }
         let v = variables
         local[Int(variable)] = Int32(truncatingIfNeeded: v)
-        work.unknowns[v] = Work.Unknown(variable: variable, parent: Int32(truncatingIfNeeded: v))
+        work.unknowns[v] = AnalysisScratch.VariableState(variable: variable, parent: Int32(truncatingIfNeeded: v))
         variables &+= 1
         return v
     }
 
-    // MARK: - Connections
+    // MARK: - Rows and variables
 
-    /// Number variables in the order the rows mention them, note which rows these are, and which variables hang
-    /// together.
+    /// Number the variables in the order in which rows mention them, link them to these rows, and join the variables of
+    /// each row to one set (union-find).
     @inline(never)
     private mutating func connect(
-        _ work: Work, _ start: Int, _ end: Int, _ variableCount: inout Int, _ linkCount: inout Int
+        _ work: AnalysisScratch, _ start: Int, _ end: Int, _ variableCount: inout Int, _ linkCount: inout Int
     ) {
         let unknowns = work.unknowns, allLinks = work.links
         var variables = variableCount, links = linkCount
@@ -126,8 +126,8 @@ extension Solver {
             let index = work.numbers[r]
             let row = rows.base + Int(index)
             let isRequired = row.pointee.isRequired
-            let bearing = work.bearings + r
-            bearing.pointee = Work.Bearing(
+            let rowState = work.rowStates + r
+            rowState.pointee = AnalysisScratch.RowState(
                 row: index,
                 kind: isRequired && row.pointee.relation == .equal ? .equality : row.termCount > 1 ? .soft : .single)
             var first: Int32 = -1
@@ -135,16 +135,16 @@ extension Solver {
                 let variable = row.variable[t]
                 let number = number(work, variable, &variables)
                 if number < 0 {
-                    bearing.pointee.parameter = Solver.merged(bearing.pointee.parameter, variable)
+                    rowState.pointee.parameter = Solver.merged(rowState.pointee.parameter, variable)
                     continue
                 }
                 let v = Int32(truncatingIfNeeded: number)
-                bearing.pointee.unknown &+= 1
-                bearing.pointee.rest ^= v
-                bearing.pointee.part = v
+                rowState.pointee.unknown &+= 1
+                rowState.pointee.rest ^= v
+                rowState.pointee.part = v
                 let unknown = unknowns + number
                 let link = Int32(truncatingIfNeeded: links)
-                allLinks[links] = Work.Link(row: Int32(truncatingIfNeeded: r), next: -1)
+                allLinks[links] = AnalysisScratch.Link(row: Int32(truncatingIfNeeded: r), next: -1)
                 links &+= 1
                 if unknown.pointee.degree == 0 {
                     unknown.pointee.firstLink = link
@@ -164,12 +164,12 @@ extension Solver {
                     unknowns[Int(other)].parent = first
                 }
             }
-            if bearing.pointee.unknown == 1 && !isRequired { unknowns[Int(bearing.pointee.part)].softRowCount &+= 1 }
+            if rowState.pointee.unknown == 1 && !isRequired { unknowns[Int(rowState.pointee.part)].softRowCount &+= 1 }
         }
     }
 
     @inline(__always)
-    private func root(_ unknowns: UnsafeMutablePointer<Work.Unknown>, _ variable: Int32) -> Int32 {
+    private func root(_ unknowns: UnsafeMutablePointer<AnalysisScratch.VariableState>, _ variable: Int32) -> Int32 {
         var at = variable
         while true {
             let parent = unknowns[Int(at)].parent
@@ -180,7 +180,7 @@ extension Solver {
         }
     }
 
-    /// Fixed variables of a row or part. -1: none, -2: several.
+    /// The fixed variable of two rows, or of a row and a part. -1: none, -2: several.
     @inline(__always)
     static func merged(_ a: Int32, _ b: Int32) -> Int32 { a == -1 || a == b ? b : b == -1 ? a : -2 }
 

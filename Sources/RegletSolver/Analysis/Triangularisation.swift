@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 extension Solver {
-    /// Order the variables into a program: a required equality with one unknown defines it. When none has, a variable
-    /// must be guessed (a *tear*), best one of which wishes say what it should be; or an inequality or a wish with one
-    /// unknown defines it, its terms' sum being the tear.
+    /// Order the variables into a program: a required equality with one unknown defines it. When there is no such row,
+    /// a variable becomes a tear, preferably one with soft rows about it alone. Or else an inequality or a soft row
+    /// with one unknown defines it; then the sum of its terms is the tear.
     @inline(never)
-    mutating func triangularise(_ work: Work, _ count: (rows: Int, variables: Int)) {
-        let unknowns = work.unknowns, bearings = work.bearings, links = work.links
+    mutating func triangularise(_ work: AnalysisScratch, _ count: (rows: Int, variables: Int)) {
+        let unknowns = work.unknowns, rowStates = work.rowStates, links = work.links
         var tail = 0
         var softTail = 0
         @inline(__always)
-        func enqueue(_ r: Int32, _ kind: Work.Bearing.Kind) {
+        func enqueue(_ r: Int32, _ kind: AnalysisScratch.RowState.Kind) {
             if kind == .equality {
                 work.queue[tail] = r
                 tail &+= 1
@@ -19,8 +19,8 @@ extension Solver {
                 softTail &+= 1
             }
         }
-        for r in 0..<count.rows where bearings[r].unknown == 1 {
-            enqueue(Int32(truncatingIfNeeded: r), bearings[r].kind)
+        for r in 0..<count.rows where rowStates[r].unknown == 1 {
+            enqueue(Int32(truncatingIfNeeded: r), rowStates[r].kind)
         }
         var head = 0
         var softHead = 0
@@ -37,36 +37,39 @@ extension Solver {
             while at >= 0 {
                 let link = links[Int(at)]
                 at = link.next
-                let bearing = bearings + Int(link.row)
-                bearing.pointee.rest ^= v
-                bearing.pointee.unknown &-= 1
-                if tear != Work.noTear && bearing.pointee.tear != tear {
-                    bearing.pointee.tear = bearing.pointee.tear == Work.noTear ? tear : Work.severalTears
+                let rowState = rowStates + Int(link.row)
+                rowState.pointee.rest ^= v
+                rowState.pointee.unknown &-= 1
+                if tear != AnalysisScratch.noTear && rowState.pointee.tear != tear {
+                    rowState.pointee.tear =
+                        rowState.pointee.tear == AnalysisScratch.noTear ? tear : AnalysisScratch.severalTears
                 }
-                if bearing.pointee.unknown == 1 && !bearing.pointee.isUsed { enqueue(link.row, bearing.pointee.kind) }
+                if rowState.pointee.unknown == 1 && !rowState.pointee.isUsed {
+                    enqueue(link.row, rowState.pointee.kind)
+                }
             }
         }
         while steps < count.variables {
-            // what comes next: its variable, where it comes from, and its tear
+            // the next step: its variable, the row it comes from, and its tear
             let v: Int32
             var tear: Int32
-            var from = Work.guessed
+            var from = AnalysisScratch.tearing
             if head < tail {
                 let r = work.queue[head]
                 head &+= 1
-                let bearing = bearings + Int(r)
-                if bearing.pointee.isUsed || bearing.pointee.unknown != 1 { continue }
-                v = bearing.pointee.rest
-                tear = bearing.pointee.tear
-                if tear == Work.severalTears && unknowns[Int(v)].softRowCount > 1 {
-                    tear = v  // its wishes are about one tear then, and only this row about many
+                let rowState = rowStates + Int(r)
+                if rowState.pointee.isUsed || rowState.pointee.unknown != 1 { continue }
+                v = rowState.pointee.rest
+                tear = rowState.pointee.tear
+                if tear == AnalysisScratch.severalTears && unknowns[Int(v)].softRowCount > 1 {
+                    tear = v  // so that its soft rows depend on one tear, and only this row on several
                 } else {
-                    bearing.pointee.isUsed = true
+                    rowState.pointee.isUsed = true
                     from = r
                 }
             } else {
                 while candidate < count.variables
-                    && (unknowns[candidate].softRowCount == 0 || unknowns[candidate].tear != Work.isUnknown)
+                    && (unknowns[candidate].softRowCount == 0 || unknowns[candidate].tear != AnalysisScratch.isUnknown)
                 {
                     candidate &+= 1
                 }
@@ -76,18 +79,18 @@ extension Solver {
                 } else if softHead < softTail {
                     let r = work.softQueue[softHead]
                     softHead &+= 1
-                    let bearing = bearings + Int(r)
-                    if bearing.pointee.isUsed || bearing.pointee.unknown != 1 { continue }
-                    v = bearing.pointee.rest
-                    bearing.pointee.isUsed = true
+                    let rowState = rowStates + Int(r)
+                    if rowState.pointee.isUsed || rowState.pointee.unknown != 1 { continue }
+                    v = rowState.pointee.rest
+                    rowState.pointee.isUsed = true
                     from = ~r
-                    tear = bearing.pointee.tear == Work.noTear ? v : Work.severalTears
+                    tear = rowState.pointee.tear == AnalysisScratch.noTear ? v : AnalysisScratch.severalTears
                 } else {
                     if degree < 0 {
                         sortByDegree(work, count.variables)
                         degree = 0
                     }
-                    while unknowns[Int(work.byDegree[degree])].tear != Work.isUnknown { degree &+= 1 }
+                    while unknowns[Int(work.byDegree[degree])].tear != AnalysisScratch.isUnknown { degree &+= 1 }
                     v = work.byDegree[degree]
                     tear = v
                 }
@@ -98,7 +101,7 @@ extension Solver {
 
     /// Variables by the number of rows that mention them, most first: a counting sort.
     @inline(never)
-    private mutating func sortByDegree(_ work: Work, _ count: Int) {
+    private mutating func sortByDegree(_ work: AnalysisScratch, _ count: Int) {
         let starts = work.buckets
         for i in 0..<65 { starts[i] = 0 }
         @inline(__always)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Bends of costs and slopes between them: what filling, dual and primal steps have in common.
-extension Solver {
-    /// Put the bends where the rows want them. After a run of the program.
+/// Breakpoints of costs and slopes between them, for water filling, dual and primal steps.
+extension Simplex {
+    /// Compute the positions of the breakpoints. After a run of the program.
     @inline(never)
-    mutating func setBreakpoints(_ c: ComponentPointer) {
-        let values = values.base
+    func setBreakpoints() {
         let tears = c.pointee.tearCount
         let starts = c.pointee.breakpointStart, breakpoints = c.pointee.breakpoints
         let areOwn = c.pointee.flags & Component.hasOwnBreakpoints != 0
@@ -15,15 +14,15 @@ extension Solver {
                 if row == Breakpoint.tieBreak {
                     let from = c.pointee.tearRow[k]
                     breakpoints[b].position =
-                        connectionAnchor * breakpoints[b].coefficient + (from >= 0 ? rows[Int(from)].constant : 0)
+                        tieBreakAnchor * breakpoints[b].coefficient + (from >= 0 ? rows[Int(from)].constant : 0)
                 } else if areOwn {
                     breakpoints[b].position = (row >= 0 ? rows[Int(row)].constant : 0) / breakpoints[b].coefficient
                 } else {
-                    let missing = (row >= 0 ? rows[Int(row)].constant : 0) - activity(row, values)
+                    let missing = (row >= 0 ? rows[Int(row)].constant : 0) - activity(row)
                     breakpoints[b].position = c.pointee.x[k] + missing / breakpoints[b].coefficient
                 }
             }
-            sortBreakpoints(c, k)
+            sortBreakpoints(k)
         }
         for v in tears..<(tears &+ c.pointee.otherCount) {
             let row = breakpoints[Int(starts[v])].row
@@ -31,15 +30,15 @@ extension Solver {
         }
     }
 
-    /// The first bend behind a value; one index too far if there is none.
-    mutating func breakpointBehind(_ c: ComponentPointer, _ v: Int, _ value: Double) -> Int32 {
+    /// The first breakpoint above a value; the end index if there is none.
+    func breakpointBehind(_ v: Int, _ value: Double) -> Int32 {
         var at = c.pointee.breakpointStart[v]
         while at < c.pointee.breakpointStart[v &+ 1] && c.pointee.breakpoints[Int(at)].position <= value { at &+= 1 }
         return at
     }
 
-    /// Insertion sort: they are mostly in order. The place of a nonbasic variable follows its bend.
-    mutating func sortBreakpoints(_ c: ComponentPointer, _ k: Int) {
+    /// Insertion sort: they are mostly in order. The place of a nonbasic variable follows its breakpoint.
+    func sortBreakpoints(_ k: Int) {
         let breakpoints = c.pointee.breakpoints
         let first = Int(c.pointee.breakpointStart[k]), end = Int(c.pointee.breakpointStart[k &+ 1])
         var place = Int(c.pointee.place[k])
@@ -61,11 +60,11 @@ extension Solver {
         c.pointee.place[k] = Int32(truncatingIfNeeded: place)
     }
 
-    /// The bend where a variable's own cost is least.
+    /// The breakpoint where a variable's own cost is least.
     @inline(never)
-    mutating func bestPlace(_ c: ComponentPointer, _ v: Int) -> Int32 {
+    func bestPlace(_ v: Int) -> Int32 {
         let slope = c.pointee.vector
-        ownSlope(c, v, c.pointee.breakpointStart[v], slope)
+        ownSlope(v, c.pointee.breakpointStart[v], slope)
         var at = c.pointee.breakpointStart[v]
         while at < c.pointee.breakpointStart[v &+ 1] &- 1 {
             slope[Int(c.pointee.breakpoints[Int(at)].level)] += c.pointee.breakpoints[Int(at)].jump
@@ -75,43 +74,43 @@ extension Solver {
         return at
     }
 
-    /// The slope of a variable's own cost in front of a bend.
+    /// The slope of a variable's own cost below a breakpoint.
     @inline(never)
-    mutating func ownSlope(_ c: ComponentPointer, _ v: Int, _ place: Int32, _ slope: UnsafeMutablePointer<Double>) {
+    func ownSlope(_ v: Int, _ place: Int32, _ slope: UnsafeMutablePointer<Double>) {
         for l in 0..<c.pointee.levelCount { slope[l] = 0 }
         for b in Int(c.pointee.breakpointStart[v])..<Int(c.pointee.breakpointStart[v &+ 1]) {
-            let bend = c.pointee.breakpoints[b]
-            slope[Int(bend.level)] += b < Int(place) ? bend.jump - bend.low : -bend.low
+            let breakpoint = c.pointee.breakpoints[b]
+            slope[Int(breakpoint.level)] += b < Int(place) ? breakpoint.jump - breakpoint.low : -breakpoint.low
         }
     }
 
-    mutating func isNegative(_ slope: UnsafePointer<Double>, _ count: Int) -> Bool {
+    func isNegative(_ slope: UnsafePointer<Double>, _ count: Int) -> Bool {
         for l in 0..<count {
-            if slope[l] < -Solver.tiny { return true }
-            if slope[l] > Solver.tiny { return false }
+            if slope[l] < -Simplex.tiny { return true }
+            if slope[l] > Simplex.tiny { return false }
         }
         return false
     }
 
-    mutating func computeReducedCosts(_ c: ComponentPointer) {
+    func computeReducedCosts() {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         for j in 0..<tears {
             let v = Int(c.pointee.nonbasic[j])
-            ownSlope(c, v, c.pointee.place[v], c.pointee.reducedCosts + j &* levels)
+            ownSlope(v, c.pointee.place[v], c.pointee.reducedCosts + j &* levels)
         }
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i])
-            if c.pointee.place[v] == Solver.untouched { continue }
-            ownSlope(c, v, c.pointee.place[v], c.pointee.vector)
+            if c.pointee.place[v] == Simplex.untouched { continue }
+            ownSlope(v, c.pointee.place[v], c.pointee.vector)
             for l in 0..<levels where c.pointee.vector[l] != 0 {
-                addLine(c, i, l, c.pointee.vector[l])
+                addLine(i, l, c.pointee.vector[l])
             }
         }
     }
 
     /// Add a basic variable's slope at one level to those of the nonbasic ones that move it.
     @inline(__always)
-    mutating func addLine(_ c: ComponentPointer, _ i: Int, _ level: Int, _ slope: Double) {
+    func addLine(_ i: Int, _ level: Int, _ slope: Double) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let line = c.pointee.tableau + i &* tears
         var at = level

@@ -1,49 +1,49 @@
 // SPDX-License-Identifier: MIT
 
-/// Steps of the dual simplex in front of the primal one, long ones (the bound flipping of P. E. Kostina, "The long step
-/// rule in the bounded-variable dual simplex method", Mathematical Methods of Operations Research 55, 2002, for costs
-/// that bend): where many tears give way to few rows, the primal simplex pivots once for each of them.
+/// Dual simplex steps before the primal simplex, with the long-step rule (bound flipping; P. E. Kostina, "The long step
+/// rule in the bounded-variable dual simplex method", Mathematical Methods of Operations Research 55, 2002), extended
+/// to piecewise-linear costs. Where few rows move many tears, the primal simplex would pivot once for each tear.
 ///
-/// The nonbasic variables lie where their own costs and the slopes of the basic ones are in balance. A basic variable
-/// that is not where its slope says is moved there by those whose cost that raises least: each goes from bend to bend
-/// until it is no longer the cheapest, and the one that is under way at the end enters the basis. So a step costs O(n
-/// log n) and takes as many tears along as it needs. What is left, if anything, is the primal simplex's, which also
-/// proves the optimum.
-extension Solver {
-    /// Of a row that no step was about yet: it has no slope.
+/// The nonbasic variables are at breakpoints where the reduced costs are optimal (dual feasible). A basic variable
+/// outside the interval of its slope (primal infeasible) is moved there by the nonbasic variables with the least cost:
+/// each goes from breakpoint to breakpoint until it is no longer the cheapest, and the one between two breakpoints at
+/// the end enters the basis. So a step costs O(n log n) and moves as many tears as it needs. The primal simplex does
+/// the rest, if any, and proves the optimum.
+extension Simplex {
+    /// The place of a coupling row that no step has moved yet: it has no slope.
     static let untouched: Int32 = -1
-    /// Smaller entries of the tableau are no pivots here: what depends on them is left to the primal simplex.
+    /// Smaller entries of the tableau are no pivots here; the primal simplex may use them.
     private static let leastPivot = 1e-7
 
-    /// As `refresh`, and near the optimum: all is ready for `optimise`.
+    /// Compute breakpoints and reduced costs, and go near the optimum. Prepares `optimise`.
     @inline(never)
-    mutating func approach(_ c: ComponentPointer) {
+    mutating func approach() {
         let isNew = c.pointee.flags & Component.isStarted == 0
-        setBreakpoints(c)
+        setBreakpoints()
         if isNew {
-            for k in 0..<c.pointee.tearCount { c.pointee.place[k] = bestPlace(c, k) }
-            for i in 0..<c.pointee.otherCount { c.pointee.place[Int(c.pointee.basic[i])] = Solver.untouched }
+            for k in 0..<c.pointee.tearCount { c.pointee.place[k] = bestPlace(k) }
+            for i in 0..<c.pointee.otherCount { c.pointee.place[Int(c.pointee.basic[i])] = Simplex.untouched }
             c.pointee.flags |= Component.isStarted
         }
-        // where rows are many, each step gains little
+        // with many rows, each step gains little
         let areFew = c.pointee.otherCount < c.pointee.tearCount
-        if areFew { computeReducedCosts(c) }
-        var left = areFew && balance(c) ? min(maxSteps, 20 &+ 4 &* c.pointee.otherCount) : 0
-        locate(c)
-        while left > 0, let (line, up) = farthest(c) {
-            step(c, line, up)
+        if areFew { computeReducedCosts() }
+        var left = areFew && makeDualFeasible() ? min(maxSteps, 20 &+ 4 &* c.pointee.otherCount) : 0
+        computePrimalValues()
+        while left > 0, let (line, up) = mostInfeasible() {
+            step(line, up)
             left &-= 1
         }
-        finishDualPhase(c, areFew)
+        finishDualPhase(areFew)
     }
 
     // MARK: - Before and after
 
-    /// Let each nonbasic variable lie on the bend where the cost does not fall to either side. - Returns: false when
-    /// there is none.
-    private mutating func balance(_ c: ComponentPointer) -> Bool {
+    /// Move each nonbasic variable to the breakpoint where the cost falls in neither direction. - Returns: false when
+    /// one has no such breakpoint.
+    private func makeDualFeasible() -> Bool {
         let levels = c.pointee.levelCount
-        var isBalanced = true
+        var isFeasible = true
         for j in 0..<c.pointee.tearCount {
             let v = Int(c.pointee.nonbasic[j])
             let slope = c.pointee.reducedCosts + j &* levels
@@ -51,7 +51,7 @@ extension Solver {
             while isPositive(slope, levels) {
                 let at = c.pointee.place[v]
                 if at == first {
-                    isBalanced = false
+                    isFeasible = false
                     break
                 }
                 let next = c.pointee.breakpoints + Int(at &- 1)
@@ -59,71 +59,71 @@ extension Solver {
                 c.pointee.place[v] = at &- 1
             }
             while true {
-                let bend = c.pointee.breakpoints + Int(c.pointee.place[v])
-                let level = Int(bend.pointee.level)
-                slope[level] += bend.pointee.jump
+                let breakpoint = c.pointee.breakpoints + Int(c.pointee.place[v])
+                let level = Int(breakpoint.pointee.level)
+                slope[level] += breakpoint.pointee.jump
                 if !isNegative(slope, levels) {
-                    slope[level] -= bend.pointee.jump
+                    slope[level] -= breakpoint.pointee.jump
                     break
                 }
                 if c.pointee.place[v] == last {
-                    slope[level] -= bend.pointee.jump
-                    isBalanced = false
+                    slope[level] -= breakpoint.pointee.jump
+                    isFeasible = false
                     break
                 }
                 c.pointee.place[v] &+= 1
             }
         }
-        return isBalanced
+        return isFeasible
     }
 
     private func isPositive(_ slope: UnsafePointer<Double>, _ count: Int) -> Bool {
         for l in 0..<count {
-            if slope[l] > Solver.tiny { return true }
-            if slope[l] < -Solver.tiny { return false }
+            if slope[l] > Simplex.tiny { return true }
+            if slope[l] < -Simplex.tiny { return false }
         }
         return false
     }
 
-    /// Put the nonbasic variables on their bends, and the basic ones where the tableau says.
-    private mutating func locate(_ c: ComponentPointer) {
-        let values = values.base
+    /// Compute the values of the nonbasic variables from their breakpoints, and of the basic ones from the tableau.
+    private func computePrimalValues() {
         let tears = c.pointee.tearCount
         let x = c.pointee.x, starts = c.pointee.breakpointStart, breakpoints = c.pointee.breakpoints
         for j in 0..<tears {
             let v = Int(c.pointee.nonbasic[j])
             let target = breakpoints[Int(c.pointee.place[v])].position
-            c.pointee.shift[j] = target - (v < tears ? x[v] : activity(breakpoints[Int(starts[v])].row, values))
+            c.pointee.shift[j] = target - (v < tears ? x[v] : activity(breakpoints[Int(starts[v])].row))
             x[v] = target
         }
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i])
-            var value = v < tears ? x[v] : activity(breakpoints[Int(starts[v])].row, values)
+            var value = v < tears ? x[v] : activity(breakpoints[Int(starts[v])].row)
             let line = c.pointee.tableau + i &* tears
             for j in 0..<tears { value += line[j] * c.pointee.shift[j] }
             x[v] = value
         }
     }
 
-    /// Between which bends a basic variable's slope says that it lies.
-    private func range(_ c: ComponentPointer, _ v: Int) -> (low: Double, high: Double) {
+    /// The breakpoints between which the slope of a basic variable is valid.
+    private func range(_ v: Int) -> (low: Double, high: Double) {
         let breakpoints = c.pointee.breakpoints, place = c.pointee.place[v]
         let first = c.pointee.breakpointStart[v], end = c.pointee.breakpointStart[v &+ 1]
-        if place == Solver.untouched { return (breakpoints[Int(first)].position, breakpoints[Int(first)].position) }
+        if place == Simplex.untouched { return (breakpoints[Int(first)].position, breakpoints[Int(first)].position) }
         return (
             place > first ? breakpoints[Int(place &- 1)].position : -.infinity,
             place < end ? breakpoints[Int(place)].position : .infinity
         )
     }
 
-    /// The basic variable that is farthest from where its slope says, and whether it has to rise; untouched rows first.
-    private func farthest(_ c: ComponentPointer) -> (line: Int, up: Bool)? {
+    /// The basic variable that is farthest from the interval of its slope, and whether it has to rise; untouched rows
+    /// first.
+    private func mostInfeasible() -> (line: Int, up: Bool)? {
         var found: (line: Int, up: Bool)?
         var most = 0.0
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i]), x = c.pointee.x[v]
-            let (low, high) = range(c, v)
-            if c.pointee.place[v] == Solver.untouched { return (i, low >= x) }
+            let (low, high) = range(v)
+            if c.pointee.place[v] == Simplex.untouched { return (i, low >= x) }
             let distance = max(low - x, x - high)
             if distance > most && distance > 1e-9 + 1e-12 * x.magnitude {
                 most = distance
@@ -133,49 +133,49 @@ extension Solver {
         return found
     }
 
-    /// Let slopes be those of where the basic variables are. `known`: they are those of the places.
-    private mutating func finishDualPhase(_ c: ComponentPointer, _ known: Bool) {
+    /// Compute the slopes at the values of the basic variables. `known`: those at their places are computed.
+    private func finishDualPhase(_ known: Bool) {
         var moved = !known
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i]), x = c.pointee.x[v]
-            let (low, high) = range(c, v)
-            if c.pointee.place[v] != Solver.untouched && low <= x && x <= high { continue }
-            c.pointee.place[v] = breakpointBehind(c, v, x)
+            let (low, high) = range(v)
+            if c.pointee.place[v] != Simplex.untouched && low <= x && x <= high { continue }
+            c.pointee.place[v] = breakpointBehind(v, x)
             moved = true
         }
-        if moved { computeReducedCosts(c) }
+        if moved { computeReducedCosts() }
     }
 
     // MARK: - A step
 
-    /// Move a basic variable to the nearest bend of where it should be, or accept that it lies beyond.
+    /// Move a basic variable to the nearest breakpoint of its interval, or change the interval if that costs less.
     @inline(never)
-    private mutating func step(_ c: ComponentPointer, _ line: Int, _ up: Bool) {
+    private mutating func step(_ line: Int, _ up: Bool) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let breakpoints = c.pointee.breakpoints, x = c.pointee.x, place = c.pointee.place
         let row = c.pointee.tableau + line &* tears
         let v = Int(c.pointee.basic[line])
-        let isUntouched = place[v] == Solver.untouched
+        let isUntouched = place[v] == Simplex.untouched
         let b = isUntouched ? c.pointee.breakpointStart[v] : up ? place[v] &- 1 : place[v]
         let wanted = breakpoints[Int(b)]
         let level = Int(wanted.level)
         let gain = isUntouched ? (up ? wanted.low : wanted.jump - wanted.low) : wanted.jump
         let heap = c.pointee.heap
         var count = 0
-        for j in 0..<tears where row[j].magnitude > Solver.leastPivot {
+        for j in 0..<tears where row[j].magnitude > Simplex.leastPivot {
             heap[count] = Int32(truncatingIfNeeded: j)
             count &+= 1
         }
         var parent = count / 2
         while parent > 0 {
             parent &-= 1
-            sift(c, row, up, count, parent)
+            sift(row, up, count, parent)
         }
         while count > 0 {
             let j = Int(heap[0])
             let entering = Int(c.pointee.nonbasic[j])
             let isUp = (row[j] > 0) == up
-            if !improves(c, row, j, isUp, level, gain) { break }
+            if !improves(row, j, isUp, level, gain) { break }
             let missing = (wanted.position - x[v]).magnitude
             let own = c.pointee.reducedCosts + j &* levels
             let at = place[entering]
@@ -185,20 +185,20 @@ extension Solver {
             if isUp { own[Int(breakpoints[Int(at)].level)] += breakpoints[Int(at)].jump }
             if way * row[j].magnitude < missing {
                 if !isUp { own[Int(breakpoints[Int(next)].level)] -= breakpoints[Int(next)].jump }
-                shiftBasics(c, j, breakpoints[Int(next)].position - x[entering])
+                shiftBasics(j, breakpoints[Int(next)].position - x[entering])
                 x[entering] = breakpoints[Int(next)].position
                 place[entering] = next
-                sift(c, row, up, count, 0)
+                sift(row, up, count, 0)
                 continue
             }
             let amount = (wanted.position - x[v]) / row[j]
-            shiftBasics(c, j, amount)
+            shiftBasics(j, amount)
             x[entering] += amount
             if isUp { place[entering] &+= 1 }
-            pivot(c, line, j)
+            pivot(line, j)
             x[v] = wanted.position
             place[v] = b
-            // slopes are those in front of the bend
+            // slopes are those below the breakpoint
             let leaving = c.pointee.reducedCosts + j &* levels
             if isUntouched {
                 leaving[level] -= wanted.low
@@ -207,52 +207,52 @@ extension Solver {
             }
             return
         }
-        // it is not worth it
+        // the move costs more than it gains
         place[v] = up ? b : b &+ 1
-        addLine(c, line, level, up ? -gain : gain)
+        addLine(line, level, up ? -gain : gain)
     }
 
-    /// What moving a nonbasic variable costs at a level, for each unit of the line.
+    /// The cost, at a level, of moving a nonbasic variable so that the basic variable of the line moves by 1.
     @inline(__always)
     private func price(
-        _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ j: Int, _ isUp: Bool, _ level: Int
+        _ row: UnsafePointer<Double>, _ j: Int, _ isUp: Bool, _ level: Int
     ) -> Double {
         var slope = c.pointee.reducedCosts[j &* c.pointee.levelCount &+ level]
         if isUp {
-            let bend = c.pointee.breakpoints + Int(c.pointee.place[Int(c.pointee.nonbasic[j])])
-            if Int(bend.pointee.level) == level { slope += bend.pointee.jump }
+            let breakpoint = c.pointee.breakpoints + Int(c.pointee.place[Int(c.pointee.nonbasic[j])])
+            if Int(breakpoint.pointee.level) == level { slope += breakpoint.pointee.jump }
         }
         return (isUp ? slope : -slope) / row[j].magnitude
     }
 
     private func improves(
-        _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ j: Int, _ isUp: Bool, _ level: Int, _ gain: Double
+        _ row: UnsafePointer<Double>, _ j: Int, _ isUp: Bool, _ level: Int, _ gain: Double
     ) -> Bool {
         for l in 0..<c.pointee.levelCount {
-            let rest = price(c, row, j, isUp, l) - (l == level ? gain : 0)
-            if rest < -Solver.tiny { return true }
-            if rest > Solver.tiny { return false }
+            let rest = price(row, j, isUp, l) - (l == level ? gain : 0)
+            if rest < -Simplex.tiny { return true }
+            if rest > Simplex.tiny { return false }
         }
         return false
     }
 
     private func isCheaper(
-        _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ up: Bool, _ a: Int32, _ b: Int32
+        _ row: UnsafePointer<Double>, _ up: Bool, _ a: Int32, _ b: Int32
     ) -> Bool {
         let a = Int(a), b = Int(b)
         let aUp = (row[a] > 0) == up, bUp = (row[b] > 0) == up
         for l in 0..<c.pointee.levelCount {
-            let difference = price(c, row, a, aUp, l) - price(c, row, b, bUp, l)
-            if difference < -Solver.tiny { return true }
-            if difference > Solver.tiny { return false }
+            let difference = price(row, a, aUp, l) - price(row, b, bUp, l)
+            if difference < -Simplex.tiny { return true }
+            if difference > Simplex.tiny { return false }
         }
         return a < b
     }
 
-    /// Let what lies at a place of the heap sink to where it belongs.
+    /// Sift down: restore the order of the heap below an index.
     @inline(never)
-    private mutating func sift(
-        _ c: ComponentPointer, _ row: UnsafePointer<Double>, _ up: Bool, _ count: Int, _ from: Int
+    private func sift(
+        _ row: UnsafePointer<Double>, _ up: Bool, _ count: Int, _ from: Int
     ) {
         let heap = c.pointee.heap
         let moved = heap[from]
@@ -260,8 +260,8 @@ extension Solver {
         while true {
             var child = 2 &* at &+ 1
             if child >= count { break }
-            if child &+ 1 < count && isCheaper(c, row, up, heap[child &+ 1], heap[child]) { child &+= 1 }
-            if !isCheaper(c, row, up, heap[child], moved) { break }
+            if child &+ 1 < count && isCheaper(row, up, heap[child &+ 1], heap[child]) { child &+= 1 }
+            if !isCheaper(row, up, heap[child], moved) { break }
             heap[at] = heap[child]
             at = child
         }

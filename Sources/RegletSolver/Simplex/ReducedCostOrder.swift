@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// The order in which tears give way (`Component.order`): by price, a vector of levels, and of like ones by number.
-extension Solver {
-    /// Scratch of a sort: keys beside tears, and where tears of like prices begin.
+// The order of tears in `Component.order`: by price, which is a vector of levels, and tears of equal prices by number.
+extension Simplex {
+    /// Scratch of a sort: keys beside tears, and the starts of runs of equal prices.
     private struct Keys {
         let keys: UnsafeMutablePointer<Double>
         let spareKeys: UnsafeMutablePointer<Double>
@@ -10,16 +10,15 @@ extension Solver {
         let begins: UnsafeMutablePointer<Bool>
     }
 
-    /// Level by level: tears that are alike in those before are sorted by their price at this one.
-    /// - Complexity: O(tears * levels), and O(n log n) for each n that were alike and are not.
+    /// Sort level by level: tears with equal prices at the levels before by their price at this one.
+    /// - Complexity: O(tears * levels), and O(n log n) for each run of n that a level divides.
     @inline(never)
-    mutating func sortByPrice(_ c: ComponentPointer) {
+    func sortByPrice() {
         let count = c.pointee.orderCount, levels = c.pointee.levelCount, order = c.pointee.order
-        // the scratch of the analysis that made them is larger
-        var carver = Carver(UnsafeMutableRawPointer(scratch.base))
+        var layout = BumpLayout(scratch)
         let work = Keys(
-            keys: carver.take(count, Double.self), spareKeys: carver.take(count, Double.self),
-            spareItems: carver.take(count, Int32.self), begins: carver.take(count, Bool.self))
+            keys: layout.take(count, Double.self), spareKeys: layout.take(count, Double.self),
+            spareItems: layout.take(count, Int32.self), begins: layout.take(count, Bool.self))
         for i in 0..<count { work.begins[i] = false }
         for level in 0..<levels {
             let isLast = level == levels &- 1
@@ -30,13 +29,13 @@ extension Solver {
                 var differs = false
                 var end = start &+ 1
                 while end < count && !work.begins[end] {
-                    if (costs[Int(order[end]) &* levels] - first).magnitude > Solver.tiny { differs = true }
+                    if (costs[Int(order[end]) &* levels] - first).magnitude > Simplex.tiny { differs = true }
                     end &+= 1
                 }
                 if differs || isLast && end &- start > 1 {
                     for i in start..<end { work.keys[i] = costs[Int(order[i]) &* levels] }
                     sort(work, order, start, end, byNumber: isLast)
-                    for i in (start &+ 1)..<end where work.keys[i] - work.keys[i &- 1] > Solver.tiny {
+                    for i in (start &+ 1)..<end where work.keys[i] - work.keys[i &- 1] > Simplex.tiny {
                         work.begins[i] = true
                     }
                 }
@@ -45,10 +44,10 @@ extension Solver {
         }
     }
 
-    /// Sort a range by keys, and where these are equal by number or as they are. Mostly few are out of order since the
-    /// last time: by insertion, and if that takes too long by merges of eights sorted so.
+    /// Sort a range by keys, and items with equal keys by number or not at all. Mostly few have changed places since
+    /// the last sort: insertion sort, and if that takes too long a merge sort of blocks of eight.
     @inline(never)
-    private mutating func sort(
+    private func sort(
         _ work: Keys, _ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int, byNumber: Bool
     ) {
         if insert(work, items, start, end, byNumber, 2 &* (end &- start)) { return }
@@ -88,9 +87,9 @@ extension Solver {
         }
     }
 
-    /// - Returns: false when more than `limit` places have to be passed; then it is not sorted.
+    /// Insertion sort. - Returns: false when items would move by more than `limit` places in all; then it stops.
     @inline(never)
-    private mutating func insert(
+    private func insert(
         _ work: Keys, _ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int, _ byNumber: Bool, _ limit: Int
     ) -> Bool {
         let keys = work.keys

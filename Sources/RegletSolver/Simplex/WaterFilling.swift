@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: MIT
 
-/// Components whose tears meet in one row at most (a chain of labels between two edges), without pivots.
+/// Water filling: the solution, without pivots, of components with at most one coupling row (such as a chain of labels
+/// between two edges).
 ///
-/// Each tear's cost is convex and linear between bends, and the row couples them by one sum: an infimal convolution,
-/// solved greedily like the filling of vessels with water (the continuous knapsack problem; T. Ibaraki, N. Katoh,
-/// "Resource Allocation Problems", 1988). All tears go where their own cost is least; then the one that moves the sum
-/// towards what the row wants at the least cost goes to its next bend, and so on, until the row has what it wants or is
-/// worth no more. In which order they begin is kept until a constant changes, and mostly stands even then; those under
-/// way are in a heap. The solution does not depend on where the last one was. O(n + bends passed * log n), times the
+/// The cost of each tear is convex and piecewise linear, and the row couples the tears by one sum: an infimal
+/// convolution, or continuous knapsack problem (T. Ibaraki, N. Katoh, "Resource Allocation Problems", 1988). All tears
+/// start where their own cost is least. Then the tear that moves the sum towards the row's constant at the least cost
+/// goes to its next breakpoint, and so on, until the sum has that value or a move costs more than the row gains. The
+/// order in which tears start to move is kept until a constant changes, and is mostly valid even then; tears that have
+/// moved are in a heap. The solution does not depend on the last one. O(n + breakpoints passed * log n), times the
 /// levels.
-extension Solver {
+extension Simplex {
     /// Find the optimum, after a run of the program. `moved`: only parameters have changed since the last time.
     @inline(never)
-    mutating func fill(_ c: ComponentPointer, moved: Bool) {
+    func fill(moved: Bool) {
         let tears = c.pointee.tearCount
-        let values = values.base
         let x = c.pointee.x, breakpoints = c.pointee.breakpoints, place = c.pointee.place
         let optimum = c.pointee.optimum
         let coefficients = c.pointee.tableau
         let isNew = !moved || c.pointee.flags & Component.hasOwnBreakpoints == 0
         if isNew {
-            setBreakpoints(c)
-            for k in 0..<tears { optimum[k] = bestPlace(c, k) }
+            setBreakpoints()
+            for k in 0..<tears { optimum[k] = bestPlace(k) }
         }
         let isCoupled = c.pointee.otherCount > 0
-        var sum = isCoupled ? activity(breakpoints[Int(c.pointee.breakpointStart[tears])].row, values) : 0
+        var sum = isCoupled ? activity(breakpoints[Int(c.pointee.breakpointStart[tears])].row) : 0
         for k in 0..<tears {
             let target = breakpoints[Int(optimum[k])].position
             if isCoupled { sum += coefficients[k] * (target - x[k]) }
             x[k] = target
             place[k] = optimum[k]
         }
-        if isCoupled { couple(c, sum, isNew) }
+        if isCoupled { couple(sum, isNew) }
     }
 
-    /// All tears are at home: move them until the sum is what the row wants, or the row is worth no more.
-    private mutating func couple(_ c: ComponentPointer, _ start: Double, _ isNew: Bool) {
+    /// All tears are at their own optimum: move them until the row holds, or costs less than a move.
+    private func couple(_ start: Double, _ isNew: Bool) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let x = c.pointee.x, breakpoints = c.pointee.breakpoints, place = c.pointee.place
         let coefficients = c.pointee.tableau
-        // which tear lies between bends, or else the sum
+        // the basic variable: the tear between two breakpoints, or else the sum
         let last = Int(c.pointee.basic[0])
         if last < tears { c.pointee.nonbasic[last] = c.pointee.basic[0] }
         let variable = Int32(truncatingIfNeeded: tears)
@@ -49,13 +49,13 @@ extension Solver {
         let sign: Int32 = wanted.position > start ? 1 : -1
         var missing = (wanted.position - start).magnitude
         let gain = sign > 0 ? wanted.low : wanted.jump - wanted.low
-        if isNew || sign != c.pointee.orderSign { setOrder(c, sign) }
+        if isNew || sign != c.pointee.orderSign { setOrder(sign) }
         let order = c.pointee.order, heap = c.pointee.heap
         var at = 0, under = 0
         while missing > 0 && gain > 0 && (at < c.pointee.orderCount || under > 0) {
             let begins =
                 under == 0
-                || at < c.pointee.orderCount && Solver.isCheaper(c.pointee.reducedCosts, levels, order[at], heap[0])
+                || at < c.pointee.orderCount && Simplex.isCheaper(c.pointee.reducedCosts, levels, order[at], heap[0])
             let k = Int(begins ? order[at] : heap[0])
             let price = c.pointee.reducedCosts + k &* levels
             if !improves(price, levels, gain, Int(wanted.level)) { break }
@@ -80,31 +80,30 @@ extension Solver {
                 at &+= 1
                 heap[under] = Int32(truncatingIfNeeded: k)
                 under &+= 1
-                rise(c, under &- 1)
+                rise(under &- 1)
             } else {
-                sink(c, under)
+                sink(under)
             }
         }
         x[tears] = wanted.position - Double(sign) * missing
-        for i in 0..<at { setPrice(c, Int(order[i]), sign) }
+        for i in 0..<at { setPrice(Int(order[i]), sign) }
     }
 
     /// Whether a price is below what the row gains at its level.
-    private mutating func improves(_ price: UnsafePointer<Double>, _ levels: Int, _ gain: Double, _ level: Int) -> Bool
-    {
+    private func improves(_ price: UnsafePointer<Double>, _ levels: Int, _ gain: Double, _ level: Int) -> Bool {
         for l in 0..<levels {
             let rest = l == level ? price[l] - gain : price[l]
-            if rest < -Solver.tiny { return true }
-            if rest > Solver.tiny { return false }
+            if rest < -Simplex.tiny { return true }
+            if rest > Simplex.tiny { return false }
         }
         return false
     }
 
     // MARK: - Prices
 
-    /// Sort the tears by what it costs to move the sum by them, from home.
+    /// Sort the tears by the cost of moving the sum with them, from their optimum.
     @inline(never)
-    private mutating func setOrder(_ c: ComponentPointer, _ sign: Int32) {
+    private func setOrder(_ sign: Int32) {
         let tears = c.pointee.tearCount
         if c.pointee.orderSign == 0 {
             var count = 0
@@ -117,14 +116,14 @@ extension Solver {
         c.pointee.orderSign = sign
         for i in 0..<c.pointee.orderCount {
             let k = Int(c.pointee.order[i])
-            passCoincidents(c, k, (c.pointee.tableau[k] > 0) == (sign > 0))
-            setPrice(c, k, sign)
+            passCoincidents(k, (c.pointee.tableau[k] > 0) == (sign > 0))
+            setPrice(k, sign)
         }
-        sortByPrice(c)
+        sortByPrice()
     }
 
-    /// Make the last of the bends that lie together a tear's home.
-    private mutating func passCoincidents(_ c: ComponentPointer, _ k: Int, _ isUp: Bool) {
+    /// Of coincident breakpoints at a tear's optimum, take the last in the direction of the move.
+    private func passCoincidents(_ k: Int, _ isUp: Bool) {
         let breakpoints = c.pointee.breakpoints
         let end = isUp ? c.pointee.breakpointStart[k &+ 1] &- 1 : c.pointee.breakpointStart[k]
         var at = c.pointee.optimum[k]
@@ -134,13 +133,13 @@ extension Solver {
         c.pointee.place[k] = at
     }
 
-    /// What moving a tear from home costs for each unit of the sum.
+    /// The cost of moving the sum by 1 with a tear that is at its optimum.
     @inline(never)
-    private mutating func setPrice(_ c: ComponentPointer, _ k: Int, _ sign: Int32) {
+    private func setPrice(_ k: Int, _ sign: Int32) {
         let levels = c.pointee.levelCount
         let isUp = (c.pointee.tableau[k] > 0) == (sign > 0)
         let price = c.pointee.reducedCosts + k &* levels
-        ownSlope(c, k, c.pointee.optimum[k] &+ (isUp ? 1 : 0), price)
+        ownSlope(k, c.pointee.optimum[k] &+ (isUp ? 1 : 0), price)
         let scale = (isUp ? 1 : -1) / c.pointee.tableau[k].magnitude
         for l in 0..<levels { price[l] *= scale }
     }
@@ -157,20 +156,20 @@ extension Solver {
 
     // MARK: - Heap
 
-    private mutating func rise(_ c: ComponentPointer, _ from: Int) {
+    private func rise(_ from: Int) {
         let heap = c.pointee.heap
         let moved = heap[from]
         var at = from
         while at > 0 {
             let parent = (at &- 1) / 2
-            if !Solver.isCheaper(c.pointee.reducedCosts, c.pointee.levelCount, moved, heap[parent]) { break }
+            if !Simplex.isCheaper(c.pointee.reducedCosts, c.pointee.levelCount, moved, heap[parent]) { break }
             heap[at] = heap[parent]
             at = parent
         }
         heap[at] = moved
     }
 
-    private mutating func sink(_ c: ComponentPointer, _ count: Int) {
+    private func sink(_ count: Int) {
         let heap = c.pointee.heap
         let moved = heap[0]
         var at = 0
@@ -178,10 +177,10 @@ extension Solver {
             var child = 2 &* at &+ 1
             if child >= count { break }
             let costs = UnsafePointer(c.pointee.reducedCosts), levels = c.pointee.levelCount
-            if child &+ 1 < count && Solver.isCheaper(costs, levels, heap[child &+ 1], heap[child]) {
+            if child &+ 1 < count && Simplex.isCheaper(costs, levels, heap[child &+ 1], heap[child]) {
                 child &+= 1
             }
-            if !Solver.isCheaper(costs, levels, heap[child], moved) { break }
+            if !Simplex.isCheaper(costs, levels, heap[child], moved) { break }
             heap[at] = heap[child]
             at = child
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Variables that are fixed and freed in turn: a component that returns is not analysed again, and solves as if new.
+// Variables that are fixed and unfixed in turn: cached components are not analysed again, and solve like new ones.
 import Testing
 
 @testable import RegletSolver
@@ -45,7 +45,7 @@ private struct Random {
         solver.fix(width, 100)
         solver.suspend(fit)
         #expect(solver.solve() == .solved)
-        // the soft row of the lowest priority is violated
+        // the soft row of the lowest priority is violated first
         let others = 100 - solver.value(sizes[1]) - solver.value(sizes[2])
         #expect(wanted > 85 && abs(solver.value(sizes[0]) - others) < 1e-9)
         if round == 1 { analyses = solver.analyses }
@@ -66,9 +66,9 @@ private struct Random {
     #expect(solver.analyses == analyses + 2)
 }
 
-/// Random rows about four variables of which two are fixed now and then, rows and constants that change: after each solve
-/// the values are those of a solver that begins from scratch.
-@Test func whatComesBackIsAsGoodAsNew() {
+/// Random rows about four variables of which two are fixed now and then; rows and constants change. Each solve has the
+/// result of a new solver.
+@Test func restoredComponentsSolveLikeNewOnes() {
     struct Given {
         var terms: [(Int32, Double)]
         var relation: Relation
@@ -138,7 +138,7 @@ private struct Random {
             #expect(fresh.solve() == outcome, "seed \(seed), step \(step)")
             if outcome != .solved { continue }
             for v in 0..<5 where abs(solver.value(Int32(v)) - fresh.value(Int32(v))) > 1e-7 {
-                // what no row mentions stays
+                // variables that no row mentions keep their values
                 if solver.componentOf[v] < 0 && fresh.componentOf[v] < 0 { continue }
                 Issue.record(
                     "seed \(seed), step \(step), variable \(v): \(solver.value(Int32(v))), \(fresh.value(Int32(v)))")

@@ -145,10 +145,10 @@ private struct SystemSeed {
     }
 }
 
-/// Soft rows about three variables alone and some rows that couple them, in many widths: as good as by brute force, and
-/// where a solver that begins from scratch ends.
+/// Soft rows about single variables and some rows that couple them, in many widths: the optimum is that of brute force,
+/// and the point that of a new solver.
 @Test(arguments: [1, 2, 3])
-func variablesThatFewRowsCoupleGiveWayAsTheyShould(_ couplings: Int) {
+func variablesThatFewRowsCoupleReachTheOptimum(_ couplings: Int) {
     for seed in 0..<60 {
         var random = SystemSeed(state: UInt64(seed) &+ UInt64(couplings) &* 900_000)
         let count = 3
@@ -202,14 +202,15 @@ func variablesThatFewRowsCoupleGiveWayAsTheyShould(_ couplings: Int) {
             var (fresh, _, others) = build(width)
             defer { fresh.release() }
             _ = fresh.solve()
-            let anew = others.map { fresh.value($0) }
+            let expected = others.map { fresh.value($0) }
             #expect(
-                zip(point, anew).allSatisfy { abs($0 - $1) < 1e-9 }, "seed \(seed), width \(width): \(point), \(anew)")
+                zip(point, expected).allSatisfy { abs($0 - $1) < 1e-9 },
+                "seed \(seed), width \(width): \(point), \(expected)")
         }
     }
 }
 
-/// Two sums with half of their terms in common: many are violated, the pivots are few.
+/// Two sums with half of their terms in common: many variables move, with few pivots.
 @Test func rowsThatShareVariablesTakeFewPivots() {
     let count = 120
     func build(_ width: Double) -> (Solver, Int32) {
@@ -353,7 +354,7 @@ func variablesThatFewRowsCoupleGiveWayAsTheyShould(_ couplings: Int) {
     }
 }
 
-/// A simplex that does not come to an end is an outcome; a later solve finds what a new solver finds.
+/// A simplex that reaches its limit of steps is an outcome; a later solve has the result of a new solver.
 @Test func stepsAreLimited() {
     var solver = makeSolver(), free = makeSolver()
     defer {
@@ -383,9 +384,9 @@ func variablesThatFewRowsCoupleGiveWayAsTheyShould(_ couplings: Int) {
     for (a, b) in zip(sizes, others) { #expect(solver.value(a) == free.value(b)) }
 }
 
-/// Every pair of 30 sizes has a soft row on its sum: more than is reserved for so many rows. The solve reports it, and
-/// each reservation after it makes more room.
-@Test func whatHangsTogetherInTooManyWaysNeedsMoreRoom() {
+/// A soft row about the sum of each pair of 30 sizes: more than is reserved for so many rows. The solve returns `limit`,
+/// and each reservation after it makes more room.
+@Test func denselyCoupledRowsNeedMoreRoom() {
     var solver = makeSolver()
     defer { solver.release() }
     var reserved = solver.reserve(boxes: 30, rows: 435)

@@ -197,7 +197,7 @@ WARNINGS = [
         Code.CYCLE,
         3,
         47,
-        "circle",
+        "cycle",
     ),
     ('<View id="x" layout_constraintTop_toTopOf="x"/>', Code.CYCLE, 2, 44, "the node itself"),
     (

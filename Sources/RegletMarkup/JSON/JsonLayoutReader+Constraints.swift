@@ -3,11 +3,11 @@ import CReglet
 import RegletEngine
 
 /// Constraints of a JSON file: lines of the Visual Format Language, explicit ones, options and metrics.
-extension Inflater {
+extension JsonLayoutReader {
     /// Metrics at most.
     private static var maxMetrics: Int { 4096 }
 
-    // MARK: - What the lines of the file share
+    // MARK: - Metrics and spacing
 
     /// Read `metrics` or `spacing`, the value of `key`.
     mutating func readShared(_ key: Int, isOfFile: Bool) {
@@ -16,7 +16,7 @@ extension Inflater {
         var at = key &+ 2
         while at < json.after(key &+ 1) && !stopped {
             if let value = readDouble(at &+ 1) {
-                if isMetrics { addMetric(value, at) } else { setSpace(value * units.density, at) }
+                if isMetrics { addMetric(value, at) } else { setSpace(value * inflater.pointee.units.density, at) }
             }
             at = json.after(at &+ 1)
         }
@@ -24,19 +24,21 @@ extension Inflater {
 
     private mutating func setSpace(_ space: Double, _ key: Int) {
         switch word(key, "sibling super") {
-        case 0: plan.siblingSpace = space
-        case 1: plan.parentSpace = space
+        case 0: inflater.pointee.plan.siblingSpace = space
+        case 1: inflater.pointee.plan.parentSpace = space
         default: reportToken(key, RG_CODE_BAD_VALUE, "expected sibling or super")
         }
     }
 
     private mutating func addMetric(_ value: Double, _ key: Int) {
-        if plan.metrics.count >= Inflater.maxMetrics {
+        if inflater.pointee.plan.metrics.count >= JsonLayoutReader.maxMetrics {
             reportToken(key, RG_CODE_LIMIT, "more than 4,096 metrics")
-            return stop(RG_ERROR_LIMIT)
+            return inflater.pointee.stop(RG_ERROR_LIMIT)
         }
-        let name = keepText(said(key, in: 1))
-        if name == 0 || !plan.addMetric(name &- 1, value, memory) { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        let name = inflater.pointee.keepText(text(key, in: 1))
+        if name == 0 || !inflater.pointee.plan.addMetric(name &- 1, value, memory) {
+            return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+        }
     }
 
     /// A number within +-1e9, reported when it is none.
@@ -54,16 +56,18 @@ extension Inflater {
     /// Read the constraints of all views, now that their names are known.
     mutating func readConstraints() {
         var index = 0
-        while index < walk.held.count && !stopped {
-            let held = walk.held[index]
+        while index < held.count && !stopped {
+            let held = held[index]
             index &+= 1
-            subject = held.node &+ 1
-            let first = plan.constraints.count
+            inflater.pointee.subject = held.node &+ 1
+            let first = inflater.pointee.plan.constraints.count
             var hasKeys = false
             if held.constraints >= 0 {
                 readGroup(held)
                 hasKeys = json[held.constraints].kind == .object
-                if hasKeys && walk.keys.fill(json, held.constraints, memory) == nil { stop(RG_ERROR_OUT_OF_MEMORY) }
+                if hasKeys && keys.fill(json, held.constraints, memory) == nil {
+                    inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+                }
             }
             applyByKey(held.options, isPriority: false, first, hasKeys)
             applyByKey(held.priorities, isPriority: true, first, hasKeys)
@@ -71,8 +75,8 @@ extension Inflater {
     }
 
     /// The value of `constraints`: an object or a list, whose values may be lists.
-    private mutating func readGroup(_ held: JsonWalk.Held) {
-        if plan.nodes[held.node].kind != RG_KIND_CONSTRAINT {
+    private mutating func readGroup(_ held: Held) {
+        if inflater.pointee.plan.nodes[held.node].kind != RG_KIND_CONSTRAINT {
             return reportToken(
                 held.constraints, RG_CODE_HIERARCHY,
                 "constraints belong to a constraint container: a ConstraintLayout, or a UIView")
@@ -97,9 +101,11 @@ extension Inflater {
     }
 
     private mutating func readConstraint(_ value: Int, _ key: Int, _ node: Int) {
-        let count = plan.constraints.count
-        guard plan.constraints.reserve(count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        let made = plan.constraints.pointer(count)
+        let count = inflater.pointee.plan.constraints.count
+        guard inflater.pointee.plan.constraints.reserve(count &+ 1, memory) else {
+            return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+        let made = inflater.pointee.plan.constraints.pointer(count)
         made.initialize(to: InflatePlan.Constraint(node: Int32(truncatingIfNeeded: node), key: key))
         if key >= 0 { made.pointee.name = limitedText(key) }
         switch json[value].kind {
@@ -107,7 +113,7 @@ extension Inflater {
         case .object: readExplicit(value, made)
         default: reportToken(value, RG_CODE_BAD_VALUE, "expected a line of the Visual Format Language, or an object")
         }
-        plan.constraints.count = count &+ 1
+        inflater.pointee.plan.constraints.count = count &+ 1
     }
 
     @inline(never)
@@ -118,19 +124,19 @@ extension Inflater {
         made.pointee.isQuoted = true
     }
 
-    /// Copy what a text says into the plan. - Returns: its start + 1, 0 after a failure.
+    /// Copy a decoded text into the plan. - Returns: its start + 1, 0 after a failure.
     @inline(never)
     private mutating func limitedText(_ index: Int) -> UInt32 {
         if json[index].kind != .string {
             reportToken(index, RG_CODE_BAD_VALUE, "expected a text")
             return 0
         }
-        let text = said(index, in: 2)
-        if text.count > options.maxTextBytes {
+        let text = self.text(index, in: 2)
+        if text.count > inflater.pointee.options.maxTextBytes {
             reportToken(index, RG_CODE_LIMIT, "longer than max_text_bytes")
-            stop(RG_ERROR_LIMIT)
+            inflater.pointee.stop(RG_ERROR_LIMIT)
         }
-        return keepText(text)
+        return inflater.pointee.keepText(text)
     }
 
     // MARK: - Explicit constraints
@@ -139,7 +145,7 @@ extension Inflater {
     private mutating func readExplicit(_ object: Int, _ made: UnsafeMutablePointer<InflatePlan.Constraint>) {
         made.pointee.offset = Int(json[object].offset)
         made.pointee.length = 1
-        let before = diagnostics.pointee.count
+        let before = inflater.pointee.diagnostics.pointee.count
         var isExplicit = false
         var at = object &+ 1
         while at < json.after(object) && !stopped {
@@ -157,7 +163,7 @@ extension Inflater {
             case 3: made.pointee.def.second_attribute = readAttributeName(value)
             case 4: made.pointee.def.relation = readRelation(value)
             case 5: made.pointee.def.multiplier = readValue(value)
-            case 6: made.pointee.def.constant = readValue(value) * units.density
+            case 6: made.pointee.def.constant = readValue(value) * inflater.pointee.units.density
             case 7: made.pointee.def.priority = readPriority(value)
             case 8, 12: made.pointee.name = limitedText(value)
             case 9: readLine(value, made)
@@ -175,7 +181,7 @@ extension Inflater {
         if made.pointee.def.second.id != 0 && made.pointee.def.second_attribute == RG_ATTR_NONE {
             made.pointee.def.second_attribute = made.pointee.def.attribute
         }
-        if stopped || diagnostics.pointee.count != before { return }
+        if stopped || inflater.pointee.diagnostics.pointee.count != before { return }
         if made.pointee.line != 0 && isExplicit {
             reportToken(object, RG_CODE_BAD_VALUE, ConstraintWords.oneThing)
         } else if made.pointee.line == 0 && made.pointee.def.attribute == RG_ATTR_NONE {
@@ -192,11 +198,12 @@ extension Inflater {
             reportToken(index, RG_CODE_VFL_VIEW, "expected the id of a view of this file")
             return 0
         }
-        let id = said(index, in: 2)
-        let found = plan.constrained(id, by: Int(container))
+        let id = text(index, in: 2)
+        let found = inflater.pointee.plan.constrained(id, by: Int(container))
         if found < 0 {
-            let span = jsonSpan(-index &- 1)
-            reportID(span.value, span.valueLength, RG_CODE_VFL_VIEW, Int(container), id, isConnection: false)
+            let span = json.span(-index &- 1)
+            inflater.pointee.reportID(
+                span.value, span.valueLength, RG_CODE_VFL_VIEW, Int(container), id, isConnection: false)
         }
         return UInt64(found &+ 1)
     }
@@ -217,20 +224,20 @@ extension Inflater {
     /// A text, "" where there is none.
     @inline(never)
     private mutating func plainWord(_ index: Int) -> Bytes {
-        json[index].kind == .string ? said(index, in: 0) : Bytes("")
+        json[index].kind == .string ? text(index, in: 0) : Bytes("")
     }
 
     @inline(never)
     private mutating func reportExpected(_ index: Int, _ code: rg_code, _ what: StaticText) {
-        let span = jsonSpan(-index &- 1)
-        report(code, RG_LEVEL_ERROR, span.value, span.valueLength, "expected $t", Bytes(what))
+        let span = json.span(-index &- 1)
+        inflater.pointee.report(code, RG_LEVEL_ERROR, span.value, span.valueLength, "expected $t", Bytes(what))
     }
 
     /// A number, or the name of a metric; 1 after a failure.
     @inline(never)
     private mutating func readValue(_ index: Int) -> Double {
         if json[index].kind != .string { return readDouble(index) ?? 1 }
-        if let value = plan.metric(said(index, in: 2)) { return value }
+        if let value = inflater.pointee.plan.metric(text(index, in: 2)) { return value }
         reportToken(index, RG_CODE_VFL_METRIC, "expected a number or the name of a metric")
         return 1
     }
@@ -273,17 +280,19 @@ extension Inflater {
         while at < json.after(value) && !stopped {
             var key = -1
             if hasKeys {
-                guard let found = walk.keys.value(json, of: at, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+                guard let found = keys.value(json, of: at, memory) else {
+                    return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+                }
                 key = found &- 1
             }
             if key < 0 { reportToken(at, RG_CODE_BAD_VALUE, "no constraint beside it has this key") }
-            // they lie in the order of their keys
-            var low = first, high = plan.constraints.count
+            // they are in the order of their keys
+            var low = first, high = inflater.pointee.plan.constraints.count
             while low < high {
                 let middle = low &+ (high &- low) / 2
-                if plan.constraints[middle].key < key { low = middle &+ 1 } else { high = middle }
+                if inflater.pointee.plan.constraints[middle].key < key { low = middle &+ 1 } else { high = middle }
             }
-            apply(at &+ 1, isPriority: isPriority, key < 0 ? plan.constraints.count : low, key)
+            apply(at &+ 1, isPriority: isPriority, key < 0 ? inflater.pointee.plan.constraints.count : low, key)
             at = json.after(at &+ 1)
         }
     }
@@ -293,8 +302,10 @@ extension Inflater {
         let flags = isPriority ? 0 : readOptions(value)
         let priority = isPriority ? readPriority(value) : 0
         var index = first
-        while index < plan.constraints.count, key < 0 || plan.constraints[index].key == key {
-            let made = plan.constraints.pointer(index)
+        while index < inflater.pointee.plan.constraints.count,
+            key < 0 || inflater.pointee.plan.constraints[index].key == key
+        {
+            let made = inflater.pointee.plan.constraints.pointer(index)
             if isPriority { made.pointee.def.priority = priority } else { made.pointee.options |= flags }
             index &+= 1
         }

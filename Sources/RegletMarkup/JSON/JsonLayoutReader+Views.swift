@@ -2,15 +2,15 @@
 import CReglet
 import RegletEngine
 
-/// Views of a JSON file. What a tag is in XML is an object here, its `type` the name of the tag; whatever is not a key
-/// of the format is an attribute.
-extension Inflater {
+/// Views of a JSON file: an object is a tag of XML, and its `type` the name of the tag. All keys that are not in
+/// `Member` are attributes.
+extension JsonLayoutReader {
     /// The keys that are no attributes, in the order of their words.
     private enum Member: Int {
         case type, children, views, guides, constraints, options, priority, metrics, spacing
     }
 
-    /// What a key of a view says, nil for attributes. The last two names are attributes unless they are objects.
+    /// The meaning of a key of a view, nil for attributes. The last two names are attributes unless they are objects.
     @inline(never)
     private mutating func member(_ key: Int) -> Member? {
         let place = word(key, "type children views guides constraints options priority metrics spacing")
@@ -21,12 +21,12 @@ extension Inflater {
     /// Read all views, without recursion.
     mutating func readViews() {
         beginView(0, key: -1, isGuide: false)
-        while walk.levels.count > 0 && !stopped {
-            let level = walk.levels.pointer(walk.levels.count &- 1)
+        while levels.count > 0 && !stopped {
+            let level = levels.pointer(levels.count &- 1)
             let at = level.pointee.next
             if at >= level.pointee.end {
-                walk.levels.count &-= 1
-                if level.pointee.isView { end() }
+                levels.count &-= 1
+                if level.pointee.isView { inflater.pointee.end() }
                 continue
             }
             let isPair = level.pointee.isView || level.pointee.isKeyed
@@ -41,11 +41,11 @@ extension Inflater {
     }
 
     @inline(never)
-    private mutating func push(_ level: JsonWalk.Level) {
-        if walk.levels.reserve(walk.levels.count &+ 1, memory) {
-            walk.levels.append(level)
+    private mutating func push(_ level: Level) {
+        if levels.reserve(levels.count &+ 1, memory) {
+            levels.append(level)
         } else {
-            stop(RG_ERROR_OUT_OF_MEMORY)
+            inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
         }
     }
 
@@ -59,21 +59,21 @@ extension Inflater {
                 key &+ 1, RG_CODE_BAD_VALUE, "expected an object of views by their ids, or a list of views")
         }
         push(
-            JsonWalk.Level(
+            Level(
                 next: key &+ 2, end: json.after(key &+ 1), isKeyed: kind == .object, isGuides: member == .guides))
     }
 
     /// Read the view at `view`, whose id is the key at `key`, up to its children.
     private mutating func beginView(_ view: Int, key: Int, isGuide: Bool) {
-        subject = plan.nodes.count &+ 1
-        tagOffset = Int(json[view].offset)
+        inflater.pointee.subject = inflater.pointee.plan.nodes.count &+ 1
+        inflater.pointee.tagOffset = Int(json[view].offset)
         // a guide in a list is its id alone
         let isName = isGuide && key < 0 && json[view].kind == .string
         if json[view].kind != .object && !isName {
             return reportToken(view, RG_CODE_BAD_VALUE, "expected a view: an object with a type")
         }
         let end = json.after(view)
-        var held = JsonWalk.Held(node: plan.nodes.count)
+        var held = Held(node: inflater.pointee.plan.nodes.count)
         var type = -1, id = isName ? view : key
         var count = 0
         var isConstrained = false
@@ -94,17 +94,20 @@ extension Inflater {
             at = json.after(value)
         }
         if held.constraints >= 0 { isConstrained = true }
-        guard let tag = typeName(type, view, isGuide), !stopped, checkLimits(tag, count) else { return }
-        var node = NewNode(style: plainStyle)
-        guard begin(tag, tag, id: id < 0 ? nil : said(id, in: 2), &node) else { return }
+        guard let tag = typeName(type, view, isGuide), !stopped, inflater.pointee.checkLimits(tag, count) else {
+            return
+        }
+        var node = Inflater.NewNode(style: inflater.pointee.plainStyle)
+        guard inflater.pointee.begin(tag, tag, id: id < 0 ? nil : text(id, in: 2), &node) else { return }
         if isConstrained && node.meaning.grows { node.meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
-        if view == 0 && type < 0 && options.parentKind == RG_KIND_FRAME {
-            // as JSONLayout's, whose views lie in the one it is inflated into
+        if view == 0 && type < 0 && inflater.pointee.options.parentKind == RG_KIND_FRAME {
+            // as in JSONLayout, which lays views out in the one it is inflated into
             node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
             node.values.style.height = node.values.style.width
         }
         if isName || key >= 0 {
-            readAttribute(QualifiedName(Bytes("id")), said(id, in: 2), -id &- 1, node.meaning.kind, &node.values)
+            inflater.pointee.readAttribute(
+                QualifiedName(Bytes("id")), text(id, in: 2), -id &- 1, node.meaning.kind, &node.values)
         }
         at = view &+ 1
         while at < end && !stopped {
@@ -115,12 +118,14 @@ extension Inflater {
             if member == nil || isIdle { readMember(at, isKeyed: key >= 0, &node) }
             at = json.after(at &+ 1)
         }
-        finish(&node)
+        inflater.pointee.finish(&node)
         if stopped { return }
-        push(JsonWalk.Level(next: view &+ 1, end: end, isView: true))
+        push(Level(next: view &+ 1, end: end, isView: true))
         if held.constraints < 0 && held.options < 0 && held.priorities < 0 { return }
-        guard walk.held.reserve(walk.held.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        walk.held.append(held)
+        guard self.held.reserve(self.held.count &+ 1, memory) else {
+            return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+        self.held.append(held)
     }
 
     /// The name of a view's tag. Without a type the outermost one lays its children out by constraints, as JSONLayout's
@@ -131,27 +136,27 @@ extension Inflater {
             reportToken(type, RG_CODE_BAD_VALUE, "a type is a text: the name of a tag")
             return nil
         }
-        tagOffset = Int(json[type].offset)
-        return said(type, in: 1)
+        inflater.pointee.tagOffset = Int(json[type].offset)
+        return text(type, in: 1)
     }
 
     // MARK: - Attributes
 
-    private mutating func readMember(_ key: Int, isKeyed: Bool, _ node: inout NewNode) {
-        let name = QualifiedName(said(key, in: 1))
-        let spelling = index.spelling(name.local)
+    private mutating func readMember(_ key: Int, isKeyed: Bool, _ node: inout Inflater.NewNode) {
+        let name = QualifiedName(text(key, in: 1))
+        let spelling = inflater.pointee.index.spelling(name.local)
         let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
         if isKeyed && known == .id {
-            return reportToken(key, RG_CODE_BAD_VALUE, "the view has an id already: the key it stands under")
+            return reportToken(key, RG_CODE_BAD_VALUE, "the view has an id already: its key")
         }
         let value: Bytes
         switch json[key &+ 1].kind {
         case .null: return
-        case .string: value = said(key &+ 1, in: 2)
+        case .string: value = text(key &+ 1, in: 2)
         case .object, .array:
             if known == nil {
-                if spelling < 0 { reportUnknown(name.local, key) }
-                return keep(name.local, json.raw(key &+ 1))
+                if spelling < 0 { inflater.pointee.reportUnknown(name.local, key) }
+                return inflater.pointee.keep(name.local, json.raw(key &+ 1))
             }
             guard json[key &+ 1].kind == .array, let joined = join(key &+ 1) else {
                 return reportToken(
@@ -161,17 +166,17 @@ extension Inflater {
             value = joined
         default: value = json.raw(key &+ 1)
         }
-        if !stopped { readAttribute(name, value, key, node.meaning.kind, &node.values) }
+        if !stopped { inflater.pointee.readAttribute(name, value, key, node.meaning.kind, &node.values) }
     }
 
     /// The values of a list as one: texts joined by |, numbers by commas. - Returns: nil when there are others.
     private mutating func join(_ list: Int) -> Bytes? {
-        guard walk.scratch[2].reserve(Int(json[list].length), memory) else {
-            stop(RG_ERROR_OUT_OF_MEMORY)
+        guard scratch[2].reserve(Int(json[list].length), memory) else {
+            inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
             return Bytes("")
         }
         var count = 0
-        let out = walk.scratch[2].pointer(0)
+        let out = scratch[2].pointer(0)
         var at = list &+ 1
         while at < json.after(list) {
             let kind = json[at].kind
@@ -186,19 +191,5 @@ extension Inflater {
             at &+= 1
         }
         return Bytes(UnsafePointer(out), count)
-    }
-
-    /// A text as JSON says it. A backslash before an @ or ? at its front tells that it is no reference, and goes.
-    mutating func plainText(_ text: Bytes) -> UInt32 {
-        let isMarked = text.count > 1 && text[0] == 0x5C && (text[1] == 0x40 || text[1] == 0x3F)
-        return keepText(text.dropping(isMarked ? 1 : 0))
-    }
-
-    /// Copy a text into the plan. - Returns: its start + 1, 0 when memory is out.
-    @inline(never)
-    mutating func keepText(_ text: Bytes) -> UInt32 {
-        if let start = InflatePlan.add(text, to: &plan.texts, memory) { return start &+ 1 }
-        stop(RG_ERROR_OUT_OF_MEMORY)
-        return 0
     }
 }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// The connection attributes of one child of a ConstraintLayout, until all of them have been read.
+struct ConnectionValues {
+    var connections = ConnectionRecord.defaultConnections
+    /// layout_constraintWidth_default and its like, by axis: 0 spread, 1 wrap, 2 percent; -1: not given.
+    var fill = InlineArray<2, Int>(repeating: -1)
+    var percent = InlineArray<2, Float>(repeating: .nan)
+    var least = InlineArray<2, Float>(repeating: .nan)
+    var most = InlineArray<2, Float>(repeating: .nan)
+    /// Of a guideline: begin, end, percent.
+    var guide = InlineArray<3, Float>(repeating: .nan)
+    var isAbsolute = false
+    var references = ConnectionRecord.defaultReferences
+    /// The attribute that each connection came from, for those given twice.
+    var givenBy = InlineArray<8, UInt8>(repeating: 0)
+    /// How many ids it names that follow in `Inflater.names`.
+    var firstName = 0
+    /// Whether an attribute said anything.
+    var isGiven = false
+}
+
+/// An id that a child of a ConstraintLayout names, to be looked up when the container ends.
+struct ConnectionName {
+    /// In `InflatePlan.connections`.
+    var entry: Int32
+    /// Which connection; 7: the centre of its circle; 8: one of its references.
+    var slot: Int32
+    /// Start in InflatePlan.texts.
+    var id: UInt32
+    /// Its position in the file.
+    var offset: Int
+    var length: Int
+    /// The node found, the container's too; -1: not yet.
+    var target: Int32 = -1
+    static let unread: Int32 = 9
+    /// Of the first of several references: how many they are. Of a connection: the search that visited it, see
+    /// `breakCycles`.
+    var mark: Int32 = -1
+
+    /// Left with start, right with end.
+    static func side(_ slot: Int32) -> Int32 { slot == 4 ? 0 : slot == 5 ? 2 : slot }
+}

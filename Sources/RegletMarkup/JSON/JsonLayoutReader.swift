@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// Reads a layout from a JSON file: walks over the tokens and gives views, attributes and constraints to an inflater.
+struct JsonLayoutReader {
+    /// A list of values that is being walked over: the members of a view, or views.
+    struct Level {
+        /// The next token, and the end of the list.
+        var next: Int
+        var end: Int
+        /// The members of a view, among which are its lists of children.
+        var isView = false
+        /// Views with their ids as keys.
+        var isKeyed = false
+        /// The views are guides.
+        var isGuides = false
+    }
+
+    /// The constraints of a view, which are read after all views.
+    struct Held {
+        var node: Int
+        /// Tokens of the values, -1 for none.
+        var constraints = -1, options = -1, priorities = -1
+    }
+
+    let inflater: UnsafeMutablePointer<Inflater>
+    let memory: UnsafeMutablePointer<Memory>
+    var levels = Buffer<Level>()
+    var held = Buffer<Held>()
+    var keys = JsonKeys()
+    /// Decoded texts, or texts joined from several: of a key, a name and a value.
+    var scratch = InlineArray<3, Buffer<UInt8>>(repeating: Buffer())
+
+    init(_ inflater: UnsafeMutablePointer<Inflater>) {
+        self.inflater = inflater
+        memory = inflater.pointee.memory
+    }
+
+    mutating func release() {
+        levels.release(memory)
+        held.release(memory)
+        keys.release(memory)
+        for i in 0..<3 { scratch[i].release(memory) }
+    }
+
+    @inline(__always)
+    var json: JsonTokens { inflater.pointee.json }
+    @inline(__always)
+    var stopped: Bool { inflater.pointee.stopped }
+
+    /// Read the file as JSON. Time and memory: O(bytes). Stack: fixed.
+    mutating func read() {
+        var reader = JsonReader(
+            json.text, isStrict: inflater.pointee.options.isStrict,
+            allowsComments: inflater.pointee.options.allowsComments,
+            maxDepth: inflater.pointee.options.maxDepth &* 2 &+ 16)
+        if !reader.read(into: &inflater.pointee.json, memory) {
+            guard let problem = reader.problem else { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+            inflater.pointee.report(problem.code, RG_LEVEL_ERROR, problem.offset, problem.length, problem.sentence)
+            return inflater.pointee.stop(RG_ERROR_SYNTAX)
+        }
+        reportRepeatedKeys()
+        if stopped { return }
+        if json[0].kind != .object {
+            return reportToken(0, RG_CODE_BAD_VALUE, "a layout is an object: the outermost view")
+        }
+        readViews()
+        if !stopped { readConstraints() }
+    }
+
+    /// A key that an object has twice is an error.
+    private mutating func reportRepeatedKeys() {
+        var index = 0
+        while index < json.tokens.count && !stopped {
+            if json[index].kind == .object {
+                guard let repeated = keys.fill(json, index, memory) else {
+                    return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+                }
+                if repeated >= 0 { reportToken(repeated, RG_CODE_DUPLICATE_KEY, "the object has this key already") }
+            }
+            index &+= 1
+        }
+    }
+
+    /// A decoded text, valid until the next one is decoded into the same `place`. Empty when memory is out: then
+    /// reading has stopped.
+    @inline(never)
+    mutating func text(_ index: Int, in place: Int) -> Bytes {
+        if let text = json.decode(index, &scratch[place], memory) { return text }
+        inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+        return Bytes("")
+    }
+
+    /// The place of a text in a list of words, -1 for others.
+    @inline(never)
+    mutating func word(_ index: Int, _ list: StaticText) -> Int {
+        json[index].kind == .string ? wordIndex(text(index, in: 0), list) : -1
+    }
+
+    /// Report an error about a token.
+    @inline(never)
+    mutating func reportToken(_ index: Int, _ code: rg_code, _ sentence: StaticText) {
+        let span = json.span(-index &- 1)
+        inflater.pointee.report(code, RG_LEVEL_ERROR, span.value, span.valueLength, sentence)
+    }
+}
