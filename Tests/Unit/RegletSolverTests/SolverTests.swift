@@ -202,10 +202,10 @@ func variablesThatFewRowsCoupleReachTheOptimum(_ couplings: Int) {
             var (fresh, _, others) = build(width)
             defer { fresh.release() }
             _ = fresh.solve()
-            let expected = others.map { fresh.value($0) }
+            let freshPoint = others.map { fresh.value($0) }
             #expect(
-                zip(point, expected).allSatisfy { abs($0 - $1) < 1e-9 },
-                "seed \(seed), width \(width): \(point), \(expected)")
+                zip(point, freshPoint).allSatisfy { abs($0 - $1) < 1e-9 },
+                "seed \(seed), width \(width): \(point), \(freshPoint)")
         }
     }
 }
