@@ -21,7 +21,7 @@ struct ExplainFacts {
     var specs: Recorder  // of the parent's run
     var traceX = SizeTrace(Spec(raw: 0)), traceY = SizeTrace(Spec(raw: 0))
     var parentX = SizeTrace(Spec(raw: 0)), parentY = SizeTrace(Spec(raw: 0))  // of the parent's own run
-    // what the parent's run left, where it is a linear container or a table, and where it is relative
+    // state after the run of a parent that is a linear container or a table, or a relative container
     var run = LinearRunState()
     var gravityShift = SIMD2<Int32>()
     var viewport: RootViewport?
