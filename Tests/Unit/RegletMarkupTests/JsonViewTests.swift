@@ -63,7 +63,7 @@ import Testing
         ("{\"children\": {\"a\": \"UIView\"}}", 21, "expected a view: an object with a type"),
         ("{\"type\": 5}", 10, "a type is a text: the name of a tag"),
         ("{\"type\": \"\"}", 11, "a type is a text: the name of a tag"),
-        ("{\"children\": {\"a\": {\"id\": \"b\"}}}", 22, "the view has an id already: the key it stands under"),
+        ("{\"children\": {\"a\": {\"id\": \"b\"}}}", 22, "the view has an id already: its key"),
         ("{\"children\": {\"\": {}}}", 16, "unknown value '' for id: name, @id/name or @+id/name"),
         ("{\"children\": [{\"metrics\": {}}]}", 17, "only the outermost view has metrics and spacing"),
         ("{\"spacing\": {\"top\": 1}}", 15, "expected sibling or super"),
