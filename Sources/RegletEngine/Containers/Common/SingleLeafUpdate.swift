@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A leaf of a grid or of a relative container got another length in pixels, and nothing else there depends on that:
-/// only the leaf is measured and placed. Whether that is so the container says (`isSingleLeafChange`); else it is run
-/// as ever.
+/// Update of one leaf of a grid or of a relative container, after its length in pixels changed.
+///
+/// Only the leaf is measured and placed. Precondition: nothing else in the container depends on its length, which
+/// `isSingleLeafChange` checks. Otherwise the container is measured as before.
 ///
 /// The bits of LeafUpdateState.flags.
 enum SingleLeafFlags {
-    /// All children lie as the last run left them.
+    /// All children are where the last run left them.
     static let placed: UInt32 = 1
     /// The container is dirty, but only because of the leaf.
     static let changed: UInt32 = 2
-    /// Only the leaf is to be placed.
+    /// Only the leaf must be placed.
     static let waits: UInt32 = 4
 }
 
 extension ContainerDispatch {
-    /// As noteLength, for parents of these kinds. O(1).
+    /// Notes a changed leaf length, as noteLength does for linear containers. O(1).
+    /// - Returns: false when the fast path does not apply; the caller marks the container dirty.
     @inline(never)
     func noteSingleLeaf(_ row: Int, _ parent: Int) -> Bool {
         let container = node(parent), result = self.result(parent)
@@ -48,8 +50,8 @@ extension ContainerDispatch {
         return true
     }
 
-    /// A dirty row of which only noteSingleLeaf told: measure that leaf alone. - Returns: false when all must be
-    /// measured.
+    /// Measures only the leaf that noteSingleLeaf recorded.
+    /// - Returns: false when all children must be measured.
     @inline(never)
     func updateSingleLeaf(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let box = self.box(node(row))
@@ -63,7 +65,7 @@ extension ContainerDispatch {
         return true
     }
 
-    /// The child that alone is to be placed, or -1: all are, and then they stand.
+    /// Returns the only child to place, or -1 for all, and marks all children as placed.
     func takeSingleLeaf(_ box: UnsafeMutablePointer<ContainerState>) -> Int {
         let isAlone = box.leafUpdate.pointee.flags == SingleLeafFlags.waits
         box.leafUpdate.pointee.flags = SingleLeafFlags.placed
