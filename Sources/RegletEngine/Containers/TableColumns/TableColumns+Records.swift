@@ -16,7 +16,7 @@ extension TableColumns {
         state.pointee.tables.records.pointer(Int(box(node(row)).table.pointee.record))
     }
 
-    /// What a child of a row has.
+    /// The cell record of a child of a table row.
     @inline(__always)
     func cell(_ row: Int) -> UnsafeMutablePointer<Cell> { state.pointee.tables.cells.unsafelyUnwrapped + id(row) }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The columns of tables as rows and cells read them.
+/// Columns of tables, as table rows and cells read them. Only rows whose parent is a table have columns.
 public struct TableColumns: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -16,12 +16,12 @@ extension EngineView {
 
 extension TableColumns {
 
-    /// Whether the cells of a row have the widths of columns: not where it has no table, nor while it alone is asked
-    /// how big it would be.
+    /// Whether the cells of a row have the widths of columns. Without a table they have not, nor while a size query
+    /// measures the row alone.
     @inline(__always)
     func takesColumns(_ row: Int) -> Bool { table(ofRow: row) >= 0 && state.pointee.queried != row }
 
-    /// Whether a cell wraps in its column and lies there by its gravity.
+    /// Whether a cell wraps in its column, and its gravity places it there.
     @inline(__always)
     func wrapsInColumn(_ node: UnsafeMutablePointer<Node>) -> Bool {
         node.layoutGravity & (Gravity.horizontalMask | Gravity.relative) != 0
@@ -35,8 +35,9 @@ extension TableColumns {
         return Spec(wrapsInColumn(node) ? Spec.atMost : Spec.exactly, room)
     }
 
-    /// A cell of `row`, a plain leaf, got another width in pixels. - Returns: whether nothing else follows from that:
-    /// another cell of its column is at least as wide as it was and is. O(columns) a row, up to that cell's.
+    /// Notes a new width in pixels of `child`, a plain leaf in `row`.
+    /// O(columns) for each row, up to the first one with a cell that is at least as wide.
+    /// - Returns: whether the change affects nothing else, because another cell of its column is at least as wide.
     @inline(never)
     @_optimize(size)
     func noteCellWidth(_ child: Int, _ row: Int) -> Bool {
@@ -68,8 +69,8 @@ extension TableColumns {
         return false
     }
 
-    /// Whether a node lies in a column that its table collapses now; what the last layout found is NodeFlags.collapsed.
-    /// O(cells before it) where any is collapsed.
+    /// Whether the table of a node collapses its column now. NodeFlags.collapsed holds the state of the last layout.
+    /// O(cells before it) where any column is collapsed.
     @inline(never)
     @_optimize(size)
     func isCollapsed(_ child: Int) -> Bool {
@@ -81,7 +82,8 @@ extension TableColumns {
         return tableRecord(table).pointee.collapse.contains(anyOf: start..<start &+ Int(cell(child).pointee.span))
     }
 
-    /// The cell `child`, or the first that starts at `column` or behind it (-1: none), and where it does.
+    /// Finds the cell `child`, or the first one that starts at or after `column`.
+    /// - Returns: the cell, or -1 for none, and the column where it starts.
     func startOfCell(in row: Int, _ child: Int, _ column: Int) -> (cell: Int, column: Int) {
         var next = 0
         var at = Int(box(node(row)).pointee.first)
@@ -95,7 +97,7 @@ extension TableColumns {
         return (-1, next)
     }
 
-    /// What a measured cell leaves of its columns, noted beside it. As on Android its margins are not taken off.
+    /// Stores the space that a measured cell leaves free in its columns. As on Android, margins are not subtracted.
     @inline(never)
     func noteRest(_ child: Int, _ inColumns: Bool) -> Int {
         var rest: Int32 = 0
@@ -106,11 +108,11 @@ extension TableColumns {
         return Int(rest)
     }
 
-    /// How much further than its own width a cell reaches.
+    /// The distance from a cell's right edge to the end of its columns, units.
     @inline(__always)
     func afterCell(_ axis: MainAxis, _ child: Int) -> Int { axis.isCells ? Int(cell(child).pointee.rest) : 0 }
 
-    /// How far right of the start of its columns a cell lies.
+    /// The distance of a cell from the start of its columns, units.
     @inline(never)
     func columnOffset(_ child: Int, _ rtl: Bool) -> Int {
         let rest = Int(cell(child).pointee.rest)
@@ -122,23 +124,23 @@ extension TableColumns {
         }
     }
 
-    /// The linear container has answered: whether other bounds may have the same answer, and what it does not know.
+    /// Marks a measured table as dependent on the bounds and hints that its cells read.
     @inline(never)
     func boundTable(_ row: Int) {
         let record = tableRecord(row)
         let reads = record.pointee.reads
-        // a cell that wraps was asked with the width on both axes: whatever bound this answer fits into must fit it,
+        // a cell that wraps was measured with the width on both axes: a bound that fits this result must fit the cell,
         // too
         let wraps = reads & CellReads.bound != 0 || record.pointee.reach > result(row).pointee.width
         if wraps || !record.pointee.stretch.isEmpty || !record.pointee.shrink.isEmpty {
             result(row).pointee.state |= ResultFlags.boundWidth
         }
         if reads & CellReads.hint != 0 { result(row).pointee.state |= ResultFlags.boundHeight }
-        // in a column as wide as the table the cell itself does not say so any more
+        // in a column as wide as the table the cell itself does not report this any more
         if reads & CellReads.cut != 0 { result(row).pointee.state |= ResultFlags.tooSmallWidth }
     }
 
-    /// All answers of a row are void. `keepsEpoch`: those its cells gave stay in use, because answers of the table are.
+    /// Voids all results of a row. `keepsEpoch`: results of its cells remain in use, because results of the table do.
     func forgetRow(_ row: Int, keepsEpoch: Bool) {
         result(row).pointee.state &= ~ResultFlags.valid
         box(node(row)).tableRow.pointee.keepsEpoch = keepsEpoch
