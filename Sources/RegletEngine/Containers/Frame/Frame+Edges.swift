@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What a frame's child asks for on one axis, and what it takes beside its size: margins and edges.
+/// A child's length on one axis, and the sum of its margins and edges there. Units.
 struct FrameExtent {
     var length: Int32
     var beside: Int
 }
 
-/// Children of a frame that say where their edges lie (rg_style.edge_left and its like). An edge counts as a further
-/// margin on its side; two of them turn an unset size into one that matches what is left between them.
+/// Children of a frame with edges (rg_style.edge_left and its like). An edge counts as a further margin on its side.
+/// Two of them turn an unset size into one that matches the space between them.
 extension FrameLayout {
-    /// Both extents of a child that has edges or percentages. The lengths are resolved but for match, wrap and unset.
+    /// Both extents of a child that has edges or percentages. Lengths are resolved, except match, wrap and unset.
     @inline(never)
     @_optimize(size)
     func frameExtents(
@@ -34,8 +34,8 @@ extension FrameLayout {
         return (x, y)
     }
 
-    /// Where the box of a child with edges goes; `place` is where its gravity would put it, which stays on an axis
-    /// without edges.
+    /// The origin of the box of a child with edges. `place` is its origin by gravity, which is kept on an axis without
+    /// edges.
     @inline(never)
     @_optimize(size)
     func edgedOrigin(
@@ -63,8 +63,8 @@ extension FrameLayout {
         var left: Int32?, top: Int32?, right: Int32?, bottom: Int32?
     }
 
-    /// The edges of a child in units, start and end turned into left and right. A percentage of a base that is not
-    /// known, because the frame wraps, is no edge.
+    /// The edges of a child in units, with start and end resolved to left and right. A percentage counts as absent
+    /// while its base is unknown, because the frame wraps.
     @_optimize(size)
     func edges(_ row: Int, _ baseX: Int?, _ baseY: Int?) -> FrameEdges {
         guard let rare = self.rare(row) else { return FrameEdges() }
@@ -93,7 +93,7 @@ extension FrameLayout {
 }
 
 extension FrameExtent {
-    /// Let the edges of the axis count. Of two, the near one alone does where the size is its own.
+    /// Adds the edges of an axis. Of two, only the near one counts for a child with a size of its own.
     @_optimize(size)
     fileprivate mutating func take(_ first: Int32?, _ last: Int32?, isNearFirst: Bool) {
         guard let first, let last else {

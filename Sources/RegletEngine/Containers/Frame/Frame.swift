@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Frame containers.
+/// The view of frame containers.
 public struct FrameLayout: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -16,7 +16,7 @@ extension EngineView {
 
 /// The frame container: children over one another, each placed by its own gravity (Android's FrameLayout, API 34).
 ///
-/// A child is asked at most twice in one run of its parent, so k = 3 with the node's own run.
+/// One run of the parent measures a child at most twice, so k = 3 with the node's own run.
 extension FrameLayout {
     /// Source: FrameLayout.onMeasure.
     ///
@@ -87,7 +87,7 @@ extension FrameLayout {
                 row, x == Length.match ? Spec.exact(ownWidth).forChild(x, used: usedX) : width.forChild(x, used: usedX),
                 y == Length.match ? Spec.exact(ownHeight).forChild(y, used: usedY) : height.forChild(y, used: usedY),
                 cacheEpoch: cacheEpoch)
-            // on the axis it does not match the second answer may depend on a bound the first did not
+            // on the axis it does not match, the second result may depend on a bound that the first did not
             let result = self.result(row)
             var bound = result.pointee.state & ResultFlags.bound
             if x == Length.match {
@@ -104,7 +104,7 @@ extension FrameLayout {
         }
     }
 
-    /// Step 1 ahead, for leaves the host measures: none depends on another.
+    /// Enqueues the specs of step 1 for host-measured leaves. None depends on another child.
     @inline(never)
     @_optimize(size)
     private func measureFrameChildren(
@@ -138,7 +138,7 @@ extension FrameLayout {
         )
     }
 
-    /// Source: FrameLayout.layoutChildren.
+    /// Places the children, each by its own gravity and edges. Source: FrameLayout.layoutChildren.
     func placeFrameChildren(_ row: Int) {
         let node = self.node(row)
         let into = Placement(engine, row)
