@@ -2,7 +2,7 @@
 import CReglet
 
 extension ScrollLayout {
-    /// A scroller asks its child, for `exactly` units where that is not negative.
+    /// Records the reason for the size of a scroller's child. `exactly`: its exact length, units, or negative for none.
     @inline(never)
     @_optimize(size)
     func recordScrolled(

@@ -20,7 +20,7 @@ struct ScrollArea {
     }
 }
 
-/// What is seen through the scrollers above a node, and bringing it into view.
+/// Visible areas through the scrollers above a node, and scrolling that reveals a node.
 extension ScrollLayout {
     /// The viewport of a scroller in its own frame: the frame without the padding.
     @inline(never)
@@ -33,7 +33,8 @@ extension ScrollLayout {
             bottom: max(top, Int(height) &- Int(node.pointee.paddingBottom)))
     }
 
-    /// Scroll every scroller above a row, from the inside out, by as little as shows a part of it. O(depth).
+    /// Scrolls every scroller above a row, from the innermost outward, by the least distance that shows `part`.
+    /// O(depth).
     @_optimize(size)
     public func reveal(_ row: Int, _ part: rg_frame?, _ margins: rg_edges) {
         if result(row).pointee.state & ResultFlags.laidOut == 0 { return }
@@ -70,8 +71,9 @@ extension ScrollLayout {
         }
     }
 
-    /// Where a row is seen: its absolute frame with the offsets of all scrollers above taken off, and the part of that
-    /// which they and the root's frame show. Both zero when it was not laid out. O(depth).
+    /// The absolute frame of a row less the offsets of all scrollers above, and the part that they and the root show.
+    /// O(depth).
+    /// - Returns: empty rectangles when the row was not laid out.
     @_optimize(size)
     public func seen(_ row: Int) -> (frame: rg_frame, visible: rg_frame) {
         let s = state
@@ -131,7 +133,7 @@ extension ScrollLayout {
             y: originY + relative.y - Float(Double(offY) / perPixel), width: relative.width, height: relative.height)
     }
 
-    /// What two rectangles share; all zero when that is nothing.
+    /// The intersection of two rectangles, all zero when it is empty.
     @inline(never)
     private static func overlap(_ a: rg_frame, _ b: rg_frame) -> rg_frame {
         let left = max(a.x, b.x), top = max(a.y, b.y)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Where scrollers stand: an offset along their axis, in units from where the content lies unscrolled. It is state, not
-/// style: setting it dirties nothing, and a layout only brings it back into its range.
+/// Offsets of scrollers along their axis, in units from the unscrolled position. An offset is state, not style: setting
+/// it marks nothing dirty. Each layout clamps it to its range.
 extension ScrollLayout {
     @inline(__always)
     func scrollsDown(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_SCROLL.rawValue }
@@ -19,9 +19,8 @@ extension ScrollLayout {
         return child >= 0 && isLaidOut(child) ? child : -1
     }
 
-    /// Which offsets show content: all of the child's box with its margins and the padding around it can be seen. At
-    /// least Android's range, what the child is longer than the viewport, which is more than that where gravity moves
-    /// it.
+    /// The range of offsets that shows all of the child's box, its margins and the padding, units.
+    /// At least Android's range, which is the child's length less the viewport's. Gravity may extend it.
     @inline(never)
     @_optimize(size)
     func offsetRange(_ row: Int) -> (least: Int, most: Int) {
@@ -58,8 +57,8 @@ extension ScrollLayout {
         return (Int(clampUnits(min(0, start))), Int(clampUnits(max(0, end, more))))
     }
 
-    /// Where a scroller stands until an offset is set: at 0; right to left a horizontal one at its right end, margins
-    /// not counted (HorizontalScrollView.onLayout).
+    /// The offset of a scroller before one is set. 0, but right to left a horizontal scroller is at its right end,
+    /// margins not counted (HorizontalScrollView.onLayout).
     private func startOffset(_ row: Int) -> Int {
         if scrollsDown(row) || !node(row).isRTL || !isLaidOut(row) { return 0 }
         let child = content(row)
@@ -67,7 +66,7 @@ extension ScrollLayout {
         return max(0, length &- Int(positions.frameSize(row).0) &+ RowAxis.mainPadding(node(row)))
     }
 
-    /// Store an offset within the range.
+    /// Stores an offset, clamped to the range.
     private func storeOffset(_ row: Int, _ wanted: Int, _ range: (least: Int, most: Int)) {
         let new = max(range.least, min(wanted, range.most))
         let box = self.box(node(row))
@@ -79,7 +78,7 @@ extension ScrollLayout {
         }
     }
 
-    /// A scroller was placed: its range may be another. Or it is not laid out any more: an offset that was set stays.
+    /// Clamps the offset after a scroller was placed. One that is not laid out keeps an offset that was set.
     @inline(never)
     @_optimize(size)
     func clampOffset(_ row: Int) {
@@ -95,7 +94,7 @@ extension ScrollLayout {
 
     // MARK: - For hosts
 
-    /// Scroll to an offset in pixels; the axis it does not scroll along is not read. - Returns: OK, INVALID_ARGUMENT.
+    /// Sets the offset, in pixels. The other axis is not read. - Returns: OK, INVALID_ARGUMENT.
     @_optimize(size)
     public func setScroll(_ row: Int, _ x: Float, _ y: Float) -> rg_status {
         if !isScroller(row) { return failScroller() }
@@ -127,8 +126,8 @@ extension ScrollLayout {
             content_height: positions.pixels(Int(size.1) &+ (down ? extra : 0)))
     }
 
-    /// Scroll by as little as brings `area`, and, where it fits, `wide` around it, into the viewport. Both are relative
-    /// to the scroller's frame, unscrolled.
+    /// Scrolls by the least distance that shows `area`, and, where it fits, `wide` around it. Both are relative to the
+    /// scroller's frame, unscrolled.
     @_optimize(size)
     func scrollTo(_ row: Int, _ area: ScrollArea, _ wide: ScrollArea) {
         let node = self.node(row)

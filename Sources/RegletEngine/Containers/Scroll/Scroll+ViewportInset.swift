@@ -14,7 +14,7 @@ extension ScrollLayout {
         return index < 0 ? 0 : state.pointee.scale.pixels(state.pointee.insets[index].bottom)
     }
 
-    /// Units to take off the height of a root's viewport.
+    /// The part of a root's viewport height that is covered, units.
     @inline(__always)
     func insetUnits(_ row: Int) -> Int32 {
         if state.pointee.insets.count == 0 { return 0 }
@@ -44,7 +44,7 @@ extension ScrollLayout {
         return RG_OK
     }
 
-    /// A root was laid out in its viewport: show what has the focus, once.
+    /// Reveals the focused node once, after its root was laid out.
     @_optimize(size)
     func revealFocus(_ root: Int) {
         let index = insetIndex(root)
@@ -55,7 +55,7 @@ extension ScrollLayout {
         if row >= 0 && rootRow(row) == root { reveal(row, nil, rg_edges()) }
     }
 
-    /// A node is about to go.
+    /// Removes the inset of a node before the node is destroyed.
     @_optimize(size)
     func releaseInset(_ row: Int) {
         let index = insetIndex(row)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Scrollers and their offsets.
+/// The view of scrollers and their offsets.
 public struct ScrollLayout: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -17,10 +17,10 @@ extension EngineView {
 /// The scrollers: one child, unbounded along the scroll axis (Android's ScrollView and HorizontalScrollView, API 34).
 /// Further children are an error of the tree and take no part, as if gone. Offsets: Scroll+Offset.swift.
 ///
-/// The child is asked at most twice in one run of its parent, so k = 3 with the node's own run.
+/// One run of the parent measures the child at most twice, so k = 3 with the node's own run.
 extension ScrollLayout {
-    /// `axis` is the one it scrolls along. Sources: FrameLayout.onMeasure with measureChildWithMargins of ScrollView,
-    /// then ScrollView.onMeasure.
+    /// Measures a scroller; `axis` is the one it scrolls along. Sources: FrameLayout.onMeasure with
+    /// measureChildWithMargins of ScrollView, then ScrollView.onMeasure.
     ///
     /// 1. Measure the child, unspecified along the axis whatever its own length there; across as in a frame.
     /// 2. Floor by the suggested minimum, resolve.
@@ -64,11 +64,11 @@ extension ScrollLayout {
         let room = clampUnits(Int(main) &- axis.mainPadding(node) &- axis.mainMargins(self.node(child)))
         if axis.main(self.result(child)) < room {
             measureScrolled(axis, row, child, room, mainSpec, crossSpec)
-            result(row).pointee.state |= crossSpec.bound(axis.crossBound)  // of an answer that is not read
+            result(row).pointee.state |= crossSpec.bound(axis.crossBound)  // of a result that is not read
         }
     }
 
-    /// Ask the child for its own length, or for `exactly` units where that is not negative.
+    /// Measures the child unspecified along the axis, or with `exactly` units where that is not negative.
     @inline(never)
     @_optimize(size)
     private func measureScrolled(
@@ -96,8 +96,8 @@ extension ScrollLayout {
             cacheEpoch: box(node).pointee.cacheEpoch)
     }
 
-    /// Sources: FrameLayout.layoutChildren, HorizontalScrollView.onLayout. The frames of the content are those of an
-    /// unscrolled viewport.
+    /// Places the child and clamps the offset. Frames are those of an unscrolled viewport.
+    /// Sources: FrameLayout.layoutChildren, HorizontalScrollView.onLayout.
     @_optimize(size)
     func placeScroll(_ row: Int) {
         let node = self.node(row)
