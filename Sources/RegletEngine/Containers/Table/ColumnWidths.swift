@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Column widths of a table while they are settled, in the context's scratch memory. Nothing is measured meanwhile.
+/// Column widths of a table while they are computed, in the context's scratch memory. Nothing is measured meanwhile.
 struct ColumnWidths {
     private let widths: UnsafeMutablePointer<Int32>?
     private let capacity: Int
@@ -16,8 +16,8 @@ struct ColumnWidths {
 
     mutating func startRow() { next = 0 }
 
-    /// The next cell of the present row. A column is as wide as its widest cell; empty ones count as 0, and so do those
-    /// of cells that span several.
+    /// Adds the next cell of the current row. A column is as wide as its widest cell. Columns without cells, or with
+    /// spanning cells alone, count as 0.
     mutating func add(_ cell: Cell) {
         while next < Int(cell.column) { put(0) }
         put(cell.natural)
@@ -39,7 +39,7 @@ struct ColumnWidths {
         next &+= 1
     }
 
-    /// The width of several columns together; there is none beyond the last.
+    /// The sum of the widths of `columns`, units. Columns beyond the last count as 0.
     func width(_ columns: Range<Int>) -> Int32 {
         guard let widths else { return 0 }
         var sum = 0
@@ -51,7 +51,7 @@ struct ColumnWidths {
         return clampUnits(sum)
     }
 
-    /// Source: TableLayout.shrinkAndStretchColumns.
+    /// Shrinks or stretches columns to a total of `size` units. Source: TableLayout.shrinkAndStretchColumns.
     @inline(never)
     func fit(into size: Int, shrink: ColumnSet, stretch: ColumnSet) {
         var total = 0
@@ -63,8 +63,8 @@ struct ColumnWidths {
         }
     }
 
-    /// Source: TableLayout.mutateColumnsWidth. Equal parts, truncated; the parts of columns that do not exist are then
-    /// shared by the others, of which those that are narrower than this second part end at 0.
+    /// Shares `extra` units in equal parts, truncated. The parts of columns that do not exist are then shared by the
+    /// others; columns narrower than this second part end at 0. Source: TableLayout.mutateColumnsWidth.
     private func share(_ extra: Int, among set: ColumnSet) {
         if set.isAll {
             for index in 0..<count { widen(index, by: extra / count) }

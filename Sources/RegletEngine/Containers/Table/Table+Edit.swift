@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Reading and setting the columns of tables and the places of cells.
+/// Reading and setting the columns of tables and the places of cells. A change marks the table dirty.
 extension TableLayout {
     /// - Returns: nil unless `row` is a table and the set is known.
     private func columnSet(_ row: Int, _ set: rg_column_set) -> UnsafeMutablePointer<ColumnSet>? {
@@ -21,7 +21,7 @@ extension TableLayout {
         fail(RG_ERROR_INVALID_ARGUMENT, isTable(row) ? "unknown column set" : "the node is not a table")
     }
 
-    /// Copy the columns of a set, up to `capacity`. - Returns: a status and how many there are.
+    /// Copies the columns of a set, up to `capacity`. - Returns: a status and the number of columns.
     @_optimize(size)
     public func columns(
         _ row: Int, _ set: rg_column_set, _ out: UnsafeMutablePointer<UInt32>?, _ capacity: Int
@@ -40,7 +40,7 @@ extension TableLayout {
 
     // MARK: - Setting
 
-    /// Replace the columns of a set. O(count log count).
+    /// Replaces the columns of a set. O(count log count).
     @_optimize(size)
     public func setColumns(
         _ row: Int, _ set: rg_column_set, _ columns: UnsafePointer<UInt32>?, _ count: Int
@@ -117,7 +117,7 @@ extension TableLayout {
         }
     }
 
-    /// Say where in its row a node lies. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    /// Sets the column and span of a cell. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
     @_optimize(size)
     public func setTableCell(_ row: Int, _ column: Int32, _ span: Int32) -> rg_status {
         if column < -1 { return fail(RG_ERROR_INVALID_ARGUMENT, "the column is below -1") }

@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What tables and cells have beyond a style: sets of columns, places of cells, and what the last run of a table found.
+/// Records of tables and cells: sets of columns, places of cells, and results of a table's last run.
 
 extension TableLayout {
     // MARK: - Reading
 
     // MARK: - Memory
 
-    /// Room for the cells of all ids and for the columns of any table. - Returns: false when memory is out.
+    /// Reserves memory for the cells of all ids and for the columns of any table. - Returns: false when memory is out.
     @_optimize(size)
     func reserveCells() -> Bool {
         if state.pointee.tables.cells == nil && !resizeCells(state.pointee.capacity) { return false }
         return reserveColumns(state.pointee.capacity)
     }
 
-    /// A row has no more columns than the context cells and spanned columns, plus those before an explicit one.
+    /// Reserves columns. No row has more than the context has cells and spanned columns, plus those before an explicit
+    /// one.
     @_optimize(size)
     func reserveColumns(_ capacity: Int) -> Bool {
         let most = capacity &+ state.pointee.tables.spanned &+ state.pointee.tables.highest &+ 1
         return state.pointee.tables.columns.reserve(min(most, TableColumns.maxColumns), memory)
     }
 
-    /// The context is about to have room for `capacity` ids. - Returns: false when memory is out.
+    /// Reserves cells before the context grows to `capacity` ids. - Returns: false when memory is out.
     @_optimize(size)
     func growCells(_ capacity: Int) -> Bool {
         if state.pointee.tables.cells == nil { return true }
         return (capacity <= state.pointee.tables.capacity || resizeCells(capacity)) && reserveColumns(capacity)
     }
 
-    /// Set how many ids have a cell, at least those in use.
+    /// Sets how many ids have a cell, at least those in use.
     @_optimize(size)
     private func resizeCells(_ capacity: Int) -> Bool {
         guard let block = allocateCells(capacity) else { return false }
@@ -37,7 +38,7 @@ extension TableLayout {
         return true
     }
 
-    /// Room for the cells of `capacity` ids, not in use yet.
+    /// Allocates the cells of `capacity` ids, not in use yet.
     @_optimize(size)
     func allocateCells(_ capacity: Int) -> UnsafeMutableRawPointer? {
         memory.pointee.allocatePermanent(capacity &* MemoryLayout<Cell>.stride)
@@ -47,7 +48,7 @@ extension TableLayout {
         memory.pointee.deallocate(block, capacity &* MemoryLayout<Cell>.stride)
     }
 
-    /// Move the cells of the ids in use into a block; what is beyond them is as new.
+    /// Moves the cells of the ids in use into a block and initializes the others.
     @_optimize(size)
     func useCells(_ block: UnsafeMutableRawPointer, _ capacity: Int) {
         let cells = block.bindMemory(to: Cell.self, capacity: capacity)
@@ -61,20 +62,20 @@ extension TableLayout {
         state.pointee.tables.capacity = capacity
     }
 
-    /// A table is about to exist: its record; one must have been reserved.
+    /// Gives a new table its record. Precondition: one was reserved.
     @_optimize(size)
     func linkTable(_ row: Int) {
         box(node(row)).table.pointee.record = state.pointee.tables.records.take(TableRecord())
     }
 
-    /// Whether nodes of this kind need memory beyond their box, and there is none. `count` such nodes are to be made.
+    /// Reserves the records of `count` new nodes of a kind. - Returns: false when memory is out.
     @_optimize(size)
     func reserveTables(_ kind: UInt32, _ count: Int) -> Bool {
         if kind == RG_KIND_TABLE.rawValue { return state.pointee.tables.records.reserve(count, memory) }
         return kind != RG_KIND_TABLE_ROW.rawValue || reserveCells()
     }
 
-    /// A node is about to go: give back what it has of tables, before its box goes.
+    /// Releases the table records of a node before its ContainerState is released.
     @_optimize(size)
     func releaseTable(_ row: Int) {
         if isTable(row) {
@@ -89,7 +90,7 @@ extension TableLayout {
         tableColumns.cell(row).pointee = Cell()
     }
 
-    /// Give everything back. O(nodes) in a context with tables.
+    /// Releases all table memory. O(nodes) in a context with tables.
     @_optimize(size)
     func releaseTables() {
         let s = state

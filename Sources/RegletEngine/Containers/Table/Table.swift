@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Tables and their rows.
+/// The view of tables and their rows.
 public struct TableLayout: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -16,14 +16,14 @@ extension EngineView {
 
 /// The table container: a vertical linear container whose rows share column widths (Android's TableLayout, API 34).
 ///
-/// What a row answers depends on the widths its table gave its cells, not on its specs alone. So all answers of a row
-/// are void when one of them changes, and a row never stops a climb: what changes in a row dirties the table
-/// (markDirty). The widths themselves come from the cells' natural sizes, asked by the table and kept in Cell.natural
-/// while the row's answers hold.
+/// The size of a table row depends on the widths that the table gave its cells, not on its specs alone. So all its
+/// results are void when one of them changes, and invalidation never stops at a row but marks the table dirty
+/// (markDirty). The widths come from the cells' natural sizes, which the table measures and Cell.natural keeps while
+/// the row's results are valid.
 ///
-/// A cell is asked once for its natural size and at most 3 times by its row (see LinearDispatch.swift) in one run of
-/// the table, a row at most 3 times: k = 5 with the cell's own run. Whatever changes in a table of R rows and C columns
-/// costs O(R + C) measure calls, most of them answered from results, and a scan of its cells' widths.
+/// In one run of the table a cell is measured once for its natural size and at most 3 times by its row (see
+/// LinearDispatch.swift), a row at most 3 times: k = 5 with the cell's own run. A change in a table of R rows and C
+/// columns costs O(R + C) measure calls, most of them cache hits, and a scan of its cells' widths.
 extension TableLayout {
     /// Source: TableLayout.measureVertical.
     ///
@@ -37,7 +37,7 @@ extension TableLayout {
         linearLayout.measureAndroid(.table, row, height, width)
     }
 
-    /// Step 1. - Returns: whether answers of an earlier run of this table are still in use.
+    /// Step 1. - Returns: whether results of an earlier run of this table are still in use.
     @inline(never)
     private func gatherNatural(_ table: Int, _ width: Spec, _ height: Spec) -> Bool {
         let box = self.box(node(table))
@@ -76,7 +76,7 @@ extension TableLayout {
         return keeps
     }
 
-    /// Whether a row that is to run must not begin anew: see forgetRow, which counts once.
+    /// Returns and clears `keepsEpoch`: whether the next run of a row keeps its cacheEpoch. See forgetRow.
     @inline(never)
     func takeKeepsEpoch(_ row: Int) -> Bool {
         let box = self.box(node(row))
@@ -85,7 +85,7 @@ extension TableLayout {
         return keeps
     }
 
-    /// The natural widths of all cells of a table are void.
+    /// Voids the natural widths of all cells of a table.
     func forgetRows(_ table: Int) {
         var child = Int(box(node(table)).pointee.first)
         while child >= 0 {
@@ -94,7 +94,7 @@ extension TableLayout {
         }
     }
 
-    /// Mark the cells of a row that lie in a collapsed column of its table (-1: none do).
+    /// Marks the cells of a row that are in a collapsed column of its table (-1: none are).
     func collapseCells(_ row: Int, of table: Int) {
         let collapse = table >= 0 ? tableColumns.tableRecord(table).pointee.collapse : ColumnSet()
         var column = 0
@@ -111,7 +111,7 @@ extension TableLayout {
         }
     }
 
-    /// The spec of both axes under which a cell says how wide it would be. Source: TableRow.getColumnsWidths.
+    /// The spec, for both axes, that measures the natural width of a cell. Source: TableRow.getColumnsWidths.
     private func naturalSpec(_ child: Int, of table: Int) -> Spec {
         let record = tableColumns.tableRecord(table)
         let width = Spec(raw: record.pointee.width)
@@ -128,18 +128,18 @@ extension TableLayout {
         let spec =
             length == Length.match || length == Length.unset
             ? Spec(Spec.unspecified, record.pointee.height) : width.forChild(length, used: 0)
-        // a hint means nothing to most leaves: then one answer will do
+        // a hint means nothing to most leaves: then one result will do
         return spec.mode == Spec.unspecified && !readsHint(node) ? Spec(Spec.unspecified, 0) : spec
     }
 
-    /// Whether a node's answer may depend on the size of a spec that is no bound: the host's or a table's below it may.
+    /// Whether a node's size may depend on a spec's hint: true for host-measured leaves and for containers.
     @inline(__always)
     private func readsHint(_ node: UnsafeMutablePointer<Node>) -> Bool {
         node.pointee.flags & NodeFlags.container != 0
             || node.pointee.flags & NodeFlags.kindMask == RG_KIND_MEASURED.rawValue
     }
 
-    /// Ask the cells of a row how wide they would be, as the table's present run wants to know it.
+    /// Measures the natural widths of the cells of a row, under the specs of the table's current run.
     @inline(never)
     func measureNaturalSize(_ row: Int, of table: Int) {
         let box = self.box(node(row))
@@ -163,7 +163,7 @@ extension TableLayout {
         }
     }
 
-    /// A cell has answered.
+    /// Stores the natural width of a measured cell, and how it depends on its spec.
     @inline(never)
     private func noteNatural(_ child: Int, of row: Int) {
         let node = self.node(child), result = self.result(child)
@@ -182,7 +182,7 @@ extension TableLayout {
         }
     }
 
-    /// Step 1 ahead, for leaves the host measures.
+    /// Enqueues the specs of step 1 for host-measured leaves.
     @inline(never)
     @_optimize(size)
     private func enqueueNaturalSize(_ row: Int, of table: Int) {
@@ -197,8 +197,7 @@ extension TableLayout {
         }
     }
 
-    /// Step 2: settle the columns and hand them to the cells. A row whose cells got other widths than before answers
-    /// anew.
+    /// Step 2: computes the column widths and gives them to the cells. Voids the results of rows whose widths changed.
     @inline(never)
     private func resolveColumnWidths(_ table: Int, _ width: Spec, keepsEpoch: Bool) {
         let node = self.node(table)
@@ -249,7 +248,7 @@ extension TableLayout {
         }
     }
 
-    /// Hand the column widths to the cells of a row. - Returns: whether any got another.
+    /// Gives the column widths to the cells of a row. - Returns: whether any width changed.
     private func force(_ row: Int, _ columns: ColumnWidths) -> Bool {
         var changed = false
         var column = 0

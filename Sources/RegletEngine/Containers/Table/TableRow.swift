@@ -4,8 +4,9 @@ import CReglet
 /// The row of a table: a horizontal linear container whose cells have the widths of the table's columns (Android's
 /// TableRow, API 34). What differs from a linear container is here; Linear+Android.swift calls it.
 extension TableLayout {
-    /// The table has set the cells' column widths before it asks. Answers need the natural sizes to be among the cells'
-    /// answers in use, so that a cell that changes them tells: a run that begins anew asks for them again.
+    /// Measures a row after its table set the column widths.
+    /// Natural sizes must be among the cells' current results, so that a change of one marks the table dirty. A run
+    /// with a new cacheEpoch therefore measures them again.
     @inline(never)
     func measureTableRow(_ row: Int, _ width: Spec, _ height: Spec) {
         let table = tableColumns.table(ofRow: row)
