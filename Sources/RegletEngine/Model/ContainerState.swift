@@ -12,7 +12,7 @@ struct ContainerState {
     /// The rows of the first and the last child, -1: none.
     var first: Int32
     var last: Int32
-    /// How many children it has, those that are gone included.
+    /// The number of children, gone ones included.
     var count: UInt32
     /// Pass in which all its results were last computed from scratch.
     var cacheEpoch: UInt32

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The hot style and links of one node: half a cache line. Rows, not handles, link nodes; -1 is none.
+/// The hot style and links of one node: half a cache line. Links are rows, not handles; -1 is none.
 struct Node {
     var flags: UInt32
     var parent: Int32
@@ -62,23 +62,23 @@ enum NodeFlags {
     static let fillViewport: UInt32 = 1 << 31
     /// A cell in a collapsed column: takes no part in the layout, whatever its visibility.
     static let collapsed: UInt32 = 1 << 24
-    /// Says where its edges lie in a frame: see Frame+Edges.swift.
+    /// The child has edges in a frame: see Frame+Edges.swift.
     static let edges: UInt32 = 1 << 25
     /// It has an order.
     static let ranked: UInt32 = 1 << 26
     /// Of a container: a child has an order, or had one. See ChildOrder.swift.
     static let ordered: UInt32 = 1 << 27
-    /// A divider stands before it.
+    /// A divider is before it.
     static let dividerBefore: UInt32 = 1 << 28
 }
 
-/// What measuring and placing found: half a cache line a node.
+/// The result of measuring and placing a node: half a cache line.
 struct LayoutResult {
-    var specWidth: UInt32  // the spec of width/height below: the last one asked
+    var specWidth: UInt32  // the spec of width/height below: of the last measure
     var specHeight: UInt32
     var width: Int32  // measured box
     var height: Int32
-    var lastUsedPass: UInt32  // pass in which the parent last asked for this spec
+    var lastUsedPass: UInt32  // pass in which the parent last measured with this spec
     var state: UInt32
     var x: Int32  // of the frame, relative to the parent
     var y: Int32
@@ -86,7 +86,7 @@ struct LayoutResult {
     /// Where width and height begin, in bytes.
     static var sizes: Int { 8 }
 
-    /// The answer is one that canStretch is about.
+    /// Whether canStretch applies to this result.
     @inline(__always) var isStretchable: Bool {
         let needed =
             ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.measuredFromSummary
@@ -129,57 +129,57 @@ extension UnsafeMutablePointer where Pointee == LayoutResult {
 
 /// Bits of LayoutResult.state.
 enum ResultFlags {
-    static let valid: UInt32 = 1  // width, height, baseline answer the spec
+    static let valid: UInt32 = 1  // width, height, baseline are valid for the spec
     static let subtreeCurrent: UInt32 = 1 << 1  // the subtree last ran under this spec
     static let tooSmallWidth: UInt32 = 1 << 2
     static let tooSmallHeight: UInt32 = 1 << 3
     static let overflow: UInt32 = 1 << 4
-    /// The answer depends on the upper bound of the spec, or on its hint. Without the bit any bound that leaves room
-    /// for the answer, or any other hint, has the same one.
+    /// The size depends on the upper bound of the spec, or on its hint. Without the bit it is valid for any bound that
+    /// is at least as large as the size, and for any hint.
     static let boundWidth: UInt32 = 1 << 28
     static let boundHeight: UInt32 = 1 << 29
     static let bound: UInt32 = boundWidth | boundHeight
-    /// The spec is exact and the parent reads nothing of the answer but the size: it runs when it is placed.
+    /// The spec is exact and the parent reads only the size: the node is measured when it is placed.
     static let layoutPending: UInt32 = 1 << 30
     static let cutWidth: UInt32 = tooSmallWidth | overflow
     static let cutHeight: UInt32 = tooSmallHeight | overflow
-    /// What an answer that may be elastic has, of these bits: see LinearSummary+SizeReuse.swift.
+    /// The bits, of these, of a result that size reuse may apply to: see LinearSummary+SizeReuse.swift.
     static let adaptable: UInt32 = valid | subtreeCurrent | layoutPending | measuredFromSummary
     static let adapts: UInt32 = valid | subtreeCurrent | measuredFromSummary
     static let outcome: UInt32 = tooSmallWidth | tooSmallHeight | overflow | bound
-    /// Whether what is wanted was clamped, or reaches as far.
+    /// Returns `overflow` when a wanted size was clamped, or reaches the limit.
     @inline(__always)
     static func overflow(_ width: Int32, _ height: Int32) -> UInt32 {
         UInt32(bitPattern: max(max(width, height), 0) &+ 1) &>> 26 & overflow  // 2^30 - 1 alone has a carry there
     }
     static let entry: UInt32 = valid | subtreeCurrent | layoutPending | outcome  // what a spec slot carries
-    static let cacheEvicted: UInt32 = 1 << 5  // an asked spec was not kept: the climb may not stop here
+    static let cacheEvicted: UInt32 = 1 << 5  // a measured spec was not kept: invalidation continues to the parent
     static let dirty: UInt32 = 1 << 6  // own results are void
     static let placePending: UInt32 = 1 << 7  // children must be placed
     static let queued: UInt32 = 1 << 8  // the row is in a work list
     static let laidOut: UInt32 = 1 << 9
     static let reportedCreated: UInt32 = 1 << 10  // reported as created, or about to be
     static let shown: UInt32 = 1 << 11
-    /// A leaf the host measures that its row gave another height than it answered, without asking: it is in Node.link,
-    /// and the answer still stands for its spec. See LinearSummary+MeasuredShares.swift.
+    /// A host-measured leaf that its row gave another height without a measure. The height is in Node.link; the
+    /// measured size stays valid for its spec. See LinearSummary+MeasuredShares.swift.
     static let stretchedUnmeasured: UInt32 = 1 << 12
-    /// Of a leaf the host measures: its content has no baseline, so that of exact specs nothing is left to ask.
+    /// Of a host-measured leaf: its content has no baseline, so that exact specs need no measure.
     static let hasNoBaseline: UInt32 = 1 << 16
     static let frozenMin: UInt32 = 1 << 13  // while a weighted pass runs
     static let frozenMax: UInt32 = 1 << 14
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
-    // The last run went by the plan's sums: leaves get their sizes when placed.
+    // The last run used the sums of the linear summary: leaves get their sizes when placed.
     static let measuredFromSummary: UInt32 = 1 << 31
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
-    static let childOrderValid: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines stand
-    /// In a linear container measured by sums: what the last run found holds for every larger size. See canStretch.
+    static let childOrderValid: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines are valid
+    /// In a linear container measured from sums: the last run is valid for every larger size. See canStretch.
     static let validForLarger: UInt32 = childOrderValid
     static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
     /// In a custom container: its last run measured the row, or placing gave it a size.
     static let measuredByCallback: UInt32 = 1 << 27
 }
 
-/// What changed of a row since the host last took the changes: a byte a row, which moving many siblings writes.
+/// Changes of a row since the host last took the change list: one byte a row, which moving many siblings writes.
 enum ChangeFlags {
     /// RG_CHANGE_… flags. SHOWN and HIDDEN together cancel out. A row with any of them is in the change list.
     static let changes: UInt8 = 127
@@ -190,13 +190,13 @@ enum ChangeFlags {
     static let created = UInt8(RG_CHANGE_CREATED)
     static let scrolled: UInt8 = 32  // in the place of RG_CHANGE_DESTROYED
     static let subtreeMoved = UInt8(RG_CHANGE_SUBTREE_MOVED)
-    /// LayoutResult.x and y may lack whole device pixels that its frame has: see Engine.position.
+    /// LayoutResult.x and y may lack whole device pixels that the frame has: see Engine.position.
     static let translated: UInt8 = 128
 }
 
 /// Properties most nodes do not have, in units unless said otherwise.
 struct RareStyle {
-    /// Where sides depend on the direction of writing: what the node would share in the other one.
+    /// Where sides depend on the direction of writing: the interned style for the other direction.
     var mirrored: UnsafeMutablePointer<InternedStyle>?
     var suggestedMinWidth: Int32 = 0, suggestedMinHeight: Int32 = 0
     var minWidth: Int32 = -1, minHeight: Int32 = -1, maxWidth: Int32 = -1, maxHeight: Int32 = -1
@@ -228,7 +228,7 @@ struct RareStyle {
     static let absent = Int32.min
 }
 
-/// A measure result kept beyond the one in Result.
+/// A measure result kept beyond the one in LayoutResult.
 struct SpecSlot {
     var specWidth: UInt32
     var specHeight: UInt32
@@ -244,7 +244,7 @@ struct SpecSlot {
 /// A baseline, or one of these.
 enum Baseline {
     static let none: Int32 = -1
-    /// baseline_child_index names a child without one; an error for whoever asks.
+    /// baseline_child_index names a child without a baseline: an error for the reader.
     static let missing: Int32 = Int32.min
 }
 

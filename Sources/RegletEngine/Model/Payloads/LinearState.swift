@@ -5,9 +5,9 @@
 ///
 /// Legal states by `summary`, SummaryFlags:
 ///
-///     0                          nothing is known; the next layout looks at all children
+///     0                          no sums; the next layout reads all children
 ///     isKnown | notSummed bits   the run was child by child: `firstMoved` and `moveDelta` hold baselines or nothing
-///     isKnown                    the sums are valid; if the last run went by them, `contentLength`, `countedLength`,
+///     isKnown                    the sums are valid; if the last run used them, `contentLength`, `countedLength`,
 ///                                `sharedLength` and minReusable… are of that run; `firstMoved` and `moveDelta` are -1
 ///     … | pendingDelta           `fixedLength` changed since: the run is brought up to date by the difference to
 ///                                `countedLength`
