@@ -38,13 +38,13 @@ struct LineCut {
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
-    /// What a leaf with lengths in pixels takes, margins included.
+    /// The size of a leaf with lengths in pixels, margins included.
     @inline(__always) var outerLengths: SIMD2<Int32> { SIMD2(pointee.width, pointee.height) &+ marginSums }
 }
 
 extension FlowLayout {
-    /// Place children from `first` up to `end` that have the sizes their style says, in a flow whose lines stand once
-    /// they are placed. One loop, in registers; plain snapping only.
+    /// Places the plain leaves from `first` up to `end`, whose sizes are their lengths, in a flow that keeps its lines.
+    /// One loop, in registers; plain snapping only.
     @inline(never)
     func placeStill<A: Axis>(
         _ axis: A.Type, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int, _ end: Int,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Lines that stand: after a flow of plain leaves was placed, a change of some leaves is measured and placed from the
-/// line of the first of them up to the first line that begins with the same leaf as before; later lines only move, or
-/// not even that. Where the others are is read from their positions.
+/// Reuse of lines between layouts. After a flow of plain leaves was placed, changed leaves are measured and placed from
+/// the line of the first one up to the first line that begins with the same leaf as before. Later lines move at most.
+/// Positions of unchanged leaves are read from their frames.
 ///
 /// FlowState says whether that holds, what changed since, and what waits to be placed.
 enum FlowFlags {
@@ -64,12 +64,12 @@ extension FlowLayout {
     ) -> Bool {
         if box.flow.pointee.lines != FlowFlags.kept || Int(box.flow.pointee.lineLength) != room { return false }
         let firstChanged = Int(box.flow.pointee.firstChanged), lastChanged = Int(box.flow.pointee.lastChanged)
-        if lastChanged < 0 { return true }  // asked anew across alone
+        if lastChanged < 0 { return true }  // only the spec across changed
         let nodes = state.pointee.nodes, results = state.pointee.results
         let first = Int(box.pointee.first), last = Int(box.pointee.last)
         if firstChanged < first || lastChanged > last { return false }
 
-        // the line of the child before, which stands
+        // the line of the child before, which is unchanged
         var from = first, at = 0
         if firstChanged > first {
             from = firstChanged &- 1
@@ -89,7 +89,7 @@ extension FlowLayout {
             cut.add(extent, axis.isVertical ? outer.x : outer.y)
             child &+= 1
         }
-        // the line that the second of two children begins that did not change and lie in different lines stood before
+        // the line that the second of two children begins that did not change and lie in different lines existed before
         var total = 0, end = -1, change = 0
         while child <= last {
             let outer = (nodes + child).outerLengths
@@ -141,8 +141,9 @@ extension FlowLayout {
         return true
     }
 
-    /// Measure lines of another length around leaves that did not change: their results stand. - Returns: as
-    /// measureChangedLines. O(1) where all leaves are of one size.
+    /// Measures lines of another length around unchanged leaves, whose results are valid. O(1) where all leaves have
+    /// one size.
+    /// - Returns: as measureChangedLines.
     @inline(never)
     func measureOtherLength(
         _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,

@@ -17,9 +17,9 @@ extension EngineView {
 /// The flow container: children in lines that break where they are full (MKLayout's flow, with gaps and weights). Main
 /// is along the lines, cross is the way the lines are stacked.
 ///
-/// Lines are not stored: where they break follows from the container's length and the children's, in measuring and in
-/// placing alike. What a child takes of a line is never negative and later passes only lengthen children, so a break
-/// stays a break.
+/// Lines are not stored. Measuring and placing derive the breaks the same way, from the lengths of the container and
+/// its children. The extent of a child is never negative, and later passes only lengthen children, so a break remains a
+/// break.
 ///
 /// Measure calls a child gets from one run of its parent: at most 3 (natural, share, line's thickness), so k = 4 with
 /// the node's own run.
@@ -111,7 +111,7 @@ extension FlowLayout {
         var length = run.length, thickness = run.thickness, longest = run.longest, total = run.total
         var breaks = run.breaks
         var gravities: UInt32 = 0
-        var signs: Int32 = 0  // below 0: a child's lines cannot stand
+        var signs: Int32 = 0  // below 0: a child's lines cannot be kept
         var isEven = run.isEven
         let evenExtent = run.evenExtent, evenAcross = run.evenAcross
         var count: UInt32 = 0, hits: UInt32 = 0
@@ -201,7 +201,7 @@ extension FlowLayout {
         if isAlone { run.endLine() }
     }
 
-    /// What a child is asked for its natural size. None depends on a sibling.
+    /// The specs that measure the natural size of a child. They do not depend on siblings.
     @inline(never)
     func flowSpecs(
         _ axis: MainAxis, _ row: Int, _ child: Int, _ mainSpec: Spec, _ crossSpec: Spec

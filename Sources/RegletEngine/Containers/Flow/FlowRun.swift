@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What one run over the children gathers. Narrow fields: one lies on the stack for each level of the tree.
+/// Sums of one run over the children. Fields are narrow: one value is on the stack for each level of the tree.
 struct FlowRun {
     // the line that is being filled; -1: it has no child
     var length = -1
