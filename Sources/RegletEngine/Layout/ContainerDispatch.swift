@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The only view that names all kinds of containers.
+/// The only view that names all kinds of containers. Lower rooms reach the code of a kind through it.
 public struct ContainerDispatch: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -15,7 +15,7 @@ extension EngineView {
 }
 
 extension ContainerDispatch {
-    /// The children of a container must all be placed again.
+    /// Marks all children of a container as to be placed again.
     func invalidatePlacement(_ row: Int) {
         let node = self.node(row)
         switch node.pointee.flags & NodeFlags.kindMask {
@@ -28,7 +28,8 @@ extension ContainerDispatch {
         }
     }
 
-    /// One algorithm a kind; each leaves width, height, outcome bits and baseline in the node's results.
+    /// Measures a node by the algorithm of its kind, which stores size, outcome bits and baseline in the node's
+    /// results.
     @inline(__always)
     func measureKind(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         switch flags & NodeFlags.kindMask {
@@ -39,7 +40,7 @@ extension ContainerDispatch {
         }
     }
 
-    /// The rest, out of line: a longer switch would not be inlined, and cost a frame at every level.
+    /// Measures the other kinds, out of line: a longer switch is not inlined and costs a stack frame at every level.
     @inline(never)
     func measureOther(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         switch flags & NodeFlags.kindMask {
@@ -102,7 +103,7 @@ extension ContainerDispatch {
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
     }
 
-    /// Run the first question where there was another one. - Returns: whether there was.
+    /// Measures with the first specs of the run, where those differ from the given ones. - Returns: whether they did.
     @inline(never)
     @_optimize(size)
     func measureFirst(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
@@ -144,7 +145,7 @@ extension ContainerDispatch {
         return true
     }
 
-    /// A negative margin makes the content shorter than the room a child before or after it needs.
+    /// The bound flags of a container with negative margins: its content is shorter than the space a child needs.
     func boundByOverlap(_ row: Int) -> UInt32 {
         let node = self.node(row)
         return linearSummary.summary(row, node, box(node)) & SummaryFlags.overlaps != 0 ? ResultFlags.bound : 0
@@ -154,12 +155,13 @@ extension ContainerDispatch {
 // MARK: - Records of containers
 
 extension ContainerDispatch {
-    /// Room for what `count` nodes of a kind keep beside their columns.
+    /// Reserves the records that `count` nodes of a kind keep beside their columns. - Returns: false when memory is
+    /// out.
     func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
         tableLayout.reserveTables(kind, count) && gridLayout.reserveGrids(kind, count)
     }
 
-    /// The state of a new container.
+    /// Makes the state of a new container.
     func makeContainer(_ row: Int, _ kind: UInt32) {
         node(row).pointee.link = state.pointee.boxes.take(ContainerState())
         let box = self.box(node(row))
@@ -168,7 +170,7 @@ extension ContainerDispatch {
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
     }
 
-    /// Give back what containers keep of a row, as a container and as a child.
+    /// Releases the records that containers keep of a row, as a container and as a child.
     func releaseRecords(_ row: Int) {
         let s = state
         tableLayout.releaseTable(row)
@@ -183,7 +185,7 @@ extension ContainerDispatch {
         if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
     }
 
-    /// Give back all blocks that containers hold.
+    /// Releases all blocks that containers own.
     func releaseStores() {
         relativeLayout.releaseRelatives()
         connectionLayout.releaseAllConnections()
@@ -194,19 +196,19 @@ extension ContainerDispatch {
         layoutSets.releaseSets()  // labels of constraints count on them
     }
 
-    /// Bytes that containers take of a context's first block.
+    /// The bytes that containers take of a context's first block.
     static func storeBytes(_ def: rg_context_def) -> Int { ConstraintSystems.constraintBytes(def) }
 }
 
 // MARK: - Children
 
 extension ContainerDispatch {
-    /// Room for one more child.
+    /// Reserves memory for one more child. - Returns: false when memory is out.
     func reserveChild(_ parent: Int) -> Bool {
         !isGrid(parent) || gridLayout.reserveGridChildren(parent, Int(box(node(parent)).pointee.count) &+ 1)
     }
 
-    /// Room for what a system of constraints makes of a child's limits.
+    /// Reserves memory for the limits of a child in a constraint system. - Returns: false when memory is out.
     func reserveLimits(_ parent: Int) -> Bool {
         constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), 0, ConstraintSystems.limitRows)
     }
@@ -214,24 +216,24 @@ extension ContainerDispatch {
     func childInserted(_ row: Int, _ parent: Int) {
         if !linearSummary.insertChild(row, parent) { box(node(parent)).header.pointee.known = 0 }
         invalidation.invalidateChildOrder(parent)
-        // To note what it asks first.
+        // To note its first specs.
         if isGrid(row) && isRelative(parent) { invalidation.markParentDirty(parent) }
     }
 
     /// - Returns: false when the container's summary is void and the container dirty.
     func childRemoved(_ row: Int, _ parent: Int) -> Bool { linearSummary.removeChild(row, parent) }
 
-    /// A subtree has another parent now.
+    /// Updates the state of containers after a subtree got another parent.
     func subtreeMoved(_ row: Int, to parent: Int) {
         // It is part of another system now.
         if isConstraint(row) && isConstraint(parent) { constraintSystems.releaseSystem(of: row) }
         linearSummary.markMembers(parent)
     }
 
-    /// A child has another id: rules may name it.
+    /// Invalidates rules that may name a child, after its id changed.
     func childNamed(_ parent: Int) { relativeLayout.relativeChanged(parent) }
 
-    /// A table row has another table, or none.
+    /// Updates the collapsed cells of a table row after its table changed.
     func tableOfRowChanged(_ row: Int) { tableLayout.collapseCells(row, of: tableColumns.table(ofRow: row)) }
 
     /// Whether only `leaf` of a grid or of a relative container has to be measured: see SingleLeafUpdate.swift.
@@ -240,8 +242,7 @@ extension ContainerDispatch {
             ? gridLayout.isSingleLeafInGrid(row, leaf) : relativeLayout.isSingleLeafInRelative(row, leaf, result)
     }
 
-    /// What is known of children may name one by its row, or count on consecutive rows. A long summary is not thrown
-    /// away for one of them.
+    /// Updates or voids facts that name a child by its row, or that need consecutive rows. A long summary is kept.
     @inline(__always)
     func childRenumbered(_ parent: UnsafeMutablePointer<Node>, _ from: Int, _ to: Int) {
         let box = self.box(parent)
