@@ -152,7 +152,7 @@ enum ResultFlags {
     static func overflow(_ width: Int32, _ height: Int32) -> UInt32 {
         UInt32(bitPattern: max(max(width, height), 0) &+ 1) &>> 26 & overflow  // 2^30 - 1 alone has a carry there
     }
-    static let entry: UInt32 = valid | subtreeCurrent | layoutPending | outcome  // what a spec slot carries
+    static let entry: UInt32 = valid | subtreeCurrent | layoutPending | outcome  // the bits that a spec slot keeps
     static let cacheEvicted: UInt32 = 1 << 5  // a measured spec was not kept: invalidation continues to the parent
     static let dirty: UInt32 = 1 << 6  // own results are void
     static let placePending: UInt32 = 1 << 7  // children must be placed
