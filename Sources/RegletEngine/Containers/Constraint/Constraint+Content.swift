@@ -2,9 +2,9 @@
 import CReglet
 import RegletSolver
 
-/// What the children of constraint containers answer, and what the solver makes of it.
+/// Measures the children of constraint containers and passes their intrinsic sizes to the solver.
 extension ConstraintLayout {
-    /// Whether a child has an intrinsic size on an axis, and the spec that tells it.
+    /// Whether a child has an intrinsic size on an axis, and the spec that measures it.
     @inline(__always)
     private func naturalSpec(_ node: UnsafeMutablePointer<Node>, _ length: Int32) -> Spec? {
         if length >= 0 { return .exact(length) }
@@ -18,7 +18,7 @@ extension ConstraintLayout {
         return Spec(Spec.unspecified, 0)
     }
 
-    /// A leaf that is as large as it is told, has no baseline, and for which no size changes anything else.
+    /// Whether a leaf takes any given size, has no baseline, and affects nothing by its size.
     @inline(__always)
     private func takesAnySize(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
         let kind = node.pointee.flags & (NodeFlags.kindMask | NodeFlags.sizeRules)
@@ -26,8 +26,8 @@ extension ConstraintLayout {
             || kind == RG_KIND_FIXED.rawValue && (rare(row)?.pointee.baseline ?? Baseline.none) == Baseline.none
     }
 
-    /// Ask the children (and with `nested` those of nested containers) for their natural sizes. `isSame`: they are who
-    /// they were, and only what they answer is to be kept up.
+    /// Measures the natural sizes of the children, with `nested` also those of nested containers.
+    /// `isSame`: the members are unchanged, so only their intrinsic sizes are updated.
     @inline(never)
     func measureNaturalSize(_ row: Int, nested: Bool, _ isSame: Bool) {
         let none = Spec(Spec.unspecified, 0)
@@ -56,9 +56,9 @@ extension ConstraintLayout {
         system(of: row).pointee.isPlain = isPlain
     }
 
-    /// Plain children that were asked for the first time are not asked for what they get when they are placed; what
-    /// they answered is kept, as their last answer will be another. - Returns: false, with nothing done, when one of
-    /// them has kept answers already.
+    /// Defers the final measure of plain children that were measured for the first time; placing sizes them.
+    /// Their results are kept, because their last result will differ.
+    /// - Returns: false, with nothing done, when a child already has kept results.
     @inline(never)
     func keepNatural(_ row: Int) -> Bool {
         let s = state
@@ -80,7 +80,7 @@ extension ConstraintLayout {
         return true
     }
 
-    /// Tell the solver what a member answered.
+    /// Passes the measured size of a member to the solver.
     @inline(__always)
     private func noteNatural(_ row: Int, _ index: Int32, _ hasX: Bool, _ hasY: Bool) {
         let store = constraintSystems.constraints
@@ -129,7 +129,8 @@ extension ConstraintLayout {
         if !done { solver.pointee.isStale = true }
     }
 
-    /// Ask those whose height depends on their width again. - Returns: whether any answered otherwise.
+    /// Measures the members whose height depends on their width again.
+    /// - Returns: whether any result changed.
     @inline(never)
     func measureHeights(_ row: Int) -> Bool {
         var changed = false
@@ -156,7 +157,7 @@ extension ConstraintLayout {
         return true
     }
 
-    /// The width a child got, if its height is to be asked for it.
+    /// The width of a child whose height must be measured for that width.
     @inline(never)
     private func solvedWidth(_ row: Int) -> Int32? {
         let node = self.node(row)

@@ -80,7 +80,7 @@ extension ConstraintEditor {
         return RG_OK
     }
 
-    /// Solve again, but ask no child again.
+    /// Marks the system to be solved again, without measuring children again.
     func rulesChanged(_ row: Int) {
         let index = box(node(constraintSystems.systemRoot(row))).constraint.pointee.system
         let wasSettled = index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isUpToDate
@@ -281,7 +281,7 @@ extension ConstraintEditor {
     }
 }
 
-/// What a caller may change of a constraint; checks are here.
+/// The properties of a constraint that a caller may change, with their checks.
 public struct ConstraintChangeable {
     var values: ConstraintValues
 

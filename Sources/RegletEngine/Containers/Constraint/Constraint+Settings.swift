@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What nodes say besides constraints: how strongly children hold to their content, and the safe area of containers.
+/// Properties of nodes besides constraints: content priorities of children, and the safe area of containers.
 extension ConstraintEditor {
     // MARK: - Content priorities
 

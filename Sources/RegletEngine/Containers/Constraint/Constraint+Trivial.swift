@@ -7,8 +7,8 @@ import RegletSolver
 extension ConstraintLayout {
     // MARK: - Edges
 
-    /// The solution has followed the size of the root by multiplications alone: write down how, if each edge depends on
-    /// the side of the root that lies across it, and all are rounded alike.
+    /// Records the edges as multiples of the root's size, if the solution followed that size by multiplication alone.
+    /// Precondition: each edge depends on the opposite side of the root, and all edges round the same way.
     @inline(never)
     @_optimize(size)
     func makeEdges(_ root: Int) {
@@ -46,7 +46,8 @@ extension ConstraintLayout {
         max(max(a.x.magnitude, a.y.magnitude), max(b.x.magnitude, b.y.magnitude))
     }
 
-    /// Another size of the root for which the edges say all. - Returns: false if the system is to be solved.
+    /// Applies another size of the root when the recorded edges suffice.
+    /// - Returns: false if the system must be solved.
     func follow(_ root: Int, _ width: Spec, _ height: Spec) -> Bool {
         let system = self.system(of: root)
         if system.pointee.edgesEpoch != system.pointee.solver.epoch || system.pointee.edges.count == 0

@@ -15,11 +15,11 @@ extension EngineView {
     public var constraintLayout: ConstraintLayout { ConstraintLayout(state) }
 }
 
-/// The constraint container: children as constraints between their edges say. See include/reglet/constraint.h.
+/// The constraint container: children positioned by constraints between their edges. See include/reglet/constraint.h.
 ///
-/// The outermost of nested constraint containers solves for all (the *root*); those inside take their boxes from it,
-/// and a dirty one passes the root on (`defersToParent`). A child is asked for its natural size, where its height
-/// depends on its width once more, and for its final size: k = 4 with the container's own run.
+/// The outermost of nested constraint containers, the *root*, solves for all. Nested ones take their boxes from it, and
+/// a dirty one invalidates the root (`defersToParent`). A child is measured for its natural size, again where its
+/// height depends on its width, and for its final size: k = 4 with the container's own run.
 extension ConstraintLayout {
     func measureConstraint(_ row: Int, _ width: Spec, _ height: Spec) {
         if constraintSystems.systemRoot(row) != row {
@@ -40,7 +40,7 @@ extension ConstraintLayout {
             failSystem(row, width, height)
             return
         }
-        // leaves that take any size answer as before, and get their sizes when they are placed
+        // Leaves that take any size keep their results, and get their sizes when they are placed.
         var isPlain = isSame && system(of: row).pointee.isPlain
         if isPlain {
             box(node(row)).pointee.cacheEpoch = min(
@@ -89,8 +89,8 @@ extension ConstraintLayout {
         constraintSystems.constraints.pointee.system(box(node(row)).constraint.pointee.system)
     }
 
-    /// Whether nothing but the specs can have changed since the system was solved last. What was taken out of the
-    /// layout in between has no answers any more.
+    /// Whether only the specs can have changed since the last solve.
+    /// Nodes removed from the layout in between have no results.
     private func isUpToDate(_ row: Int) -> Bool {
         let index = box(node(row)).constraint.pointee.system
         if index < 0 || trace.isRecording || result(row).pointee.state & ResultFlags.laidOut == 0 { return false }
@@ -105,7 +105,7 @@ extension ConstraintLayout {
         if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isUpToDate = false }
     }
 
-    /// No answer of a child counts any more.
+    /// Voids all measured sizes of children.
     func markAllSystemsOutdated() {
         let store = constraintSystems.constraints
         for i in 0..<store.pointee.systems.count { store.pointee.systems.pointer(i).pointee.isUpToDate = false }
@@ -147,7 +147,7 @@ extension ConstraintLayout {
             row, width.resolve(last.0), height.resolve(last.1), ResultFlags.bound, baseline: Baseline.none)
     }
 
-    /// What had no memory in the last layout is dirty.
+    /// Marks dirty the containers that ran out of memory in the last layout.
     @inline(never)
     @_optimize(size)
     func retrySystems() {
@@ -167,9 +167,9 @@ extension ConstraintLayout {
     @inline(never)
     func solvedUnits(_ value: Double) -> Int32 { ConstraintLayout.solvedUnits(value, state.pointee.scale.perPixel) }
 
-    /// The bound between two roundings lies beside a half, so that sums that come to a half with a different last digit
-    /// are rounded alike. What is added last pushes all but the whole part out of the number: its low bits are the
-    /// answer.
+    /// Rounds pixels to units. The bound between two roundings lies beside a half, so that sums near a half round the
+    /// same way whatever their last digit. The last addition moves the fraction out of the number: its low bits are the
+    /// result.
     @inline(__always)
     static func solvedUnits(_ value: Double, _ perPixel: Double) -> Int32 {
         let limit = Double(maxUnits)
@@ -220,7 +220,7 @@ extension ConstraintLayout {
         }
         while true {
             var solved = system.pointee.solver.solve(sealed: true)
-            // more hangs together than was reserved for
+            // More constraints are coupled than memory was reserved for.
             if solved == .limit && system.pointee.solver.isShort { solved = system.pointee.solver.solve() }
             system.pointee.isAborted = solved == .limit
             if solved == .outOfMemory || solved == .limit { return false }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What the callbacks of custom containers do through their request.
+/// The operations that callbacks of custom containers perform through their request.
 extension CustomLayout {
     private func failIndex() -> rg_status {
         fail(RG_ERROR_INVALID_ARGUMENT, "the index is not below child_count")

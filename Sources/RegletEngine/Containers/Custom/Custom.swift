@@ -16,11 +16,11 @@ extension EngineView {
 
 /// The custom container: callbacks of the host measure and place the children. See include/reglet/custom.h.
 ///
-/// What a place callback sees of its children are their answers in the container's last run. Where it gives one another
-/// size, which is a measure of the child, those answers are not in place any more; the container then runs once more
-/// before it is placed again, so that placing stays a function of the tree (`CustomState.hasResized`).
+/// A place callback reads the children's results from the container's last run. If it gives a child another size, the
+/// child is measured and those results change; the container then runs again before it is placed again, so that placing
+/// stays a function of the tree (`CustomState.hasResized`).
 ///
-/// There is no k: a host may ask as often as it likes. Each run of a child counts towards the limit in WorkLimit.swift.
+/// There is no k: a host may measure without limit. Each run of a child counts towards the limit in WorkLimit.swift.
 
 extension CustomLayout {
     /// The class of a container, if it has one.
@@ -128,7 +128,7 @@ extension CustomLayout {
                 Int(contentHeight) &+ ColumnAxis.mainPadding(node(row)))
         }
         layout.setContentSize(row, width, height, contentWidth, contentHeight, baseline)
-        // who knows what the host made of a bound, or of a hint
+        // the host may have used a bound or a hint
         var outcome = ResultFlags.bound
         if data.out_flags & UInt32(RG_OUT_TOO_SMALL_WIDTH) != 0 { outcome |= ResultFlags.tooSmallWidth }
         if data.out_flags & UInt32(RG_OUT_TOO_SMALL_HEIGHT) != 0 { outcome |= ResultFlags.tooSmallHeight }
@@ -216,7 +216,8 @@ extension CustomLayout {
         }
     }
 
-    /// Note where a child goes: units from the content's corner, in a mirror from the right one. Its size must stand.
+    /// Records the position of a child: units from the content's corner, the right one when mirrored.
+    /// Precondition: the child's size is final.
     @inline(never)
     func setOrigin(_ child: Int, _ row: Int, _ mirrored: Bool, _ room: Int, _ x: Int32, _ y: Int32) {
         let node = self.node(row)
@@ -227,7 +228,7 @@ extension CustomLayout {
         result.pointee.y = clampPosition(Int(y) &+ Int(node.pointee.paddingTop))
     }
 
-    /// Give a child a size it did not answer.
+    /// Gives a child a size other than its measured size.
     @inline(never)
     @_optimize(size)
     func resize(_ child: Int, _ row: Int, _ width: Int32, _ height: Int32) {

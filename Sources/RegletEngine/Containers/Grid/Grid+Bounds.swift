@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What the children ask of the lines: margins, sizes, alignment points, bounds of groups.
+/// The requirements of the children on the lines: margins, sizes, alignment points, group bounds.
 extension GridLayout {
     // MARK: - Margins
 
-    /// Margins of all children, and which cells have a gap behind them. `isSecond`: what the run before gave up stays
-    /// given up. O(children + lines). Source: GridLayout.getMargin, Axis.computeMargins.
+    /// Computes the margins of all children, and marks the cells that a gap follows. O(children + lines).
+    /// `isSecond`: constraints dropped in the previous run stay dropped. Source: GridLayout.getMargin,
+    /// Axis.computeMargins.
     @inline(never)
     func startGridAxis(
         _ row: Int, _ record: UnsafeMutablePointer<GridRecord>, _ tracks: GridTracks, isSecond: Bool
@@ -106,7 +107,7 @@ extension GridLayout {
 
     // MARK: - Sizes
 
-    /// Take over what the children measured. O(children).
+    /// Copies the measured sizes of the children. O(children).
     @inline(never)
     func sampleGrid(_ row: Int, _ tracks: GridTracks) {
         var flags = tracks.axis.pointee.flags & ~(GridAxis.weighted | GridAxis.fills)
@@ -152,7 +153,7 @@ extension GridLayout {
         }
     }
 
-    /// How far the alignment point of a child of `size` units lies behind its start, or nil: it has none.
+    /// The distance of the alignment point from the start of a child of `size` units, or nil when it has none.
     /// Source: Alignment.getAlignmentValue.
     @inline(__always)
     static func alignmentPoint(_ span: UnsafeMutablePointer<GridSpan>, _ size: Int32, _ horizontal: Bool) -> Int32? {
@@ -167,10 +168,10 @@ extension GridLayout {
         }
     }
 
-    /// The bounds of all groups from the sizes and shares of the children. O(children).
-    /// Source: Axis.computeGroupBounds. There a child without an alignment point adds the smallest integer and relies
-    /// on sums that wrap; here it counts with its size alone, which comes to the same: of those that fill, a negative
-    /// size beats all others.
+    /// Computes the bounds of all groups from the sizes and shares of the children. O(children).
+    /// Source: Axis.computeGroupBounds. Android adds the smallest integer for a child without an alignment point and
+    /// relies on wrapping sums. Here only its size counts, with an equal result: among children that fill, a negative
+    /// size wins.
     @inline(never)
     func boundGrid(_ tracks: GridTracks, _ children: Int) {
         for at in 0..<Int(tracks.axis.pointee.groups) {
@@ -211,8 +212,8 @@ extension GridLayout {
         return state.pointee.scale.isInteger ? Double(narrow) : wide
     }
 
-    /// Share `surplus` units by the weights, rounded half up, each rounding taken off what is left.
-    /// Source: Axis.shareOutDelta; in Float where units are pixels, as Android has it.
+    /// Distributes `surplus` units by weight, rounded half up; each rounding reduces the rest.
+    /// Source: Axis.shareOutDelta; in Float where units are pixels, as in Android.
     @inline(never)
     func shareGrid(_ tracks: GridTracks, _ children: Int, _ surplus: Int, _ weights: Double) {
         let narrow = state.pointee.scale.isInteger

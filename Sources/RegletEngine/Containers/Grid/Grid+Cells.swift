@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Which cells the children of a grid lie in, and what follows from that alone: the lines in use, the groups of
-/// children, the order of the constraints between lines. Kept until a cell, a gravity or the set of children changes
-/// (ResultFlags.childOrderValid).
+/// Assigns cells to the children of a grid.
+/// Derives the lines in use, the groups of children and the order of the constraints between lines. Valid until a cell,
+/// a gravity or the child list changes (`ResultFlags.childOrderValid`).
 extension GridLayout {
     /// O(children + cells they cover).
     @inline(never)
@@ -50,8 +50,8 @@ extension GridLayout {
         return isSound
     }
 
-    /// A place for every child, gone ones among them. The minor axis is the one that automatic cells run along: columns
-    /// where the grid is horizontal. Source: GridLayout.validateLayoutParams.
+    /// Assigns a cell to every child, including gone children. Automatic cells run along the minor axis: columns in a
+    /// horizontal grid. Source: GridLayout.validateLayoutParams.
     @inline(never)
     @_optimize(size)
     private func assignCells(
@@ -118,7 +118,7 @@ extension GridLayout {
     }
 }
 
-/// How far the cells are taken along each row or column of the minor axis, while children are assigned theirs.
+/// The extent of the assigned cells along each row or column of the minor axis.
 struct GridFloor {
     let count: Int  // 0: as many as needed
     private let heights: UnsafeMutablePointer<Int32>

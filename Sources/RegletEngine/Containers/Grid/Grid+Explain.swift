@@ -2,7 +2,7 @@
 import CReglet
 
 extension GridLayout {
-    /// A grid asks a child. The last question keeps what does not fill its cells.
+    /// Records the spec of a grid's child. The last one remains for children that do not fill their cells.
     @inline(never)
     @_optimize(size)
     func recordGrid(

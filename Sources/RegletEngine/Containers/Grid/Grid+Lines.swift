@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// From the cells of the children to lines, groups and links. Lines that no child touches take no part: an empty row
-/// or column has no extent, and a large index costs nothing.
+/// Derives lines, groups and links from the children's cells.
+/// Lines that no child touches are ignored: an empty row or column has no extent, and a large index costs nothing.
 extension GridLayout {
     /// Replace line numbers by places among the lines in use; collect groups and links. `least`: the count asked for,
     /// or < 0. O(children), O(children * log(children)) where numbers are large.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// One run over a grid: what its steps between questions share.
+/// The state of one run over a grid, shared by its steps.
 struct GridRun {
     let engine: Engine
     let row: Int
@@ -67,7 +67,7 @@ struct GridRun {
         return span.pointee.max < tracks.axis.pointee.lastGap ? size &- Int(gap) : size
     }
 
-    /// Note how long the children that fill their cells on this axis are to be.
+    /// Records the required size of the children that fill their cells on this axis.
     func size(_ tracks: GridTracks, _ boxes: UnsafeMutablePointer<GridBox>) {
         for index in 0..<children {
             let span = tracks.spans + index
@@ -80,7 +80,8 @@ struct GridRun {
 }
 
 extension GridLayout {
-    /// Step 4: where each child's box lies and how big it is. - Returns: whether a size differs from the measured one.
+    /// Step 4: computes the position and size of each child's box.
+    /// - Returns: whether a size differs from the measured size.
     @inline(never)
     func placeInCells(_ run: GridRun, _ boxes: UnsafeMutablePointer<GridBox>) -> Bool {
         let node = self.node(run.row)

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Where the lines of one axis lie: the least solution of the constraints between them.
+/// Locates the lines of one axis: the least solution of the constraints between them.
 ///
-/// Source: GridLayout.Axis.solve, a Bellman-Ford relaxation over arcs in topological order, least distances first, most
-/// distances after. Android runs as many passes as there are lines before it takes a system for inconsistent, as many
-/// again to see which arcs go on relaxing, and drops the first of these that is a most distance; and so on until the
-/// rest is consistent. That is O(lines * arcs) for every arc dropped, and grids that get more room than they can use
-/// drop one each time. Here a pass that moves every line as far as the pass before is recognised, and all further
-/// passes are known: O(arcs) for every arc dropped, with the same results bit by bit.
+/// Source: GridLayout.Axis.solve, a Bellman-Ford relaxation over arcs in topological order, first least distances, then
+/// most distances. Android runs one pass per line before it treats a system as inconsistent, runs as many passes again
+/// to find arcs that still relax, and drops the first most distance among these; it repeats this until the rest is
+/// consistent. That costs O(lines * arcs) per dropped arc, and grids with surplus room drop one each time. Here a pass
+/// that moves every line by the same distance as the pass before is detected, and all further passes are known: O(arcs)
+/// per dropped arc, with identical results.
 extension GridLayout {
     /// Android's bound of a flexible group: 100,000 px.
     var gridLimit: Int32 { min(roundUnits(100_000 * state.pointee.scale.perPixel), maxUnits) }
 
-    /// Put the lines where they belong, unless they are. Source: Axis.getLocations.
+    /// Locates the lines unless they are current. Source: Axis.getLocations.
     @inline(never)
     func locateGrid(_ tracks: GridTracks, _ other: GridTracks, _ children: Int, _ gap: Int32, keepsOrder: Bool) {
         let axis = tracks.axis
@@ -179,7 +179,8 @@ struct GridSolver {
         return count
     }
 
-    /// Distances of the links: the most of what their groups need, the least of what they bear. Source: computeLinks.
+    /// Computes the distances of the links: the largest size of their groups, and the smallest upper bound. Source:
+    /// computeLinks.
     private func boundLinks(_ gap: Int32, _ limit: Int32) {
         for index in 0..<Int(tracks.axis.pointee.links) {
             tracks.links[index].least = -maxUnits
@@ -197,9 +198,9 @@ struct GridSolver {
 
     // MARK: - Passes
 
-    /// Relax all arcs until nothing moves. - Returns: 0, or, where that never happens, a pass: arcs relaxed in it or
-    /// later are those Android sees relaxing for ever. `ends`: where the container's most size stands, if it was not
-    /// given up.
+    /// Relaxes all arcs until no line moves. `ends`: the position of the container's most size, unless dropped.
+    /// - Returns: 0 on convergence, else a pass: arcs relaxed in it or later are those that relax without end in
+    /// Android.
     private func relax(_ count: Int, _ ends: Int, drops: Bool) -> Int32 {
         let passes = Int(tracks.axis.pointee.count) &+ 1
         let end = drops ? 2 &* passes : passes
@@ -253,24 +254,24 @@ struct GridSolver {
         return moved
     }
 
-    /// How far from the first line the last one comes to lie: a most size of the container that is no less does
-    /// nothing.
+    /// Records the largest distance of the last line from the first. A larger most size of the container has no effect.
     @inline(never)
     private func noteReach() {
         let reach = clampUnits(tracks.locations[lines &- 1] &- tracks.locations[0])
         if reach > tracks.axis.pointee.reach { tracks.axis.pointee.reach = reach }
     }
 
-    /// The same for steady passes that are left out, in which it gains on the first line.
+    /// Records the distance after skipped steady passes, in which the last line gains `gain` on the first.
     private func noteReach(further gain: Int) {
         if gain > 0 { tracks.axis.pointee.reach = clampUnits(Int(tracks.axis.pointee.reach) &+ gain) }
     }
 
     private enum Outcome { case still, moved, steady }
 
-    /// One pass. It is steady when it moved every line as far as the pass before, and the next `ahead` passes will too:
-    /// an arc that relaxed joins lines that move alike, and one that did not has slack enough for what its first line
-    /// gains on the other. By induction over the arcs each later pass then does what this one did.
+    /// Runs one pass and compares it with the pass before.
+    /// It is steady if it moved every line as far as the pass before, and the next `ahead` passes will as well: an arc
+    /// that relaxed connects lines with equal moves, and one that did not has enough slack for the gain of its first
+    /// line. By induction over the arcs, each later pass repeats this one.
     private func relaxAndCompare(
         _ count: Int, _ ends: Int, _ pass: Int32, ahead: Int, isKnown: Bool
     ) -> Outcome {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Setting and reading what grids and their children say; memory for their runs.
+/// Stores the properties of grids and their children, and memory for their runs.
 extension GridLayout {
     // MARK: - Reading
 
@@ -102,7 +102,7 @@ extension GridLayout {
         return RG_OK
     }
 
-    /// What is wrong with a cell, or nil.
+    /// The error in a cell, or nil.
     @inline(never)
     @_optimize(size)
     private static func problem(_ cell: rg_grid_cell) -> StaticText? {
@@ -215,7 +215,7 @@ extension GridLayout {
         return true
     }
 
-    /// Room for `count` children in all in a grid. Its answers are void where the block grows.
+    /// Reserves `count` children in all in a grid. Its measured sizes are void if the block grows.
     @_optimize(size)
     func reserveGridChildren(_ row: Int, _ count: Int) -> Bool {
         let record = grid(row)
@@ -239,7 +239,7 @@ extension GridLayout {
         state.pointee.grids.records.take(GridRecord(defaultMargin: state.pointee.scale.size(4)))
     }
 
-    /// A node is about to go: give back its cell, and what it is as a grid.
+    /// Releases the cell and the grid record of a node that will be destroyed.
     @inline(never)
     @_optimize(size)
     func releaseGrid(_ row: Int) {
@@ -258,7 +258,7 @@ extension GridLayout {
         }
     }
 
-    /// Give everything back. O(nodes).
+    /// Releases all memory of grids. O(nodes).
     @_optimize(size)
     func releaseGrids() {
         let s = state

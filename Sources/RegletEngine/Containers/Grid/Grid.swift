@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Grids.
+/// The view with the operations of grid containers.
 public struct GridLayout: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -16,11 +16,11 @@ extension EngineView {
 
 /// The grid container: children in rows and columns between lines (Android's GridLayout, API 34).
 ///
-/// A child is asked at most three times in one run of its parent, so k = 4 with the node's own run; the third answer,
-/// exact on both axes, is put off until the child is placed. A run takes O(children + lines), times the logarithm of
-/// the surplus on an exact axis with weights (see Grid+Solve.swift for constraints that cannot be kept).
+/// A child is measured at most three times in one run of its parent, so k = 4 with the node's own run. The third
+/// measure, exact on both axes, is deferred until the child is placed. A run takes O(children + lines), times the
+/// logarithm of the surplus on an exact axis with weights. See Grid+Solve.swift for unsatisfiable constraints.
 extension GridLayout {
-    /// Which questions a run asks its children, in turn.
+    /// The phases of a run, in order.
     enum Phase { case natural, fill, final, done }
 
     struct ChildSpecs {
@@ -111,10 +111,10 @@ extension GridLayout {
         layout.flushMeasureBatch()
     }
 
-    // MARK: - Questions
+    // MARK: - Specs
 
-    /// What a grid's children get: its spec less the padding. Where the padding is more than there is, the size wraps
-    /// to a huge one, as on Android: the children keep their natural sizes and lie beyond the edge.
+    /// The spec of a grid's content: the grid's spec less the padding. If the padding is larger, the size wraps to a
+    /// huge one, as in Android: the children keep their natural sizes and lie beyond the edge.
     static func inner(_ spec: Spec, _ padding: Int) -> Spec {
         Spec(spec.mode, Int32(truncatingIfNeeded: Int(spec.size) &- padding) & maxUnits)
     }
@@ -182,7 +182,7 @@ extension GridLayout {
         return Spec(Spec.unspecified, 0)
     }
 
-    // MARK: - Between questions
+    // MARK: - Between measures
 
     @inline(never)
     private func endPhase(_ row: Int, _ phase: Phase, _ width: Spec, _ height: Spec) -> Phase {

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Where a relative child's edges are, in units of its container.
+/// The edges of a relative child, in layout units of its container.
 struct RelativeEdges {
     var left: Int32, top: Int32, right: Int32, bottom: Int32
 }
 
-/// Edges of a child, and what its rules are read against.
+/// Edges of a child, and the sizes its rules refer to.
 ///
-/// Right to left the container works from its right edge; where its width is unbounded, from that of a provisional
-/// width, and moves the children back at the end (as Android does; children that fill or centre keep traces of it).
+/// A right-to-left container works from its right edge. With an unbounded width it uses a provisional width and moves
+/// the children back at the end, as Android does. Children that fill or center keep traces of that width.
 extension RelativeLayout {
-    /// An edge no rule has set.
+    /// Marks an edge that no rule has set.
     static var open: Int32 { Int32.min }
     private static var provisionalPixels: Double { 65536 }
 
-    /// The width rules are read against; -1: unbounded.
+    /// The width that rules refer to, in layout units; -1 when unbounded.
     func relativeBound(_ node: UnsafeMutablePointer<Node>, _ width: Spec) -> Int32 {
         if width.mode != Spec.unspecified { return width.size }
         if !node.isRTL { return -1 }
         return min(roundUnits(RelativeLayout.provisionalPixels * state.pointee.scale.perPixel), maxUnits / 2)
     }
 
-    /// Left and right margin of a child. Start and end follow the container's direction, whatever the child's own is.
+    /// The left and right margin of a child. Start and end follow the direction of the container, not of the child.
     @inline(__always)
     func sideMargins(_ container: UnsafeMutablePointer<Node>, _ child: Int) -> (left: Int, right: Int) {
         let node = self.node(child)
@@ -40,8 +40,8 @@ extension RelativeLayout {
         return (Int(node.pointee.marginRight), Int(node.pointee.marginLeft))
     }
 
-    /// Edges of a child: of its record, or, without rules, from its measured size. During a run, `bound` is
-    /// relativeBound.
+    /// The edges of a child: from its record or, without rules, from its measured size.
+    /// During a run, `bound` is `relativeBound`.
     func relativeEdges(_ row: Int, _ child: Int, _ bound: Int32) -> RelativeEdges {
         if let record = relative(inLine: child) {
             return RelativeEdges(
@@ -72,13 +72,15 @@ extension RelativeLayout {
 
     // MARK: - Anchors
 
-    /// The sibling a rule names, -1: none. `rule` is a left/right or vertical one.
+    /// The sibling that a rule names.
+    /// Precondition: `rule` is a left, right or vertical rule.
+    /// - Returns: a row, or -1 when there is none.
     @inline(__always)
     func related(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool) -> Int {
         record.pointee.given & RelativeRule.competing(rule) == 0 ? -1 : relatedGiven(record, rule, rtl)
     }
 
-    /// Gone siblings are replaced by the one their own rule of the kind names. Source: getRelatedView.
+    /// Follows gone siblings to the anchor of their own rule of the kind. Source: getRelatedView.
     @inline(never)
     private func relatedGiven(
         _ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool
@@ -96,7 +98,7 @@ extension RelativeLayout {
         }
     }
 
-    /// The rule read for `rule`: a start or end one where the pair has any. Source: LayoutParams.resolveRules.
+    /// The rule that replaces `rule`: the start or end rule where the pair has one. Source: LayoutParams.resolveRules.
     @inline(__always)
     private func directed(_ given: UInt32, _ rule: rg_relative_rule, _ rtl: Bool) -> UInt32 {
         switch rule {
@@ -112,7 +114,7 @@ extension RelativeLayout {
         }
     }
 
-    /// Whether the parent's edge stands in for a rule that is given and has come to nothing.
+    /// Whether the parent's edge replaces a rule whose anchor is missing.
     @inline(__always)
     func fallsBack(_ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool)
         -> Bool
@@ -121,7 +123,7 @@ extension RelativeLayout {
             && record.pointee.given & RelativeRule.bit(directed(record.pointee.given, rule, rtl)) != 0
     }
 
-    /// Which parent edges hold a child, start and end resolved.
+    /// The parent edges to which a child is aligned, with start and end resolved.
     func parentSides(_ rules: UInt32, _ rtl: Bool) -> (left: Bool, right: Bool) {
         let start = UInt32(RG_ALIGN_PARENT_START), end = UInt32(RG_ALIGN_PARENT_END)
         if rules & (start | end) != 0 {

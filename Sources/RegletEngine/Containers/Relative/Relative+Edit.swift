@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Setting the rules of relative children, and what follows when children change.
+/// Sets the rules of relative children and invalidates their containers.
+/// Invariant: `given` has a bit for each anchor in the record's list, and the list is sorted by rule.
 extension RelativeLayout {
     // MARK: - Setting
 
     @_optimize(size)
     public func isRule(_ rule: rg_relative_rule) -> Bool { rule.rawValue <= RelativeRule.last }
 
-    /// Name the sibling of a rule by its id. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    /// Names the sibling of a rule by its id.
+    /// - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
     @inline(never)
     @_optimize(size)
     public func setAnchor(_ row: Int, _ rule: rg_relative_rule, _ bytes: UnsafePointer<UInt8>, _ count: Int)
@@ -36,7 +38,8 @@ extension RelativeLayout {
         return RG_OK
     }
 
-    /// Name the sibling of a rule by its row. - Returns: OK, OUT_OF_MEMORY.
+    /// Names the sibling of a rule by its row.
+    /// - Returns: OK, OUT_OF_MEMORY.
     @_optimize(size)
     public func setAnchor(_ row: Int, _ rule: rg_relative_rule, sibling: Int) -> rg_status {
         let handle = self.handle(sibling)
@@ -60,6 +63,7 @@ extension RelativeLayout {
         rulesChanged(row, rule.rawValue)
     }
 
+    /// Sets the rules of a child that refer to its parent.
     /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
     public func setParentRules(_ row: Int, _ rules: UInt32) -> rg_status {
@@ -71,7 +75,7 @@ extension RelativeLayout {
         return RG_OK
     }
 
-    /// Room for one anchor, for `records` records, and for naming the ids of a circle while a layout runs.
+    /// Reserves one anchor, `records` records, and the message that names the ids of a cycle.
     @_optimize(size)
     private func reserveRelatives(_ records: Int) -> Bool {
         let s = state
@@ -81,7 +85,7 @@ extension RelativeLayout {
             && s.pointee.diagnostics.reserveMessage(MessageBuffer.capacity, memory)
     }
 
-    /// The record of a row; room must have been reserved.
+    /// The record of a row, created if absent. Precondition: memory is reserved.
     @_optimize(size)
     private func makeRelative(_ row: Int) -> UnsafeMutablePointer<RelativeRecord> {
         if let record = relative(row) { return record }
@@ -137,7 +141,7 @@ extension RelativeLayout {
         result(row).pointee.state &= ~ResultFlags.warned
         relativeChanged(rule == RG_IGNORE_GRAVITY.rawValue ? row : Int(node(row).pointee.parent))
         guard let record = relative(row), record.pointee.parentRules == 0, record.pointee.given == 0 else { return }
-        // as if there had never been a rule: at the limits edges round otherwise where a record keeps them
+        // As if the child had never had a rule: near the limits, edges in a record are rounded differently.
         releaseRelative(row)
         result(row).pointee.state &= ~ResultFlags.inverted
         relativeChanged(Int(node(row).pointee.parent))
@@ -145,7 +149,7 @@ extension RelativeLayout {
 
     // MARK: - Changes of the children
 
-    /// The rules or the ids below `container` (-1: none) changed.
+    /// Invalidates `container` (-1: none) after a change of the rules or ids of its children.
     @_optimize(size)
     func relativeChanged(_ container: Int) {
         guard container >= 0, isRelative(container) else { return }
@@ -153,7 +157,7 @@ extension RelativeLayout {
         invalidation.markDirty(container)
     }
 
-    /// A node is about to go: give back its rules. O(rules).
+    /// Releases the rules of a node that will be destroyed. O(rules).
     @_optimize(size)
     func releaseRelative(_ row: Int) {
         let index = relativeIndex(row)
@@ -168,7 +172,7 @@ extension RelativeLayout {
         state.pointee.relatives.records.give(index)
     }
 
-    /// Give everything back. O(nodes).
+    /// Releases all memory of the rules. O(nodes).
     @_optimize(size)
     func releaseRelatives() {
         let s = state

@@ -2,7 +2,7 @@
 import CReglet
 
 extension RelativeLayout {
-    /// A relative container asks a child: `edges` are those its rules set on the axis.
+    /// Records the spec of a child: `edges` are those its rules set on the axis.
     @inline(never)
     @_optimize(size)
     func recordEdges(

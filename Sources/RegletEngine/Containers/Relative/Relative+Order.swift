@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// In which order the children of a relative container are measured: anchors before those who name them, per axis.
+/// The order in which a relative container measures its children: for each axis, anchors first.
 ///
-/// The orders are two lists through the children's records, kept until a rule, an id or the set of children changes
-/// (ResultFlags.childOrderValid). Children without a record have no rules and come first. No memory is needed: the walk
-/// keeps its stack in the records.
+/// The orders are two lists through the children's records, valid until a rule, an id or the child list changes
+/// (`ResultFlags.childOrderValid`). Children without a record have no rules and come first. The traversal needs no
+/// memory: its stack is in the records.
 extension RelativeLayout {
-    /// O(children + rules).
+    /// Sorts the children of a container along both axes. O(children + rules).
     @inline(never)
     @_optimize(size)
     func sortRelative(_ row: Int) {
@@ -26,7 +26,7 @@ extension RelativeLayout {
         result(row).pointee.state |= ResultFlags.childOrderValid
     }
 
-    /// Write down where each child stands: in its record, and beside its name.
+    /// Records the index of each child, in its record and beside its name.
     @_optimize(size)
     private func numberChildren(_ box: UnsafeMutablePointer<ContainerState>) {
         let s = state
@@ -76,7 +76,7 @@ extension RelativeLayout {
         }
     }
 
-    /// Find the child of `row` an anchor names.
+    /// Finds the child of `row` that an anchor names.
     @inline(never)
     @_optimize(size)
     private func find(_ anchor: UnsafeMutablePointer<Anchor>, _ row: Int) {
@@ -96,7 +96,7 @@ extension RelativeLayout {
         }
     }
 
-    /// Whether a rule is read beside the others that are given: start and end rules put left and right ones out of use.
+    /// Whether a rule is effective beside the others given: start and end rules replace left and right rules.
     @inline(__always)
     private func isRead(_ rule: UInt32, _ given: UInt32) -> Bool {
         let bit = RelativeRule.bit(rule)
@@ -105,8 +105,8 @@ extension RelativeLayout {
         return true
     }
 
-    /// Depth-first from every child in document order, anchors first. A rule that leads back onto the stack closes a
-    /// circle and is left out.
+    /// Sorts depth-first from each child in document order, anchors first. A rule that leads back onto the stack closes
+    /// a cycle and is ignored.
     @_optimize(size)
     private func order(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ rules: UInt32) -> (
         first: Int32, cycle: Bool
@@ -174,9 +174,9 @@ extension RelativeLayout {
         record.pointee.level = 0
     }
 
-    /// Android sorts by taking the last free child first, then those it sets free. What that decides is whose baseline
-    /// a container has when several children start at one point: the one whose earliest root stands last, and
-    /// in its tree the one nearest to the root.
+    /// Finds the root and depth of each child in Android's order, which takes the last free child first.
+    /// The order decides the container's baseline when several children start at one point: first the child with the
+    /// last root in the order, then the child nearest to its root.
     @_optimize(size)
     private func rank(
         _ record: UnsafeMutablePointer<RelativeRecord>, _ anchor: UnsafeMutablePointer<Anchor>, _ other: Int32
@@ -191,7 +191,7 @@ extension RelativeLayout {
         }
     }
 
-    /// Name the nodes of a circle: a rule of `last`, the top of the stack, names `first` further down.
+    /// Reports the nodes of a cycle: a rule of `last`, the top of the stack, names `first` below it.
     @_optimize(size)
     private func reportCycle(_ container: Int, _ last: Int32, _ first: Int32) {
         let s = state

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The rules of one child, axis by axis: the edges they set, the specs it is asked under, and the edges its size
-/// leaves.
+/// Applies the rules of one child on each axis: edges from rules, the child's specs, then edges from its size.
 ///
-/// What the container's answer owes to an upper bound of its spec is noted on the way (`RelativeState.readBounds`):
-/// edges at the parent's right and bottom, sizes that match or were cut, and whatever the children's answers say of
-/// theirs. Without it, relative containers inside one another would ask for two sizes more at every level.
+/// `RelativeState.readBounds` records whether the measured size depends on an upper bound of the spec: through edges at
+/// the parent's right or bottom, through sizes that match or were cut, and through the children's results. Without it,
+/// nested relative containers would be measured under two more specs at every level.
 extension RelativeLayout {
-    /// Before the horizontal pass.
+    /// Initializes the recorded bounds before the horizontal pass.
     func startBound(_ row: Int, _ width: Spec, isSecond: Bool) {
         let node = self.node(row)
         let kept = isSecond ? box(node).relative.pointee.readBounds : 0
         box(node).relative.pointee.readBounds = kept | (node.isRTL ? width.bound(ResultFlags.boundWidth) : 0)
     }
 
-    /// The answer will depend on the bounds of `bits`; and a width that was cut is nowhere to be read after the second
-    /// pass, which asks for it exactly.
+    /// Records that the measured size depends on the bounds of `bits`. A width that was cut must be recorded here,
+    /// because the second pass measures that width exactly.
     @inline(__always)
     func noteBound(_ row: Int, _ bits: UInt32) {
         box(node(row)).relative.pointee.readBounds |= bits & (ResultFlags.bound | ResultFlags.tooSmallWidth)
@@ -24,7 +23,8 @@ extension RelativeLayout {
 
     // MARK: - Horizontal pass
 
-    /// Sources: applyHorizontalSizeRules, measureChildHorizontal.
+    /// Resolves a child's horizontal edges and returns its specs. Sources: applyHorizontalSizeRules,
+    /// measureChildHorizontal.
     @inline(never)
     func horizontalSpecs(_ row: Int, _ child: Int, _ width: Spec, _ height: Spec) -> (Spec, Spec) {
         let container = node(row), node = self.node(child)
@@ -56,7 +56,8 @@ extension RelativeLayout {
         return (first, second)
     }
 
-    /// - Returns: whether an edge lies at the parent's right one.
+    /// Applies the horizontal rules.
+    /// - Returns: whether an edge lies at the parent's right edge.
     private func applyHorizontal(
         _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ bound: Int32
     ) -> Bool {
@@ -105,7 +106,7 @@ extension RelativeLayout {
         return right != RelativeLayout.open && right == parentRight
     }
 
-    /// Source: positionChildHorizontal. The child is `size` units wide.
+    /// Completes the horizontal edges of a child of `size` units. Source: positionChildHorizontal.
     @inline(never)
     func resolveHorizontalEdges(
         _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ width: Spec, _ size: Int32
@@ -127,7 +128,7 @@ extension RelativeLayout {
 
     // MARK: - Vertical pass
 
-    /// Sources: applyVerticalSizeRules, measureChild.
+    /// Resolves a child's vertical edges and returns its specs. Sources: applyVerticalSizeRules, measureChild.
     @inline(never)
     func verticalSpecs(_ row: Int, _ child: Int, _ width: Spec, _ height: Spec) -> (Spec, Spec) {
         let container = node(row), node = self.node(child)
@@ -158,7 +159,8 @@ extension RelativeLayout {
         return (first, second)
     }
 
-    /// - Returns: whether an edge lies at the parent's bottom one.
+    /// Applies the vertical rules.
+    /// - Returns: whether an edge lies at the parent's bottom edge.
     private func applyVertical(
         _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ boundX: Int32, _ height: Spec
     ) -> Bool {
@@ -216,7 +218,7 @@ extension RelativeLayout {
         return bottom != RelativeLayout.open && bottom == parentBottom
     }
 
-    /// Source: positionChildVertical.
+    /// Completes the vertical edges of a child. Source: positionChildVertical.
     @inline(never)
     func resolveVerticalEdges(_ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ height: Spec)
     {
@@ -240,9 +242,10 @@ extension RelativeLayout {
 
     // MARK: - One axis
 
-    /// Complete the edges by the measured size. Rules for both edges decided the size, so only hard limits can make it
-    /// differ; then the start edge stays. Edges in the wrong order do too: what refers to them reads them as they are.
-    /// An edge that a size leaves may lie up to 2^30 units beyond the range: else the size would be another.
+    /// Completes the edges with the measured size.
+    /// Rules for both edges determine the size, so only hard limits can change it; then the start edge stays. Inverted
+    /// edges stay as well, and other rules use them unchanged. An edge derived from a size may lie up to 2^30 units
+    /// beyond the range, so that the size is kept.
     private static func close(_ start: inout Int32, _ end: inout Int32, _ size: Int32, keepsEnd: Bool) {
         if end != open && start != open && size == atLeastZero(clampUnits(Int(end) &- Int(start))) { return }
         if start == open || (end != open && keepsEnd) {
@@ -252,7 +255,8 @@ extension RelativeLayout {
         }
     }
 
-    /// Source: RelativeLayout.getChildMeasureSpec. `before` and `after` are padding plus margin.
+    /// The spec of a child on one axis. Source: RelativeLayout.getChildMeasureSpec. `before` and `after` are padding
+    /// plus margin.
     private static func spec(
         _ start: Int32, _ end: Int32, _ length: Int32, _ before: Int, _ after: Int, _ bound: Int32
     ) -> (spec: Spec, isBound: Bool) {

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Gravity and placing of relative children.
+/// Applies gravity and places relative children.
+/// Invariant: gravity moves all children by one offset, except the ignored child.
 extension RelativeLayout {
-    /// On which axes gravity moves the children as a whole: start and top are where they are.
+    /// The axes on which gravity moves the children as a group. Start and top need no move.
     func gravityMoves(_ node: UnsafeMutablePointer<Node>) -> (x: Bool, y: Bool) {
         let x = node.gravity & (Gravity.horizontalMask | Gravity.relative), y = node.gravity & Gravity.verticalMask
         return (x != Gravity.start && x & Gravity.horizontalMask != 0, y != Gravity.top && y != 0)
     }
 
-    /// The child its gravity does not move, or -1.
+    /// The child that gravity does not move, or -1.
     func ignoredChild(_ row: Int) -> Int {
         guard let record = relative(row), let anchor = anchor(record, RG_IGNORE_GRAVITY.rawValue),
             anchor.pointee.target >= 0
@@ -17,7 +18,7 @@ extension RelativeLayout {
         return Int(state.pointee.rowOf[Int(anchor.pointee.target)])
     }
 
-    /// How far the box around the children moves inside the padded container. Source: Gravity.apply.
+    /// The offset of the children's bounding box inside the content box. Source: Gravity.apply.
     func gravityOffset(
         _ node: UnsafeMutablePointer<Node>, _ left: Int, _ top: Int, _ right: Int, _ bottom: Int, _ width: Int32,
         _ height: Int32
@@ -42,7 +43,7 @@ extension RelativeLayout {
         return clips && at < start ? start : at
     }
 
-    /// Source: RelativeLayout.onLayout.
+    /// Places the children. Source: RelativeLayout.onLayout.
     @_optimize(size)
     func placeRelativeChildren(_ row: Int) {
         let node = self.node(row)
@@ -83,7 +84,7 @@ extension RelativeLayout {
             Int(clampUnits(Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop))) &+ y)
     }
 
-    /// Note whether a child's edges are in the wrong order, or its cells smaller than its margins: see placedSize.
+    /// Records whether a child's edges are inverted or its cells smaller than its margins. See placedSize.
     @inline(__always)
     func mirrorInside(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, isNegative: Bool
@@ -97,7 +98,7 @@ extension RelativeLayout {
     private func mirrorChild(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, _ isNegative: Bool
     ) {
-        // a size that no measure knows of: its children may lie elsewhere
+        // This size was never measured: the positions of its children may differ.
         if node.pointee.flags & NodeFlags.container != 0 {
             dispatch.invalidatePlacement(row)
             invalidation.queuePlace(row, result)

@@ -2,19 +2,20 @@
 import CReglet
 
 extension RelativeLayout {
-    /// Whether a leaf of a relative container changes only edges of its own that no sibling's rule reads and that do
-    /// not decide the container's size; then its record is up to date. O(its rules). See SingleLeafUpdate.swift.
+    /// Whether a changed leaf affects only its own edges.
+    /// No sibling's rule may refer to these edges, and they may not determine the container's size. If true, the leaf's
+    /// record is up to date. O(its rules). See SingleLeafUpdate.swift.
     func isSingleLeafInRelative(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let node = self.node(row)
         let box = self.box(node)
         let moves = gravityMoves(node)
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
-        // edges of siblings are those that the run read
+        // The edges of siblings are those that the run used.
         guard let record = relative(inLine: leaf), !moves.x, !moves.y, width.isExact || !node.isRTL,
             !box.relative.pointee.movesLate,
             result.pointee.state & ResultFlags.overflow == 0
         else { return false }
-        // mostly told without measuring
+        // Usually found without measuring.
         let size = self.result(leaf).size
         if size.x != self.node(leaf).pointee.width && !isFreeRight(row, leaf, record, width) { return false }
         if size.y != self.node(leaf).pointee.height && !isFreeBottom(row, leaf, record, height) { return false }
@@ -44,7 +45,7 @@ extension RelativeLayout {
         return end &+ Int(node(row).pointee.paddingRight) < Int(spec.isExact ? maxUnits : result(row).pointee.width)
     }
 
-    /// The same for its bottom edge.
+    /// Whether nothing else depends on a child's bottom edge.
     private func isFreeBottom(
         _ row: Int, _ child: Int, _ record: UnsafeMutablePointer<RelativeRecord>, _ spec: Spec
     ) -> Bool {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Relative containers.
+/// The view with the operations of relative containers.
 public struct RelativeLayout: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -14,24 +14,25 @@ extension EngineView {
     public var relativeLayout: RelativeLayout { RelativeLayout(state) }
 }
 
-/// The relative container: children by rules between siblings and to the parent (Android's RelativeLayout, API 34).
+/// The relative container: rules between siblings and to the parent (Android's RelativeLayout, API 34).
 ///
-/// A child is asked at most twice in one run of its parent, so k = 3 with the node's own run. Children without rules
+/// A child is measured at most twice in one run of its parent, so k = 3 with the node's own run. Children without rules
 /// have no record: their edges follow from their measured size (Relative+Edges.swift).
 extension RelativeLayout {
-    /// Source: RelativeLayout.onMeasure.
+    /// Measures a relative container. Source: RelativeLayout.onMeasure.
     ///
-    /// 1. Horizontal pass, anchors first: edges by rules, measure, place what is left open.
-    /// 2. Vertical pass: the same, with the width that came out.
-    /// 3. Own size, children that are placed in it, gravity.
+    /// 1. Horizontal pass, anchors first: apply the rules, measure, resolve the remaining edges.
+    /// 2. Vertical pass: the equivalent steps, with the resolved width.
+    /// 3. Resolve the container's size, the children placed in it, and gravity.
     ///
-    /// One frame of this function lies on the stack for each level of the tree; all else is in the records.
+    /// Stack: one frame of this function per tree level; all other data is in the records.
     func measureRelative(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & ResultFlags.childOrderValid == 0 { sortRelative(row) }
         runRelative(row, width, height, isSecond: holdsGrid(row) && dispatch.measureFirst(row, width, height))
     }
 
-    /// `isSecond`: the grids in it were asked their first question in an earlier run. See FirstMeasure.swift.
+    /// Runs both passes. `isSecond`: an earlier run measured the nested grids for the first time. See
+    /// FirstMeasure.swift.
     @inline(never)
     func runRelative(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) {
         box(node(row)).leafUpdate.pointee.flags = 0
@@ -65,8 +66,8 @@ extension RelativeLayout {
         finishRelative(row, width, height)
     }
 
-    /// Whether a child need not be asked in the horizontal pass: of an exact width nothing is learnt but the baseline.
-    /// (Edges of a child without a record are read from its answer where others have rules.)
+    /// Whether the horizontal pass can skip a child: with an exact width, measuring gives only the baseline.
+    /// Children without a record are measured if any sibling has rules, because their measured size is used.
     @inline(__always)
     func isWidthKnown(_ row: Int, _ child: Int, _ width: Spec) -> Bool {
         if !width.isExact || node(child).pointee.flags & NodeFlags.sizeRules != 0 { return false }
@@ -74,8 +75,9 @@ extension RelativeLayout {
         return record.pointee.given & RelativeRule.bit(RG_ALIGN_BASELINE.rawValue) == 0
     }
 
-    /// The child to measure after `child` (-1: the first), -1 at the end: those without a record, then the dependency
-    /// order of the axis. Gone ones take no part.
+    /// The child to measure after `child` (-1: the first): children without a record, then the axis order.
+    /// Skips gone children.
+    /// - Returns: a row, or -1 at the end.
     @inline(never)
     private func nextMember(_ row: Int, after child: Int, _ vertical: Bool) -> Int {
         let box = self.box(node(row))
@@ -101,7 +103,7 @@ extension RelativeLayout {
 
     // MARK: - Step 3
 
-    /// What the children came to, in units of the container before it has its size.
+    /// The extent of the children, in layout units, before the container's size is known.
     private struct Extent {
         var width = 0, height = 0
         var left = Int.max, top = Int.max, right = Int.min, bottom = Int.min
@@ -171,7 +173,7 @@ extension RelativeLayout {
             if moveX { box.relative.pointee.gravityShiftX = x }
             if moveY { box.relative.pointee.gravityShiftY = y }
         }
-        // children right to left were laid out against the bound's right edge
+        // Right-to-left children were placed relative to the bound's right edge.
         let shift = rtl ? Int(bound) &- Int(ownWidth) : 0
         box.relative.pointee.mirrorShift = Int32(truncatingIfNeeded: shift)
         if shift != 0 || box.relative.pointee.gravityShiftX != 0 || box.relative.pointee.gravityShiftY != 0 {
@@ -221,8 +223,8 @@ extension RelativeLayout {
         }
     }
 
-    /// A container that wraps has its size only now: centre in it (an axis below 0 is left alone). Source: the loops
-    /// after resolveSize in onMeasure, which then also bring children along the far edges there.
+    /// Centers children once the size of a wrapping container is known; an axis below 0 is skipped.
+    /// Source: the loops after resolveSize in onMeasure, which also move children along the far edges.
     @inline(never)
     private func placeInOwnSize(_ row: Int, _ width: Int32, _ height: Int32) {
         let node = self.node(row)

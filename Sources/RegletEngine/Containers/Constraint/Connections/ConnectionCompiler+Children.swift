@@ -179,7 +179,7 @@ extension ConnectionWriter {
         require(hold.margin)
     }
 
-    /// Nothing says where: at the content's edge.
+    /// The position without a connection: at the content's edge.
     @inline(never)
     private mutating func rest(_ start: Point, _ axis: Int) {
         add(start, 1)

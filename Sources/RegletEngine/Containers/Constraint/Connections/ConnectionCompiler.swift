@@ -2,11 +2,11 @@
 import CReglet
 import RegletSolver
 
-/// What connections become in a system's solver. All rows of a system are written anew, in document order, whenever it
+/// Compiles connections to solver rows. All rows of a system are written again, in document order, whenever it
 /// is solved; a row that comes out as before touches nothing, so the solver sees what changed: sizes of rooms, gone
 /// children, margins.
 ///
-/// Required: where edges lie, in the room between two connections after `bias * slack`. Wishes, from strong to weak:
+/// Required: where edges lie, in the room between two connections after `bias * slack`. Soft constraints, from strong to weak:
 /// percentages, ratios, no slack below 0 for bounded sizes, no slack for matching ones, equal shares of weighted ones,
 /// room for the children in a container that wraps, an axis without connections at the edge, barriers close to what
 /// they follow.
@@ -16,13 +16,13 @@ struct ConnectionWriter {
     static var percent: Float { 240 }
     static var ratio: Float { 230 }
     static var bound: Float { 220 }
-    /// A bounded child's wish for its content.
+    /// The priority of a bounded child's content size.
     static var content: Float { 210 }
     static var fill: Float { 200 }
     static var share: Float { 195 }
     static var limitedShare: Float { 190 }
     static var contain: Float { 60 }
-    /// A size that nothing says, and a position.
+    /// The priority of a size or position that no connection sets.
     static var empty: Float { 70 }
     static var rest: Float { 55 }
     static var barrier: Float { 25 }

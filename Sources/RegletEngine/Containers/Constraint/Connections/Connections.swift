@@ -103,7 +103,7 @@ extension ConnectionLayout {
         }
     }
 
-    // Of a child: sizes 7; an axis has two connections, a row more for each with five terms, two wishes, two for the
+    // Of a child: sizes 7; an axis has two connections, a row more for each with five terms, two soft, two for the
     // container. A chain has fewer for each member, and 11 more, for at least two members.
 
     private func reserveConnections(_ row: Int, _ boxes: Int, _ rows: Int) -> Bool {

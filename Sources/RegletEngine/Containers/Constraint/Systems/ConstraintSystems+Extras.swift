@@ -154,8 +154,8 @@ extension ConstraintSystems {
     /// Rows that the limits and the ratio of a member's style may need.
     static var limitRows: Int { 5 }
 
-    /// Bring the rows of a member's limits and of its ratio in line with its style. Limits are required; the ratio
-    /// gives way to them and to what is required. `place`: which member it is, in their order.
+    /// Updates the rows of a member's limits and ratio from its style.
+    /// Limits are required; the ratio is violated first. `place`: the index of the member.
     @inline(never)
     @_optimize(size)
     func limit(_ row: Int, _ index: Int32, _ place: Int) {

@@ -21,7 +21,7 @@ extension ConstraintSystems {
         sets.pointee.free = index
     }
 
-    /// A constraint does not bear a label any more.
+    /// Removes the label of a constraint.
     @inline(never)
     @_optimize(size)
     func dropLabel(_ label: ConstraintLabel) {

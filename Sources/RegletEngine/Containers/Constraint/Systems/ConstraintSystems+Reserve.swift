@@ -21,7 +21,7 @@ extension ConstraintSystems {
         system.pointee.boxes &+= Int32(truncatingIfNeeded: boxes)
         system.pointee.rules &+= Int32(truncatingIfNeeded: rules)
         if isNew || !system.pointee.solver.hasRoom(boxes: Int(system.pointee.boxes), rows: Int(system.pointee.rules)) {
-            // what left was not taken off
+            // removed nodes were not subtracted
             let (present, given) = countSystem(root)
             system = store.pointee.system(index)
             system.pointee.boxes = Int32(truncatingIfNeeded: present &+ boxes)
@@ -127,7 +127,7 @@ extension ConstraintSystems {
         )
     }
 
-    /// What fixed memory spends on the constraints and connections that a definition promises one container has.
+    /// The fixed memory for the constraints and connections that a definition promises one container.
     @_optimize(size)
     static func constraintBytes(_ def: rg_context_def) -> Int {
         let nodes = Int(def.node_capacity), count = Int(def.constraint_capacity),

@@ -32,7 +32,7 @@ struct ConstraintTerms {
     }
 }
 
-/// What an attribute means.
+/// The meaning of an attribute.
 struct ConstraintPlace {
     enum Insets { case none, margin, safe }
 
@@ -68,7 +68,7 @@ struct ConstraintPlace {
     static func flows(_ attribute: UInt8) -> Bool { plain(attribute) == 5 || plain(attribute) == 6 }
 }
 
-/// What constraints become in the solver.
+/// Compiles constraints to solver rows.
 extension ConstraintSystems {
     /// Bring the row of a constraint in line with it: none while an item is not part of the system.
     /// - Returns: false when memory is out.
@@ -96,7 +96,7 @@ extension ConstraintSystems {
     @inline(__always)
     func itemRow(_ item: rg_node, _ container: Int) -> Int { item.id == 0 ? container : find(item) }
 
-    /// The same, of a container that is part of the system, with the rows of its items.
+    /// The terms of a constraint in a container of the system, with the rows of its items.
     @inline(never)
     func compile(_ index: Int32, _ systemIndex: Int32, _ container: Int, _ firstRow: Int, _ secondRow: Int) -> Bool {
         let store = constraints

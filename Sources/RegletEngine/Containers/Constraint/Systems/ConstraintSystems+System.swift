@@ -124,7 +124,7 @@ extension ConstraintSystems {
         return count == members.count
     }
 
-    /// Make the members and their constraints' rows anew; what stays keeps its own.
+    /// Rebuilds the members and the rows of their constraints; those that remain keep their own.
     private func collectMembers(_ index: Int32, _ root: Int) -> Bool {
         let store = constraints
         let system = store.pointee.system(index)
@@ -143,7 +143,7 @@ extension ConstraintSystems {
             count &+= 1
             row = nextMember(row, root: root)
         }
-        // first what is no more, so that there is room
+        // Drops lost rows first to free memory.
         dropLostRows(index)
         for i in 0..<system.pointee.members.count {
             let member = system.pointee.members[i]
@@ -229,7 +229,7 @@ extension ConstraintSystems {
         freeMember(index)
     }
 
-    /// Rows for all constraints below a root; those of nodes that are no more are destroyed.
+    /// Compiles all constraints below a root, and destroys those whose nodes were destroyed.
     private func compileAll(_ index: Int32, _ root: Int) -> Bool {
         let store = constraints
         let system = store.pointee.system(index)
