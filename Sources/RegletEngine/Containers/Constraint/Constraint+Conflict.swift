@@ -2,8 +2,8 @@
 import CReglet
 import RegletSolver
 
-/// Who contradicts whom: handles, the sentence of an error, and what each of them is called, which outlives the
-/// constraints that a failed transaction takes back.
+/// Finds conflicting constraints: handles, the error message, and their names, which outlive the constraints that a
+/// failed transaction removes.
 extension ConstraintEditor {
     // MARK: - Finding
 
@@ -78,7 +78,8 @@ extension ConstraintEditor {
         for i in 0..<min(capacity, conflict.count) { out?[i] = conflict[i] }
     }
 
-    /// What the constraint at a place in the conflict is called. - Returns: nil when there is none, or no memory.
+    /// The name of the constraint at a place in the conflict.
+    /// - Returns: nil when there is none, or no memory.
     @_optimize(size)
     public func conflictName(_ place: Int) -> UnsafePointer<CChar>? {
         let store = constraintSystems.constraints
@@ -91,7 +92,7 @@ extension ConstraintEditor {
     /// How many constraints were ever added: those that are added from here on have higher marks.
     public var constraintMark: Int64 { Int64(constraintSystems.constraints.pointee.order) << 32 }
     public var conflictCount: Int { constraintSystems.constraints.pointee.conflict.count }
-    /// The mark of a constraint of the conflict, which still exists.
+    /// The mark of a constraint of the conflict. Precondition: it exists.
     public func conflictMark(_ place: Int) -> Int64 {
         let handle = constraintSystems.constraints.pointee.conflict[place]
         return constraintSystems.constraints.pointee.record(Int32(truncatingIfNeeded: handle.id)).pointee.order
@@ -128,7 +129,7 @@ extension ConstraintEditor {
 
     // MARK: - Sentences
 
-    /// Append the name of a constraint in quotes, or what it says.
+    /// Appends the name of a constraint in quotes, or its terms.
     @inline(never)
     @_optimize(size)
     private func appendConstraint(_ index: Int) {
@@ -148,7 +149,7 @@ extension ConstraintEditor {
         state.pointee.message.append("]")
     }
 
-    /// Append what a constraint says: "title.width >= 2 * icon.width + 8".
+    /// Appends the terms of a constraint: "title.width >= 2 * icon.width + 8".
     @inline(never)
     @_optimize(size)
     private func appendRelation(_ index: Int) {

@@ -326,7 +326,7 @@ extension ConnectionWriter {
     @inline(never)
     @_optimize(size)
     private mutating func writeChain(_ head: Int, _ axis: Int) {
-        // what its members are
+        // the kind of its members
         var first = -1, last = -1, tail = head
         var visible = 0, sharers = 0
         var isBounded = false, anyGiven = false

@@ -2,14 +2,13 @@
 import CReglet
 import RegletSolver
 
-/// Compiles connections to solver rows. All rows of a system are written again, in document order, whenever it
-/// is solved; a row that comes out as before touches nothing, so the solver sees what changed: sizes of rooms, gone
-/// children, margins.
+/// Compiles connections to solver rows. All rows of a system are written again, in document order, at each solve; an
+/// unchanged row touches nothing, so the solver sees only changes of sizes, gone children and margins.
 ///
-/// Required: where edges lie, in the room between two connections after `bias * slack`. Soft constraints, from strong to weak:
-/// percentages, ratios, no slack below 0 for bounded sizes, no slack for matching ones, equal shares of weighted ones,
-/// room for the children in a container that wraps, an axis without connections at the edge, barriers close to what
-/// they follow.
+/// Required: the positions of edges, in the room between two connections after `bias * slack`. Soft constraints, from
+/// strong to weak: percentages, ratios, no slack below 0 for bounded sizes, no slack for matching ones, equal shares of
+/// weighted ones, room for the children in a container that wraps, an axis without connections at the edge, barriers
+/// close to the children they follow.
 struct ConnectionWriter {
     /// A container inside another that wraps.
     static var fit: Float { 245 }
@@ -52,7 +51,7 @@ struct ConnectionWriter {
         var offset = 0.0
     }
 
-    /// What a connection holds on to.
+    /// The resolved target of a connection.
     struct ResolvedAnchor {
         /// The target; -1: there is no connection.
         var row = -1

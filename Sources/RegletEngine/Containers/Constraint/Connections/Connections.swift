@@ -98,7 +98,7 @@ extension ConnectionLayout {
     private func connectionsChanged(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isConstraint(parent) {
-            constraintSystems.constraints.pointee.prioritySerial &+= 1  // what bounds a child weakens its content
+            constraintSystems.constraints.pointee.prioritySerial &+= 1  // a bound weakens content priorities
             invalidation.markDirty(parent)
         }
     }
