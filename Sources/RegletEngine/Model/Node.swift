@@ -173,7 +173,8 @@ enum ResultFlags {
     static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
     static let childOrderValid: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines are valid
     /// In a linear container measured from sums: the last run is valid for every larger size. See canStretch.
-    static let validForLarger: UInt32 = childOrderValid
+    static let validForLarger: UInt32 = 1 << 17
+    static let fromSummary: UInt32 = measuredFromSummary | validForLarger
     static let inverted: UInt32 = 1 << 26  // its right or bottom edge lies before the other: see placedSize
     /// In a custom container: its last run measured the row, or placing gave it a size.
     static let measuredByCallback: UInt32 = 1 << 27

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+#if REGLET_CHECKS
+    extension StyleEditor {
+        /// Checks the nodes' styles: derived flags follow from the style, and interned styles count their uses.
+        func checkInvariants() {
+            eachRow { checkFlags($0) }
+            checkInterned()
+            checkFonts()
+        }
+
+        /// Flags that follow from the style and the kind, in Node.flags:
+        ///
+        ///     container   kind >= LINEAR; `link` is its ContainerState
+        ///     text        kind TEXT; `link` is its TextRecord
+        ///     trivial     kind VIEW or SPACE, no RareStyle
+        ///     sizeRules, frameRules, edges, ranked, percent   see StyleRecord.derivedFlags
+        ///     rtl         its own direction, else its parent's
+        private func checkFlags(_ row: Int) {
+            let flags = node(row).pointee.flags
+            let derived =
+                NodeFlags.kindMask | NodeFlags.container | NodeFlags.text | NodeFlags.trivial | NodeFlags.sizeRules
+                | NodeFlags.frameRules | NodeFlags.edges | NodeFlags.ranked | NodeFlags.percent
+            var record = self.record(row)
+            require(
+                flags & derived == record.derivedFlags(hasRare: state.pointee.rares[row] >= 0) & derived, row, "Node",
+                "its flags do not follow from its style and kind")
+            require(
+                record.hasRare == (state.pointee.rares[row] >= 0), row, "RareStyle",
+                "it has a record with default values only, or none for others")
+            let parent = Int(node(row).pointee.parent)
+            let own = flags & NodeFlags.directionMask
+            let isRTL =
+                own == 0
+                ? parent >= 0 && node(parent).isRTL : own == RG_DIRECTION_RTL.rawValue << NodeFlags.directionShift
+            require(node(row).isRTL == isRTL, row, "Node", "its direction is not its own or its parent's")
+            require(
+                flags & NodeFlags.ranked == 0 || parent < 0 || !sorts(parent)
+                    || node(parent).pointee.flags & NodeFlags.ordered != 0, row, "Node",
+                "it has an order, and its parent is not marked as ordered")
+            var style = record.shared(rtl: isRTL)
+            withUnsafeMutablePointer(to: &style) {
+                require(
+                    sameBytes($0, node(row).shared, 40), row, "InternedStyle", "its interned style is not its style")
+            }
+        }
+
+        /// Whether a container reads `order`: the kinds of Invalidation.noteOrder.
+        private func sorts(_ row: Int) -> Bool {
+            switch node(row).pointee.flags & NodeFlags.kindMask {
+            case RG_KIND_LINEAR.rawValue, RG_KIND_TABLE.rawValue, RG_KIND_FLOW.rawValue, RG_KIND_GRID.rawValue,
+                RG_KIND_CUSTOM.rawValue:
+                return true
+            default: return false
+            }
+        }
+
+        /// Uses of an interned style: one for each node and each rare style that points at it, one for each cached
+        /// template, and in fixed memory one more of the default style.
+        private func checkInterned() {
+            let s = state
+            var extra = 0
+            let isSound = s.pointee.shared.eachUsed { record in
+                var uses = 0
+                eachRow { row in
+                    if node(row).pointee.shared == record { uses &+= 1 }
+                    if let rare = rare(row), rare.pointee.mirrored == record { uses &+= 1 }
+                }
+                for index in 0..<StyleCache.capacity {
+                    guard let pair = s.pointee.styleCache.entries[index].template.pair else { continue }
+                    if pair.ltr == record { uses &+= 1 }
+                    if pair.rtl == record { uses &+= 1 }
+                }
+                extra &+= Int(record.pointee.uses) &- uses
+                require(
+                    Int(record.pointee.uses) >= uses, -1, "InternedStyle", "it is used more often than it counts")
+            }
+            require(isSound, -1, "InternedStyle", "a record is neither in use nor free, or in use and counts no use")
+            require(
+                extra == (s.pointee.memory.isFixed ? 1 : 0), -1, "InternedStyle", "a record counts more uses than it has")
+        }
+
+        /// A font counts the texts that name it. O(fonts * texts).
+        private func checkFonts() {
+            let s = state
+            eachRow { row in
+                if node(row).pointee.flags & NodeFlags.text == 0 { return }
+                let text = s.pointee.texts.pointer(Int(node(row).pointee.link))
+                require(text.pointee.isSound, row, "TextRecord", "its text, length and capacity do not fit together")
+                let hint = text.pointee.hint
+                require(
+                    hint < 0 || s.pointee.hints.pointer(Int(hint)).pointee.isSound, row, "TextRecord",
+                    "the text, length and capacity of its hint do not fit together")
+                guard let font = s.pointee.fonts.find(text.pointee.font) else {
+                    require(text.pointee.font == 0, row, "FontTable", "its font was destroyed")
+                    return
+                }
+                var uses: UInt32 = 0
+                eachRow { other in
+                    if node(other).pointee.flags & NodeFlags.text == 0 { return }
+                    let record = s.pointee.texts.pointer(Int(node(other).pointee.link))
+                    if record.pointee.font == text.pointee.font { uses &+= 1 }
+                }
+                require(
+                    font.pointee.uses == uses, row, "FontTable", "its font does not count the texts that name it")
+            }
+        }
+    }
+#endif
