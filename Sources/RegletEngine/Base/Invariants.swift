@@ -44,4 +44,41 @@
 
         subscript(number: Int) -> Int { number < 0 || number >= capacity ? 0 : Int(counts[number]) }
     }
+
+    /// How often addresses were met, in a hash table with room for `most` of them.
+    struct InvariantUses {
+        private let keys: UnsafeMutablePointer<UInt>
+        private let counts: InvariantCounts
+        private let mask: Int
+
+        init(_ most: Int) {
+            var size = 16
+            while size < 2 &* most { size &*= 2 }
+            guard let block = systemAllocate(size &* 8, 16) else { abort() }
+            zeroBytes(block, size &* 8)
+            keys = block.bindMemory(to: UInt.self, capacity: size)
+            counts = InvariantCounts(size)
+            mask = size &- 1
+        }
+
+        func release() {
+            systemFree(UnsafeMutableRawPointer(keys))
+            counts.release()
+        }
+
+        private func place(_ address: UInt) -> Int {
+            var place = Int(truncatingIfNeeded: address &* 0x9E37_79B9_7F4A_7C15 >> 32) & mask
+            while keys[place] != 0 && keys[place] != address { place = (place &+ 1) & mask }
+            return place
+        }
+
+        func add(_ pointer: UnsafeMutableRawPointer?) {
+            guard let pointer else { return }
+            let address = UInt(bitPattern: pointer), place = place(address)
+            keys[place] = address
+            _ = counts.add(place)
+        }
+
+        subscript(pointer: UnsafeMutableRawPointer) -> Int { counts[place(UInt(bitPattern: pointer))] }
+    }
 #endif

@@ -47,7 +47,8 @@ import CReglet
             require(
                 size.x >= 0 && size.y >= 0 && size.x <= maxUnits && size.y <= maxUnits, row, "LayoutResult",
                 "its measured size is out of range")
-            if flags & (NodeFlags.trivial | NodeFlags.sizeRules) != 0 { return }  // trivial: no specs are stored
+            // no specs are stored for a trivial leaf, and limits may hold against an exact spec
+            if flags & (NodeFlags.trivial | NodeFlags.sizeRules) != 0 || bits & ResultFlags.dirty != 0 { return }
             let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
             require(
                 (!width.isExact || width.size == size.x) && (!height.isExact || height.size == size.y), row,

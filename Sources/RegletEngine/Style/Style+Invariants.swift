@@ -7,7 +7,7 @@ import CReglet
         func checkInvariants() {
             eachRow { checkFlags($0) }
             checkInterned()
-            checkFonts()
+            if state.pointee.texts.used > 0 { checkTexts() }
         }
 
         /// Flags that follow from the style and the kind, in Node.flags:
@@ -60,50 +60,55 @@ import CReglet
         /// template, and in fixed memory one more of the default style.
         private func checkInterned() {
             let s = state
-            var extra = 0
+            let uses = InvariantUses(2 &* (s.pointee.liveCount &+ StyleCache.capacity))
+            eachRow { row in
+                uses.add(node(row).pointee.shared)
+                uses.add(rare(row)?.pointee.mirrored)
+            }
+            for index in 0..<StyleCache.capacity {
+                guard let pair = s.pointee.styleCache.entries[index].template.pair else { continue }
+                uses.add(pair.ltr)
+                uses.add(pair.rtl)
+            }
+            var more = 0
             let isSound = s.pointee.shared.eachUsed { record in
-                var uses = 0
-                eachRow { row in
-                    if node(row).pointee.shared == record { uses &+= 1 }
-                    if let rare = rare(row), rare.pointee.mirrored == record { uses &+= 1 }
-                }
-                for index in 0..<StyleCache.capacity {
-                    guard let pair = s.pointee.styleCache.entries[index].template.pair else { continue }
-                    if pair.ltr == record { uses &+= 1 }
-                    if pair.rtl == record { uses &+= 1 }
-                }
-                extra &+= Int(record.pointee.uses) &- uses
+                let used = uses[UnsafeMutableRawPointer(record)]
                 require(
-                    Int(record.pointee.uses) >= uses, -1, "InternedStyle", "it is used more often than it counts")
+                    Int(record.pointee.uses) >= used, -1, "InternedStyle", "a record is used more often than it counts")
+                more &+= Int(record.pointee.uses) &- used
             }
             require(isSound, -1, "InternedStyle", "a record is neither in use nor free, or in use and counts no use")
             require(
-                extra == (s.pointee.memory.isFixed ? 1 : 0), -1, "InternedStyle", "a record counts more uses than it has")
+                more == (s.pointee.memory.isFixed ? 1 : 0), -1, "InternedStyle", "a record counts more uses than it has"
+            )
+            uses.release()
         }
 
-        /// A font counts the texts that name it. O(fonts * texts).
-        private func checkFonts() {
+        /// Texts have a sound record, and a living font, which counts them.
+        private func checkTexts() {
             let s = state
-            eachRow { row in
-                if node(row).pointee.flags & NodeFlags.text == 0 { return }
-                let text = s.pointee.texts.pointer(Int(node(row).pointee.link))
+            let uses = InvariantCounts(FontTable.maxFonts &+ 1)
+            eachText { _, text in _ = uses.add(Int(text.pointee.font & 0xFFFF)) }
+            eachText { row, text in
                 require(text.pointee.isSound, row, "TextRecord", "its text, length and capacity do not fit together")
                 let hint = text.pointee.hint
                 require(
                     hint < 0 || s.pointee.hints.pointer(Int(hint)).pointee.isSound, row, "TextRecord",
                     "the text, length and capacity of its hint do not fit together")
-                guard let font = s.pointee.fonts.find(text.pointee.font) else {
-                    require(text.pointee.font == 0, row, "FontTable", "its font was destroyed")
-                    return
-                }
-                var uses: UInt32 = 0
-                eachRow { other in
-                    if node(other).pointee.flags & NodeFlags.text == 0 { return }
-                    let record = s.pointee.texts.pointer(Int(node(other).pointee.link))
-                    if record.pointee.font == text.pointee.font { uses &+= 1 }
-                }
+                if text.pointee.font == 0 { return }
+                let font = s.pointee.fonts.find(text.pointee.font)
+                require(font != nil, row, "FontTable", "its font was destroyed")
                 require(
-                    font.pointee.uses == uses, row, "FontTable", "its font does not count the texts that name it")
+                    font.unsafelyUnwrapped.pointee.uses == UInt32(uses[Int(text.pointee.font & 0xFFFF)]), row,
+                    "FontTable", "its font does not count the texts that name it")
+            }
+            uses.release()
+        }
+
+        private func eachText(_ body: (Int, UnsafeMutablePointer<TextRecord>) -> Void) {
+            eachRow { row in
+                if node(row).pointee.flags & NodeFlags.text == 0 { return }
+                body(row, state.pointee.texts.pointer(Int(node(row).pointee.link)))
             }
         }
     }

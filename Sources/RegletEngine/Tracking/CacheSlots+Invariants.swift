@@ -28,7 +28,9 @@
                     used &+= 1
                     index = Int(slot.pointee.next)
                 }
-                require(current <= 1, row, "SpecSlot", "its subtree is current for two of its cache entries")
+                require(
+                    current <= 1 || !isContainer(row), row, "SpecSlot",
+                    "its subtree is current for two of its cache entries")
             }
             require(used == s.pointee.specUsed, -1, "SpecSlot", "specUsed is not the number of slots in use")
             var index = Int(s.pointee.freeSpec), free = 0

@@ -20,7 +20,8 @@ import CReglet
                 if isFree(row) { dead &+= 1 }
             }
             require(
-                dead == s.pointee.deadChanges, -1, "ChangeList", "deadChanges is not the number of free rows in the list")
+                dead == s.pointee.deadChanges, -1, "ChangeList",
+                "deadChanges is not the number of free rows in the list")
             for row in 0..<s.pointee.rowCount {
                 let marks = s.pointee.marks[row]
                 require(

@@ -93,14 +93,16 @@ import CReglet
             var back = -1, count = 0
             while child >= 0 {
                 require(
-                    isChild(child, of: parent), child, "RowStore", "it is linked as a child of a row that is not its parent")
+                    isChild(child, of: parent), child, "RowStore",
+                    "it is linked as a child of a row that is not its parent")
                 require(
                     Int(s.pointee.previous[child]) == back, child, "RowStore",
                     "its previous sibling does not link to it")
                 require(
                     Int(s.pointee.depths[child]) == depth, child, "RowStore", "its depth is not that of its parent + 1")
                 count &+= 1
-                require(count <= expected, parent, "RowStore", "it has more children than it counts, or a cycle of them")
+                require(
+                    count <= expected, parent, "RowStore", "it has more children than it counts, or a cycle of them")
                 back = child
                 child = Int(node(child).pointee.next)
             }

@@ -53,7 +53,8 @@ import CReglet
                 require(given == record.pointee.given, row, "RelativeRecord", "`given` is not the rules of its anchors")
             }
             require(
-                s.pointee.relatives.records.isSound(records), -1, "RelativeStore", "a record is neither in use nor free")
+                s.pointee.relatives.records.isSound(records), -1, "RelativeStore", "a record is neither in use nor free"
+            )
             require(
                 s.pointee.relatives.anchors.isSound(anchors), -1, "RelativeStore",
                 "an anchor is neither in use nor free")

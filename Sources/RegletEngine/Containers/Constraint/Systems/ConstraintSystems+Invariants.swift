@@ -23,8 +23,10 @@ import CReglet
                     back < 0 || store.pointee.record(back).pointee.order <= record.order, row, "ConstraintRecord",
                     "its list is not in order")
                 require(
-                    record.system < 0 || (Int(record.system) < store.pointee.systems.count
-                        && store.pointee.system(record.system).pointee.root.id != 0), row, "ConstraintRecord",
+                    record.system < 0
+                        || (Int(record.system) < store.pointee.systems.count
+                            && store.pointee.system(record.system).pointee.root.id != 0),
+                    row, "ConstraintRecord",
                     "the system of a constraint is free")
                 count &+= 1
                 require(count <= store.pointee.records.count, row, "ConstraintState", "its list is a cycle")
@@ -48,7 +50,8 @@ import CReglet
             for at in 0..<system.pointee.members.count {
                 let member = store.pointee.member(system.pointee.members[at])
                 require(
-                    member.pointee.system == index, row, "ConstraintMember", "a member of its system has another system")
+                    member.pointee.system == index, row, "ConstraintMember", "a member of its system has another system"
+                )
             }
         }
 

@@ -98,10 +98,9 @@ import CReglet
             let isBox = flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift
             let isPadded = max(node.pointee.paddingLeft, node.pointee.paddingTop) > SummaryFlags.mostMargin
             let aligns =
-                flags & (NodeFlags.vertical | NodeFlags.baselineAligned) == NodeFlags.baselineAligned
-                && !node.isFillMode
+                node.alignsBaselines
                 && children & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested
-            if FastPaths.areOff || isBox || isPadded || aligns || state.pointee.rares[row] >= 0
+            if FastPaths.areOff || isBox || isPadded || aligns || readsRare(row)
                 || flags & (NodeFlags.largestChild | NodeFlags.ordered) != 0
             {
                 bits |= SummaryFlags.containerIsSpecial
@@ -115,18 +114,25 @@ import CReglet
             return bits
         }
 
+        /// Whether a run depends on the rare style. Others, as offsets, exclude sums only when these are gathered.
+        private func readsRare(_ row: Int) -> Bool {
+            guard let rare = rare(row)?.pointee else { return false }
+            return node(row).pointee.flags & NodeFlags.sizeRules != 0 || rare.gap != 0 || rare.weightSum != 0
+                || rare.baselineChild >= 0 || max(rare.suggestedMinWidth, rare.suggestedMinHeight) > 0
+        }
+
         /// With `isKnown` the sums are exactly those of the children. Flags may be missing or left over as follows,
         /// since one child was inserted into a long list or removed from it (LinearSummary+ChildList.swift), or moved
         /// to another row:
         ///
-        ///     notSummed bits, shares, weighted         as gathered
-        ///     hostMeasured, uniformRows                never without cause
-        ///     others                                   never missing; may be left over from a removed child
+        ///     notSummed bits but containerIsSpecial, shares   as gathered
+        ///     hostMeasured, uniformRows                       never without cause
+        ///     others                                          never missing; may be left over
         private func checkSums(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>) {
             let fresh = gather(row), known = box.linear.pointee.summary
             let kept = SummaryFlags.pendingDelta | SummaryFlags.moves | SummaryFlags.pendingInsert
             let universal = SummaryFlags.hostMeasured | SummaryFlags.uniformRows
-            let exact = SummaryFlags.notSummed | SummaryFlags.shares | SummaryFlags.weighted
+            let exact = (SummaryFlags.notSummed | SummaryFlags.shares) & ~SummaryFlags.containerIsSpecial
             require(
                 (known ^ fresh.flags) & exact == 0, row, "LinearState",
                 "its summary has other exceptions than its children")
@@ -147,7 +153,8 @@ import CReglet
             require(
                 Int(linear.soleNested) == fresh.sole
                     || (linear.soleNested <= LinearState.leavesStretched(to: 0)
-                        && known & SummaryFlags.uniformRows != 0), row, "LinearState",
+                        && known & SummaryFlags.uniformRows != 0),
+                row, "LinearState",
                 "soleNested is not its only child that is no leaf")
         }
 

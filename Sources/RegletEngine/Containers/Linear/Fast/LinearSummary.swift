@@ -35,9 +35,7 @@ extension LinearSummary {
         var plan = containerSummary(row, node)
         plan |= gatherSummary(flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode)
         // a row aligns baselines, which leaves do not have; those that the host measures only tell when they are asked
-        let aligns =
-            flags & (NodeFlags.vertical | NodeFlags.baselineAligned) == NodeFlags.baselineAligned && !node.isFillMode
-        if aligns && plan & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
+        if node.alignsBaselines && plan & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
             plan |= SummaryFlags.containerIsSpecial
         }
         box.linear.pointee.summary = plan
