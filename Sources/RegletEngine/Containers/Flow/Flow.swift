@@ -79,14 +79,14 @@ extension FlowLayout {
         }
 
         // 3. shares and matches
-        let stands =
+        let isStill =
             run.isPlain && run.isShort && mainSpec.isExact && run.longest <= run.room
             && run.total &+ axis.crossPadding(node) <= Flow.mostTotal
         box.flow.pointee.childTraits =
-            stands
+            isStill
             ? (run.isEven ? FlowFlags.even | FlowFlags.still : FlowFlags.still) : (run.isPlain ? FlowFlags.plain : 0)
         if FastPaths.areOff { box.flow.pointee.childTraits = 0 }
-        if stands { box.flow.pointee.linesAcross = Int32(truncatingIfNeeded: run.total) }
+        if isStill { box.flow.pointee.linesAcross = Int32(truncatingIfNeeded: run.total) }
         if run.stretches {
             let room = max(0, Int(main) &- axis.mainPadding(node))
             stretchLines(axis, row, box, &run, room, mainSpec, crossSpec)

@@ -137,12 +137,12 @@ extension GridLayout {
         let box = self.box(node)
         let into = Placement(engine, row)
         guard let boxes = state.pointee.grids.boxes(grid(row)) else { return }
-        let lone = dispatch.takeSingleLeaf(box)
-        var index = lone >= 0 ? lone &- Int(box.pointee.first) : 0
-        var child = lone >= 0 ? lone : Int(box.pointee.first)
+        let singleLeaf = dispatch.takeSingleLeaf(box)
+        var index = singleLeaf >= 0 ? singleLeaf &- Int(box.pointee.first) : 0
+        var child = singleLeaf >= 0 ? singleLeaf : Int(box.pointee.first)
         while child >= 0 {
             let row = child
-            child = lone >= 0 ? -1 : Int(self.node(row).pointee.next)
+            child = singleLeaf >= 0 ? -1 : Int(self.node(row).pointee.next)
             if self.node(row).isGone { changeList.hide(row) } else { placeInGrid(into, row, boxes[index], node.isRTL) }
             index &+= 1
         }

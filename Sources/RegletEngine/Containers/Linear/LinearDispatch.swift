@@ -11,13 +11,13 @@ extension LinearLayout {
     @inline(__always)
     func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
-        let plan = self.linearSummary.summary(row, node, box(node))
-        if plan & SummaryFlags.notSummed != 0 {
+        let summary = self.linearSummary.summary(row, node, box(node))
+        if summary & SummaryFlags.notSummed != 0 {
             measureLinearWithRare(row, flags, width, height)
         } else if flags & NodeFlags.vertical != 0 {
-            linearSummary.measureLine(ColumnAxis.self, row, plan, height, width)
+            linearSummary.measureLine(ColumnAxis.self, row, summary, height, width)
         } else {
-            linearSummary.measureLine(RowAxis.self, row, plan, width, height)
+            linearSummary.measureLine(RowAxis.self, row, summary, width, height)
         }
     }
 
@@ -55,11 +55,11 @@ extension LinearLayout {
         _ box: UnsafeMutablePointer<ContainerState>,
         _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
     ) {
-        let plan = linearSummary.beginPlace(row, node, box, result)
-        if linearSummary.isChain(box, plan, result) {
+        let summary = linearSummary.beginPlace(row, node, box, result)
+        if linearSummary.isChain(box, summary, result) {
             linearSummary.placeChain(row, size, levels)
         } else {
-            linearSummary.placeLine(outer, row, node, box, result, size, plan, levels, before)
+            linearSummary.placeLine(outer, row, node, box, result, size, summary, levels, before)
         }
     }
 
@@ -67,18 +67,18 @@ extension LinearLayout {
     @_optimize(size)
     func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ bits: UInt32) {
         let box = self.box(node(row))
-        let plan = box.linear.pointee.summary
-        if bits & ResultFlags.measuredFromSummary != 0 && plan & SummaryFlags.hostMeasured != 0
-            && linearSummary.isInLine(box, plan & ~SummaryFlags.hostMeasured)
+        let summary = box.linear.pointee.summary
+        if bits & ResultFlags.measuredFromSummary != 0 && summary & SummaryFlags.hostMeasured != 0
+            && linearSummary.isInLine(box, summary & ~SummaryFlags.hostMeasured)
         {
-            if plan & SummaryFlags.uniformRows != 0 && !RowAxis.crossSpec(result(row)).isExact {
+            if summary & SummaryFlags.uniformRows != 0 && !RowAxis.crossSpec(result(row)).isExact {
                 linearSummary.placeUniform(row, size)
             } else {
                 linearSummary.placeHostLeaves(row, size)
             }
             return
         }
-        if plan & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
+        if summary & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
         let isAndroid = flags & NodeFlags.weightModeMask == RG_WEIGHT_ANDROID.rawValue << NodeFlags.weightModeShift
         if flags & NodeFlags.ordered != 0 {
             // see placeAndroidRow

@@ -51,11 +51,11 @@ extension RelativeLayout {
         let into = Placement(engine, row)
         let moved = box.relative.pointee.gravityShiftX != 0 || box.relative.pointee.gravityShiftY != 0
         let ignored = moved ? ignoredChild(row) : -1
-        let lone = dispatch.takeSingleLeaf(box)
-        var child = lone >= 0 ? lone : Int(box.pointee.first)
+        let singleLeaf = dispatch.takeSingleLeaf(box)
+        var child = singleLeaf >= 0 ? singleLeaf : Int(box.pointee.first)
         while child >= 0 {
             let row = child
-            child = lone >= 0 ? -1 : Int(self.node(row).pointee.next)
+            child = singleLeaf >= 0 ? -1 : Int(self.node(row).pointee.next)
             if self.node(row).isGone { changeList.hide(row) } else { placeRelativeChild(into, node, box, row, ignored) }
         }
     }

@@ -58,11 +58,11 @@ extension LinearSummary {
     /// Whether placeChain places it.
     @inline(__always)
     func isChain(
-        _ box: UnsafeMutablePointer<ContainerState>, _ plan: UInt32, _ result: UnsafeMutablePointer<LayoutResult>
+        _ box: UnsafeMutablePointer<ContainerState>, _ summary: UInt32, _ result: UnsafeMutablePointer<LayoutResult>
     ) -> Bool {
         box.pointee.count == 1
-            && plan & (SummaryFlags.notInLine | SummaryFlags.nested | SummaryFlags.shares) == SummaryFlags.nested
-            && result.pointee.state & ResultFlags.measuredFromSummary != 0 && isInLine(box, plan)
+            && summary & (SummaryFlags.notInLine | SummaryFlags.nested | SummaryFlags.shares) == SummaryFlags.nested
+            && result.pointee.state & ResultFlags.measuredFromSummary != 0 && isInLine(box, summary)
     }
 
     /// Place the only child, then its only child, down to one that is something else.
@@ -119,10 +119,11 @@ extension LinearSummary {
                 if node.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue {
                     return invalidation.pushPlace(child, result)
                 }
-                let plan = beginPlace(child, node, childBox, result)
-                if !isChain(childBox, plan, result) {
+                let summary = beginPlace(child, node, childBox, result)
+                if !isChain(childBox, summary, result) {
                     return placeLine(
-                        RowAxis.self, child, node, childBox, result, size, plan, levels, UInt(ResultFlags.placePending))
+                        RowAxis.self, child, node, childBox, result, size, summary, levels,
+                        UInt(ResultFlags.placePending))
                 }
             } else {  // it ran by sums, which hold
                 result.pointee.state &= ~ResultFlags.placePending

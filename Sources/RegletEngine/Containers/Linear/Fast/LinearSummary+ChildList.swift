@@ -108,7 +108,7 @@ extension LinearSummary {
             if length < 0 { change &+= Int(main) }
             var line = LineSums(total: 0, across: 0, allMatch: false)
             noteMinReusable(axis, child, node, member, mainSpec, crossSpec, fills, &line)
-            if !line.yields && result.pointee.state & ResultFlags.validForLarger != 0 { return false }
+            if !line.isValidForLarger && result.pointee.state & ResultFlags.validForLarger != 0 { return false }
             let least = line.minReusableCross < 0 ? Int.max : Int(line.minReusableCross) &+ axis.crossPadding(container)
             if raiseCross(axis, box, least) { propagateMinReusable(row) }
         }
@@ -143,10 +143,10 @@ extension LinearSummary {
     /// What a child brings into a plan; nil for one that makes it another kind of plan.
     private func memberPart(_ axis: MainAxis, _ row: Int, _ fills: Bool) -> MemberPart? {
         let node = self.node(row)
-        var plan = childSummary(node) | SummaryFlags.nonUniform
+        var summary = childSummary(node) | SummaryFlags.nonUniform
         let main = axis.lineLength(node), cross = axis.lineCross(node)
         let isTrivial = node.pointee.flags & NodeFlags.trivial != 0
-        if plan & (SummaryFlags.notSummed | SummaryFlags.notInLine) != 0 || main == Length.match
+        if summary & (SummaryFlags.notSummed | SummaryFlags.notInLine) != 0 || main == Length.match
             || node.pointee.weight != 0
         {
             return nil
@@ -157,16 +157,16 @@ extension LinearSummary {
             if main < 0 { return nil }
             if cross >= 0 {
                 across = clampUnits(Int(cross) &+ axis.crossMargins(node))
-                plan |= SummaryFlags.sized
+                summary |= SummaryFlags.sized
             } else if cross == Length.match || (fills && cross == Length.unset) {
-                plan |= SummaryFlags.matches
+                summary |= SummaryFlags.matches
             } else {
                 return nil
             }
         }
         let fixed = axis.mainMargins(node) &+ Int(max(main, 0))
         if fixed >= Int(maxUnits) { return nil }
-        return MemberPart(summary: plan, fixed: Int32(truncatingIfNeeded: fixed), across: across)
+        return MemberPart(summary: summary, fixed: Int32(truncatingIfNeeded: fixed), across: across)
     }
 
     private func markPendingDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {

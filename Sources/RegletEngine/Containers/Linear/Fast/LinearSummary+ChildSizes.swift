@@ -122,9 +122,9 @@ extension LinearSummary {
         _ result: UnsafeMutablePointer<LayoutResult>, _ width: Int32 = maxUnits, _ height: Int32 = maxUnits
     ) -> Bool {
         if !result.pointee.isStretchable { return false }
-        let plan = self.summary(row, node, box)
-        if plan & (SummaryFlags.notSummed | SummaryFlags.nested) == 0 { return true }
-        return plan & SummaryFlags.notSummed == 0 && width >= result.pointee.width && height >= result.pointee.height
+        let summary = self.summary(row, node, box)
+        if summary & (SummaryFlags.notSummed | SummaryFlags.nested) == 0 { return true }
+        return summary & SummaryFlags.notSummed == 0 && width >= result.pointee.width && height >= result.pointee.height
     }
 
     /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more,

@@ -105,14 +105,14 @@ extension LinearSummary {
         _ box: UnsafeMutablePointer<ContainerState>,
         _ change: Int32
     ) -> Bool {
-        let plan = box.linear.pointee.summary
+        let summary = box.linear.pointee.summary
         let spec = axis.mainSpec(result)
         let least = axis.isVertical ? box.linear.pointee.minReusableHeight : box.linear.pointee.minReusableWidth
-        let sharing = plan & SummaryFlags.shares != 0
+        let sharing = summary & SummaryFlags.shares != 0
         let length =
             Int(box.linear.pointee.contentLength) &- (sharing ? Int(box.linear.pointee.sharedLength) : 0) &+ Int(change)
         var needed = length
-        if plan & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
+        if summary & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
             needed = Int(least) &+ Int(change)
             if spec.mode == Spec.unspecified { needed = min(needed, Int(least)) }  // it may shrink by that
             if needed < 0 || least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
@@ -130,7 +130,7 @@ extension LinearSummary {
                 if axis.isVertical { result.pointee.height = total } else { result.pointee.width = total }
             }
         }
-        if plan & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
+        if summary & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
             let raised = Int32(truncatingIfNeeded: needed)
             if axis.isVertical {
                 box.linear.pointee.minReusableHeight = raised
@@ -216,12 +216,12 @@ extension LinearSummary {
         _ result: UnsafeMutablePointer<LayoutResult>, _ box: UnsafeMutablePointer<ContainerState>, _ child: Int32,
         _ change: Int32
     ) {
-        let plan = box.linear.pointee.summary
-        if plan & SummaryFlags.shares != 0 { return }  // those change with it
-        if plan & SummaryFlags.moves == 0 {
+        let summary = box.linear.pointee.summary
+        if summary & SummaryFlags.shares != 0 { return }  // those change with it
+        if summary & SummaryFlags.moves == 0 {
             // All are.
             if result.pointee.state & (ResultFlags.placePending | ResultFlags.laidOut) != ResultFlags.laidOut { return }
-            box.linear.pointee.summary = plan | SummaryFlags.moves
+            box.linear.pointee.summary = summary | SummaryFlags.moves
             box.linear.pointee.firstMoved = child
             box.linear.pointee.moveDelta = change
         } else if box.linear.pointee.firstMoved == child && box.linear.pointee.moveDelta != LinearState.several {

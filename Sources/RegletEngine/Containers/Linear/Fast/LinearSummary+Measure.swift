@@ -12,9 +12,9 @@ import CReglet
 extension LinearSummary {
     /// Specs may need the general algorithm; answers that were taken on the way serve it.
     @inline(never)
-    func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
-        if plan & (SummaryFlags.pendingDelta | SummaryFlags.moves) != 0 { endMoves(self.box(self.node(row))) }
-        if !measureBySums(axis, row, plan, mainSpec, crossSpec) {
+    func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
+        if summary & (SummaryFlags.pendingDelta | SummaryFlags.moves) != 0 { endMoves(self.box(self.node(row))) }
+        if !measureBySums(axis, row, summary, mainSpec, crossSpec) {
             let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
             dispatch.measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
         }
@@ -22,47 +22,47 @@ extension LinearSummary {
 
     @inline(__always)
     private func measureBySums<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
+        _ axis: A.Type, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
     ) -> Bool {
         let node = self.node(row)
         let box = self.box(node)
-        if plan & SummaryFlags.matches != 0 && !crossSpec.isExact { return false }
-        if plan & SummaryFlags.shares != 0 && !mainSpec.isExact { return false }
+        if summary & SummaryFlags.matches != 0 && !crossSpec.isExact { return false }
+        if summary & SummaryFlags.shares != 0 && !mainSpec.isExact { return false }
         var line = LineSums(
             total: Int(box.linear.pointee.fixedLength) &+ A.mainPadding(node), across: box.linear.pointee.maxCross,
-            allMatch: plan & SummaryFlags.sized == 0)
-        if plan & SummaryFlags.nested != 0 {
-            if plan & SummaryFlags.hosted != 0 && plan & SummaryFlags.hostMeasured == 0 && layout.batches {
+            allMatch: summary & SummaryFlags.sized == 0)
+        if summary & SummaryFlags.nested != 0 {
+            if summary & SummaryFlags.hosted != 0 && summary & SummaryFlags.hostMeasured == 0 && layout.batches {
                 return false
             }
-            line.yields = !mainSpec.isExact || !crossSpec.isExact
-            if plan & SummaryFlags.hostMeasured != 0 {
+            line.isValidForLarger = !mainSpec.isExact || !crossSpec.isExact
+            if summary & SummaryFlags.hostMeasured != 0 {
                 if !measureHostLeaves(row, mainSpec, crossSpec, &line) { return false }
             } else if box.linear.pointee.soleNested >= 0 {
                 if !canShare(line.total, box, mainSpec) { return false }
                 measureSoleChild(axis, Int(box.linear.pointee.soleNested), node, box, mainSpec, crossSpec, &line)
-            } else if !measureNestedChildren(MainAxis(axis), row, plan, mainSpec, crossSpec, &line) {
+            } else if !measureNestedChildren(MainAxis(axis), row, summary, mainSpec, crossSpec, &line) {
                 return false
             }
         }
         let across = Int(line.across) &+ A.crossPadding(node)
         if line.total >= Int(maxUnits) || across >= Int(maxUnits) { return false }
         let length = Int32(truncatingIfNeeded: line.total), wanted = Int32(truncatingIfNeeded: across)
-        if plan & (SummaryFlags.shares | SummaryFlags.nested) == SummaryFlags.shares
+        if summary & (SummaryFlags.shares | SummaryFlags.nested) == SummaryFlags.shares
             && !canShare(line.total, box, mainSpec)
         {
             return false
         }
         box.linear.pointee.contentLength = length
         box.linear.pointee.countedLength = box.linear.pointee.fixedLength
-        if plan & SummaryFlags.shares != 0 {
+        if summary & SummaryFlags.shares != 0 {
             box.linear.pointee.contentLength = mainSpec.size
             box.linear.pointee.sharedLength = mainSpec.size &- length
         }
         box.linear.pointee.firstMoved = -1
         box.linear.pointee.moveDelta = -1
         let main = mainSpec.resolve(length), cross = crossSpec.resolve(wanted)
-        line.finishMinReusable(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), plan)
+        line.finishMinReusable(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), summary)
         box.linear.pointee.minReusableWidth = A.isVertical ? line.minReusableCross : line.minReusableMain
         box.linear.pointee.minReusableHeight = A.isVertical ? line.minReusableMain : line.minReusableCross
         let outcome =
@@ -71,7 +71,7 @@ extension LinearSummary {
             row, A.isVertical ? cross : main, A.isVertical ? main : cross,
             outcome | ResultFlags.measuredFromSummary | ResultFlags.validForLarger,
             baseline: Baseline.none)
-        if !line.yields { result(row).pointee.state &= ~ResultFlags.validForLarger }
+        if !line.isValidForLarger { result(row).pointee.state &= ~ResultFlags.validForLarger }
         return true
     }
 
@@ -107,7 +107,7 @@ extension LinearSummary {
     /// room is left, then the shares.
     @inline(never)
     private func measureNestedChildren(
-        _ axis: MainAxis, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
+        _ axis: MainAxis, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
     ) -> Bool {
         let fills = node(row).isFillMode
         let mainPadding = axis.mainPadding(node(row)), crossPadding = axis.crossPadding(node(row))
@@ -151,7 +151,7 @@ extension LinearSummary {
             }
             child = Int(node.pointee.next)
         }
-        if plan & SummaryFlags.shares != 0 && !measureShares(axis, row, mainSpec, crossSpec, &line) { return false }
+        if summary & SummaryFlags.shares != 0 && !measureShares(axis, row, mainSpec, crossSpec, &line) { return false }
         line.finish(crossSpec, fills)
         return true
     }
@@ -202,8 +202,8 @@ extension LinearSummary {
         let bits =
             ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.measuredFromSummary
             | ResultFlags.validForLarger
-        if result.pointee.state & (bits | ResultFlags.outcome) != bits && line.yields {
-            line.yields = yields(axis, row, node, result, mainSpec, crossSpec, fills)
+        if result.pointee.state & (bits | ResultFlags.outcome) != bits && line.isValidForLarger {
+            line.isValidForLarger = isValidForLarger(axis, row, node, result, mainSpec, crossSpec, fills)
         }
         let length = crossInLine(axis, node, fills)
         if length >= 0 { return }
@@ -223,7 +223,7 @@ extension LinearSummary {
     /// Whether a larger size of its container leaves a child as it is, but for the size across of one that matches it.
     /// What a child answered where it had no bound need not hold under one.
     @inline(never)
-    private func yields(
+    private func isValidForLarger(
         _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
         _ mainSpec: Spec, _ crossSpec: Spec, _ fills: Bool
     ) -> Bool {
@@ -270,7 +270,7 @@ struct LineSums {
     var minReusableCross: Int32 = 0
     // where there is no bound, by how much what stands before a child may shrink until it is offered another hint
     var slack = maxUnits
-    var yields = true  // a larger size changes nothing but places and the sizes of children that match it across
+    var isValidForLarger = true  // a larger size changes only positions, and sizes of children that match across
 
     init(total: Int, across: Int32, allMatch: Bool) {
         self.total = total
@@ -310,7 +310,7 @@ struct LineSums {
     /// 0.
     @inline(__always)
     mutating func needMain(_ offered: Spec, _ used: Int, of spec: Spec) {
-        yields = false
+        isValidForLarger = false
         if offered.raw != Spec.unspecified || spec.mode != Spec.unspecified {
             minReusableMain = -1
         } else if spec.size > 0 {
@@ -328,9 +328,9 @@ struct LineSums {
     /// No size is elastic that the content does not fit into.
     @inline(__always)
     mutating func finishMinReusable(
-        _ mainSpec: Spec, _ crossSpec: Spec, _ length: Int32, crossPadding: Int, _ plan: UInt32
+        _ mainSpec: Spec, _ crossSpec: Spec, _ length: Int32, crossPadding: Int, _ summary: UInt32
     ) {
-        if plan & (SummaryFlags.nested | SummaryFlags.shares) == 0 { return }  // leaves take whatever there is
+        if summary & (SummaryFlags.nested | SummaryFlags.shares) == 0 { return }  // leaves take whatever there is
         let main = Int(minReusableMain) &+ Int(length), cross = Int(minReusableCross) &+ crossPadding
         minReusableMain = minReusableMain < 0 || main > mainSpec.most ? -1 : Int32(truncatingIfNeeded: main)
         if minReusableMain >= 0 && mainSpec.mode == Spec.unspecified { minReusableMain = slack }
@@ -343,7 +343,7 @@ struct LineSums {
         if fills || allMatch || crossSpec.isExact { return }
         if exceptMatching < across {  // a child met a bound the container stays below
             outcome |= ResultFlags.bound
-            yields = false
+            isValidForLarger = false
         }
         across = exceptMatching
     }

@@ -44,7 +44,7 @@ extension LinearSummary {
             if length >= 0 { continue }
             // the host is asked again when there is another height, or the row is stretched
             if length != Length.match || height.isExact { line.minReusableCross = -1 }
-            if length != Length.match || !height.isExact { line.yields = false }
+            if length != Length.match || !height.isExact { line.isValidForLarger = false }
         }
         line.minReusableMain = -1  // and when the shares are
         line.finish(height, fills)

@@ -19,17 +19,17 @@ extension LinearSummary {
     @inline(never)
     @_optimize(speed)
     func placeLine<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int, _ before: UInt
+        _ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>, _ summary: UInt32, _ levels: Int, _ before: UInt
     ) {
         let into = LineFrames(engine, row, size)
         let node = into.nodes + row
         let box = self.box(node)
         let summed = into.results[row].state & ResultFlags.measuredFromSummary != 0
-        if summed && plan & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0 {
+        if summed && summary & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0 {
             placeEqualLeaves(axis, node, box, into)
             return
         }
-        let sharing = plan & SummaryFlags.shares != 0 && box.linear.pointee.soleNested < 0
+        let sharing = summary & SummaryFlags.shares != 0 && box.linear.pointee.soleNested < 0
         var shares = sharing ? LeafShares(box, node.isFillMode) : LeafShares(rest: 0, weights: 0, false)
         let room = SIMD2(into.width, into.height) &- node.paddingSums
         let along: SIMD2<Int32> = A.isVertical ? SIMD2(0, -1) : SIMD2(-1, 0)
@@ -38,7 +38,7 @@ extension LinearSummary {
         let leaves = summed ? NodeFlags.trivial : 0
         var child = Int(box.pointee.first), end = -1
         var change: Int32 = 0
-        if plan & SummaryFlags.moves != 0 {
+        if summary & SummaryFlags.moves != 0 {
             let start: SIMD2<Int32>
             (child, end, change, start) = takeMoves(box)
             cursor = (start & along) | edge
@@ -79,12 +79,12 @@ extension LinearSummary {
                 if leaf.pointee.flags & NodeFlags.container != 0 {
                     let phase = (into.phase &+ origin) & into.mask
                     let leafBox = self.box(leaf)
-                    let settles = updateSnapPhase(phase, at, leaf, leafBox, result, sized.isStretched)
+                    let isUpdated = updateSnapPhase(phase, at, leaf, leafBox, result, sized.isStretched)
                     if hasOldPhase(result) {
                         if levels > 0 && leaf.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
                             dispatch.placeLinear(
                                 axis, at, leaf, leafBox, result, size, levels &- 1,
-                                settles ? UInt(ResultFlags.placePending) : sized.before)
+                                isUpdated ? UInt(ResultFlags.placePending) : sized.before)
                         } else {
                             invalidation.pushPlace(at, result)
                         }
@@ -163,10 +163,10 @@ extension LinearSummary {
         _ result: UnsafeMutablePointer<LayoutResult>, _ stretched: Bool
     ) -> Bool {
         let x = Int(phase.x), y = Int(phase.y)
-        let settles =
+        let isUpdated =
             (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) != 0 || (!stretched && box.pointee.stretchedWidth >= 0)
-        if settles { layout.updatePhase(x, y, row, node, result, stretched: stretched) }
-        return settles
+        if isUpdated { layout.updatePhase(x, y, row, node, result, stretched: stretched) }
+        return isUpdated
     }
 
     /// Whether the children of a container that was put somewhere must be placed.
@@ -292,9 +292,9 @@ struct LineFrames {
         snap(engine, row, origin, size)
         let bits = result.pointee.state
         let shows = ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown
-        let answered = ResultFlags.valid | ResultFlags.subtreeCurrent
+        let measured = ResultFlags.valid | ResultFlags.subtreeCurrent
         if isLeaf
-            ? bits & (shows | ResultFlags.entry) != shows | answered
+            ? bits & (shows | ResultFlags.entry) != shows | measured
             : bits & (shows | ResultFlags.stretchedUnmeasured & ~keeping) != shows
         {
             LineFrames.begin(engine, row, result, isLeaf, ResultFlags.stretchedUnmeasured & ~keeping)

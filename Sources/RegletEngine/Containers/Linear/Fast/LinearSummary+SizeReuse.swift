@@ -24,9 +24,9 @@ extension LinearSummary {
             oldHeight.hasReusableSize(height, box.linear.pointee.minReusableHeight)
                 || oldHeight.covers(height, result.pointee.height, isBound: bits & ResultFlags.boundHeight != 0)
         else { return false }
-        let plan = self.summary(row, node, box)
-        if plan & SummaryFlags.notSummed != 0 { return false }
-        if plan & SummaryFlags.shares != 0 {
+        let summary = self.summary(row, node, box)
+        if summary & SummaryFlags.notSummed != 0 { return false }
+        if summary & SummaryFlags.shares != 0 {
             let main = node.pointee.flags & NodeFlags.vertical != 0 ? height.size : width.size
             let shared = main &- box.linear.pointee.contentLength &+ box.linear.pointee.sharedLength
             if s.pointee.scale.isInteger && Int(shared) &* Int(box.linear.pointee.weightSum) >= 1 << 24 { return false }
@@ -34,7 +34,7 @@ extension LinearSummary {
             box.linear.pointee.sharedLength = shared
         }
         if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
-        if plan & SummaryFlags.moves != 0 { endMoves(box) }
+        if summary & SummaryFlags.moves != 0 { endMoves(box) }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         if width.isExact { result.pointee.width = width.size }
@@ -56,8 +56,8 @@ extension LinearSummary {
         let bits = result.pointee.state
         if bits & ResultFlags.adaptable != ResultFlags.adapts || state.pointee.slots[row] >= 0 { return nil }
         let box = self.box(node)
-        let plan = box.linear.pointee.summary
-        if plan & (SummaryFlags.isKnown | SummaryFlags.notSummed) != SummaryFlags.isKnown { return nil }
+        let summary = box.linear.pointee.summary
+        if summary & (SummaryFlags.isKnown | SummaryFlags.notSummed) != SummaryFlags.isKnown { return nil }
         if width >= 0
             && !Spec(raw: result.pointee.specWidth).hasReusableSize(.exact(width), box.linear.pointee.minReusableWidth)
             || height >= 0
@@ -66,9 +66,9 @@ extension LinearSummary {
         {
             return nil
         }
-        if plan & SummaryFlags.moves != 0 { endMoves(box) }
+        if summary & SummaryFlags.moves != 0 { endMoves(box) }
         let main = node.pointee.flags & NodeFlags.vertical != 0 ? height : width
-        if plan & SummaryFlags.shares != 0 && main >= 0 {
+        if summary & SummaryFlags.shares != 0 && main >= 0 {
             if state.pointee.scale.isInteger { return nil }
             box.linear.pointee.sharedLength &+= main &- box.linear.pointee.contentLength
             box.linear.pointee.contentLength = main

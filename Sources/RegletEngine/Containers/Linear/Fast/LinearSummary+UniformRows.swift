@@ -38,10 +38,10 @@ extension LinearSummary {
             }
             if count == 0 { break }
             layout.callHost(requests, count)
-            var at = start, answered = 0
-            while answered < count {
+            var at = start, accepted = 0
+            while accepted < count {
                 let node = self.node(at), box = self.box(node), result = self.result(at)
-                let tallest = accept(kind, Int(box.pointee.first), requests + answered)
+                let tallest = accept(kind, Int(box.pointee.first), requests + accepted)
                 if tallest < 0 {
                     // Leaves answer what they know.
                     layout.measureChildInline(at, kind.rowWidth, Spec(raw: Spec.unspecified), cacheEpoch: cacheEpoch)
@@ -50,7 +50,7 @@ extension LinearSummary {
                 }
                 line.total &+= Int(result.pointee.height)
                 line.outcome |= result.pointee.state & ResultFlags.outcome
-                answered &+= kind.count
+                accepted &+= kind.count
                 rows &+= 1
                 at = Int(node.pointee.next)
             }
@@ -186,7 +186,7 @@ extension LinearSummary {
         let first = Int(box.pointee.first), count = Int(box.pointee.count)
         let results = s.pointee.results + first
         let stretched = LinearState.leavesStretched(to: across)
-        let stands = box.linear.pointee.soleNested == stretched  // then Node.link need not be read
+        let isUnchanged = box.linear.pointee.soleNested == stretched  // then Node.link need not be read
         box.linear.pointee.soleNested = stretched
         let frames = UnsafeMutableRawPointer(s.pointee.frames + first).assumingMemoryBound(to: SIMD4<Float>.self)
         var index = 0
@@ -195,7 +195,7 @@ extension LinearSummary {
             let usual =
                 ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown | ResultFlags.hasNoBaseline
                 | ResultFlags.stretchedUnmeasured
-            if result.pointee.state & (usual | ResultFlags.cutHeight) != usual || !stands {
+            if result.pointee.state & (usual | ResultFlags.cutHeight) != usual || !isUnchanged {
                 stretchUniform(first &+ index, result, across)
             }
             let x = Float(edge &- originX) * toPixels, start = edge
