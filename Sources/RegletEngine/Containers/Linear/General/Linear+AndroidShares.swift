@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Step 3 of Linear+Android.swift: what is left over, or missing, is shared by weight.
+/// Shares the free space by weight: step 3 of Linear+Android.swift.
+///
+/// share = weight * rest / sum, truncated; `rest` and `sum` then decrease by it. A negative rest shrinks children, at
+/// least to 0. Weights whose share breaks a hard limit are frozen first (Linear+FlexLimits.swift).
+///
+/// Precondition: step 1 has set `rest`, and has measured each weighted child whose base length depends on its content.
 extension LinearLayout {
-    /// Step 3 before its loop: what is shared among whom.
+    /// Prepares step 3: the sum of the weights, limits, and sums that begin again. A column leaves out its dividers
+    /// from here on, as on Android.
     @inline(never)
     @_optimize(size)
     func beginShares(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
@@ -22,7 +28,7 @@ extension LinearLayout {
         }
     }
 
-    /// Step 3 for one child: measure it with what it gets when it has a weight, and sum up anew.
+    /// Measures a child with its share, if it has a weight, and adds it to the new sums.
     @inline(never)
     @_optimize(size)
     func shareNatural(_ child: Int, _ run: inout AndroidRun) {
@@ -59,7 +65,7 @@ extension LinearLayout {
         }
     }
 
-    /// The length a weighted child gets, at least 0.
+    /// The length of a weighted child: its base plus its share, at least 0.
     @inline(never)
     @_optimize(size)
     private func flexSize(_ child: Int, _ run: inout AndroidRun) -> Int {
@@ -74,7 +80,8 @@ extension LinearLayout {
         return max(0, base &+ part)
     }
 
-    /// Step 3 ahead, for weighted leaves the host measures.
+    /// Measures weighted host-measured leaves in one batch, before the loop of step 3. Leaves whose share depends on a
+    /// measured length are left out.
     @inline(never)
     @_optimize(size)
     private func measureShares(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
@@ -90,7 +97,7 @@ extension LinearLayout {
             let part = share(node.pointee.weight, of: rest, sum)
             rest &-= part
             sum -= node.pointee.weight
-            // a base that was measured is gone once its leaf is asked anew
+            // a measured base is lost once its leaf is measured again, so the loop of step 3 could not read it
             let known = axis.mainLength(node) == 0 || (mainSpec.isExact && axis.mainLength(node) >= Length.match)
             if node.pointee.flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 || !known { continue }
             let base = axis.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))

@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Weight mode BOX, the rule of MKLayout: a weight gives an item a box, the item's own size gives the frame inside it,
-/// and layout gravity moves the frame on both axes. Boxes lie side by side; margins are inside a weighted box.
+/// Measures and places linear containers in weight mode BOX, the rule of MKLayout. A weight gives an item a box, the
+/// item's own length gives the frame inside it, and layout gravity moves the frame on both axes.
 ///
-/// A child is asked at most twice (natural or boxed, uniform cross size).
+/// Boxes lie side by side. The box of an item without weight is its size plus margins; a weighted box includes the
+/// margins.
+///
+/// Precondition: sibling links are in display order.
+/// Result for placing: BoxModeState.freeSpace, from which placing computes the same boxes again.
+///
+/// Invariants:
+/// - Boxes of weighted items sum up to the free space, unless limits forbid it: the last weight takes the remainder.
+/// - A child is measured at most twice: natural or in its box, then with the cross size of an inexact container.
 extension LinearLayout {
-    /// 1. Items without weight (all, on an inexact main axis) are measured; their box is size plus margins. A
-    ///    match_parent item without weight is as long as the whole content.
-    /// 2. The rest, never negative, is shared by weight within hard limits; the last takes the remainder. An item fills
-    /// its box
-    ///    (match_parent), wraps within it or has its size.
-    /// 3. Resolve across; items that match an inexact cross axis are measured again.
+    /// Measures a container and its children in three steps.
+    ///
+    /// 1. Measures items without weight, or all on an inexact main axis; their box is size plus margins. An item
+    ///    without weight that matches the main axis is as long as the whole content box.
+    /// 2. Shares the free space by weight, at least 0, within hard limits. Inside its box an item matches it, wraps, or
+    ///    has its own length.
+    /// 3. Resolves the cross size. Items that match an inexact cross axis get it as their final size.
     @inline(never)
     @_optimize(size)
     func measureBoxes(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
@@ -68,7 +77,7 @@ extension LinearLayout {
         var rest = max(0, Int(main) &- total)
         box.boxMode.pointee.freeSpace = sum > 0 ? clampUnits(rest) : -1
         if hasLimits { freezeBoxes(axis, box, &rest, &sum) }
-        child = box.boxMode.pointee.freeSpace >= 0 ? Int(box.pointee.first) : -1  // with all frozen no weight is left
+        child = box.boxMode.pointee.freeSpace >= 0 ? Int(box.pointee.first) : -1  // `sum` is 0 if all are frozen
         while child >= 0 {
             let at = child
             let node = self.node(at)
@@ -100,7 +109,7 @@ extension LinearLayout {
         if matchesCross && !crossSpec.isExact { matchBoxCross(axis, row, box, crossPadding) }
     }
 
-    /// Boxes whose items have hard limits are no smaller and no larger than those; the others share what that leaves.
+    /// Freezes boxes whose items' hard limits their shares break. The other boxes share the rest, which is at least 0.
     @inline(never)
     @_optimize(size)
     func freezeBoxes(
@@ -110,7 +119,8 @@ extension LinearLayout {
         rest = max(0, rest)
     }
 
-    /// The next share of what is left; the last weight takes all of it.
+    /// The length of the next weighted box: its limit if it is frozen, else its share of the rest. The last weight
+    /// takes all of the rest.
     @inline(never)
     @_optimize(size)
     func boxShare(
@@ -127,19 +137,20 @@ extension LinearLayout {
         return part
     }
 
-    /// match_parent, or fill gravity, across.
+    /// Whether an item fills the cross axis: by match_parent or by fill gravity.
     func fillsCross(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
         if axis.crossLength(node) == Length.match { return true }
         let fill = axis.isVertical ? Gravity.fillHorizontal : Gravity.fillVertical
         return node.layoutGravity & (axis.isVertical ? Gravity.horizontalMask : Gravity.verticalMask) == fill
     }
 
-    /// Fill gravity along the axis: inside its share an item is as long as that.
+    /// Whether an item is as long as its box, by fill gravity along the main axis.
     private func fillsMain(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
         let fill = axis.isVertical ? Gravity.fillVertical : Gravity.fillHorizontal
         return node.layoutGravity & (axis.isVertical ? Gravity.verticalMask : Gravity.horizontalMask) == fill
     }
 
+    /// The cross spec of an item.
     private func crossOfBox(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
         let node = self.node(row)
         let wanted = fillsCross(axis, node) ? Length.match : axis.crossLength(node)
@@ -148,6 +159,7 @@ extension LinearLayout {
             used: padding &+ axis.crossMargins(node))
     }
 
+    /// Gives items that fill the cross axis the container's cross size as their final size.
     @_optimize(size)
     private func matchBoxCross(
         _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ padding: Int
@@ -167,7 +179,7 @@ extension LinearLayout {
         }
     }
 
-    /// Boxes one after another; each frame by gravity inside its box.
+    /// Places the children: boxes follow each other along the line, and each frame lies in its box by gravity.
     @_optimize(size)
     func placeBoxes(_ row: Int) {
         let into = Placement(engine, row)
@@ -180,7 +192,7 @@ extension LinearLayout {
         }
     }
 
-    /// Call `body` with each child, the line up to it and the length of its box; a child that is gone has none.
+    /// Calls `body` with each child, the line up to it, and the length of its box. A gone child has a box of length 0.
     @inline(__always)
     private func visitBoxes(_ row: Int, _ into: Placement, _ body: (Int, inout Line, Int) -> Void) {
         let node = self.node(row)
@@ -219,7 +231,7 @@ extension LinearLayout {
         }
     }
 
-    /// Call `body` with each child that is not gone and where its box begins and ends along the axis.
+    /// Calls `body` with each child that is not gone, and the start and end of its box along the main axis.
     @_optimize(size)
     func boxRanges(_ row: Int, _ body: (Int, Int, Int) -> Void) {
         visitBoxes(row, Placement(engine, row)) { child, line, length in
@@ -230,7 +242,7 @@ extension LinearLayout {
         }
     }
 
-    /// The sum of the weights, and whether any of their items may have limits.
+    /// The sum of the weights, and whether an item with a weight may have limits. O(children).
     func weights(_ box: UnsafeMutablePointer<ContainerState>) -> (sum: Float, hasLimits: Bool) {
         var sum: Float = 0
         var hasLimits = false
@@ -246,7 +258,7 @@ extension LinearLayout {
         return (sum, hasLimits)
     }
 
-    /// Whether any weight is left to share what the limits of the others leave.
+    /// Whether a weighted item is not frozen, and so takes the space that the limits of others leave. O(children).
     func hasUnfrozen(_ box: UnsafeMutablePointer<ContainerState>) -> Bool {
         var child = Int(box.pointee.first)
         while child >= 0 {

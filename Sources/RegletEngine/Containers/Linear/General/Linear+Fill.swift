@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Weight mode FILL, the rule of Duilib-like hosts: children with a main size take it; the others share what is left
-/// after sizes, margins and separators, by weight (1 by default). Across, a child without a size fills the container.
+/// Measures and places linear containers in weight mode FILL, the rule of Duilib-like hosts. Children with a main
+/// length have it. The others share the rest after lengths, margins and separators, by weight (1 by default). A child
+/// without a cross length fills the container across.
 ///
-/// On an inexact main axis there is nothing to share: such children are wrap_content, with a warning when unbounded.
-/// A child is asked at most three times (natural, share, uniform cross size).
+/// On an inexact main axis there is no free space: children without a main length wrap their content. A weight in an
+/// unbounded container gets a warning.
+///
+/// Precondition: sibling links are in display order.
+/// Result for placing: LinearRunState.contentLength.
+///
+/// Invariant: a child is measured at most twice: by its length or its share, then with the cross size of an inexact
+/// container.
 extension LinearLayout {
-    /// 1. Measure children with a main size; sum lengths, margins and separators; sum the weights of the others.
-    /// 2. Share the rest, never negative; the last takes the remainder.
-    /// 3. Resolve across; children that fill an inexact cross axis are measured again.
+    /// Measures a container and its children in three steps.
+    ///
+    /// 1. Measures children with a main length; sums lengths, margins and separators, and the weights of the other
+    ///    children.
+    /// 2. Shares the rest by weight, at least 0, within hard limits. The last weight takes the remainder.
+    /// 3. Resolves the cross size. Children that fill an inexact cross axis get it as their final size.
     @inline(never)
     @_optimize(size)
     func measureFill(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
@@ -109,7 +119,7 @@ extension LinearLayout {
         if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
     }
 
-    /// Step 2 ahead, for leaves the host measures.
+    /// Measures host-measured leaves in one batch, before the loop of step 2.
     @inline(never)
     @_optimize(size)
     private func measureFillShares(
@@ -136,6 +146,7 @@ extension LinearLayout {
         layout.flushMeasureBatch()
     }
 
+    /// The cross spec of a child.
     @_optimize(size)
     private func crossOfFill(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
         let node = self.node(row)
@@ -145,6 +156,7 @@ extension LinearLayout {
         return spec.child(wanted, used: padding &+ axis.crossMargins(node))
     }
 
+    /// Gives children that fill the cross axis the container's cross size as their final size.
     @_optimize(size)
     private func fillCross(_ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ padding: Int) {
         let cross = Spec.exact(axis.cross(result(row)))
@@ -164,8 +176,8 @@ extension LinearLayout {
         }
     }
 
-    /// Children one after another from the start edge; across by layout gravity, then the container's. What the
-    /// children leave free goes before, around or after them by the container's gravity.
+    /// Places the children one after another from the start edge; across by layout gravity, else the container's. The
+    /// container's gravity puts the free space before, around or after them.
     @_optimize(size)
     func placeFill(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
@@ -192,7 +204,7 @@ extension LinearLayout {
         }
     }
 
-    /// Whether a container that was asked without a bound is going to get one: it fills a scroller's viewport.
+    /// Whether a container measured without a bound is measured again with one: it fills a scroller's viewport.
     @_optimize(size)
     private func fillsScroller(_ row: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)
@@ -203,7 +215,8 @@ extension LinearLayout {
             && (kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue)
     }
 
-    /// What the children and separators leave of the content, at least 0.
+    /// The part of the content box that children and separators leave free, at least 0; 0 where gravity does not move
+    /// the line. O(children).
     @_optimize(size)
     func freeLength(
         _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ separators: Separators, _ line: Line
@@ -226,13 +239,14 @@ extension LinearLayout {
         return max(0, line.length &- used)
     }
 
-    /// Place a child inside the next `length` units of the line, all of it across, by gravity on both axes.
+    /// Places a child in the next `length` units of the line and in the whole content box across, by gravity on both
+    /// axes.
     @inline(never)
     func placeInBox(_ into: Placement, _ row: Int, _ line: inout Line, _ length: Int) {
         let node = self.node(row), result = self.result(row)
         let (left, top, right, bottom) = line.area(length)
         let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : line.gravity, line.rtl)
-        // margins are outside: what is centred lies in the middle of the box without them (Android's frames differ)
+        // gravity aligns in the box less the margins, so these do not shift a centered child as they do on Android
         let startX = left &+ Int(node.pointee.marginLeft), startY = top &+ Int(node.pointee.marginTop)
         let freeX = right &- Int(node.pointee.marginRight) &- startX &- Int(result.pointee.width)
         let freeY = bottom &- Int(node.pointee.marginBottom) &- startY &- Int(result.pointee.height)
@@ -252,7 +266,8 @@ extension LinearLayout {
     }
 }
 
-/// The content of a linear container as boxes are laid along it, from the left or, right to left, from the right.
+/// The line of boxes in the content box of a linear container, from the left, from the top, or right to left. `cursor`
+/// is the distance of the next box from the start.
 struct Line {
     let vertical: Bool
     let rtl: Bool
@@ -273,10 +288,10 @@ struct Line {
 
     var length: Int { vertical ? bottom &- top : right &- left }
 
-    /// Whether the container's gravity moves the run along the line.
+    /// Whether the container's gravity moves the boxes along the line.
     var shifts: Bool { runGravity != Gravity.left && runGravity != Gravity.top }
 
-    /// Gravity along the line, `left`/`top` meaning its start.
+    /// The gravity along the line; `left` and `top` stand for its start.
     private var runGravity: UInt32 {
         if vertical {
             let side = gravity & Gravity.verticalMask
@@ -288,6 +303,7 @@ struct Line {
         return side == end ? Gravity.right : Gravity.left
     }
 
+    /// Moves the first box by the free space, by gravity.
     mutating func shift(_ free: Int) {
         switch runGravity {
         case Gravity.bottom, Gravity.right: cursor = free
@@ -296,7 +312,7 @@ struct Line {
         }
     }
 
-    /// The box of the next `length` units.
+    /// The edges of the next box of `length` units: left, top, right, bottom.
     @inline(__always)
     func area(_ length: Int) -> (Int, Int, Int, Int) {
         if vertical { return (left, top &+ cursor, right, top &+ cursor &+ length) }
