@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A child more or less in a long linear container measured by sums: the plan changes by what the child brings, and the
-/// children behind it are moved (LinearSummary+Delta.swift). One such change from one layout to the next; after another
-/// one, or where the child does not suit, the plan is made anew.
+/// Insertion and removal of one child in a long linear container that was measured from sums.
+///
+/// The summary changes by the part of that child (`memberPart`), and the children behind it are noted as moved
+/// (LinearSummary+Delta.swift): O(1), and O(children that move) to place. Only one such change is noted between two
+/// layouts. After a second change, or for a child that does not qualify, the caller drops the summary and the next
+/// layout makes it again.
+///
+/// Preconditions: see canChange.
+/// Invariant: with SummaryFlags.pendingInsert, LinearState.firstMoved is the new child, which is not measured yet.
 extension LinearSummary {
-    /// Plans of fewer children are made anew as fast.
+    /// The summary of fewer children is made again at no more cost.
     private static let fewMembers: UInt32 = 64
 
-    /// `row` was linked under `parent`. - Returns: false when the plan is to be dropped.
+    /// Adds a child to the summary after it was linked under `parent`. - Returns: false when the summary must be
+    /// dropped.
     func insertChild(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
         if !canChange(parent, box) || box.linear.pointee.summary & SummaryFlags.moves != 0 { return false }
@@ -38,8 +45,8 @@ extension LinearSummary {
         return true
     }
 
-    /// `row` is about to be unlinked from `parent`. - Returns: false when the plan is to be dropped, and the parent
-    /// dirty.
+    /// Subtracts a child from the summary before it is unlinked from `parent`. - Returns: false when the summary must
+    /// be dropped, and the parent marked dirty.
     func removeChild(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
         if !canChange(parent, box) { return false }
@@ -54,7 +61,7 @@ extension LinearSummary {
         let isNested = node(row).pointee.flags & NodeFlags.trivial == 0
         if !isNested && part.across > 0 && part.across >= box.linear.pointee.maxCross { return false }
         if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
-            // it joined since the last layout: as if it had not
+            // inserted since the last layout: the removal cancels the insertion
             if Int(box.linear.pointee.firstMoved) != row { return false }
             box.linear.pointee.fixedLength &-= part.fixed
             endMoves(box)
@@ -80,7 +87,8 @@ extension LinearSummary {
         return true
     }
 
-    /// Measure the child that joined. - Returns: false when the container must be measured.
+    /// Measures the inserted child in the next layout, and adds its length to `change`. - Returns: false when the
+    /// container must be measured.
     func measureInserted(_ row: Int, _ change: inout Int) -> Bool {
         let container = self.node(row)
         let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
@@ -118,7 +126,8 @@ extension LinearSummary {
         return true
     }
 
-    /// Whether a plan may change by one child.
+    /// Whether a summary may change by one child: more than `fewMembers` children and no shares, the last run from
+    /// sums, placed, and without other cache entries, and an exact cross size.
     private func canChange(_ parent: Int, _ box: UnsafeMutablePointer<ContainerState>) -> Bool {
         let result = self.result(parent)
         let node = self.node(parent)
@@ -134,13 +143,15 @@ extension LinearSummary {
                 .isExact
     }
 
+    /// The part of a summary that belongs to one child.
     private struct MemberPart {
         var summary: UInt32
-        var fixed: Int32  // along the main axis, but a nested child's own size
+        var fixed: Int32  // along the main axis; the measured length of a nested child is not included
         var across: Int32
     }
 
-    /// What a child brings into a plan; nil for one that makes it another kind of plan.
+    /// The part of a child in a summary. - Returns: nil for a child that sets other flags: of exceptions, weights, or a
+    /// match along the main axis.
     private func memberPart(_ axis: MainAxis, _ row: Int, _ fills: Bool) -> MemberPart? {
         let node = self.node(row)
         var summary = childSummary(node) | SummaryFlags.nonUniform
@@ -169,12 +180,13 @@ extension LinearSummary {
         return MemberPart(summary: summary, fixed: Int32(truncatingIfNeeded: fixed), across: across)
     }
 
+    /// Queues a container whose only change is a pending delta.
     private func markPendingDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(row)
     }
 
-    /// Children were linked under a row.
+    /// Marks a container dirty after children were linked under it, unless its summary has the inserted child pending.
     func markMembers(_ row: Int) {
         if box(node(row)).linear.pointee.summary & SummaryFlags.pendingInsert == 0
             || node(row).pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Entry to placing a linear container: brings its last run up to date, then chooses the way to place its children.
+///
+/// Children are *in line* when they follow each other from the left or top of the content box, at its start edge
+/// across, and their positions fit LineFrames: no SummaryFlags.notInLine, content up to mostPosition, plain snapping.
 extension LinearSummary {
-    /// Run a container that is about to be placed where it has not run under its final spec, or an edit made its sums
-    /// worthless. - Returns: its plan.
+    /// Runs a container that is about to be placed if it has not run under its final spec, or an edit voided its sums.
+    /// - Returns: its summary.
     @inline(__always)
     func beginPlace(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
@@ -15,7 +19,7 @@ extension LinearSummary {
             || (bits & ResultFlags.measuredFromSummary != 0 && summary & SummaryFlags.notSummed != 0)
         {
             layout.bringUp(row, result)
-            summary = self.summary(row, node, box)  // without moves
+            summary = self.summary(row, node, box)  // the run has ended all moves
             bits = result.pointee.state
         }
         result.pointee.state = bits & ~ResultFlags.placePending
@@ -23,13 +27,16 @@ extension LinearSummary {
         return summary
     }
 
-    /// Whether the children stand where LineFrames can put them.
+    /// Whether the children are in line.
     @inline(__always)
     func isInLine(_ box: UnsafeMutablePointer<ContainerState>, _ summary: UInt32) -> Bool {
         summary & SummaryFlags.notInLine == 0 && box.linear.pointee.contentLength <= mostPosition
             && state.pointee.snap.isPlain
     }
 
+    /// Places the children of a container, in line or not. `Outer`: the main axis of the container's own container.
+    /// `before`: the container's state before only its size across `Outer` changed, else ResultFlags.placePending. It
+    /// is passed on if that size is the container's main size.
     @inline(__always)
     func placeLine<Outer: Axis>(
         _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>,

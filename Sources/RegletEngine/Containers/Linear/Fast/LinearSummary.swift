@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The fast paths of linear containers.
+/// The fast paths of linear containers: measuring, placing and updating them from a summary of their children.
+///
+/// A summary is one word of SummaryFlags and a few sums over the children, in LinearState. The first layout that needs
+/// it makes it, in O(children); the flag word is 0 where an edit voided it. Without SummaryFlags.notSummed a container
+/// is measured from the sums and from those children that are not trivial leaves (LinearSummary+Measure.swift).
+///
+/// Invariants:
+/// - All sums are whole layout units within maxUnits. Fractional weights and longer sums set SummaryFlags.weighted,
+///   which excludes the container.
+/// - Fast paths and general algorithms have the same results, bit for bit.
 public struct LinearSummary: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -15,7 +24,7 @@ extension EngineView {
 }
 
 extension LinearSummary {
-    /// The plan of a linear container.
+    /// The flag word of a linear container. Makes the summary if it has none.
     @inline(__always)
     func summary(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>) -> UInt32
     {
@@ -23,18 +32,19 @@ extension LinearSummary {
         return summary != 0 ? summary : makeSummary(row, node, box)
     }
 
+    /// Makes the summary: flags of the container, flags and sums of its children. O(children).
     @inline(never)
     private func makeSummary(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>
     ) -> UInt32 {
         let flags = node.pointee.flags
         if result(row).pointee.state & ResultFlags.measuredFromSummary != 0 {
-            box.linear.pointee.firstMoved = -1  // moves that were to be placed
+            box.linear.pointee.firstMoved = -1  // the moves of the voided summary
             box.linear.pointee.moveDelta = -1
         }
         var summary = containerSummary(row, node)
         summary |= gatherSummary(flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode)
-        // a row aligns baselines, which leaves do not have; those that the host measures only tell when they are asked
+        // a row aligns baselines: trivial leaves have none, and those of host-measured leaves are known after a measure
         let aligns =
             flags & (NodeFlags.vertical | NodeFlags.baselineAligned) == NodeFlags.baselineAligned && !node.isFillMode
         if aligns && summary & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
@@ -44,6 +54,7 @@ extension LinearSummary {
         return summary
     }
 
+    /// The flags that the style of the container itself decides. O(1).
     private func containerSummary(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> UInt32 {
         var summary = SummaryFlags.isKnown
         let flags = node.pointee.flags
@@ -62,7 +73,10 @@ extension LinearSummary {
         return summary
     }
 
-    /// The part of the plan that the children decide, and the sums that go with it.
+    /// The flags that the children decide. Stores their sums in LinearState. O(children).
+    ///
+    /// `sole` is the only child that is not a trivial leaf, if it has a share; it becomes LinearState.soleNested if all
+    /// weights are its own.
     @_optimize(size)
     private func gatherSummary(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ fills: Bool) -> UInt32 {
         var summary: UInt32 = 0
@@ -138,10 +152,10 @@ extension LinearSummary {
         return summary
     }
 
-    /// What does not depend on the axis.
+    /// The flags of one child that do not depend on the axis.
     @inline(__always)
     func childSummary(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
-        var summary = node.shared.pointee.summary  // of margins, gravity and weight
+        var summary = node.shared.pointee.summary  // flags of margins, gravity and weight
         let flags = node.pointee.flags
         if flags & NodeFlags.visibilityMask != 0 { summary |= SummaryFlags.hidden }
         if flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 { summary |= SummaryFlags.needsSizeRules }
