@@ -14,7 +14,7 @@ mkdir -p "$logs"
 # step | seconds it takes on two cores | what it runs. Only whoever names a -quick step gets it.
 steps='
 lint|10|scripts/lint.sh
-glossary|2|if_there check-glossary --most 302
+glossary|2|if_there check-glossary
 build|100|make lib
 build-again|1|build_again
 build-swift|150|make lib-swift
