@@ -19,7 +19,7 @@ extension LinearSummary {
     /// Applies a new size of a child, the only change, to its containers, upwards until one keeps its size. - Returns:
     /// false when a container has to be measured; it was marked dirty.
     func applySizeDelta(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
-        var child = row, size = SIMD2(oldWidth, oldHeight)  // before
+        var child = row, size = SIMD2(oldWidth, oldHeight)  // the size before the change
         var isQueued = true
         while true {
             let parent = Int(node(child).pointee.parent)

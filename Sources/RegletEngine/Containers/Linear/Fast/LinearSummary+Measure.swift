@@ -322,8 +322,8 @@ struct LineSums {
         minReusableMain = minReusableMain < 0 || needed < 0 ? -1 : max(minReusableMain, needed)
     }
 
-    /// Restricts reuse for a child whose result depends on its main spec, which must remain equal. A hint of 0 that was
-    /// reduced to it remains 0 while the length before the child shrinks by less than the slack.
+    /// Restricts reuse for a child whose result depends on its main spec, which must remain equal. A hint that is used
+    /// up remains 0 while the length before the child shrinks by at most the slack.
     @inline(__always)
     mutating func needMain(_ offered: Spec, _ used: Int, of spec: Spec) {
         isValidForLarger = false

@@ -4,12 +4,12 @@ import CReglet
 /// Size reuse: new exact sizes for a linear container measured from sums, without a run.
 ///
 /// Such a container passes an exact size on: to leaves when it is placed, to children that match it or have a share,
-/// which pass it on in turn. From some least size on, a new one changes only the container itself and positions below
-/// it; content length, cross size and outcome bits remain. LinearState.minReusableWidth and minReusableHeight keep that
-/// least size, -1 for none. `reuseForExact` stores a new size that is at least as large; the children get theirs when
-/// the container is placed.
+/// which pass it on in turn. From some least size on, another exact size leaves the length of the content, the size on
+/// the other axis and the outcome bits unchanged. LinearState.minReusableWidth and minReusableHeight keep that least
+/// size, -1 for none. `reuseForExact` stores a new size that is at least as large; the children get theirs when the
+/// container is placed.
 ///
-/// Preconditions: the last run was from sums that are still valid; its result is in use under no other spec.
+/// Preconditions: the last run was from sums that are still valid; the replaced specs are no longer in use.
 /// Invariant: a least reusable size is -1 or at least the true one. It may be larger than that, which costs a run and
 /// is never wrong.
 extension LinearSummary {
