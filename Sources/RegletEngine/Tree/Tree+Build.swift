@@ -179,7 +179,7 @@ struct TreeBuilder {
             index &+= 1
         }
         if parent >= 0 {
-            engine.dispatch.markMembers(parent)
+            engine.invalidation.childrenAdded(parent)
             for index in 0..<count where item(index).pointee.parent < 0 {
                 engine.eventLog.noteChild(row(index, first, rows), from: -1, to: parent)
             }

@@ -117,7 +117,7 @@ extension TreeEditor {
         }
         rowStore.attach(row, parent, before: before, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
-        if parent >= 0 { dispatch.markMembers(parent) }
+        if parent >= 0 { invalidation.childrenAdded(parent) }
         eventLog.noteChild(row, from: -1, to: parent)
         s.pointee.epoch &+= 1
         out.pointee = s.pointee.handles[row]

@@ -173,13 +173,4 @@ extension LinearSummary {
         result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(row)
     }
-
-    /// Children were linked under a row.
-    func markMembers(_ row: Int) {
-        if box(node(row)).linear.pointee.summary & SummaryFlags.pendingInsert == 0
-            || node(row).pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue
-        {
-            invalidation.markDirty(row)
-        }
-    }
 }
