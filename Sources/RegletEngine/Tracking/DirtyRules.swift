@@ -23,7 +23,7 @@ import CReglet
 ///
 /// 1. Constraints may read a padding of the child.
 /// 2. Grids, and relative containers with grids: see ContainerDispatch.measureFirst.
-/// 3. Kinds that arrange children by `order`: LINEAR, TABLE, FLOW, GRID, CUSTOM.
+/// 3. Kinds that arrange children by `order`: NodeKind.arranged.
 /// 4. The widths of cells may follow their row's content; a grid depends on whether its parent measures it twice.
 /// 5. The measure of a custom container may read what placing reads.
 ///
@@ -214,14 +214,10 @@ extension Invalidation {
     func noteOrder(_ parent: Int) {
         if parent < 0 { return }
         let node = self.node(parent)
-        switch node.pointee.flags & NodeFlags.kindMask {
-        case RG_KIND_LINEAR.rawValue, RG_KIND_TABLE.rawValue, RG_KIND_FLOW.rawValue, RG_KIND_GRID.rawValue,
-            RG_KIND_CUSTOM.rawValue:
-            node.pointee.flags |= NodeFlags.ordered
-            box(node).header.pointee.known = 0
-            if isGrid(parent) { invalidateChildOrder(parent) }
-        default: break
-        }
+        if !NodeKind.contains(NodeKind.arranged, node.pointee.flags & NodeFlags.kindMask) { return }
+        node.pointee.flags |= NodeFlags.ordered
+        box(node).header.pointee.known = 0
+        if isGrid(parent) { invalidateChildOrder(parent) }
     }
 
     /// Voids the dependency orders of a container after their inputs changed.

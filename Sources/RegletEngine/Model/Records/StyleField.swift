@@ -147,7 +147,7 @@ struct StyleField {
         case RG_DIRECTION:  // see StyleEditor.propagateDirection
             self.init(S.offset(of: \.direction), .bits, shift: NodeFlags.directionShift, 0, most: 2)
         case RG_ORIENTATION:
-            self.init(S.offset(of: \.orientation), .bits, shift: 4, own | childSpecs | StyleReader.ownCells)
+            self.init(S.offset(of: \.orientation), .bits, shift: NodeFlags.verticalShift, own | childSpecs | StyleReader.ownCells)
         case RG_WEIGHT_MODE:
             self.init(
                 S.offset(of: \.weight_mode), .bits, shift: NodeFlags.weightModeShift, own | childSpecs, most: 2)
