@@ -27,6 +27,9 @@ extension EngineView {
         return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue
     }
 
+    func isLinear(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue }
+
+    @inline(__always)
     func isFlow(_ node: UnsafeMutablePointer<Node>) -> Bool {
         node.pointee.flags & NodeFlags.kindMask == RG_KIND_FLOW.rawValue
     }

@@ -213,21 +213,22 @@ extension ContainerDispatch {
         constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), 0, ConstraintSystems.limitRows)
     }
 
-    func childInserted(_ row: Int, _ parent: Int) {
-        if !linearSummary.insertChild(row, parent) { box(node(parent)).header.pointee.known = 0 }
-        invalidation.invalidateChildOrder(parent)
-        // To note its first specs.
-        if isGrid(row) && isRelative(parent) { invalidation.markParentDirty(parent) }
+    /// Adds a child to its parent's summary. - Returns: false when the summary is void.
+    func addToSummary(_ row: Int, _ parent: Int) -> Bool { linearSummary.insertChild(row, parent) }
+
+    /// Whether a summary counts the children that were added since the last layout.
+    func hasPendingInsert(_ row: Int) -> Bool {
+        isLinear(row) && box(node(row)).linear.pointee.summary & SummaryFlags.pendingInsert != 0
     }
 
-    /// - Returns: false when the container's summary is void and the container dirty.
-    func childRemoved(_ row: Int, _ parent: Int) -> Bool { linearSummary.removeChild(row, parent) }
+    /// Removes a child from its parent's summary. - Returns: false when the summary is void.
+    func removeFromSummary(_ row: Int, _ parent: Int) -> Bool { linearSummary.removeChild(row, parent) }
 
     /// Updates the state of containers after a subtree got another parent.
     func subtreeMoved(_ row: Int, to parent: Int) {
         // It is part of another system now.
         if isConstraint(row) && isConstraint(parent) { constraintSystems.releaseSystem(of: row) }
-        linearSummary.markMembers(parent)
+        invalidation.childrenAdded(parent)
     }
 
     /// Invalidates rules that may name a child, after its id changed.
@@ -282,11 +283,6 @@ extension ContainerDispatch {
     @inline(__always)
     func forgetPendingDelta(_ row: Int) {
         linearSummary.forgetPendingDelta(row)
-    }
-
-    @inline(__always)
-    func markMembers(_ row: Int) {
-        linearSummary.markMembers(row)
     }
 
     // MARK: - ScrollLayout

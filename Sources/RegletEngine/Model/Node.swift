@@ -31,8 +31,9 @@ struct Node {
 
 /// Bits of Node.flags.
 enum NodeFlags {
-    static let kindMask: UInt32 = 0xF
-    static let vertical: UInt32 = 1 << 4
+    static let kindMask: UInt32 = 0x1F
+    static let verticalShift: UInt32 = 29
+    static let vertical: UInt32 = 1 << 29
     static let rtl: UInt32 = 1 << 5  // resolved
     static let visibilityShift: UInt32 = 6
     static let visibilityMask: UInt32 = 3 << 6

@@ -133,24 +133,7 @@ extension LayoutOutput {
     }
 
     func kindName(_ row: Int) -> StaticText {
-        switch treeEditor.kind(row) {
-        case RG_KIND_VIEW: return "view"
-        case RG_KIND_SPACE: return "space"
-        case RG_KIND_FIXED: return "fixed"
-        case RG_KIND_MEASURED: return "measured"
-        case RG_KIND_TEXT: return "text"
-        case RG_KIND_LINEAR: return "linear"
-        case RG_KIND_RELATIVE: return "relative"
-        case RG_KIND_SCROLL: return "scroll"
-        case RG_KIND_HSCROLL: return "hscroll"
-        case RG_KIND_FLOW: return "flow"
-        case RG_KIND_CUSTOM: return "custom"
-        case RG_KIND_CONSTRAINT: return "constraint"
-        case RG_KIND_TABLE: return "table"
-        case RG_KIND_TABLE_ROW: return "table_row"
-        case RG_KIND_GRID: return "grid"
-        default: return "frame"
-        }
+        NodeKind.name(node(row).pointee.flags & NodeFlags.kindMask)
     }
 
     func visibilityName(_ row: Int) -> StaticText? {

@@ -98,7 +98,7 @@ extension GridLayout {
         record.pointee.columnCount = given.column_count
         record.pointee.flags = flags
         record.pointee.defaultMargin = margin
-        gridChanged(row)
+        invalidation.rulesChanged(row)
         return RG_OK
     }
 
@@ -172,19 +172,13 @@ extension GridLayout {
         }
         result(row).pointee.state &= ~ResultFlags.warned
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isGrid(parent) { gridChanged(parent) }
+        if parent >= 0 && isGrid(parent) { invalidation.rulesChanged(parent) }
     }
 
     @_optimize(size)
     private static func same(_ a: GridCell, _ b: GridCell) -> Bool {
         a.row == b.row && a.column == b.column && a.rowSpan == b.rowSpan && a.columnSpan == b.columnSpan
             && a.rowWeight == b.rowWeight && a.columnWeight == b.columnWeight && a.ownMargins == b.ownMargins
-    }
-
-    /// The grid's lines, or the alignment of one of its children, changed.
-    func gridChanged(_ row: Int) {
-        invalidation.invalidateChildOrder(row)
-        invalidation.markDirty(row)
     }
 
     // MARK: - Memory
@@ -229,7 +223,7 @@ extension GridLayout {
         if let held = record.pointee.block { memory.pointee.deallocate(held, GridStore.blockBytes(old)) }
         record.pointee.block = block
         record.pointee.room = Int32(truncatingIfNeeded: room)
-        gridChanged(row)
+        invalidation.rulesChanged(row)
         return true
     }
 

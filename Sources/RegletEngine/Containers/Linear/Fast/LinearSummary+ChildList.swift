@@ -185,13 +185,4 @@ extension LinearSummary {
         result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(row)
     }
-
-    /// Marks a container dirty after children were linked under it, unless its summary has the inserted child pending.
-    func markMembers(_ row: Int) {
-        if box(node(row)).linear.pointee.summary & SummaryFlags.pendingInsert == 0
-            || node(row).pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue
-        {
-            invalidation.markDirty(row)
-        }
-    }
 }
