@@ -34,9 +34,9 @@ extension Explainer {
         var used = 0, before = 0, length = 0, previous = -1, isFirst = true
         let shares = isBox && hasBoxShares(facts.parent)
         let axis = horizontal ? MainAxis.row : MainAxis.column
-        var rest = Int(box(container).boxMode.pointee.freeSpace)
-        var (sum, hasLimits) = shares ? linearLayout.weights(box(container)) : (0, false)
-        if hasLimits { linearLayout.freezeBoxes(axis, box(container), &rest, &sum) }
+        let (weights, hasLimits) = shares ? linearLayout.weights(box(container)) : (0, false)
+        var free = ShareCursor(rest: Int(box(container).boxMode.pointee.freeSpace), weights: weights)
+        if hasLimits { linearLayout.freezeBoxes(axis, box(container), &free) }
         var child = firstChild(facts.parent)
         while child >= 0 {
             let item = node(child)
@@ -44,7 +44,7 @@ extension Explainer {
                 let margin = margins(child, horizontal)
                 var extent = boxSize(child, horizontal) &+ margin.before &+ margin.after
                 if shares && item.pointee.weight > 0 {
-                    extent = linearLayout.boxShare(axis, child, &rest, &sum, hasLimits)
+                    extent = linearLayout.boxShare(axis, child, &free, hasLimits)
                 }
                 used &+= separators.before(item, isFirst: isFirst)
                 if child == facts.row {

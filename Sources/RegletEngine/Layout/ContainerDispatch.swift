@@ -423,11 +423,6 @@ extension ContainerDispatch {
     // MARK: - LinearLayout
 
     @inline(__always)
-    func share(_ weight: Float, of rest: Int, _ sum: Float) -> Int {
-        linearLayout.share(weight, of: rest, sum)
-    }
-
-    @inline(__always)
     func fillsCross(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
         linearLayout.fillsCross(axis, node)
     }

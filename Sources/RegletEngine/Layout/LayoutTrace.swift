@@ -80,7 +80,7 @@ extension LayoutTrace {
             main.free = recorder.pointee.free
             main.weights = recorder.pointee.weights
             let takesRemainder = isFlow || (treeEditor.kind(recorder.pointee.container) == RG_KIND_LINEAR && mode != 0)
-            main.last = takesRemainder && size &- base != dispatch.share(weight, of: rest, sum)
+            main.last = takesRemainder && size &- base != ShareCursor.share(weight, of: rest, sum, state.pointee.scale)
         }
         if recorder.pointee.child == child { record(recorder, child, vertical, main, cross) }
     }

@@ -39,12 +39,10 @@ extension LinearLayout {
         // 1. natural sizes
         if axis.isCells { run.inColumns = tableColumns.takesColumns(row) }
         if layout.batches { measureFixed(box, &run) }
-        var child = Int(box.pointee.first)
         var index = 0
-        while child >= 0 {
+        for child in children(of: box) {
             if axis.isCells && run.inColumns { run.total &+= Int(tableColumns.cell(child).pointee.lead) }
             if !self.node(child).isGone { measureNatural(child, index, &run) }
-            child = Int(self.node(child).pointee.next)
             index &+= 1
         }
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
@@ -61,16 +59,12 @@ extension LinearLayout {
         var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? axis.mainTooSmall : 0
         if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
         if run.skipped || run.totalWeight > 0 {
-            run.rest = Int(main) &- run.total &+ run.consumed
+            run.free.rest = Int(main) &- run.total &+ run.consumed
             beginShares(box, &run)
-            child = Int(box.pointee.first)
-            while child >= 0 {
-                if !self.node(child).isGone {
-                    for _ in 0..<(axis.isCells && run.inColumns ? Int(tableColumns.cell(child).pointee.span) : 1) {
-                        shareNatural(child, &run)
-                    }
+            for child in children(of: box) where !self.node(child).isGone {
+                for _ in 0..<(axis.isCells && run.inColumns ? Int(tableColumns.cell(child).pointee.span) : 1) {
+                    shareNatural(child, &run)
                 }
-                child = Int(self.node(child).pointee.next)
             }
             if !run.isEmpty { run.total &+= Int(run.separators.end) }
             run.total &+= Int(run.mainPadding)
@@ -96,7 +90,7 @@ extension LinearLayout {
             result(row).pointee.state |= ResultFlags.bound  // a child that was larger reached the bound
         }
         if axis.isTable { tableColumns.boundTable(row) }
-        if run.matchesCross { matchCross(axis, row, box) }
+        if run.matchesCross { matchCross(axis, row, .android) }
         if run.baselineChild >= 0 {
             state.pointee.baselines[row] = androidBaseline(row, axis.isVertical, Int(run.baselineTop))
         }
@@ -109,20 +103,15 @@ extension LinearLayout {
     private func measureFixed(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis, mainSpec = run.mainSpec
         let unbounded = mainSpec.mode == Spec.unspecified && mainSpec.size == 0
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
+        for row in children(of: box) {
             let node = self.node(row)
-            child = Int(node.pointee.next)
             let length = axis.mainLength(node)
             if node.isGone || node.pointee.weight > 0 || node.pointee.flags & NodeFlags.percent != 0 { continue }
             if length < 0 && !unbounded && !(axis.isCells && run.inColumns) { continue }
             layout.enqueueMeasure(
                 axis, row,
                 main: axis.isCells && run.inColumns ? tableColumns.columnSpec(row) : mainSpec.child(length, used: 0),
-                cross: run.crossSpec.child(
-                    axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
-                cacheEpoch: run.cacheEpoch)
+                cross: crossSpec(row, &run), cacheEpoch: run.cacheEpoch)
         }
         layout.flushMeasureBatch()
     }
@@ -167,17 +156,9 @@ extension LinearLayout {
     }
 
     /// The cross spec of a child.
-    @inline(never)
+    @inline(__always)
     func crossSpec(_ child: Int, _ run: inout AndroidRun) -> Spec {
-        let node = self.node(child)
-        var length = run.axis.crossLength(node)
-        if node.pointee.flags & NodeFlags.percent != 0 {
-            length = self.layout.length(
-                child, length, horizontal: run.axis.isVertical, run.crossSpec,
-                base: Int(run.crossSpec.size) &- Int(run.crossPadding))
-        }
-        return run.crossSpec.child(
-            length, used: Int(run.crossPadding) &+ Int(clampUnits(run.axis.crossMargins(node))))
+        crossSpec(run.axis, child, .android, run.crossSpec, Int(run.crossPadding))
     }
 
     /// Adds a child to the sums of step 1, after its measure or in place of it (`run.waits`).
@@ -237,8 +218,7 @@ extension LinearLayout {
         if axis.isVertical { run.separators.dropDividers() }
         run.total = 0
         run.isEmpty = true
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             let node = self.node(child)
             if axis.isCells && run.inColumns { run.total &+= Int(tableColumns.cell(child).pointee.lead) }
             let times = axis.isCells && run.inColumns ? Int(tableColumns.cell(child).pointee.span) : 1
@@ -246,30 +226,8 @@ extension LinearLayout {
                 run.separate(node)
                 run.advance(by: Int(run.largest) &+ axis.mainMargins(node) &+ tableColumns.afterCell(axis, child), true)
             }
-            child = Int(node.pointee.next)
         }
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
-    }
-
-    /// Gives children that match the cross axis the container's cross size (step 4). They keep their length.
-    @inline(never)
-    private func matchCross(
-        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>
-    ) {
-        let cross = Spec.exact(axis.cross(result(row)))
-        let padding = axis.crossPadding(node(row))
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
-            let node = self.node(row)
-            child = Int(node.pointee.next)
-            if node.isGone || axis.crossLength(node) != Length.match { continue }
-            if trace.isRecording { trace.recordStretch(row, axis.isVertical, cross, padding) }
-            layout.sizeChildDeferred(
-                axis, row, main: .exact(axis.main(result(row))),
-                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)),
-                cacheEpoch: box.pointee.cacheEpoch)
-        }
     }
 
     /// The baseline of a container: that of the child that baseline_child_index names, from the container's top.

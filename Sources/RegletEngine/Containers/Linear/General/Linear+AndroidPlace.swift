@@ -28,11 +28,8 @@ extension LinearLayout {
         default: break
         }
         var first = true
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
+        for row in children(of: box) {
             let node = into.nodes + row
-            child = Int(node.pointee.next)
             if node.isGone {
                 changeList.hide(row)
                 continue

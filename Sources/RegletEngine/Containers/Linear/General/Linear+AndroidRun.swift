@@ -8,8 +8,7 @@ import CReglet
 struct AndroidRun {
     var total = 0
     var consumed = 0  // lengths of children with weight and length 0, which step 3 shares again
-    var rest = 0  // free space not shared yet, which belongs to weights of `sum`
-    var sum: Float = 0
+    var free = ShareCursor(rest: 0, weights: 0)
     let row: Int32
     let mainSpec: Spec
     let crossSpec: Spec
@@ -58,15 +57,6 @@ struct AndroidRun {
     @inline(__always)
     func hasZeroBasis(_ node: UnsafeMutablePointer<Node>) -> Bool {
         node.pointee.weight > 0 && axis.mainLength(node) == 0
-    }
-
-    /// The share of the next weight, truncated. The remainder passes to the weights after it.
-    @inline(__always)
-    mutating func takeShare(_ engine: Engine, _ weight: Float) -> Int {
-        let part = engine.linearLayout.share(weight, of: rest, sum)
-        rest &-= part
-        sum -= weight
-        return part
     }
 
     /// Adds the separator before the next child.

@@ -3,10 +3,10 @@ import CReglet
 
 /// Shares the free space by weight: step 3 of Linear+Android.swift.
 ///
-/// share = weight * rest / sum, truncated; `rest` and `sum` then decrease by it. A negative rest shrinks children, at
+/// share = weight * rest / sum, truncated; the cursor then moves on. A negative rest shrinks children, at
 /// least to 0. Weights whose share breaks a hard limit are frozen first (Linear+FlexLimits.swift).
 ///
-/// Precondition: step 1 has set `rest`, and has measured each weighted child whose base length depends on its content.
+/// Precondition: step 1 has set the free space, and has measured each weighted child whose base length depends on its content.
 extension LinearLayout {
     /// Prepares step 3: the sum of the weights, limits, and sums that begin again. A column leaves out its dividers
     /// from here on, as on Android.
@@ -15,11 +15,11 @@ extension LinearLayout {
     func beginShares(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis, mainSpec = run.mainSpec
         if axis.isVertical { run.separators.dropDividers() } else { run.restartCross() }
-        run.sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
+        run.free.weights = run.weightSum > 0 ? run.weightSum : run.totalWeight
         run.sharesLargest = run.largestMode && !mainSpec.isExact
         if run.sharesLargest { run.hasLimits = false }
         if run.hasLimits {
-            freezeLimited(axis, box, .android, mainSpec, Int(run.mainPadding), &run.rest, &run.sum)
+            freezeLimited(axis, box, .android, mainSpec, Int(run.mainPadding), &run.free)
         }
         run.total = 0
         run.isEmpty = true
@@ -37,12 +37,13 @@ extension LinearLayout {
         run.separate(node)
         let margin = clampUnits(run.axis.crossMargins(node))
         if node.pointee.weight > 0 {
-            let rest = run.rest, sum = run.sum
+            let left = run.free
             let size = flexSize(child, &run)
             if trace.isRecording {
                 let base = run.sharesLargest ? -1 : flexBase(run.axis, child, run.mainSpec, Int(run.mainPadding))
                 trace.recordShare(
-                    child, run.axis.isVertical, size, base, node.pointee.weight, rest, sum, run.crossSpec,
+                    child, run.axis.isVertical, size, base, node.pointee.weight, left.rest, left.weights,
+                    run.crossSpec,
                     limits: run.hasLimits)
             }
             layout.measureChild(
@@ -74,7 +75,7 @@ extension LinearLayout {
         if run.hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
             return Int(frozenSize(axis, child, result, .android))
         }
-        let part = run.takeShare(engine, node(child).pointee.weight)
+        let part = run.free.next(node(child).pointee.weight, state.pointee.scale)
         if run.sharesLargest { return Int(run.largest) }
         let base = axis.mainLength(node(child)) == 0 ? 0 : flexBase(axis, child, run.mainSpec, Int(run.mainPadding))
         return max(0, base &+ part)
@@ -86,26 +87,16 @@ extension LinearLayout {
     @_optimize(size)
     private func measureShares(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis, mainSpec = run.mainSpec
-        var rest = run.rest
-        var sum = run.sum
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
+        var ahead = run
+        for row in children(of: box) {
             let node = self.node(row)
-            child = Int(node.pointee.next)
             if node.isGone || !(node.pointee.weight > 0) { continue }
-            let part = share(node.pointee.weight, of: rest, sum)
-            rest &-= part
-            sum -= node.pointee.weight
+            let size = flexSize(row, &ahead)
             // a measured base is lost once its leaf is measured again, so the loop of step 3 could not read it
-            let known = axis.mainLength(node) == 0 || (mainSpec.isExact && axis.mainLength(node) >= Length.match)
-            if node.pointee.flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 || !known { continue }
-            let base = axis.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))
+            let isKnown = axis.mainLength(node) == 0 || (mainSpec.isExact && axis.mainLength(node) >= Length.match)
+            if node.pointee.flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 || !isKnown { continue }
             layout.enqueueMeasure(
-                axis, row, main: .exact(clampUnits(max(0, part &+ base))),
-                cross: run.crossSpec.child(
-                    axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
-                cacheEpoch: run.cacheEpoch)
+                axis, row, main: .exact(clampUnits(size)), cross: crossSpec(row, &ahead), cacheEpoch: run.cacheEpoch)
         }
         layout.flushMeasureBatch()
     }

@@ -30,22 +30,19 @@ extension LinearLayout {
         let mainPadding = axis.mainPadding(node), crossPadding = axis.crossPadding(node)
         let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var total = mainPadding, maxCross = 0, visible = 0
-        var sum: Float = 0
+        var weights: Float = 0
         var outcome: UInt32 = 0
         var matchesCross = false, hasLimits = false
 
         // 1. boxes of their own size
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
+        for at in children(of: box) {
             let node = self.node(at)
-            child = Int(node.pointee.next)
             if node.isGone { continue }
             total &+= separators.before(node, isFirst: visible == 0)
             visible &+= 1
             if fillsCross(axis, node) { matchesCross = true }
             if node.pointee.weight > 0 && mainSpec.isExact {
-                sum += node.pointee.weight
+                weights += node.pointee.weight
                 if node.pointee.flags & NodeFlags.sizeRules != 0 { hasLimits = true }
                 continue
             }
@@ -60,7 +57,7 @@ extension LinearLayout {
             }
             layout.measureChild(
                 axis, at, main: mainSpec.child(wanted, used: used &+ margins),
-                cross: crossOfBox(axis, at, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
+                cross: self.crossSpec(axis, at, .box, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
             let result = self.result(at)
             total &+= Int(axis.main(result)) &+ margins
             maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
@@ -74,29 +71,28 @@ extension LinearLayout {
         if least >= Int(maxUnits) { outcome |= ResultFlags.overflow }
 
         // 2. boxes by weight
-        var rest = max(0, Int(main) &- total)
-        box.boxMode.pointee.freeSpace = sum > 0 ? clampUnits(rest) : -1
-        if hasLimits { freezeBoxes(axis, box, &rest, &sum) }
-        child = box.boxMode.pointee.freeSpace >= 0 ? Int(box.pointee.first) : -1  // `sum` is 0 if all are frozen
-        while child >= 0 {
-            let at = child
+        var free = ShareCursor(rest: max(0, Int(main) &- total), weights: weights)
+        let isShared = weights > 0  // the cursor has no weights left if all are frozen
+        box.boxMode.pointee.freeSpace = isShared ? clampUnits(free.rest) : -1
+        if hasLimits { freezeBoxes(axis, box, &free) }
+        for at in children(of: box) {
             let node = self.node(at)
-            child = Int(node.pointee.next)
-            if node.isGone || !(node.pointee.weight > 0) { continue }
-            let left = rest, weights = sum
-            let part = boxShare(axis, at, &rest, &sum, hasLimits)
+            if node.isGone || !isShared || !(node.pointee.weight > 0) { continue }
+            let left = free
+            let part = boxShare(axis, at, &free, hasLimits)
             let own = fillsMain(axis, node) ? Length.match : axis.mainLength(node)
             let wanted = layout.length(
                 at, own, horizontal: !axis.isVertical, mainSpec,
                 base: own == Length.percent ? layout.percentBase(row, mainSpec, mainPadding) : 0)
             if trace.isRecording {
                 trace.recordShare(
-                    at, axis.isVertical, part, 0, node.pointee.weight, left, weights, crossSpec, limits: hasLimits)
+                    at, axis.isVertical, part, 0, node.pointee.weight, left.rest, left.weights, crossSpec,
+                    limits: hasLimits)
                 trace.recordInBox(at, axis.isVertical, wanted)
             }
             layout.measureChild(
                 axis, at, main: Spec.exact(clampUnits(part)).child(wanted, used: axis.mainMargins(node)),
-                cross: crossOfBox(axis, at, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
+                cross: self.crossSpec(axis, at, .box, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
             let result = self.result(at)
             maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
             outcome |= result.pointee.state & ResultFlags.outcome
@@ -106,77 +102,33 @@ extension LinearLayout {
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= dispatch.boundByOverlap(row)
         setLinearSize(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
-        if matchesCross && !crossSpec.isExact { matchBoxCross(axis, row, box, crossPadding) }
+        if matchesCross && !crossSpec.isExact { matchCross(axis, row, .box) }
     }
 
     /// Freezes boxes whose items' hard limits their shares break. The other boxes share the rest, which is at least 0.
     @inline(never)
     @_optimize(size)
-    func freezeBoxes(
-        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ rest: inout Int, _ sum: inout Float
-    ) {
-        freezeLimited(axis, box, .box, .exact(0), 0, &rest, &sum)
-        rest = max(0, rest)
+    func freezeBoxes(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ free: inout ShareCursor) {
+        freezeLimited(axis, box, .box, .exact(0), 0, &free)
+        free.rest = max(0, free.rest)
     }
 
     /// The length of the next weighted box: its limit if it is frozen, else its share of the rest. The last weight
     /// takes all of the rest.
     @inline(never)
     @_optimize(size)
-    func boxShare(
-        _ axis: MainAxis, _ row: Int, _ rest: inout Int, _ sum: inout Float, _ hasLimits: Bool
-    ) -> Int {
+    func boxShare(_ axis: MainAxis, _ row: Int, _ free: inout ShareCursor, _ hasLimits: Bool) -> Int {
         let result = self.result(row)
         if hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
             return max(0, Int(frozenSize(axis, row, result, .box)))
         }
-        let weight = node(row).pointee.weight
-        let part = sum - weight > 0 ? share(weight, of: rest, sum) : rest
-        rest &-= part
-        sum -= weight
-        return part
-    }
-
-    /// Whether an item fills the cross axis: by match_parent or by fill gravity.
-    func fillsCross(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
-        if axis.crossLength(node) == Length.match { return true }
-        let fill = axis.isVertical ? Gravity.fillHorizontal : Gravity.fillVertical
-        return node.layoutGravity & (axis.isVertical ? Gravity.horizontalMask : Gravity.verticalMask) == fill
+        return free.nextOrRest(node(row).pointee.weight, state.pointee.scale)
     }
 
     /// Whether an item is as long as its box, by fill gravity along the main axis.
     private func fillsMain(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
         let fill = axis.isVertical ? Gravity.fillVertical : Gravity.fillHorizontal
         return node.layoutGravity & (axis.isVertical ? Gravity.verticalMask : Gravity.horizontalMask) == fill
-    }
-
-    /// The cross spec of an item.
-    private func crossOfBox(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
-        let node = self.node(row)
-        let wanted = fillsCross(axis, node) ? Length.match : axis.crossLength(node)
-        return spec.child(
-            layout.length(row, wanted, horizontal: axis.isVertical, spec, base: Int(spec.size) &- padding),
-            used: padding &+ axis.crossMargins(node))
-    }
-
-    /// Gives items that fill the cross axis the container's cross size as their final size.
-    @_optimize(size)
-    private func matchBoxCross(
-        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ padding: Int
-    ) {
-        let cross = Spec.exact(axis.cross(result(row)))
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
-            let node = self.node(at)
-            child = Int(node.pointee.next)
-            if node.isGone || !fillsCross(axis, node) { continue }
-            if trace.isRecording { trace.recordStretch(at, axis.isVertical, cross, padding) }
-            layout.sizeChildDeferred(
-                axis, at, main: .exact(axis.main(result(at))),
-                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)),
-                cacheEpoch: box.pointee.cacheEpoch)
-        }
     }
 
     /// Places the children: boxes follow each other along the line, and each frame lies in its box by gravity.
@@ -201,13 +153,13 @@ extension LinearLayout {
         let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var line = Line(vertical: axis.isVertical, node, into)
         let shares = box.boxMode.pointee.freeSpace >= 0
-        var rest = Int(box.boxMode.pointee.freeSpace)
-        var sum: Float = 0, hasLimits = false
+        var free = ShareCursor(rest: Int(box.boxMode.pointee.freeSpace), weights: 0)
+        var hasLimits = false
         if shares {
-            (sum, hasLimits) = weights(box)
+            (free.weights, hasLimits) = weights(box)
             if hasLimits {
-                freezeBoxes(axis, box, &rest, &sum)
-                if !hasUnfrozen(box) { line.shift(rest) }
+                freezeBoxes(axis, box, &free)
+                if !hasUnfrozen(box) { line.shift(free.rest) }
             }
         } else {
             line.shift(freeLength(axis, box, separators, line))
@@ -226,7 +178,7 @@ extension LinearLayout {
             first = false
             let length =
                 shares && node.pointee.weight > 0
-                ? boxShare(axis, at, &rest, &sum, hasLimits) : Int(axis.main(result(at))) &+ axis.mainMargins(node)
+                ? boxShare(axis, at, &free, hasLimits) : Int(axis.main(result(at))) &+ axis.mainMargins(node)
             body(at, &line, length)
         }
     }

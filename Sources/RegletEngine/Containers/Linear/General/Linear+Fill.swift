@@ -29,25 +29,21 @@ extension LinearLayout {
         let mainPadding = axis.mainPadding(node), crossPadding = axis.crossPadding(node)
         let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var total = 0, maxCross = 0, visible = 0
-        var sum: Float = 0
+        var weights: Float = 0
         var outcome: UInt32 = 0
         var fillsLater = false, hasLimits = false, shares = false
-        let nodes = state.pointee.nodes, results = state.pointee.results
 
         // 1. fixed lengths
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
-            let node = nodes + at
-            child = Int(node.pointee.next)
+        for at in children(of: box) {
+            let node = self.node(at)
             if node.isGone { continue }
             total &+= separators.before(node, isFirst: visible == 0) &+ axis.mainMargins(node)
             visible &+= 1
-            if axis.crossLength(node) == Length.unset || axis.crossLength(node) == Length.match { fillsLater = true }
+            if fillsCross(axis, node, .fill) { fillsLater = true }
             let unset = axis.mainLength(node) == Length.unset
             if unset && mainSpec.isExact {
                 shares = true
-                sum += flexWeight(axis, at, true)
+                weights += flexWeight(axis, at, true)
                 if node.pointee.flags & NodeFlags.sizeRules != 0 { hasLimits = true }
                 continue
             }
@@ -57,14 +53,13 @@ extension LinearLayout {
             let mainLength = layout.length(
                 at, axis.mainLength(node), horizontal: !axis.isVertical, mainSpec,
                 base: axis.mainLength(node) == Length.percent ? layout.percentBase(row, mainSpec, mainPadding) : 0)
-            let cross = crossOfFill(axis, at, crossSpec, crossPadding)
             if trace.isRecording {
                 trace.recordNatural(
                     at, axis.isVertical, mainSpec, mainLength, mainPadding &+ axis.mainMargins(node), crossSpec)
             }
             layout.measureChild(
-                axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ axis.mainMargins(node)), cross: cross,
-                cacheEpoch: cacheEpoch)
+                axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ axis.mainMargins(node)),
+                cross: self.crossSpec(axis, at, .fill, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
             let result = self.result(at)
             total &+= Int(axis.main(result))
             maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
@@ -79,36 +74,30 @@ extension LinearLayout {
         if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
 
         // 2. shares
-        var rest = max(0, Int(main) &- total)
-        if sum > 0 && hasLimits { freezeLimited(axis, box, .fill, mainSpec, mainPadding, &rest, &sum) }
-        if layout.batches && sum > 0 && !hasLimits { measureFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
-        child = shares ? Int(box.pointee.first) : -1
-        while child >= 0 {
-            let at = child
-            let node = nodes + at
-            child = Int(node.pointee.next)
-            if node.isGone || axis.mainLength(node) != Length.unset { continue }
-            let result = results + at
-            let left = rest, weights = sum
-            var size: Int
-            if hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
-                size = Int(frozenSize(axis, at, result, .fill))
-            } else {
-                let weight = flexWeight(axis, at, true)
-                size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
-                rest &-= size
-                sum -= weight
+        var free = ShareCursor(rest: max(0, Int(main) &- total), weights: weights)
+        if weights > 0 && hasLimits { freezeLimited(axis, box, .fill, mainSpec, mainPadding, &free) }
+        if layout.batches && weights > 0 && !hasLimits {
+            visitShares(axis, box, free, hasLimits: false) { at, size, _ in
+                layout.enqueueMeasure(
+                    axis, at, main: .exact(clampUnits(size)),
+                    cross: self.crossSpec(axis, at, .fill, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
             }
-            size = max(0, size)
-            if trace.isRecording {
-                let weight = flexWeight(axis, at, true)
-                trace.recordShare(at, axis.isVertical, size, 0, weight, left, weights, crossSpec, limits: hasLimits)
+            layout.flushMeasureBatch()
+        }
+        if shares {
+            visitShares(axis, box, free, hasLimits: hasLimits) { at, size, left in
+                if trace.isRecording {
+                    trace.recordShare(
+                        at, axis.isVertical, size, 0, flexWeight(axis, at, true), left.rest, left.weights, crossSpec,
+                        limits: hasLimits)
+                }
+                layout.measureChild(
+                    axis, at, main: .exact(clampUnits(size)),
+                    cross: self.crossSpec(axis, at, .fill, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
+                let result = self.result(at)
+                maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(self.node(at)))
+                outcome |= result.pointee.state & ResultFlags.outcome
             }
-            layout.measureChild(
-                axis, at, main: .exact(clampUnits(size)), cross: crossOfFill(axis, at, crossSpec, crossPadding),
-                cacheEpoch: cacheEpoch)
-            maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
-            outcome |= result.pointee.state & ResultFlags.outcome
         }
 
         // 3. across
@@ -116,63 +105,26 @@ extension LinearLayout {
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= dispatch.boundByOverlap(row)
         setLinearSize(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
-        if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
+        if fillsLater && !crossSpec.isExact { matchCross(axis, row, .fill) }
     }
 
-    /// Measures host-measured leaves in one batch, before the loop of step 2.
-    @inline(never)
-    @_optimize(size)
-    private func measureFillShares(
-        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ length: Int, _ weights: Float,
-        _ crossSpec: Spec,
-        _ crossPadding: Int
+    /// Calls `body` with each child that shares, the length that its share gives it, and the cursor before it.
+    @inline(__always)
+    private func visitShares(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ free: ShareCursor, hasLimits: Bool,
+        _ body: (Int, Int, ShareCursor) -> Void
     ) {
-        var rest = length
-        var sum = weights
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
-            let node = self.node(at)
-            child = Int(node.pointee.next)
+        var free = free
+        for at in children(of: box) {
+            let node = self.node(at), result = self.result(at)
             if node.isGone || axis.mainLength(node) != Length.unset { continue }
-            let weight = flexWeight(axis, at, true)
-            let size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
-            rest &-= size
-            sum -= weight
-            layout.enqueueMeasure(
-                axis, at, main: .exact(clampUnits(max(0, size))),
-                cross: crossOfFill(axis, at, crossSpec, crossPadding), cacheEpoch: box.pointee.cacheEpoch)
-        }
-        layout.flushMeasureBatch()
-    }
-
-    /// The cross spec of a child.
-    @_optimize(size)
-    private func crossOfFill(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
-        let node = self.node(row)
-        var wanted = axis.crossLength(node)
-        if wanted == Length.unset { wanted = Length.match }
-        wanted = layout.length(row, wanted, horizontal: axis.isVertical, spec, base: Int(spec.size) &- padding)
-        return spec.child(wanted, used: padding &+ axis.crossMargins(node))
-    }
-
-    /// Gives children that fill the cross axis the container's cross size as their final size.
-    @_optimize(size)
-    private func fillCross(_ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ padding: Int) {
-        let cross = Spec.exact(axis.cross(result(row)))
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
-            let node = self.node(at)
-            child = Int(node.pointee.next)
-            if node.isGone || (axis.crossLength(node) != Length.unset && axis.crossLength(node) != Length.match) {
-                continue
-            }
-            if trace.isRecording { trace.recordStretch(at, axis.isVertical, cross, padding) }
-            layout.sizeChildDeferred(
-                axis, at, main: .exact(axis.main(result(at))),
-                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)),
-                cacheEpoch: box.pointee.cacheEpoch)
+            let left = free
+            let isFrozen = hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0
+            let size =
+                isFrozen
+                ? Int(frozenSize(axis, at, result, .fill))
+                : free.nextOrRest(flexWeight(axis, at, true), state.pointee.scale)
+            body(at, max(0, size), left)
         }
     }
 

@@ -7,7 +7,7 @@ import CReglet
 /// minima or maxima, is frozen: those children get their limit, and the rest is shared again among the others. Each
 /// round freezes at least one child: O(children * frozen children).
 ///
-/// Precondition: `rest` and `sum` cover all weighted children.
+/// Precondition: the cursor covers all weighted children.
 /// Invariant: ResultFlags.frozenMin and frozenMax are valid from freezeLimited until the caller has read all shares.
 ///
 /// Limits are rare. So this code has one copy for both axes and reads the axis at run time.
@@ -19,30 +19,28 @@ enum ShareMode: UInt8 {
 }
 
 extension LinearLayout {
-    /// Freezes children whose shares break their limits, and subtracts them from `rest` and `sum`.
+    /// Freezes children whose shares break their limits, and subtracts them from `free`.
     @inline(never)
     @_optimize(size)
     func freezeLimited(
         _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
-        _ rest: inout Int, _ sum: inout Float
+        _ free: inout ShareCursor
     ) {
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             result(child).pointee.state &= ~(ResultFlags.frozenMin | ResultFlags.frozenMax)
-            child = Int(node(child).pointee.next)
         }
         while true {
             // the sign of the total violation decides which side is frozen in this round
             var violation = 0
             var least = 0, most = 0
-            visitUnfrozen(axis, box, mode, spec, padding, rest, sum) { _, size, limited in
+            visitUnfrozen(axis, box, mode, spec, padding, free) { _, size, limited in
                 violation &+= limited &- size
                 if limited > size { least &+= 1 } else if limited < size { most &+= 1 }
             }
             if least == 0 && most == 0 { return }
             var taken = 0
             var weight: Float = 0
-            visitUnfrozen(axis, box, mode, spec, padding, rest, sum) { row, size, limited in
+            visitUnfrozen(axis, box, mode, spec, padding, free) { row, size, limited in
                 let breaksMin = limited > size, breaksMax = limited < size
                 guard (breaksMin && violation >= 0) || (breaksMax && violation <= 0) else { return }
                 let result = self.result(row)
@@ -50,8 +48,8 @@ extension LinearLayout {
                 taken &+= limited &- (mode == .android ? self.flexBase(axis, row, spec, padding) : 0)
                 weight += self.flexWeight(axis, row, mode == .fill)
             }
-            rest &-= taken
-            sum -= weight
+            free.rest &-= taken
+            free.weights -= weight
         }
     }
 
@@ -87,22 +85,15 @@ extension LinearLayout {
     @inline(__always)
     private func visitUnfrozen(
         _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
-        _ rest: Int,
-        _ sum: Float, _ body: (Int, Int, Int) -> Void
+        _ free: ShareCursor, _ body: (Int, Int, Int) -> Void
     ) {
-        var rest = rest
-        var sum = sum
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
+        var free = free
+        for row in children(of: box) {
             let node = self.node(row)
-            child = Int(node.pointee.next)
             let weight = flexWeight(axis, row, mode == .fill)
             if node.isGone || !(weight > 0) { continue }
             if result(row).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 { continue }
-            let part = share(weight, of: rest, sum)
-            rest &-= part
-            sum -= weight
+            let part = free.next(weight, state.pointee.scale)
             let size = max(0, (mode == .android ? flexBase(axis, row, spec, padding) : 0) &+ part)
             body(row, size, limited(axis, row, size, mode))
         }

@@ -20,16 +20,6 @@ extension EngineView {
 }
 
 extension LinearLayout {
-    /// The share of a weight: weight * rest / sum, truncated toward zero. The arithmetic is Float where a unit is a
-    /// pixel, as on Android, else Double.
-    @inline(__always)
-    func share(_ weight: Float, of rest: Int, _ sum: Float) -> Int {
-        if state.pointee.scale.isInteger {
-            return Int(truncateUnits(Double(weight * Float(rest) / sum)))
-        }
-        return Int(truncateUnits(Double(weight) * Double(rest) / Double(sum)))
-    }
-
     /// The wanted length of a container whose content takes `total` along an axis: at least its suggested minimum.
     /// Negative margins can make `total` negative; the result is at least 0.
     @inline(never)
