@@ -25,4 +25,10 @@ extension EngineView {
     func children(of box: UnsafeMutablePointer<ContainerState>) -> ChildRows {
         ChildRows(state.pointee.nodes, first: box.pointee.first)
     }
+
+    /// The children of a row; none for a leaf.
+    @inline(__always)
+    func children(in row: Int) -> ChildRows {
+        ChildRows(state.pointee.nodes, first: Int32(truncatingIfNeeded: firstChild(row)))
+    }
 }

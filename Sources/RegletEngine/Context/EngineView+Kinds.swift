@@ -52,10 +52,8 @@ extension EngineView {
     @inline(never)
     @_optimize(size)
     func holdsGrid(_ row: Int) -> Bool {
-        var child = firstChild(row)
-        while child >= 0 {
+        for child in children(in: row) {
             if isGrid(child) { return true }
-            child = Int(node(child).pointee.next)
         }
         return false
     }

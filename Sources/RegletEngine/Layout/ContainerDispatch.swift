@@ -442,8 +442,8 @@ extension ContainerDispatch {
     }
 
     @inline(__always)
-    func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ bits: UInt32) {
-        linearLayout.placeOutOfLine(row, size, flags, bits)
+    func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ path: LinearPlacePath) {
+        linearLayout.placeOutOfLine(row, size, flags, path)
     }
 
     // MARK: - ConstraintLayout

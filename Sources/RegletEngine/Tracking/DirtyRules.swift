@@ -88,10 +88,8 @@ extension Invalidation {
     private func arrangementChanged(_ row: Int, _ readers: UInt8) {
         let parent = Int(node(row).pointee.parent)
         if readers & StyleReader.childSpecs != 0 {
-            var child = firstChild(row)
-            while child >= 0 {
+            for child in children(in: row) {
                 if remembers(child) { markDirty(child) }
-                child = Int(node(child).pointee.next)
             }
         }
         if readers & StyleReader.ownCells != 0 && isGrid(row) { invalidateChildOrder(row) }

@@ -228,14 +228,12 @@ extension FlowLayout {
     private func measureFlowItems(
         _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ mainSpec: Spec, _ crossSpec: Spec
     ) {
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             let node = self.node(child)
             if !node.isGone && !Flow.waits(axis, node) {
                 let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
                 layout.enqueueMeasure(axis, child, main: main, cross: cross, cacheEpoch: box.pointee.cacheEpoch)
             }
-            child = Int(node.pointee.next)
         }
         layout.flushMeasureBatch()
     }

@@ -88,8 +88,7 @@ extension GridLayout {
         let sidePadding = node.isRTL ? node.pointee.paddingRight : node.pointee.paddingLeft
         var differs = false
         var index = 0
-        var child = Int(box(node).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node)) {
             if !self.node(child).isGone {
                 let result = self.result(child)
                 let x = run.x.spans + index, y = run.y.spans + index
@@ -104,7 +103,6 @@ extension GridLayout {
                 if width != result.pointee.width || height != result.pointee.height { differs = true }
             }
             index &+= 1
-            child = Int(self.node(child).pointee.next)
         }
         return differs
     }

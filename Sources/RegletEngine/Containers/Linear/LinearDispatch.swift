@@ -3,11 +3,9 @@ import CReglet
 
 /// Chooses the algorithm of a linear container: a fast path from its summary, or a general algorithm.
 ///
-/// Measure: without SummaryFlags.notSummed the container is measured from sums (LinearSummary+Measure.swift), which may
-/// refuse its specs. Every other container goes to the general algorithm of its weight mode: Linear+Android.swift,
-/// Linear+Box.swift or Linear+Fill.swift. Both ways have the same results, to the unit.
-///
-/// Place: a chain goes to placeChain, children in line to placeLine, all others to placeOutOfLine.
+/// LinearSummary+Eligibility.swift decides which container may take which fast path. Every other container goes to the
+/// general algorithm of its weight mode: Linear+Android.swift, Linear+Box.swift or Linear+Fill.swift. Both ways have
+/// the same results, to the unit.
 ///
 /// Invariant: one run measures a child at most 3 times (Android: natural size, share, cross size). With the run of the
 /// child itself, this is the factor 4 of the bound on measure calls in docs/internals/limits.md.
@@ -18,9 +16,7 @@ extension LinearLayout {
     func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
         let summary = self.linearSummary.summary(row, node, box(node))
-        if summary & SummaryFlags.notSummed != 0 {
-            measureLinearWithRare(row, flags, width, height)
-        } else if flags & NodeFlags.vertical != 0 {
+        if flags & NodeFlags.vertical != 0 {
             linearSummary.measureLine(ColumnAxis.self, row, summary, height, width)
         } else {
             linearSummary.measureLine(RowAxis.self, row, summary, width, height)
@@ -64,10 +60,11 @@ extension LinearLayout {
         _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
     ) {
         let summary = linearSummary.beginPlace(row, node, box, result)
-        if linearSummary.isChain(box, summary, result) {
+        let path = linearSummary.eligibility(toPlace: box, summary, result)
+        if path == .chain {
             linearSummary.placeChain(row, size, levels)
         } else {
-            linearSummary.placeLine(outer, row, node, box, result, size, summary, levels, before)
+            linearSummary.placeLine(outer, row, node, size, summary, path, levels, before)
         }
     }
 
@@ -75,20 +72,11 @@ extension LinearLayout {
     /// from its summary get their sizes first, except in such rows, which size them as they place them.
     @inline(never)
     @_optimize(size)
-    func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ bits: UInt32) {
-        let box = self.box(node(row))
-        let summary = box.linear.pointee.summary
-        if bits & ResultFlags.measuredFromSummary != 0 && summary & SummaryFlags.hostMeasured != 0
-            && linearSummary.isInLine(box, summary & ~SummaryFlags.hostMeasured)
-        {
-            if summary & SummaryFlags.uniformRows != 0 && !RowAxis.crossSpec(result(row)).isExact {
-                linearSummary.placeUniform(row, size)
-            } else {
-                linearSummary.placeHostLeaves(row, size)
-            }
-            return
-        }
-        if summary & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
+    func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ path: LinearPlacePath) {
+        if path == .uniformRow { return linearSummary.placeUniform(row, size) }
+        if path == .hostLeaves { return linearSummary.placeHostLeaves(row, size) }
+        let box = self.box(node(row)), bits = result(row).pointee.state
+        if box.linear.pointee.summary & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
         let isAndroid = flags & NodeFlags.weightModeMask == RG_WEIGHT_ANDROID.rawValue << NodeFlags.weightModeShift
         if flags & NodeFlags.ordered != 0 {
             // a row from right to left is placed from its last child on: see placeAndroidRow

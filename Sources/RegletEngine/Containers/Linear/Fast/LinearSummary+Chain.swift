@@ -60,16 +60,6 @@ extension LinearSummary {
         return true
     }
 
-    /// Whether placeChain can place the child of a container.
-    @inline(__always)
-    func isChain(
-        _ box: UnsafeMutablePointer<ContainerState>, _ summary: UInt32, _ result: UnsafeMutablePointer<LayoutResult>
-    ) -> Bool {
-        box.pointee.count == 1
-            && summary & (SummaryFlags.notInLine | SummaryFlags.nested | SummaryFlags.shares) == SummaryFlags.nested
-            && result.pointee.state & ResultFlags.measuredFromSummary != 0 && isInLine(box, summary)
-    }
-
     /// Places the only child, then its only child, down to a child that is not a chain. O(1) for each level.
     @inline(never)
     func placeChain(_ top: Int, _ size: SIMD2<Int32>, _ levels: Int) {
@@ -125,10 +115,10 @@ extension LinearSummary {
                     return invalidation.pushPlace(child, result)
                 }
                 let summary = beginPlace(child, node, childBox, result)
-                if !isChain(childBox, summary, result) {
+                let path = eligibility(toPlace: childBox, summary, result)
+                if path != .chain {
                     return placeLine(
-                        RowAxis.self, child, node, childBox, result, size, summary, levels,
-                        UInt(ResultFlags.placePending))
+                        RowAxis.self, child, node, size, summary, path, levels, UInt(ResultFlags.placePending))
                 }
             } else {  // measured from sums that are still valid
                 result.pointee.state &= ~ResultFlags.placePending

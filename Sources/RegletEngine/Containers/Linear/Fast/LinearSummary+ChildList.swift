@@ -8,17 +8,14 @@ import CReglet
 /// layouts. After a second change, or for a child that does not qualify, the caller drops the summary and the next
 /// layout makes it again.
 ///
-/// Preconditions: see canChange.
+/// Preconditions: see canChangeChildren.
 /// Invariant: with SummaryFlags.pendingInsert, LinearState.firstMoved is the new child, which is not measured yet.
 extension LinearSummary {
-    /// The summary of fewer children is made again at no more cost.
-    private static let fewMembers: UInt32 = 64
-
     /// Adds a child to the summary after it was linked under `parent`. - Returns: false when the summary must be
     /// dropped.
     func insertChild(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
-        if !canChange(parent, box) || box.linear.pointee.summary & SummaryFlags.moves != 0 { return false }
+        if !canChangeChildren(parent, box) || box.linear.pointee.summary & SummaryFlags.moves != 0 { return false }
         return insertChild(node(parent).pointee.flags & NodeFlags.vertical != 0 ? .column : .row, row, parent, box)
     }
 
@@ -49,7 +46,7 @@ extension LinearSummary {
     /// be dropped, and the parent marked dirty.
     func removeChild(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
-        if !canChange(parent, box) { return false }
+        if !canChangeChildren(parent, box) { return false }
         return removeChild(node(parent).pointee.flags & NodeFlags.vertical != 0 ? .column : .row, row, parent, box)
     }
 
@@ -124,23 +121,6 @@ extension LinearSummary {
         if axis.isVertical { member.pointee.y = start } else { member.pointee.x = start }
         box.linear.pointee.moveDelta = main &+ Int32(truncatingIfNeeded: axis.mainMargins(node))
         return true
-    }
-
-    /// Whether a summary may change by one child: more than `fewMembers` children and no shares, the last run from
-    /// sums, placed, and without other cache entries, and an exact cross size.
-    private func canChange(_ parent: Int, _ box: UnsafeMutablePointer<ContainerState>) -> Bool {
-        let result = self.result(parent)
-        let node = self.node(parent)
-        return box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.shares)
-            == SummaryFlags.isKnown
-            && box.pointee.count > LinearSummary.fewMembers
-            && node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
-            && result.pointee.state & (ResultFlags.adaptable | ResultFlags.laidOut | ResultFlags.placePending)
-                == ResultFlags
-                .adapts | ResultFlags.laidOut
-            && state.pointee.slots[parent] < 0
-            && (node.pointee.flags & NodeFlags.vertical != 0 ? ColumnAxis.crossSpec(result) : RowAxis.crossSpec(result))
-                .isExact
     }
 
     /// The part of a summary that belongs to one child.

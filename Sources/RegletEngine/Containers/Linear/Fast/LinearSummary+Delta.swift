@@ -96,18 +96,6 @@ extension LinearSummary {
         return true
     }
 
-    /// Whether the sums of the last run are still valid, and its result has no other cache entry.
-    @inline(__always)
-    func canApplyDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
-        if result.pointee.state & (ResultFlags.adaptable | ResultFlags.dirty) != ResultFlags.adapts
-            || state.pointee.slots[row] >= 0
-        {
-            return false
-        }
-        return box(node(row)).linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed)
-            == SummaryFlags.isKnown
-    }
-
     /// Changes the content length of a container by `change`, its sums and its size with it. - Returns: false where
     /// other children would get another spec; nothing has changed then.
     private func grow(

@@ -8,11 +8,8 @@ import CReglet
 /// those with lengths of their own, then those with shares. A child that matches an inexact cross size gets it when the
 /// container is placed.
 ///
-/// Preconditions, else the general algorithm runs, and can use the results of children that were already measured:
-/// - no SummaryFlags.notSummed
-/// - an exact main size if children have shares, an exact cross size if leaves match it
-/// - free space at least 0, with shares that are integer divisions (`canShare`)
-/// - no host-measured children, except those of SummaryFlags.hostMeasured, if the host measures batches
+/// Preconditions: LinearSummary+Eligibility.swift. Where the general algorithm has to run after all, it can use the
+/// results of children that were already measured.
 ///
 /// Results for placing: LinearState.contentLength, sharedLength. Results for later specs: minReusableWidth and
 /// minReusableHeight (LinearSummary+SizeReuse.swift), ResultFlags.validForLarger.
@@ -24,7 +21,8 @@ extension LinearSummary {
     @inline(never)
     func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
         if summary & (SummaryFlags.pendingDelta | SummaryFlags.moves) != 0 { endMoves(self.box(self.node(row))) }
-        if !measureBySums(axis, row, summary, mainSpec, crossSpec) {
+        let path = eligibility(toMeasure: self.box(self.node(row)), summary, main: mainSpec, cross: crossSpec)
+        if path == .general || !measureBySums(axis, row, path, summary, mainSpec, crossSpec) {
             let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
             dispatch.measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
         }
@@ -33,37 +31,29 @@ extension LinearSummary {
     /// Measures a container from its sums. - Returns: false when the general algorithm must run.
     @inline(__always)
     private func measureBySums<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
+        _ axis: A.Type, _ row: Int, _ path: LinearMeasurePath, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
     ) -> Bool {
         let node = self.node(row)
         let box = self.box(node)
-        if summary & SummaryFlags.matches != 0 && !crossSpec.isExact { return false }
-        if summary & SummaryFlags.shares != 0 && !mainSpec.isExact { return false }
         var line = LineSums(
             total: Int(box.linear.pointee.fixedLength) &+ A.mainPadding(node), across: box.linear.pointee.maxCross,
             allMatch: summary & SummaryFlags.sized == 0)
-        if summary & SummaryFlags.nested != 0 {
-            if summary & SummaryFlags.hosted != 0 && summary & SummaryFlags.hostMeasured == 0 && layout.batches {
-                return false
-            }
-            line.isValidForLarger = !mainSpec.isExact || !crossSpec.isExact
-            if summary & SummaryFlags.hostMeasured != 0 {
-                if !measureHostLeaves(row, mainSpec, crossSpec, &line) { return false }
-            } else if box.linear.pointee.soleNested >= 0 {
-                if !canShare(line.total, box, mainSpec) { return false }
-                measureSoleChild(axis, Int(box.linear.pointee.soleNested), node, box, mainSpec, crossSpec, &line)
-            } else if !measureNestedChildren(MainAxis(axis), row, summary, mainSpec, crossSpec, &line) {
-                return false
-            }
+        line.isValidForLarger = path == .leaves || !mainSpec.isExact || !crossSpec.isExact
+        switch path {
+        case .hostLeaves:
+            if !measureHostLeaves(row, mainSpec, crossSpec, &line) { return false }
+        case .soleChild:
+            if !canShare(line.total, box, mainSpec) { return false }
+            measureSoleChild(axis, Int(box.linear.pointee.soleNested), node, box, mainSpec, crossSpec, &line)
+        case .nestedChildren:
+            if !measureNestedChildren(MainAxis(axis), row, summary, mainSpec, crossSpec, &line) { return false }
+        case .leaves:
+            if summary & SummaryFlags.shares != 0 && !canShare(line.total, box, mainSpec) { return false }
+        case .general: return false
         }
         let across = Int(line.across) &+ A.crossPadding(node)
         if line.total >= Int(maxUnits) || across >= Int(maxUnits) { return false }
         let length = Int32(truncatingIfNeeded: line.total), wanted = Int32(truncatingIfNeeded: across)
-        if summary & (SummaryFlags.shares | SummaryFlags.nested) == SummaryFlags.shares
-            && !canShare(line.total, box, mainSpec)
-        {
-            return false
-        }
         box.linear.pointee.contentLength = length
         box.linear.pointee.countedLength = box.linear.pointee.fixedLength
         if summary & SummaryFlags.shares != 0 {
@@ -131,7 +121,7 @@ extension LinearSummary {
         while child >= 0 {
             let node = self.node(child)
             let length = axis.lineLength(node), margins = axis.mainMargins(node)
-            let isShare = fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0)
+            let isShare = node.isShare(fills, length)
             before &+= margins
             if isShare {
                 shares = true
@@ -185,7 +175,7 @@ extension LinearSummary {
             let node = self.node(child)
             let length = axis.lineLength(node)
             let next = Int(node.pointee.next)
-            if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
+            if node.isShare(fills, length) {
                 let part = shares.length(node, length)
                 if node.pointee.flags & NodeFlags.trivial == 0 {
                     measureInLine(

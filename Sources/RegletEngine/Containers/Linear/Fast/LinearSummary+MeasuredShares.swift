@@ -37,10 +37,8 @@ extension LinearSummary {
         layout.flushMeasureBatch()
 
         let aligns = container.pointee.flags & NodeFlags.baselineAligned != 0 && !fills
-        child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             let leaf = s.pointee.nodes + child, result = s.pointee.results + child
-            child = Int(leaf.pointee.next)
             if leaf.pointee.flags & NodeFlags.trivial != 0 { continue }
             if aligns && result.pointee.state & ResultFlags.hasNoBaseline == 0 { return false }
             line.add(.row, leaf, result, height, fills)
@@ -66,10 +64,8 @@ extension LinearSummary {
         var shares = LeafShares(box, fills)
         let room = into.height &- container.paddingAcross(RowAxis.self)
         var left = container.pointee.paddingLeft
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child, leaf = into.nodes + child, result = into.results + child
-            child = Int(leaf.pointee.next)
+        for at in children(of: box) {
+            let leaf = into.nodes + at, result = into.results + at
             left &+= leaf.pointee.marginLeft
             let top = container.pointee.paddingTop &+ leaf.pointee.marginTop
             let width = shares.length(leaf, leaf.pointee.width)

@@ -27,26 +27,17 @@ extension LinearSummary {
         return summary
     }
 
-    /// Whether the children are in line.
-    @inline(__always)
-    func isInLine(_ box: UnsafeMutablePointer<ContainerState>, _ summary: UInt32) -> Bool {
-        summary & SummaryFlags.notInLine == 0 && box.linear.pointee.contentLength <= mostPosition
-            && state.pointee.snap.isPlain
-    }
-
-    /// Places the children of a container, in line or not. `Outer`: the main axis of the container's own container.
+    /// Places the children of a container that is no chain. `Outer`: the main axis of the container's own container.
     /// `before`: the container's state before only its size across `Outer` changed, else ResultFlags.placePending. It
     /// is passed on if that size is the container's main size.
     @inline(__always)
     func placeLine<Outer: Axis>(
-        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ box: UnsafeMutablePointer<ContainerState>,
-        _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>, _ summary: UInt32, _ levels: Int,
-        _ before: UInt
+        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ size: SIMD2<Int32>, _ summary: UInt32,
+        _ path: LinearPlacePath, _ levels: Int, _ before: UInt
     ) {
         let flags = node.pointee.flags
-        if !isInLine(box, summary) {
-            dispatch.placeOutOfLine(row, size, flags, result.pointee.state)
+        if path != .line {
+            dispatch.placeOutOfLine(row, size, flags, path)
         } else if flags & NodeFlags.vertical != 0 {
             placeLine(
                 ColumnAxis.self, row, size, summary, levels, Outer.isVertical ? UInt(ResultFlags.placePending) : before)

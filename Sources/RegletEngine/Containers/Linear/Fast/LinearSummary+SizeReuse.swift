@@ -126,7 +126,7 @@ extension LinearSummary {
         let (minReusableWidth, minReusableHeight) = minReusableSizes(child, result)
         var main: Int32 = 0, cross: Int32 = 0
         let length = axis.lineLength(node)
-        if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
+        if node.isShare(fills, length) {
             let content = Int(box.linear.pointee.contentLength) &- Int(box.linear.pointee.sharedLength)
             main = LinearSummary.shareFrom(
                 content, axis.isVertical ? minReusableHeight : minReusableWidth, node.weight(fills, length),

@@ -95,7 +95,7 @@ extension LinearSummary {
             summary |= childSummary(node)
             fixed &+= axis.mainMargins(node)
             let main = axis.lineLength(node), weight = node.weight(fills, main)
-            let isShare = fills ? main == Length.unset : (main == 0 && weight > 0)
+            let isShare = node.isShare(fills, main)
             if isShare {
                 summary |= SummaryFlags.shares
                 if node.shared.pointee.summary & SummaryFlags.fractionalWeight != 0 {

@@ -165,11 +165,8 @@ extension LinearLayout {
             line.shift(freeLength(axis, box, separators, line))
         }
         var first = true
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
+        for at in children(of: box) {
             let node = self.node(at)
-            child = Int(node.pointee.next)
             if node.isGone {
                 body(at, &line, 0)
                 continue
@@ -198,26 +195,22 @@ extension LinearLayout {
     func weights(_ box: UnsafeMutablePointer<ContainerState>) -> (sum: Float, hasLimits: Bool) {
         var sum: Float = 0
         var hasLimits = false
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             let node = self.node(child)
             if !node.isGone && node.pointee.weight > 0 {
                 sum += node.pointee.weight
                 if node.pointee.flags & NodeFlags.sizeRules != 0 { hasLimits = true }
             }
-            child = Int(node.pointee.next)
         }
         return (sum, hasLimits)
     }
 
     /// Whether a weighted item is not frozen, and so takes the space that the limits of others leave. O(children).
     func hasUnfrozen(_ box: UnsafeMutablePointer<ContainerState>) -> Bool {
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             let node = self.node(child)
             let isFrozen = result(child).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0
             if !node.isGone && node.pointee.weight > 0 && !isFrozen { return true }
-            child = Int(node.pointee.next)
         }
         return false
     }

@@ -139,11 +139,8 @@ extension LinearLayout {
         var line = Line(vertical: axis.isVertical, node, into)
         line.shift(freeLength(axis, box, separators, line))
         var first = true
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
+        for at in children(of: box) {
             let node = into.nodes + at
-            child = Int(node.pointee.next)
             if node.isGone {
                 changeList.hide(at)
                 continue
@@ -176,8 +173,7 @@ extension LinearLayout {
         if !line.shifts { return 0 }
         var used = 0
         var first = true
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             let node = self.node(child)
             if !node.isGone {
                 used &+=
@@ -185,7 +181,6 @@ extension LinearLayout {
                     &+ axis.mainMargins(node)
                 first = false
             }
-            child = Int(node.pointee.next)
         }
         if !first { used &+= Int(separators.end) }
         return max(0, line.length &- used)
