@@ -40,6 +40,16 @@ extension ContainerDispatch {
         }
     }
 
+    /// Measures a node by the general algorithm of its kind, without summaries.
+    @inline(__always)
+    func measureGeneral(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        if flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
+            linearLayout.measureLinearWithRare(row, flags, width, height)
+        } else {
+            measureKind(row, flags, width, height)
+        }
+    }
+
     /// Measures the other kinds, out of line: a longer switch is not inlined and costs a stack frame at every level.
     @inline(never)
     func measureOther(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
@@ -409,32 +419,7 @@ extension ContainerDispatch {
 
     // MARK: - TableColumns
 
-    @inline(__always)
-    func takesColumns(_ row: Int) -> Bool {
-        tableColumns.takesColumns(row)
-    }
-
-    @inline(__always)
-    func columnSpec(_ child: Int) -> Spec {
-        tableColumns.columnSpec(child)
-    }
-
-    @inline(__always)
-    func cell(_ row: Int) -> UnsafeMutablePointer<Cell> {
-        tableColumns.cell(row)
-    }
-
     // MARK: - LinearLayout
-
-    @inline(__always)
-    func share(_ weight: Float, of rest: Int, _ sum: Float) -> Int {
-        linearLayout.share(weight, of: rest, sum)
-    }
-
-    @inline(__always)
-    func fillsCross(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
-        linearLayout.fillsCross(axis, node)
-    }
 
     @inline(__always)
     func measureLinearWithRare(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {

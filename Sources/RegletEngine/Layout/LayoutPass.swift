@@ -27,7 +27,7 @@ extension LayoutPass {
         let width = Spec.exact(s.pointee.scale.size(viewportWidth))
         let height = Spec.exact(
             clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(dispatch.insetUnits(row))))
-        trace.noteViewport(row, width, height, isSpecs: false)
+        noteViewport(row, width, height, isSpecs: false)
         var x = node.pointee.width, y = node.pointee.height
         if node.pointee.flags & NodeFlags.percent != 0 {
             x = length(row, x, horizontal: true, width, base: Int(width.size))
@@ -52,7 +52,7 @@ extension LayoutPass {
         beginPass()
         let row = ordered(root)
         let width = spec(width), height = spec(height)
-        trace.noteViewport(row, width, height, isSpecs: true)
+        noteViewport(row, width, height, isSpecs: true)
         update(row, width, height)
         return finish(row, Placement(engine, viewportWidth: maxUnits, maxUnits), 0, 0)
     }
@@ -63,6 +63,14 @@ extension LayoutPass {
     }
 
     // MARK: - Steps
+
+    /// Notes the specs of a root, for explanations.
+    @inline(never)
+    @_optimize(size)
+    private func noteViewport(_ row: Int, _ width: Spec, _ height: Spec, isSpecs: Bool) {
+        state.pointee.viewports.note(
+            RootViewport(root: state.pointee.handles[row].id, width: width, height: height, isSpecs: isSpecs))
+    }
 
     private func beginPass() {
         let s = state

@@ -20,6 +20,9 @@ enum Rule: UInt8 {
     case solved  // a constraint container's solver
     case request  // a custom container's callback
     case host  // rg_layout_specs
+
+    /// Whether the length of the child decides, too.
+    var readsLength: Bool { self == .childSpec || self == .edges || self == .frameEdges }
 }
 
 struct SizeReason {
@@ -96,6 +99,24 @@ struct Recorder {
     init(_ container: Int, _ child: Int) {
         self.container = container
         self.child = child
+    }
+
+    /// The reason for a share of `rest`. The first one of the run, or of the line, is kept.
+    @inline(never)
+    @_optimize(size)
+    mutating func share(_ weight: Float, of rest: Int, _ sum: Float, size: Int, base: Int) -> SizeReason {
+        if !hasShares {
+            hasShares = true
+            free = rest
+            weights = sum
+        }
+        var reason = SizeReason.given(.share, .exact(clampUnits(size)), base)
+        reason.weight = weight
+        reason.rest = rest
+        reason.sum = sum
+        reason.free = free
+        reason.weights = weights
+        return reason
     }
 
     /// Records that the child is measured on both axes.

@@ -49,7 +49,7 @@ extension LinearLayout {
                 base: axis.mainLength(node) == Length.percent ? layout.percentBase(row, mainSpec, mainPadding) : 0)
             let cross = crossOfFill(axis, at, crossSpec, crossPadding)
             if trace.isRecording {
-                trace.recordNatural(
+                recordNatural(
                     at, axis.isVertical, mainSpec, mainLength, mainPadding &+ axis.mainMargins(node), crossSpec)
             }
             layout.measureChild(
@@ -92,7 +92,7 @@ extension LinearLayout {
             size = max(0, size)
             if trace.isRecording {
                 let weight = flexWeight(axis, at, true)
-                trace.recordShare(at, axis.isVertical, size, 0, weight, left, weights, crossSpec, limits: hasLimits)
+                recordShare(at, axis.isVertical, size, 0, weight, left, weights, crossSpec, limits: hasLimits)
             }
             layout.measureChild(
                 axis, at, main: .exact(clampUnits(size)), cross: crossOfFill(axis, at, crossSpec, crossPadding),
