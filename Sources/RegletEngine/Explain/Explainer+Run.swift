@@ -70,13 +70,7 @@ extension Explainer {
         } else {
             layout.findContentSize(row, &x, &y)
         }
-        let lasting =
-            ResultFlags.placePending | ResultFlags.queued | ResultFlags.inError | ResultFlags.childOrderValid
-            | ResultFlags.warned
-        let work = result.pointee.state & lasting
-        result.pointee = kept
-        result.pointee.state = kept.state & ~(ResultFlags.inError | ResultFlags.childOrderValid) | work
-        s.pointee.baselines[row] = baseline
+        layout.restoreResult(row, kept, baseline)
     }
 
     @inline(never)

@@ -197,14 +197,7 @@ extension LayoutPass {
             s.pointee.queried = -1
         }
         let size = (result.pointee.width, result.pointee.height)
-        // as before
-        let lasting =
-            ResultFlags.placePending | ResultFlags.queued | ResultFlags.inError | ResultFlags.childOrderValid
-            | ResultFlags.warned
-        let work = result.pointee.state & lasting
-        result.pointee = kept
-        result.pointee.state = kept.state & ~(ResultFlags.inError | ResultFlags.childOrderValid) | work
-        s.pointee.baselines[row] = baseline
+        restoreResult(row, kept, baseline)
         if kept.state & ResultFlags.valid == 0 || node(row).pointee.flags & NodeFlags.trivial != 0 { return size }
         if inTable {
             invalidation.markDirty(row)  // only its table knows the specs of its cells
@@ -214,5 +207,19 @@ extension LayoutPass {
         if remeasure(row) == .changed { invalidation.markParentDirty(row) }
         result.pointee.state |= kept.state & ResultFlags.cacheEvicted  // its effect on the parent is still to come
         return size
+    }
+
+    /// Restores a result after a run under other specs. What the run queued, reported or sorted remains.
+    @inline(never)
+    @_optimize(size)
+    func restoreResult(_ row: Int, _ kept: LayoutResult, _ baseline: Int32) {
+        let result = self.result(row)
+        let remaining =
+            ResultFlags.placePending | ResultFlags.queued | ResultFlags.inError | ResultFlags.childOrderValid
+            | ResultFlags.warned
+        let work = result.pointee.state & remaining
+        result.pointee = kept
+        result.pointee.state = kept.state & ~(ResultFlags.inError | ResultFlags.childOrderValid) | work
+        state.pointee.baselines[row] = baseline
     }
 }

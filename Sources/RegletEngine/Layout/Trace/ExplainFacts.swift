@@ -59,17 +59,18 @@ struct ExplainFacts {
 
 /// What the written axis has of the facts, and of the boxes around the node. All in units.
 extension ExplainFacts {
-    var reason: SizeReason { horizontal ? specs.x : specs.y }
-    var trace: SizeTrace { horizontal ? traceX : traceY }
-    var parentTrace: SizeTrace { horizontal ? parentX : parentY }
+    var reason: SizeReason { @inline(never) get { horizontal ? specs.x : specs.y } }
+    var trace: SizeTrace { @inline(never) get { horizontal ? traceX : traceY } }
+    var parentTrace: SizeTrace { @inline(never) get { horizontal ? parentX : parentY } }
 
     /// The length in the node's style.
-    var length: Int32 { horizontal ? engine.node(row).pointee.width : engine.node(row).pointee.height }
+    var length: Int32 {
+        @inline(never) get { horizontal ? engine.node(row).pointee.width : engine.node(row).pointee.height }
+    }
 
     /// The size of the parent's frame, which its children are positioned in.
     var room: Int {
-        @inline(never)
-        get {
+        @inline(never) get {
             let (width, height) = engine.positions.frameSize(parent)
             return Int(horizontal ? width : height)
         }
