@@ -22,20 +22,16 @@ extension FlowLayout {
         _ child: Int, _ vertical: Bool, _ size: Int, _ base: Int, _ weight: Float, _ rest: Int, _ sum: Float,
         _ cross: Spec, limits: Bool
     ) {
-        guard let recorder = trace.recorder(beside: child) else { return }
-        var main = SizeReason.given(.lineLength, .exact(clampUnits(size)), size)
+        let length = crossLength(child, vertical)
         if base < 0 {
-            main.used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
-            main.base &+= main.used
-        } else if limits && result(child).pointee.state & ResultFlags.frozenMax != 0 {
-            main.rule = .frozen
-            main.base = base
+            let used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
+            let line = size &+ used
+            trace.record(
+                child, inLine: vertical, .given(.lineLength, .exact(clampUnits(size)), line, used), cross, length)
         } else {
-            main = recorder.pointee.share(weight, of: rest, sum, size: size, base: base)
-            main.last = size &- base != linearLayout.share(weight, of: rest, sum)
-        }
-        if recorder.pointee.child == child {
-            trace.record(child, inLine: vertical, main, cross, crossLength(child, vertical))
+            trace.recordShare(
+                child, vertical, size, base, weight, rest, sum,
+                takesRest: size &- base != linearLayout.share(weight, of: rest, sum), limits: limits, cross, length)
         }
     }
 

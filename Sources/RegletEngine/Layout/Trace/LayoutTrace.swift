@@ -48,6 +48,33 @@ extension LayoutTrace {
         if vertical { record(child, cross, main) } else { record(child, main, cross) }
     }
 
+    /// Records the `size` of `child` in a line: a share of `rest` on top of `base`, or with `limits` what its own limits
+    /// left of it. `takesRest`: it was the last share.
+    @inline(never)
+    @_optimize(size)
+    func recordShare(
+        _ child: Int, _ vertical: Bool, _ size: Int, _ base: Int, _ weight: Float, _ rest: Int, _ sum: Float,
+        takesRest: Bool, limits: Bool, _ crossSpec: Spec, _ length: Int32
+    ) {
+        guard let recorder = recorder(beside: child) else { return }
+        var main = SizeReason.given(.frozen, .exact(clampUnits(size)), base)
+        if !limits || result(child).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) == 0 {
+            if !recorder.pointee.hasShares {
+                recorder.pointee.hasShares = true
+                recorder.pointee.free = rest
+                recorder.pointee.weights = sum
+            }
+            main.rule = .share
+            main.weight = weight
+            main.rest = rest
+            main.sum = sum
+            main.free = recorder.pointee.free
+            main.weights = recorder.pointee.weights
+            main.last = takesRest
+        }
+        record(child, inLine: vertical, main, crossSpec, length)
+    }
+
     /// Records the final size of `child` on one axis: that of the exact spec `of` less padding and margins. It keeps
     /// its size on the other axis.
     @inline(never)

@@ -101,24 +101,6 @@ struct Recorder {
         self.child = child
     }
 
-    /// The reason for a share of `rest`. The first one of the run, or of the line, is kept.
-    @inline(never)
-    @_optimize(size)
-    mutating func share(_ weight: Float, of rest: Int, _ sum: Float, size: Int, base: Int) -> SizeReason {
-        if !hasShares {
-            hasShares = true
-            free = rest
-            weights = sum
-        }
-        var reason = SizeReason.given(.share, .exact(clampUnits(size)), base)
-        reason.weight = weight
-        reason.rest = rest
-        reason.sum = sum
-        reason.free = free
-        reason.weights = weights
-        return reason
-    }
-
     /// Records that the child is measured on both axes.
     @inline(never)
     @_optimize(size)

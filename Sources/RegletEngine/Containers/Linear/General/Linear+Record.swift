@@ -26,20 +26,17 @@ extension LinearLayout {
         _ child: Int, _ vertical: Bool, _ size: Int, _ base: Int, _ weight: Float, _ rest: Int, _ sum: Float,
         _ cross: Spec, limits: Bool
     ) {
-        guard let recorder = trace.recorder(beside: child) else { return }
-        var main = SizeReason.given(.largest, .exact(clampUnits(size)), size)
+        let length = crossLength(child, vertical)
         if base < 0 {
-            main.used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
-        } else if limits && result(child).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
-            main.rule = .frozen
-            main.base = base
+            let used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
+            trace.record(
+                child, inLine: vertical, .given(.largest, .exact(clampUnits(size)), size, used), cross, length)
         } else {
-            main = recorder.pointee.share(weight, of: rest, sum, size: size, base: base)
-            main.last =
-                mode(recorder.pointee.container) != RG_WEIGHT_ANDROID && size &- base != share(weight, of: rest, sum)
-        }
-        if recorder.pointee.child == child {
-            trace.record(child, inLine: vertical, main, cross, crossLength(child, vertical))
+            let takesRest =
+                mode(Int(node(child).pointee.parent)) != RG_WEIGHT_ANDROID
+                && size &- base != share(weight, of: rest, sum)
+            trace.recordShare(
+                child, vertical, size, base, weight, rest, sum, takesRest: takesRest, limits: limits, cross, length)
         }
     }
 
@@ -48,17 +45,19 @@ extension LinearLayout {
     @_optimize(size)
     func recordInBox(_ child: Int, _ vertical: Bool, _ length: Int32) {
         guard let recorder = trace.recorder(of: child) else { return }
-        var main = vertical ? recorder.pointee.y : recorder.pointee.x
-        main.isFirst = true
-        main.length = length
-        main.used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
-        main.spec = main.spec.forChild(length, used: main.used)
+        let used = vertical ? ColumnAxis.mainMargins(node(child)) : RowAxis.mainMargins(node(child))
+        @inline(never)
+        func put(_ main: inout SizeReason, _ cross: inout SizeReason) {
+            main.isFirst = true
+            main.length = length
+            main.used = used
+            main.spec = main.spec.forChild(length, used: used)
+            cross.other = main.spec
+        }
         if vertical {
-            recorder.pointee.y = main
-            recorder.pointee.x.other = main.spec
+            put(&recorder.pointee.y, &recorder.pointee.x)
         } else {
-            recorder.pointee.x = main
-            recorder.pointee.y.other = main.spec
+            put(&recorder.pointee.x, &recorder.pointee.y)
         }
     }
 
