@@ -99,7 +99,7 @@ extension Invalidation {
 
     /// Updates the parent of a child that was linked. `childrenAdded` marks the parent.
     func childInserted(_ row: Int, _ parent: Int) {
-        if !dispatch.addToSummary(row, parent) { dropSummary(parent) }
+        if !dispatch.childInserted(row, parent) { dropSummary(parent) }
         invalidateChildOrder(parent)
         // It notes the first specs of the new grid: see ContainerDispatch.measureFirst.
         if isGrid(row) && isRelative(parent) { markParentDirty(parent) }
@@ -112,7 +112,7 @@ extension Invalidation {
 
     /// Updates the parent of a child that is about to be unlinked.
     func childRemoved(_ row: Int, _ parent: Int) {
-        if !dispatch.removeFromSummary(row, parent) {
+        if !dispatch.childRemoved(row, parent) {
             dropSummary(parent)
             markDirty(parent)
         }
@@ -134,7 +134,7 @@ extension Invalidation {
             let node = self.node(row)
             at = node.isGone ? baselineReader(row) : -1
             if result.pointee.state & (ResultFlags.valid | ResultFlags.dirty) != ResultFlags.valid {
-                dispatch.forgetPendingDelta(row)
+                dispatch.pendingUpdateVoid(row)
             } else if node.pointee.flags & NodeFlags.trivial != 0 && node.pointee.parent >= 0 {
                 // a trivial leaf keeps no results worth comparing
                 at = Int(node.pointee.parent)

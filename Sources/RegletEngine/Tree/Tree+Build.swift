@@ -290,9 +290,9 @@ struct TreeBuilder {
         if !engine.dispatch.reserveMember(up, hasRare: engine.state.pointee.rares[row] >= 0) {
             return engine.outOfMemory()
         }
-        if up < 0 || !engine.isGrid(up) { return RG_OK }
+        if up < 0 { return RG_OK }
         let count = Int(engine.box(engine.node(up)).pointee.count)
-        return engine.dispatch.reserveGridChildren(up, count) ? RG_OK : engine.outOfMemory()
+        return engine.dispatch.reserveChildren(up, count) ? RG_OK : engine.outOfMemory()
     }
 
     @inline(never)

@@ -121,7 +121,7 @@ extension FlowLayout {
         _ crossSpec: Spec
     ) {
         var rest = max(0, room &- line.length), sum = line.sum, weighted = line.weighted
-        if trace.isRecording { trace.recordLine(row) }
+        if trace.isRecording { recordLine(row) }
         if line.hasLimits { freezeLine(axis, line, &rest, &sum, &weighted) }
         var child = line.first
         while child != line.end {
@@ -148,7 +148,7 @@ extension FlowLayout {
                 }
             }
             if trace.isRecording {
-                trace.recordShare(
+                recordShare(
                     at, axis.isVertical, size, base, node.pointee.weight, left, weights, crossSpec,
                     limits: line.hasLimits)
             }
@@ -221,7 +221,9 @@ extension FlowLayout {
             let node = self.node(at)
             child = node.pointee.next
             if node.isGone || axis.crossLength(node) != Length.match { continue }
-            if trace.isRecording { trace.recordStretch(at, axis.isVertical, .exact(clampUnits(line.thickness)), 0) }
+            if trace.isRecording {
+                trace.recordStretch(at, axis.isVertical, .exact(clampUnits(line.thickness)), 0, rule: .line)
+            }
             layout.sizeChildDeferred(
                 axis, at, main: .exact(axis.main(result(at))),
                 cross: .exact(clampUnits(line.thickness &- axis.crossMargins(node))), cacheEpoch: cacheEpoch)

@@ -186,7 +186,7 @@ extension FlowLayout {
         var size = Int(axis.mainLength(node)), across = 0
         if trace.isRecording {
             let used = axis.mainPadding(self.node(row)) &+ axis.mainMargins(node)
-            trace.recordNatural(child, axis.isVertical, mainSpec, axis.mainLength(node), used, crossSpec)
+            recordNatural(child, axis.isVertical, mainSpec, axis.mainLength(node), used, crossSpec)
         }
         if !Flow.waits(axis, node) {
             let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)

@@ -154,4 +154,11 @@ extension GridLayout {
         let left = isRTL ? Int(into.width) &- Int(place.inset) &- width : Int(place.inset)
         layout.setBox(into, row, node, result, left, Int(place.top))
     }
+
+    /// The size of a box that may be smaller than its margins, which makes it negative.
+    func invertedSize(_ row: Int) -> (Int32, Int32) {
+        /// Converts the huge size that represents a negative one back to it.
+        func negative(_ size: Int32) -> Int32 { size > maxUnits / 2 ? size &- maxUnits &- 1 : size }
+        return (negative(result(row).pointee.width), negative(result(row).pointee.height))
+    }
 }

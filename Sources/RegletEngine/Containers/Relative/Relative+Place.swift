@@ -106,4 +106,16 @@ extension RelativeLayout {
         result.pointee.state =
             isNegative ? result.pointee.state | ResultFlags.inverted : result.pointee.state & ~ResultFlags.inverted
     }
+
+    /// The size of a box whose end may be before its start, which makes it negative there.
+    func invertedSize(_ row: Int) -> (Int32, Int32) {
+        let result = self.result(row)
+        guard let record = relative(row) else { return (result.pointee.width, result.pointee.height) }
+        let width = Int(record.pointee.right) &- Int(record.pointee.left)
+        let height = Int(record.pointee.bottom) &- Int(record.pointee.top)
+        return (
+            width < 0 ? clampUnits(width) : result.pointee.width,
+            height < 0 ? clampUnits(height) : result.pointee.height
+        )
+    }
 }

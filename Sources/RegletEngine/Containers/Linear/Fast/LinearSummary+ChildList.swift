@@ -13,7 +13,7 @@ import CReglet
 extension LinearSummary {
     /// Adds a child to the summary after it was linked under `parent`. - Returns: false when the summary must be
     /// dropped.
-    func insertChild(_ row: Int, _ parent: Int) -> Bool {
+    func childInserted(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
         if !canChangeChildren(parent, box) || box.linear.pointee.summary & SummaryFlags.moves != 0 { return false }
         return insertChild(node(parent).pointee.flags & NodeFlags.vertical != 0 ? .column : .row, row, parent, box)
@@ -44,7 +44,7 @@ extension LinearSummary {
 
     /// Subtracts a child from the summary before it is unlinked from `parent`. - Returns: false when the summary must
     /// be dropped, and the parent marked dirty.
-    func removeChild(_ row: Int, _ parent: Int) -> Bool {
+    func childRemoved(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
         if !canChangeChildren(parent, box) { return false }
         return removeChild(node(parent).pointee.flags & NodeFlags.vertical != 0 ? .column : .row, row, parent, box)

@@ -81,7 +81,7 @@ extension LinearSummary {
             crossSpec = own.child(Length.match, used: axis.crossPadding(parent) &+ axis.crossMargins(node))
         }
         let width = axis.isVertical ? crossSpec : mainSpec, height = axis.isVertical ? mainSpec : crossSpec
-        if !reuseForExact(row, result, width, height) {
+        if !reuse(row, result, forExact: width, height) {
             layout.measureChildInline(row, width, height, cacheEpoch: box(parent).pointee.cacheEpoch)
         }
     }

@@ -18,7 +18,7 @@ import CReglet
 extension LinearSummary {
     /// Applies a new size of a child, the only change, to its containers, upwards until one keeps its size. - Returns:
     /// false when a container has to be measured; it was marked dirty.
-    func applySizeDelta(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
+    func childSizeChanged(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
         var child = row, size = SIMD2(oldWidth, oldHeight)  // the size before the change
         var isQueued = true
         while true {
@@ -142,17 +142,10 @@ extension LinearSummary {
 
     // MARK: - Leaves
 
-    /// Notes a new length in pixels of a trivial leaf along the main axis of its parent, if a summary counts it. -
-    /// Returns: false when none does, or more has changed; the caller marks the parent dirty.
-    func noteLength(_ row: Int, _ node: UnsafeMutablePointer<Node>, isWidth: Bool, _ old: Int32, _ new: Int32) -> Bool {
-        let parent = Int(node.pointee.parent)
-        if parent < 0 || old < 0 || new < 0 || node.pointee.weight != 0 || node.pointee.flags & NodeFlags.trivial == 0 {
-            return false
-        }
+    /// Notes that the length of a trivial leaf along the main axis of its parent grew by `change`, if a summary counts
+    /// it. - Returns: false when none does, or more has changed; the caller marks the parent dirty.
+    func childLengthChanged(_ row: Int, _ parent: Int, isWidth: Bool, by change: Int32) -> Bool {
         let container = self.node(parent)
-        let kind = container.pointee.flags & NodeFlags.kindMask
-        if kind == RG_KIND_TABLE_ROW.rawValue { return isWidth && tableColumns.noteCellWidth(row, parent) }
-        if kind != RG_KIND_LINEAR.rawValue { return dispatch.noteSingleLeaf(row, parent) }
         if (container.pointee.flags & NodeFlags.vertical == 0) != isWidth { return false }
         let box = self.box(container), result = self.result(parent)
         if box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.pendingInsert)
@@ -160,7 +153,7 @@ extension LinearSummary {
         {
             return false
         }
-        let fixed = Int(box.linear.pointee.fixedLength) &+ Int(new) &- Int(old)
+        let fixed = Int(box.linear.pointee.fixedLength) &+ Int(change)
         if fixed < 0 || fixed >= Int(maxUnits) { return false }
         let isPending = result.pointee.state & ResultFlags.dirty != 0
         if result.pointee.state & ResultFlags.valid != 0 && result.pointee.state & ResultFlags.measuredFromSummary == 0
@@ -173,7 +166,7 @@ extension LinearSummary {
         {
             return true
         }
-        recordMove(result, box, Int32(truncatingIfNeeded: row), new &- old)
+        recordMove(result, box, Int32(truncatingIfNeeded: row), change)
         box.linear.pointee.summary |= SummaryFlags.pendingDelta
         result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(parent)
@@ -182,13 +175,8 @@ extension LinearSummary {
 
     /// Applies the pending delta of a dirty row that has no other change. - Returns: false when the row must be
     /// measured.
-    func applyLengthDeltas(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+    func applyPendingDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let node = self.node(row)
-        let kind = node.pointee.flags & NodeFlags.kindMask
-        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue {
-            return dispatch.updateSingleLeaf(row, result)
-        }
-        if kind != RG_KIND_LINEAR.rawValue { return false }
         let box = self.box(node)
         if box.linear.pointee.summary & SummaryFlags.pendingDelta == 0 { return false }
         box.linear.pointee.summary &= ~SummaryFlags.pendingDelta
@@ -204,7 +192,7 @@ extension LinearSummary {
         if !grow(axis, row, result, box, difference) { return false }
         box.linear.pointee.countedLength = box.linear.pointee.fixedLength
         invalidation.queuePlace(row, result)  // also where the lengths sum up to the same
-        if width != result.pointee.width || height != result.pointee.height { _ = applySizeDelta(row, width, height) }
+        if width != result.pointee.width || height != result.pointee.height { _ = childSizeChanged(row, width, height) }
         return true
     }
 
@@ -232,7 +220,7 @@ extension LinearSummary {
     }
 
     /// Discards the noted moves of a container, whose children must all be placed instead.
-    func forgetMoves(_ row: Int) {
+    func placementVoid(_ row: Int) {
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue { return }
         let box = self.box(node)
@@ -246,14 +234,5 @@ extension LinearSummary {
         box.linear.pointee.summary &= ~(SummaryFlags.moves | SummaryFlags.pendingDelta | SummaryFlags.pendingInsert)
         box.linear.pointee.firstMoved = -1
         box.linear.pointee.moveDelta = -1
-    }
-
-    /// Discards the pending delta of a row that is dirty for another reason, too.
-    func forgetPendingDelta(_ row: Int) {
-        let node = self.node(row)
-        let kind = node.pointee.flags & NodeFlags.kindMask
-        if kind == RG_KIND_LINEAR.rawValue { box(node).linear.pointee.summary &= ~SummaryFlags.pendingDelta }
-        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).leafUpdate.pointee.flags = 0 }
-        if kind == RG_KIND_CONSTRAINT.rawValue { dispatch.markSystemOutdated(row) }
     }
 }

@@ -6,7 +6,7 @@ import CReglet
 /// Such a container passes an exact size on: to leaves when it is placed, to children that match it or have a share,
 /// which pass it on in turn. From some least size on, another exact size leaves the length of the content, the size on
 /// the other axis and the outcome bits unchanged. LinearState.minReusableWidth and minReusableHeight keep that least
-/// size, -1 for none. `reuseForExact` stores a new size that is at least as large; the children get theirs when the
+/// size, -1 for none. `reuse` stores a new size that is at least as large; the children get theirs when the
 /// container is placed.
 ///
 /// Preconditions: the last run was from sums that are still valid; the replaced specs are no longer in use.
@@ -15,8 +15,9 @@ import CReglet
 extension LinearSummary {
     /// Replaces the specs of the last result by other exact sizes. Precondition: the replaced specs are no longer in
     /// use. - Returns: false when the result depends on them; nothing has changed then.
-    func reuseForExact(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec) -> Bool
-    {
+    func reuse(
+        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, forExact width: Spec, _ height: Spec
+    ) -> Bool {
         let s = state
         let bits = result.pointee.state
         if bits & ResultFlags.adaptable != ResultFlags.adapts { return false }

@@ -7,6 +7,19 @@ import CReglet
 /// it makes it, in O(children); the flag word is 0 where an edit voided it. Without SummaryFlags.notSummed a container
 /// is measured from the sums and from those children that are not trivial leaves (LinearSummary+Measure.swift).
 ///
+/// Outside this folder, six notifications reach the fast paths, all through ContainerDispatch:
+///
+///     notification         sent by                        effect
+///     -------------------  -----------------------------  --------------------------------------------------
+///     childLengthChanged   a setter of a width or height  a pending delta, else the parent is dirty
+///     childSizeChanged     the layout pass                a delta up to the first container that takes none
+///     childInserted        the tree, after linking        part of the summary, else no summary
+///     childRemoved         the tree, before unlinking     not part of the summary any more, else no summary
+///     placementVoid        invalidation, renumbering      all children are placed, not only the moved ones
+///     reuse(forExact:)     the measure cache              new exact sizes without a run
+///
+/// Eligibility (LinearSummary+Eligibility.swift) decides who takes a fast path at all.
+///
 /// Invariants:
 /// - All sums are whole layout units within maxUnits. Fractional weights and longer sums set SummaryFlags.weighted,
 ///   which excludes the container.

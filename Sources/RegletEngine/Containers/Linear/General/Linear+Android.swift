@@ -146,7 +146,7 @@ extension LinearLayout {
         let used =
             Int(run.mainPadding) &+ axis.mainMargins(node) &+ (run.totalWeight == 0 ? run.total : 0)
         let main = axis.isCells && run.inColumns ? tableColumns.columnSpec(child) : mainSpec.child(length, used: used)
-        if trace.isRecording { trace.recordNatural(child, axis.isVertical, mainSpec, length, used, run.crossSpec) }
+        if trace.isRecording { recordNatural(child, axis.isVertical, mainSpec, length, used, run.crossSpec) }
         // A weighted child of known length is measured in step 3 alone, which measures it in any case. Two exact
         // measures at each level of a chain would double the work with each level.
         run.waits =

@@ -41,7 +41,7 @@ extension LinearLayout {
             let size = flexSize(child, &run)
             if trace.isRecording {
                 let base = run.sharesLargest ? -1 : flexBase(run.axis, child, run.mainSpec, Int(run.mainPadding))
-                trace.recordShare(
+                recordShare(
                     child, run.axis.isVertical, size, base, node.pointee.weight, left.rest, left.weights,
                     run.crossSpec,
                     limits: run.hasLimits)

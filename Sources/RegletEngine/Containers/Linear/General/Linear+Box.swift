@@ -53,7 +53,7 @@ extension LinearLayout {
             let margins = axis.mainMargins(node)
             let used = wanted == Length.match ? mainPadding : total
             if trace.isRecording {
-                trace.recordNatural(at, axis.isVertical, mainSpec, wanted, used &+ margins, crossSpec)
+                recordNatural(at, axis.isVertical, mainSpec, wanted, used &+ margins, crossSpec)
             }
             layout.measureChild(
                 axis, at, main: mainSpec.child(wanted, used: used &+ margins),
@@ -85,10 +85,10 @@ extension LinearLayout {
                 at, own, horizontal: !axis.isVertical, mainSpec,
                 base: own == Length.percent ? layout.percentBase(row, mainSpec, mainPadding) : 0)
             if trace.isRecording {
-                trace.recordShare(
+                recordShare(
                     at, axis.isVertical, part, 0, node.pointee.weight, left.rest, left.weights, crossSpec,
                     limits: hasLimits)
-                trace.recordInBox(at, axis.isVertical, wanted)
+                recordInBox(at, axis.isVertical, wanted)
             }
             layout.measureChild(
                 axis, at, main: Spec.exact(clampUnits(part)).child(wanted, used: axis.mainMargins(node)),

@@ -54,7 +54,7 @@ extension LinearLayout {
                 at, axis.mainLength(node), horizontal: !axis.isVertical, mainSpec,
                 base: axis.mainLength(node) == Length.percent ? layout.percentBase(row, mainSpec, mainPadding) : 0)
             if trace.isRecording {
-                trace.recordNatural(
+                recordNatural(
                     at, axis.isVertical, mainSpec, mainLength, mainPadding &+ axis.mainMargins(node), crossSpec)
             }
             layout.measureChild(
@@ -87,7 +87,7 @@ extension LinearLayout {
         if shares {
             visitShares(axis, box, free, hasLimits: hasLimits) { at, size, left in
                 if trace.isRecording {
-                    trace.recordShare(
+                    recordShare(
                         at, axis.isVertical, size, 0, flexWeight(axis, at, true), left.rest, left.weights, crossSpec,
                         limits: hasLimits)
                 }
