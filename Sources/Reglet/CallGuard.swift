@@ -53,7 +53,7 @@ func read<Value>(
     }
 }
 
-/// The same, for what every node has.
+/// Checks for calls that read a value every node has.
 @inline(__always)
 func read<Value>(
     _ ctx: OpaquePointer?, _ node: rg_node, into out: UnsafeMutablePointer<Value>?, _ none: Value,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Runs a node again with a recorder, and restores what the run voided.
+/// Runs a node again with a recorder, and restores the results that the run voided.
 extension Explainer {
     /// The specs of a row's box that give the size it has in the last layout.
     func finalSpecs(_ row: Int) -> (width: Spec, height: Spec) {

@@ -41,7 +41,7 @@ extension Explainer {
         w.close()
     }
 
-    /// Writes the spec from the parent and the rule behind it. - Returns: what decides about the size if it is exact.
+    /// Writes the spec from the parent and the rule behind it. - Returns: the side that decides if it is exact.
     @inline(never)
     @_optimize(size)
     private func writeSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
@@ -60,8 +60,8 @@ extension Explainer {
 
     // MARK: - What the node makes of it
 
-    /// Writes the steps of the size rules and the content. - Returns: what decides about a size that is not exact, if
-    /// its bound and its content do not.
+    /// Writes the steps of the size rules and the content. - Returns: the side that decides about a size that
+    /// is not exact, if neither its bound nor its content does.
     @inline(never)
     @_optimize(size)
     private func writeRules(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What edits tell containers. Tree, Style and Tracking call these while a node, a style property or a row changes, for
+/// Edits that reach containers. Tree, Style and Tracking call these while a node, a style property or a row changes, for
 /// the state that containers keep of their children.
 extension ContainerDispatch {
     // MARK: - Children

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explanations: Explainer writes what nodes of all kinds have in common, and calls these for the rest. Each explains
+/// Explanations: Explainer writes the steps that nodes of all kinds have, and calls these for the rest. Each explains
 /// one step on the axis `facts.horizontal`.
 extension ContainerDispatch {
     // MARK: - After the recorded run of the parent
 
-    /// Takes what the parent's state has of the run, before the parent is measured and placed again.
+    /// Reads the state that the run left in the parent, before the parent is measured and placed again.
     func explainRun(_ facts: inout ExplainFacts) {
         let box = self.box(node(facts.parent))
         switch treeEditor.kind(facts.parent) {
@@ -22,7 +22,7 @@ extension ContainerDispatch {
 
     // MARK: - The size
 
-    /// Begins the step about the spec from the parent. - Returns: what decides about the size if the spec is exact.
+    /// Begins the step about the spec from the parent. - Returns: the side that decides if the spec is exact.
     @inline(never)
     @_optimize(size)
     func explainSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
@@ -52,8 +52,8 @@ extension ContainerDispatch {
         }
     }
 
-    /// Explains what a node of this kind wants. Arguments 0 to 3: content, padding, suggested minimum, wanted size.
-    /// - Returns: what decides about a size that is not exact, if its bound and its content do not.
+    /// Explains the wanted size of a node of this kind. Arguments 0 to 3: content, padding, suggested minimum, wanted size.
+    /// - Returns: the side that decides about a size that is not exact, if neither its bound nor its content does.
     @inline(never)
     @_optimize(size)
     func explainContent(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText? {

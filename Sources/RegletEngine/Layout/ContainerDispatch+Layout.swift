@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What the layout pass asks of containers beyond measure and place: results that remain valid, and work around a pass.
+/// The layout pass and its containers, beyond measure and place: results that remain valid, and work around a pass.
 extension ContainerDispatch {
     // MARK: - Results that are kept or corrected
 

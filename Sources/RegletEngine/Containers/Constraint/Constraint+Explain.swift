@@ -3,7 +3,7 @@ import CReglet
 
 /// Explains the sizes of constraint containers, and the specs and positions of their children.
 extension ConstraintLayout {
-    /// Begins the step about a child's spec. - Returns: what decides about the size if the spec is exact.
+    /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)
     func explainSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
         if facts.reason.rule != .solved { return w.commonSpec(facts) }
@@ -11,7 +11,7 @@ extension ConstraintLayout {
         return "constraints of the parent"
     }
 
-    /// Explains what a container wants. - Returns: what decides about its size, if the spec does not.
+    /// Explains the wanted size of a container. - Returns: the side that decides, if the spec does not.
     @inline(never)
     func explainContent(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
         w.args.3 = facts.trace.wanted

@@ -48,7 +48,7 @@ extension FrameLayout {
             : .child(spec, extent.length, used)
     }
 
-    /// Begins the step about a child's spec. - Returns: what decides about the size if the spec is exact.
+    /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)
     @_optimize(size)
     func explainSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {

@@ -80,7 +80,7 @@ extension RelativeLayout {
 
 /// Explains the specs and positions of children.
 extension RelativeLayout {
-    /// Begins the step about a child's spec. - Returns: what decides about the size if the spec is exact.
+    /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)
     @_optimize(size)
     func explainSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {

@@ -3,7 +3,7 @@ import CReglet
 
 /// Explains the specs of cells. The rest of a table is explained as a linear container.
 extension TableLayout {
-    /// Begins the step about a child's spec. - Returns: what decides about the size if the spec is exact.
+    /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)
     func explainSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
         if facts.reason.rule != .column { return linearLayout.explainSpec(facts, &w) }

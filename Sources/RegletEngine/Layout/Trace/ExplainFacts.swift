@@ -57,7 +57,7 @@ struct ExplainFacts {
     }
 }
 
-/// What the written axis has of the facts, and of the boxes around the node. All in units.
+/// The facts of the written axis, and the boxes around the node there. All in units.
 extension ExplainFacts {
     var reason: SizeReason { @inline(never) get { horizontal ? specs.x : specs.y } }
     var trace: SizeTrace { @inline(never) get { horizontal ? traceX : traceY } }

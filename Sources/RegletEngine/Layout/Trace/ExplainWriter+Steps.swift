@@ -9,7 +9,7 @@ extension ExplainWriter {
     // MARK: - The spec from the parent
 
     /// Begins a step for a rule of all kinds: by the child's length, as big as the container, or given by the host.
-    /// - Returns: what decides about the size if the spec is exact.
+    /// - Returns: the side that decides if the spec is exact.
     @inline(never)
     @_optimize(size)
     mutating func commonSpec(_ facts: ExplainFacts) -> StaticText {
@@ -26,7 +26,7 @@ extension ExplainWriter {
         }
     }
 
-    /// What decides about a size that follows from a length: that, or the parent's spec.
+    /// The deciding side of a size that follows from a length: that, or the parent's spec.
     @inline(never)
     func lengthOrRoom(_ facts: ExplainFacts) -> StaticText {
         let length = facts.reason.length
@@ -56,7 +56,7 @@ extension ExplainWriter {
     // MARK: - The content
 
     /// Writes a step about the content of a node: a sentence's start, then padding and suggested minimum. Arguments: 1
-    /// the padding, 2 the suggested minimum, 3 what it wants.
+    /// the padding, 2 the suggested minimum, 3 the wanted size.
     @inline(never)
     @_optimize(size)
     mutating func content(_ facts: ExplainFacts, _ fields: StaticText, _ text: StaticText) {

@@ -48,8 +48,8 @@ extension LayoutTrace {
         if vertical { record(child, cross, main) } else { record(child, main, cross) }
     }
 
-    /// Records the `size` of `child` in a line: a share of `rest` on top of `base`, or with `limits` what its own limits
-    /// left of it. `takesRest`: it was the last share.
+    /// Records the `size` of `child` in a line: a share of `rest` on top of `base`, or with `limits` a share that its own
+    /// limits changed. `takesRest`: it was the last share.
     @inline(never)
     @_optimize(size)
     func recordShare(

@@ -3,7 +3,7 @@ import CReglet
 
 /// Explains the specs of children of linear containers, tables and table rows.
 extension LinearLayout {
-    /// Begins the step about a child's spec. - Returns: what decides about the size if the spec is exact.
+    /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)
     @_optimize(size)
     func explainSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
