@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What differs by kind and concerns no algorithm: one table. `ContainerDispatch` has the algorithms.
+/// Facts about kinds that concern no algorithm: one table. `ContainerDispatch` has the algorithms.
 enum NodeKind {
     /// The kinds are 0 to `last`; those from `firstContainer` on have children. NodeFlags.kindMask must cover them.
     static let last = RG_KIND_CONSTRAINT.rawValue

@@ -151,7 +151,8 @@ extension StyleEditor {
         var readers = state.pointee.styleFields.propertyReaders[field.property]
         if field.isLength {
             let isWidth = field.property == Int(RG_WIDTH.rawValue)
-            if dispatch.childLengthChanged(row, node, isWidth: isWidth, Int32(bitPattern: old), Int32(bitPattern: new)) {
+            if dispatch.childLengthChanged(row, node, isWidth: isWidth, Int32(bitPattern: old), Int32(bitPattern: new))
+            {
                 result(row).pointee.state &= ~ResultFlags.warned
                 return
             }

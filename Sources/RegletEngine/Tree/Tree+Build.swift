@@ -62,7 +62,9 @@ struct TreeBuilder {
             let node = item(index)
             let above = Int(node.pointee.parent) &+ 1
             let kind = Int(node.pointee.kind.rawValue)
-            if UInt(bitPattern: above) > UInt(bitPattern: index) || kind > Int(NodeKind.last) || node.pointee.style >= def.style_count {
+            if UInt(bitPattern: above) > UInt(bitPattern: index) || kind > Int(NodeKind.last)
+                || node.pointee.style >= def.style_count
+            {
                 return problem(index)
             }
             let depth = depths[above]

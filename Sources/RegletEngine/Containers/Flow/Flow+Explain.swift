@@ -31,7 +31,8 @@ extension FlowLayout {
         } else {
             trace.recordShare(
                 child, vertical, size, base, weight, rest, sum,
-                takesRest: size &- base != ShareCursor.share(weight, of: rest, sum, state.pointee.scale), limits: limits, cross, length)
+                takesRest: size &- base != ShareCursor.share(weight, of: rest, sum, state.pointee.scale),
+                limits: limits, cross, length)
         }
     }
 

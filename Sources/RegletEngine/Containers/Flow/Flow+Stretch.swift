@@ -140,7 +140,9 @@ extension FlowLayout {
                 if line.hasLimits && result(at).pointee.state & ResultFlags.frozenMax != 0 {
                     size = flowMost(axis, at)
                 } else {
-                    let part = weighted == 1 ? rest : ShareCursor.share(node.pointee.weight, of: rest, sum, state.pointee.scale)
+                    let part =
+                        weighted == 1
+                        ? rest : ShareCursor.share(node.pointee.weight, of: rest, sum, state.pointee.scale)
                     rest &-= part
                     sum -= node.pointee.weight
                     weighted &-= 1
@@ -181,7 +183,8 @@ extension FlowLayout {
                 if node.isGone || !(node.pointee.weight > 0) { continue }
                 if isFirst { result.pointee.state &= ~ResultFlags.frozenMax }
                 if result.pointee.state & ResultFlags.frozenMax != 0 { continue }
-                let part = open == 1 ? left : ShareCursor.share(node.pointee.weight, of: left, weights, state.pointee.scale)
+                let part =
+                    open == 1 ? left : ShareCursor.share(node.pointee.weight, of: left, weights, state.pointee.scale)
                 left &-= part
                 weights -= node.pointee.weight
                 open &-= 1

@@ -143,11 +143,14 @@ struct StyleField {
         case RG_GRAVITY: self.init(S.offset(of: \.gravity), R.offset(of: \.gravity), .gravity, own)
         case RG_VISIBILITY:
             self.init(
-                S.offset(of: \.visibility), .bits, shift: NodeFlags.visibilityShift, place | StyleReader.groups, most: 2)
+                S.offset(of: \.visibility), .bits, shift: NodeFlags.visibilityShift, place | StyleReader.groups, most: 2
+            )
         case RG_DIRECTION:  // see StyleEditor.propagateDirection
             self.init(S.offset(of: \.direction), .bits, shift: NodeFlags.directionShift, 0, most: 2)
         case RG_ORIENTATION:
-            self.init(S.offset(of: \.orientation), .bits, shift: NodeFlags.verticalShift, own | childSpecs | StyleReader.ownCells)
+            self.init(
+                S.offset(of: \.orientation), .bits, shift: NodeFlags.verticalShift,
+                own | childSpecs | StyleReader.ownCells)
         case RG_WEIGHT_MODE:
             self.init(
                 S.offset(of: \.weight_mode), .bits, shift: NodeFlags.weightModeShift, own | childSpecs, most: 2)

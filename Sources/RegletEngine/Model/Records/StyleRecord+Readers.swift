@@ -23,7 +23,8 @@ extension StyleRecord {
     }
 
     @_optimize(size)
-    private mutating func wordReaders(ofChangeTo new: inout StyleRecord, _ fields: UnsafePointer<StyleFields>) -> UInt8 {
+    private mutating func wordReaders(ofChangeTo new: inout StyleRecord, _ fields: UnsafePointer<StyleFields>) -> UInt8
+    {
         withWords { old in
             new.withWords { new in
                 let words = MemoryLayout<StyleRecord>.size / 4

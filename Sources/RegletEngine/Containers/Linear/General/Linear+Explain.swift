@@ -84,7 +84,9 @@ extension LinearLayout {
         w.args.6 = reason.free
         w.args.7 = Int(reason.weights.bitPattern)
         w.args.8 = Int(reason.weight.bitPattern)
-        w.args.9 = reason.last ? reason.rest : ShareCursor.share(reason.weight, of: reason.rest, reason.sum, state.pointee.scale)
+        w.args.9 =
+            reason.last
+            ? reason.rest : ShareCursor.share(reason.weight, of: reason.rest, reason.sum, state.pointee.scale)
         w.begin(
             "share size=d4 others=d5 free=d6 weights=f7 weight=f8 part=d9 base=d1",
             " is $p4, of which others take $p5; the $p6 left are shared by weight, and $f8 of $f7 brings $p9")
