@@ -35,7 +35,7 @@ build/.stamp-swift: $(INPUTS)
 check: ## the quick loop: build, lint, the quick unit tests; under a minute where little has changed
 	@scripts/test.sh lint glossary rooms build unit-quick
 
-test: ## everything that is checked, in under 20 minutes
+test: ## everything that is checked, in about 15 minutes
 	@scripts/test.sh
 
 fuzz: ## every fuzzer, each for SECONDS (default 60): make fuzz SECONDS=600

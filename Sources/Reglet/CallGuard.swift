@@ -49,6 +49,38 @@ func read<Value>(
     go(ctx, rowToRead(ctx, node, out, MemoryLayout<Value>.size, problem), body)
 }
 
+/// Checks for calls that read a part of one node into `out`, which is `none` after a failure.
+@inline(__always)
+func read<Value>(
+    _ ctx: OpaquePointer?, _ node: rg_node, into out: UnsafeMutablePointer<Value>?, _ none: Value,
+    _ body: (Engine, Int, UnsafeMutablePointer<Value>) -> rg_status
+) -> rg_status {
+    out?.pointee = none
+    return read(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        return body(engine, row, out)
+    }
+}
+
+/// Checks for calls that read a value every node has.
+@inline(__always)
+func read<Value>(
+    _ ctx: OpaquePointer?, _ node: rg_node, into out: UnsafeMutablePointer<Value>?, _ none: Value,
+    _ body: (Engine, Int) -> Value
+) -> rg_status {
+    read(ctx, node, into: out, none) { engine, row, out in
+        out.pointee = body(engine, row)
+        return RG_OK
+    }
+}
+
+/// Fills a struct with its defaults, unless the caller knows a shorter version of it.
+@inline(__always)
+func initialize<Value>(_ out: UnsafeMutablePointer<Value>?, _ structSize: Int, _ defaults: () -> Value) {
+    guard let out, structSize >= MemoryLayout<Value>.size else { return }
+    out.pointee = defaults()
+}
+
 /// Calls `body` with a row, or returns the status -`row` if it is negative.
 @inline(__always)
 private func go(_ ctx: OpaquePointer?, _ row: Int, _ body: (Engine, Int) -> rg_status) -> rg_status {

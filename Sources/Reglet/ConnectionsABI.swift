@@ -5,14 +5,12 @@ import RegletEngine
 
 @_cdecl("rg_connections_init") @implementation
 public func rg_connections_init(_ connections: UnsafeMutablePointer<rg_connections>!, _ structSize: Int) {
-    guard let connections, structSize >= MemoryLayout<rg_connections>.size else { return }
-    connections.pointee = ConnectionRecord.defaultConnections
+    initialize(connections, structSize) { ConnectionRecord.defaultConnections }
 }
 
 @_cdecl("rg_references_init") @implementation
 public func rg_references_init(_ references: UnsafeMutablePointer<rg_references>!, _ structSize: Int) {
-    guard let references, structSize >= MemoryLayout<rg_references>.size else { return }
-    references.pointee = ConnectionRecord.defaultReferences
+    initialize(references, structSize) { ConnectionRecord.defaultReferences }
 }
 
 @_cdecl("rg_node_set_connections") @implementation

@@ -5,12 +5,7 @@ import RegletEngine
 
 @_cdecl("rg_constraint_def_init") @implementation
 public func rg_constraint_def_init(_ def: UnsafeMutablePointer<rg_constraint_def>!, _ structSize: Int) {
-    guard let def, structSize >= MemoryLayout<rg_constraint_def>.size else { return }
-    var made = rg_constraint_def()
-    made.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
-    made.multiplier = 1
-    made.priority = RG_PRIORITY_REQUIRED
-    def.pointee = made
+    initialize(def, structSize) { ConstraintEditor.defaultConstraint }
 }
 
 @_cdecl("rg_constraints_add") @implementation
@@ -156,12 +151,7 @@ public func rg_node_set_content_priorities(
 public func rg_node_get_content_priorities(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_content_priorities>!
 ) -> rg_status {
-    out?.pointee = rg_content_priorities()
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        out.pointee = engine.constraintSystems.contentPriorities(row)
-        return RG_OK
-    }
+    read(ctx, node, into: out, rg_content_priorities()) { $0.constraintSystems.contentPriorities($1) }
 }
 
 @_cdecl("rg_node_set_safe_area") @implementation
@@ -178,10 +168,5 @@ public func rg_node_set_safe_area(
 public func rg_node_get_safe_area(
     _ ctx: OpaquePointer!, _ container: rg_node, _ out: UnsafeMutablePointer<rg_safe_area>!
 ) -> rg_status {
-    out?.pointee = rg_safe_area()
-    return read(ctx, container) { engine, row in
-        guard let out else { return engine.failNull() }
-        out.pointee = engine.constraintEditor.safeArea(row)
-        return RG_OK
-    }
+    read(ctx, container, into: out, rg_safe_area()) { engine, row in engine.constraintEditor.safeArea(row) }
 }

@@ -30,18 +30,19 @@ public func rg_status_name(_ status: rg_status) -> UnsafePointer<CChar>! {
 
 @_cdecl("rg_context_def_init") @implementation
 public func rg_context_def_init(_ def: UnsafeMutablePointer<rg_context_def>!, _ structSize: Int) {
-    guard let def, structSize >= MemoryLayout<rg_context_def>.size else { return }
-    var made = rg_context_def()
-    made.struct_size = UInt32(MemoryLayout<rg_context_def>.size)
-    made.max_nodes = 16_777_216
-    made.max_depth = 256
-    made.max_text_bytes = 1 << 20
-    made.max_file_bytes = 16 << 20
-    made.units_per_px = 64
-    made.snapping = RG_SNAP_EDGES
-    made.pixel_scale = 1
-    made.track = UInt32(RG_TRACK_CHANGES)
-    def.pointee = made
+    initialize(def, structSize) {
+        var made = rg_context_def()
+        made.struct_size = UInt32(MemoryLayout<rg_context_def>.size)
+        made.max_nodes = 16_777_216
+        made.max_depth = 256
+        made.max_text_bytes = 1 << 20
+        made.max_file_bytes = 16 << 20
+        made.units_per_px = 64
+        made.snapping = RG_SNAP_EDGES
+        made.pixel_scale = 1
+        made.track = UInt32(RG_TRACK_CHANGES)
+        return made
+    }
 }
 
 @_cdecl("rg_context_required_size") @implementation

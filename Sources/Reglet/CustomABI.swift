@@ -5,11 +5,7 @@ import RegletEngine
 
 @_cdecl("rg_container_def_init") @implementation
 public func rg_container_def_init(_ def: UnsafeMutablePointer<rg_container_def>!, _ structSize: Int) {
-    guard let def, structSize >= MemoryLayout<rg_container_def>.size else { return }
-    var made = rg_container_def()
-    made.struct_size = UInt32(MemoryLayout<rg_container_def>.size)
-    made.mirrors = true
-    def.pointee = made
+    initialize(def, structSize) { CustomLayout.defaultContainer }
 }
 
 @_cdecl("rg_container_register") @implementation
@@ -34,9 +30,7 @@ public func rg_node_set_container_class(
 public func rg_node_get_container_class(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_container_class>!
 ) -> rg_status {
-    out?.pointee = rg_container_class(id: 0)
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
+    read(ctx, node, into: out, rg_container_class(id: 0)) { engine, row, out in
         return engine.customLayout.containerClass(row, out)
     }
 }

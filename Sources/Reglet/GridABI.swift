@@ -5,14 +5,12 @@ import RegletEngine
 
 @_cdecl("rg_grid_init") @implementation
 public func rg_grid_init(_ grid: UnsafeMutablePointer<rg_grid>!, _ structSize: Int) {
-    guard let grid, structSize >= MemoryLayout<rg_grid>.size else { return }
-    grid.pointee = GridLayout.defaultGrid
+    initialize(grid, structSize) { GridLayout.defaultGrid }
 }
 
 @_cdecl("rg_grid_cell_init") @implementation
 public func rg_grid_cell_init(_ cell: UnsafeMutablePointer<rg_grid_cell>!, _ structSize: Int) {
-    guard let cell, structSize >= MemoryLayout<rg_grid_cell>.size else { return }
-    cell.pointee = GridLayout.defaultGridCell
+    initialize(cell, structSize) { GridLayout.defaultGridCell }
 }
 
 @_cdecl("rg_node_set_grid") @implementation

@@ -55,24 +55,14 @@ public func rg_measure(
 
 @_cdecl("rg_node_frame") @implementation
 public func rg_node_frame(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_frame>!) -> rg_status {
-    out?.pointee = rg_frame()
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        out.pointee = engine.layoutOutput.frame(row)
-        return RG_OK
-    }
+    read(ctx, node, into: out, rg_frame()) { engine, row in engine.layoutOutput.frame(row) }
 }
 
 @_cdecl("rg_node_layout_info") @implementation
 public func rg_node_layout_info(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_node_layout>!
 ) -> rg_status {
-    out?.pointee = rg_node_layout()
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        out.pointee = engine.layoutOutput.info(row)
-        return RG_OK
-    }
+    read(ctx, node, into: out, rg_node_layout()) { engine, row in engine.layoutOutput.info(row) }
 }
 
 @_cdecl("rg_frames") @implementation

@@ -5,8 +5,7 @@ import RegletEngine
 
 @_cdecl("rg_environment_init") @implementation
 public func rg_environment_init(_ environment: UnsafeMutablePointer<rg_environment>!, _ structSize: Int) {
-    guard let environment, structSize >= MemoryLayout<rg_environment>.size else { return }
-    environment.pointee = defaultEnvironment()
+    initialize(environment, structSize) { defaultEnvironment() }
 }
 
 private func defaultEnvironment() -> rg_environment {
@@ -20,12 +19,13 @@ private func defaultEnvironment() -> rg_environment {
 
 @_cdecl("rg_layout_set_entry_init") @implementation
 public func rg_layout_set_entry_init(_ entry: UnsafeMutablePointer<rg_layout_set_entry>!, _ structSize: Int) {
-    guard let entry, structSize >= MemoryLayout<rg_layout_set_entry>.size else { return }
-    var made = rg_layout_set_entry()
-    made.struct_size = UInt32(MemoryLayout<rg_layout_set_entry>.size)
-    made.number = 1
-    rg_constraint_def_init(&made.rule, MemoryLayout<rg_constraint_def>.size)
-    entry.pointee = made
+    initialize(entry, structSize) {
+        var made = rg_layout_set_entry()
+        made.struct_size = UInt32(MemoryLayout<rg_layout_set_entry>.size)
+        made.number = 1
+        made.rule = ConstraintEditor.defaultConstraint
+        return made
+    }
 }
 
 @_cdecl("rg_layout_set_create") @implementation

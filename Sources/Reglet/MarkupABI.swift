@@ -6,8 +6,7 @@ import RegletMarkup
 
 @_cdecl("rg_inflate_def_init") @implementation
 public func rg_inflate_def_init(_ def: UnsafeMutablePointer<rg_inflate_def>!, _ structSize: Int) {
-    guard let def, structSize >= MemoryLayout<rg_inflate_def>.size else { return }
-    def.pointee = defaultInflateDef()
+    initialize(def, structSize) { defaultInflateDef() }
 }
 
 private func defaultInflateDef() -> rg_inflate_def {
@@ -75,9 +74,7 @@ public func rg_node_tag(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafePointer
 public func rg_node_source(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_source>!
 ) -> rg_status {
-    out?.pointee = rg_source()
-    return read(ctx, node) { engine, _ in
-        guard let out else { return engine.failNull() }
+    read(ctx, node, into: out, rg_source()) { engine, _, out in
         guard let source = engine.state.pointee.attributes.source(slot: nodeSlot(node)) else {
             return engine.fail(RG_ERROR_NOT_FOUND, "the node is not from a layout file")
         }

@@ -5,11 +5,12 @@ import RegletEngine
 
 @_cdecl("rg_node_def_init") @implementation
 public func rg_node_def_init(_ def: UnsafeMutablePointer<rg_node_def>!, _ structSize: Int) {
-    guard let def, structSize >= MemoryLayout<rg_node_def>.size else { return }
-    var made = rg_node_def()
-    made.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
-    made.style = StyleEditor.defaultStyle
-    def.pointee = made
+    initialize(def, structSize) {
+        var made = rg_node_def()
+        made.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
+        made.style = StyleEditor.defaultStyle
+        return made
+    }
 }
 
 /// Creates a node under `parent` before the child that `before` returns (-1: last).
@@ -168,12 +169,7 @@ public func rg_node_next(_ ctx: OpaquePointer!, _ top: rg_node, _ node: rg_node)
 
 @_cdecl("rg_node_kind") @implementation
 public func rg_node_kind(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_kind>!) -> rg_status {
-    out?.pointee = RG_KIND_VIEW
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        out.pointee = engine.treeEditor.kind(row)
-        return RG_OK
-    }
+    read(ctx, node, into: out, RG_KIND_VIEW) { engine, row in engine.treeEditor.kind(row) }
 }
 
 @_cdecl("rg_node_set_user_data") @implementation

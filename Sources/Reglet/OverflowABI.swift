@@ -7,9 +7,7 @@ import RegletEngine
 public func rg_node_overflow(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_overflow>!
 ) -> rg_status {
-    out?.pointee = rg_overflow()
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
+    read(ctx, node, into: out, rg_overflow()) { engine, row, out in
         engine.layoutOutput.overflow(row, &out.pointee)
         return RG_OK
     }
@@ -17,8 +15,7 @@ public func rg_node_overflow(
 
 @_cdecl("rg_lint_def_init") @implementation
 public func rg_lint_def_init(_ def: UnsafeMutablePointer<rg_lint_def>!, _ structSize: Int) {
-    guard let def, structSize >= MemoryLayout<rg_lint_def>.size else { return }
-    def.pointee = defaultLintDef()
+    initialize(def, structSize) { defaultLintDef() }
 }
 
 private func defaultLintDef() -> rg_lint_def {

@@ -68,10 +68,5 @@ public func rg_node_set_parent_rules(_ ctx: OpaquePointer!, _ node: rg_node, _ r
 public func rg_node_get_parent_rules(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
-    out?.pointee = 0
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
-        out.pointee = engine.relativeLayout.parentRules(row)
-        return RG_OK
-    }
+    read(ctx, node, into: out, 0) { engine, row in engine.relativeLayout.parentRules(row) }
 }

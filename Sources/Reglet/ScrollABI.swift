@@ -12,9 +12,7 @@ public func rg_node_set_scroll(_ ctx: OpaquePointer!, _ node: rg_node, _ x: Floa
 public func rg_node_get_scroll(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_scroll>!
 ) -> rg_status {
-    out?.pointee = rg_scroll()
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
+    read(ctx, node, into: out, rg_scroll()) { engine, row, out in
         guard let scroll = engine.scrollLayout.scroll(row) else { return engine.scrollLayout.failScroller() }
         out.pointee = scroll
         return RG_OK
@@ -68,10 +66,5 @@ public func rg_node_set_viewport_inset(
 public func rg_node_get_viewport_inset(
     _ ctx: OpaquePointer!, _ root: rg_node, _ bottom: UnsafeMutablePointer<Float>!
 ) -> rg_status {
-    bottom?.pointee = 0
-    return read(ctx, root) { engine, row in
-        guard let bottom else { return engine.failNull() }
-        bottom.pointee = engine.scrollLayout.viewportInset(row)
-        return RG_OK
-    }
+    read(ctx, root, into: bottom, 0) { engine, row in engine.scrollLayout.viewportInset(row) }
 }

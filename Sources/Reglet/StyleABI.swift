@@ -5,8 +5,7 @@ import RegletEngine
 
 @_cdecl("rg_style_init") @implementation
 public func rg_style_init(_ style: UnsafeMutablePointer<rg_style>!, _ structSize: Int) {
-    guard let style, structSize >= MemoryLayout<rg_style>.size else { return }
-    style.pointee = StyleEditor.defaultStyle
+    initialize(style, structSize) { StyleEditor.defaultStyle }
 }
 
 // MARK: - One node
@@ -36,9 +35,7 @@ public func rg_node_set_int(
 public func rg_node_get_length(
     _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ out: UnsafeMutablePointer<rg_length>!
 ) -> rg_status {
-    out?.pointee = rg_length()
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
+    read(ctx, node, into: out, rg_length()) { engine, row, out in
         guard let value = engine.styleEditor.length(row, property) else {
             return engine.styleEditor.failProperty(property, "not a length property")
         }
@@ -51,9 +48,7 @@ public func rg_node_get_length(
 public func rg_node_get_float(
     _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ out: UnsafeMutablePointer<Float>!
 ) -> rg_status {
-    out?.pointee = 0
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
+    read(ctx, node, into: out, 0) { engine, row, out in
         guard let value = engine.styleEditor.float(row, property) else {
             return engine.styleEditor.failProperty(
                 property, "not a float property, or not supported by this kind of node")
@@ -67,9 +62,7 @@ public func rg_node_get_float(
 public func rg_node_get_int(
     _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ out: UnsafeMutablePointer<Int32>!
 ) -> rg_status {
-    out?.pointee = 0
-    return read(ctx, node) { engine, row in
-        guard let out else { return engine.failNull() }
+    read(ctx, node, into: out, 0) { engine, row, out in
         guard let value = engine.styleEditor.int(row, property) else {
             return engine.styleEditor.failProperty(
                 property, "not an integer property, or not supported by this kind of node")

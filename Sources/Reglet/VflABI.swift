@@ -14,8 +14,7 @@ private var defaultVfl: rg_vfl_def {
 
 @_cdecl("rg_vfl_def_init") @implementation
 public func rg_vfl_def_init(_ def: UnsafeMutablePointer<rg_vfl_def>!, _ structSize: Int) {
-    guard let def, structSize >= MemoryLayout<rg_vfl_def>.size else { return }
-    def.pointee = defaultVfl
+    initialize(def, structSize) { defaultVfl }
 }
 
 @_cdecl("rg_constraints_add_vfl") @implementation

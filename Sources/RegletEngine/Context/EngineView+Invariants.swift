@@ -20,8 +20,8 @@ import CReglet
                 if row < state.pointee.rowCount {
                     message.append(" (id ")
                     message.append(number: UInt64(id(row)))
-                    message.append(", kind ")
-                    message.append(number: UInt64(node(row).pointee.flags & NodeFlags.kindMask))
+                    message.append(", ")
+                    message.append(NodeKind.name(node(row).pointee.flags & NodeFlags.kindMask))
                     message.append(", node flags ")
                     message.append(number: UInt64(node(row).pointee.flags))
                     message.append(", result flags ")

@@ -27,6 +27,9 @@ extension EngineView {
         return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue
     }
 
+    func isLinear(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue }
+
+    @inline(__always)
     func isFlow(_ node: UnsafeMutablePointer<Node>) -> Bool {
         node.pointee.flags & NodeFlags.kindMask == RG_KIND_FLOW.rawValue
     }
@@ -49,10 +52,8 @@ extension EngineView {
     @inline(never)
     @_optimize(size)
     func holdsGrid(_ row: Int) -> Bool {
-        var child = firstChild(row)
-        while child >= 0 {
+        for child in children(in: row) {
             if isGrid(child) { return true }
-            child = Int(node(child).pointee.next)
         }
         return false
     }

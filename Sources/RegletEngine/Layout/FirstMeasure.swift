@@ -23,4 +23,33 @@ extension LayoutPass {
         box.leafUpdate.pointee.firstHeight = y
         result(row).pointee.state &= ~ResultFlags.valid
     }
+
+    /// The first specs of a grid, or of a relative container with grids, in a run of its parent that gives it these.
+    @inline(never)
+    @_optimize(size)
+    func firstSpecs(_ row: Int, _ given: Specs) -> Specs {
+        let node = self.node(row), parent = Int(node.pointee.parent)
+        if parent < 0 { return given }
+        let flags = self.node(parent).pointee.flags, kind = flags & NodeFlags.kindMask
+        var isVertical = kind == RG_KIND_SCROLL.rawValue
+        var first = Spec(Spec.unspecified, 0)
+        if kind == RG_KIND_RELATIVE.rawValue || kind == RG_KIND_GRID.rawValue {
+            let noted = box(node).leafUpdate
+            if state.pointee.queried == row || noted.pointee.firstWidth == -1 { return given }
+            return Specs(
+                width: Spec(raw: UInt32(bitPattern: noted.pointee.firstWidth)),
+                height: Spec(raw: UInt32(bitPattern: noted.pointee.firstHeight)))
+        }
+        if kind == RG_KIND_LINEAR.rawValue {
+            isVertical = flags & NodeFlags.vertical != 0
+            let length = isVertical ? node.pointee.height : node.pointee.width
+            if flags & NodeFlags.weightModeMask != 0 || node.pointee.weight == 0 || length == 0 { return given }
+            if length == Length.percent { return given }
+            if length > 0 { first = .exact(length) }
+        } else if flags & NodeFlags.fillViewport == 0 || !isScroller(parent) {
+            return given
+        }
+        if !(isVertical ? given.height : given.width).isExact { return given }
+        return isVertical ? Specs(width: given.width, height: first) : Specs(width: first, height: given.height)
+    }
 }

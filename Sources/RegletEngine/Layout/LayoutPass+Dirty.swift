@@ -54,11 +54,11 @@ extension LayoutPass {
             result.pointee.state &= ~ResultFlags.dirty
             if void {
                 voidUpward(row)
-            } else if result.pointee.state & ResultFlags.valid != 0 && !dispatch.applyLengthDeltas(row, result) {
+            } else if result.pointee.state & ResultFlags.valid != 0 && !dispatch.applyPendingUpdate(row, result) {
                 let width = result.pointee.width, height = result.pointee.height
                 switch remeasure(row) {
                 case .same: break
-                case .resized: _ = dispatch.applySizeDelta(row, width, height)
+                case .resized: _ = dispatch.childSizeChanged(row, width, height)
                 case .changed: invalidation.markParentDirty(row)
                 }
             }

@@ -27,7 +27,7 @@ extension LayoutPass {
         let width = Spec.exact(s.pointee.scale.size(viewportWidth))
         let height = Spec.exact(
             clampUnits(Int(s.pointee.scale.size(viewportHeight)) &- Int(dispatch.insetUnits(row))))
-        trace.noteViewport(row, width, height, isSpecs: false)
+        noteViewport(row, width, height, isSpecs: false)
         var x = node.pointee.width, y = node.pointee.height
         if node.pointee.flags & NodeFlags.percent != 0 {
             x = length(row, x, horizontal: true, width, base: Int(width.size))
@@ -52,7 +52,7 @@ extension LayoutPass {
         beginPass()
         let row = ordered(root)
         let width = spec(width), height = spec(height)
-        trace.noteViewport(row, width, height, isSpecs: true)
+        noteViewport(row, width, height, isSpecs: true)
         update(row, width, height)
         return finish(row, Placement(engine, viewportWidth: maxUnits, maxUnits), 0, 0)
     }
@@ -63,6 +63,14 @@ extension LayoutPass {
     }
 
     // MARK: - Steps
+
+    /// Notes the specs of a root, for explanations.
+    @inline(never)
+    @_optimize(size)
+    private func noteViewport(_ row: Int, _ width: Spec, _ height: Spec, isSpecs: Bool) {
+        state.pointee.viewports.note(
+            RootViewport(root: state.pointee.handles[row].id, width: width, height: height, isSpecs: isSpecs))
+    }
 
     private func beginPass() {
         let s = state
@@ -93,6 +101,10 @@ extension LayoutPass {
         if state.pointee.misplacedCount == 0 { return root }
         let id = self.id(root)
         rowStore.restoreOrder()
+        #if REGLET_CHECKS
+            rowStore.checkInvariants()
+            dispatch.checkPayloads()  // some name children by their rows
+        #endif
         return Int(state.pointee.rowOf[id])
     }
 
@@ -189,14 +201,7 @@ extension LayoutPass {
             s.pointee.queried = -1
         }
         let size = (result.pointee.width, result.pointee.height)
-        // as before
-        let lasting =
-            ResultFlags.placePending | ResultFlags.queued | ResultFlags.inError | ResultFlags.childOrderValid
-            | ResultFlags.warned
-        let work = result.pointee.state & lasting
-        result.pointee = kept
-        result.pointee.state = kept.state & ~(ResultFlags.inError | ResultFlags.childOrderValid) | work
-        s.pointee.baselines[row] = baseline
+        restoreResult(row, kept, baseline)
         if kept.state & ResultFlags.valid == 0 || node(row).pointee.flags & NodeFlags.trivial != 0 { return size }
         if inTable {
             invalidation.markDirty(row)  // only its table knows the specs of its cells
@@ -206,5 +211,19 @@ extension LayoutPass {
         if remeasure(row) == .changed { invalidation.markParentDirty(row) }
         result.pointee.state |= kept.state & ResultFlags.cacheEvicted  // its effect on the parent is still to come
         return size
+    }
+
+    /// Restores a result after a run under other specs. What the run queued, reported or sorted remains.
+    @inline(never)
+    @_optimize(size)
+    func restoreResult(_ row: Int, _ kept: LayoutResult, _ baseline: Int32) {
+        let result = self.result(row)
+        let remaining =
+            ResultFlags.placePending | ResultFlags.queued | ResultFlags.inError | ResultFlags.childOrderValid
+            | ResultFlags.warned
+        let work = result.pointee.state & remaining
+        result.pointee = kept
+        result.pointee.state = kept.state & ~(ResultFlags.inError | ResultFlags.childOrderValid) | work
+        state.pointee.baselines[row] = baseline
     }
 }

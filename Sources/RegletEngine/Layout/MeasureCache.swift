@@ -49,7 +49,7 @@ extension LayoutPass {
             state.pointee.stats.cache_hits &+= 1
             return
         }
-        if result.pointee.lastUsedPass < cacheEpoch && dispatch.reuseForExact(row, result, width, height) { return }
+        if result.pointee.lastUsedPass < cacheEpoch && dispatch.reuse(row, result, forExact: width, height) { return }
         guard prepare(row, width, height, cacheEpoch) else { return }
         result.pointee.width = width.size
         result.pointee.height = height.size
@@ -81,7 +81,7 @@ extension LayoutPass {
             result.pointee.lastUsedPass = state.pointee.pass
             state.pointee.stats.cache_hits &+= 1
             complete(row, result)
-        } else if result.pointee.lastUsedPass < cacheEpoch && dispatch.reuseForExact(row, result, width, height) {
+        } else if result.pointee.lastUsedPass < cacheEpoch && dispatch.reuse(row, result, forExact: width, height) {
             return  // the last spec is not in use any more
         } else if prepare(row, width, height, cacheEpoch) {
             run(row, result)

@@ -209,7 +209,7 @@ extension LayoutPass {
         let box = self.box(node)
         if !stretched && box.pointee.stretchedWidth >= 0 {
             box.pointee.stretchedWidth = -1
-            dispatch.forgetMoves(row)
+            dispatch.placementVoid(row)
             result.pointee.state |= ResultFlags.placePending
         }
         if phaseX != box.pointee.phaseX || phaseY != box.pointee.phaseY {

@@ -69,14 +69,12 @@ extension LayoutPass {
         if let rare = self.rare(row), rare.pointee.gap != 0 || rare.pointee.dividerSpacing > 0 {
             let separators = separators(row, node(row).pointee.flags, vertical: isStacked(row)).gaps
             var isFirst = true
-            var child = Int(box(node(row)).pointee.first)
-            while child >= 0 {
+            for child in children(of: box(node(row))) {
                 let node = self.node(child)
                 if !node.isGone {
                     gaps &+= separators.before(node, isFirst: isFirst)
                     isFirst = false
                 }
-                child = Int(node.pointee.next)
             }
         }
         return Int(spec.size) &- padding &- gaps

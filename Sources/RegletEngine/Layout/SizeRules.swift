@@ -19,12 +19,7 @@ extension LayoutPass {
         var step = 0
         while true {
             // one call only: what it inlines is long
-            let flags = node(row).pointee.flags
-            if flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
-                dispatch.measureLinearWithRare(row, flags, specs.width, specs.height)
-            } else {
-                dispatch.measureKind(row, flags, specs.width, specs.height)
-            }
+            dispatch.measureGeneral(row, node(row).pointee.flags, specs.width, specs.height)
             var next = specs
             guard let rare else { break }
             if step == 0 {

@@ -100,4 +100,10 @@ extension UnsafeMutablePointer where Pointee == Node {
         let weight = pointee.weight
         return fills && main == Length.unset && weight == 0 ? 1 : weight
     }
+
+    /// Whether the length of a child is a share alone: unset in a FILL container, else 0 with a weight. `main`: the
+    /// child's main length.
+    @inline(__always) func isShare(_ fills: Bool, _ main: Int32) -> Bool {
+        fills ? main == Length.unset : main == 0 && pointee.weight > 0
+    }
 }

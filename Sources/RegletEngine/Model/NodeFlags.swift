@@ -3,8 +3,7 @@
 /// Bits of Node.flags: the kind, the style of one bit or a few, and facts that follow from them.
 ///
 ///     bit    flag             meaning                                        written by          read by
-///     0-3    kind             rg_kind                                        creation            everything
-///     4      vertical         orientation                                    style               linear, flow
+///     0-4    kind             rg_kind; NodeKind has the tests                creation            everything
 ///     5      rtl              resolved direction: its own or its parent's    style, tree         all containers
 ///     6-7    visibility       rg_visibility; 7 alone is `gone`               style               all containers
 ///     8-9    direction        its own direction, 0: inherits                 style               rtl
@@ -24,15 +23,14 @@
 ///     26     ranked           its order is not 0                             style               linking
 ///     27     ordered          of a container: a child is ranked, or was      Invalidation        ChildOrder
 ///     28     dividerBefore    a divider is before it                         style               separators
-///     29     -
+///     29     vertical         orientation                                    style               linear, flow
 ///     30     misplaced        its row is not in visiting order               RowOrder            RowOrder
 ///     31     fillViewport     a scroller's child fills the viewport          style               scroll, linear FILL
 ///
 /// Legal: `container` and `text` exclude each other and `trivial`. `sizeRules`, `frameRules`, `edges` and `ranked` need
 /// a RareStyle. `collapsed` needs a table row as parent. With misplacedCount 0 no row is `misplaced`.
 enum NodeFlags {
-    static let kindMask: UInt32 = 0xF
-    static let vertical: UInt32 = 1 << 4
+    static let kindMask: UInt32 = 0x1F
     static let rtl: UInt32 = 1 << 5
     static let visibilityShift: UInt32 = 6
     static let visibilityMask: UInt32 = 3 << 6
@@ -57,6 +55,8 @@ enum NodeFlags {
     static let ranked: UInt32 = 1 << 26
     static let ordered: UInt32 = 1 << 27
     static let dividerBefore: UInt32 = 1 << 28
+    static let verticalShift: UInt32 = 29
+    static let vertical: UInt32 = 1 << 29
     static let misplaced: UInt32 = 1 << 30
     static let fillViewport: UInt32 = 1 << 31
 }

@@ -84,10 +84,8 @@ extension LayoutOutput {
         {
             linearLayout.boxRanges(row, place)
         } else {
-            var child = Int(box(node).pointee.first)
-            while child >= 0 {
+            for child in children(of: box(node)) {
                 if !self.node(child).isGone { place(child, start(child), end(child)) }
-                child = Int(self.node(child).pointee.next)
             }
         }
         if node.pointee.flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
@@ -167,13 +165,11 @@ extension LayoutOutput {
                 let show = (flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift
                 if flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }
                 var isFirst = true
-                var child = Int(box(node(row)).pointee.first)
-                while child >= 0 {
+                for child in children(of: box(node(row))) {
                     if !node(child).isGone {
                         if isDivided(child, isFirst: isFirst, show) { count &+= 1 }
                         isFirst = false
                     }
-                    child = Int(node(child).pointee.next)
                 }
                 if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
                 if !isFirst && show & UInt32(RG_DIVIDER_END) != 0 { count &+= 1 }

@@ -1,109 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Writes bytes to a host's sink through a small buffer on the stack. It stops once the sink refuses.
-struct SinkWriter {
-    let sink: rg_sink_fn
-    let user: UnsafeMutableRawPointer?
-    private(set) var isOpen = true
-    private var used = 0
-    private var buffer:
-        (
-            UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64,
-            UInt64,
-            UInt64, UInt64
-        ) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    private static let capacity = 128
-
-    init(_ sink: @escaping rg_sink_fn, _ user: UnsafeMutableRawPointer?) {
-        self.sink = sink
-        self.user = user
-    }
-
-    @inline(never)
-    mutating func write(_ text: StaticText) { write(text.start, text.count) }
-
-    @inline(never)
-    mutating func write(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-        if count > SinkWriter.capacity &- used { flush() }
-        if count > SinkWriter.capacity {
-            emit(bytes, count)
-            return
-        }
-        let at = used
-        withUnsafeMutableBytes(of: &buffer) { copyBytes($0.baseAddress! + at, bytes, count) }
-        used &+= count
-    }
-
-    @inline(never)
-    mutating func write(byte: UInt8) {
-        var byte = byte
-        write(&byte, 1)
-    }
-
-    @inline(never)
-    mutating func flush() {
-        let count = used
-        used = 0
-        if count == 0 { return }
-        var kept = buffer
-        withUnsafeBytes(of: &kept) { emit($0.baseAddress!.assumingMemoryBound(to: UInt8.self), count) }
-    }
-
-    @inline(never)
-    private mutating func emit(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-        if isOpen && count > 0 && !sink(user, UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), count) {
-            isOpen = false
-        }
-    }
-
-    @inline(never)
-    mutating func write(number: UInt64) {
-        if number >= 10 { write(number: number / 10) }
-        write(byte: UInt8(truncatingIfNeeded: 48 &+ number % 10))
-    }
-
-    @inline(never)
-    mutating func write(_ value: Float) { write(Double(value)) }
-
-    /// Writes a finite number in decimal with at most six places and no trailing zeros. This distinguishes 1/65,536
-    /// pixel, and gives equal text on every machine.
-    @inline(never)
-    @_optimize(size)
-    mutating func write(_ value: Double) {
-        let scaled = (value * 1_000_000 + (value < 0 ? -0.5 : 0.5))
-        let micro = Int64(max(-9e18, min(9e18, scaled)))
-        if micro < 0 { write("-") }
-        write(number: micro.magnitude / 1_000_000)
-        var places = micro.magnitude % 1_000_000
-        if places == 0 { return }
-        write(".")
-        var unit: UInt64 = 100_000
-        while places > 0 {
-            write(byte: UInt8(truncatingIfNeeded: 48 &+ places / unit))
-            places %= unit
-            unit /= 10
-        }
-    }
-
-    /// Writes a template in which the first $ is replaced by x of `frame`, the next ones by y, width and height.
-    @inline(never)
-    @_optimize(size)
-    mutating func write(_ template: StaticText, _ frame: rg_frame) {
-        var at = template.start
-        var next = 0
-        while true {
-            var end = at
-            while end.pointee != 0 && end.pointee != 36 { end += 1 }  // $
-            write(at, end - at)
-            if end.pointee == 0 { return }
-            write(next == 0 ? frame.x : next == 1 ? frame.y : next == 2 ? frame.width : frame.height)
-            next &+= 1
-            at = end + 1
-        }
-    }
-}
-
+/// Dumps of a subtree: the formats' common parts, and text.
 extension LayoutOutput {
     /// Writes the subtree of a row. - Returns: false when the sink refused.
     @_optimize(size)
@@ -128,28 +26,7 @@ extension LayoutOutput {
             let bytes = UnsafeRawPointer(tag).assumingMemoryBound(to: UInt8.self)
             writeLine(bytes, cStringLength(tag), &out)
         } else {
-            out.write(kindName(row))
-        }
-    }
-
-    func kindName(_ row: Int) -> StaticText {
-        switch treeEditor.kind(row) {
-        case RG_KIND_VIEW: return "view"
-        case RG_KIND_SPACE: return "space"
-        case RG_KIND_FIXED: return "fixed"
-        case RG_KIND_MEASURED: return "measured"
-        case RG_KIND_TEXT: return "text"
-        case RG_KIND_LINEAR: return "linear"
-        case RG_KIND_RELATIVE: return "relative"
-        case RG_KIND_SCROLL: return "scroll"
-        case RG_KIND_HSCROLL: return "hscroll"
-        case RG_KIND_FLOW: return "flow"
-        case RG_KIND_CUSTOM: return "custom"
-        case RG_KIND_CONSTRAINT: return "constraint"
-        case RG_KIND_TABLE: return "table"
-        case RG_KIND_TABLE_ROW: return "table_row"
-        case RG_KIND_GRID: return "grid"
-        default: return "frame"
+            out.write(treeReports.kindName(row))
         }
     }
 
@@ -191,7 +68,7 @@ extension LayoutOutput {
             }
             if let (bytes, count) = treeEditor.text(row), count > 0 {
                 out.write(" ")
-                writeJSONString(bytes, count, &out)
+                out.write(jsonString: bytes, count)
             }
             out.write("\n")
             row = nextRow(row, below: top)

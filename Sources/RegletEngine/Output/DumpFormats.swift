@@ -5,31 +5,6 @@ import CReglet
 extension LayoutOutput {
     // MARK: - JSON
 
-    @_optimize(size)
-    func writeJSONString(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ out: inout SinkWriter) {
-        out.write("\"")
-        var start = 0
-        for index in 0..<count where bytes[index] < 32 || bytes[index] == 34 || bytes[index] == 92 {
-            out.write(bytes + start, index &- start)
-            start = index &+ 1
-            switch bytes[index] {
-            case 34: out.write("\\\"")
-            case 92: out.write("\\\\")
-            case 10: out.write("\\n")
-            case 9: out.write("\\t")
-            case 13: out.write("\\r")
-            default:
-                out.write("\\u00")
-                out.write(byte: hexDigit(bytes[index] >> 4))
-                out.write(byte: hexDigit(bytes[index] & 15))
-            }
-        }
-        out.write(bytes + start, count &- start)
-        out.write("\"")
-    }
-
-    private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 &+ value : 87 &+ value }
-
     /// Writes nested objects without recursion: closing brackets follow from the links.
     @_optimize(size)
     func dumpJSON(_ top: Int, _ out: inout SinkWriter) {
@@ -58,19 +33,19 @@ extension LayoutOutput {
     @_optimize(size)
     private func writeObject(_ row: Int, _ out: inout SinkWriter) {
         out.write("{\"kind\":\"")
-        out.write(kindName(row))
+        out.write(treeReports.kindName(row))
         out.write("\"")
         if let tag = state.pointee.attributes.tag(slot: id(row)) {
             out.write(",\"tag\":")
-            writeJSONString(UnsafeRawPointer(tag).assumingMemoryBound(to: UInt8.self), cStringLength(tag), &out)
+            out.write(jsonString: UnsafeRawPointer(tag).assumingMemoryBound(to: UInt8.self), cStringLength(tag))
         }
         if let (bytes, count) = treeReports.nodeName(row) {
             out.write(",\"id\":")
-            writeJSONString(bytes, count, &out)
+            out.write(jsonString: bytes, count)
         }
         if let (bytes, count) = treeEditor.text(row), count > 0 {
             out.write(",\"text\":")
-            writeJSONString(bytes, count, &out)
+            out.write(jsonString: bytes, count)
         }
         let info = self.info(row)
         out.write(",\"frame\":[$,$,$,$]", info.frame)

@@ -12,10 +12,8 @@
             changeList.checkInvariants()
             treeReports.checkInvariants()
             invalidation.checkInvariants()
-            eachRow {
-                layout.checkInvariants($0)
-                if isContainer($0) { dispatch.checkInvariants($0) }
-            }
+            eachRow { layout.checkInvariants($0) }
+            dispatch.checkPayloads()
             dispatch.checkStores()
         }
     }

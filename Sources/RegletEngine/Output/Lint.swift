@@ -163,8 +163,7 @@ extension LayoutOutput {
     private func lintChildren(_ row: Int, _ pass: inout LintPass) {
         var out = Misfits(), unseen = Misfits()
         var painted = 0
-        var child = firstChild(row)
-        while child >= 0 {
+        for child in children(in: row) {
             if hasPaint(child) {
                 painted &+= 1
                 let sides = unintended(child)
@@ -176,7 +175,6 @@ extension LayoutOutput {
                     }
                 }
             }
-            child = Int(node(child).pointee.next)
         }
         reportProtrusion(out, &pass)
         if unseen.row >= 0 && beginFinding(unseen.row, RG_CODE_NOT_VISIBLE, RG_LEVEL_WARNING, &pass.finding) {
@@ -248,15 +246,13 @@ extension LayoutOutput {
             child = Int(node(child).pointee.next)
         }
         let down = whole.bottom &- whole.top >= whole.right &- whole.left
-        child = firstChild(row)
-        while child >= 0 {
+        for child in children(in: row) {
             if hasPaint(child) {
                 let area = self.area(child)
                 let start = Int32(truncatingIfNeeded: down ? area.top : area.left)
                 let rising = UInt32(bitPattern: start) ^ 0x8000_0000
                 keys.append(UInt64(rising) << 32 | UInt64(UInt32(truncatingIfNeeded: child)))
             }
-            child = Int(node(child).pointee.next)
         }
         let count = keys.count
         sortAscending(base, count)

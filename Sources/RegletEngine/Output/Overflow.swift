@@ -237,10 +237,8 @@ extension LayoutOutput {
         if ownArea(row).isEmpty { return }
         write(protrusion(row), &out.parent, RG_OVERFLOW_PARENT, &out.flags)
         var content = Protrusion()
-        var child = firstChild(row)
-        while child >= 0 {
+        for child in children(in: row) {
             if hasPaint(child) { content.widen(protrusion(child)) }
-            child = Int(node(child).pointee.next)
         }
         write(content, &out.content, RG_OVERFLOW_CONTENT, &out.flags)
         if node(row).pointee.flags & NodeFlags.text != 0 {
@@ -271,8 +269,7 @@ extension LayoutOutput {
     private func writeSibling(_ row: Int, _ out: inout rg_overflow) {
         let parent = treeEditor.parentRow(row)
         if parent < 0 || !letsChildrenOverlap(parent) { return }
-        var sibling = firstChild(parent)
-        while sibling >= 0 {
+        for sibling in children(in: parent) {
             if sibling != row && hasPaint(sibling) {
                 let shared = sharedArea(row, sibling)
                 if !shared.isEmpty {
@@ -285,7 +282,6 @@ extension LayoutOutput {
                     return
                 }
             }
-            sibling = Int(node(sibling).pointee.next)
         }
     }
 }

@@ -36,23 +36,14 @@ import CReglet
                 ? parent >= 0 && node(parent).isRTL : own == RG_DIRECTION_RTL.rawValue << NodeFlags.directionShift
             require(node(row).isRTL == isRTL, row, "Node", "its direction is not its own or its parent's")
             require(
-                flags & NodeFlags.ranked == 0 || parent < 0 || !sorts(parent)
+                flags & NodeFlags.ranked == 0 || parent < 0
+                    || !NodeKind.contains(NodeKind.arranged, node(parent).pointee.flags & NodeFlags.kindMask)
                     || node(parent).pointee.flags & NodeFlags.ordered != 0, row, "Node",
                 "it has an order, and its parent is not marked as ordered")
             var style = record.shared(rtl: isRTL)
             withUnsafeMutablePointer(to: &style) {
                 require(
                     sameBytes($0, node(row).shared, 40), row, "InternedStyle", "its interned style is not its style")
-            }
-        }
-
-        /// Whether a container reads `order`: the kinds of Invalidation.noteOrder.
-        private func sorts(_ row: Int) -> Bool {
-            switch node(row).pointee.flags & NodeFlags.kindMask {
-            case RG_KIND_LINEAR.rawValue, RG_KIND_TABLE.rawValue, RG_KIND_FLOW.rawValue, RG_KIND_GRID.rawValue,
-                RG_KIND_CUSTOM.rawValue:
-                return true
-            default: return false
             }
         }
 

@@ -101,17 +101,11 @@ extension StyleEditor {
         if text.pointee.hint >= 0 { state.pointee.hints.pointer(Int(text.pointee.hint)).pointee.take(style) }
     }
 
-    /// Kinds, as bits, whose nodes may have a baseline that no other node gave them.
-    static var baselineKinds: UInt32 {
-        1 << RG_KIND_FIXED.rawValue | 1 << RG_KIND_MEASURED.rawValue | 1 << RG_KIND_TEXT.rawValue
-            | 1 << RG_KIND_CUSTOM.rawValue | 1 << RG_KIND_CONSTRAINT.rawValue
-    }
-
-    /// Allocates the sparse columns for nodes of these kinds (as bits) and for rare properties.
-    func reserveSparse(_ kinds: UInt32, hasRare: Bool) -> Bool {
+    /// Allocates the sparse columns for nodes of these kinds and for rare properties.
+    func reserveSparse(_ kinds: NodeKind.Set, hasRare: Bool) -> Bool {
         let s = state
         let capacity = s.pointee.capacity
         return (!hasRare || s.pointee.rares.reserve(capacity, memory))
-            && (!hasRare && kinds & StyleEditor.baselineKinds == 0 || s.pointee.baselines.reserve(capacity, memory))
+            && (!hasRare && kinds & NodeKind.ownBaseline == 0 || s.pointee.baselines.reserve(capacity, memory))
     }
 }

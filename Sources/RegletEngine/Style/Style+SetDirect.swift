@@ -4,39 +4,30 @@ import CReglet
 /// The direct way to set a property that only the Node or its interned style stores: compare four bytes, store, mark.
 /// Other properties, and rows where further records depend on the property, go through StyleRecord and `apply`.
 struct DirectField {
-    /// The reader of the property.
-    enum Reader: UInt8 { case node, parent, visibility }
-    /// Further storage of the property.
-    enum Rival: UInt8 { case none, percent }
-
+    let property: Int
     let offset: Int  // in Node or in InternedStyle
     let isShared: Bool
     let mask: UInt32
     let shift: UInt32
-    let reader: Reader
-    let rival: Rival
-    static var widthOffset: Int { MemoryLayout<Node>.offset(of: \.width).unsafelyUnwrapped }
+    /// Whether the property is a length, which a further record stores where it is a percentage.
+    let isLength: Bool
 
     @inline(__always)
     private init(
-        _ offset: Int?, _ reader: Reader, _ rival: Rival = .none, mask: UInt32 = UInt32.max, shift: UInt32 = 0
+        _ property: rg_property, _ offset: Int?, isShared: Bool = false, isLength: Bool = false,
+        mask: UInt32 = UInt32.max, shift: UInt32 = 0
     ) {
+        self.property = Int(property.rawValue)
         self.offset = offset.unsafelyUnwrapped
-        isShared = false
+        self.isShared = isShared
+        self.isLength = isLength
         self.mask = mask
         self.shift = shift
-        self.reader = reader
-        self.rival = rival
     }
 
     @inline(__always)
-    private init(shared offset: Int?, _ reader: Reader, mask: UInt32 = UInt32.max, shift: UInt32 = 0) {
-        self.offset = offset.unsafelyUnwrapped
-        isShared = true
-        self.mask = mask
-        self.shift = shift
-        self.reader = reader
-        rival = .none
+    private init(shared property: rg_property, _ offset: Int?, mask: UInt32 = UInt32.max, shift: UInt32 = 0) {
+        self.init(property, offset, isShared: true, mask: mask, shift: shift)
     }
 
     /// The field of a property; nil when it has no direct way.
@@ -44,22 +35,22 @@ struct DirectField {
         typealias N = MemoryLayout<Node>
         typealias S = MemoryLayout<InternedStyle>
         switch property {
-        case RG_WIDTH: self.init(N.offset(of: \.width), .parent, .percent)
-        case RG_HEIGHT: self.init(N.offset(of: \.height), .parent, .percent)
-        case RG_WEIGHT: self.init(shared: S.offset(of: \.weight), .parent)
-        case RG_MARGIN_LEFT: self.init(shared: S.offset(of: \.marginLeft), .parent)
-        case RG_MARGIN_TOP: self.init(shared: S.offset(of: \.marginTop), .parent)
-        case RG_MARGIN_RIGHT: self.init(shared: S.offset(of: \.marginRight), .parent)
-        case RG_MARGIN_BOTTOM: self.init(shared: S.offset(of: \.marginBottom), .parent)
-        case RG_PADDING_LEFT: self.init(shared: S.offset(of: \.paddingLeft), .node)
-        case RG_PADDING_TOP: self.init(shared: S.offset(of: \.paddingTop), .node)
-        case RG_PADDING_RIGHT: self.init(shared: S.offset(of: \.paddingRight), .node)
-        case RG_PADDING_BOTTOM: self.init(shared: S.offset(of: \.paddingBottom), .node)
+        case RG_WIDTH: self.init(property, N.offset(of: \.width), isLength: true)
+        case RG_HEIGHT: self.init(property, N.offset(of: \.height), isLength: true)
+        case RG_WEIGHT: self.init(shared: property, S.offset(of: \.weight))
+        case RG_MARGIN_LEFT: self.init(shared: property, S.offset(of: \.marginLeft))
+        case RG_MARGIN_TOP: self.init(shared: property, S.offset(of: \.marginTop))
+        case RG_MARGIN_RIGHT: self.init(shared: property, S.offset(of: \.marginRight))
+        case RG_MARGIN_BOTTOM: self.init(shared: property, S.offset(of: \.marginBottom))
+        case RG_PADDING_LEFT: self.init(shared: property, S.offset(of: \.paddingLeft))
+        case RG_PADDING_TOP: self.init(shared: property, S.offset(of: \.paddingTop))
+        case RG_PADDING_RIGHT: self.init(shared: property, S.offset(of: \.paddingRight))
+        case RG_PADDING_BOTTOM: self.init(shared: property, S.offset(of: \.paddingBottom))
         case RG_LAYOUT_GRAVITY:
-            self.init(shared: S.offset(of: \.gravities), .parent, mask: 0xFFFF_0000, shift: 16)
+            self.init(shared: property, S.offset(of: \.gravities), mask: 0xFFFF_0000, shift: 16)
         case RG_VISIBILITY:
             self.init(
-                N.offset(of: \.flags), .visibility, mask: NodeFlags.visibilityMask, shift: NodeFlags.visibilityShift)
+                property, N.offset(of: \.flags), mask: NodeFlags.visibilityMask, shift: NodeFlags.visibilityShift)
         default: return nil
         }
     }
@@ -126,7 +117,7 @@ extension StyleEditor {
         } else {
             let place = UnsafeMutableRawPointer(node) + field.offset
             old = place.load(as: UInt32.self)
-            if field.rival == .percent && !isSole(node, old) { return .indirect }
+            if field.isLength && !isSole(node, old) { return .indirect }
             new = (old & ~field.mask) | value << field.shift
             if new == old { return .done }
             place.storeBytes(of: new, as: UInt32.self)
@@ -157,31 +148,18 @@ extension StyleEditor {
     private func markDirect(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ field: DirectField, _ old: UInt32, _ new: UInt32
     ) {
-        let result = self.result(row)
-        result.pointee.state &= ~ResultFlags.warned
-        switch field.reader {
-        case .parent:
-            if field.rival == .percent {
-                let isWidth = field.offset == DirectField.widthOffset
-                if dispatch.noteLength(
-                    row, node, isWidth: isWidth, Int32(bitPattern: old), Int32(bitPattern: new))
-                {
-                    return
-                }
-            }
-            if field.mask != UInt32.max { invalidateGridOrder(of: row) }  // a gravity
-            markRead(row, node)
-        case .node: markOwn(row, node.pointee.flags & NodeFlags.trivial != 0)
-        case .visibility:
-            defer { if state.pointee.connections.byID.count > 0 { dispatch.propagateGroupVisibility(row) } }
-            if (old & NodeFlags.visibilityMask == NodeFlags.gone) != (new & NodeFlags.visibilityMask == NodeFlags.gone)
+        var readers = state.pointee.styleFields.propertyReaders[field.property]
+        if field.isLength {
+            let isWidth = field.property == Int(RG_WIDTH.rawValue)
+            if dispatch.childLengthChanged(row, node, isWidth: isWidth, Int32(bitPattern: old), Int32(bitPattern: new))
             {
-                markRead(row, node)
-            } else {
-                invalidation.dropParentSummary(row)
-                invalidation.markParentPlace(row)
+                result(row).pointee.state &= ~ResultFlags.warned
+                return
             }
+        } else if !field.isShared {  // the visibility
+            readers |= StyleReader.ofGone(old, new)
         }
+        invalidation.styleChanged(row, readers: readers, wasTrivial: node.pointee.flags & NodeFlags.trivial != 0)
     }
 
     /// Whether only the Node stores the length now.
@@ -189,34 +167,5 @@ extension StyleEditor {
     private func isSole(_ node: UnsafeMutablePointer<Node>, _ old: UInt32) -> Bool {
         // some containers read their own lengths
         old != UInt32(bitPattern: Length.percent) && node.pointee.flags & NodeFlags.kindMask < RG_KIND_RELATIVE.rawValue
-    }
-
-    /// Invalidates the order of a grid whose child changed its gravity, which groups children.
-    @inline(never)
-    func invalidateGridOrder(of row: Int) {
-        let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isGrid(parent) { invalidation.invalidateChildOrder(parent) }
-    }
-
-    /// Marks a row whose change its parent's measure reads.
-    @inline(never)
-    func markRead(_ row: Int, _ node: UnsafeMutablePointer<Node>) {
-        invalidation.dropParentSummary(row)
-        // cells' widths may follow their row's content; a grid depends on whether its parent measures it twice
-        let kind = node.pointee.flags & NodeFlags.kindMask
-        if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { invalidation.markDirty(row) }
-        invalidation.markParentDirty(row)
-    }
-
-    /// Marks a row whose change its own measure reads.
-    func markOwn(_ row: Int, _ wasTrivial: Bool) {
-        invalidation.dropSummary(row)
-        invalidation.dropParentSummary(row)
-        // a leaf that was trivial has no results to compare with
-        if wasTrivial { result(row).pointee.state &= ~ResultFlags.valid }
-        invalidation.markDirty(row)
-        let parent = Int(node(row).pointee.parent)
-        // constraints may read a padding of the row
-        if parent >= 0 && (wasTrivial || isConstraint(parent)) { invalidation.markDirty(parent) }
     }
 }

@@ -76,7 +76,7 @@ extension Positions {
     @inline(never)
     func placedSize(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
         if result.pointee.state & ResultFlags.inverted == 0 { return finalSize(row, result) }
-        return invertedSize(row)
+        return dispatch.invertedSize(row)
     }
 
     /// The size of a node's box: its last measured size, or the size its parent stretched it to.
@@ -91,23 +91,4 @@ extension Positions {
         }
         return (result.pointee.width, result.pointee.height)
     }
-
-    @inline(never)
-    func invertedSize(_ row: Int) -> (Int32, Int32) {
-        let result = self.result(row)
-        let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isGrid(parent) {
-            return (negativeSize(result.pointee.width), negativeSize(result.pointee.height))
-        }
-        guard let record = relative(row) else { return (result.pointee.width, result.pointee.height) }
-        let width = Int(record.pointee.right) &- Int(record.pointee.left)
-        let height = Int(record.pointee.bottom) &- Int(record.pointee.top)
-        return (
-            width < 0 ? clampUnits(width) : result.pointee.width,
-            height < 0 ? clampUnits(height) : result.pointee.height
-        )
-    }
-
-    /// Converts the huge size that represents a negative one back to it.
-    func negativeSize(_ size: Int32) -> Int32 { size > maxUnits / 2 ? size &- maxUnits &- 1 : size }
 }

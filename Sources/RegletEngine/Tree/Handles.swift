@@ -150,7 +150,7 @@ extension RowStore {
         result(row).pointee.state &= ~ResultFlags.stretchedUnmeasured
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
-            dispatch.childInserted(row, parent)
+            invalidation.childInserted(row, parent)
         } else {
             s.pointee.rootCount &+= 1
         }
@@ -160,10 +160,7 @@ extension RowStore {
         let s = state
         let parent = Int(node(row).pointee.parent)
         positions.materializePosition(row)
-        if parent >= 0 && !dispatch.childRemoved(row, parent) {
-            box(node(parent)).header.pointee.known = 0
-            invalidation.markDirty(parent)
-        }
+        if parent >= 0 { invalidation.childRemoved(row, parent) }
         let back = s.pointee.previous[row], next = node(row).pointee.next
         if back >= 0 {
             node(Int(back)).pointee.next = next
@@ -185,7 +182,6 @@ extension RowStore {
         }
         if parent >= 0 {
             box(node(parent)).pointee.count &-= 1
-            invalidation.invalidateChildOrder(parent)
         } else {
             s.pointee.rootCount &-= 1
         }

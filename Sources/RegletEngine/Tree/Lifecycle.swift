@@ -125,7 +125,7 @@ extension TreeEditor {
     /// Reserves the needs of plain nodes, so that they fit however the extra bytes are used: columns and default style.
     private func reserveForFixed() -> Bool {
         var plain = StyleRecord(kind: RG_KIND_VIEW.rawValue)
-        return styleEditor.reserveSparse(StyleEditor.baselineKinds, hasRare: true) && styleEditor.retain(&plain) != nil
+        return styleEditor.reserveSparse(NodeKind.ownBaseline, hasRare: true) && styleEditor.retain(&plain) != nil
     }
 
     /// Frees every block. Does not visit the nodes.

@@ -56,25 +56,27 @@ struct TreeBuilder {
         // by index + 1: the depth of a node's children, 0 for a leaf; entry 0 is the parent's
         let depths = scratch
         depths[0] = (parent >= 0 ? UInt32(engine.state.pointee.depths[parent]) : 0) &+ 1
-        var counts = InlineArray<16, UInt32>(repeating: 0)
+        var counts = InlineArray<32, UInt32>(repeating: 0)
         var index = 0
         while index < count {
             let node = item(index)
             let above = Int(node.pointee.parent) &+ 1
             let kind = Int(node.pointee.kind.rawValue)
-            if UInt(bitPattern: above) > UInt(bitPattern: index) || kind > 15 || node.pointee.style >= def.style_count {
+            if UInt(bitPattern: above) > UInt(bitPattern: index) || kind > Int(NodeKind.last)
+                || node.pointee.style >= def.style_count
+            {
                 return problem(index)
             }
             let depth = depths[above]
             if depth &- 1 >= limit { return problem(index, depth: depth) }
-            depths[index &+ 1] = kind >= Int(RG_KIND_LINEAR.rawValue) ? depth &+ 1 : 0
+            depths[index &+ 1] = kind >= Int(NodeKind.firstContainer) ? depth &+ 1 : 0
             counts[kind] &+= 1
             index &+= 1
         }
         func number(_ kind: rg_kind) -> Int { Int(counts[Int(kind.rawValue)]) }
-        for kind in 0..<16 where counts[kind] > 0 {
+        for kind in 0...Int(NodeKind.last) where counts[kind] > 0 {
             needs.kinds |= 1 << UInt32(kind)
-            if kind >= Int(RG_KIND_LINEAR.rawValue) { needs.boxes &+= Int(counts[kind]) }
+            if kind >= Int(NodeKind.firstContainer) { needs.boxes &+= Int(counts[kind]) }
         }
         needs.texts = number(RG_KIND_TEXT)
         needs.tables = number(RG_KIND_TABLE)
@@ -179,7 +181,7 @@ struct TreeBuilder {
             index &+= 1
         }
         if parent >= 0 {
-            engine.dispatch.markMembers(parent)
+            engine.invalidation.childrenAdded(parent)
             for index in 0..<count where item(index).pointee.parent < 0 {
                 engine.eventLog.noteChild(row(index, first, rows), from: -1, to: parent)
             }
@@ -230,8 +232,8 @@ struct TreeBuilder {
             let given = item(index)
             let template = templates + Int(given.pointee.style)
             let kind = given.pointee.kind.rawValue
-            let isContainer = kind >= RG_KIND_LINEAR.rawValue
-            if TreeBuilder.special >> kind & 1 != 0 || given.pointee.parent < 0 || template.pointee.hasRare
+            let isContainer = kind >= NodeKind.firstContainer
+            if NodeKind.contains(NodeKind.ownState, kind) || given.pointee.parent < 0 || template.pointee.hasRare
                 || (isContainer && nextBox < 0)
             {
                 break
@@ -282,12 +284,6 @@ struct TreeBuilder {
         engine.rowStore.noteNew(row, after: back >= 0 ? engine.rowStore.lastRow(Int(back)) : up)
     }
 
-    /// Kinds, as bits, whose nodes have records of their own or other initial container states.
-    private static var special: UInt32 {
-        1 << RG_KIND_TEXT.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_GRID.rawValue
-            | 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue
-    }
-
     /// Reserves room for the new last child in the grid or constraint system around it, if any.
     @inline(never)
     @_optimize(size)
@@ -296,9 +292,9 @@ struct TreeBuilder {
         if !engine.dispatch.reserveMember(up, hasRare: engine.state.pointee.rares[row] >= 0) {
             return engine.outOfMemory()
         }
-        if up < 0 || !engine.isGrid(up) { return RG_OK }
+        if up < 0 { return RG_OK }
         let count = Int(engine.box(engine.node(up)).pointee.count)
-        return engine.dispatch.reserveGridChildren(up, count) ? RG_OK : engine.outOfMemory()
+        return engine.dispatch.reserveChildren(up, count) ? RG_OK : engine.outOfMemory()
     }
 
     @inline(never)

@@ -27,7 +27,7 @@ extension TreeEditor {
             let status = rowStore.reserveNodes(1)
             if status != RG_OK { return status }
         }
-        let isContainer = kind >= RG_KIND_LINEAR.rawValue
+        let isContainer = kind >= NodeKind.firstContainer
         let isText = kind == RG_KIND_TEXT.rawValue
         let fits =
             dispatch.reserveRecords(kind, 1)
@@ -79,12 +79,12 @@ extension TreeEditor {
     /// Creates the state of a container, or the TextRecord of a text.
     @inline(__always)
     func linkContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
-        if kind >= RG_KIND_LINEAR.rawValue || kind == RG_KIND_TEXT.rawValue { makeContent(row, kind, template) }
+        if kind >= NodeKind.firstContainer || kind == RG_KIND_TEXT.rawValue { makeContent(row, kind, template) }
     }
 
     @inline(never)
     private func makeContent(_ row: Int, _ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) {
-        if kind >= RG_KIND_LINEAR.rawValue {
+        if kind >= NodeKind.firstContainer {
             dispatch.makeContainer(row, kind)
         } else if kind == RG_KIND_TEXT.rawValue {
             node(row).pointee.link = state.pointee.texts.take(TextRecord())
@@ -117,7 +117,7 @@ extension TreeEditor {
         }
         rowStore.attach(row, parent, before: before, after: back)
         if def.pointee.id != nil { reportDuplicate(row) }
-        if parent >= 0 { dispatch.markMembers(parent) }
+        if parent >= 0 { invalidation.childrenAdded(parent) }
         eventLog.noteChild(row, from: -1, to: parent)
         s.pointee.epoch &+= 1
         out.pointee = s.pointee.handles[row]

@@ -4,7 +4,7 @@ import CReglet
 /// Moving subtrees, and the data of single nodes: names, texts, user data.
 extension TreeEditor {
     /// Whether the number is a kind; the header numbers them.
-    public static func isKind(_ raw: UInt32) -> Bool { raw <= RG_KIND_CONSTRAINT.rawValue }
+    public static func isKind(_ raw: UInt32) -> Bool { raw <= NodeKind.last }
 
     /// Puts a subtree under `parent` before its child `before` (-1: last). O(subtree).
     @_optimize(size)

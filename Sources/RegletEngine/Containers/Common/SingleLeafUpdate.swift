@@ -17,7 +17,7 @@ enum SingleLeafFlags {
 }
 
 extension ContainerDispatch {
-    /// Notes a changed leaf length, as noteLength does for linear containers. O(1).
+    /// Notes a changed leaf length, as LinearSummary.childLengthChanged does for linear containers. O(1).
     /// - Returns: false when the fast path does not apply; the caller marks the container dirty.
     @inline(never)
     func noteSingleLeaf(_ row: Int, _ parent: Int) -> Bool {

@@ -123,11 +123,8 @@ extension ConstraintLayout {
         let isPlain = isFlat && store.pointee.system(system).pointee.isPlain
         let count = isFlat ? store.pointee.system(system).pointee.members.count : 0
         var at = 0
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
-            let row = child
+        for row in children(of: box(node(row))) {
             let node = self.node(row), result = self.result(row)
-            child = Int(node.pointee.next)
             if node.isGone {
                 changeList.hide(row)
                 continue

@@ -24,7 +24,7 @@ extension ConstraintLayout {
         switch system.pointee.solver.solve() {
         case .solved: return RG_OK
         case .outOfMemory: return outOfMemory()
-        case .limit: return fail(RG_ERROR_LIMIT, "the constraints hang together in too many ways")
+        case .limit: return fail(RG_ERROR_LIMIT, "the constraints are coupled in too many ways")
         case .infeasible:
             state.pointee.message.clear()
             constraintEditor.describeConflict(system, isLayingOut: false)

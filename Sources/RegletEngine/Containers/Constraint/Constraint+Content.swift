@@ -33,7 +33,7 @@ extension ConstraintLayout {
         let none = Spec(Spec.unspecified, 0)
         var child = constraintSystems.nextMember(row, root: row)
         var index = 0
-        var asks = false, isPlain = true
+        var measures = false, isPlain = true
         while child >= 0 {
             let node = self.node(child)
             let x = naturalSpec(node, node.pointee.width), y = naturalSpec(node, node.pointee.height)
@@ -41,7 +41,7 @@ extension ConstraintLayout {
                 layout.measureChildInline(
                     child, x ?? none, y ?? none, cacheEpoch: box(self.node(Int(node.pointee.parent))).pointee.cacheEpoch
                 )
-                asks = true
+                measures = true
             }
             isPlain = isPlain && takesAnySize(child, node)
             if nested && !isSame { constraintSystems.limit(child, system(of: row).pointee.members[index], index) }
@@ -52,7 +52,7 @@ extension ConstraintLayout {
             index &+= 1
         }
         if isSame { return }
-        system(of: row).pointee.measuresSizes = asks
+        system(of: row).pointee.measuresSizes = measures
         system(of: row).pointee.isPlain = isPlain
     }
 
@@ -71,8 +71,8 @@ extension ConstraintLayout {
         child = constraintSystems.nextMember(row, root: row)
         while child >= 0 {
             let cacheEpoch = box(node(Int(node(child).pointee.parent))).pointee.cacheEpoch
-            let wasAsked = result(child).pointee.lastUsedPass >= cacheEpoch
-            if node(child).pointee.flags & NodeFlags.trivial == 0 && wasAsked {
+            let wasMeasured = result(child).pointee.lastUsedPass >= cacheEpoch
+            if node(child).pointee.flags & NodeFlags.trivial == 0 && wasMeasured {
                 cacheSlots.keepPrimary(child, result(child))
             }
             child = constraintSystems.nextMember(child, root: row)

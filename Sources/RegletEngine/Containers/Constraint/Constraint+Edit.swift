@@ -83,9 +83,9 @@ extension ConstraintEditor {
     /// Marks the system to be solved again, without measuring children again.
     func rulesChanged(_ row: Int) {
         let index = box(node(constraintSystems.systemRoot(row))).constraint.pointee.system
-        let wasSettled = index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isUpToDate
+        let wasUpToDate = index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isUpToDate
         invalidation.markDirty(row)
-        if wasSettled { constraintSystems.constraints.pointee.system(index).pointee.isUpToDate = true }
+        if wasUpToDate { constraintSystems.constraints.pointee.system(index).pointee.isUpToDate = true }
     }
 
     @inline(never)

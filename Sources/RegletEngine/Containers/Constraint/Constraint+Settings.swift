@@ -3,6 +3,16 @@ import CReglet
 
 /// Properties of nodes besides constraints: content priorities of children, and the safe area of containers.
 extension ConstraintEditor {
+    /// A constraint before its attributes are set.
+    @_optimize(size)
+    public static var defaultConstraint: rg_constraint_def {
+        var made = rg_constraint_def()
+        made.struct_size = UInt32(MemoryLayout<rg_constraint_def>.size)
+        made.multiplier = 1
+        made.priority = RG_PRIORITY_REQUIRED
+        return made
+    }
+
     // MARK: - Content priorities
 
     @_optimize(size)

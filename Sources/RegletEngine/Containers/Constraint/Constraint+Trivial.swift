@@ -109,11 +109,8 @@ extension ConstraintLayout {
         // a pushed number of -2^28 units
         let least = SIMD2(repeating: (ConstraintLayout.push - 0x1p28).bitPattern)
         var at = 0
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
-            let row = child
+        for row in children(of: box(node(row))) {
             let node = into.nodes + row, result = into.results + row
-            child = Int(node.pointee.next)
             if isUnusual(node, result) {
                 if !node.isGone { return false }
                 changeList.hide(row)

@@ -131,7 +131,7 @@ extension ConstraintLayout {
         markSystemOutdated(row)
         let index = box(node(row)).constraint.pointee.system
         if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isAborted {
-            treeReports.report(row, RG_CODE_LIMIT, "its constraints hang together in too many ways to be solved")
+            treeReports.report(row, RG_CODE_LIMIT, "its constraints are coupled in too many ways to be solved")
         } else {
             treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
             if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isWaiting = true }

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Edits of container classes, and of what nodes have of them.
 extension CustomLayout {
     // MARK: - Classes
 
-    /// Register a class. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    /// A class before its callbacks are set.
+    @_optimize(size)
+    public static var defaultContainer: rg_container_def {
+        var made = rg_container_def()
+        made.struct_size = UInt32(MemoryLayout<rg_container_def>.size)
+        made.mirrors = true
+        return made
+    }
+
+    /// Registers a class. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
     @_optimize(size)
     public func registerContainer(
         _ def: UnsafePointer<rg_container_def>, _ out: UnsafeMutablePointer<rg_container_class>

@@ -78,10 +78,8 @@ extension CustomLayout {
     @_optimize(size)
     func measureCustom(_ row: Int, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
-        var child = Int(box(node).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node)) {
             result(child).pointee.state &= ~ResultFlags.measuredByCallback
-            child = Int(self.node(child).pointee.next)
         }
         box(node).custom.pointee.hasResized = false
         guard let def = containerDef(row) else {
@@ -170,11 +168,8 @@ extension CustomLayout {
             child = Int(self.node(child).pointee.next)
         }
         if let def { callPlace(row, def, room, Int(into.height) &- ColumnAxis.mainPadding(node)) }
-        child = Int(box(node).pointee.first)
-        while child >= 0 {
-            let at = child
+        for at in children(of: box(node)) {
             let node = self.node(at)
-            child = Int(node.pointee.next)
             if node.isGone { continue }
             let result = self.result(at)
             if result.pointee.state & ResultFlags.measuredByCallback == 0 {

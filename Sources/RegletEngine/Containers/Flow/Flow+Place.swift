@@ -26,8 +26,8 @@ extension FlowLayout {
             let isStill =
                 box.flow.pointee.childTraits & FlowFlags.still == FlowFlags.still && into.isPlain
                 && max(into.width, into.height) <= mostPosition
-            let slides = isStill && change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
-            let end = change == 0 || slides ? to : -1
+            let translates = isStill && change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
+            let end = change == 0 || translates ? to : -1
             if isStill {
                 let cut = LineCut(at: at, room: room, Int(gaps.gap), Int(gaps.lineGap))
                 axis.isVertical

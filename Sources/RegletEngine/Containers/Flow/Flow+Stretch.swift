@@ -121,7 +121,7 @@ extension FlowLayout {
         _ crossSpec: Spec
     ) {
         var rest = max(0, room &- line.length), sum = line.sum, weighted = line.weighted
-        if trace.isRecording { trace.recordLine(row) }
+        if trace.isRecording { recordLine(row) }
         if line.hasLimits { freezeLine(axis, line, &rest, &sum, &weighted) }
         var child = line.first
         while child != line.end {
@@ -140,7 +140,9 @@ extension FlowLayout {
                 if line.hasLimits && result(at).pointee.state & ResultFlags.frozenMax != 0 {
                     size = flowMost(axis, at)
                 } else {
-                    let part = weighted == 1 ? rest : linearLayout.share(node.pointee.weight, of: rest, sum)
+                    let part =
+                        weighted == 1
+                        ? rest : ShareCursor.share(node.pointee.weight, of: rest, sum, state.pointee.scale)
                     rest &-= part
                     sum -= node.pointee.weight
                     weighted &-= 1
@@ -148,7 +150,7 @@ extension FlowLayout {
                 }
             }
             if trace.isRecording {
-                trace.recordShare(
+                recordShare(
                     at, axis.isVertical, size, base, node.pointee.weight, left, weights, crossSpec,
                     limits: line.hasLimits)
             }
@@ -181,7 +183,8 @@ extension FlowLayout {
                 if node.isGone || !(node.pointee.weight > 0) { continue }
                 if isFirst { result.pointee.state &= ~ResultFlags.frozenMax }
                 if result.pointee.state & ResultFlags.frozenMax != 0 { continue }
-                let part = open == 1 ? left : linearLayout.share(node.pointee.weight, of: left, weights)
+                let part =
+                    open == 1 ? left : ShareCursor.share(node.pointee.weight, of: left, weights, state.pointee.scale)
                 left &-= part
                 weights -= node.pointee.weight
                 open &-= 1
@@ -221,7 +224,9 @@ extension FlowLayout {
             let node = self.node(at)
             child = node.pointee.next
             if node.isGone || axis.crossLength(node) != Length.match { continue }
-            if trace.isRecording { trace.recordStretch(at, axis.isVertical, .exact(clampUnits(line.thickness)), 0) }
+            if trace.isRecording {
+                trace.recordStretch(at, axis.isVertical, .exact(clampUnits(line.thickness)), 0, rule: .line)
+            }
             layout.sizeChildDeferred(
                 axis, at, main: .exact(axis.main(result(at))),
                 cross: .exact(clampUnits(line.thickness &- axis.crossMargins(node))), cacheEpoch: cacheEpoch)

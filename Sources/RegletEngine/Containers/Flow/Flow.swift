@@ -79,14 +79,14 @@ extension FlowLayout {
         }
 
         // 3. shares and matches
-        let stands =
+        let isStill =
             run.isPlain && run.isShort && mainSpec.isExact && run.longest <= run.room
             && run.total &+ axis.crossPadding(node) <= Flow.mostTotal
         box.flow.pointee.childTraits =
-            stands
+            isStill
             ? (run.isEven ? FlowFlags.even | FlowFlags.still : FlowFlags.still) : (run.isPlain ? FlowFlags.plain : 0)
         if FastPaths.areOff { box.flow.pointee.childTraits = 0 }
-        if stands { box.flow.pointee.linesAcross = Int32(truncatingIfNeeded: run.total) }
+        if isStill { box.flow.pointee.linesAcross = Int32(truncatingIfNeeded: run.total) }
         if run.stretches {
             let room = max(0, Int(main) &- axis.mainPadding(node))
             stretchLines(axis, row, box, &run, room, mainSpec, crossSpec)
@@ -186,7 +186,7 @@ extension FlowLayout {
         var size = Int(axis.mainLength(node)), across = 0
         if trace.isRecording {
             let used = axis.mainPadding(self.node(row)) &+ axis.mainMargins(node)
-            trace.recordNatural(child, axis.isVertical, mainSpec, axis.mainLength(node), used, crossSpec)
+            recordNatural(child, axis.isVertical, mainSpec, axis.mainLength(node), used, crossSpec)
         }
         if !Flow.waits(axis, node) {
             let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
@@ -228,14 +228,12 @@ extension FlowLayout {
     private func measureFlowItems(
         _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ mainSpec: Spec, _ crossSpec: Spec
     ) {
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             let node = self.node(child)
             if !node.isGone && !Flow.waits(axis, node) {
                 let (main, cross) = flowSpecs(axis, row, child, mainSpec, crossSpec)
                 layout.enqueueMeasure(axis, child, main: main, cross: cross, cacheEpoch: box.pointee.cacheEpoch)
             }
-            child = Int(node.pointee.next)
         }
         layout.flushMeasureBatch()
     }

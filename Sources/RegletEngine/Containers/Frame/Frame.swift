@@ -73,11 +73,8 @@ extension FrameLayout {
         // 3. children that match
         if matching < 2 { return }
         let own = result(row)
-        child = Int(box(node).pointee.first)
-        while child >= 0 {
-            let row = child
+        for row in children(of: box(node)) {
             let node = self.node(row)
-            child = Int(node.pointee.next)
             if node.isGone && !measureAll { continue }
             let (extentX, extentY) = extents(row, node, width, height, paddingX, paddingY)
             let x = extentX.length, y = extentY.length
@@ -111,11 +108,8 @@ extension FrameLayout {
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ width: Spec, _ height: Spec, _ paddingX: Int, _ paddingY: Int,
         _ cacheEpoch: UInt32
     ) {
-        var child = Int(box(node).pointee.first)
-        while child >= 0 {
-            let row = child
+        for row in children(of: box(node)) {
             let node = self.node(row)
-            child = Int(node.pointee.next)
             if node.isGone { continue }
             let (x, y) = extents(row, node, width, height, paddingX, paddingY)
             layout.enqueueMeasure(
@@ -148,11 +142,8 @@ extension FrameLayout {
         let gravity = node.gravity
         let rtl = node.isRTL
         let measureAll = node.pointee.flags & NodeFlags.measureAll != 0
-        var child = Int(box(node).pointee.first)
-        while child >= 0 {
-            let row = child
+        for row in children(of: box(node)) {
             let node = self.node(row)
-            child = Int(node.pointee.next)
             let isUsual = node.pointee.flags & (NodeFlags.gone | NodeFlags.collapsed | NodeFlags.edges) == 0
             if !isUsual && node.isGone {
                 if measureAll { changeList.hideMeasured(row) } else { changeList.hide(row) }

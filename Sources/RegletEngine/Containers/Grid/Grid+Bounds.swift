@@ -18,8 +18,7 @@ extension GridLayout {
         var lastLine: Int32 = 0
         var overlaps = false
         var index = 0
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node(row))) {
             let span = tracks.spans + index
             let isGone = node(child).isGone
             span.pointee.pull = isGone ? GridPull.gone : 0
@@ -32,7 +31,6 @@ extension GridLayout {
                 if margins.before | margins.after < 0 { overlaps = true }
             }
             index &+= 1
-            child = Int(node(child).pointee.next)
         }
         let children = index
         tracks.axis.pointee.lastGap = gap != 0 ? lastLine : 0
@@ -112,8 +110,7 @@ extension GridLayout {
     func sampleGrid(_ row: Int, _ tracks: GridTracks) {
         var flags = tracks.axis.pointee.flags & ~(GridAxis.weighted | GridAxis.fills)
         var index = 0
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node(row))) {
             let span = tracks.spans + index
             let node = self.node(child)
             let isGone = node.isGone
@@ -132,7 +129,6 @@ extension GridLayout {
                 if span.pointee.pull & GridPull.mask == GridPull.fill { flags |= GridAxis.fills }
             }
             index &+= 1
-            child = Int(node.pointee.next)
         }
         tracks.axis.pointee.flags = flags
     }

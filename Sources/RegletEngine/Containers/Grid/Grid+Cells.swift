@@ -64,8 +64,7 @@ extension GridLayout {
             count: max(Int(horizontal ? record.pointee.columnCount : record.pointee.rowCount), 0),
             scratch: state.pointee.grids.scratch)
         var major = 0, minor = 0, index = 0
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node(row))) {
             let cell = cellOrDefault(child)
             let majorStart = cell.start(!horizontal), minorStart = cell.start(horizontal)
             let height = cell.span(!horizontal)
@@ -88,7 +87,6 @@ extension GridLayout {
             minor = GridLayout.clampIndex(minor &+ width)
             major = GridLayout.clampIndex(major)
             index &+= 1
-            child = Int(node(child).pointee.next)
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Records the specs of children, and their cells, while a layout is explained.
 extension GridLayout {
     /// Records the spec of a grid's child. The last one remains for children that do not fill their cells.
     @inline(never)
@@ -87,5 +88,90 @@ extension GridLayout {
             ascent: group.before,
             point: GridLayout.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal)
                 ?? SizeReason.open)
+    }
+}
+
+/// Explains the specs and positions of children.
+extension GridLayout {
+    /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
+    @inline(never)
+    @_optimize(size)
+    func explainSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
+        if facts.reason.rule != .cells { return w.commonSpec(facts) }
+        let isFirst = facts.reason.isFirst
+        setCells(isFirst ? facts.specs.filled : (facts.horizontal ? facts.specs.cellX : facts.specs.cellY), &w)
+        w.args.7 = isFirst ? 1 : 0
+        w.begin(
+            "cells first_line=d0 last_line=d1 from=d2 to=d4 gap=d5 margin_before=d6 margin_after=d8 first=b7",
+            " lays it from line $d0, at $p2, to line $d1, at $p4, which it fills less gap and margins: $s3.\n")
+        return "grid lines"
+    }
+
+    /// The base of a child's percentage.
+    func percentBase(_ facts: ExplainFacts) -> Int {
+        guard let tracks = state.pointee.grids.tracks(grid(facts.parent), horizontal: facts.horizontal) else {
+            return 0
+        }
+        let gap = Int(self.rare(facts.parent)?.pointee.gap ?? 0)
+        return Int(facts.reason.parent.size) &- Int(tracks.axis.pointee.gaps) &* gap
+    }
+
+    /// Sets arguments 0, 1, 2, 4, 5, 6, 8: lines, their positions, gap, margins.
+    @inline(never)
+    private func setCells(_ place: CellPlace, _ w: inout ExplainWriter) {
+        w.args.0 = Int(place.first)
+        w.args.1 = Int(place.last)
+        w.args.2 = place.from
+        w.args.4 = place.to
+        w.args.5 = Int(place.gap)
+        w.args.6 = Int(place.before)
+        w.args.8 = Int(place.after)
+    }
+
+    /// Explains a position on one axis.
+    @inline(never)
+    @_optimize(size)
+    func explainPlace(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
+        let place = facts.horizontal ? facts.specs.cellX : facts.specs.cellY
+        let turned = facts.horizontal && node(facts.parent).isRTL
+        let padding = facts.paddings(facts.parent)
+        let (width, height) = positions.placedSize(facts.row, result(facts.row))
+        setCells(place, &w)
+        w.begin(
+            "in_cells first_line=d0 last_line=d1 from=d2 to=d4 gap=d5 margin_before=d6 margin_after=d8",
+            "    - Its cells reach from line $d0, at $p2 of the content, to line $d1, at $p4; it ")
+        w.args.0 = place.group
+        w.args.1 = Int(place.ascent)
+        w.args.2 = Int(place.point)
+        w.args.3 = turned ? padding.after : padding.before
+        w.args.4 = turned ? 1 : 0
+        w.args.5 = facts.room
+        w.args.6 = Int(facts.horizontal ? width : height)
+        switch place.pull {
+        case GridPull.fill:
+            w.args.7 = ExplainWriter.fill
+            w.say("fills them.\n")
+        case GridPull.trailing:
+            w.args.7 = ExplainWriter.end
+            w.say("lies at their end.\n")
+        case GridPull.center:
+            w.args.7 = ExplainWriter.center
+            w.say("is centred in them.\n")
+        case GridPull.baseline:
+            w.args.7 = ExplainWriter.baseline
+            w.say(facts.horizontal ? "lies at their start.\n" : "lies on the common baseline.\n")
+        default:
+            w.args.7 = ExplainWriter.start
+            w.say("lies at their start.\n")
+        }
+        w.more(" pull=w7 group=d0 padding=d3 rtl=b4 container=d5 size=d6", "")
+        if place.point != SizeReason.open { w.more(" group_point=d1 point=d2", "") }
+        w.close()
+    }
+
+    /// Explains a box that is smaller than its margins.
+    func explainInverted(_ text: StaticText, _ w: inout ExplainWriter) {
+        w.args.5 = Int(maxUnits) &+ 1
+        w.step("inverted range=d5 box=d2", text)
     }
 }

@@ -88,8 +88,7 @@ extension GridLayout {
         let sidePadding = node.isRTL ? node.pointee.paddingRight : node.pointee.paddingLeft
         var differs = false
         var index = 0
-        var child = Int(box(node).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node)) {
             if !self.node(child).isGone {
                 let result = self.result(child)
                 let x = run.x.spans + index, y = run.y.spans + index
@@ -104,7 +103,6 @@ extension GridLayout {
                 if width != result.pointee.width || height != result.pointee.height { differs = true }
             }
             index &+= 1
-            child = Int(self.node(child).pointee.next)
         }
         return differs
     }
@@ -137,12 +135,12 @@ extension GridLayout {
         let box = self.box(node)
         let into = Placement(engine, row)
         guard let boxes = state.pointee.grids.boxes(grid(row)) else { return }
-        let lone = dispatch.takeSingleLeaf(box)
-        var index = lone >= 0 ? lone &- Int(box.pointee.first) : 0
-        var child = lone >= 0 ? lone : Int(box.pointee.first)
+        let singleLeaf = dispatch.takeSingleLeaf(box)
+        var index = singleLeaf >= 0 ? singleLeaf &- Int(box.pointee.first) : 0
+        var child = singleLeaf >= 0 ? singleLeaf : Int(box.pointee.first)
         while child >= 0 {
             let row = child
-            child = lone >= 0 ? -1 : Int(self.node(row).pointee.next)
+            child = singleLeaf >= 0 ? -1 : Int(self.node(row).pointee.next)
             if self.node(row).isGone { changeList.hide(row) } else { placeInGrid(into, row, boxes[index], node.isRTL) }
             index &+= 1
         }
@@ -155,5 +153,12 @@ extension GridLayout {
         let width = isRTL ? Int(positions.placedSize(row, result).0) : 0
         let left = isRTL ? Int(into.width) &- Int(place.inset) &- width : Int(place.inset)
         layout.setBox(into, row, node, result, left, Int(place.top))
+    }
+
+    /// The size of a box that may be smaller than its margins, which makes it negative.
+    func invertedSize(_ row: Int) -> (Int32, Int32) {
+        /// Converts the huge size that represents a negative one back to it.
+        func negative(_ size: Int32) -> Int32 { size > maxUnits / 2 ? size &- maxUnits &- 1 : size }
+        return (negative(result(row).pointee.width), negative(result(row).pointee.height))
     }
 }

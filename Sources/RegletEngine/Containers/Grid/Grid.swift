@@ -49,8 +49,7 @@ extension GridLayout {
         var phase = startGrid(row, width, height, isSecond: isSecond)
         while phase != .done {
             var index = 0
-            var child = Int(box(node(row)).pointee.first)
-            while child >= 0 {
+            for child in children(of: box(node(row))) {
                 let childSpecs = childSpecs(row, child, index, phase, width, height)
                 if trace.isRecording && childSpecs.isMeasured {
                     recordGrid(row, child, index, phase, childSpecs, width, height)
@@ -68,7 +67,6 @@ extension GridLayout {
                 }
                 if remembers { result(child).pointee.state |= ResultFlags.cacheEvicted }  // see noteFirst
                 index &+= 1
-                child = Int(node(child).pointee.next)
             }
             phase = endPhase(row, phase, width, height)
         }
@@ -98,15 +96,13 @@ extension GridLayout {
     /// Step 1 ahead, for leaves the host measures: none depends on another.
     private func measureGridChildren(_ row: Int, _ width: Spec, _ height: Spec) {
         var index = 0
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node(row))) {
             let childSpecs = childSpecs(row, child, index, .natural, width, height)
             if childSpecs.isMeasured {
                 layout.enqueueMeasure(
                     child, childSpecs.width, childSpecs.height, cacheEpoch: box(node(row)).pointee.cacheEpoch)
             }
             index &+= 1
-            child = Int(node(child).pointee.next)
         }
         layout.flushMeasureBatch()
     }
@@ -224,10 +220,8 @@ extension GridLayout {
 
     private func outcomeOfChildren(_ row: Int) -> UInt32 {
         var outcome: UInt32 = 0
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node(row))) {
             if !node(child).isGone { outcome |= result(child).pointee.state & ResultFlags.outcome }
-            child = Int(node(child).pointee.next)
         }
         return outcome
     }

@@ -1,27 +1,30 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The linear container: children in a row or a column. Three ways to read weights:
-/// Android's (Linear+Android.swift), boxes (Linear+Box.swift) and fill (Linear+Fill.swift).
+/// Chooses the algorithm of a linear container: a fast path from its summary, or a general algorithm.
 ///
-/// Measure calls a child gets from one run of its parent: at most 3 (Android: natural, weighted, uniform cross size),
-/// so the constant of the bounds in the architecture is k = 4 with the node's own run.
+/// LinearSummary+Eligibility.swift decides which container may take which fast path. Every other container goes to the
+/// general algorithm of its weight mode: Linear+Android.swift, Linear+Box.swift or Linear+Fill.swift. Both ways have
+/// the same results, to the unit.
+///
+/// Invariant: one run measures a child at most 3 times (Android: natural size, share, cross size). With the run of the
+/// child itself, this is the factor 4 of the bound on measure calls in docs/internals/limits.md.
 extension LinearLayout {
-    /// All that follows is in tail position: nothing of it lies on the stack while children are measured.
+    /// Measures a linear container. All calls are in tail position, so this function takes no stack while children are
+    /// measured.
     @inline(__always)
     func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
-        let plan = self.linearSummary.summary(row, node, box(node))
-        if plan & SummaryFlags.notSummed != 0 {
-            measureLinearWithRare(row, flags, width, height)
-        } else if flags & NodeFlags.vertical != 0 {
-            linearSummary.measureLine(ColumnAxis.self, row, plan, height, width)
+        let summary = self.linearSummary.summary(row, node, box(node))
+        if flags & NodeFlags.vertical != 0 {
+            linearSummary.measureLine(ColumnAxis.self, row, summary, height, width)
         } else {
-            linearSummary.measureLine(RowAxis.self, row, plan, width, height)
+            linearSummary.measureLine(RowAxis.self, row, summary, width, height)
         }
     }
 
-    /// The general algorithms: what a container with a rare record always needs.
+    /// Measures a container with the general algorithm of its weight mode. A container with a rare style always needs
+    /// it.
     @inline(never)
     @_optimize(size)
     func measureLinearWithRare(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
@@ -47,41 +50,36 @@ extension LinearLayout {
         }
     }
 
-    /// Place the children of a linear container, whose box has that size. `outer`: the axis of its own container,
-    /// `before`: see placeLine.
+    /// Places the children of a linear container whose box has the given size.
+    /// - Parameters outer: the main axis of the container's own container; levels: how many levels of containers below
+    ///   may still be placed by recursion; before: see placeLine.
     @inline(__always)
     func placeLinear<Outer: Axis>(
         _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ box: UnsafeMutablePointer<ContainerState>,
         _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
     ) {
-        let plan = linearSummary.beginPlace(row, node, box, result)
-        if linearSummary.isChain(box, plan, result) {
+        let summary = linearSummary.beginPlace(row, node, box, result)
+        let path = linearSummary.eligibility(toPlace: box, summary, result)
+        if path == .chain {
             linearSummary.placeChain(row, size, levels)
         } else {
-            linearSummary.placeLine(outer, row, node, box, result, size, plan, levels, before)
+            linearSummary.placeLine(outer, row, node, size, summary, path, levels, before)
         }
     }
 
+    /// Places children that LineFrames cannot place, or rows of host-measured leaves. Leaves of a container measured
+    /// from its summary get their sizes first, except in such rows, which size them as they place them.
     @inline(never)
     @_optimize(size)
-    func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ bits: UInt32) {
-        let box = self.box(node(row))
-        let plan = box.linear.pointee.summary
-        if bits & ResultFlags.measuredFromSummary != 0 && plan & SummaryFlags.hostMeasured != 0
-            && linearSummary.isInLine(box, plan & ~SummaryFlags.hostMeasured)
-        {
-            if plan & SummaryFlags.uniformRows != 0 && !RowAxis.crossSpec(result(row)).isExact {
-                linearSummary.placeUniform(row, size)
-            } else {
-                linearSummary.placeHostLeaves(row, size)
-            }
-            return
-        }
-        if plan & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
+    func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ path: LinearPlacePath) {
+        if path == .uniformRow { return linearSummary.placeUniform(row, size) }
+        if path == .hostLeaves { return linearSummary.placeHostLeaves(row, size) }
+        let box = self.box(node(row)), bits = result(row).pointee.state
+        if box.linear.pointee.summary & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
         let isAndroid = flags & NodeFlags.weightModeMask == RG_WEIGHT_ANDROID.rawValue << NodeFlags.weightModeShift
         if flags & NodeFlags.ordered != 0 {
-            // see placeAndroidRow
+            // a row from right to left is placed from its last child on: see placeAndroidRow
             layout.arrangeChildren(
                 row, .order, backwards: isAndroid && node(row).isRTL && flags & NodeFlags.vertical == 0)
         }

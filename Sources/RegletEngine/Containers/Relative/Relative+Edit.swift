@@ -153,8 +153,7 @@ extension RelativeLayout {
     @_optimize(size)
     func relativeChanged(_ container: Int) {
         guard container >= 0, isRelative(container) else { return }
-        invalidation.invalidateChildOrder(container)
-        invalidation.markDirty(container)
+        invalidation.rulesChanged(container)
     }
 
     /// Releases the rules of a node that will be destroyed. O(rules).

@@ -36,15 +36,13 @@ extension RelativeLayout {
             s.pointee.relatives.serial = 1
         }
         var index: Int32 = 0
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             s.pointee.names.mark(id(child), s.pointee.relatives.serial, index)
             if let record = relative(child) {
                 record.pointee.index = index
                 record.pointee.readers = 0
             }
             index &+= 1
-            child = Int(node(child).pointee.next)
         }
     }
 

@@ -51,11 +51,11 @@ extension RelativeLayout {
         let into = Placement(engine, row)
         let moved = box.relative.pointee.gravityShiftX != 0 || box.relative.pointee.gravityShiftY != 0
         let ignored = moved ? ignoredChild(row) : -1
-        let lone = dispatch.takeSingleLeaf(box)
-        var child = lone >= 0 ? lone : Int(box.pointee.first)
+        let singleLeaf = dispatch.takeSingleLeaf(box)
+        var child = singleLeaf >= 0 ? singleLeaf : Int(box.pointee.first)
         while child >= 0 {
             let row = child
-            child = lone >= 0 ? -1 : Int(self.node(row).pointee.next)
+            child = singleLeaf >= 0 ? -1 : Int(self.node(row).pointee.next)
             if self.node(row).isGone { changeList.hide(row) } else { placeRelativeChild(into, node, box, row, ignored) }
         }
     }
@@ -105,5 +105,17 @@ extension RelativeLayout {
         }
         result.pointee.state =
             isNegative ? result.pointee.state | ResultFlags.inverted : result.pointee.state & ~ResultFlags.inverted
+    }
+
+    /// The size of a box whose end may be before its start, which makes it negative there.
+    func invertedSize(_ row: Int) -> (Int32, Int32) {
+        let result = self.result(row)
+        guard let record = relative(row) else { return (result.pointee.width, result.pointee.height) }
+        let width = Int(record.pointee.right) &- Int(record.pointee.left)
+        let height = Int(record.pointee.bottom) &- Int(record.pointee.top)
+        return (
+            width < 0 ? clampUnits(width) : result.pointee.width,
+            height < 0 ? clampUnits(height) : result.pointee.height
+        )
     }
 }

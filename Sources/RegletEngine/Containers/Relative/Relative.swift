@@ -127,13 +127,11 @@ extension RelativeLayout {
         var extent = Extent()
         extent.outcome = box.relative.pointee.readBounds
         var index: Int32 = 0
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             if !self.node(child).isGone {
                 extend(&extent, row, child, index, bound, rtl, child != ignored, moveX, moveY)
             }
             index &+= 1
-            child = Int(self.node(child).pointee.next)
         }
 
         if trace.isRecording {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Records the specs of children while a layout is explained.
 extension ScrollLayout {
     /// Records the reason for the size of a scroller's child. `exactly`: its exact length, units, or negative for none.
     @inline(never)
@@ -23,5 +24,50 @@ extension ScrollLayout {
                 ? RowAxis.mainPadding(container) &+ RowAxis.mainMargins(item)
                 : ColumnAxis.mainPadding(container) &+ ColumnAxis.mainMargins(item))
         if vertical { trace.record(child, cross, main) } else { trace.record(child, main, cross) }
+    }
+}
+
+/// Explains the specs and positions of children.
+extension ScrollLayout {
+    /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
+    @inline(never)
+    @_optimize(size)
+    func explainSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
+        switch facts.reason.rule {
+        case .scroll:
+            w.begin("scroll size=d1 used=d2", " scrolls along this axis: no bound.\n")
+        case .viewport:
+            w.begin(
+                "fill_viewport size=d4 used=d2",
+                " lets it fill the viewport, $p4 less $p2 of padding and margins: $s3.\n")
+        default: return w.commonSpec(facts)
+        }
+        return "size of the parent"
+    }
+
+    /// Explains a position on one axis: gravity. The end of a child that is too wide would be out of reach.
+    @inline(never)
+    @_optimize(size)
+    func explainPlace(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
+        let padding = facts.paddings(facts.parent), margin = facts.margins(facts.row)
+        let from = padding.before, to = facts.room &- padding.after
+        var pull = facts.pull(facts.gravity)
+        if facts.horizontal && treeEditor.kind(facts.parent) == RG_KIND_HSCROLL && pull == ExplainWriter.end
+            && facts.boxSize(facts.row) > to &- from &- margin.before &- margin.after
+        {
+            pull = ExplainWriter.start
+        }
+        w.align(facts, from, to, pull, outside: false)
+    }
+
+    /// Whether a node is a further child of a scroller, which is not laid out.
+    func leavesOut(_ row: Int) -> Bool {
+        let parent = Int(node(row).pointee.parent)
+        return parent >= 0 && isScroller(parent) && firstChild(parent) != row
+    }
+
+    /// Explains the absence of a further child.
+    func explainAbsence(_ w: inout ExplainWriter) {
+        w.step("extra_child node=n0", "is not the first child of its scroller, which shows one.\n")
     }
 }

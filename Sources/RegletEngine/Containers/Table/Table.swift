@@ -66,12 +66,10 @@ extension TableLayout {
             child = Int(node(child).pointee.next)
         }
         if layout.batches { layout.flushMeasureBatch() }
-        child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             if isTableRow(child) && !node(child).isGone && result(child).pointee.state & ResultFlags.valid == 0 {
                 measureNaturalSize(child, of: table)
             }
-            child = Int(node(child).pointee.next)
         }
         return keeps
     }
@@ -87,10 +85,8 @@ extension TableLayout {
 
     /// Voids the natural widths of all cells of a table.
     func forgetRows(_ table: Int) {
-        var child = Int(box(node(table)).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node(table))) {
             if isTableRow(child) { tableColumns.forgetRow(child, keepsEpoch: false) }
-            child = Int(node(child).pointee.next)
         }
     }
 
@@ -98,8 +94,7 @@ extension TableLayout {
     func collapseCells(_ row: Int, of table: Int) {
         let collapse = table >= 0 ? tableColumns.tableRecord(table).pointee.collapse : ColumnSet()
         var column = 0
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node(row))) {
             let place = tableColumns.cell(child).pointee
             column = max(column, Int(place.column))
             let end = column &+ Int(place.span)
@@ -107,7 +102,6 @@ extension TableLayout {
             node.pointee.flags &= ~NodeFlags.collapsed
             if !collapse.isEmpty && collapse.contains(anyOf: column..<end) { node.pointee.flags |= NodeFlags.collapsed }
             column = end
-            child = Int(node.pointee.next)
         }
     }
 
@@ -146,8 +140,7 @@ extension TableLayout {
         box.tableRow.pointee.naturalPass = state.pointee.pass
         tableColumns.cell(row).pointee.natural = 0
         tableColumns.cell(row).pointee.forced = 0
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             if node(child).isGone || tableColumns.cell(child).pointee.span != 1 {
                 tableColumns.cell(child).pointee.natural = 0
             } else {
@@ -159,7 +152,6 @@ extension TableLayout {
                 layout.measureChild(child, spec, height, cacheEpoch: box.pointee.cacheEpoch)
                 noteNatural(child, of: row)
             }
-            child = Int(node(child).pointee.next)
         }
     }
 
@@ -187,13 +179,11 @@ extension TableLayout {
     @_optimize(size)
     private func enqueueNaturalSize(_ row: Int, of table: Int) {
         let box = self.box(node(row))
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             if !node(child).isGone && tableColumns.cell(child).pointee.span == 1 {
                 let spec = naturalSpec(child, of: table)
                 layout.enqueueMeasure(child, spec, spec, cacheEpoch: box.pointee.cacheEpoch)
             }
-            child = Int(node(child).pointee.next)
         }
     }
 
@@ -220,31 +210,25 @@ extension TableLayout {
         if columns.overflows {
             treeReports.warn(table, RG_CODE_LIMIT, "a table has at most 4,096 columns: cells beyond have no width")
         }
-        child = Int(box(node).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node)) {
             if isTableRow(child) && !self.node(child).isGone && force(child, columns) {
                 tableColumns.forgetRow(child, keepsEpoch: keepsEpoch)
             }
-            child = Int(self.node(child).pointee.next)
         }
     }
 
     /// The natural widths of a table's columns.
     @inline(never)
     func gatherColumns(_ table: Int, _ columns: inout ColumnWidths) {
-        var child = Int(box(node(table)).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node(table))) {
             if isTableRow(child) && !node(child).isGone { addRow(child, to: &columns) }
-            child = Int(node(child).pointee.next)
         }
     }
 
     private func addRow(_ row: Int, to columns: inout ColumnWidths) {
         columns.startRow()
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node(row))) {
             columns.add(tableColumns.cell(child).pointee)
-            child = Int(node(child).pointee.next)
         }
     }
 
@@ -252,8 +236,7 @@ extension TableLayout {
     private func force(_ row: Int, _ columns: ColumnWidths) -> Bool {
         var changed = false
         var column = 0
-        var child = Int(box(node(row)).pointee.first)
-        while child >= 0 {
+        for child in children(of: box(node(row))) {
             let cell = tableColumns.cell(child)
             let start = max(column, Int(cell.pointee.column))
             let end = start &+ Int(cell.pointee.span)
@@ -264,7 +247,6 @@ extension TableLayout {
                 changed = true
             }
             column = end
-            child = Int(node(child).pointee.next)
         }
         return changed
     }

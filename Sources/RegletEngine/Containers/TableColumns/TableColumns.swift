@@ -86,13 +86,11 @@ extension TableColumns {
     /// - Returns: the cell, or -1 for none, and the column where it starts.
     func startOfCell(in row: Int, _ child: Int, _ column: Int) -> (cell: Int, column: Int) {
         var next = 0
-        var at = Int(box(node(row)).pointee.first)
-        while at >= 0 {
+        for at in children(of: box(node(row))) {
             let place = cell(at).pointee
             let start = max(next, Int(place.column))
             if at == child || start >= column { return (at, start) }
             next = start &+ Int(place.span)
-            at = Int(node(at).pointee.next)
         }
         return (-1, next)
     }

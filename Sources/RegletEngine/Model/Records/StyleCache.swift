@@ -30,7 +30,7 @@ struct StyleTemplate {
     /// The bits of Node.flags that follow from the kind.
     @inline(__always)
     static func bits(_ kind: UInt32, hasRare: Bool) -> UInt32 {
-        if kind >= RG_KIND_LINEAR.rawValue { return kind | NodeFlags.container }
+        if kind >= NodeKind.firstContainer { return kind | NodeFlags.container }
         if kind == RG_KIND_TEXT.rawValue { return kind | NodeFlags.text }
         return kind <= RG_KIND_SPACE.rawValue && !hasRare ? kind | NodeFlags.trivial : kind
     }

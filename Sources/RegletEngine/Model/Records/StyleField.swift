@@ -17,11 +17,16 @@ enum FieldForm: UInt8 {
     case choice, toggle  // 0 or 1; rg_style has one byte for it
 }
 
-/// The readers of a node's property, as bits.
-enum Reader {
-    static let own: UInt8 = 1  // the node's own measure
-    static let parent: UInt8 = 2  // the measure of its parent
-    static let place: UInt8 = 4  // the placing of its parent
+/// The readers of a node's property, as bits. Tracking/DirtyRules.swift has the rows that each one makes dirty.
+enum StyleReader {
+    static let ownMeasure: UInt8 = 1
+    static let parentMeasure: UInt8 = 2
+    static let parentPlacing: UInt8 = 4
+    static let childSpecs: UInt8 = 8  // the specs that a container gives its children
+    static let ownCells: UInt8 = 16  // the cells that a grid gives its children
+    static let parentCells: UInt8 = 32
+    static let siblingOrder: UInt8 = 64
+    static let groups: UInt8 = 128  // connection groups, whose members follow their visibility
 }
 
 /// A property: its offsets in rg_style and StyleRecord, its form and its readers. This is the one table that connects
@@ -48,9 +53,12 @@ struct StyleField {
 
     /// A field in the flags; `most` is 1, 2 or 7.
     @inline(__always)
-    private init(_ given: Int?, _ form: FieldForm, shift: UInt32, most: UInt8 = 1) {
-        self.init(given, 4 &* Int(shift), form, 0, most: most)
+    private init(_ given: Int?, _ form: FieldForm, shift: UInt32, _ readers: UInt8, most: UInt8 = 1) {
+        self.init(given, 4 &* Int(shift), form, readers, most: most)
     }
+
+    /// Whether the property is in the record's flags, where `word` is its shift.
+    var isInFlags: Bool { form == .bits || form == .flag }
 
     /// The bits of the flags, not shifted.
     var mask: UInt32 { UInt32(most | most >> 1) }
@@ -61,7 +69,8 @@ struct StyleField {
     init?(_ property: rg_property) {
         typealias S = MemoryLayout<rg_style>
         typealias R = MemoryLayout<StyleRecord>
-        let own = Reader.own, parent = Reader.parent, place = Reader.place
+        let own = StyleReader.ownMeasure, parent = StyleReader.parentMeasure, place = StyleReader.parentPlacing
+        let childSpecs = StyleReader.childSpecs
         switch property {
         case RG_WIDTH: self.init(S.offset(of: \.width), R.offset(of: \.width), .size, parent)
         case RG_HEIGHT: self.init(S.offset(of: \.height), R.offset(of: \.height), .size, parent)
@@ -128,26 +137,41 @@ struct StyleField {
             self.init(S.offset(of: \.divider_extend_end), R.offset(of: \.rare.dividerExtendEnd), .signedUnits, 0)
 
         case RG_LAYOUT_GRAVITY:
-            self.init(S.offset(of: \.layout_gravity), R.offset(of: \.layoutGravity), .layoutGravity, parent)
+            self.init(
+                S.offset(of: \.layout_gravity), R.offset(of: \.layoutGravity), .layoutGravity,
+                parent | StyleReader.parentCells)
         case RG_GRAVITY: self.init(S.offset(of: \.gravity), R.offset(of: \.gravity), .gravity, own)
-        case RG_VISIBILITY: self.init(S.offset(of: \.visibility), .bits, shift: NodeFlags.visibilityShift, most: 2)
-        case RG_DIRECTION: self.init(S.offset(of: \.direction), .bits, shift: NodeFlags.directionShift, most: 2)
-        case RG_ORIENTATION: self.init(S.offset(of: \.orientation), .bits, shift: 4)
-        case RG_WEIGHT_MODE: self.init(S.offset(of: \.weight_mode), .bits, shift: NodeFlags.weightModeShift, most: 2)
-        case RG_SHOW_DIVIDERS: self.init(S.offset(of: \.show_dividers), .bits, shift: NodeFlags.dividerShift, most: 7)
+        case RG_VISIBILITY:
+            self.init(
+                S.offset(of: \.visibility), .bits, shift: NodeFlags.visibilityShift, place | StyleReader.groups, most: 2
+            )
+        case RG_DIRECTION:  // see StyleEditor.propagateDirection
+            self.init(S.offset(of: \.direction), .bits, shift: NodeFlags.directionShift, 0, most: 2)
+        case RG_ORIENTATION:
+            self.init(
+                S.offset(of: \.orientation), .bits, shift: NodeFlags.verticalShift,
+                own | childSpecs | StyleReader.ownCells)
+        case RG_WEIGHT_MODE:
+            self.init(
+                S.offset(of: \.weight_mode), .bits, shift: NodeFlags.weightModeShift, own | childSpecs, most: 2)
+        case RG_SHOW_DIVIDERS:
+            self.init(S.offset(of: \.show_dividers), .bits, shift: NodeFlags.dividerShift, own, most: 7)
         case RG_BASELINE_CHILD_INDEX:
             self.init(S.offset(of: \.baseline_child_index), R.offset(of: \.rare.baselineChild), .childIndex, own)
-        case RG_BASELINE_ALIGNED: self.init(S.offset(of: \.baseline_aligned), .flag, shift: 10)
-        case RG_MEASURE_WITH_LARGEST_CHILD: self.init(S.offset(of: \.measure_with_largest_child), .flag, shift: 11)
-        case RG_MEASURE_ALL_CHILDREN: self.init(S.offset(of: \.measure_all_children), .flag, shift: 12)
-        case RG_FILL_VIEWPORT: self.init(S.offset(of: \.fill_viewport), .flag, shift: 31)
-        case RG_DIVIDER_BEFORE: self.init(S.offset(of: \.divider_before), .flag, shift: 28)
+        case RG_BASELINE_ALIGNED: self.init(S.offset(of: \.baseline_aligned), .flag, shift: 10, own)
+        case RG_MEASURE_WITH_LARGEST_CHILD:
+            self.init(S.offset(of: \.measure_with_largest_child), .flag, shift: 11, own)
+        case RG_MEASURE_ALL_CHILDREN: self.init(S.offset(of: \.measure_all_children), .flag, shift: 12, own)
+        case RG_FILL_VIEWPORT: self.init(S.offset(of: \.fill_viewport), .flag, shift: 31, own | childSpecs)
+        case RG_DIVIDER_BEFORE: self.init(S.offset(of: \.divider_before), .flag, shift: 28, parent)
         case RG_FONT: self.init(S.offset(of: \.font), R.offset(of: \.text.font), .font, own)
         case RG_MAX_LINES: self.init(S.offset(of: \.max_lines), R.offset(of: \.text.maxLines), .count, own)
         case RG_MIN_LINES: self.init(S.offset(of: \.min_lines), R.offset(of: \.text.minLines), .count, own)
         case RG_TEXT_BREAK: self.init(S.offset(of: \.text_break), R.offset(of: \.text.breakAnywhere), .choice, own)
         case RG_ELLIPSIZE: self.init(S.offset(of: \.ellipsize), R.offset(of: \.text.ellipsize), .toggle, own)
-        case RG_ORDER: self.init(S.offset(of: \.order), R.offset(of: \.rare.order), .ordinal, parent)
+        case RG_ORDER:
+            self.init(
+                S.offset(of: \.order), R.offset(of: \.rare.order), .ordinal, parent | StyleReader.siblingOrder)
         case RG_Z: self.init(S.offset(of: \.z), R.offset(of: \.rare.z), .ordinal, 0)
         default: return nil
         }

@@ -2,7 +2,7 @@
 import CReglet
 
 /// Tables computed once per context: the properties that may differ from the default style, by word of rg_style, and
-/// the readers of each word of a record.
+/// the readers of each property, word of a record and bit of its flags.
 struct StyleFields {
     static let none: UInt8 = 255
     var defaults = StyleRecord.defaults()
@@ -11,8 +11,12 @@ struct StyleFields {
     private(set) var first = InlineArray<128, UInt8>(repeating: StyleFields.none)
     /// By property: another one in the same word, or `none`.
     private(set) var next = InlineArray<128, UInt8>(repeating: StyleFields.none)
-    /// By word of StyleRecord: bits of Reader; none for the flags, which are compared separately.
-    private(set) var readers = InlineArray<80, UInt8>(repeating: 0)
+    /// By property: bits of StyleReader.
+    private(set) var propertyReaders = InlineArray<128, UInt8>(repeating: 0)
+    /// By word of StyleRecord, without the flags.
+    private(set) var wordReaders = InlineArray<80, UInt8>(repeating: 0)
+    /// By bit of the flags.
+    private(set) var flagReaders = InlineArray<32, UInt8>(repeating: 0)
 
     @_optimize(size)
     init() {
@@ -23,12 +27,19 @@ struct StyleFields {
             let word = (Int(field.given) &+ kind) / 4
             next[Int(raw)] = first[word]
             first[word] = UInt8(truncatingIfNeeded: raw)
-            if field.form != .bits && field.form != .flag { readers[Int(field.word)] = field.readers }
+            propertyReaders[Int(raw)] = field.readers
+            if field.isInFlags {
+                for bit in 0..<3 where field.mask >> UInt32(bit) & 1 != 0 {
+                    flagReaders[Int(field.word) &+ bit] = field.readers
+                }
+            } else {
+                wordReaders[Int(field.word)] = field.readers
+            }
         }
         // the further words of some lengths
         typealias R = MemoryLayout<StyleRecord>
-        readers[R.offset(of: \.rare.percentWidth).unsafelyUnwrapped / 4] = Reader.parent
-        readers[R.offset(of: \.rare.percentHeight).unsafelyUnwrapped / 4] = Reader.parent
-        readers[R.offset(of: \.rare.edgePercents).unsafelyUnwrapped / 4] = Reader.parent
+        wordReaders[R.offset(of: \.rare.percentWidth).unsafelyUnwrapped / 4] = StyleReader.parentMeasure
+        wordReaders[R.offset(of: \.rare.percentHeight).unsafelyUnwrapped / 4] = StyleReader.parentMeasure
+        wordReaders[R.offset(of: \.rare.edgePercents).unsafelyUnwrapped / 4] = StyleReader.parentMeasure
     }
 }

@@ -11,7 +11,7 @@ extension StyleRecord {
 
     /// The words of a record, in the order StyleField uses. `mutating` because reading takes their address, too.
     @inline(__always)
-    private mutating func withWords<R>(_ body: (UnsafeMutablePointer<Int32>) -> R) -> R {
+    mutating func withWords<R>(_ body: (UnsafeMutablePointer<Int32>) -> R) -> R {
         withUnsafeMutablePointer(to: &self) { body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: Int32.self)) }
     }
 
@@ -196,33 +196,6 @@ extension StyleRecord {
             RG_LINE_SPACING_MULTIPLIER:
             return true
         default: return false
-        }
-    }
-
-    // MARK: - Differences
-
-    /// The readers of the differences between two records, as bits of Reader; none for the flags. O(words).
-    @_optimize(size)
-    mutating func readers(ofChangeTo new: inout StyleRecord, _ fields: UnsafePointer<StyleFields>) -> UInt8 {
-        withWords { old in
-            new.withWords { new in
-                let words = MemoryLayout<StyleRecord>.size / 4
-                var readers: UInt8 = 0
-                var word = 0
-                while word < words {
-                    // most are equal: two at a time
-                    if words &- word >= 2,
-                        UnsafeRawPointer(old + word).loadUnaligned(as: UInt64.self)
-                            == UnsafeRawPointer(new + word).loadUnaligned(as: UInt64.self)
-                    {
-                        word &+= 2
-                        continue
-                    }
-                    if old[word] != new[word] { readers |= fields.pointee.readers[word] }
-                    word &+= 1
-                }
-                return readers
-            }
         }
     }
 }

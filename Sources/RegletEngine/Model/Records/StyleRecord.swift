@@ -57,7 +57,7 @@ struct StyleRecord {
         if rare.hasEdges { bits |= NodeFlags.edges }
         if rare.order != 0 { bits |= NodeFlags.ranked }
         if width == Length.percent || height == Length.percent { bits |= NodeFlags.percent }
-        if kind >= RG_KIND_LINEAR.rawValue { bits |= NodeFlags.container }
+        if kind >= NodeKind.firstContainer { bits |= NodeFlags.container }
         if kind == RG_KIND_TEXT.rawValue { bits |= NodeFlags.text }
         if (kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue) && !hasRare { bits |= NodeFlags.trivial }
         return bits

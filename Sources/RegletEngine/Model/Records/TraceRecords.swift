@@ -20,6 +20,9 @@ enum Rule: UInt8 {
     case solved  // a constraint container's solver
     case request  // a custom container's callback
     case host  // rg_layout_specs
+
+    /// Whether the length of the child decides, too.
+    var readsLength: Bool { self == .childSpec || self == .edges || self == .frameEdges }
 }
 
 struct SizeReason {

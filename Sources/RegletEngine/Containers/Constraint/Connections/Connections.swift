@@ -16,10 +16,7 @@ extension EngineView {
 
 /// Connections, barriers and groups of the children of constraint containers: a side table by node id. See
 /// include/reglet/connections.h.
-
 extension ConnectionLayout {
-    // MARK: - Reading
-
     @_optimize(size)
     public func connectionsOf(_ row: Int) -> rg_connections? {
         guard let record = constraintSystems.connectionRecord(row), record.pointee.hasConnections else { return nil }
@@ -35,183 +32,7 @@ extension ConnectionLayout {
         return references
     }
 
-    // MARK: - Setting
-
-    @_optimize(size)
-    private func makeConnections(_ row: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
-        if let record = constraintSystems.connectionRecord(row) { return record }
-        let s = state
-        guard s.pointee.connections.byID.reserve(s.pointee.capacity, memory),
-            s.pointee.connections.records.used > 0
-                || s.pointee.connections.records.preallocate(Int(s.pointee.def.connection_capacity), memory),
-            s.pointee.connections.records.reserve(1, memory)
-        else { return nil }
-        while s.pointee.connections.byID.count < s.pointee.connections.byID.capacity {
-            s.pointee.connections.byID.append(-1)
-        }
-        let index = s.pointee.connections.records.take(ConnectionRecord(id: Int32(truncatingIfNeeded: id(row))))
-        s.pointee.connections.byID[id(row)] = index
-        if !reserveConnections(row, ConstraintSystems.connectionBoxes, ConstraintSystems.connectionRows) {
-            releaseConnections(row)
-            return nil
-        }
-        return s.pointee.connections.records.pointer(Int(index))
-    }
-
-    /// - Returns: OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY.
-    @inline(never)
-    @_optimize(size)
-    public func setConnections(_ row: Int, _ given: UnsafePointer<rg_connections>) -> rg_status {
-        var connections = given.pointee
-        let (status, problem) = withUnsafeMutablePointer(to: &connections) { check($0, of: row) }
-        if let problem { return fail(status, problem) }
-        guard let record = makeConnections(row) else { return outOfMemory() }
-        if record.pointee.hasConnections
-            && sameBytes(&record.pointee.connections, &connections, MemoryLayout<rg_connections>.size)
-        {
-            return RG_OK
-        }
-        record.pointee.connections = connections
-        record.pointee.hasConnections = true
-        connectionsChanged(row)
-        return RG_OK
-    }
-
-    @_optimize(size)
-    public func removeConnections(_ row: Int) {
-        guard let record = constraintSystems.connectionRecord(row) else { return }
-        record.pointee.connections = ConnectionRecord.defaultConnections
-        record.pointee.hasConnections = false
-        connectionsChanged(row)
-        dropBareConnections(row, record)
-    }
-
-    @_optimize(size)
-    private func dropBareConnections(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
-        if !record.pointee.hasConnections && record.pointee.nodes.count == 0
-            && record.pointee.references.barrier == RG_ATTR_NONE
-        {
-            releaseConnections(row)
-        }
-    }
-
-    private func connectionsChanged(_ row: Int) {
-        let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isConstraint(parent) {
-            constraintSystems.constraints.pointee.prioritySerial &+= 1  // a bound weakens content priorities
-            invalidation.markDirty(parent)
-        }
-    }
-
-    // Of a child: sizes 7; an axis has two connections, a row more for each with five terms, two soft, two for the
-    // container. A chain has fewer for each member, and 11 more, for at least two members.
-
-    private func reserveConnections(_ row: Int, _ boxes: Int, _ rows: Int) -> Bool {
-        let parent = Int(node(row).pointee.parent)
-        return parent < 0 || !isConstraint(parent)
-            || constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), boxes, rows)
-    }
-
-    @_optimize(size)
-    private func check(_ connections: UnsafeMutablePointer<rg_connections>, of row: Int) -> (rg_status, StaticText?) {
-        func wrong(_ text: StaticText) -> (rg_status, StaticText?) { (RG_ERROR_INVALID_ARGUMENT, text) }
-        let t = connections.pointee
-        if Int(t.struct_size) != MemoryLayout<rg_connections>.size {
-            return wrong("struct_size is not sizeof(rg_connections)")
-        }
-        if t.flags > 15 { return wrong("unknown flags of connections") }
-        if t.chain_x.rawValue > RG_CHAIN_PACKED.rawValue || t.chain_y.rawValue > RG_CHAIN_PACKED.rawValue {
-            return wrong("unknown chain style")
-        }
-        if !(t.bias_x >= 0 && t.bias_x <= 1 && t.bias_y >= 0 && t.bias_y <= 1) {
-            return wrong("a bias must be from 0 to 1")
-        }
-        // a sum is finite where all are
-        let sum = t.weight_x + t.weight_y + t.ratio + t.circle_radius + t.circle_angle + t.baseline_margin
-        if !(sum.magnitude < 1e9) || t.ratio < 0 {
-            return wrong("a number of the connections is not finite, or a ratio below 0")
-        }
-        if t.circle_center.id != 0 && self.row(t.circle_center) < 0 {
-            return (RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
-        }
-        for i in 0..<7 {
-            let connection = ConnectionRecord.connection(connections, i)
-            let edge = connection.pointee.edge.rawValue
-            if edge == 0 {
-                connection.pointee.target = rg_node()
-                continue
-            }
-            // left, right, leading, trailing; top, bottom; the baseline too
-            let allowed: UInt32 = i == 6 ? 0x1018 : i < 4 && i & 1 == 1 ? 0x18 : 0x66
-            if edge > 12 || allowed & (1 << edge) == 0 { return wrong("an edge does not go with its connection") }
-            let target = self.row(connection.pointee.target)
-            if target < 0 { return (RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection) }
-            if target == row { return wrong("a node is connected to itself") }
-            if connection.pointee.gone_margin.magnitude > 1e9 { return wrong("a gone margin is not finite") }
-        }
-        return (RG_OK, nil)
-    }
-
-    private static var lostConnection: StaticText { "a target was destroyed, or belongs to another context" }
-
-    /// - Returns: OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY.
-    @_optimize(size)
-    public func setReferences(_ row: Int, _ given: rg_references?) -> rg_status {
-        let new = given ?? ConnectionRecord.defaultReferences
-        let count = Int(new.count)
-        if Int(new.struct_size) != MemoryLayout<rg_references>.size {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_references)")
-        }
-        if new.barrier.rawValue > RG_ATTR_TRAILING.rawValue || !(new.margin.magnitude < 1e9)
-            || (count > 0 && new.nodes == nil)
-        {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "a barrier is an edge, with a finite margin and nodes")
-        }
-        for i in 0..<count where self.row(new.nodes[i]) < 0 {
-            return fail(RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
-        }
-        if given == nil && constraintSystems.connectionRecord(row) == nil { return RG_OK }
-        var nodes = Buffer<rg_node>()
-        guard nodes.resize(count, memory), reserveConnections(row, 0, count), let record = makeConnections(row) else {
-            nodes.release(memory)
-            return outOfMemory()
-        }
-        for i in 0..<count { nodes.append(new.nodes[i]) }
-        record.pointee.nodes.release(memory)
-        record.pointee.nodes = nodes
-        record.pointee.references = new
-        connectionsChanged(row)
-        propagateGroupVisibility(row)
-        dropBareConnections(row, record)
-        return RG_OK
-    }
-
-    /// The visibility of a row was set: if it is a group, so is that of its nodes. Groups among them are left alone, so
-    /// this ends.
-    @inline(never)
-    @_optimize(size)
-    func propagateGroupVisibility(_ row: Int) {
-        guard let record = constraintSystems.connectionRecord(row), record.pointee.references.barrier == RG_ATTR_NONE
-        else { return }
-        let visibility = node(row).pointee.flags & NodeFlags.visibilityMask
-        for i in 0..<record.pointee.nodes.count {
-            let other = self.row(record.pointee.nodes[i])
-            if other < 0 { continue }
-            if let own = constraintSystems.connectionRecord(other), own.pointee.nodes.count > 0,
-                own.pointee.references.barrier == RG_ATTR_NONE
-            {
-                continue
-            }
-            var old = self.styleEditor.record(other)
-            var new = old
-            new.flags = old.flags & ~NodeFlags.visibilityMask | visibility
-            if new.flags != old.flags { styleEditor.apply(other, &old, &new, nil) }
-        }
-    }
-
-    // MARK: - Lifecycle
-
-    /// A node is about to go.
+    /// Releases the record of a node that is destroyed.
     @inline(never)
     @_optimize(size)
     func releaseConnections(_ row: Int) {
@@ -222,7 +43,7 @@ extension ConnectionLayout {
         state.pointee.connections.records.give(index)
     }
 
-    /// Give everything back. O(nodes).
+    /// Releases all memory of connections. O(nodes).
     @_optimize(size)
     func releaseAllConnections() {
         let s = state

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Chains: linear containers with one child, which is a container that is no share. What changes at the bottom changes
-/// sizes all the way up and frames all the way down, a few numbers at each level; so both ways are loops that do
-/// nothing else, however deep the chain is. They do what LinearSummary+Delta.swift and LinearSummary+Place.swift do, to
-/// the unit.
+/// Chains: linear containers with one child each, where that child is not a trivial leaf and has no share.
+///
+/// A change at the bottom changes sizes all the way up and frames all the way down, by a few numbers for each level. So
+/// both ways are loops: O(1) for each level, without recursion and without work lists.
+///
+/// Preconditions of a level: one child, SummaryFlags.nested, neither notSummed nor shares; to place it, also children
+/// in line.
+/// Invariant: results equal those of LinearSummary+Delta.swift and LinearSummary+Place.swift, to the unit.
 extension LinearSummary {
-    /// absorb for a container that follows its only child on both axes.
-    /// - Parameters width, height: the child's size before; then, where that was taken up, the container's.
+    /// Applies a size delta of the only child to its container, on both axes.
+    /// - Parameter size: the child's old size; if the delta was applied, the container's old size.
+    /// - Returns: whether it was applied; nothing has changed otherwise.
     @inline(__always)
     func applyChainDelta(
         _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ child: Int, _ size: inout SIMD2<Int32>
@@ -34,7 +39,7 @@ extension LinearSummary {
             return false
         }
         if specs & Spec.atMost != 0 {
-            // whether a bound cuts it is part of the answer
+            // a bound that reduces a size sets outcome bits, so both sizes must be within it
             let widthSpec = Spec(raw: result.pointee.specWidth), heightSpec = Spec(raw: result.pointee.specHeight)
             if Int(max(old.x, new.x)) > widthSpec.most || Int(max(old.y, new.y)) > heightSpec.most { return false }
             if isVertical ? heightSpec.mode == Spec.atMost : widthSpec.mode == Spec.atMost {
@@ -55,17 +60,7 @@ extension LinearSummary {
         return true
     }
 
-    /// Whether placeChain places it.
-    @inline(__always)
-    func isChain(
-        _ box: UnsafeMutablePointer<ContainerState>, _ plan: UInt32, _ result: UnsafeMutablePointer<LayoutResult>
-    ) -> Bool {
-        box.pointee.count == 1
-            && plan & (SummaryFlags.notInLine | SummaryFlags.nested | SummaryFlags.shares) == SummaryFlags.nested
-            && result.pointee.state & ResultFlags.measuredFromSummary != 0 && isInLine(box, plan)
-    }
-
-    /// Place the only child, then its only child, down to one that is something else.
+    /// Places the only child, then its only child, down to a child that is not a chain. O(1) for each level.
     @inline(never)
     func placeChain(_ top: Int, _ size: SIMD2<Int32>, _ levels: Int) {
         var into = LineFrames(engine, top, size)
@@ -77,7 +72,7 @@ extension LinearSummary {
             if box.linear.pointee.summary & SummaryFlags.moves != 0 { endMoves(box) }
             let child = Int(box.pointee.first)
             let node = into.nodes + child, result = into.results + child
-            let childBox = self.box(node)  // where it is a container
+            let childBox = self.box(node)  // read only if it is a container
             var size = result.size
             var isStretched = false
             let isVertical = container.pointee.flags & NodeFlags.vertical != 0
@@ -94,7 +89,7 @@ extension LinearSummary {
                     }
                     size = result.size
                 } else {
-                    // in vector registers: the next level waits for this
+                    // stays in vector registers, because the next level waits for this result
                     let along = Int32(truncatingIfNeeded: container.pointee.flags / NodeFlags.vertical & 1)
                     let across = SIMD2(0 &- along, along &- 1)
                     size = (room & ~(room &>> 31) & across) | (size & ~across)
@@ -119,12 +114,13 @@ extension LinearSummary {
                 if node.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue {
                     return invalidation.pushPlace(child, result)
                 }
-                let plan = beginPlace(child, node, childBox, result)
-                if !isChain(childBox, plan, result) {
+                let summary = beginPlace(child, node, childBox, result)
+                let path = eligibility(toPlace: childBox, summary, result)
+                if path != .chain {
                     return placeLine(
-                        RowAxis.self, child, node, childBox, result, size, plan, levels, UInt(ResultFlags.placePending))
+                        RowAxis.self, child, node, size, summary, path, levels, UInt(ResultFlags.placePending))
                 }
-            } else {  // it ran by sums, which hold
+            } else {  // measured from sums that are still valid
                 result.pointee.state &= ~ResultFlags.placePending
                 state.pointee.stats.nodes_placed &+= 1
             }

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A child more or less in a long linear container measured by sums: the plan changes by what the child brings, and the
-/// children behind it are moved (LinearSummary+Delta.swift). One such change from one layout to the next; after another
-/// one, or where the child does not suit, the plan is made anew.
+/// Insertion and removal of one child in a long linear container that was measured from sums.
+///
+/// The summary changes by the part of that child (`memberPart`), and the children behind it are noted as moved
+/// (LinearSummary+Delta.swift): O(1), and O(children that move) to place. Only one such change is noted between two
+/// layouts. After a second change, or for a child that does not qualify, the caller drops the summary and the next
+/// layout makes it again.
+///
+/// Preconditions: see canChangeChildren.
+/// Invariant: with SummaryFlags.pendingInsert, LinearState.firstMoved is the new child, which is not measured yet.
 extension LinearSummary {
-    /// Plans of fewer children are made anew as fast.
-    private static let fewMembers: UInt32 = 64
-
-    /// `row` was linked under `parent`. - Returns: false when the plan is to be dropped.
-    func insertChild(_ row: Int, _ parent: Int) -> Bool {
+    /// Adds a child to the summary after it was linked under `parent`. - Returns: false when the summary must be
+    /// dropped.
+    func childInserted(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
-        if !canChange(parent, box) || box.linear.pointee.summary & SummaryFlags.moves != 0 { return false }
+        if !canChangeChildren(parent, box) || box.linear.pointee.summary & SummaryFlags.moves != 0 { return false }
         return insertChild(node(parent).pointee.flags & NodeFlags.vertical != 0 ? .column : .row, row, parent, box)
     }
 
@@ -38,11 +42,11 @@ extension LinearSummary {
         return true
     }
 
-    /// `row` is about to be unlinked from `parent`. - Returns: false when the plan is to be dropped, and the parent
-    /// dirty.
-    func removeChild(_ row: Int, _ parent: Int) -> Bool {
+    /// Subtracts a child from the summary before it is unlinked from `parent`. - Returns: false when the summary must
+    /// be dropped, and the parent marked dirty.
+    func childRemoved(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
-        if !canChange(parent, box) { return false }
+        if !canChangeChildren(parent, box) { return false }
         return removeChild(node(parent).pointee.flags & NodeFlags.vertical != 0 ? .column : .row, row, parent, box)
     }
 
@@ -54,7 +58,7 @@ extension LinearSummary {
         let isNested = node(row).pointee.flags & NodeFlags.trivial == 0
         if !isNested && part.across > 0 && part.across >= box.linear.pointee.maxCross { return false }
         if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
-            // it joined since the last layout: as if it had not
+            // inserted since the last layout: the removal cancels the insertion
             if Int(box.linear.pointee.firstMoved) != row { return false }
             box.linear.pointee.fixedLength &-= part.fixed
             endMoves(box)
@@ -80,7 +84,8 @@ extension LinearSummary {
         return true
     }
 
-    /// Measure the child that joined. - Returns: false when the container must be measured.
+    /// Measures the inserted child in the next layout, and adds its length to `change`. - Returns: false when the
+    /// container must be measured.
     func measureInserted(_ row: Int, _ change: inout Int) -> Bool {
         let container = self.node(row)
         let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
@@ -108,7 +113,7 @@ extension LinearSummary {
             if length < 0 { change &+= Int(main) }
             var line = LineSums(total: 0, across: 0, allMatch: false)
             noteMinReusable(axis, child, node, member, mainSpec, crossSpec, fills, &line)
-            if !line.yields && result.pointee.state & ResultFlags.validForLarger != 0 { return false }
+            if !line.isValidForLarger && result.pointee.state & ResultFlags.validForLarger != 0 { return false }
             let least = line.minReusableCross < 0 ? Int.max : Int(line.minReusableCross) &+ axis.crossPadding(container)
             if raiseCross(axis, box, least) { propagateMinReusable(row) }
         }
@@ -118,35 +123,21 @@ extension LinearSummary {
         return true
     }
 
-    /// Whether a plan may change by one child.
-    private func canChange(_ parent: Int, _ box: UnsafeMutablePointer<ContainerState>) -> Bool {
-        let result = self.result(parent)
-        let node = self.node(parent)
-        return box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.shares)
-            == SummaryFlags.isKnown
-            && box.pointee.count > LinearSummary.fewMembers
-            && node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
-            && result.pointee.state & (ResultFlags.adaptable | ResultFlags.laidOut | ResultFlags.placePending)
-                == ResultFlags
-                .adapts | ResultFlags.laidOut
-            && state.pointee.slots[parent] < 0
-            && (node.pointee.flags & NodeFlags.vertical != 0 ? ColumnAxis.crossSpec(result) : RowAxis.crossSpec(result))
-                .isExact
-    }
-
+    /// The part of a summary that belongs to one child.
     private struct MemberPart {
         var summary: UInt32
-        var fixed: Int32  // along the main axis, but a nested child's own size
+        var fixed: Int32  // along the main axis; the measured length of a nested child is not included
         var across: Int32
     }
 
-    /// What a child brings into a plan; nil for one that makes it another kind of plan.
+    /// The part of a child in a summary. - Returns: nil for a child that sets other flags: of exceptions, weights, or a
+    /// match along the main axis.
     private func memberPart(_ axis: MainAxis, _ row: Int, _ fills: Bool) -> MemberPart? {
         let node = self.node(row)
-        var plan = childSummary(node) | SummaryFlags.nonUniform
+        var summary = childSummary(node) | SummaryFlags.nonUniform
         let main = axis.lineLength(node), cross = axis.lineCross(node)
         let isTrivial = node.pointee.flags & NodeFlags.trivial != 0
-        if plan & (SummaryFlags.notSummed | SummaryFlags.notInLine) != 0 || main == Length.match
+        if summary & (SummaryFlags.notSummed | SummaryFlags.notInLine) != 0 || main == Length.match
             || node.pointee.weight != 0
         {
             return nil
@@ -158,29 +149,21 @@ extension LinearSummary {
             if main < 0 { return nil }
             if cross >= 0 {
                 across = clampUnits(Int(cross) &+ axis.crossMargins(node))
-                plan |= SummaryFlags.sized
+                summary |= SummaryFlags.sized
             } else if cross == Length.match || (fills && cross == Length.unset) {
-                plan |= SummaryFlags.matches
+                summary |= SummaryFlags.matches
             } else {
                 return nil
             }
         }
         let fixed = axis.mainMargins(node) &+ Int(max(main, 0))
         if fixed >= Int(maxUnits) { return nil }
-        return MemberPart(summary: plan, fixed: Int32(truncatingIfNeeded: fixed), across: across)
+        return MemberPart(summary: summary, fixed: Int32(truncatingIfNeeded: fixed), across: across)
     }
 
+    /// Queues a container whose only change is a pending delta.
     private func markPendingDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(row)
-    }
-
-    /// Children were linked under a row.
-    func markMembers(_ row: Int) {
-        if box(node(row)).linear.pointee.summary & SummaryFlags.pendingInsert == 0
-            || node(row).pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue
-        {
-            invalidation.markDirty(row)
-        }
     }
 }

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Sizes that a linear container measured by sums (LinearSummary+Measure.swift) gives when it is placed: to its leaves,
-/// to children that match it across, and to those whose own share is another since it took over another size
-/// (LinearSummary+SizeReuse.swift).
+/// Final sizes of children of a linear container that was measured from sums. They are set when it is placed.
+///
+/// - Trivial leaves get their size from their style and the container's size.
+/// - Children that match the container across get its cross size.
+/// - Children with a share get a new size if the container reused another exact size (LinearSummary+SizeReuse.swift).
+///
+/// A child is measured here only if the new size can change more than frames below it: see canStretch.
+///
+/// Precondition: the last run was from sums that are still valid.
 extension LinearSummary {
-    /// Whether what the last run went by does not hold since an edit.
+    /// Whether the last run used sums that an edit has voided: the summary has an exception now.
     @inline(__always)
     func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         if result.pointee.state & ResultFlags.measuredFromSummary == 0 { return false }
@@ -13,7 +19,8 @@ extension LinearSummary {
         return summary(row, node, box(node)) & SummaryFlags.notSummed != 0
     }
 
-    /// The leaves' sizes, from the container's, and the final ones of children that match it across.
+    /// Sets the sizes of the leaves, and the final sizes of children that match the container across. O(children). For
+    /// containers whose children are not in line; placeLine does this while it places.
     @inline(never)
     @_optimize(size)
     func sizeLeaves(_ axis: MainAxis, _ row: Int) {
@@ -48,7 +55,7 @@ extension LinearSummary {
         }
     }
 
-    /// Whether a child's size is not what the size its container took over without a run makes of it; -1 is any.
+    /// Whether the size of a child differs from the given one; -1 stands for any size.
     @inline(__always)
     func differs(
         _ axis: MainAxis, _ result: UnsafeMutablePointer<LayoutResult>, _ main: Int32, _ across: Int32
@@ -56,7 +63,8 @@ extension LinearSummary {
         main >= 0 && main != axis.main(result) || across >= 0 && across != axis.cross(result)
     }
 
-    /// Ask a child again, with the size its container took over.
+    /// Measures a child again, or reuses its size, after its container reused another exact size. -1: the spec on that
+    /// axis does not come from the new size.
     @inline(never)
     @_optimize(size)
     func measurePlaced(
@@ -73,12 +81,12 @@ extension LinearSummary {
             crossSpec = own.child(Length.match, used: axis.crossPadding(parent) &+ axis.crossMargins(node))
         }
         let width = axis.isVertical ? crossSpec : mainSpec, height = axis.isVertical ? mainSpec : crossSpec
-        if !reuseForExact(row, result, width, height) {
+        if !reuse(row, result, forExact: width, height) {
             layout.measureChildInline(row, width, height, cacheEpoch: box(parent).pointee.cacheEpoch)
         }
     }
 
-    /// A trivial leaf asked exactly on both axes.
+    /// Stores the size of a trivial leaf, as a measure with exact specs does.
     @inline(__always)
     private func setExact(
         _ axis: MainAxis, _ result: UnsafeMutablePointer<LayoutResult>, _ main: Int32, _ cross: Int32
@@ -92,7 +100,8 @@ extension LinearSummary {
         state.pointee.stats.nodes_measured &+= 1
     }
 
-    /// Give a child its final size across. - Returns: whether only frames change below it; else it was asked.
+    /// Gives a child its final size when it matches the container across. - Returns: whether only frames below it
+    /// change; otherwise it was measured, or its measure deferred.
     @inline(__always)
     func stretchAcross(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
@@ -114,22 +123,21 @@ extension LinearSummary {
         return false
     }
 
-    /// Whether another size than its answer's changes nothing but frames: any where all its children are leaves, a
-    /// larger one where its other children can be stretched across in their turn, or keep their sizes.
+    /// Whether a size other than the measured one changes only frames: any size where all children are leaves; a larger
+    /// one where the other children can be stretched in turn, or keep their sizes.
     @inline(__always)
     func canStretch(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
         _ result: UnsafeMutablePointer<LayoutResult>, _ width: Int32 = maxUnits, _ height: Int32 = maxUnits
     ) -> Bool {
         if !result.pointee.isStretchable { return false }
-        let plan = self.summary(row, node, box)
-        if plan & (SummaryFlags.notSummed | SummaryFlags.nested) == 0 { return true }
-        return plan & SummaryFlags.notSummed == 0 && width >= result.pointee.width && height >= result.pointee.height
+        let summary = self.summary(row, node, box)
+        if summary & (SummaryFlags.notSummed | SummaryFlags.nested) == 0 { return true }
+        return summary & SummaryFlags.notSummed == 0 && width >= result.pointee.width && height >= result.pointee.height
     }
 
-    /// A container was measured again, or an edit let it outgrow its sums: if it was stretched but cannot be any more,
-    /// it needs a run under its final size.
-    /// - Returns: whether that is so.
+    /// Defers a run of a stretched container under its final size if it can no longer be stretched, because it was
+    /// measured again or an edit voided its sums. - Returns: whether it did.
     @discardableResult
     func endStretch(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let node = self.node(row)
@@ -142,13 +150,16 @@ extension LinearSummary {
     }
 }
 
-/// Sharing what fixed lengths leave of a container among children with whole weights.
+/// The division of the free space among children with whole weights, child by child.
+///
+/// share = rest * weight / weights, truncated; both then decrease by it. The last weight takes the rest. Precondition:
+/// `canShare`, so the integer division has the result of the general algorithms.
 struct LeafShares {
     private var rest: Int
     private var weights: Int
     private let fills: Bool
 
-    /// What the last run of a container that was measured by sums shared.
+    /// The shares of the last run of a container that was measured from sums.
     @inline(__always)
     init(_ box: UnsafeMutablePointer<ContainerState>, _ fills: Bool) {
         self.init(rest: Int(box.linear.pointee.sharedLength), weights: Int(box.linear.pointee.weightSum), fills)
@@ -161,7 +172,8 @@ struct LeafShares {
         self.fills = fills
     }
 
-    /// The length of a child whose style says `length`. Out of line: loops that rarely share keep their registers.
+    /// The length of a child with `length` in its style: its share, or that length. Not inlined, so that loops that
+    /// rarely share keep their registers.
     @inline(never)
     mutating func length(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int32 {
         let weight = self.weight(leaf, length)
@@ -172,7 +184,7 @@ struct LeafShares {
         return Int32(truncatingIfNeeded: part)
     }
 
-    /// 0 for a child that does not live from a share.
+    /// The weight of a child; 0 for one whose length is not a share.
     @inline(__always)
     private func weight(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int {
         if length > 0 || length < 0 && length != Length.unset || fills != (length == Length.unset) { return 0 }

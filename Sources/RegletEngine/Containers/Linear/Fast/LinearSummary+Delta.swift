@@ -1,17 +1,25 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Changes that a linear container measured by sums takes up without looking at the other children: a child that
-/// answers another size, leaves with other lengths along the main axis. The sums change by the difference, which is
-/// exact in whole units, and the children from the changed one on are moved: O(1), and O(children that move) to place.
+/// Deltas: changes that a container measured from sums applies without reading its other children.
 ///
-/// What is to be moved is kept until the container is placed, in SummaryFlags.moves, LinearState.firstMoved and
-/// LinearState.moveDelta: a container measured by sums has no baselines, which lie in the same words.
+/// A child has another measured size, or a leaf another length along the main axis. The sums change by the difference,
+/// which is exact in whole units. The children from the changed one on move by it: O(1), and O(children that move) to
+/// place. The container's own size may change in turn, so deltas propagate upwards, in a loop.
+///
+/// The moves are noted until the container is placed: SummaryFlags.moves, LinearState.firstMoved and moveDelta.
+/// LinearRunState has the baselines in the same words; a container measured from sums has none.
+///
+/// Preconditions: see canApplyDelta; no other child's spec depends on the change (`grow`).
+/// Invariants:
+/// - With SummaryFlags.pendingDelta, fixedLength - countedLength is still to be applied. countedLength includes the
+///   measured length of a removed child, then.
+/// - Moves are never noted for a container with shares: its shares change, and all children are placed.
 extension LinearSummary {
-    /// A child answered another size, nothing else. - Returns: whether its containers took that up; else the parent is
-    /// to be marked dirty.
-    func applySizeDelta(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
-        var child = row, size = SIMD2(oldWidth, oldHeight)  // before
+    /// Applies a new size of a child, the only change, to its containers, upwards until one keeps its size. - Returns:
+    /// false when a container has to be measured; it was marked dirty.
+    func childSizeChanged(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
+        var child = row, size = SIMD2(oldWidth, oldHeight)  // the size before the change
         var isQueued = true
         while true {
             let parent = Int(node(child).pointee.parent)
@@ -20,7 +28,7 @@ extension LinearSummary {
                 isQueued = false
                 continue
             }
-            // The chain below it is placed with it.
+            // The chain below it is placed with it, so only its top is queued.
             if !isQueued { invalidation.queuePlaceAbove(child, self.result(child)) }
             isQueued = true
             if parent < 0 { return true }
@@ -56,12 +64,13 @@ extension LinearSummary {
         let least = Int(axis.cross(self.result(child))) &+ around
         let matches = crossInLine(axis, node, fills) == Length.match
         if follows {
-            // an only child decides the size across; whether a bound cuts it is part of the answer
+            // an only child decides the cross size; a bound that reduces it sets outcome bits, so both sizes must be
+            // within it
             if box.pointee.count != 1 || max(least, Int(oldCross) &+ around) > axis.crossSpec(result).most {
                 return false
             }
         } else if widens && !matches && least > Int(axis.crossSpec(result).size) {
-            return false  // it may have answered to a larger bound than there is now
+            return false  // its size may depend on a larger bound than there is now
         }
         if !grow(axis, row, result, box, change) { return false }
         if follows {
@@ -74,6 +83,7 @@ extension LinearSummary {
         return true
     }
 
+    /// Raises the least reusable cross size of a container to `least`. - Returns: whether it was smaller.
     func raiseCross(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ least: Int) -> Bool {
         let known = axis.isVertical ? box.linear.pointee.minReusableWidth : box.linear.pointee.minReusableHeight
         if known < 0 || Int(known) >= least { return false }
@@ -86,40 +96,28 @@ extension LinearSummary {
         return true
     }
 
-    /// Whether the sums of the last run stand.
-    @inline(__always)
-    func canApplyDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
-        if result.pointee.state & (ResultFlags.adaptable | ResultFlags.dirty) != ResultFlags.adapts
-            || state.pointee.slots[row] >= 0
-        {
-            return false
-        }
-        return box(node(row)).linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed)
-            == SummaryFlags.isKnown
-    }
-
-    /// The content of a container grows by `change`: its sums, its answer. - Returns: false where other children would
-    /// be asked something else; nothing has changed then.
+    /// Changes the content length of a container by `change`, its sums and its size with it. - Returns: false where
+    /// other children would get another spec; nothing has changed then.
     private func grow(
         _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>,
         _ box: UnsafeMutablePointer<ContainerState>,
         _ change: Int32
     ) -> Bool {
-        let plan = box.linear.pointee.summary
+        let summary = box.linear.pointee.summary
         let spec = axis.mainSpec(result)
         let least = axis.isVertical ? box.linear.pointee.minReusableHeight : box.linear.pointee.minReusableWidth
-        let sharing = plan & SummaryFlags.shares != 0
+        let sharing = summary & SummaryFlags.shares != 0
         let length =
             Int(box.linear.pointee.contentLength) &- (sharing ? Int(box.linear.pointee.sharedLength) : 0) &+ Int(change)
         var needed = length
-        if plan & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
+        if summary & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
             needed = Int(least) &+ Int(change)
-            if spec.mode == Spec.unspecified { needed = min(needed, Int(least)) }  // it may shrink by that
+            if spec.mode == Spec.unspecified { needed = min(needed, Int(least)) }  // slack: growth does not raise it
             if needed < 0 || least < 0 || (spec.mode != Spec.unspecified && needed > Int(spec.size)) { return false }
             if sharing && state.pointee.scale.isInteger { return false }
         }
         if length < 0 || length >= Int(maxUnits) || needed > Int(maxUnits) { return false }
-        // whether a bound cuts it is part of the answer
+        // a bound that reduces the length sets outcome bits, so both lengths must be within it
         if spec.mode == Spec.atMost && max(length, length &- Int(change)) > Int(spec.size) { return false }
         let total = Int32(truncatingIfNeeded: length)
         if sharing {
@@ -130,7 +128,7 @@ extension LinearSummary {
                 if axis.isVertical { result.pointee.height = total } else { result.pointee.width = total }
             }
         }
-        if plan & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
+        if summary & (SummaryFlags.nested | SummaryFlags.shares) != 0 {
             let raised = Int32(truncatingIfNeeded: needed)
             if axis.isVertical {
                 box.linear.pointee.minReusableHeight = raised
@@ -144,17 +142,10 @@ extension LinearSummary {
 
     // MARK: - Leaves
 
-    /// A trivial leaf got another length in pixels along the main axis of its parent; both are in the parent's plan,
-    /// where there is one. - Returns: false when that is not so, or not all.
-    func noteLength(_ row: Int, _ node: UnsafeMutablePointer<Node>, isWidth: Bool, _ old: Int32, _ new: Int32) -> Bool {
-        let parent = Int(node.pointee.parent)
-        if parent < 0 || old < 0 || new < 0 || node.pointee.weight != 0 || node.pointee.flags & NodeFlags.trivial == 0 {
-            return false
-        }
+    /// Notes that the length of a trivial leaf along the main axis of its parent grew by `change`, if a summary counts
+    /// it. - Returns: false when none does, or more has changed; the caller marks the parent dirty.
+    func childLengthChanged(_ row: Int, _ parent: Int, isWidth: Bool, by change: Int32) -> Bool {
         let container = self.node(parent)
-        let kind = container.pointee.flags & NodeFlags.kindMask
-        if kind == RG_KIND_TABLE_ROW.rawValue { return isWidth && tableColumns.noteCellWidth(row, parent) }
-        if kind != RG_KIND_LINEAR.rawValue { return dispatch.noteSingleLeaf(row, parent) }
         if (container.pointee.flags & NodeFlags.vertical == 0) != isWidth { return false }
         let box = self.box(container), result = self.result(parent)
         if box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.pendingInsert)
@@ -162,7 +153,7 @@ extension LinearSummary {
         {
             return false
         }
-        let fixed = Int(box.linear.pointee.fixedLength) &+ Int(new) &- Int(old)
+        let fixed = Int(box.linear.pointee.fixedLength) &+ Int(change)
         if fixed < 0 || fixed >= Int(maxUnits) { return false }
         let isPending = result.pointee.state & ResultFlags.dirty != 0
         if result.pointee.state & ResultFlags.valid != 0 && result.pointee.state & ResultFlags.measuredFromSummary == 0
@@ -175,21 +166,17 @@ extension LinearSummary {
         {
             return true
         }
-        recordMove(result, box, Int32(truncatingIfNeeded: row), new &- old)
+        recordMove(result, box, Int32(truncatingIfNeeded: row), change)
         box.linear.pointee.summary |= SummaryFlags.pendingDelta
         result.pointee.state |= ResultFlags.dirty
         invalidation.queueDirty(parent)
         return true
     }
 
-    /// A dirty row of which only noteLength told: take that up. - Returns: false when it must be measured.
-    func applyLengthDeltas(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+    /// Applies the pending delta of a dirty row that has no other change. - Returns: false when the row must be
+    /// measured.
+    func applyPendingDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let node = self.node(row)
-        let kind = node.pointee.flags & NodeFlags.kindMask
-        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue {
-            return dispatch.updateSingleLeaf(row, result)
-        }
-        if kind != RG_KIND_LINEAR.rawValue { return false }
         let box = self.box(node)
         if box.linear.pointee.summary & SummaryFlags.pendingDelta == 0 { return false }
         box.linear.pointee.summary &= ~SummaryFlags.pendingDelta
@@ -204,24 +191,24 @@ extension LinearSummary {
         let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         if !grow(axis, row, result, box, difference) { return false }
         box.linear.pointee.countedLength = box.linear.pointee.fixedLength
-        invalidation.queuePlace(row, result)  // even where lengths cancel out
-        if width != result.pointee.width || height != result.pointee.height { _ = applySizeDelta(row, width, height) }
+        invalidation.queuePlace(row, result)  // also where the lengths sum up to the same
+        if width != result.pointee.width || height != result.pointee.height { _ = childSizeChanged(row, width, height) }
         return true
     }
 
     // MARK: - Moves
 
-    /// The children from `child` on move by `change` when the container is placed next.
+    /// Notes that the children from `child` on move by `change` when the container is placed.
     func recordMove(
         _ result: UnsafeMutablePointer<LayoutResult>, _ box: UnsafeMutablePointer<ContainerState>, _ child: Int32,
         _ change: Int32
     ) {
-        let plan = box.linear.pointee.summary
-        if plan & SummaryFlags.shares != 0 { return }  // those change with it
-        if plan & SummaryFlags.moves == 0 {
-            // All are.
+        let summary = box.linear.pointee.summary
+        if summary & SummaryFlags.shares != 0 { return }  // all its children are placed
+        if summary & SummaryFlags.moves == 0 {
+            // All children are placed anyway.
             if result.pointee.state & (ResultFlags.placePending | ResultFlags.laidOut) != ResultFlags.laidOut { return }
-            box.linear.pointee.summary = plan | SummaryFlags.moves
+            box.linear.pointee.summary = summary | SummaryFlags.moves
             box.linear.pointee.firstMoved = child
             box.linear.pointee.moveDelta = change
         } else if box.linear.pointee.firstMoved == child && box.linear.pointee.moveDelta != LinearState.several {
@@ -232,8 +219,8 @@ extension LinearSummary {
         }
     }
 
-    /// Where moves are kept, all children are to be placed instead.
-    func forgetMoves(_ row: Int) {
+    /// Discards the noted moves of a container, whose children must all be placed instead.
+    func placementVoid(_ row: Int) {
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue { return }
         let box = self.box(node)
@@ -242,18 +229,10 @@ extension LinearSummary {
         result(row).pointee.state |= ResultFlags.placePending
     }
 
+    /// Clears the noted moves and everything pending.
     func endMoves(_ box: UnsafeMutablePointer<ContainerState>) {
         box.linear.pointee.summary &= ~(SummaryFlags.moves | SummaryFlags.pendingDelta | SummaryFlags.pendingInsert)
         box.linear.pointee.firstMoved = -1
         box.linear.pointee.moveDelta = -1
-    }
-
-    /// A row is dirty for another reason than leaves' lengths.
-    func forgetPendingDelta(_ row: Int) {
-        let node = self.node(row)
-        let kind = node.pointee.flags & NodeFlags.kindMask
-        if kind == RG_KIND_LINEAR.rawValue { box(node).linear.pointee.summary &= ~SummaryFlags.pendingDelta }
-        if kind == RG_KIND_GRID.rawValue || kind == RG_KIND_RELATIVE.rawValue { box(node).leafUpdate.pointee.flags = 0 }
-        if kind == RG_KIND_CONSTRAINT.rawValue { dispatch.markSystemOutdated(row) }
     }
 }

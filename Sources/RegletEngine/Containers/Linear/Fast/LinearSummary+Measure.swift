@@ -1,68 +1,69 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Measuring the usual linear container, without limits, dividers, baselines and other exceptions
-/// (SummaryFlags.notSummed): what its leaves take is known from the plan's sums, and they get their own sizes when the
-/// container is placed (LinearSummary+Place.swift). Only children that are no leaves are asked. O(1) where all are,
-/// O(children) else.
+/// Measures linear containers from their summary: O(1) if all children are trivial leaves, else O(children).
 ///
-/// The rules are those of Linear+Android.swift and Linear+Fill.swift, to the unit; whole weights make their shares
-/// integer divisions. A child is asked once; those that match an inexact cross size get it when the container is
-/// placed.
+/// The length of the leaves is known from the sums; they get their sizes when the container is placed
+/// (LinearSummary+Place.swift). Only the nested children, which are not trivial leaves, are measured, each once: first
+/// those with lengths of their own, then those with shares. A child that matches an inexact cross size gets it when the
+/// container is placed.
+///
+/// Preconditions: LinearSummary+Eligibility.swift. Where the general algorithm has to run after all, it can use the
+/// results of children that were already measured.
+///
+/// Results for placing: LinearState.contentLength, sharedLength. Results for later specs: minReusableWidth and
+/// minReusableHeight (LinearSummary+SizeReuse.swift), ResultFlags.validForLarger.
+///
+/// Invariant: sizes, outcome bits and bound bits equal those of Linear+Android.swift and Linear+Fill.swift, to the
+/// unit.
 extension LinearSummary {
-    /// Specs may need the general algorithm; answers that were taken on the way serve it.
+    /// Measures a container from its sums, or with the general algorithm if its specs need that.
     @inline(never)
-    func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
-        if plan & (SummaryFlags.pendingDelta | SummaryFlags.moves) != 0 { endMoves(self.box(self.node(row))) }
-        if !measureBySums(axis, row, plan, mainSpec, crossSpec) {
+    func measureLine<A: Axis>(_ axis: A.Type, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec) {
+        if summary & (SummaryFlags.pendingDelta | SummaryFlags.moves) != 0 { endMoves(self.box(self.node(row))) }
+        let path = eligibility(toMeasure: self.box(self.node(row)), summary, main: mainSpec, cross: crossSpec)
+        if path == .general || !measureBySums(axis, row, path, summary, mainSpec, crossSpec) {
             let width = A.isVertical ? crossSpec : mainSpec, height = A.isVertical ? mainSpec : crossSpec
             dispatch.measureLinearWithRare(row, self.node(row).pointee.flags, width, height)
         }
     }
 
+    /// Measures a container from its sums. - Returns: false when the general algorithm must run.
     @inline(__always)
     private func measureBySums<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
+        _ axis: A.Type, _ row: Int, _ path: LinearMeasurePath, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec
     ) -> Bool {
         let node = self.node(row)
         let box = self.box(node)
-        if plan & SummaryFlags.matches != 0 && !crossSpec.isExact { return false }
-        if plan & SummaryFlags.shares != 0 && !mainSpec.isExact { return false }
         var line = LineSums(
             total: Int(box.linear.pointee.fixedLength) &+ A.mainPadding(node), across: box.linear.pointee.maxCross,
-            allMatch: plan & SummaryFlags.sized == 0)
-        if plan & SummaryFlags.nested != 0 {
-            if plan & SummaryFlags.hosted != 0 && plan & SummaryFlags.hostMeasured == 0 && layout.batches {
-                return false
-            }
-            line.yields = !mainSpec.isExact || !crossSpec.isExact
-            if plan & SummaryFlags.hostMeasured != 0 {
-                if !measureHostLeaves(row, mainSpec, crossSpec, &line) { return false }
-            } else if box.linear.pointee.soleNested >= 0 {
-                if !canShare(line.total, box, mainSpec) { return false }
-                measureSoleChild(axis, Int(box.linear.pointee.soleNested), node, box, mainSpec, crossSpec, &line)
-            } else if !measureNestedChildren(MainAxis(axis), row, plan, mainSpec, crossSpec, &line) {
-                return false
-            }
+            allMatch: summary & SummaryFlags.sized == 0)
+        line.isValidForLarger = path == .leaves || !mainSpec.isExact || !crossSpec.isExact
+        switch path {
+        case .hostLeaves:
+            if !measureHostLeaves(row, mainSpec, crossSpec, &line) { return false }
+        case .soleChild:
+            if !canShare(line.total, box, mainSpec) { return false }
+            measureSoleChild(axis, Int(box.linear.pointee.soleNested), node, box, mainSpec, crossSpec, &line)
+        case .nestedChildren:
+            if !measureNestedChildren(MainAxis(axis), row, summary, mainSpec, crossSpec, &line) { return false }
+        case .leaves:
+            if summary & SummaryFlags.shares != 0 && !canShare(line.total, box, mainSpec) { return false }
+        case .general: return false
         }
         let across = Int(line.across) &+ A.crossPadding(node)
         if line.total >= Int(maxUnits) || across >= Int(maxUnits) { return false }
         let length = Int32(truncatingIfNeeded: line.total), wanted = Int32(truncatingIfNeeded: across)
-        if plan & (SummaryFlags.shares | SummaryFlags.nested) == SummaryFlags.shares
-            && !canShare(line.total, box, mainSpec)
-        {
-            return false
-        }
         box.linear.pointee.contentLength = length
         box.linear.pointee.countedLength = box.linear.pointee.fixedLength
-        if plan & SummaryFlags.shares != 0 {
+        if summary & SummaryFlags.shares != 0 {
             box.linear.pointee.contentLength = mainSpec.size
             box.linear.pointee.sharedLength = mainSpec.size &- length
         }
         box.linear.pointee.firstMoved = -1
         box.linear.pointee.moveDelta = -1
         let main = mainSpec.resolve(length), cross = crossSpec.resolve(wanted)
-        line.finishMinReusable(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), plan)
+        line.finishMinReusable(mainSpec, crossSpec, length, crossPadding: A.crossPadding(node), summary)
         box.linear.pointee.minReusableWidth = A.isVertical ? line.minReusableCross : line.minReusableMain
         box.linear.pointee.minReusableHeight = A.isVertical ? line.minReusableMain : line.minReusableCross
         let outcome =
@@ -71,11 +72,12 @@ extension LinearSummary {
             row, A.isVertical ? cross : main, A.isVertical ? main : cross,
             outcome | ResultFlags.measuredFromSummary | ResultFlags.validForLarger,
             baseline: Baseline.none)
-        if !line.yields { result(row).pointee.state &= ~ResultFlags.validForLarger }
+        if !line.isValidForLarger { result(row).pointee.state &= ~ResultFlags.validForLarger }
         return true
     }
 
-    /// Whether there is something to share, by integer division: products that fit a float, or a double.
+    /// Whether the free space is at least 0 and can be shared by integer division: its product with the weights fits
+    /// the mantissa of the float (where a unit is a pixel) or double that the general algorithm computes with.
     @inline(__always)
     func canShare(_ total: Int, _ box: UnsafeMutablePointer<ContainerState>, _ mainSpec: Spec) -> Bool {
         let rest = Int(mainSpec.size) &- total
@@ -83,7 +85,7 @@ extension LinearSummary {
         return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.linear.pointee.weightSum) < 1 << 24)
     }
 
-    /// Ask the only child that is no leaf, which gets all that is shared.
+    /// Measures the only nested child, which gets all of the free space.
     @inline(__always)
     private func measureSoleChild<A: Axis>(
         _ axis: A.Type, _ child: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
@@ -103,23 +105,23 @@ extension LinearSummary {
         line.finish(crossSpec, fills)
     }
 
-    /// Ask the children that are no leaves: first those of a length of their own, in the order that decides how much
-    /// room is left, then the shares.
+    /// Measures the nested children: first those without a share, in order, since each decides the room left for the
+    /// next; then those with one. - Returns: false when the shares are no integer divisions.
     @inline(never)
     private func measureNestedChildren(
-        _ axis: MainAxis, _ row: Int, _ plan: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
+        _ axis: MainAxis, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
     ) -> Bool {
         let fills = node(row).isFillMode
         let mainPadding = axis.mainPadding(node(row)), crossPadding = axis.crossPadding(node(row))
         let cacheEpoch = box(node(row)).pointee.cacheEpoch
         let gathers = axis.isVertical && crossSpec.isExact && state.pointee.batch.requests != nil
-        var before = mainPadding  // what stands before the child
-        var shares = false  // a weight came before
+        var before = mainPadding  // the length before the child
+        var shares = false  // a child with a share came before
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
             let node = self.node(child)
             let length = axis.lineLength(node), margins = axis.mainMargins(node)
-            let isShare = fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0)
+            let isShare = node.isShare(fills, length)
             before &+= margins
             if isShare {
                 shares = true
@@ -151,12 +153,13 @@ extension LinearSummary {
             }
             child = Int(node.pointee.next)
         }
-        if plan & SummaryFlags.shares != 0 && !measureShares(axis, row, mainSpec, crossSpec, &line) { return false }
+        if summary & SummaryFlags.shares != 0 && !measureShares(axis, row, mainSpec, crossSpec, &line) { return false }
         line.finish(crossSpec, fills)
         return true
     }
 
-    /// The second half of measureNestedChildren.
+    /// Measures the nested children with shares, after all others. - Returns: false when the shares are no integer
+    /// divisions.
     @inline(never)
     private func measureShares(
         _ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
@@ -172,7 +175,7 @@ extension LinearSummary {
             let node = self.node(child)
             let length = axis.lineLength(node)
             let next = Int(node.pointee.next)
-            if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
+            if node.isShare(fills, length) {
                 let part = shares.length(node, length)
                 if node.pointee.flags & NodeFlags.trivial == 0 {
                     measureInLine(
@@ -192,8 +195,8 @@ extension LinearSummary {
         return true
     }
 
-    /// What a child's size across needs so that the container's may change, and whether its final size is a run of its
-    /// own.
+    /// Raises the least reusable sizes of a line by those of a nested child, and notes whether the line is valid for
+    /// larger sizes.
     @inline(__always)
     func noteMinReusable(
         _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
@@ -202,8 +205,8 @@ extension LinearSummary {
         let bits =
             ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.measuredFromSummary
             | ResultFlags.validForLarger
-        if result.pointee.state & (bits | ResultFlags.outcome) != bits && line.yields {
-            line.yields = yields(axis, row, node, result, mainSpec, crossSpec, fills)
+        if result.pointee.state & (bits | ResultFlags.outcome) != bits && line.isValidForLarger {
+            line.isValidForLarger = isValidForLarger(axis, row, node, result, mainSpec, crossSpec, fills)
         }
         let length = crossInLine(axis, node, fills)
         if length >= 0 { return }
@@ -220,10 +223,10 @@ extension LinearSummary {
         }
     }
 
-    /// Whether a larger size of its container leaves a child as it is, but for the size across of one that matches it.
-    /// What a child answered where it had no bound need not hold under one.
+    /// Whether a larger container leaves a child unchanged, except for the cross size of a child that matches it. A
+    /// size measured without a bound need not be valid under one, unless the child can be stretched.
     @inline(never)
-    private func yields(
+    private func isValidForLarger(
         _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
         _ mainSpec: Spec, _ crossSpec: Spec, _ fills: Bool
     ) -> Bool {
@@ -235,6 +238,7 @@ extension LinearSummary {
         return length >= 0 || length == Length.match || result.pointee.state & axis.crossBound == 0
     }
 
+    /// Measures a child; the specs are given by axis.
     @inline(__always)
     func measureInLine(_ axis: MainAxis, _ row: Int, main: Spec, cross: Spec, cacheEpoch: UInt32) {
         if axis.isVertical {
@@ -244,13 +248,14 @@ extension LinearSummary {
         }
     }
 
-    /// A child's length across; unset means match_parent where unset lengths share.
+    /// The cross length of a child. In fill mode, unset means match_parent.
     @inline(__always)
     func crossInLine(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
         let length = axis.lineCross(node)
         return fills && length == Length.unset ? Length.match : length
     }
 
+    /// The cross length of a child, by a static axis.
     @inline(__always)
     func crossInLine<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
         let length = A.crossLength(node)
@@ -258,19 +263,19 @@ extension LinearSummary {
     }
 }
 
-/// What measuring a line adds up.
+/// The sums of one measure of a line, and the sizes for which its result remains valid.
 struct LineSums {
     var total: Int  // lengths, margins and padding along the main axis, without shares
     var across: Int32  // largest child across, margins included
-    var exceptMatching: Int32 = 0  // the same without children that match an inexact cross axis
+    var exceptMatching: Int32 = 0  // as `across`, with matching children counted by margins alone
     var allMatch: Bool
     var outcome: UInt32 = 0
-    // from which exact sizes on the answer holds for others, without content and padding yet; -1: it does not
+    // The least exact sizes for which the result remains valid, first without the content length and padding; -1: none.
     var minReusableMain: Int32 = 0
     var minReusableCross: Int32 = 0
-    // where there is no bound, by how much what stands before a child may shrink until it is offered another hint
+    // Without a bound: how much the length before a child may shrink until the child gets another hint.
     var slack = maxUnits
-    var yields = true  // a larger size changes nothing but places and the sizes of children that match it across
+    var isValidForLarger = true  // a larger size changes only positions, and sizes of children that match across
 
     init(total: Int, across: Int32, allMatch: Bool) {
         self.total = total
@@ -279,6 +284,7 @@ struct LineSums {
         exceptMatching = across
     }
 
+    /// Adds a measured child to the cross sums and the outcome bits.
     @inline(__always)
     mutating func add(
         _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
@@ -299,18 +305,18 @@ struct LineSums {
         }
     }
 
-    /// A child's share must be `least` or more.
+    /// Raises the least reusable main size so that the share of a child is at least `least`.
     @inline(__always)
     mutating func needMain(_ least: Int32, _ weight: Float, _ weights: Int32) {
         let needed = LinearSummary.shareFrom(0, least, weight, weights)
         minReusableMain = minReusableMain < 0 || needed < 0 ? -1 : max(minReusableMain, needed)
     }
 
-    /// A child's answer depends on what it is offered along the axis: that must stay so. A hint that is used up stays
-    /// 0.
+    /// Restricts reuse for a child whose result depends on its main spec, which must remain equal. A hint that is used
+    /// up remains 0 while the length before the child shrinks by at most the slack.
     @inline(__always)
     mutating func needMain(_ offered: Spec, _ used: Int, of spec: Spec) {
-        yields = false
+        isValidForLarger = false
         if offered.raw != Spec.unspecified || spec.mode != Spec.unspecified {
             minReusableMain = -1
         } else if spec.size > 0 {
@@ -318,32 +324,33 @@ struct LineSums {
         }
     }
 
-    /// A child's room across must be `least` or more.
+    /// Raises the least reusable cross size so that the room of a child is at least `least`.
     @inline(__always)
     mutating func needCross(_ least: Int32, _ margins: Int) {
         minReusableCross =
             minReusableCross < 0 || least < 0 ? -1 : max(minReusableCross, clampUnits(Int(least) &+ margins))
     }
 
-    /// No size is elastic that the content does not fit into.
+    /// Adds content length and padding to the least reusable sizes. No size is reusable that is smaller than the
+    /// content.
     @inline(__always)
     mutating func finishMinReusable(
-        _ mainSpec: Spec, _ crossSpec: Spec, _ length: Int32, crossPadding: Int, _ plan: UInt32
+        _ mainSpec: Spec, _ crossSpec: Spec, _ length: Int32, crossPadding: Int, _ summary: UInt32
     ) {
-        if plan & (SummaryFlags.nested | SummaryFlags.shares) == 0 { return }  // leaves take whatever there is
+        if summary & (SummaryFlags.nested | SummaryFlags.shares) == 0 { return }  // leaves take any size
         let main = Int(minReusableMain) &+ Int(length), cross = Int(minReusableCross) &+ crossPadding
         minReusableMain = minReusableMain < 0 || main > mainSpec.most ? -1 : Int32(truncatingIfNeeded: main)
         if minReusableMain >= 0 && mainSpec.mode == Spec.unspecified { minReusableMain = slack }
         minReusableCross = minReusableCross < 0 || cross > crossSpec.most ? -1 : Int32(truncatingIfNeeded: cross)
     }
 
-    /// Android: beside other children those that match do not count across.
+    /// Ends the cross sum: as on Android, children that match an inexact cross axis do not count beside other children.
     @inline(__always)
     mutating func finish(_ crossSpec: Spec, _ fills: Bool) {
         if fills || allMatch || crossSpec.isExact { return }
-        if exceptMatching < across {  // a child met a bound the container stays below
+        if exceptMatching < across {  // a child was larger than the container becomes
             outcome |= ResultFlags.bound
-            yields = false
+            isValidForLarger = false
         }
         across = exceptMatching
     }

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows of leaves that the host measures at their shares (SummaryFlags.hostMeasured), beside trivial leaves: texts side
-/// by side. All of them are asked at once, and none a second time for its final height: where that matches the row's,
-/// and the leaf has no baseline, only its frame follows (ResultFlags.stretchedUnmeasured). O(children).
+/// Rows with host-measured leaves at their shares, beside trivial leaves: texts side by side
+/// (SummaryFlags.hostMeasured).
 ///
-/// A leaf with a baseline, and one that its bound cut, is asked again for its final height, as the general algorithms
-/// do: there the baseline may be another, and the flag is gone.
+/// All host-measured leaves are measured in batches, and not again for their final height: if a leaf matches the row's
+/// height and has no baseline, only its frame follows (ResultFlags.stretchedUnmeasured). A leaf with a baseline, or one
+/// whose bound reduced it, is measured again, as the general algorithms do, since its baseline may differ at that
+/// height. O(children).
+///
+/// Preconditions: no SummaryFlags.notSummed; an exact width. To place: children in line, except for hostMeasured.
+/// Invariant: the cache entry of a stretched leaf stays valid for its spec; its final height is in Node.link.
 extension LinearSummary {
-    /// Ask the leaves of a row of exact width. - Returns: false when its shares are no integer divisions, or there are
-    /// baselines to align.
+    /// Measures the host-measured leaves of a row of exact width. - Returns: false when its shares are no integer
+    /// divisions, or baselines must be aligned; the general algorithm can then use the cached results.
     @inline(never)
     func measureHostLeaves(_ row: Int, _ width: Spec, _ height: Spec, _ line: inout LineSums) -> Bool {
         let s = state
@@ -33,25 +37,23 @@ extension LinearSummary {
         layout.flushMeasureBatch()
 
         let aligns = container.pointee.flags & NodeFlags.baselineAligned != 0 && !fills
-        child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             let leaf = s.pointee.nodes + child, result = s.pointee.results + child
-            child = Int(leaf.pointee.next)
             if leaf.pointee.flags & NodeFlags.trivial != 0 { continue }
             if aligns && result.pointee.state & ResultFlags.hasNoBaseline == 0 { return false }
             line.add(.row, leaf, result, height, fills)
             let length = crossInLine(RowAxis.self, leaf, fills)
             if length >= 0 { continue }
-            // the host is asked again when there is another height, or the row is stretched
+            // the leaf is measured again when the height changes, or the row is stretched
             if length != Length.match || height.isExact { line.minReusableCross = -1 }
-            if length != Length.match || !height.isExact { line.yields = false }
+            if length != Length.match || !height.isExact { line.isValidForLarger = false }
         }
-        line.minReusableMain = -1  // and when the shares are
+        line.minReusableMain = -1  // and it is measured again when its share changes
         line.finish(height, fills)
         return true
     }
 
-    /// Place the children of such a row, of that size.
+    /// Places the children of such a row, whose box has the given size. O(children).
     @inline(never)
     func placeHostLeaves(_ row: Int, _ size: SIMD2<Int32>) {
         let into = LineFrames(engine, row, size)
@@ -62,10 +64,8 @@ extension LinearSummary {
         var shares = LeafShares(box, fills)
         let room = into.height &- container.paddingAcross(RowAxis.self)
         var left = container.pointee.paddingLeft
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child, leaf = into.nodes + child, result = into.results + child
-            child = Int(leaf.pointee.next)
+        for at in children(of: box) {
+            let leaf = into.nodes + at, result = into.results + at
             left &+= leaf.pointee.marginLeft
             let top = container.pointee.paddingTop &+ leaf.pointee.marginTop
             let width = shares.length(leaf, leaf.pointee.width)
@@ -88,7 +88,7 @@ extension LinearSummary {
         }
     }
 
-    /// Give a leaf its final height.
+    /// Gives a leaf its final height: in Node.link without a measure if it qualifies, else by a deferred measure.
     @inline(never)
     func stretchHostLeaves(
         _ row: Int, _ leaf: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, _ height: Int32

@@ -1,51 +1,61 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Placing a linear container whose children stand one after another from the left or top (SummaryFlags.notInLine), and
-/// giving leaves their sizes when the container was measured by sums (LinearSummary+Measure.swift). Linear containers
-/// among the children are placed at once, `levels` deep: memory is walked in order, and nothing is queued.
+/// Places the children of a linear container in line: one after another from the left or top (SummaryFlags.notInLine).
+///
+/// One pass over the children computes positions, stores frames, and gives children their final sizes if the container
+/// was measured from sums (LinearSummary+Measure.swift). Linear containers among the children are placed at once,
+/// `levels` deep: memory is walked in order, and nothing is queued. Other containers go to the place list. O(children),
+/// less where only some children move.
+///
+/// Preconditions: the container has run under its final spec (beginPlace); isInLine.
+/// Invariants:
+/// - A frame is written, and a change noted, only if its bits differ from the old ones.
+/// - Frames equal those of the general algorithms.
 extension LinearSummary {
-    /// Levels placed by recursion, about 500 bytes of stack each; the place list takes the rest.
+    /// The number of levels placed by recursion, about 500 bytes of stack each. The place list has the containers
+    /// below.
     static let placeLevels = 8
 
-    /// The size of a container whose children LineFrames puts.
+    /// The size of the box whose children LineFrames places.
     func lineSize(_ row: Int) -> SIMD2<Int32> {
         let (width, height) = positions.placedSize(row, result(row))
         return SIMD2(width, height)
     }
 
-    /// Place the children in line, in a container of that size; plain snapping only. `before`: what State it had when
-    /// its size along the axis changed, and nothing else did, or ResultFlags.placePending.
+    /// Places the children in line in a container of the given size.
+    /// - Parameter before: the state of the container before its main size changed, if nothing else did; children
+    ///   before the only one with a share then keep their positions. Else ResultFlags.placePending.
     @inline(never)
     @_optimize(speed)
     func placeLine<A: Axis>(
-        _ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int, _ before: UInt
+        _ axis: A.Type, _ row: Int, _ size: SIMD2<Int32>, _ summary: UInt32, _ levels: Int, _ before: UInt
     ) {
         let into = LineFrames(engine, row, size)
         let node = into.nodes + row
         let box = self.box(node)
         let summed = into.results[row].state & ResultFlags.measuredFromSummary != 0
-        if summed && plan & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0 {
+        if summed && summary & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0 {
             placeEqualLeaves(axis, node, box, into)
             return
         }
-        let sharing = plan & SummaryFlags.shares != 0 && box.linear.pointee.soleNested < 0
+        let sharing = summary & SummaryFlags.shares != 0 && box.linear.pointee.soleNested < 0
         var shares = sharing ? LeafShares(box, node.isFillMode) : LeafShares(rest: 0, weights: 0, false)
         let room = SIMD2(into.width, into.height) &- node.paddingSums
         let along: SIMD2<Int32> = A.isVertical ? SIMD2(0, -1) : SIMD2(-1, 0)
-        var cursor = node.shared.paddingsBefore  // where the next child begins, its margins included
+        var cursor = node.shared.paddingsBefore  // the start of the next child, margins included
         let edge = cursor & ~along
         let leaves = summed ? NodeFlags.trivial : 0
         var child = Int(box.pointee.first), end = -1
         var change: Int32 = 0
-        if plan & SummaryFlags.moves != 0 {
+        if summary & SummaryFlags.moves != 0 {
             let start: SIMD2<Int32>
             (child, end, change, start) = takeMoves(box)
             cursor = (start & along) | edge
         } else if before & UInt(ResultFlags.placePending | ResultFlags.laidOut) == ResultFlags.laidOut
             && box.linear.pointee.soleNested >= 0
         {
-            // what stands before the child that gets all that is shared is where it was placed
+            // children before the one that gets all the free space have not moved
             child = Int(box.linear.pointee.soleNested)
             cursor = ((positions.position(child) &- (into.nodes + child).shared.marginsBefore) & along) | edge
         }
@@ -57,7 +67,7 @@ extension LinearSummary {
             var size = leaf.lengths
             if leaf.pointee.flags & leaves != 0 {
                 if sharing { size[A.main] = shares.length(leaf, size[A.main]) }
-                // those that fill the container across
+                // a negative length fills the container across
                 let free = room &- leaf.marginSums, fills = size &>> 31
                 size = (free & ~(free &>> 31) & fills) | (size & ~fills)
                 into.put(engine, at, origin, size)
@@ -79,12 +89,12 @@ extension LinearSummary {
                 if leaf.pointee.flags & NodeFlags.container != 0 {
                     let phase = (into.phase &+ origin) & into.mask
                     let leafBox = self.box(leaf)
-                    let settles = updateSnapPhase(phase, at, leaf, leafBox, result, sized.isStretched)
+                    let isUpdated = updateSnapPhase(phase, at, leaf, leafBox, result, sized.isStretched)
                     if hasOldPhase(result) {
                         if levels > 0 && leaf.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
                             dispatch.placeLinear(
                                 axis, at, leaf, leafBox, result, size, levels &- 1,
-                                settles ? UInt(ResultFlags.placePending) : sized.before)
+                                isUpdated ? UInt(ResultFlags.placePending) : sized.before)
                         } else {
                             invalidation.pushPlace(at, result)
                         }
@@ -96,8 +106,8 @@ extension LinearSummary {
         if child >= 0 { shiftLine(MainAxis(axis), row, child, change) }
     }
 
-    /// What was kept in SummaryFlags.moves: the first child to place, the one from which on all only move, by how much,
-    /// and where the line goes on.
+    /// Clears the noted moves. - Returns: the first child to place; the child from which on all others only move, -1
+    /// for none; by how much they move; the start of the first child in the line.
     @inline(never)
     private func takeMoves(_ box: UnsafeMutablePointer<ContainerState>) -> (Int, Int, Int32, SIMD2<Int32>) {
         let first = Int(box.linear.pointee.firstMoved), change = box.linear.pointee.moveDelta
@@ -106,8 +116,8 @@ extension LinearSummary {
         return change == LinearState.several ? (first, -1, 0, start) : (first, Int(node.pointee.next), change, start)
     }
 
-    /// The final size of a child that is no leaf, in a container measured by sums: `main` where it lives from a share,
-    /// `room` where it matches its container across.
+    /// Gives a nested child its final size, in a container measured from sums: `main` if it has a share, `room` across
+    /// if it matches the container.
     @inline(__always)
     private func sizeNested<A: Axis>(
         _ axis: A.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
@@ -125,7 +135,8 @@ extension LinearSummary {
         return SizedChild(A.cross(result))
     }
 
-    /// sizeNested for children that match their container across, or do where unset lengths share.
+    /// Gives its final size to a child that matches its container across, or has an unset cross length, which matches
+    /// in fill mode.
     @inline(never)
     @_optimize(speed)
     func matchNested<A: Axis>(
@@ -154,8 +165,8 @@ extension LinearSummary {
         return isStretched ? SizedChild(stretched: cross) : SizedChild(cross)
     }
 
-    /// A container was put somewhere in line, at `phase` in the snapping period. - Returns: whether its children may
-    /// lie elsewhere for that.
+    /// Updates the snapping phase of a container after it was positioned. - Returns: whether its children may have to
+    /// move for that: the phase is new, or it is no longer stretched.
     @inline(__always)
     func updateSnapPhase(
         _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>,
@@ -163,20 +174,20 @@ extension LinearSummary {
         _ result: UnsafeMutablePointer<LayoutResult>, _ stretched: Bool
     ) -> Bool {
         let x = Int(phase.x), y = Int(phase.y)
-        let settles =
+        let isUpdated =
             (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) != 0 || (!stretched && box.pointee.stretchedWidth >= 0)
-        if settles { layout.updatePhase(x, y, row, node, result, stretched: stretched) }
-        return settles
+        if isUpdated { layout.updatePhase(x, y, row, node, result, stretched: stretched) }
+        return isUpdated
     }
 
-    /// Whether the children of a container that was put somewhere must be placed.
+    /// Whether the children of a positioned container must be placed.
     @inline(__always)
     func hasOldPhase(_ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         if result.pointee.state & ResultFlags.subtreeCurrent == 0 { result.pointee.state |= ResultFlags.placePending }
         return result.pointee.state & ResultFlags.placePending != 0
     }
 
-    /// placeLine for equal shares in consecutive rows: the leaves' styles are not even read.
+    /// Places equal shares in consecutive rows without reading the styles of the leaves.
     @inline(__always)
     private func placeEqualLeaves<A: Axis>(
         _ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
@@ -204,10 +215,11 @@ extension LinearSummary {
     }
 }
 
-/// What sizeNested made of a child.
+/// The cross size of a child as placed, and whether anything else of it changed.
 struct SizedChild {
-    let cross: Int32  // what it takes across
-    /// What State it had where only its size across changed, else ResultFlags.placePending.
+    let cross: Int32  // as placed
+    /// The state of the child before its cross size changed, if nothing else did; else ResultFlags.placePending. Bit 32
+    /// is `stretched`.
     let before: UInt
     private static var stretched: UInt { 1 << 32 }
 
@@ -222,25 +234,27 @@ struct SizedChild {
         self.before = SizedChild.stretched | UInt(ResultFlags.placePending)
     }
 
-    /// What it takes across is not what it answered.
+    /// Whether the child was stretched across without a measure.
     @inline(__always) var isStretched: Bool { before & SizedChild.stretched != 0 }
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
-    /// Within bounds in a plan's line: SummaryFlags.mostEdge.
+    /// The sum of two paddings or margins across. It fits 32 bits: SummaryFlags.mostMargin.
     @inline(__always)
     func paddingAcross<A: Axis>(_ axis: A.Type) -> Int32 { Int32(truncatingIfNeeded: A.crossPadding(self)) }
     @inline(__always)
     func marginsAcross<A: Axis>(_ axis: A.Type) -> Int32 { Int32(truncatingIfNeeded: A.crossMargins(self)) }
 }
 
-/// Where the children of a container are put that stand in line: what Placement has, without what they do not need.
+/// Stores the frames of children in line: Placement without size rules, offsets and texts.
+///
+/// Precondition: plain snapping, so an edge is rounded by an addition and a shift, all four in one vector.
 struct LineFrames {
-    let width: Int32  // of the container's frame
+    let width: Int32  // of the container's box
     let height: Int32
     let phase: SIMD2<Int32>
-    let mask: SIMD2<Int32>  // of the snapping period
-    private let base: SIMD4<Int32>  // what is added to left, top, right, bottom before the shift
+    let mask: SIMD2<Int32>  // the snapping period less 1
+    private let base: SIMD4<Int32>  // phase and half a device pixel, added to left, top, right, bottom before the shift
     private let origin: SIMD2<Int32>
     private let shift: Int32
     private let toPixels: SIMD4<Float>
@@ -267,7 +281,7 @@ struct LineFrames {
         toPixels = SIMD4(repeating: s.pointee.snap.toPixels)
     }
 
-    /// For the children of a child that was put: its size, and where it lies in the snapping period.
+    /// Prepares the frames of the children of a placed child, from its size and its snapping phase.
     @inline(__always)
     init(_ parent: LineFrames, _ engine: Engine, size: SIMD2<Int32>, phase: SIMD2<Int32>) {
         (nodes, results, frames) = (parent.nodes, parent.results, parent.frames)
@@ -279,8 +293,8 @@ struct LineFrames {
         origin = half &>> SIMD2(repeating: shift)
     }
 
-    /// Store where a visible child lies, in units: what setBox does. A leaf's size is its answer, too.
-    /// `keeping`: bits of ResultFlags.stretchedUnmeasured that may be set.
+    /// Stores the position of a visible child, in units, and its frame, as setBox does. Of a leaf it stores the size,
+    /// too, as a valid result. `keeping`: bits of ResultFlags.stretchedUnmeasured that remain set.
     @inline(__always)
     func put(
         _ engine: Engine, _ row: Int, _ origin: SIMD2<Int32>, _ size: SIMD2<Int32>, isLeaf: Bool = true,
@@ -292,16 +306,16 @@ struct LineFrames {
         snap(engine, row, origin, size)
         let bits = result.pointee.state
         let shows = ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown
-        let answered = ResultFlags.valid | ResultFlags.subtreeCurrent
+        let measured = ResultFlags.valid | ResultFlags.subtreeCurrent
         if isLeaf
-            ? bits & (shows | ResultFlags.entry) != shows | answered
+            ? bits & (shows | ResultFlags.entry) != shows | measured
             : bits & (shows | ResultFlags.stretchedUnmeasured & ~keeping) != shows
         {
             LineFrames.begin(engine, row, result, isLeaf, ResultFlags.stretchedUnmeasured & ~keeping)
         }
     }
 
-    /// The frame of a child that lies there.
+    /// Stores the frame of a child and notes whether it moved or was resized.
     @inline(__always)
     func snap(_ engine: Engine, _ row: Int, _ near: SIMD2<Int32>, _ size: SIMD2<Int32>) {
         let s = engine.state
@@ -317,7 +331,7 @@ struct LineFrames {
         }
     }
 
-    /// The first time, after hiding, and where it is not stretched any more.
+    /// Updates the state of a child that is placed for the first time, was hidden, or is no longer stretched.
     @inline(never)
     private static func begin(
         _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ isLeaf: Bool, _ gone: UInt32

@@ -1,51 +1,49 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Entry to placing a linear container: brings its last run up to date, then chooses the way to place its children.
+///
+/// Children are *in line* when they follow each other from the left or top of the content box, at its start edge
+/// across, and their positions fit LineFrames: no SummaryFlags.notInLine, content up to mostPosition, plain snapping.
 extension LinearSummary {
-    /// Run a container that is about to be placed where it has not run under its final spec, or an edit made its sums
-    /// worthless. - Returns: its plan.
+    /// Runs a container that is about to be placed if it has not run under its final spec, or an edit voided its sums.
+    /// - Returns: its summary.
     @inline(__always)
     func beginPlace(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
         _ result: UnsafeMutablePointer<LayoutResult>
     ) -> UInt32 {
-        var plan = self.summary(row, node, box)
+        var summary = self.summary(row, node, box)
         var bits = result.pointee.state
         if bits & ResultFlags.subtreeCurrent == 0
-            || (bits & ResultFlags.measuredFromSummary != 0 && plan & SummaryFlags.notSummed != 0)
+            || (bits & ResultFlags.measuredFromSummary != 0 && summary & SummaryFlags.notSummed != 0)
         {
             layout.bringUp(row, result)
-            plan = self.summary(row, node, box)  // without moves
+            summary = self.summary(row, node, box)  // the run has ended all moves
             bits = result.pointee.state
         }
         result.pointee.state = bits & ~ResultFlags.placePending
         state.pointee.stats.nodes_placed &+= 1
-        return plan
+        return summary
     }
 
-    /// Whether the children stand where LineFrames can put them.
-    @inline(__always)
-    func isInLine(_ box: UnsafeMutablePointer<ContainerState>, _ plan: UInt32) -> Bool {
-        plan & SummaryFlags.notInLine == 0 && box.linear.pointee.contentLength <= mostPosition
-            && state.pointee.snap.isPlain
-    }
-
+    /// Places the children of a container that is no chain. `Outer`: the main axis of the container's own container.
+    /// `before`: the container's state before only its size across `Outer` changed, else ResultFlags.placePending. It
+    /// is passed on if that size is the container's main size.
     @inline(__always)
     func placeLine<Outer: Axis>(
-        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>,
-        _ box: UnsafeMutablePointer<ContainerState>,
-        _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>, _ plan: UInt32, _ levels: Int,
-        _ before: UInt
+        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ size: SIMD2<Int32>, _ summary: UInt32,
+        _ path: LinearPlacePath, _ levels: Int, _ before: UInt
     ) {
         let flags = node.pointee.flags
-        if !isInLine(box, plan) {
-            dispatch.placeOutOfLine(row, size, flags, result.pointee.state)
+        if path != .line {
+            dispatch.placeOutOfLine(row, size, flags, path)
         } else if flags & NodeFlags.vertical != 0 {
             placeLine(
-                ColumnAxis.self, row, size, plan, levels, Outer.isVertical ? UInt(ResultFlags.placePending) : before)
+                ColumnAxis.self, row, size, summary, levels, Outer.isVertical ? UInt(ResultFlags.placePending) : before)
         } else {
             placeLine(
-                RowAxis.self, row, size, plan, levels, Outer.isVertical ? before : UInt(ResultFlags.placePending))
+                RowAxis.self, row, size, summary, levels, Outer.isVertical ? before : UInt(ResultFlags.placePending))
         }
     }
 }

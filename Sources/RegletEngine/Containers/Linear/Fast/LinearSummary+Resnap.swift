@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Moving siblings in line by a part of a device pixel: what is below them keeps its sizes and places, but is snapped
-/// again. (By whole device pixels: LinearSummary+Translate.swift.)
+/// Moves of siblings in line by a part of a device pixel. Their subtrees keep sizes and positions in units, but all
+/// edges are rounded again, at the new phase.
+///
+/// One walk snaps the subtrees again, `placeLevels` deep; containers that must be placed for other reasons, or lie
+/// deeper, are queued. Moves by whole device pixels visit no subtree: LinearSummary+Translate.swift.
+///
+/// Precondition: plain snapping; the children are in line.
 extension LinearSummary {
-    /// Move the children from `first` on, which keep their sizes. O(children moved), and what is below them where that
-    /// is by no whole device pixels.
+    /// Moves the children from `first` on, which keep their sizes. O(children moved), and O(nodes below them) unless
+    /// the move is by whole device pixels.
     @inline(never)
     func shiftLine(_ axis: MainAxis, _ parent: Int, _ first: Int, _ change: Int32) {
         if change == 0 { return }
@@ -17,12 +22,12 @@ extension LinearSummary {
             translate(parent, first, change, isVertical: axis.isVertical)
             return
         }
-        let into = LineFrames(engine, parent, .zero)  // its size is not read
+        let into = LineFrames(engine, parent, .zero)  // snapChildren does not read its size
         snapChildren(into, first, axis.isVertical ? SIMD2(0, change) : SIMD2(change, 0), LinearSummary.placeLevels)
     }
 
-    /// Snap the children of a container from `first` on again, `step` from where they lay, and what is below them. The
-    /// container still has the phase they were placed at.
+    /// Snaps the children from `first` on again, moved by `step`, and their subtrees. Precondition: their container
+    /// still has the phase at which they were placed.
     @inline(never)
     private func snapChildren(_ into: borrowing LineFrames, _ first: Int, _ step: SIMD2<Int32>, _ levels: Int) {
         let marks = state.pointee.marks
@@ -61,7 +66,7 @@ extension LinearSummary {
         }
     }
 
-    /// Whether the children of a container are in line, and lie where its last run left them.
+    /// Whether the children of a container are in line, and have the positions of its last run.
     @inline(__always)
     private func isInPlace(
         _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,

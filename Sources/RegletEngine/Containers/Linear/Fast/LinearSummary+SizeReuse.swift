@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Answers that hold for other exact sizes. A linear container measured by sums (LinearSummary+Measure.swift) often
-/// only hands an exact size on: to leaves when it is placed, to children that do the same. From some least size on
-/// another one then changes nothing but itself and the places below: the same content length, size across and flags.
-/// That size is kept in LinearState.minReusableWidth and minReusableHeight (-1: no such), and a new exact size is
-/// taken over without measuring anything (`reuseForExact`); the children are asked with theirs when the container is
-/// placed, and adapt likewise.
+/// Size reuse: new exact sizes for a linear container measured from sums, without a run.
+///
+/// Such a container passes an exact size on: to leaves when it is placed, to children that match it or have a share,
+/// which pass it on in turn. From some least size on, another exact size leaves the length of the content, the size on
+/// the other axis and the outcome bits unchanged. LinearState.minReusableWidth and minReusableHeight keep that least
+/// size, -1 for none. `reuse` stores a new size that is at least as large; the children get theirs when the
+/// container is placed.
+///
+/// Preconditions: the last run was from sums that are still valid; the replaced specs are no longer in use.
+/// Invariant: a least reusable size is -1 or at least the true one. It may be larger than that, which costs a run and
+/// is never wrong.
 extension LinearSummary {
-    /// Take over other exact sizes instead of those last asked, which must not be in use any more. - Returns: false
-    /// when the answer depends on them; nothing has changed then.
-    func reuseForExact(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec) -> Bool
-    {
+    /// Replaces the specs of the last result by other exact sizes. Precondition: the replaced specs are no longer in
+    /// use. - Returns: false when the result depends on them; nothing has changed then.
+    func reuse(
+        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, forExact width: Spec, _ height: Spec
+    ) -> Bool {
         let s = state
         let bits = result.pointee.state
         if bits & ResultFlags.adaptable != ResultFlags.adapts { return false }
@@ -24,9 +30,9 @@ extension LinearSummary {
             oldHeight.hasReusableSize(height, box.linear.pointee.minReusableHeight)
                 || oldHeight.covers(height, result.pointee.height, isBound: bits & ResultFlags.boundHeight != 0)
         else { return false }
-        let plan = self.summary(row, node, box)
-        if plan & SummaryFlags.notSummed != 0 { return false }
-        if plan & SummaryFlags.shares != 0 {
+        let summary = self.summary(row, node, box)
+        if summary & SummaryFlags.notSummed != 0 { return false }
+        if summary & SummaryFlags.shares != 0 {
             let main = node.pointee.flags & NodeFlags.vertical != 0 ? height.size : width.size
             let shared = main &- box.linear.pointee.contentLength &+ box.linear.pointee.sharedLength
             if s.pointee.scale.isInteger && Int(shared) &* Int(box.linear.pointee.weightSum) >= 1 << 24 { return false }
@@ -34,7 +40,7 @@ extension LinearSummary {
             box.linear.pointee.sharedLength = shared
         }
         if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
-        if plan & SummaryFlags.moves != 0 { endMoves(box) }
+        if summary & SummaryFlags.moves != 0 { endMoves(box) }
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         if width.isExact { result.pointee.width = width.size }
@@ -45,9 +51,8 @@ extension LinearSummary {
         return true
     }
 
-    /// adapt for a child that is being placed: another exact width or height, where not negative. It must be placed
-    /// then.
-    /// - Returns: its state before, or nil when it needs more than that; nothing has changed then.
+    /// Replaces the exact width or height, where not negative, of a container that is being placed, which must place
+    /// its children then. - Returns: its state before, or nil when it needs a run; nothing has changed then.
     @inline(__always)
     func takeReusableSize(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Int32,
@@ -56,8 +61,8 @@ extension LinearSummary {
         let bits = result.pointee.state
         if bits & ResultFlags.adaptable != ResultFlags.adapts || state.pointee.slots[row] >= 0 { return nil }
         let box = self.box(node)
-        let plan = box.linear.pointee.summary
-        if plan & (SummaryFlags.isKnown | SummaryFlags.notSummed) != SummaryFlags.isKnown { return nil }
+        let summary = box.linear.pointee.summary
+        if summary & (SummaryFlags.isKnown | SummaryFlags.notSummed) != SummaryFlags.isKnown { return nil }
         if width >= 0
             && !Spec(raw: result.pointee.specWidth).hasReusableSize(.exact(width), box.linear.pointee.minReusableWidth)
             || height >= 0
@@ -66,9 +71,9 @@ extension LinearSummary {
         {
             return nil
         }
-        if plan & SummaryFlags.moves != 0 { endMoves(box) }
+        if summary & SummaryFlags.moves != 0 { endMoves(box) }
         let main = node.pointee.flags & NodeFlags.vertical != 0 ? height : width
-        if plan & SummaryFlags.shares != 0 && main >= 0 {
+        if summary & SummaryFlags.shares != 0 && main >= 0 {
             if state.pointee.scale.isInteger { return nil }
             box.linear.pointee.sharedLength &+= main &- box.linear.pointee.contentLength
             box.linear.pointee.contentLength = main
@@ -85,7 +90,7 @@ extension LinearSummary {
         return bits
     }
 
-    /// From which exact size on a child's answer holds for others, -1: its size matters.
+    /// The least exact size for which a child's result remains valid; -1 where its result depends on its size.
     @inline(__always)
     func isReusable(
         _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, main: Bool
@@ -95,14 +100,15 @@ extension LinearSummary {
         return axis.isVertical == main ? box.linear.pointee.minReusableHeight : box.linear.pointee.minReusableWidth
     }
 
+    /// The least reusable width and height of a row; -1 where there is none.
     func minReusableSizes(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
         if result.pointee.state & ResultFlags.adaptable != ResultFlags.adapts { return (-1, -1) }
         let box = self.box(node(row))
         return (box.linear.pointee.minReusableWidth, box.linear.pointee.minReusableHeight)
     }
 
-    /// A child was measured again and answered the same, but from other sizes on than before: its parent, and theirs,
-    /// rely on what they knew. They take the larger size over, which is less than they might know but right. O(depth).
+    /// Raises the least reusable sizes of the containers above a child whose own have changed, although its size did
+    /// not. They keep the larger value, which may be more than necessary. O(depth).
     func propagateMinReusable(_ row: Int) {
         var child = row
         while true {
@@ -113,6 +119,7 @@ extension LinearSummary {
         }
     }
 
+    /// Raises the least reusable sizes of a container by those of a child. - Returns: whether one changed.
     private func raise(_ axis: MainAxis, _ row: Int, _ child: Int) -> Bool {
         let box = self.box(node(row))
         let node = self.node(child), result = self.result(child)
@@ -120,7 +127,7 @@ extension LinearSummary {
         let (minReusableWidth, minReusableHeight) = minReusableSizes(child, result)
         var main: Int32 = 0, cross: Int32 = 0
         let length = axis.lineLength(node)
-        if fills ? length == Length.unset : (length == 0 && node.pointee.weight > 0) {
+        if node.isShare(fills, length) {
             let content = Int(box.linear.pointee.contentLength) &- Int(box.linear.pointee.sharedLength)
             main = LinearSummary.shareFrom(
                 content, axis.isVertical ? minReusableHeight : minReusableWidth, node.weight(fills, length),
@@ -139,13 +146,15 @@ extension LinearSummary {
         return raisedWidth || raisedHeight
     }
 
+    /// Raises a least reusable size to `needed`, or clears it for -1. - Returns: whether it changed.
     private static func raise(_ least: inout Int32, _ needed: Int32) -> Bool {
         if least < 0 || (needed >= 0 && needed <= least) { return false }
         least = needed
         return true
     }
 
-    /// From which size of its parent on a child gets at least `least` by its share; shares grow with the whole.
+    /// The least size of a container from which on the share of a child is at least `least`: shares grow with the
+    /// container. -1: none.
     @inline(__always)
     static func shareFrom(_ content: Int, _ least: Int32, _ weight: Float, _ weights: Int32) -> Int32 {
         if least < 0 { return -1 }
@@ -156,7 +165,8 @@ extension LinearSummary {
 }
 
 extension Spec {
-    /// Whether both are exact, or the same, and an answer to this one is elastic from `least` on to `new`.
+    /// Whether a result under this spec is valid under `new`: the specs are equal, or both exact and the new size is at
+    /// least `least`.
     @inline(__always)
     func hasReusableSize(_ new: Spec, _ least: Int32) -> Bool {
         raw == new.raw || (least >= 0 && isExact && new.isExact && new.size >= least)

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Moving siblings in line by whole device pixels. What is below them stays as it is, and their frames alone say where
-/// they are (`position`): a row costs its frame, a byte of marks, and an entry in the change list.
+/// Translation: moves of siblings in line by whole device pixels. Nothing below them changes.
+///
+/// Only frames are written; the result keeps the fraction of a pixel, and `position` adds the two. A row costs its
+/// frame, a byte of marks, and an entry in the change list. The walk goes backwards over the column of previous
+/// siblings.
+///
+/// Preconditions: plain snapping; `change` is a multiple of the snapping period; sibling links are in document order.
+/// Invariant: a row with ChangeFlags.translated has its position in its frame, within Snap.mostReported.
 extension LinearSummary {
-    /// Among fewer children placing those that move is as fast.
+    /// Up to this number of children, placing those that move costs no more.
     static let fewToTranslate: UInt32 = 4
-    /// More children are moved by four walks side by side, which do not wait for one another's links: alone, a walk
-    /// takes six cycles a row for that.
+    /// Above this number of children, four walks run side by side. One walk alone takes six cycles a row to wait for
+    /// the next link.
     private static let fewToSplit: UInt32 = 64
 
-    /// Move the children of a container from `first` on. O(children moved).
+    /// Translates the children of a container from `first` on. O(children moved).
     @inline(never)
     func translate(_ parent: Int, _ first: Int, _ change: Int32, isVertical: Bool) {
         let s = state
@@ -33,7 +39,8 @@ extension LinearSummary {
         run.changes.end(engine)
     }
 
-    /// Where frames do not tell positions, because they are far out or a device pixel is no power of two of pixels.
+    /// Moves the children where a frame does not have the exact position: far out, or where a device pixel is no power
+    /// of two of pixels. Writes both the position and the frame.
     @inline(never)
     private func translateFar(_ parent: Int, _ last: Int, _ end: Int, _ change: Int32, isVertical: Bool) {
         let s = state
@@ -50,7 +57,7 @@ extension LinearSummary {
             let to = (isVertical ? result.pointee.y : result.pointee.x) &+ change
             if isVertical { result.pointee.y = to } else { result.pointee.x = to }
             let new = Float((to &+ near) &>> snap.shift &- from) * snap.toPixels
-            if positions[row &* 4] != new {  // else beyond what a float tells apart
+            if positions[row &* 4] != new {  // equal: the move is less than the precision of a float
                 positions[row &* 4] = new
                 s.pointee.stats.frames_changed &+= 1
                 changeList.note(row, ChangeFlags.moved)
@@ -59,7 +66,7 @@ extension LinearSummary {
         }
     }
 
-    /// The child of `parent` that a row lies below, or `other` where that takes too long to tell.
+    /// The child of `parent` whose subtree contains a row, or `other` if 32 steps do not find it.
     private func child(of parent: Int, above row: Int, _ other: Int) -> Int {
         var at = row
         for _ in 0..<32 {
@@ -75,7 +82,7 @@ extension LinearSummary {
     }
 }
 
-/// What moving a row needs, in registers.
+/// The values that moving a row needs, kept in registers.
 private struct TranslateRun {
     private let previous: UnsafeMutablePointer<Int32>
     private let positions: UnsafeMutablePointer<Float>
@@ -95,9 +102,10 @@ private struct TranslateRun {
         mark = (ChangeFlags.translated | ChangeFlags.moved) & changes.kept
     }
 
-    /// Whether a row's frame tells where it lies, before and after it moves.
+    /// Whether the frame of a row has its exact position, before and after it moves.
     func isReported(_ row: Int) -> Bool { abs(positions[row &* 4]) + abs(step) < limit }
 
+    /// Moves one row. - Returns: its previous sibling.
     @inline(__always)
     private mutating func next(_ row: Int) -> Int {
         positions[row &* 4] += step
@@ -105,14 +113,14 @@ private struct TranslateRun {
         return Int(previous[row])
     }
 
-    /// From a row back to the one before `end` by the narrow column of previous siblings.
+    /// Moves the rows from `last` back to the one after `end`.
     @inline(never)
     mutating func move(_ last: Int, _ end: Int) {
         var row = last
         while row != end { row = next(row) }
     }
 
-    /// Four such walks. Some may be empty.
+    /// Moves the rows of four walks side by side. Some may be empty.
     @inline(__always)
     mutating func move(_ from: (Int, Int, Int, Int), _ end: (Int, Int, Int, Int)) {
         var (a, b, c, d) = from

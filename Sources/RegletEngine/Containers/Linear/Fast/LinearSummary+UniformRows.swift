@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows of leaves that the host measures and that want the same, but for a unit of width (SummaryFlags.uniformRows),
-/// one below another in a column: lists and tables of texts. Where the column gets another width and has no bound
-/// below, all rows want the same of it, so that no style is read, and the host is asked about the leaves of many rows
-/// at once. It is what LinearSummary+MeasuredShares.swift does, which serves them the first time, and rows of which a
-/// leaf has a baseline or an answer in use.
+/// Uniform rows: rows of host-measured leaves with equal styles, one below another in a column
+/// (SummaryFlags.uniformRows). Lists and tables of texts are such rows.
+///
+/// When the column gets another width, its rows all get the same specs, and their leaves two that differ by a unit of
+/// width: the free space is a count of equal shares, and the last leaves get the remainder. So no style is read, and
+/// one call of the host measures the leaves of many rows, up to MeasureBatch.capacity.
+///
+/// Preconditions: no bound and no hint for the heights of the rows; batches; a unit smaller than a pixel; rows that
+/// were measured before, whose results are not in use any more, and whose leaves have no baseline. Every other row, and
+/// the first measure, goes through LinearSummary+MeasuredShares.swift.
+/// Invariant: results equal those of LinearSummary+MeasuredShares.swift, and so of the general algorithm.
 extension LinearSummary {
-    /// Ask rows of a column with the exact width `crossSpec`, from one that is offered no height on, as
-    /// measureNestedChildren would.
-    /// - Returns: the child behind those that were, and how much further down it lies than the first; nil when none
-    /// was.
+    /// Measures rows of a column of exact width `crossSpec`, from a row on that has no bound or hint for its height, as
+    /// measureNestedChildren does.
+    /// - Returns: the child behind the measured rows, and its distance from the first of them; nil when none was
+    ///   measured.
     @inline(never)
     func measureUniformRows(
         _ first: Int, _ column: Int, _ crossSpec: Spec, _ used: Int, _ mainSpec: Spec, _ line: inout LineSums
@@ -24,7 +30,7 @@ extension LinearSummary {
         let cacheEpoch = box(self.node(column)).pointee.cacheEpoch
         var row = first, rows = 0
         while row >= 0 {
-            // as many rows as one call takes
+            // as many rows as one call measures
             let start = row
             var count = 0
             while row >= 0 && count &+ kind.count <= MeasureBatch.capacity
@@ -38,19 +44,19 @@ extension LinearSummary {
             }
             if count == 0 { break }
             layout.callHost(requests, count)
-            var at = start, answered = 0
-            while answered < count {
+            var at = start, accepted = 0
+            while accepted < count {
                 let node = self.node(at), box = self.box(node), result = self.result(at)
-                let tallest = accept(kind, Int(box.pointee.first), requests + answered)
+                let tallest = accept(kind, Int(box.pointee.first), requests + accepted)
                 if tallest < 0 {
-                    // Leaves answer what they know.
+                    // A leaf has an unusual result. The row runs from its leaves, which are all cached now.
                     layout.measureChildInline(at, kind.rowWidth, Spec(raw: Spec.unspecified), cacheEpoch: cacheEpoch)
                 } else {
                     sizeUniformRow(kind, at, box, result, tallest)
                 }
                 line.total &+= Int(result.pointee.height)
                 line.outcome |= result.pointee.state & ResultFlags.outcome
-                answered &+= kind.count
+                accepted &+= kind.count
                 rows &+= 1
                 at = Int(node.pointee.next)
             }
@@ -64,7 +70,8 @@ extension LinearSummary {
         return (row, line.total &- before &+ margins &* (rows &- 1))
     }
 
-    /// Write down what the host is asked about the leaves of a row. - Returns: false when not all are to be asked.
+    /// Writes the requests for the leaves of a row. - Returns: false when not all of them have to be measured by the
+    /// host.
     @inline(__always)
     private func request(
         _ kind: borrowing UniformRow, _ first: Int, _ requests: UnsafeMutablePointer<rg_measure_request>
@@ -101,7 +108,8 @@ extension LinearSummary {
         return true
     }
 
-    /// Leave the answers of a row's leaves. - Returns: the largest height; -1 when one answers in an unusual way.
+    /// Stores the results of the leaves of a row. - Returns: the largest height, or -1 when a result is unusual: a
+    /// baseline, or a height out of range.
     @inline(__always)
     private func accept(
         _ kind: borrowing UniformRow, _ first: Int, _ requests: UnsafeMutablePointer<rg_measure_request>
@@ -139,7 +147,7 @@ extension LinearSummary {
         return isUsual ? tallest : -1
     }
 
-    /// Answer for a row, as a run by sums would.
+    /// Stores the result of a row, as a run from its sums does.
     @inline(__always)
     private func sizeUniformRow(
         _ kind: borrowing UniformRow, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>,
@@ -153,12 +161,12 @@ extension LinearSummary {
         box.linear.pointee.sharedLength = kind.shared
         box.linear.pointee.firstMoved = -1
         box.linear.pointee.moveDelta = -1
-        box.linear.pointee.minReusableWidth = -1  // the host is asked again where shares are others
+        box.linear.pointee.minReusableWidth = -1  // the leaves are measured again when their shares change
         box.linear.pointee.minReusableHeight = kind.padding
         result.size = SIMD2(kind.rowWidth.size, tallest &+ kind.padding)
         result.specs = UInt64(kind.rowWidth.raw)
         result.pointee.lastUsedPass = s.pointee.pass
-        // its parent runs, and is placed with it
+        // its parent is running, and places it later
         result.pointee.state =
             (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.validForLarger)) | ResultFlags.boundHeight
             | ResultFlags.placePending
@@ -166,8 +174,8 @@ extension LinearSummary {
         s.pointee.stats.nodes_measured &+= 1
     }
 
-    /// Place the children of a row whose leaves are all alike, and which is not exactly high, in that size. Each begins
-    /// where the one before it ends, on whole pixels too.
+    /// Places the leaves of a uniform row without an exact height, in a row of the given size. Each leaf begins where
+    /// the one before it ends, in units and in device pixels. O(children).
     @inline(never)
     func placeUniform(_ row: Int, _ size: SIMD2<Int32>) {
         let s = state
@@ -186,7 +194,7 @@ extension LinearSummary {
         let first = Int(box.pointee.first), count = Int(box.pointee.count)
         let results = s.pointee.results + first
         let stretched = LinearState.leavesStretched(to: across)
-        let stands = box.linear.pointee.soleNested == stretched  // then Node.link need not be read
+        let isUnchanged = box.linear.pointee.soleNested == stretched  // then every Node.link already has this height
         box.linear.pointee.soleNested = stretched
         let frames = UnsafeMutableRawPointer(s.pointee.frames + first).assumingMemoryBound(to: SIMD4<Float>.self)
         var index = 0
@@ -195,7 +203,7 @@ extension LinearSummary {
             let usual =
                 ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown | ResultFlags.hasNoBaseline
                 | ResultFlags.stretchedUnmeasured
-            if result.pointee.state & (usual | ResultFlags.cutHeight) != usual || !stands {
+            if result.pointee.state & (usual | ResultFlags.cutHeight) != usual || !isUnchanged {
                 stretchUniform(first &+ index, result, across)
             }
             let x = Float(edge &- originX) * toPixels, start = edge
@@ -216,7 +224,7 @@ extension LinearSummary {
         }
     }
 
-    /// The first time, and where its final height is another.
+    /// Gives a leaf its final height when it differs, or when the leaf is placed for the first time.
     @inline(never)
     private func stretchUniform(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ across: Int32) {
         let node = self.node(row)
@@ -226,25 +234,25 @@ extension LinearSummary {
     }
 }
 
-/// What rows have in common whose leaves are asked the same.
+/// The values that are equal in all uniform rows of a run.
 private struct UniformRow {
     let rowWidth: Spec
     let count: Int  // leaves
-    let shared: Int32  // by them: length * count + longer, so that truncating leaves the remainder to the last ones
+    let shared: Int32  // the free space: length * count + leaves a unit longer, which are the last
     let longer: Int  // the first leaf that is a unit longer
-    let specs: UInt64  // of the others, the height's above
-    let hostWidth: UInt64  // as the host reads it: an rg_spec
+    let specs: UInt64  // of the leaves before it; the height spec in the upper half
+    let hostWidth: UInt64  // the width spec of these leaves as an rg_spec
     let longerHostWidth: UInt64
-    let most: Double  // height in units that fits with all padding
-    let padding: Int32  // above and below
+    let most: Double  // the largest usual height, units
+    let padding: Int32  // padding above and below
     private let fixed: Int32
-    private let sides: Int  // padding
-    private let margins: Int  // beside it
-    private let ends: Int  // margins above and below
+    private let sides: Int  // padding left and right
+    private let margins: Int  // margins left and right of the row
+    private let ends: Int  // margins above and below the row
     private let height: Int32
     private let width: Int32
 
-    /// nil: not that kind of row.
+    /// Reads the values of a row; nil when it is not uniform.
     @inline(__always)
     init?(_ engine: Engine, _ row: Int, _ column: Int, _ crossSpec: Spec) {
         let node = engine.node(row), container = engine.node(column)
@@ -283,7 +291,7 @@ private struct UniformRow {
         longerHostWidth = hostSpec(length &+ 1)
     }
 
-    /// Whether a row is of this kind, and has an answer to another width that is not in use any more.
+    /// Whether a row has these values, and a result for another width that is no longer in use.
     @inline(__always)
     func fits(_ engine: Engine, _ row: Int, _ cacheEpoch: UInt32) -> Bool {
         let s = engine.state

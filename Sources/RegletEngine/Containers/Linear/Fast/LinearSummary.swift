@@ -1,7 +1,29 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The fast paths of linear containers.
+/// The fast paths of linear containers: measuring, placing and updating them from a summary of their children.
+///
+/// A summary is one word of SummaryFlags and a few sums over the children, in LinearState. The first layout that needs
+/// it makes it, in O(children); the flag word is 0 where an edit voided it. Without SummaryFlags.notSummed a container
+/// is measured from the sums and from those children that are not trivial leaves (LinearSummary+Measure.swift).
+///
+/// Outside this folder, six notifications reach the fast paths, all through ContainerDispatch:
+///
+///     notification         sent by                        effect
+///     -------------------  -----------------------------  --------------------------------------------------
+///     childLengthChanged   a setter of a width or height  a pending delta, else the parent is dirty
+///     childSizeChanged     the layout pass                a delta up to the first container that takes none
+///     childInserted        the tree, after linking        part of the summary, else no summary
+///     childRemoved         the tree, before unlinking     not part of the summary any more, else no summary
+///     placementVoid        invalidation, renumbering      all children are placed, not only the moved ones
+///     reuse(forExact:)     the measure cache              new exact sizes without a run
+///
+/// Eligibility (LinearSummary+Eligibility.swift) decides who takes a fast path at all.
+///
+/// Invariants:
+/// - All sums are whole layout units within maxUnits. Fractional weights and longer sums set SummaryFlags.weighted,
+///   which excludes the container.
+/// - Fast paths and general algorithms have the same results, bit for bit.
 public struct LinearSummary: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -15,135 +37,142 @@ extension EngineView {
 }
 
 extension LinearSummary {
-    /// The plan of a linear container.
+    /// The flag word of a linear container. Makes the summary if it has none.
     @inline(__always)
     func summary(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>) -> UInt32
     {
-        let plan = box.linear.pointee.summary
-        return plan != 0 ? plan : makeSummary(row, node, box)
+        let summary = box.linear.pointee.summary
+        return summary != 0 ? summary : makeSummary(row, node, box)
     }
 
+    /// Makes the summary: flags of the container, flags and sums of its children. O(children).
     @inline(never)
     private func makeSummary(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>
     ) -> UInt32 {
         let flags = node.pointee.flags
         if result(row).pointee.state & ResultFlags.measuredFromSummary != 0 {
-            box.linear.pointee.firstMoved = -1  // moves that were to be placed
+            box.linear.pointee.firstMoved = -1  // the moves of the voided summary
             box.linear.pointee.moveDelta = -1
         }
-        var plan = containerSummary(row, node)
-        plan |= gatherSummary(flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode)
-        // a row aligns baselines, which leaves do not have; those that the host measures only tell when they are asked
-        if node.alignsBaselines && plan & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
-            plan |= SummaryFlags.containerIsSpecial
+        var summary = containerSummary(row, node)
+        summary |= gatherSummary(flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode)
+        // a row aligns baselines: trivial leaves have none, and those of host-measured leaves are known after a measure
+        if node.alignsBaselines && summary & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
+            summary |= SummaryFlags.containerIsSpecial
         }
-        box.linear.pointee.summary = plan
-        return plan
+        box.linear.pointee.summary = summary
+        return summary
     }
 
+    /// The flags that the style of the container itself decides. O(1).
     private func containerSummary(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> UInt32 {
-        var plan = SummaryFlags.isKnown
+        var summary = SummaryFlags.isKnown
         let flags = node.pointee.flags
-        if FastPaths.areOff { plan |= SummaryFlags.containerIsSpecial }
+        if FastPaths.areOff { summary |= SummaryFlags.containerIsSpecial }
         let boxes = flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift
         let padding = node.shared.paddingsBefore
-        if padding.x | padding.y > SummaryFlags.mostMargin { plan |= SummaryFlags.containerIsSpecial }
+        if padding.x | padding.y > SummaryFlags.mostMargin { summary |= SummaryFlags.containerIsSpecial }
         if state.pointee.rares[row] >= 0 || boxes || flags & (NodeFlags.largestChild | NodeFlags.ordered) != 0 {
-            plan |= SummaryFlags.containerIsSpecial
+            summary |= SummaryFlags.containerIsSpecial
         }
         let gravity = Gravity.absolute(node.gravity, node.isRTL)
-        if node.isRTL && (node.isFillMode || flags & NodeFlags.vertical == 0) { plan |= SummaryFlags.shifted }
+        if node.isRTL && (node.isFillMode || flags & NodeFlags.vertical == 0) { summary |= SummaryFlags.shifted }
         if gravity & Gravity.horizontalMask != Gravity.left || gravity & Gravity.verticalMask != Gravity.top {
-            plan |= SummaryFlags.shifted
+            summary |= SummaryFlags.shifted
         }
-        return plan
+        return summary
     }
 
-    /// The part of the plan that the children decide, and the sums that go with it.
+    /// The flags that the children decide. Stores their sums in LinearState. O(children).
+    ///
+    /// `sole` is the only child that is not a trivial leaf, if it has a share; it becomes LinearState.soleNested if all
+    /// weights are its own.
     @_optimize(size)
     private func gatherSummary(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ fills: Bool) -> UInt32 {
-        var plan: UInt32 = 0
+        var summary: UInt32 = 0
         var fixed = 0, weights = 0
         var across: Int32 = 0
         var firstWeight: Float = 0
-        var nested = 0, served = 0, alike = 0
+        var nested = 0, hostMeasured = 0, uniform = 0
         var sole: Int32 = -1, soleWeight: Float = 0
         var expected = box.pointee.first
         var child = box.pointee.first
         while child >= 0 {
-            if child != expected { plan |= SummaryFlags.nonContiguous }
+            if child != expected { summary |= SummaryFlags.nonContiguous }
             expected = child &+ 1
             let node = self.node(Int(child))
             child = node.pointee.next
-            plan |= childSummary(node)
+            summary |= childSummary(node)
             fixed &+= axis.mainMargins(node)
             let main = axis.lineLength(node), weight = node.weight(fills, main)
-            let isShare = fills ? main == Length.unset : (main == 0 && weight > 0)
+            let isShare = node.isShare(fills, main)
             if isShare {
-                plan |= SummaryFlags.shares
+                summary |= SummaryFlags.shares
                 if node.shared.pointee.summary & SummaryFlags.fractionalWeight != 0 {
-                    plan |= SummaryFlags.weighted
+                    summary |= SummaryFlags.weighted
                 } else {
                     if weights == 0 { firstWeight = weight }
-                    if weight != firstWeight { plan |= SummaryFlags.nonUniform }
+                    if weight != firstWeight { summary |= SummaryFlags.nonUniform }
                     weights &+= Int(weight)
                 }
             } else {
-                plan |= SummaryFlags.nonUniform
+                summary |= SummaryFlags.nonUniform
                 if main >= 0 { fixed &+= Int(main) }
-                if !fills && weight > 0 { plan |= SummaryFlags.weighted }
+                if !fills && weight > 0 { summary |= SummaryFlags.weighted }
             }
             if node.pointee.flags & NodeFlags.trivial == 0 {
                 nested &+= 1
                 if !axis.isVertical && isShare && node.pointee.flags & NodeFlags.kindMask == RG_KIND_MEASURED.rawValue {
-                    served &+= 1
+                    hostMeasured &+= 1
                     if crossInLine(axis, node, fills) == Length.match && node.hasNoPadding
                         && state.pointee.rares[Int(expected) &- 1] < 0
                     {
-                        alike &+= 1
+                        uniform &+= 1
                     }
                 }
                 sole = nested == 1 && isShare ? expected &- 1 : -1
                 soleWeight = weight
                 continue
             }
-            if main < 0 && !(fills && main == Length.unset) { plan |= SummaryFlags.unresolvedLeaf }
+            if main < 0 && !(fills && main == Length.unset) { summary |= SummaryFlags.unresolvedLeaf }
             let cross = axis.lineCross(node)
             if cross >= 0 {
                 across = max(across, clampUnits(Int(cross) &+ axis.crossMargins(node)))
-                plan |= SummaryFlags.sized | SummaryFlags.nonUniform
+                summary |= SummaryFlags.sized | SummaryFlags.nonUniform
             } else {
-                plan |=
+                summary |=
                     cross == Length.match || (fills && cross == Length.unset)
                     ? SummaryFlags.matches : SummaryFlags.unresolvedLeaf
             }
         }
-        if plan & SummaryFlags.nested != 0 {
-            if served == nested { plan |= SummaryFlags.hostMeasured }
-            if alike == Int(box.pointee.count) && plan & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0 {
-                plan |= SummaryFlags.uniformRows
+        if summary & SummaryFlags.nested != 0 {
+            if hostMeasured == nested { summary |= SummaryFlags.hostMeasured }
+            if uniform == Int(box.pointee.count)
+                && summary & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0
+            {
+                summary |= SummaryFlags.uniformRows
             }
-            plan |= SummaryFlags.nonUniform
+            summary |= SummaryFlags.nonUniform
         }
-        if fixed >= Int(maxUnits) || weights > SummaryFlags.mostWeights { plan |= SummaryFlags.weighted }
+        if fixed >= Int(maxUnits) || weights > SummaryFlags.mostWeights { summary |= SummaryFlags.weighted }
         box.linear.pointee.soleNested = soleWeight == Float(weights) ? sole : -1
         box.linear.pointee.fixedLength = clampUnits(fixed)
         box.linear.pointee.maxCross = across
         box.linear.pointee.weightSum = Int32(truncatingIfNeeded: min(weights, SummaryFlags.mostWeights))
-        return plan
+        return summary
     }
 
-    /// What does not depend on the axis.
+    /// The flags of one child that do not depend on the axis.
     @inline(__always)
     func childSummary(_ node: UnsafeMutablePointer<Node>) -> UInt32 {
-        var plan = node.shared.pointee.summary  // of margins, gravity and weight
+        var summary = node.shared.pointee.summary  // flags of margins, gravity and weight
         let flags = node.pointee.flags
-        if flags & NodeFlags.visibilityMask != 0 { plan |= SummaryFlags.hidden }
-        if flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 { plan |= SummaryFlags.needsSizeRules }
-        if flags & (NodeFlags.frameRules | NodeFlags.text) != 0 { plan |= SummaryFlags.framed }
-        if flags & NodeFlags.trivial == 0 { plan |= SummaryFlags.nested }
-        if flags & NodeFlags.kindMask == RG_KIND_MEASURED.rawValue { plan |= SummaryFlags.hosted }
-        return plan
+        if flags & NodeFlags.visibilityMask != 0 { summary |= SummaryFlags.hidden }
+        if flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 { summary |= SummaryFlags.needsSizeRules }
+        if flags & (NodeFlags.frameRules | NodeFlags.text) != 0 { summary |= SummaryFlags.framed }
+        if flags & NodeFlags.trivial == 0 { summary |= SummaryFlags.nested }
+        if flags & NodeFlags.kindMask == RG_KIND_MEASURED.rawValue { summary |= SummaryFlags.hosted }
+        return summary
     }
 }

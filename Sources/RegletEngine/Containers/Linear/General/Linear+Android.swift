@@ -1,16 +1,27 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Android's LinearLayout (API 34), one axis-generic algorithm. Where its vertical and horizontal versions differ the
-/// step says so.
+/// Measures linear containers in Android's weight mode: LinearLayout of API 34, as one algorithm for both axes. Tables
+/// and table rows use it, too.
+///
+/// Precondition: sibling links are in display order.
+/// Results for placing: LinearRunState.contentLength, and of a row with aligned baselines maxAscent and maxDescent.
+///
+/// Invariants:
+/// - Outside tables a child is measured at most three times: natural size, share, cross size.
+/// - Sums are Int; sizes, margins and positions are clamped before they are stored.
+/// - Functions that compute specs and sums are not inlined: their variables are not on the stack while a child is
+///   measured.
 extension LinearLayout {
-    /// Sources: LinearLayout.measureVertical and measureHorizontal.
+    /// Measures a container and its children in four steps. Sources: LinearLayout.measureVertical and
+    /// measureHorizontal; where the two differ, a comment names the axis.
     ///
-    /// 1. Measure every child that does not live from a share alone; sum lengths, track the cross size.
-    /// 2. Largest-child mode (inexact main axis): every child counts with the largest length.
-    /// 3. Resolve the main size; what is left over (or missing) is shared by weight, each share truncated, the running
-    ///    remainder going on. Weighted children are measured again, exactly.
-    /// 4. Resolve the cross size; children that match it are measured again with it.
+    /// 1. Measures every child, except those whose spec depends on a share alone; sums lengths and finds the largest
+    ///    cross size.
+    /// 2. In largest-child mode, with an inexact main axis, every child counts with the largest length.
+    /// 3. Resolves the main size. Weights share the free space, which may be negative. Each share is truncated, and the
+    ///    remainder passes to the next weights. Weighted children are measured again, exactly.
+    /// 4. Resolves the cross size. Children that match it get it as their final size, deferred until they are placed.
     @inline(never)
     func measureAndroid(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
@@ -28,21 +39,19 @@ extension LinearLayout {
         // 1. natural sizes
         if axis.isCells { run.inColumns = tableColumns.takesColumns(row) }
         if layout.batches { measureFixed(box, &run) }
-        var child = Int(box.pointee.first)
         var index = 0
-        while child >= 0 {
+        for child in children(of: box) {
             if axis.isCells && run.inColumns { run.total &+= Int(tableColumns.cell(child).pointee.lead) }
             if !self.node(child).isGone { measureNatural(child, index, &run) }
-            child = Int(self.node(child).pointee.next)
             index &+= 1
         }
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
         run.coverBaselines()
 
-        // 2. all as long as the longest
+        // 2. every child as long as the longest
         if run.largestMode && !mainSpec.isExact { totalLargest(box, &run) }
 
-        // 3. resolve and share
+        // 3. the main size, and shares of the free space
         run.total &+= Int(run.mainPadding)
         let wanted = wantedLength(axis, row, run.total)
         if trace.isRecording { trace.recordWanted(row, horizontal: !axis.isVertical, run.total) }
@@ -50,16 +59,12 @@ extension LinearLayout {
         var outcome: UInt32 = mainSpec.cuts(clampUnits(wanted)) ? axis.mainTooSmall : 0
         if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
         if run.skipped || run.totalWeight > 0 {
-            run.rest = Int(main) &- run.total &+ run.consumed
+            run.free.rest = Int(main) &- run.total &+ run.consumed
             beginShares(box, &run)
-            child = Int(box.pointee.first)
-            while child >= 0 {
-                if !self.node(child).isGone {
-                    for _ in 0..<(axis.isCells && run.inColumns ? Int(tableColumns.cell(child).pointee.span) : 1) {
-                        shareNatural(child, &run)
-                    }
+            for child in children(of: box) where !self.node(child).isGone {
+                for _ in 0..<(axis.isCells && run.inColumns ? Int(tableColumns.cell(child).pointee.span) : 1) {
+                    shareNatural(child, &run)
                 }
-                child = Int(self.node(child).pointee.next)
             }
             if !run.isEmpty { run.total &+= Int(run.separators.end) }
             run.total &+= Int(run.mainPadding)
@@ -68,7 +73,7 @@ extension LinearLayout {
             run.alternative = max(run.alternative, run.weightedCross)
         }
 
-        // 4. resolve across
+        // 4. the cross size
         let peak = max(run.peak, run.maxCross)
         if !run.allMatch && !crossSpec.isExact { run.maxCross = run.alternative }
         box.linearRun.pointee.contentLength = clampUnits(run.total)
@@ -82,41 +87,37 @@ extension LinearLayout {
             axis, row, main, outcome, Int(run.maxCross) &+ Int(run.crossPadding), crossSpec, 0,
             baseline: Baseline.none)
         if run.largestMode || Int(axis.cross(result(row))) < Int(peak) &+ Int(run.crossPadding) {
-            result(row).pointee.state |= ResultFlags.bound  // children that were wider than the container is now met it
+            result(row).pointee.state |= ResultFlags.bound  // a child that was larger reached the bound
         }
         if axis.isTable { tableColumns.boundTable(row) }
-        if run.matchesCross { matchCross(axis, row, box) }
+        if run.matchesCross { matchCross(axis, row, .android) }
         if run.baselineChild >= 0 {
             state.pointee.baselines[row] = androidBaseline(row, axis.isVertical, Int(run.baselineTop))
         }
     }
 
-    /// Step 1 ahead, for leaves the host measures whose main spec does not depend on their siblings: a length in
-    /// pixels.
+    /// Measures host-measured leaves of step 1 in one batch: those whose main spec does not depend on their siblings.
+    /// That is a length in pixels, any length without a bound or hint, or a column width.
     @inline(never)
     @_optimize(size)
     private func measureFixed(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis, mainSpec = run.mainSpec
         let unbounded = mainSpec.mode == Spec.unspecified && mainSpec.size == 0
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
+        for row in children(of: box) {
             let node = self.node(row)
-            child = Int(node.pointee.next)
             let length = axis.mainLength(node)
             if node.isGone || node.pointee.weight > 0 || node.pointee.flags & NodeFlags.percent != 0 { continue }
             if length < 0 && !unbounded && !(axis.isCells && run.inColumns) { continue }
             layout.enqueueMeasure(
                 axis, row,
                 main: axis.isCells && run.inColumns ? tableColumns.columnSpec(row) : mainSpec.child(length, used: 0),
-                cross: run.crossSpec.child(
-                    axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
-                cacheEpoch: run.cacheEpoch)
+                cross: crossSpec(row, &run), cacheEpoch: run.cacheEpoch)
         }
         layout.flushMeasureBatch()
     }
 
-    /// Step 1 for one child. In parts, so that what they need does not lie on the stack while the child is measured.
+    /// Measures one child in step 1. Specs and sums are in functions of their own, so that their variables are not on
+    /// the stack while the child is measured.
     @inline(__always)
     private func measureNatural(_ child: Int, _ index: Int, _ run: inout AndroidRun) {
         let main = naturalSpec(child, &run)
@@ -126,7 +127,7 @@ extension LinearLayout {
         countNatural(child, index, main, &run)
     }
 
-    /// What a child is asked along the axis, or would be: run.waits.
+    /// The main spec of a child in step 1. Sets `run.waits` if the child is not measured before step 3.
     @inline(never)
     private func naturalSpec(_ child: Int, _ run: inout AndroidRun) -> Spec {
         let node = self.node(child)
@@ -145,30 +146,22 @@ extension LinearLayout {
         let used =
             Int(run.mainPadding) &+ axis.mainMargins(node) &+ (run.totalWeight == 0 ? run.total : 0)
         let main = axis.isCells && run.inColumns ? tableColumns.columnSpec(child) : mainSpec.child(length, used: used)
-        if trace.isRecording { trace.recordNatural(child, axis.isVertical, mainSpec, length, used, run.crossSpec) }
-        // A weighted child of known length waits for step 3, which measures it in any case: asking it twice, exactly,
-        // at every level of a chain would double the work with each level.
+        if trace.isRecording { recordNatural(child, axis.isVertical, mainSpec, length, used, run.crossSpec) }
+        // A weighted child of known length is measured in step 3 alone, which measures it in any case. Two exact
+        // measures at each level of a chain would double the work with each level.
         run.waits =
             weight > 0 && mainSpec.isExact && (hasZeroBasis || (main.isExact && !axis.isCells))
             && (hasZeroBasis || node.pointee.flags & NodeFlags.sizeRules == 0)
         return main
     }
 
-    /// What a child is asked across the axis.
-    @inline(never)
+    /// The cross spec of a child.
+    @inline(__always)
     func crossSpec(_ child: Int, _ run: inout AndroidRun) -> Spec {
-        let node = self.node(child)
-        var length = run.axis.crossLength(node)
-        if node.pointee.flags & NodeFlags.percent != 0 {
-            length = self.layout.length(
-                child, length, horizontal: run.axis.isVertical, run.crossSpec,
-                base: Int(run.crossSpec.size) &- Int(run.crossPadding))
-        }
-        return run.crossSpec.child(
-            length, used: Int(run.crossPadding) &+ Int(clampUnits(run.axis.crossMargins(node))))
+        crossSpec(run.axis, child, .android, run.crossSpec, Int(run.crossPadding))
     }
 
-    /// Add up a child that was asked, or waits.
+    /// Adds a child to the sums of step 1, after its measure or in place of it (`run.waits`).
     @inline(never)
     private func countNatural(_ child: Int, _ index: Int, _ main: Spec, _ run: inout AndroidRun) {
         let node = self.node(child)
@@ -217,15 +210,15 @@ extension LinearLayout {
         }
     }
 
-    /// Step 2. A column leaves dividers out here.
+    /// Sums the lengths again in step 2, each child with the largest length. A column leaves out its dividers here, as
+    /// Android does.
     @_optimize(size)
     private func totalLargest(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis
         if axis.isVertical { run.separators.dropDividers() }
         run.total = 0
         run.isEmpty = true
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             let node = self.node(child)
             if axis.isCells && run.inColumns { run.total &+= Int(tableColumns.cell(child).pointee.lead) }
             let times = axis.isCells && run.inColumns ? Int(tableColumns.cell(child).pointee.span) : 1
@@ -233,34 +226,12 @@ extension LinearLayout {
                 run.separate(node)
                 run.advance(by: Int(run.largest) &+ axis.mainMargins(node) &+ tableColumns.afterCell(axis, child), true)
             }
-            child = Int(node.pointee.next)
         }
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
     }
 
-    /// Step 4: children that match the cross size get it, keeping their length.
-    @inline(never)
-    private func matchCross(
-        _ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>
-    ) {
-        let cross = Spec.exact(axis.cross(result(row)))
-        let padding = axis.crossPadding(node(row))
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
-            let node = self.node(row)
-            child = Int(node.pointee.next)
-            if node.isGone || axis.crossLength(node) != Length.match { continue }
-            if trace.isRecording { trace.recordStretch(row, axis.isVertical, cross, padding) }
-            layout.sizeChildDeferred(
-                axis, row, main: .exact(axis.main(result(row))),
-                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)),
-                cacheEpoch: box.pointee.cacheEpoch)
-        }
-    }
-
-    /// LinearLayout.getBaseline: the chosen child's, seen from the container's top. Before placement the container
-    /// counts as 0 high, as in Android's first pass.
+    /// The baseline of a container: that of the child that baseline_child_index names, from the container's top.
+    /// Source: LinearLayout.getBaseline. The container's own height counts as 0, as in Android's first pass.
     @_optimize(size)
     private func androidBaseline(_ row: Int, _ vertical: Bool, _ top: Int) -> Int32 {
         let node = self.node(row)

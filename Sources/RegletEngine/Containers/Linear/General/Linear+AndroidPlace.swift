@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Placing the children of a linear container in Android's weight mode.
+/// Places the children of a linear container in Android's weight mode.
+///
+/// Children follow each other along the main axis from the start, the center or the end of the content box, by the
+/// container's gravity. Across, each is aligned by its layout gravity, or the container's. A row can align baselines:
+/// LinearRunState.maxAscent and maxDescent. O(children).
+///
+/// Preconditions: the children have their final sizes; LinearRunState is of the container's last run.
 extension LinearLayout {
-    /// Source: LinearLayout.layoutVertical.
+    /// Places the children of a column. Source: LinearLayout.layoutVertical.
     @_optimize(size)
     func placeAndroidColumn(_ row: Int) {
         let node = self.node(row)
@@ -22,11 +28,8 @@ extension LinearLayout {
         default: break
         }
         var first = true
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
+        for row in children(of: box) {
             let node = into.nodes + row
-            child = Int(node.pointee.next)
             if node.isGone {
                 changeList.hide(row)
                 continue
@@ -37,7 +40,7 @@ extension LinearLayout {
         }
     }
 
-    /// Place a child of a column across by its gravity. - Returns: its height and bottom margin.
+    /// Places a child of a column, across by its gravity. - Returns: its height and bottom margin.
     @inline(__always)
     private func placeByGravity(
         _ into: borrowing Placement, _ row: Int, _ minor: UInt32, _ rtl: Bool, _ paddingLeft: Int, _ right: Int,
@@ -60,8 +63,9 @@ extension LinearLayout {
         return Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
     }
 
-    /// Source: LinearLayout.layoutHorizontal. Right to left the children are visited last to first, from the left;
-    /// children with orders were linked that way.
+    /// Places the children of a row. Source: LinearLayout.layoutHorizontal. Right to left, it visits them from the last
+    /// to the first and places them from the left. Children with orders are already linked backwards: see
+    /// placeOutOfLine.
     @_optimize(size)
     func placeAndroidRow(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
@@ -116,7 +120,7 @@ extension LinearLayout {
                 }
             default: top = paddingTop
             }
-            // what stands between two children is that of the later one
+            // the separator between two children belongs to the later one
             left &+= separators.before(rtl ? later : node, isFirst: first) &+ Int(node.pointee.marginLeft)
             later = node
             first = false

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What one run over the children gathers. Narrow fields: one lies on the stack for each level of the tree.
+/// The sums and settings of one run of Linear+Android.swift over the children. Fields are narrow: one run is on the
+/// stack for each level of the tree that is measured.
+///
+/// Invariant: `total` is the length up to the current child, separators included; padding is added after the last one.
 struct AndroidRun {
     var total = 0
-    var consumed = 0  // length that goes back to be shared
-    var rest = 0  // what is left to share, among weights of `sum`
-    var sum: Float = 0
+    var consumed = 0  // lengths of children with weight and length 0, which step 3 shares again
+    var free = ShareCursor(rest: 0, weights: 0)
     let row: Int32
     let mainSpec: Spec
     let crossSpec: Spec
@@ -15,18 +17,18 @@ struct AndroidRun {
     let crossPadding: Int32
     var separators = Separators()
     var maxCross: Int32 = 0
-    var peak: Int32 = 0  // maxCross before restartCross
-    var alternative: Int32 = 0  // cross size without the children that match it
-    var weightedCross: Int32 = 0  // the same of weighted children
+    var peak: Int32 = 0  // maxCross of step 1
+    var alternative: Int32 = 0  // largest cross size, matching children counted by their margins alone
+    var weightedCross: Int32 = 0  // as `alternative`, of weighted children
     var largest: Int32 = 0
-    var ascent: Int32 = -1, descent: Int32 = -1  // over all gravities
+    var ascent: Int32 = -1, descent: Int32 = -1  // largest over all gravities; -1: no baseline
     var ascentTop: Int32 = -1, descentBottom: Int32 = -1
     var baselineTop: Int32 = 0
     var baselineChild: Int32 = -1
     var totalWeight: Float = 0
     var weightSum: Float = 0
     var outcome: UInt32 = 0
-    var isEmpty = true  // no child yet that is not gone
+    var isEmpty = true  // every child up to here is gone
     var allMatch = true
     var matchesCross = false
     var skipped = false
@@ -34,8 +36,8 @@ struct AndroidRun {
     var tracksBaselines = false
     var largestMode = false
     var sharesLargest = false
-    var inColumns = false  // cells have the widths of columns
-    var waits = false  // the child at hand is measured with its share
+    var inColumns = false  // cells are as wide as the columns of their table
+    var waits = false  // the current child is not measured before step 3
     let axis: MainAxis
 
     @inline(__always)
@@ -57,29 +59,21 @@ struct AndroidRun {
         node.pointee.weight > 0 && axis.mainLength(node) == 0
     }
 
-    /// The next share, truncated; the running remainder goes on.
-    @inline(__always)
-    mutating func takeShare(_ engine: Engine, _ weight: Float) -> Int {
-        let part = engine.linearLayout.share(weight, of: rest, sum)
-        rest &-= part
-        sum -= weight
-        return part
-    }
-
-    /// Add what stands before the next child.
+    /// Adds the separator before the next child.
     @inline(__always)
     mutating func separate(_ node: UnsafeMutablePointer<Node>) {
         total &+= separators.before(node, isFirst: isEmpty)
         isEmpty = false
     }
 
-    /// Add to the total; `guarded`: negative margins do not shrink it.
+    /// Adds to the total. `guarded`: negative margins do not reduce it.
     @inline(__always)
     mutating func advance(by length: Int, _ guarded: Bool) {
         let sum = total &+ length
         if !guarded || sum > total { total = sum }
     }
 
+    /// Extends the largest ascent and descent by a child of cross size `size` with the given baseline.
     @inline(__always)
     mutating func track(_ baseline: Int32, _ size: Int32, _ gravity: UInt32) {
         if baseline == Baseline.none { return }
@@ -90,12 +84,12 @@ struct AndroidRun {
         if gravity == Gravity.bottom { descentBottom = max(descentBottom, below) }
     }
 
-    /// Make room for the highest ascent above the deepest descent.
+    /// Raises the cross size to the largest ascent plus the largest descent.
     mutating func coverBaselines() {
         if ascent >= 0 { maxCross = max(maxCross, clampUnits(Int(ascent) &+ Int(descent))) }
     }
 
-    /// A row sums its cross size anew in the weighted pass.
+    /// Resets the cross sums of a row, which step 3 computes again.
     mutating func restartCross() {
         peak = maxCross
         maxCross = -1

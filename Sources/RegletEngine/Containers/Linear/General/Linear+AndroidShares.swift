@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Step 3 of Linear+Android.swift: what is left over, or missing, is shared by weight.
+/// Shares the free space by weight: step 3 of Linear+Android.swift.
+///
+/// share = weight * rest / sum, truncated; the cursor then moves on. A negative rest shrinks children, at
+/// least to 0. Weights whose share breaks a hard limit are frozen first (Linear+FlexLimits.swift).
+///
+/// Precondition: step 1 has set the free space, and has measured each weighted child whose base length depends on its content.
 extension LinearLayout {
-    /// Step 3 before its loop: what is shared among whom.
+    /// Prepares step 3: the sum of the weights, limits, and sums that begin again. A column leaves out its dividers
+    /// from here on, as on Android.
     @inline(never)
     @_optimize(size)
     func beginShares(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis, mainSpec = run.mainSpec
         if axis.isVertical { run.separators.dropDividers() } else { run.restartCross() }
-        run.sum = run.weightSum > 0 ? run.weightSum : run.totalWeight
+        run.free.weights = run.weightSum > 0 ? run.weightSum : run.totalWeight
         run.sharesLargest = run.largestMode && !mainSpec.isExact
         if run.sharesLargest { run.hasLimits = false }
         if run.hasLimits {
-            freezeLimited(axis, box, .android, mainSpec, Int(run.mainPadding), &run.rest, &run.sum)
+            freezeLimited(axis, box, .android, mainSpec, Int(run.mainPadding), &run.free)
         }
         run.total = 0
         run.isEmpty = true
@@ -22,7 +28,7 @@ extension LinearLayout {
         }
     }
 
-    /// Step 3 for one child: measure it with what it gets when it has a weight, and sum up anew.
+    /// Measures a child with its share, if it has a weight, and adds it to the new sums.
     @inline(never)
     @_optimize(size)
     func shareNatural(_ child: Int, _ run: inout AndroidRun) {
@@ -31,12 +37,13 @@ extension LinearLayout {
         run.separate(node)
         let margin = clampUnits(run.axis.crossMargins(node))
         if node.pointee.weight > 0 {
-            let rest = run.rest, sum = run.sum
+            let left = run.free
             let size = flexSize(child, &run)
             if trace.isRecording {
                 let base = run.sharesLargest ? -1 : flexBase(run.axis, child, run.mainSpec, Int(run.mainPadding))
-                trace.recordShare(
-                    child, run.axis.isVertical, size, base, node.pointee.weight, rest, sum, run.crossSpec,
+                recordShare(
+                    child, run.axis.isVertical, size, base, node.pointee.weight, left.rest, left.weights,
+                    run.crossSpec,
                     limits: run.hasLimits)
             }
             layout.measureChild(
@@ -59,7 +66,7 @@ extension LinearLayout {
         }
     }
 
-    /// The length a weighted child gets, at least 0.
+    /// The length of a weighted child: its base plus its share, at least 0.
     @inline(never)
     @_optimize(size)
     private func flexSize(_ child: Int, _ run: inout AndroidRun) -> Int {
@@ -68,37 +75,28 @@ extension LinearLayout {
         if run.hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
             return Int(frozenSize(axis, child, result, .android))
         }
-        let part = run.takeShare(engine, node(child).pointee.weight)
+        let part = run.free.next(node(child).pointee.weight, state.pointee.scale)
         if run.sharesLargest { return Int(run.largest) }
         let base = axis.mainLength(node(child)) == 0 ? 0 : flexBase(axis, child, run.mainSpec, Int(run.mainPadding))
         return max(0, base &+ part)
     }
 
-    /// Step 3 ahead, for weighted leaves the host measures.
+    /// Measures weighted host-measured leaves in one batch, before the loop of step 3. Leaves whose share depends on a
+    /// measured length are left out.
     @inline(never)
     @_optimize(size)
     private func measureShares(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis, mainSpec = run.mainSpec
-        var rest = run.rest
-        var sum = run.sum
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
+        var ahead = run
+        for row in children(of: box) {
             let node = self.node(row)
-            child = Int(node.pointee.next)
             if node.isGone || !(node.pointee.weight > 0) { continue }
-            let part = share(node.pointee.weight, of: rest, sum)
-            rest &-= part
-            sum -= node.pointee.weight
-            // a base that was measured is gone once its leaf is asked anew
-            let known = axis.mainLength(node) == 0 || (mainSpec.isExact && axis.mainLength(node) >= Length.match)
-            if node.pointee.flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 || !known { continue }
-            let base = axis.mainLength(node) == 0 ? 0 : flexBase(axis, row, mainSpec, Int(run.mainPadding))
+            let size = flexSize(row, &ahead)
+            // a measured base is lost once its leaf is measured again, so the loop of step 3 could not read it
+            let isKnown = axis.mainLength(node) == 0 || (mainSpec.isExact && axis.mainLength(node) >= Length.match)
+            if node.pointee.flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 || !isKnown { continue }
             layout.enqueueMeasure(
-                axis, row, main: .exact(clampUnits(max(0, part &+ base))),
-                cross: run.crossSpec.child(
-                    axis.crossLength(node), used: Int(run.crossPadding) &+ axis.crossMargins(node)),
-                cacheEpoch: run.cacheEpoch)
+                axis, row, main: .exact(clampUnits(size)), cross: crossSpec(row, &ahead), cacheEpoch: run.cacheEpoch)
         }
         layout.flushMeasureBatch()
     }

@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Weight mode FILL, the rule of Duilib-like hosts: children with a main size take it; the others share what is left
-/// after sizes, margins and separators, by weight (1 by default). Across, a child without a size fills the container.
+/// Measures and places linear containers in weight mode FILL, the rule of Duilib-like hosts. Children with a main
+/// length have it. The others share the rest after lengths, margins and separators, by weight (1 by default). A child
+/// without a cross length fills the container across.
 ///
-/// On an inexact main axis there is nothing to share: such children are wrap_content, with a warning when unbounded.
-/// A child is asked at most three times (natural, share, uniform cross size).
+/// On an inexact main axis there is no free space: children without a main length wrap their content. A weight in an
+/// unbounded container gets a warning.
+///
+/// Precondition: sibling links are in display order.
+/// Result for placing: LinearRunState.contentLength.
+///
+/// Invariant: a child is measured at most twice: by its length or its share, then with the cross size of an inexact
+/// container.
 extension LinearLayout {
-    /// 1. Measure children with a main size; sum lengths, margins and separators; sum the weights of the others.
-    /// 2. Share the rest, never negative; the last takes the remainder.
-    /// 3. Resolve across; children that fill an inexact cross axis are measured again.
+    /// Measures a container and its children in three steps.
+    ///
+    /// 1. Measures children with a main length; sums lengths, margins and separators, and the weights of the other
+    ///    children.
+    /// 2. Shares the rest by weight, at least 0, within hard limits. The last weight takes the remainder.
+    /// 3. Resolves the cross size. Children that fill an inexact cross axis get it as their final size.
     @inline(never)
     @_optimize(size)
     func measureFill(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
@@ -19,25 +29,21 @@ extension LinearLayout {
         let mainPadding = axis.mainPadding(node), crossPadding = axis.crossPadding(node)
         let separators = self.layout.separators(row, node.pointee.flags, vertical: axis.isVertical)
         var total = 0, maxCross = 0, visible = 0
-        var sum: Float = 0
+        var weights: Float = 0
         var outcome: UInt32 = 0
         var fillsLater = false, hasLimits = false, shares = false
-        let nodes = state.pointee.nodes, results = state.pointee.results
 
         // 1. fixed lengths
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
-            let node = nodes + at
-            child = Int(node.pointee.next)
+        for at in children(of: box) {
+            let node = self.node(at)
             if node.isGone { continue }
             total &+= separators.before(node, isFirst: visible == 0) &+ axis.mainMargins(node)
             visible &+= 1
-            if axis.crossLength(node) == Length.unset || axis.crossLength(node) == Length.match { fillsLater = true }
+            if fillsCross(axis, node, .fill) { fillsLater = true }
             let unset = axis.mainLength(node) == Length.unset
             if unset && mainSpec.isExact {
                 shares = true
-                sum += flexWeight(axis, at, true)
+                weights += flexWeight(axis, at, true)
                 if node.pointee.flags & NodeFlags.sizeRules != 0 { hasLimits = true }
                 continue
             }
@@ -47,14 +53,13 @@ extension LinearLayout {
             let mainLength = layout.length(
                 at, axis.mainLength(node), horizontal: !axis.isVertical, mainSpec,
                 base: axis.mainLength(node) == Length.percent ? layout.percentBase(row, mainSpec, mainPadding) : 0)
-            let cross = crossOfFill(axis, at, crossSpec, crossPadding)
             if trace.isRecording {
-                trace.recordNatural(
+                recordNatural(
                     at, axis.isVertical, mainSpec, mainLength, mainPadding &+ axis.mainMargins(node), crossSpec)
             }
             layout.measureChild(
-                axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ axis.mainMargins(node)), cross: cross,
-                cacheEpoch: cacheEpoch)
+                axis, at, main: mainSpec.child(mainLength, used: mainPadding &+ axis.mainMargins(node)),
+                cross: self.crossSpec(axis, at, .fill, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
             let result = self.result(at)
             total &+= Int(axis.main(result))
             maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
@@ -69,36 +74,30 @@ extension LinearLayout {
         if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
 
         // 2. shares
-        var rest = max(0, Int(main) &- total)
-        if sum > 0 && hasLimits { freezeLimited(axis, box, .fill, mainSpec, mainPadding, &rest, &sum) }
-        if layout.batches && sum > 0 && !hasLimits { measureFillShares(axis, box, rest, sum, crossSpec, crossPadding) }
-        child = shares ? Int(box.pointee.first) : -1
-        while child >= 0 {
-            let at = child
-            let node = nodes + at
-            child = Int(node.pointee.next)
-            if node.isGone || axis.mainLength(node) != Length.unset { continue }
-            let result = results + at
-            let left = rest, weights = sum
-            var size: Int
-            if hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 {
-                size = Int(frozenSize(axis, at, result, .fill))
-            } else {
-                let weight = flexWeight(axis, at, true)
-                size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
-                rest &-= size
-                sum -= weight
+        var free = ShareCursor(rest: max(0, Int(main) &- total), weights: weights)
+        if weights > 0 && hasLimits { freezeLimited(axis, box, .fill, mainSpec, mainPadding, &free) }
+        if layout.batches && weights > 0 && !hasLimits {
+            visitShares(axis, box, free, hasLimits: false) { at, size, _ in
+                layout.enqueueMeasure(
+                    axis, at, main: .exact(clampUnits(size)),
+                    cross: self.crossSpec(axis, at, .fill, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
             }
-            size = max(0, size)
-            if trace.isRecording {
-                let weight = flexWeight(axis, at, true)
-                trace.recordShare(at, axis.isVertical, size, 0, weight, left, weights, crossSpec, limits: hasLimits)
+            layout.flushMeasureBatch()
+        }
+        if shares {
+            visitShares(axis, box, free, hasLimits: hasLimits) { at, size, left in
+                if trace.isRecording {
+                    recordShare(
+                        at, axis.isVertical, size, 0, flexWeight(axis, at, true), left.rest, left.weights, crossSpec,
+                        limits: hasLimits)
+                }
+                layout.measureChild(
+                    axis, at, main: .exact(clampUnits(size)),
+                    cross: self.crossSpec(axis, at, .fill, crossSpec, crossPadding), cacheEpoch: cacheEpoch)
+                let result = self.result(at)
+                maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(self.node(at)))
+                outcome |= result.pointee.state & ResultFlags.outcome
             }
-            layout.measureChild(
-                axis, at, main: .exact(clampUnits(size)), cross: crossOfFill(axis, at, crossSpec, crossPadding),
-                cacheEpoch: cacheEpoch)
-            maxCross = max(maxCross, Int(axis.cross(result)) &+ axis.crossMargins(node))
-            outcome |= result.pointee.state & ResultFlags.outcome
         }
 
         // 3. across
@@ -106,66 +105,31 @@ extension LinearLayout {
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= dispatch.boundByOverlap(row)
         setLinearSize(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
-        if fillsLater && !crossSpec.isExact { fillCross(axis, row, box, crossPadding) }
+        if fillsLater && !crossSpec.isExact { matchCross(axis, row, .fill) }
     }
 
-    /// Step 2 ahead, for leaves the host measures.
-    @inline(never)
-    @_optimize(size)
-    private func measureFillShares(
-        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ length: Int, _ weights: Float,
-        _ crossSpec: Spec,
-        _ crossPadding: Int
+    /// Calls `body` with each child that shares, the length that its share gives it, and the cursor before it.
+    @inline(__always)
+    private func visitShares(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ free: ShareCursor, hasLimits: Bool,
+        _ body: (Int, Int, ShareCursor) -> Void
     ) {
-        var rest = length
-        var sum = weights
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
-            let node = self.node(at)
-            child = Int(node.pointee.next)
+        var free = free
+        for at in children(of: box) {
+            let node = self.node(at), result = self.result(at)
             if node.isGone || axis.mainLength(node) != Length.unset { continue }
-            let weight = flexWeight(axis, at, true)
-            let size = sum - weight > 0 ? share(weight, of: rest, sum) : rest
-            rest &-= size
-            sum -= weight
-            layout.enqueueMeasure(
-                axis, at, main: .exact(clampUnits(max(0, size))),
-                cross: crossOfFill(axis, at, crossSpec, crossPadding), cacheEpoch: box.pointee.cacheEpoch)
-        }
-        layout.flushMeasureBatch()
-    }
-
-    @_optimize(size)
-    private func crossOfFill(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Spec {
-        let node = self.node(row)
-        var wanted = axis.crossLength(node)
-        if wanted == Length.unset { wanted = Length.match }
-        wanted = layout.length(row, wanted, horizontal: axis.isVertical, spec, base: Int(spec.size) &- padding)
-        return spec.child(wanted, used: padding &+ axis.crossMargins(node))
-    }
-
-    @_optimize(size)
-    private func fillCross(_ axis: MainAxis, _ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ padding: Int) {
-        let cross = Spec.exact(axis.cross(result(row)))
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
-            let node = self.node(at)
-            child = Int(node.pointee.next)
-            if node.isGone || (axis.crossLength(node) != Length.unset && axis.crossLength(node) != Length.match) {
-                continue
-            }
-            if trace.isRecording { trace.recordStretch(at, axis.isVertical, cross, padding) }
-            layout.sizeChildDeferred(
-                axis, at, main: .exact(axis.main(result(at))),
-                cross: cross.child(Length.match, used: padding &+ axis.crossMargins(node)),
-                cacheEpoch: box.pointee.cacheEpoch)
+            let left = free
+            let isFrozen = hasLimits && result.pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0
+            let size =
+                isFrozen
+                ? Int(frozenSize(axis, at, result, .fill))
+                : free.nextOrRest(flexWeight(axis, at, true), state.pointee.scale)
+            body(at, max(0, size), left)
         }
     }
 
-    /// Children one after another from the start edge; across by layout gravity, then the container's. What the
-    /// children leave free goes before, around or after them by the container's gravity.
+    /// Places the children one after another from the start edge; across by layout gravity, else the container's. The
+    /// container's gravity puts the free space before, around or after them.
     @_optimize(size)
     func placeFill(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
@@ -175,11 +139,8 @@ extension LinearLayout {
         var line = Line(vertical: axis.isVertical, node, into)
         line.shift(freeLength(axis, box, separators, line))
         var first = true
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let at = child
+        for at in children(of: box) {
             let node = into.nodes + at
-            child = Int(node.pointee.next)
             if node.isGone {
                 changeList.hide(at)
                 continue
@@ -192,7 +153,7 @@ extension LinearLayout {
         }
     }
 
-    /// Whether a container that was asked without a bound is going to get one: it fills a scroller's viewport.
+    /// Whether a container measured without a bound is measured again with one: it fills a scroller's viewport.
     @_optimize(size)
     private func fillsScroller(_ row: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)
@@ -203,7 +164,8 @@ extension LinearLayout {
             && (kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue)
     }
 
-    /// What the children and separators leave of the content, at least 0.
+    /// The part of the content box that children and separators leave free, at least 0; 0 where gravity does not move
+    /// the line. O(children).
     @_optimize(size)
     func freeLength(
         _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ separators: Separators, _ line: Line
@@ -211,8 +173,7 @@ extension LinearLayout {
         if !line.shifts { return 0 }
         var used = 0
         var first = true
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             let node = self.node(child)
             if !node.isGone {
                 used &+=
@@ -220,19 +181,19 @@ extension LinearLayout {
                     &+ axis.mainMargins(node)
                 first = false
             }
-            child = Int(node.pointee.next)
         }
         if !first { used &+= Int(separators.end) }
         return max(0, line.length &- used)
     }
 
-    /// Place a child inside the next `length` units of the line, all of it across, by gravity on both axes.
+    /// Places a child in the next `length` units of the line and in the whole content box across, by gravity on both
+    /// axes.
     @inline(never)
     func placeInBox(_ into: Placement, _ row: Int, _ line: inout Line, _ length: Int) {
         let node = self.node(row), result = self.result(row)
         let (left, top, right, bottom) = line.area(length)
         let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : line.gravity, line.rtl)
-        // margins are outside: what is centred lies in the middle of the box without them (Android's frames differ)
+        // gravity aligns in the box less the margins, so these do not shift a centered child as they do on Android
         let startX = left &+ Int(node.pointee.marginLeft), startY = top &+ Int(node.pointee.marginTop)
         let freeX = right &- Int(node.pointee.marginRight) &- startX &- Int(result.pointee.width)
         let freeY = bottom &- Int(node.pointee.marginBottom) &- startY &- Int(result.pointee.height)
@@ -252,7 +213,8 @@ extension LinearLayout {
     }
 }
 
-/// The content of a linear container as boxes are laid along it, from the left or, right to left, from the right.
+/// The line of boxes in the content box of a linear container, from the left, from the top, or right to left. `cursor`
+/// is the distance of the next box from the start.
 struct Line {
     let vertical: Bool
     let rtl: Bool
@@ -273,10 +235,10 @@ struct Line {
 
     var length: Int { vertical ? bottom &- top : right &- left }
 
-    /// Whether the container's gravity moves the run along the line.
+    /// Whether the container's gravity moves the boxes along the line.
     var shifts: Bool { runGravity != Gravity.left && runGravity != Gravity.top }
 
-    /// Gravity along the line, `left`/`top` meaning its start.
+    /// The gravity along the line; `left` and `top` stand for its start.
     private var runGravity: UInt32 {
         if vertical {
             let side = gravity & Gravity.verticalMask
@@ -288,6 +250,7 @@ struct Line {
         return side == end ? Gravity.right : Gravity.left
     }
 
+    /// Moves the first box by the free space, by gravity.
     mutating func shift(_ free: Int) {
         switch runGravity {
         case Gravity.bottom, Gravity.right: cursor = free
@@ -296,7 +259,7 @@ struct Line {
         }
     }
 
-    /// The box of the next `length` units.
+    /// The edges of the next box of `length` units: left, top, right, bottom.
     @inline(__always)
     func area(_ length: Int) -> (Int, Int, Int, Int) {
         if vertical { return (left, top &+ cursor, right, top &+ cursor &+ length) }

@@ -1,42 +1,46 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Weighted children with hard limits: whoever's share breaks a limit is frozen at the limit and the rest is shared
-/// again among the others (CSS Flexbox 9.7, "Resolving Flexible Lengths"). Frozen children carry a state bit while the
-/// pass runs; each round freezes at least one, so this is O(children * frozen).
+/// Shares of weighted children with hard limits, in all weight modes: CSS Flexbox 9.7, "Resolving Flexible Lengths".
 ///
-/// Limits are rare: what follows asks for the axis while it runs, in one copy for all of them.
+/// Each round gives every weighted child its share. If shares break limits, the side with the larger total violation,
+/// minima or maxima, is frozen: those children get their limit, and the rest is shared again among the others. Each
+/// round freezes at least one child: O(children * frozen children).
+///
+/// Precondition: the cursor covers all weighted children.
+/// Invariant: ResultFlags.frozenMin and frozenMax are valid from freezeLimited until the caller has read all shares.
+///
+/// Limits are rare. So this code has one copy for both axes and reads the axis at run time.
 enum ShareMode: UInt8 {
+    /// The share is the size of a child; in Android mode its base is added.
     case android, fill
-    /// The share is the room around a child, margins and all.
+    /// The share is the box of a child, margins included.
     case box
 }
 
 extension LinearLayout {
-    /// Freeze what must be, and take the frozen children out of `rest` and `sum`.
+    /// Freezes children whose shares break their limits, and subtracts them from `free`.
     @inline(never)
     @_optimize(size)
     func freezeLimited(
         _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
-        _ rest: inout Int, _ sum: inout Float
+        _ free: inout ShareCursor
     ) {
-        var child = Int(box.pointee.first)
-        while child >= 0 {
+        for child in children(of: box) {
             result(child).pointee.state &= ~(ResultFlags.frozenMin | ResultFlags.frozenMax)
-            child = Int(node(child).pointee.next)
         }
         while true {
-            // total violation decides which side freezes this round
+            // the sign of the total violation decides which side is frozen in this round
             var violation = 0
             var least = 0, most = 0
-            visitUnfrozen(axis, box, mode, spec, padding, rest, sum) { _, size, limited in
+            visitUnfrozen(axis, box, mode, spec, padding, free) { _, size, limited in
                 violation &+= limited &- size
                 if limited > size { least &+= 1 } else if limited < size { most &+= 1 }
             }
             if least == 0 && most == 0 { return }
             var taken = 0
             var weight: Float = 0
-            visitUnfrozen(axis, box, mode, spec, padding, rest, sum) { row, size, limited in
+            visitUnfrozen(axis, box, mode, spec, padding, free) { row, size, limited in
                 let breaksMin = limited > size, breaksMax = limited < size
                 guard (breaksMin && violation >= 0) || (breaksMax && violation <= 0) else { return }
                 let result = self.result(row)
@@ -44,12 +48,13 @@ extension LinearLayout {
                 taken &+= limited &- (mode == .android ? self.flexBase(axis, row, spec, padding) : 0)
                 weight += self.flexWeight(axis, row, mode == .fill)
             }
-            rest &-= taken
-            sum -= weight
+            free.rest &-= taken
+            free.weights -= weight
         }
     }
 
-    /// The weight a child shares with, 0 for none; in a fill container a child without a main size has 1 by default.
+    /// The weight of a child, 0 for none. In fill mode a child without a main size has weight 1 by default, and no
+    /// other child has one.
     @inline(__always)
     func flexWeight(_ axis: MainAxis, _ row: Int, _ fill: Bool) -> Float {
         let weight = node(row).pointee.weight
@@ -57,8 +62,7 @@ extension LinearLayout {
         return axis.mainLength(node(row)) == Length.unset ? (weight > 0 ? weight : 1) : 0
     }
 
-    /// Where a weighted child starts from before its share is added: nothing, its own exact length, or what it
-    /// measured.
+    /// The base of a weighted child, to which its share is added: 0, its own exact length, or its measured length.
     @inline(never)
     @_optimize(size)
     func flexBase(_ axis: MainAxis, _ row: Int, _ spec: Spec, _ padding: Int) -> Int {
@@ -76,33 +80,27 @@ extension LinearLayout {
         return Int(spec.child(length, used: padding &+ axis.mainMargins(node)).size)
     }
 
-    /// Call `body` with each weighted child that is not frozen, the size its share gives it, and that size within its
-    /// limits.
+    /// Calls `body` with each weighted child that is not frozen: its row, the size from its share, and that size within
+    /// its limits.
     @inline(__always)
     private func visitUnfrozen(
         _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ mode: ShareMode, _ spec: Spec, _ padding: Int,
-        _ rest: Int,
-        _ sum: Float, _ body: (Int, Int, Int) -> Void
+        _ free: ShareCursor, _ body: (Int, Int, Int) -> Void
     ) {
-        var rest = rest
-        var sum = sum
-        var child = Int(box.pointee.first)
-        while child >= 0 {
-            let row = child
+        var free = free
+        for row in children(of: box) {
             let node = self.node(row)
-            child = Int(node.pointee.next)
             let weight = flexWeight(axis, row, mode == .fill)
             if node.isGone || !(weight > 0) { continue }
             if result(row).pointee.state & (ResultFlags.frozenMin | ResultFlags.frozenMax) != 0 { continue }
-            let part = share(weight, of: rest, sum)
-            rest &-= part
-            sum -= weight
+            let part = free.next(weight, state.pointee.scale)
             let size = max(0, (mode == .android ? flexBase(axis, row, spec, padding) : 0) &+ part)
             body(row, size, limited(axis, row, size, mode))
         }
     }
 
-    /// A main size within the hard limits of a child, inset included, and the margins where the size is that of a box.
+    /// A main size within the hard limits of a child. Limits bound the frame, so the inset is added, and in box mode
+    /// the margins.
     private func limited(_ axis: MainAxis, _ row: Int, _ size: Int, _ mode: ShareMode) -> Int {
         guard let rare = self.rare(row) else { return size }
         let least = axis.isVertical ? rare.pointee.minHeight : rare.pointee.minWidth
@@ -118,7 +116,7 @@ extension LinearLayout {
         return value
     }
 
-    /// The limit a child is frozen at.
+    /// The size of a frozen child: its limit.
     @inline(never)
     @_optimize(size)
     func frozenSize(

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Linear containers.
+/// The general algorithms of linear containers, one for each weight mode, and the functions they share.
+///
+/// Linear+Android.swift has Android's LinearLayout, Linear+Box.swift weight mode BOX, Linear+Fill.swift weight mode
+/// FILL. Each visits every child: O(children), and the frozen children again where weights have hard limits
+/// (Linear+FlexLimits.swift). They are exact for every style; LinearSummary has shorter ways for styles without
+/// exceptions.
 public struct LinearLayout: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -15,24 +20,16 @@ extension EngineView {
 }
 
 extension LinearLayout {
-    /// weight * rest / sum, truncated toward zero; in Float where a unit is a pixel, as Android computes it.
-    @inline(__always)
-    func share(_ weight: Float, of rest: Int, _ sum: Float) -> Int {
-        if state.pointee.scale.isInteger {
-            return Int(truncateUnits(Double(weight * Float(rest) / sum)))
-        }
-        return Int(truncateUnits(Double(weight) * Double(rest) / Double(sum)))
-    }
-
-    /// What a container wants along an axis on which its content takes `total`: no less than its suggested minimum,
-    /// which is 0 at least; negative margins may take more than there is.
+    /// The wanted length of a container whose content takes `total` along an axis: at least its suggested minimum.
+    /// Negative margins can make `total` negative; the result is at least 0.
     @inline(never)
     func wantedLength(_ axis: MainAxis, _ row: Int, _ total: Int) -> Int {
         guard let rare = self.rare(row) else { return max(total, 0) }
         return max(total, Int(axis.isVertical ? rare.pointee.suggestedMinHeight : rare.pointee.suggestedMinWidth))
     }
 
-    /// Settle a linear container: floor by the suggested minimum, resolve, note what was cut or clamped.
+    /// Stores the measured size of a linear container. The cross size is at least the suggested minimum, and resolved
+    /// under its spec; the outcome bits show which sizes were reduced or clamped.
     @inline(never)
     func setLinearSize(
         _ axis: MainAxis, _ row: Int, _ main: Int32, _ mainOutcome: UInt32, _ crossWanted: Int, _ cross: Spec,

@@ -8,8 +8,8 @@ import CReglet
 ///     w.step("align from=d0 to=d1", "    - Between $p0 and $p1 ...\n")
 ///
 /// The first word of a JSON template is the step's rule. A letter gives the type of a number: d units or a count; p
-/// units, in sentences as pixels; f the bits of a Float; b a flag; w a word; s a Spec; n a node's row, left out below
-/// 0; m as d, left out below 0; l a length; r a relative rule.
+/// units, in sentences as pixels; f the bits of a Float; b a flag; w a word of this type; t the address of another word;
+/// s a Spec; n a node's row, left out below 0; m as d, left out below 0; l a length.
 struct ExplainWriter {
     // first, so that the code that sets them is short
     var args: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
@@ -146,7 +146,7 @@ struct ExplainWriter {
         switch type {
         case 98: out.write(value != 0 ? "true" : "false")  // b
         case 102: out.write(exact: Float(bitPattern: UInt32(truncatingIfNeeded: value)))  // f
-        case 119, 114:  // w, r
+        case 119, 116:  // w, t
             out.write("\"")
             out.write(ExplainWriter.word(type, value))
             out.write("\"")
@@ -157,7 +157,7 @@ struct ExplainWriter {
                     ? "[\"exactly\"," : (spec.mode == Spec.atMost ? "[\"at_most\"," : "[\"unspecified\","))
             out.write(signed: Int(spec.size))
             out.write("]")
-        case 110: engine.layoutOutput.writeNode(value, &out)  // n
+        case 110: engine.treeReports.writeNode(value, &out)  // n
         case 108:  // l
             if value >= 0 {
                 out.write("{\"kind\":\"px\",\"units\":")
@@ -173,7 +173,7 @@ struct ExplainWriter {
     }
 
     private static func word(_ type: UInt8, _ value: Int) -> StaticText {
-        if type == 114 { return LayoutOutput.ruleName(value) }
+        if type == 116 { return StaticText(at: value) }
         switch value {
         case ExplainWriter.center: return "center"
         case ExplainWriter.end: return "end"
@@ -216,13 +216,13 @@ struct ExplainWriter {
         switch type {
         case 112: pixels(value)  // p
         case 102: out.write(Float(bitPattern: UInt32(truncatingIfNeeded: value)))  // f
-        case 114: out.write(ExplainWriter.word(type, value))  // r
+        case 116: out.write(ExplainWriter.word(type, value))  // t
         case 115:  // s
             let spec = Spec(raw: UInt32(truncatingIfNeeded: value))
             if spec.mode == Spec.unspecified { return out.write("any size") }
             out.write(spec.isExact ? "exactly " : "at most ")
             pixels(Int(spec.size))
-        case 110: engine.layoutOutput.writeName(value, &out)  // n
+        case 110: engine.treeReports.writeName(value, &out)  // n
         case 108:  // l
             if value >= 0 { pixels(value) } else { out.write(ExplainWriter.lengthName(value)) }
         default: out.write(signed: value)
@@ -232,109 +232,5 @@ struct ExplainWriter {
     private mutating func pixels(_ units: Int) {
         out.write(engine.positions.pixels(units))
         out.write(" px")
-    }
-}
-
-extension SinkWriter {
-    @inline(never)
-    @_optimize(size)
-    mutating func write(signed value: Int) {
-        if value < 0 { write("-") }
-        write(number: UInt64(value.magnitude))
-    }
-
-    /// Writes a finite Float so that reading it gives the same value: with six places, or nine significant digits.
-    @inline(never)
-    @_optimize(size)
-    mutating func write(exact value: Float) {
-        if !value.isFinite { return write("null") }  // a sum of weights
-        let micro = Double(value.magnitude) * 1_000_000 + 0.5
-        if micro < 1e15 && Float(Double(UInt64(micro)) / 1_000_000) == value.magnitude { return write(value) }
-        if value < 0 { write("-") }
-        var digits = Double(value.magnitude)
-        var exponent = 0
-        while digits >= 1_000_000_000 {
-            digits /= 10
-            exponent &+= 1
-        }
-        while digits < 100_000_000 {
-            digits *= 10
-            exponent &-= 1
-        }
-        write(number: UInt64(digits + 0.5))
-        write("e")
-        write(signed: exponent)
-    }
-}
-
-extension LayoutOutput {
-    /// Writes a node in a sentence: #id, or its path of child indices from the root.
-    @inline(never)
-    @_optimize(size)
-    func writeName(_ row: Int, _ out: inout SinkWriter) {
-        if row < 0 { return out.write("the viewport") }
-        if let (bytes, count) = treeReports.nodeName(row) {
-            out.write("#")
-            out.write(bytes, count)
-        } else {
-            path(row, &out)
-        }
-    }
-
-    /// Writes a node in JSON: an object with kind, id and path.
-    @inline(never)
-    @_optimize(size)
-    func writeNode(_ row: Int, _ out: inout SinkWriter) {
-        out.write("{\"kind\":\"")
-        out.write(kindName(row))
-        if let (bytes, count) = treeReports.nodeName(row) {
-            out.write("\",\"id\":")
-            writeJSONString(bytes, count, &out)
-            out.write(",\"path\":\"")
-        } else {
-            out.write("\",\"path\":\"")
-        }
-        path(row, &out)
-        out.write("\"}")
-    }
-
-    /// Writes "/0/2": child indices from the root, which is "/". O(depth * (depth + siblings)).
-    @inline(never)
-    @_optimize(size)
-    func path(_ row: Int, _ out: inout SinkWriter) {
-        var depth = 0
-        var at = row
-        while node(at).pointee.parent >= 0 {
-            at = Int(node(at).pointee.parent)
-            depth &+= 1
-        }
-        if depth == 0 { out.write("/") }
-        while depth > 0 {
-            depth &-= 1
-            at = row
-            for _ in 0..<depth { at = Int(node(at).pointee.parent) }
-            var index = 0
-            while state.pointee.previous[at] >= 0 {
-                at = Int(state.pointee.previous[at])
-                index &+= 1
-            }
-            out.write("/")
-            out.write(signed: index)
-        }
-    }
-
-    static func ruleName(_ rule: Int) -> StaticText {
-        switch rg_relative_rule(rawValue: UInt32(truncatingIfNeeded: rule)) {
-        case RG_LEFT_OF: return "left_of"
-        case RG_RIGHT_OF: return "right_of"
-        case RG_ABOVE: return "above"
-        case RG_BELOW: return "below"
-        case RG_ALIGN_BASELINE: return "align_baseline"
-        case RG_ALIGN_LEFT: return "align_left"
-        case RG_ALIGN_TOP: return "align_top"
-        case RG_ALIGN_RIGHT: return "align_right"
-        case RG_ALIGN_BOTTOM: return "align_bottom"
-        default: return "align_parent"
-        }
     }
 }

@@ -1,38 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The changes to a spec of one axis inside a node: see SizeRules.swift.
-struct SizeTrace {
-    var given: Spec
-    var inset = 0
-    var other: Int32 = -1  // size of the other axis that the aspect ratio was applied to; -1: none
-    var ratioed: Spec  // after inset and ratio
-    var limited: Spec  // after the hard limits
-    var natural: Int32 = -1  // the first result, when the aspect ratio then decided by the width; else -1
-    var isFloored = false  // the result was below the hard minimum
-    var last: Spec  // the spec of the last result
-    var wanted = 0  // content and padding, before the suggested minimum
-    var content = -1  // of a leaf, without padding; -1: a container, or it has none
-    var size: Int32 = 0  // the last result
-
-    @inline(never)
-    @_optimize(size)
-    init(_ given: Spec) {
-        self.given = given
-        ratioed = given
-        limited = given
-        last = given
-    }
-
-    /// Applies the aspect ratio to the size of the other axis.
-    @inline(never)
-    @_optimize(size)
-    mutating func take(_ other: Int32, _ size: Double) {
-        self.other = other
-        ratioed = .exact(atLeastZero(roundUnits(size)))
-    }
-}
-
+/// Runs a node again with a recorder, and restores the results that the run voided.
 extension Explainer {
     /// The specs of a row's box that give the size it has in the last layout.
     func finalSpecs(_ row: Int) -> (width: Spec, height: Spec) {
@@ -99,15 +68,9 @@ extension Explainer {
             x.wanted = recorder.pointee.wantedWidth
             y.wanted = recorder.pointee.wantedHeight
         } else {
-            findContentSize(row, &x, &y)
+            layout.findContentSize(row, &x, &y)
         }
-        let lasting =
-            ResultFlags.placePending | ResultFlags.queued | ResultFlags.inError | ResultFlags.childOrderValid
-            | ResultFlags.warned
-        let work = result.pointee.state & lasting
-        result.pointee = kept
-        result.pointee.state = kept.state & ~(ResultFlags.inError | ResultFlags.childOrderValid) | work
-        s.pointee.baselines[row] = baseline
+        layout.restoreResult(row, kept, baseline)
     }
 
     @inline(never)
@@ -116,11 +79,7 @@ extension Explainer {
         state.pointee.recorder = recorder
         let flags = node(row).pointee.flags
         if flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }
-        if flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
-            linearLayout.measureLinearWithRare(row, flags, width, height)
-        } else {
-            dispatch.measureKind(row, flags, width, height)
-        }
+        dispatch.measureGeneral(row, flags, width, height)
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
         state.pointee.recorder = nil
     }
@@ -147,40 +106,6 @@ extension Explainer {
         y.limited = y.last
     }
 
-    /// Finds the content size of a leaf under its last specs.
-    @_optimize(size)
-    private func findContentSize(_ row: Int, _ x: inout SizeTrace, _ y: inout SizeTrace) {
-        let node = self.node(row)
-        switch node.pointee.flags & NodeFlags.kindMask {
-        case RG_KIND_FIXED.rawValue:
-            x.content = Int(rare(row)?.pointee.contentWidth ?? 0)
-            y.content = Int(rare(row)?.pointee.contentHeight ?? 0)
-        case RG_KIND_TEXT.rawValue:
-            let room = layout.textRoom(node, x.last)
-            let size = layout.textSize(state.pointee.texts.pointer(Int(node.pointee.link)), room)
-            x.content = Int(size.wraps ? room : size.width)
-            y.content = Int(size.height)
-        case RG_KIND_MEASURED.rawValue:
-            var request = rg_measure_request()
-            layout.callMeasureCallback(row, x.last, y.last, &request)
-            let scale = state.pointee.scale
-            func content(_ value: Float) -> Int { value > 0 && value.isFinite ? Int(scale.size(value)) : 0 }
-            x.content = content(request.out_width)
-            y.content = content(request.out_height)
-        default: return
-        }
-        x.wanted = Int(clampUnits(x.content &+ RowAxis.mainPadding(node)))
-        y.wanted = Int(clampUnits(y.content &+ ColumnAxis.mainPadding(node)))
-    }
-
-    /// Measures and places a parent as above, recording the final specs of a custom one, which may resize its children.
-    @_optimize(size)
-    func remeasureExplained(_ parent: Int, _ specs: UnsafeMutablePointer<Recorder>) {
-        if treeEditor.kind(parent) == RG_KIND_CUSTOM { state.pointee.recorder = specs }
-        remeasureExplained(parent)
-        state.pointee.recorder = nil
-    }
-
     /// Measures and places `row` and its subtree like a layout, after recorded runs. This restores the state before
     /// them.
     @_optimize(size)
@@ -188,6 +113,4 @@ extension Explainer {
         if isContainer(row) { layout.run(row, result(row)) }
         if state.pointee.placeCount > 0 { layout.placeQueued(rootRow(row)) }
     }
-
-    // MARK: - Recording in containers whose rules need more than a spec
 }

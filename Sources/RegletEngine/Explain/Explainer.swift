@@ -14,27 +14,6 @@ extension EngineView {
     public var explainer: Explainer { Explainer(state) }
 }
 
-/// The data of an explanation, which is gathered first, then written.
-struct ExplainFacts {
-    let row: Int
-    let parent: Int
-    var specs: Recorder  // of the parent's run
-    var traceX = SizeTrace(Spec(raw: 0)), traceY = SizeTrace(Spec(raw: 0))
-    var parentX = SizeTrace(Spec(raw: 0)), parentY = SizeTrace(Spec(raw: 0))  // of the parent's own run
-    // state after the run of a parent that is a linear container or a table, or a relative container
-    var run = LinearRunState()
-    var gravityShift = SIMD2<Int32>()
-    var viewport: RootViewport?
-
-    @inline(never)
-    @_optimize(size)
-    init(_ row: Int, in parent: Int) {
-        self.row = row
-        self.parent = parent
-        specs = Recorder(parent, row)
-    }
-}
-
 /// Explains the size and position of a node (rg_node_explain). The node's parent runs again under its present specs,
 /// with a recorder for the node's specs and their reasons; then the node itself, for its content size. These runs are
 /// those of a node marked dirty without a change. They therefore restore all results they void, as a layout is a
@@ -57,7 +36,7 @@ extension Explainer {
         }
         if hasDirtyRows(root) { return failChanged() }
         let parent = Int(node(row).pointee.parent)
-        var facts = ExplainFacts(row, in: parent)
+        var facts = ExplainFacts(engine, row, in: parent)
         if result(row).pointee.state & ResultFlags.laidOut != 0 {
             gather(&facts, root)
             if !isStill(facts) { return failChanged() }
@@ -66,7 +45,7 @@ extension Explainer {
         var writer = ExplainWriter(engine, SinkWriter(sink, user), json: asJSON)
         let ordered = parent >= 0 && node(parent).pointee.flags & NodeFlags.ordered != 0
         if ordered { layout.arrangeChildren(parent, .order) }
-        write(facts, &writer)
+        write(&facts, &writer)
         if ordered { layout.restoreChildren(parent) }
         writer.out.flush()
         state.pointee.inCallback = false
@@ -152,11 +131,16 @@ extension Explainer {
     @_optimize(size)
     private func measuredByParent(_ facts: inout ExplainFacts, _ specs: LayoutPass.Specs) {
         recordedRun(facts.parent, specs.width, specs.height, &facts.specs, &facts.parentX, &facts.parentY)
-        let box = self.box(node(facts.parent))
-        facts.run = box.linearRun.pointee
-        facts.gravityShift = box.relative.gravityShift
-        remeasureExplained(facts.parent, &facts.specs)
-        if treeEditor.kind(facts.parent) == RG_KIND_FRAME { measuredByFrame(&facts) }
+        dispatch.explainRun(&facts)
+        if dispatch.resizesInPlace(facts.parent) {
+            withUnsafeMutablePointer(to: &facts.specs) {
+                state.pointee.recorder = $0
+                remeasureExplained(facts.parent)
+            }
+            state.pointee.recorder = nil
+        } else {
+            remeasureExplained(facts.parent)
+        }
     }
 
     /// The specs of a container in the last layout. Its result may be stored under other specs for which it is valid,
@@ -168,14 +152,14 @@ extension Explainer {
         while !isMeasuredExactly(at), node(at).pointee.parent >= 0 { at = Int(node(at).pointee.parent) }
         var (width, height) = finalSpecs(at)
         if !isMeasuredExactly(at) {
-            var facts = ExplainFacts(at, in: -1)
+            var facts = ExplainFacts(engine, at, in: -1)
             measuredByHost(&facts)
             (width, height) = (facts.specs.x.spec, facts.specs.y.spec)
         }
         while at != row {
             var child = row
             while Int(node(child).pointee.parent) != at { child = Int(node(child).pointee.parent) }
-            var facts = ExplainFacts(child, in: at)
+            var facts = ExplainFacts(engine, child, in: at)
             measuredByParent(&facts, LayoutPass.Specs(width: width, height: height))
             (width, height) = finalSpecs(child)
             // an axis without a recorded rule keeps its spec
@@ -217,61 +201,5 @@ extension Explainer {
         facts.specs.recordSpecs(
             .child(viewport.width, x, RowAxis.mainMargins(node)),
             .child(viewport.height, y, ColumnAxis.mainMargins(node)))
-    }
-
-    /// Records the specs of a frame's child, measured twice when two children or more match a frame that is not exact.
-    @_optimize(size)
-    private func measuredByFrame(_ facts: inout ExplainFacts) {
-        let container = node(facts.parent), node = self.node(facts.row)
-        let width = facts.parentX.last, height = facts.parentY.last
-        let paddingX = RowAxis.mainPadding(container), paddingY = ColumnAxis.mainPadding(container)
-        let (x, y) = frameLayout.extents(facts.row, node, width, height, paddingX, paddingY)
-        var matching = 0
-        var child = Int(box(container).pointee.first)
-        while child >= 0 && (!width.isExact || !height.isExact) {
-            let item = self.node(child)
-            let (x, y) = frameLayout.extents(child, item, width, height, paddingX, paddingY)
-            let isOut = item.isGone && container.pointee.flags & NodeFlags.measureAll == 0
-            if !isOut && (x.length == Length.match || y.length == Length.match) {
-                matching &+= item.pointee.flags & NodeFlags.edges != 0 ? 2 : 1
-            }
-            child = Int(item.pointee.next)
-        }
-        var reasonX = Explainer.measuredByFrame(x, width, facts.parentX.size, paddingX, matching)
-        var reasonY = Explainer.measuredByFrame(y, height, facts.parentY.size, paddingY, matching)
-        if node.pointee.flags & NodeFlags.edges != 0 {
-            let baseX = Int(width.size) &- paddingX, baseY = Int(height.size) &- paddingY
-            let edges = self.frameLayout.edges(facts.row, width.isExact ? baseX : nil, height.isExact ? baseY : nil)
-            reasonX.take(
-                edges.left, edges.right,
-                layout.length(facts.row, node.pointee.width, horizontal: true, width, base: baseX), facts.parentX)
-            reasonY.take(
-                edges.top, edges.bottom,
-                layout.length(facts.row, node.pointee.height, horizontal: false, height, base: baseY), facts.parentY)
-        }
-        facts.specs.recordSpecs(reasonX, reasonY)
-    }
-
-    @inline(never)
-    private static func measuredByFrame(
-        _ extent: FrameExtent, _ spec: Spec, _ own: Int32, _ padding: Int, _ matching: Int
-    ) -> SizeReason {
-        let used = padding &+ extent.beside
-        return matching >= 2 && extent.length == Length.match
-            ? .given(.stretch, Spec.exact(own).forChild(extent.length, used: used), Int(own), used)
-            : .child(spec, extent.length, used)
-    }
-}
-
-extension SizeReason {
-    /// Adds the edges of a frame's child to the reason, if it has any on this axis. `own`: its length without them.
-    @_optimize(size)
-    fileprivate mutating func take(_ first: Int32?, _ last: Int32?, _ own: Int32, _ frame: SizeTrace) {
-        if first == nil && last == nil { return }
-        start = first ?? SizeReason.open
-        end = last ?? SizeReason.open
-        base = rule == .stretch ? base : Int(frame.last.size)
-        length = own
-        if rule == .childSpec { rule = .frameEdges }
     }
 }

@@ -4,7 +4,7 @@ import CReglet
 /// Writes a whole explanation, and names the nodes in it.
 extension Explainer {
     @_optimize(size)
-    func write(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
+    func write(_ facts: inout ExplainFacts, _ w: inout ExplainWriter) {
         let row = facts.row
         let isLaidOut = result(row).pointee.state & ResultFlags.laidOut != 0
         let frame = self.layoutOutput.frame(row)
@@ -37,10 +37,13 @@ extension Explainer {
             w.say("\n")
         }
         if isLaidOut {
-            writeSize(facts, horizontal: true, &w)
-            writeSize(facts, horizontal: false, &w)
-            writePlace(facts, horizontal: true, &w)
-            writePlace(facts, horizontal: false, &w)
+            writeSize(facts, &w)
+            facts.horizontal = false
+            writeSize(facts, &w)
+            facts.horizontal = true
+            writePlace(facts, &w)
+            facts.horizontal = false
+            writePlace(facts, &w)
         } else {
             writeAbsence(row, &w)
         }
@@ -53,21 +56,15 @@ extension Explainer {
     @_optimize(size)
     private func writeAbsence(_ row: Int, _ w: inout ExplainWriter) {
         var at = row
-        while !tableColumns.isCollapsed(at) && node(at).pointee.flags & NodeFlags.gone == 0 {
+        while !dispatch.leavesOut(at) && node(at).pointee.flags & NodeFlags.gone == 0 {
             let parent = Int(node(at).pointee.parent)
-            if parent < 0 || (isScroller(parent) && firstChild(parent) != at) { break }
+            if parent < 0 { break }
             at = parent
         }
         w.args.0 = at
         w.open("steps", 91)
         w.say("  It takes no part in the layout: $n0 ")
-        if tableColumns.isCollapsed(at) {
-            w.step("collapsed_column node=n0", "lies in a collapsed column of its table.\n")
-        } else if node(at).pointee.flags & NodeFlags.gone != 0 {
-            w.step("gone node=n0", "is gone.\n")
-        } else {
-            w.step("extra_child node=n0", "is not the first child of its scroller, which shows one.\n")
-        }
+        if !dispatch.explainAbsence(at, &w) { w.step("gone node=n0", "is gone.\n") }
         w.close(93)
     }
 }

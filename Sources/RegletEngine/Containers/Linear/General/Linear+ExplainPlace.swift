@@ -1,50 +1,45 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explains the position of a child of a linear container, a table or a table row.
-extension Explainer {
+/// Explains the positions of children of linear containers, tables and table rows.
+extension LinearLayout {
+    /// Explains a position on one axis.
     @inline(never)
     @_optimize(size)
-    func writeLinearPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
-        let container = node(facts.parent)
-        if container.pointee.flags & NodeFlags.weightModeMask == RG_WEIGHT_ANDROID.rawValue << NodeFlags.weightModeShift
-        {
-            return writeAndroidPlace(facts, horizontal, &w)
+    func explainPlace(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
+        if mode(facts.parent) == RG_WEIGHT_ANDROID { return explainAndroidPlace(facts, &w) }
+        let padding = facts.paddings(facts.parent)
+        var from = padding.before, to = facts.room &- padding.after
+        if layout.isStacked(facts.parent) != facts.horizontal {
+            (from, to) = explainBoxInLine(facts, from, to, &w)
         }
-        let padding = paddings(facts.parent, horizontal)
-        var from = padding.before, to = room(facts, horizontal) &- padding.after
-        if (container.pointee.flags & NodeFlags.vertical == 0) == horizontal {
-            (from, to) = writeBoxInLine(facts, horizontal, from, to, &w)
-        }
-        writeAlign(facts, horizontal, from, to, pull(gravity(facts), horizontal), outside: true, &w)
+        w.align(facts, from, to, facts.pull(facts.gravity), outside: true)
     }
 
     /// Explains a line of boxes (weight modes BOX and FILL) and the child's box in it.
     @inline(never)
     @_optimize(size)
-    private func writeBoxInLine(
-        _ facts: ExplainFacts, _ horizontal: Bool, _ start: Int, _ end: Int, _ w: inout ExplainWriter
+    private func explainBoxInLine(
+        _ facts: ExplainFacts, _ start: Int, _ end: Int, _ w: inout ExplainWriter
     ) -> (Int, Int) {
         let container = node(facts.parent)
-        let separators = self.layout.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
-        let isBox =
-            container.pointee.flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift
-        let turned = horizontal && container.isRTL
+        let separators = self.layout.separators(facts.parent, container.pointee.flags, vertical: !facts.horizontal)
+        let turned = facts.horizontal && container.isRTL
         // distances from the start of the line
         var used = 0, before = 0, length = 0, previous = -1, isFirst = true
-        let shares = isBox && hasBoxShares(facts.parent)
-        let axis = horizontal ? MainAxis.row : MainAxis.column
-        var rest = Int(box(container).boxMode.pointee.freeSpace)
-        var (sum, hasLimits) = shares ? linearLayout.weights(box(container)) : (0, false)
-        if hasLimits { linearLayout.freezeBoxes(axis, box(container), &rest, &sum) }
+        let shares = mode(facts.parent) == RG_WEIGHT_BOX && hasBoxShares(facts.parent)
+        let axis = facts.horizontal ? MainAxis.row : MainAxis.column
+        let (weights, hasLimits) = shares ? self.weights(box(container)) : (0, false)
+        var free = ShareCursor(rest: Int(box(container).boxMode.pointee.freeSpace), weights: weights)
+        if hasLimits { freezeBoxes(axis, box(container), &free) }
         var child = firstChild(facts.parent)
         while child >= 0 {
             let item = node(child)
             if !item.isGone {
-                let margin = margins(child, horizontal)
-                var extent = boxSize(child, horizontal) &+ margin.before &+ margin.after
+                let margin = facts.margins(child)
+                var extent = facts.boxSize(child) &+ margin.before &+ margin.after
                 if shares && item.pointee.weight > 0 {
-                    extent = linearLayout.boxShare(axis, child, &rest, &sum, hasLimits)
+                    extent = boxShare(axis, child, &free, hasLimits)
                 }
                 used &+= separators.before(item, isFirst: isFirst)
                 if child == facts.row {
@@ -60,9 +55,9 @@ extension Explainer {
         }
         if !isFirst { used &+= Int(separators.end) }
         let run = Gravity.absolute(container.gravity, container.isRTL)
-        var along = pull(run, horizontal)
+        var along = facts.pull(run)
         if turned && along != ExplainWriter.center { along = ExplainWriter.end &- along }
-        if shares && (!hasLimits || linearLayout.hasUnfrozen(box(container))) { along = ExplainWriter.start }
+        if shares && (!hasLimits || hasUnfrozen(box(container))) { along = ExplainWriter.start }
         let at = before &+ slack(along, max(0, end &- start &- used))
         w.args = (start, end, used, along, before, length, turned ? 1 : 0, previous, at, 0)
         w.step(
@@ -80,34 +75,31 @@ extension Explainer {
     /// Whether a container in mode BOX shared the free space: on an inexact axis it does not.
     private func hasBoxShares(_ row: Int) -> Bool { box(node(row)).boxMode.pointee.freeSpace >= 0 }
 
-    /// Explains a child of Android's linear container, a table or a table row.
+    /// Explains a child in weight mode ANDROID, or of a table or a table row.
     @inline(never)
     @_optimize(size)
-    func writeAndroidPlace(_ facts: ExplainFacts, _ horizontal: Bool, _ w: inout ExplainWriter) {
+    private func explainAndroidPlace(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
         let container = node(facts.parent), node = self.node(facts.row)
-        let isRow = treeEditor.kind(facts.parent) == RG_KIND_TABLE_ROW
-        let vertical =
-            !isRow
-            && (treeEditor.kind(facts.parent) == RG_KIND_TABLE || container.pointee.flags & NodeFlags.vertical != 0)
-        if vertical != horizontal { return writeAlong(facts, horizontal, isRow, &w) }
-        let padding = paddings(facts.parent, horizontal)
-        let to = room(facts, horizontal) &- padding.after
+        let vertical = layout.isStacked(facts.parent)
+        if vertical != facts.horizontal { return explainAlong(facts, isTableRow(facts.parent), &w) }
+        let padding = facts.paddings(facts.parent)
+        let to = facts.room &- padding.after
         if vertical {
             let minor = container.gravity & (Gravity.horizontalMask | Gravity.relative)
             let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : minor, container.isRTL)
-            return writeAlign(facts, true, padding.before, to, pull(gravity, true), outside: false, &w)
+            return w.align(facts, padding.before, to, facts.pull(gravity), outside: false)
         }
         let side = layout.verticalGravity(facts.parent, node)
-        var pull = pull(side, false)
+        var pull = facts.pull(side)
         if pull == ExplainWriter.start && side != Gravity.top { pull = ExplainWriter.none }
-        writeAlign(facts, false, padding.before, to, pull, outside: false, &w)
+        w.align(facts, padding.before, to, pull, outside: false)
         let isAligned = container.pointee.flags & NodeFlags.baselineAligned != 0 && node.pointee.height != Length.match
         let baseline = state.pointee.baselines[facts.row]
         if !isAligned || baseline == Baseline.none || baseline == Baseline.missing { return }
         let isUp = pull == ExplainWriter.end
         if !isUp && pull != ExplainWriter.start { return }
         w.args.0 = Int(isUp ? facts.run.maxDescent : facts.run.maxAscent)
-        w.args.1 = isUp ? boxSize(facts.row, false) &- Int(baseline) : Int(baseline)
+        w.args.1 = isUp ? facts.boxSize(facts.row) &- Int(baseline) : Int(baseline)
         w.args.2 = isUp ? 1 : 0
         w.step(
             "baseline line=d0 own=d1 up=b2",
@@ -119,15 +111,15 @@ extension Explainer {
     /// Explains a position along Android's linear container.
     @inline(never)
     @_optimize(size)
-    private func writeAlong(_ facts: ExplainFacts, _ horizontal: Bool, _ isRow: Bool, _ w: inout ExplainWriter) {
+    private func explainAlong(_ facts: ExplainFacts, _ isRow: Bool, _ w: inout ExplainWriter) {
         let container = node(facts.parent)
-        var separators = self.layout.separators(facts.parent, container.pointee.flags, vertical: !horizontal)
-        let backward = horizontal && container.isRTL
+        var separators = self.layout.separators(facts.parent, container.pointee.flags, vertical: !facts.horizontal)
+        let backward = facts.horizontal && container.isRTL
         if backward { swap(&separators.first, &separators.end) }
         let inColumns = isRow && tableColumns.takesColumns(facts.parent)
-        let padding = paddings(facts.parent, horizontal).before
-        let free = room(facts, horizontal) &- Int(facts.run.contentLength)
-        let pull = pull(Gravity.absolute(container.gravity, container.isRTL), horizontal)
+        let padding = facts.paddings(facts.parent).before
+        let free = facts.room &- Int(facts.run.contentLength)
+        let pull = facts.pull(Gravity.absolute(container.gravity, container.isRTL))
         // as placing computes it: sums of any length
         var end = padding &+ slack(pull, free)
         var lead = 0  // empty columns before it
@@ -142,10 +134,10 @@ extension Explainer {
             if inColumns && !backward { lead &+= Int(tableColumns.cell(child).pointee.lead) }
             if child == facts.row { break }
             if !node(child).isGone {
-                let own = margins(child, horizontal)
+                let own = facts.margins(child)
                 end &+=
                     separator &+ lead &+ own.before
-                    &+ boxSize(child, horizontal) &+ own.after
+                    &+ facts.boxSize(child) &+ own.after
                     &+ (isRow ? Int(tableColumns.cell(child).pointee.rest) : 0)
                 lead = 0
                 previous = child
@@ -159,8 +151,8 @@ extension Explainer {
             layout.arrangeChildren(facts.parent, .order)
         }
         w.args = (
-            padding, room(facts, horizontal), Int(facts.run.contentLength), pull, end, separator, lead,
-            margins(facts.row, horizontal).before,
+            padding, facts.room, Int(facts.run.contentLength), pull, end, separator, lead,
+            facts.margins(facts.row).before,
             isRow ? tableColumns.columnOffset(facts.row, container.isRTL) : 0, previous
         )
         if previous < 0 {

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The way a run measures a linear container.
+enum LinearMeasurePath {
+    case general, leaves, soleChild, nestedChildren, hostLeaves
+}
+
+/// The way a linear container places its children.
+enum LinearPlacePath {
+    case general, hostLeaves, uniformRow, chain, line
+}
+
+/// Eligibility: the only place that decides which linear container may take which fast path. The first row that
+/// matches decides. The flags are those of its summary.
+///
+/// Measure:
+///
+///     path             flags                       specs             else
+///     ---------------  --------------------------  ----------------  ------------------------------
+///     general          notSummed
+///     general          matches                     cross not exact
+///     general          shares                      main not exact
+///     leaves           not nested                                    O(1)
+///     hostLeaves       hostMeasured
+///     general          hosted                                        the host measures in batches
+///     soleChild                                                      soleNested: one child, all the free space
+///     nestedChildren
+///
+/// A path may still refuse while it runs, and the general algorithm then measures the container: where shares are not
+/// integer divisions (canShare), where the content is longer than maxUnits, and where leaves have baselines to align.
+///
+/// Place, after the container has run under its final spec:
+///
+///     path             flags                          else
+///     ---------------  -----------------------------  ------------------------------------------------
+///     general                                         a content longer than mostPosition; snapping by size
+///     chain            nested, not notInLine,         one child; measured from sums
+///                      not shares
+///     line             not notInLine
+///     general          not hostMeasured, or           not measured from sums
+///                      notAtStart
+///     uniformRow       uniformRows                    a height that is not exact
+///     hostLeaves
+///
+/// Update without a run, after a change of one child: measured from sums, the summary known and not notSummed, nothing
+/// dirty, no further cache entry (canApplyDelta).
+///
+/// UniformRow.fits has the preconditions of uniform rows, which compare rows with each other.
+extension LinearSummary {
+    @inline(__always)
+    func eligibility(
+        toMeasure box: UnsafeMutablePointer<ContainerState>, _ summary: UInt32, main: Spec, cross: Spec
+    ) -> LinearMeasurePath {
+        if summary & SummaryFlags.notSummed != 0 { return .general }
+        if summary & SummaryFlags.matches != 0 && !cross.isExact { return .general }
+        if summary & SummaryFlags.shares != 0 && !main.isExact { return .general }
+        if summary & SummaryFlags.nested == 0 { return .leaves }
+        if summary & SummaryFlags.hostMeasured != 0 { return .hostLeaves }
+        if summary & SummaryFlags.hosted != 0 && layout.batches { return .general }
+        return box.linear.pointee.soleNested >= 0 ? .soleChild : .nestedChildren
+    }
+
+    @inline(__always)
+    func eligibility(
+        toPlace box: UnsafeMutablePointer<ContainerState>, _ summary: UInt32,
+        _ result: UnsafeMutablePointer<LayoutResult>
+    ) -> LinearPlacePath {
+        let isSummed = result.pointee.state & ResultFlags.measuredFromSummary != 0
+        if isInLine(box, summary) {
+            let isNested = summary & (SummaryFlags.nested | SummaryFlags.shares) == SummaryFlags.nested
+            return box.pointee.count == 1 && isNested && isSummed ? .chain : .line
+        }
+        if !isSummed || summary & SummaryFlags.hostMeasured == 0 { return .general }
+        if !isInLine(box, summary & ~SummaryFlags.hostMeasured) { return .general }
+        return summary & SummaryFlags.uniformRows != 0 && !RowAxis.crossSpec(result).isExact
+            ? .uniformRow : .hostLeaves
+    }
+
+    /// Whether the children are in line: they follow each other from the left or top, and positions fit LineFrames.
+    @inline(__always)
+    func isInLine(_ box: UnsafeMutablePointer<ContainerState>, _ summary: UInt32) -> Bool {
+        summary & SummaryFlags.notInLine == 0 && box.linear.pointee.contentLength <= mostPosition
+            && state.pointee.snap.isPlain
+    }
+
+    /// Whether the sums of the last run still apply, so that the change of one child changes them by a difference.
+    @inline(__always)
+    func canApplyDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        if result.pointee.state & (ResultFlags.adaptable | ResultFlags.dirty) != ResultFlags.adapts
+            || state.pointee.slots[row] >= 0
+        {
+            return false
+        }
+        return box(node(row)).linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed)
+            == SummaryFlags.isKnown
+    }
+
+    /// The summary of fewer children is made again at no more cost.
+    private static let fewMembers: UInt32 = 64
+
+    /// Whether a summary may change by one child: more than `fewMembers` children and no shares, the last run from
+    /// sums, placed, and without other cache entries, and an exact cross size.
+    func canChangeChildren(_ parent: Int, _ box: UnsafeMutablePointer<ContainerState>) -> Bool {
+        let result = self.result(parent)
+        let node = self.node(parent)
+        return box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.shares)
+            == SummaryFlags.isKnown
+            && box.pointee.count > LinearSummary.fewMembers
+            && node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
+            && result.pointee.state & (ResultFlags.adaptable | ResultFlags.laidOut | ResultFlags.placePending)
+                == ResultFlags.adapts | ResultFlags.laidOut
+            && state.pointee.slots[parent] < 0
+            && (node.pointee.flags & NodeFlags.vertical != 0 ? ColumnAxis.crossSpec(result) : RowAxis.crossSpec(result))
+                .isExact
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Edits that reach containers. Tree, Style and Tracking call these while a node, a style property or a row changes, for
+/// the state that containers keep of their children.
+extension ContainerDispatch {
+    // MARK: - Children
+
+    // Called by Tree: a child is linked, unlinked, named, or has another row.
+
+    /// Adds a child to its parent's summary. - Returns: false when the summary is void.
+    func childInserted(_ row: Int, _ parent: Int) -> Bool { linearSummary.childInserted(row, parent) }
+
+    /// Whether a summary counts the children that were added since the last layout.
+    func hasPendingInsert(_ row: Int) -> Bool {
+        isLinear(row) && box(node(row)).linear.pointee.summary & SummaryFlags.pendingInsert != 0
+    }
+
+    /// Removes a child from its parent's summary. - Returns: false when the summary is void.
+    func childRemoved(_ row: Int, _ parent: Int) -> Bool { linearSummary.childRemoved(row, parent) }
+
+    /// Updates the state of containers after a subtree got another parent.
+    func subtreeMoved(_ row: Int, to parent: Int) {
+        // It is part of another system now.
+        if isConstraint(row) && isConstraint(parent) { constraintSystems.releaseSystem(of: row) }
+        invalidation.childrenAdded(parent)
+    }
+
+    /// Invalidates rules that may name a child, after its id changed.
+    func childNamed(_ parent: Int) { relativeLayout.relativeChanged(parent) }
+
+    /// Updates the collapsed cells of a table row after its table changed.
+    func tableOfRowChanged(_ row: Int) { tableLayout.collapseCells(row, of: tableColumns.table(ofRow: row)) }
+
+    /// Updates or voids facts that name a child by its row, or that need consecutive rows. A long summary is kept.
+    @inline(__always)
+    func childRenumbered(_ parent: UnsafeMutablePointer<Node>, _ from: Int, _ to: Int) {
+        let box = self.box(parent)
+        if box.header.pointee.known == 0 { return }
+        if parent.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue {
+            box.header.pointee.known = 0
+            return
+        }
+        let linear = box.linear
+        if linear.pointee.summary & SummaryFlags.moves != 0 {
+            if linear.pointee.moveDelta == LinearState.several {
+                linearSummary.placementVoid(parent - state.pointee.nodes)
+            }
+            linear.renumberMoves(from, to)
+        }
+        linear.renumberSummary(from, to, isLong: box.pointee.count > 64)
+    }
+
+    // MARK: - Styles
+
+    // Called by Style, after a property is stored and before anything is marked dirty.
+
+    /// Takes up another width or height in pixels of a leaf without a run of its parent. - Returns: false when the
+    /// parent must be marked dirty.
+    func childLengthChanged(
+        _ row: Int, _ node: UnsafeMutablePointer<Node>, isWidth: Bool, _ old: Int32, _ new: Int32
+    ) -> Bool {
+        let parent = Int(node.pointee.parent)
+        if parent < 0 || old < 0 || new < 0 || node.pointee.weight != 0 || node.pointee.flags & NodeFlags.trivial == 0 {
+            return false
+        }
+        switch self.node(parent).pointee.flags & NodeFlags.kindMask {
+        case RG_KIND_LINEAR.rawValue:
+            return linearSummary.childLengthChanged(row, parent, isWidth: isWidth, by: new &- old)
+        case RG_KIND_TABLE_ROW.rawValue: return isWidth && tableColumns.noteCellWidth(row, parent)
+        default: return noteSingleLeaf(row, parent)
+        }
+    }
+
+    @inline(__always)
+    func propagateGroupVisibility(_ row: Int) {
+        connectionLayout.propagateGroupVisibility(row)
+    }
+
+    // MARK: - Invalidation
+
+    // Called by Tracking, while rows are marked dirty, and when a frame changes.
+
+    /// Voids the pending update of a row that is dirty for another reason.
+    func pendingUpdateVoid(_ row: Int) {
+        let node = self.node(row)
+        switch node.pointee.flags & NodeFlags.kindMask {
+        case RG_KIND_LINEAR.rawValue: box(node).linear.pointee.summary &= ~SummaryFlags.pendingDelta
+        case RG_KIND_GRID.rawValue, RG_KIND_RELATIVE.rawValue: box(node).leafUpdate.pointee.flags = 0
+        case RG_KIND_CONSTRAINT.rawValue: markSystemOutdated(row)
+        default: break
+        }
+    }
+
+    @inline(__always)
+    func noteFlowChange(_ box: UnsafeMutablePointer<ContainerState>, _ row: Int) {
+        flowLayout.noteFlowChange(box, row)
+    }
+
+    @inline(__always)
+    func table(ofRow row: Int) -> Int {
+        tableColumns.table(ofRow: row)
+    }
+
+    @inline(__always)
+    func forgetRow(_ row: Int, keepsEpoch: Bool) {
+        tableColumns.forgetRow(row, keepsEpoch: keepsEpoch)
+    }
+
+    @inline(__always)
+    func markSystemOutdated(_ row: Int) {
+        constraintLayout.markSystemOutdated(row)
+    }
+
+    @inline(__always)
+    func clampOffset(_ row: Int) {
+        scrollLayout.clampOffset(row)
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The layout pass and its containers, beyond measure and place: results that remain valid, and work around a pass.
+extension ContainerDispatch {
+    // MARK: - Results that are kept or corrected
+
+    // Called for dirty rows and by the measure cache: small changes of a linear container, a grid or a relative
+    // container need no run.
+
+    @inline(__always)
+    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        linearSummary.hasOutgrownSums(row, result)
+    }
+
+    /// Takes up the changes that are pending in a dirty row. - Returns: false when the row must be measured.
+    func applyPendingUpdate(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        switch node(row).pointee.flags & NodeFlags.kindMask {
+        case RG_KIND_LINEAR.rawValue: return linearSummary.applyPendingDelta(row, result)
+        case RG_KIND_GRID.rawValue, RG_KIND_RELATIVE.rawValue: return updateSingleLeaf(row, result)
+        default: return false
+        }
+    }
+
+    /// Takes up another size of a child. - Returns: false when a container must be measured; it is dirty then.
+    @inline(__always)
+    func childSizeChanged(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
+        linearSummary.childSizeChanged(row, oldWidth, oldHeight)
+    }
+
+    /// Whether only `leaf` of a grid or of a relative container has to be measured: see SingleLeafUpdate.swift.
+    func isSingleLeafChange(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        isGrid(row)
+            ? gridLayout.isSingleLeafInGrid(row, leaf) : relativeLayout.isSingleLeafInRelative(row, leaf, result)
+    }
+
+    @inline(__always)
+    func reuse(
+        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, forExact width: Spec, _ height: Spec
+    ) -> Bool {
+        linearSummary.reuse(row, result, forExact: width, height)
+    }
+
+    @inline(__always)
+    func minReusableSizes(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
+        linearSummary.minReusableSizes(row, result)
+    }
+
+    @inline(__always)
+    func propagateMinReusable(_ row: Int) {
+        linearSummary.propagateMinReusable(row)
+    }
+
+    @inline(__always)
+    func takeKeepsEpoch(_ row: Int) -> Bool {
+        tableLayout.takeKeepsEpoch(row)
+    }
+
+    /// The bound flags of a container with negative margins: its content is shorter than the space a child needs.
+    func boundByOverlap(_ row: Int) -> UInt32 {
+        let node = self.node(row)
+        return linearSummary.summary(row, node, box(node)) & SummaryFlags.overlaps != 0 ? ResultFlags.bound : 0
+    }
+
+    // MARK: - Placing
+
+    // Called while boxes are placed: by Placement, and by the fast paths of linear containers for nested ones.
+
+    @discardableResult
+    @inline(__always)
+    func endStretch(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        linearSummary.endStretch(row, result)
+    }
+
+    @inline(__always)
+    func placementVoid(_ row: Int) {
+        linearSummary.placementVoid(row)
+    }
+
+    @inline(__always)
+    func placeLinear<Outer: Axis>(
+        _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ box: UnsafeMutablePointer<ContainerState>,
+        _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
+    ) {
+        linearLayout.placeLinear(outer, row, node, box, result, size, levels, before)
+    }
+
+    @inline(__always)
+    func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ path: LinearPlacePath) {
+        linearLayout.placeOutOfLine(row, size, flags, path)
+    }
+
+    @inline(__always)
+    func measureLinearWithRare(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        linearLayout.measureLinearWithRare(row, flags, width, height)
+    }
+
+    /// The size of a box that its parent may have given a negative size: see Positions.swift.
+    @inline(never)
+    func invertedSize(_ row: Int) -> (Int32, Int32) {
+        let parent = Int(node(row).pointee.parent)
+        return parent >= 0 && isGrid(parent) ? gridLayout.invertedSize(row) : relativeLayout.invertedSize(row)
+    }
+
+    // MARK: - Around a pass
+
+    // Called once by LayoutPass, before rows are measured or after they are placed.
+
+    @inline(__always)
+    func retrySystems() {
+        constraintLayout.retrySystems()
+    }
+
+    @inline(__always)
+    func markAllSystemsOutdated() {
+        constraintLayout.markAllSystemsOutdated()
+    }
+
+    @inline(__always)
+    func insetUnits(_ row: Int) -> Int32 {
+        scrollLayout.insetUnits(row)
+    }
+
+    @inline(__always)
+    func revealFocus(_ root: Int) {
+        scrollLayout.revealFocus(root)
+    }
+}

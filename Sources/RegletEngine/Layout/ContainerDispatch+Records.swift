@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Memory that kinds keep beside the nodes. Tree and Style call these before an edit, which then cannot fail, and when
+/// nodes or the context are destroyed.
+extension ContainerDispatch {
+    // MARK: - Records of nodes
+
+    // Called when nodes are created and destroyed, and when the context is.
+
+    /// Reserves the records that `count` nodes of a kind keep beside their columns. - Returns: false when memory is
+    /// out.
+    func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
+        tableLayout.reserveTables(kind, count) && gridLayout.reserveGrids(kind, count)
+    }
+
+    /// Makes the state of a new container.
+    func makeContainer(_ row: Int, _ kind: UInt32) {
+        node(row).pointee.link = state.pointee.boxes.take(ContainerState())
+        let box = self.box(node(row))
+        if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.scroll.pointee.offset = 0 }
+        if kind == RG_KIND_GRID.rawValue { box.grid.pointee.record = gridLayout.makeGrid() }
+        if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
+    }
+
+    /// Releases the records that containers keep of a row, as a container and as a child.
+    func releaseRecords(_ row: Int) {
+        let s = state
+        tableLayout.releaseTable(row)
+        gridLayout.releaseGrid(row)
+        if s.pointee.custom.params.count > 0 { customLayout.releaseParams(row) }
+        if id(row) < s.pointee.constraints.priorities.count {
+            s.pointee.constraints.priorities[id(row)] = ConstraintStore.defaultPriorities
+        }
+        if isContainer(row) && isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
+        relativeLayout.releaseRelative(row)
+        connectionLayout.releaseConnections(row)
+        if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
+    }
+
+    /// Releases all blocks that containers own.
+    func releaseStores() {
+        relativeLayout.releaseRelatives()
+        connectionLayout.releaseAllConnections()
+        tableLayout.releaseTables()
+        gridLayout.releaseGrids()
+        customLayout.releaseCustom()
+        constraintSystems.releaseConstraintStore()
+        layoutSets.releaseSets()  // labels of constraints count on them
+    }
+
+    /// The bytes that containers take of a context's first block.
+    static func storeBytes(_ def: rg_context_def) -> Int { ConstraintSystems.constraintBytes(def) }
+
+    // MARK: - Room for children
+
+    // Called before a node is created, moved, or given a limit. Nothing is changed if memory is out.
+
+    /// Reserves memory for one more child. - Returns: false when memory is out.
+    func reserveChild(_ parent: Int) -> Bool {
+        reserveChildren(parent, Int(box(node(parent)).pointee.count) &+ 1)
+    }
+
+    /// Reserves memory for `count` children in all. - Returns: false when memory is out.
+    func reserveChildren(_ parent: Int, _ count: Int) -> Bool {
+        !isGrid(parent) || gridLayout.reserveGridChildren(parent, count)
+    }
+
+    /// Reserves memory for the limits of a child in a constraint system. - Returns: false when memory is out.
+    func reserveLimits(_ parent: Int) -> Bool {
+        constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), 0, ConstraintSystems.limitRows)
+    }
+
+    @inline(__always)
+    func reserveMember(_ parent: Int, hasRare: Bool) -> Bool {
+        constraintSystems.reserveMember(parent, hasRare: hasRare)
+    }
+
+    @inline(__always)
+    func reserveMove(_ row: Int, to parent: Int) -> Bool {
+        constraintSystems.reserveMove(row, to: parent)
+    }
+
+    // MARK: - Cells of tables, a column of the row store
+
+    // Called when the row store grows, and when it is compacted.
+
+    @inline(__always)
+    func growCells(_ capacity: Int) -> Bool {
+        tableLayout.growCells(capacity)
+    }
+
+    @inline(__always)
+    func allocateCells(_ capacity: Int) -> UnsafeMutableRawPointer? {
+        tableLayout.allocateCells(capacity)
+    }
+
+    @inline(__always)
+    func discardCells(_ block: UnsafeMutableRawPointer, _ capacity: Int) {
+        tableLayout.discardCells(block, capacity)
+    }
+
+    @inline(__always)
+    func useCells(_ block: UnsafeMutableRawPointer, _ capacity: Int) {
+        tableLayout.useCells(block, capacity)
+    }
+}

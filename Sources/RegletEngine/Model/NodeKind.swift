@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Facts about kinds that concern no algorithm: one table. `ContainerDispatch` has the algorithms.
+enum NodeKind {
+    /// The kinds are 0 to `last`; those from `firstContainer` on have children. NodeFlags.kindMask must cover them.
+    static let last = RG_KIND_CONSTRAINT.rawValue
+    static let firstContainer = RG_KIND_LINEAR.rawValue
+
+    /// A set of kinds: bit n stands for kind n.
+    typealias Set = UInt32
+
+    /// Nodes that may have a baseline that no other node gave them.
+    static var ownBaseline: Set {
+        1 << RG_KIND_FIXED.rawValue | 1 << RG_KIND_MEASURED.rawValue | 1 << RG_KIND_TEXT.rawValue
+            | 1 << RG_KIND_CUSTOM.rawValue | 1 << RG_KIND_CONSTRAINT.rawValue
+    }
+
+    /// Nodes with records of their own, or with another initial state than ContainerState().
+    static var ownState: Set {
+        1 << RG_KIND_TEXT.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_GRID.rawValue
+            | 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue
+    }
+
+    /// Containers that arrange their children by `order`.
+    static var arranged: Set {
+        1 << RG_KIND_LINEAR.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_FLOW.rawValue
+            | 1 << RG_KIND_GRID.rawValue | 1 << RG_KIND_CUSTOM.rawValue
+    }
+
+    static func contains(_ set: Set, _ kind: UInt32) -> Bool { set >> kind & 1 != 0 }
+
+    /// The name in dumps, explanations and messages.
+    @_optimize(size)
+    static func name(_ kind: UInt32) -> StaticText {
+        switch rg_kind(rawValue: kind) {
+        case RG_KIND_VIEW: return "view"
+        case RG_KIND_SPACE: return "space"
+        case RG_KIND_FIXED: return "fixed"
+        case RG_KIND_MEASURED: return "measured"
+        case RG_KIND_TEXT: return "text"
+        case RG_KIND_LINEAR: return "linear"
+        case RG_KIND_RELATIVE: return "relative"
+        case RG_KIND_SCROLL: return "scroll"
+        case RG_KIND_HSCROLL: return "hscroll"
+        case RG_KIND_FLOW: return "flow"
+        case RG_KIND_CUSTOM: return "custom"
+        case RG_KIND_CONSTRAINT: return "constraint"
+        case RG_KIND_TABLE: return "table"
+        case RG_KIND_TABLE_ROW: return "table_row"
+        case RG_KIND_GRID: return "grid"
+        default: return "frame"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The readers of a changed style: those of each property that differs, and those that depend on the values.
+extension StyleRecord {
+    /// The readers of the differences between two records, as bits of StyleReader. O(words).
+    @_optimize(size)
+    mutating func readers(ofChangeTo new: inout StyleRecord, _ fields: UnsafePointer<StyleFields>) -> UInt8 {
+        var readers = wordReaders(ofChangeTo: &new, fields)
+        let changed = (flags ^ new.flags) & StyleRecord.styleMask
+        var rest = changed
+        while rest != 0 {
+            readers |= fields.pointee.flagReaders[rest.trailingZeroBitCount]
+            rest &= rest &- 1
+        }
+        readers |= StyleReader.ofGone(flags, new.flags)
+        // A fixed length is a minimum for a child that wraps.
+        let lengths = width != new.width || height != new.height
+        if lengths && kind == RG_KIND_RELATIVE.rawValue { readers |= StyleReader.ownMeasure }
+        // Whether a weighted child waits for its share.
+        if (rare.aspectRatio > 0) != (new.rare.aspectRatio > 0) { readers |= StyleReader.parentMeasure }
+        return readers
+    }
+
+    @_optimize(size)
+    private mutating func wordReaders(ofChangeTo new: inout StyleRecord, _ fields: UnsafePointer<StyleFields>) -> UInt8
+    {
+        withWords { old in
+            new.withWords { new in
+                let words = MemoryLayout<StyleRecord>.size / 4
+                var readers: UInt8 = 0
+                var word = 0
+                while word < words {
+                    // most are equal: two at a time
+                    if words &- word >= 2,
+                        UnsafeRawPointer(old + word).loadUnaligned(as: UInt64.self)
+                            == UnsafeRawPointer(new + word).loadUnaligned(as: UInt64.self)
+                    {
+                        word &+= 2
+                        continue
+                    }
+                    if old[word] != new[word] { readers |= fields.pointee.wordReaders[word] }
+                    word &+= 1
+                }
+                return readers
+            }
+        }
+    }
+}
+
+extension StyleReader {
+    /// The further readers of a visibility: a node that becomes gone, or is no longer gone, concerns its parent's
+    /// measure.
+    @inline(__always)
+    static func ofGone(_ old: UInt32, _ new: UInt32) -> UInt8 {
+        let wasGone = old & NodeFlags.visibilityMask == NodeFlags.gone
+        let isGone = new & NodeFlags.visibilityMask == NodeFlags.gone
+        return wasGone != isGone ? parentMeasure : 0
+    }
+}

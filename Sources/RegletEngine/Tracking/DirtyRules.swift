@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The dirty rules: which rows a change makes dirty. All edits go through this file; the queues are in
+/// Invalidation.swift.
+///
+/// A changed style. Property to reader: StyleField. Reader to row:
+///
+///     reader         the row                parent                          other rows
+///     -------------  ---------------------  ------------------------------  -----------------------------
+///     ownMeasure     dirty; void where the  no summary; dirty if CONSTRAINT (1)
+///                    node was trivial       or where the node was trivial
+///     childSpecs                                                            dirty: children that remember (2)
+///     ownCells       no cells if GRID
+///     parentCells                           no cells if GRID
+///     siblingOrder                          ordered, no summary (3)
+///     parentMeasure  dirty if TABLE_ROW or  no summary; dirty
+///                    GRID (4)
+///     parentPlacing                         no summary; placed again;
+///                                           dirty if CUSTOM (5)
+///     groups                                                                members: parentPlacing,
+///                                                                           parentMeasure
+///
+/// 1. Constraints may read a padding of the child.
+/// 2. Grids, and relative containers with grids: see ContainerDispatch.measureFirst.
+/// 3. Kinds that arrange children by `order`: NodeKind.arranged.
+/// 4. The widths of cells may follow their row's content; a grid depends on whether its parent measures it twice.
+/// 5. The measure of a custom container may read what placing reads.
+///
+/// The other changes:
+///
+///     change                      rows
+///     --------------------------  ------------------------------------------------------------------
+///     text, content of the host   the row: dirty
+///     a container's own records   the container: dirty; its order void where that follows from them
+///     records of a child          the parent: dirty
+///     child inserted or removed   the parent: a pending delta, or no summary and dirty; no order
+///     measured size               the parent: dirty (LayoutPass), or a delta (LinearSummary+Delta)
+///
+/// A dirty row that passes the mark on to its parent, by kind (markDirty):
+///
+///     row                         the row itself       the parent
+///     --------------------------  -------------------  -----------
+///     trivial leaf                -                    dirty
+///     TABLE_ROW in a TABLE        dirty, no entries    dirty
+///     CONSTRAINT in a CONSTRAINT  void                 dirty: one system
+///     gone, baseline child        dirty                dirty
+extension Invalidation {
+    /// Marks the rows that read a changed style of a row: see the table.
+    /// - Parameters:
+    ///   - readers: bits of StyleReader
+    ///   - wasTrivial: whether the node was trivial before the change
+    @inline(never)
+    func styleChanged(_ row: Int, readers: UInt8, wasTrivial: Bool) {
+        let node = self.node(row)
+        let kind = node.pointee.flags & NodeFlags.kindMask
+        let parent = Int(node.pointee.parent)
+        result(row).pointee.state &= ~ResultFlags.warned
+        if readers & StyleReader.ownMeasure != 0 || wasTrivial != (node.pointee.flags & NodeFlags.trivial != 0) {
+            dropSummary(row)
+            dropParentSummary(row)
+            // A leaf that was trivial has no results to compare with.
+            if wasTrivial { result(row).pointee.state &= ~ResultFlags.valid }
+            markDirty(row)
+            if parent >= 0 && (wasTrivial || isConstraint(parent)) { markDirty(parent) }
+        }
+        let rareReaders = StyleReader.childSpecs | StyleReader.ownCells | StyleReader.parentCells
+        if readers & (rareReaders | StyleReader.siblingOrder) != 0 { arrangementChanged(row, readers) }
+        if readers & StyleReader.parentMeasure != 0 {
+            dropParentSummary(row)
+            if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { markDirty(row) }
+            if parent >= 0 { markDirty(parent) }
+        } else if readers & StyleReader.parentPlacing != 0 {
+            dropParentSummary(row)
+            if parent >= 0 {
+                markPlace(parent)
+                if isCustom(parent) { markDirty(parent) }
+            }
+        }
+        if readers & StyleReader.groups != 0 && state.pointee.connections.byID.count > 0 {
+            dispatch.propagateGroupVisibility(row)
+        }
+    }
+
+    /// Marks the rows that read how children are arranged: the middle rows of the table.
+    @inline(never)
+    @_optimize(size)
+    private func arrangementChanged(_ row: Int, _ readers: UInt8) {
+        let parent = Int(node(row).pointee.parent)
+        if readers & StyleReader.childSpecs != 0 {
+            for child in children(in: row) {
+                if remembers(child) { markDirty(child) }
+            }
+        }
+        if readers & StyleReader.ownCells != 0 && isGrid(row) { invalidateChildOrder(row) }
+        if readers & StyleReader.parentCells != 0 && parent >= 0 && isGrid(parent) { invalidateChildOrder(parent) }
+        if readers & StyleReader.siblingOrder != 0 { noteOrder(parent) }
+    }
+
+    /// Updates the parent of a child that was linked. `childrenAdded` marks the parent.
+    func childInserted(_ row: Int, _ parent: Int) {
+        if !dispatch.childInserted(row, parent) { dropSummary(parent) }
+        invalidateChildOrder(parent)
+        // It notes the first specs of the new grid: see ContainerDispatch.measureFirst.
+        if isGrid(row) && isRelative(parent) { markParentDirty(parent) }
+    }
+
+    /// Marks a container after children were linked under it.
+    func childrenAdded(_ parent: Int) {
+        if !dispatch.hasPendingInsert(parent) { markDirty(parent) }
+    }
+
+    /// Updates the parent of a child that is about to be unlinked.
+    func childRemoved(_ row: Int, _ parent: Int) {
+        if !dispatch.childRemoved(row, parent) {
+            dropSummary(parent)
+            markDirty(parent)
+        }
+        invalidateChildOrder(parent)
+    }
+
+    /// Voids the order and the results of a container whose rules or cells changed.
+    func rulesChanged(_ container: Int) {
+        invalidateChildOrder(container)
+        markDirty(container)
+    }
+
+    /// Voids a row's own results after its style, content or children changed. O(ancestors that pass it on).
+    func markDirty(_ row: Int) {
+        var at = row
+        while at >= 0 {
+            let row = at
+            let result = self.result(row)
+            let node = self.node(row)
+            at = node.isGone ? baselineReader(row) : -1
+            if result.pointee.state & (ResultFlags.valid | ResultFlags.dirty) != ResultFlags.valid {
+                dispatch.pendingUpdateVoid(row)
+            } else if node.pointee.flags & NodeFlags.trivial != 0 && node.pointee.parent >= 0 {
+                // a trivial leaf keeps no results worth comparing
+                at = Int(node.pointee.parent)
+            } else if node.pointee.flags & Invalidation.maybeDefers == Invalidation.maybeDefers
+                && defersToParent(row, node)
+            {
+                at = Int(node.pointee.parent)
+            } else {
+                result.pointee.state |= ResultFlags.dirty
+                queueDirty(row)
+            }
+        }
+    }
+
+    /// Bits that TABLE_ROW and CONSTRAINT have: one test rules out most rows.
+    static var maybeDefers: UInt32 { RG_KIND_TABLE_ROW.rawValue }
+
+    /// Prepares a row whose parent computes it. - Returns: whether the parent becomes dirty in place of the row.
+    @inline(never)
+    private func defersToParent(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
+        let kind = node.pointee.flags & NodeFlags.kindMask
+        let parent = Int(node.pointee.parent)
+        if kind == RG_KIND_TABLE_ROW.rawValue && dispatch.table(ofRow: row) >= 0 {
+            // the widths of its cells concern the whole table, whatever the row's own result is
+            dispatch.forgetRow(row, keepsEpoch: false)
+        } else if kind == RG_KIND_CONSTRAINT.rawValue {
+            dispatch.markSystemOutdated(row)
+            if parent < 0 || !isConstraint(parent) { return false }
+            // one system: the outermost container solves it
+            result(row).pointee.state &= ~ResultFlags.valid
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// The parent of a gone row if it reads the row's baseline, or -1. A gone row is not measured but, as on Android,
+    /// its baseline is read when baseline_child_index names it.
+    @inline(never)
+    @_optimize(size)
+    private func baselineReader(_ row: Int) -> Int {
+        let parent = Int(node(row).pointee.parent)
+        guard parent >= 0, let rare = self.rare(parent), rare.pointee.baselineChild >= 0 else { return -1 }
+        return parent
+    }
+
+    /// Marks the parent of a row whose change the parent reads.
+    func markParentDirty(_ row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 { markDirty(parent) }
+    }
+
+    /// Marks a row whose children must be placed again, without a measure.
+    func markPlace(_ row: Int) {
+        let result = self.result(row)
+        dispatch.invalidatePlacement(row)
+        if result.pointee.state & ResultFlags.valid == 0 || result.pointee.state & ResultFlags.placePending != 0 {
+            return
+        }
+        guard isContainer(row) else { return }
+        result.pointee.state |= ResultFlags.placePending
+        queueDirty(row)
+    }
+
+    func markParentPlace(_ row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent < 0 { return }
+        markPlace(parent)
+        if isCustom(parent) { markDirty(parent) }  // its measure may read what placing reads
+    }
+
+    /// Updates a container after a child's order changed or a child with an order was added.
+    @inline(never)
+    @_optimize(size)
+    func noteOrder(_ parent: Int) {
+        if parent < 0 { return }
+        let node = self.node(parent)
+        if !NodeKind.contains(NodeKind.arranged, node.pointee.flags & NodeFlags.kindMask) { return }
+        node.pointee.flags |= NodeFlags.ordered
+        box(node).header.pointee.known = 0
+        if isGrid(parent) { invalidateChildOrder(parent) }
+    }
+
+    /// Voids the dependency orders of a container after their inputs changed.
+    @inline(never)
+    func invalidateChildOrder(_ container: Int) {
+        result(container).pointee.state &= ~ResultFlags.childOrderValid
+    }
+
+    /// Drops the summary of a container after a child's style or row changed.
+    func dropSummary(_ row: Int) {
+        if isContainer(row) { box(node(row)).header.pointee.known = 0 }
+    }
+
+    func dropParentSummary(_ row: Int) {
+        let parent = Int(node(row).pointee.parent)
+        if parent < 0 { return }
+        if isFlow(node(parent)) {
+            dispatch.noteFlowChange(box(node(parent)), row)
+        } else {
+            dropSummary(parent)
+        }
+    }
+}
