@@ -30,9 +30,8 @@ struct LinearState {
     var maxCross: Int32
     /// Sum of the weights, a whole number up to SummaryFlags.mostWeights.
     var weightSum: Int32
-    /// The only child that is no leaf, where it is a share, too; else -1. Of uniform rows `leavesStretched(to:)`, once
-    /// all leaves were stretched to one height.
-    var soleNested: Int32
+    /// `soleNested` or, of a uniform row, `uniformLeafHeight`: such a row does not read `soleNested`.
+    private var soleOrHeight: Int32
     /// The length that the last run shared by weight, units.
     var sharedLength: Int32
     /// From which exact sizes on the last run holds for others; without a bound, by how much the content may shrink
@@ -43,9 +42,17 @@ struct LinearState {
     /// Of `moveDelta`: children moved by different lengths.
     static let several = Int32.min
 
-    /// Of `soleNested`: all leaves of the row have this height.
-    @inline(__always)
-    static func leavesStretched(to height: Int32) -> Int32 { -2 &- height }
+    /// The only child that is no trivial leaf, if it has a share; less than 0: none.
+    @inline(__always) var soleNested: Int32 {
+        get { soleOrHeight }
+        set { soleOrHeight = newValue }
+    }
+
+    /// Of a uniform row, the height that all its leaves were stretched to; less than 0: none.
+    @inline(__always) var uniformLeafHeight: Int32 {
+        get { -2 &- soleOrHeight }
+        set { soleOrHeight = -2 &- newValue }
+    }
 }
 
 /// The result of a run in weight mode BOX, for placing.

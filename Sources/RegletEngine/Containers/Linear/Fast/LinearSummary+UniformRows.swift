@@ -193,9 +193,8 @@ extension LinearSummary {
         var edge = (cursor &+ phaseX) &>> shift
         let first = Int(box.pointee.first), count = Int(box.pointee.count)
         let results = s.pointee.results + first
-        let stretched = LinearState.leavesStretched(to: across)
-        let isUnchanged = box.linear.pointee.soleNested == stretched  // then every Node.link already has this height
-        box.linear.pointee.soleNested = stretched
+        let isUnchanged = box.linear.pointee.uniformLeafHeight == across  // then every Node.link has this height
+        box.linear.pointee.uniformLeafHeight = across
         let frames = UnsafeMutableRawPointer(s.pointee.frames + first).assumingMemoryBound(to: SIMD4<Float>.self)
         var index = 0
         while index < count {
