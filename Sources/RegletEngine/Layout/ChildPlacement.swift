@@ -3,7 +3,7 @@ import CReglet
 
 /// Positions and baselines of single children, shared by the containers.
 extension LayoutPass {
-    /// The origin of a measured box inside an area, by its layout gravity, or that of the container if it has none.
+    /// The origin of a measured box inside an area, by its layout gravity or, without one, by `fallback`.
     func gravityOrigin(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ fallback: UInt32, _ rtl: Bool, _ left: Int, _ top: Int,
         _ right: Int, _ bottom: Int
@@ -28,7 +28,7 @@ extension LayoutPass {
         return (x, y)
     }
 
-    /// The vertical gravity of a child of a row.
+    /// The vertical gravity of a child of a horizontal container.
     @inline(__always)
     func verticalGravity(_ parent: Int, _ child: UnsafeMutablePointer<Node>) -> UInt32 {
         (child.layoutGravity != 0 ? child.layoutGravity : node(parent).gravity) & Gravity.verticalMask
