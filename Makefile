@@ -8,11 +8,12 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib lib-general lib-swift check test fuzz soak demo bench lint format install clean help
+.PHONY: all lib lib-general lib-checks lib-swift check test fuzz soak demo bench lint format install clean help
 all: lib ## the same as make lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift (default)
 lib-general: build/.stamp-general ## build build/general/libreglet.so, the library without fast paths, for a test
+lib-checks: build/.stamp-checks ## build build/checks/libreglet.so, which checks its own data after every call, for tests
 lib-swift: build/.stamp-swift ## build build/swift/libreglet.so, the same sources as ordinary Swift
 
 build/.stamp-lib: $(INPUTS)
@@ -21,6 +22,10 @@ build/.stamp-lib: $(INPUTS)
 
 build/.stamp-general: $(INPUTS)
 	@scripts/build.sh general
+	@touch $@
+
+build/.stamp-checks: $(INPUTS)
+	@scripts/build.sh checks
 	@touch $@
 
 build/.stamp-swift: $(INPUTS)
