@@ -7,8 +7,8 @@ struct Node {
     var parent: Int32
     var width: Int32  // Length
     var height: Int32
-    // container: its ContainerState; text leaf: its TextRecord; leaf the host measures: its height where it is
-    // stretched; else -1
+    // A container: the index of its ContainerState. A text leaf: the index of its TextRecord. A host-measured leaf with
+    // ResultFlags.stretchedUnmeasured: its height. Otherwise -1.
     var link: Int32
     var next: Int32
     var shared: UnsafeMutablePointer<InternedStyle>?  // every node has one
@@ -31,7 +31,7 @@ struct Node {
 
 /// The result of measuring and placing a node: half a cache line.
 struct LayoutResult {
-    var specWidth: UInt32  // the spec of width/height below: of the last measure
+    var specWidth: UInt32  // the specs of the last measure, whose result is below
     var specHeight: UInt32
     var width: Int32  // measured box
     var height: Int32
@@ -84,9 +84,9 @@ extension UnsafeMutablePointer where Pointee == LayoutResult {
     }
 }
 
-/// Properties most nodes do not have, in units unless said otherwise.
+/// Properties that few nodes have, in units unless noted otherwise.
 struct RareStyle {
-    /// Where sides depend on the direction of writing: the interned style for the other direction.
+    /// The interned style for the other direction of writing; nil where no side depends on the direction.
     var mirrored: UnsafeMutablePointer<InternedStyle>?
     var suggestedMinWidth: Int32 = 0, suggestedMinHeight: Int32 = 0
     var minWidth: Int32 = -1, minHeight: Int32 = -1, maxWidth: Int32 = -1, maxHeight: Int32 = -1
@@ -106,7 +106,7 @@ struct RareStyle {
     var baselineChild: Int32 = -1
     var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
     var lineGap: Int32 = 0
-    // in a frame: `absent` = unset; those whose bit is in `edgePercents` hold the bits of a Float
+    // edges in a frame: `absent` = unset; an edge whose bit is in `edgePercents` holds the bits of a Float
     var edgeLeft: Int32 = RareStyle.absent, edgeTop: Int32 = RareStyle.absent
     var edgeRight: Int32 = RareStyle.absent, edgeBottom: Int32 = RareStyle.absent
     var edgeStart: Int32 = RareStyle.absent, edgeEnd: Int32 = RareStyle.absent
@@ -118,7 +118,7 @@ struct RareStyle {
     static let absent = Int32.min
 }
 
-/// A measure result kept beyond the one in LayoutResult.
+/// A cached measure result besides the one in LayoutResult: see CacheSlots.
 struct SpecSlot {
     var specWidth: UInt32
     var specHeight: UInt32
@@ -134,7 +134,7 @@ struct SpecSlot {
 /// A baseline, or one of these.
 enum Baseline {
     static let none: Int32 = -1
-    /// baseline_child_index names a child without a baseline: an error for the reader.
+    /// baseline_child_index names a child without a baseline: an error once a parent reads the baseline.
     static let missing: Int32 = Int32.min
 }
 
