@@ -52,7 +52,7 @@ extension ContainerDispatch {
         }
     }
 
-    /// Explains the wanted size of a node of this kind. Arguments 0 to 3: content, padding, suggested minimum, wanted size.
+    /// Explains the wanted size of a node. Arguments 0 to 3: content, padding, suggested minimum, wanted size.
     /// - Returns: the side that decides about a size that is not exact, if neither its bound nor its content does.
     @inline(never)
     @_optimize(size)
