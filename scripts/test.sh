@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Everything that is checked, step by step: `make test`. `scripts/test.sh NAME...` runs only these steps, --list prints
-# their names. Steps of lane 0 run first, one after the other; then lanes 1 and 2 run side by side. Each step says when
-# it begins, and how long it takes. Its output goes to build/test-logs/NAME.log and is shown when it fails.
+# Runs every check, step by step: `make test`. `scripts/test.sh NAME...` runs only these steps, --list prints their
+# names. Steps of lane 0 run first, one after another. Then lanes 1 and 2 run side by side. The script announces each
+# step with its estimated time. The output of a step goes to build/test-logs/NAME.log and is shown if it fails.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -11,7 +11,7 @@ need swift gcc g++ make binutils expat python
 logs=build/test-logs
 mkdir -p "$logs"
 
-# step | lane | seconds it takes on two cores | what it runs. Only whoever names a -quick step gets it.
+# step | lane | seconds it takes on two cores | command. A -quick step runs only if it is named.
 steps='
 lint|0|10|scripts/lint.sh
 glossary|0|2|if_there check-glossary
@@ -38,17 +38,17 @@ install|2|5|install_works
 wheel|2|15|wheel
 '
 
-# A check that the tree may not have.
+# A check that may be missing from the tree.
 if_there() { [ -x "scripts/$1" ] || return 77; "scripts/$@"; }
 
-# The unit tests without those that take seconds: sweeps over every byte or allocation, comparisons with brute force.
+# The unit tests except slow ones: sweeps over every byte or allocation, comparisons with brute force.
 unit_quick() {
     local slow=variablesThatFewRowsCouple
     slow+='|randomSystemsAreSolved|everyChangedByteIs|everyAllocationOf|randomPiecesAre|restoredComponentsSolve|depthIsLimited'
     swift test --scratch-path .build-swift --skip "$slow"
 }
 
-# A second make has nothing to do: it takes under 2 s and never calls swift.
+# A second make has nothing to do: it takes less than 2 s and does not call swift.
 build_again() {
     local fake=build/tests/no-swift start end
     mkdir -p "$fake"
@@ -67,7 +67,7 @@ python_tests() {
         ../../build/venv/bin/python -m ruff check --config pyproject.toml ../../bench
 }
 
-# Constraints against linear programs. More: Tests/Property/optimal.py --count N --seed S, in build/venv.
+# Compares constraints with linear programs. More: Tests/Property/optimal.py --count N --seed S, in build/venv.
 constraints_optimal() {
     scripts/venv.sh && build/venv/bin/python Tests/Property/optimal.py --count 600
 }
@@ -94,7 +94,7 @@ demo_twice() {
         python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' "${svgs[@]}"
 }
 
-# A C program finds all it needs of what `make install` installed through pkg-config.
+# A C program builds and runs against an installation, with the flags of pkg-config.
 install_works() {
     local root=$PWD/build/tests/install flags
     need pkg-config
@@ -108,7 +108,7 @@ install_works() {
     diff -u examples/expected/hello.txt "$root/shown.txt"
 }
 
-# The wheel alone, in an empty environment, far from the checkout.
+# The wheel alone, in an empty environment, outside of the checkout.
 wheel() {
     local folder=$PWD/build/tests/wheel root=$PWD
     rm -rf "$folder"
@@ -122,7 +122,7 @@ wheel() {
         "$folder/venv/bin/python" -c "import reglet, pathlib; assert pathlib.Path(reglet.library_path).is_relative_to('$folder')")
 }
 
-# Seconds a step is expected to take: those of its last run here, else those of the table.
+# Seconds a step is expected to take: those of its last run here, or else those of the table.
 expected() { cat "$logs/$1.seconds" 2>/dev/null || echo "$2"; }
 
 if [ "${1:-}" = --list ]; then

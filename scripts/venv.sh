@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Make build/venv with the pinned Python packages the tests use, or leave it as it is when it is up to date.
+# Make build/venv with the pinned Python packages of the tests, unless it is up to date.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh

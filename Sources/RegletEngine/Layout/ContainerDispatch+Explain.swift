@@ -35,7 +35,8 @@ extension ContainerDispatch {
         case RG_KIND_GRID: return gridLayout.explainSpec(facts, &w)
         case RG_KIND_CUSTOM: return customLayout.explainSpec(facts, &w)
         case RG_KIND_CONSTRAINT: return constraintLayout.explainSpec(facts, &w)
-        default: return frameLayout.explainSpec(facts, &w)
+        case RG_KIND_FRAME: return frameLayout.explainSpec(facts, &w)
+        default: return w.commonSpec(facts)
         }
     }
 
@@ -52,7 +53,7 @@ extension ContainerDispatch {
         }
     }
 
-    /// Explains the wanted size of a node of this kind. Arguments 0 to 3: content, padding, suggested minimum, wanted size.
+    /// Explains the wanted size of a node. Arguments 0 to 3: content, padding, suggested minimum, wanted size.
     /// - Returns: the side that decides about a size that is not exact, if neither its bound nor its content does.
     @inline(never)
     @_optimize(size)

@@ -12,7 +12,7 @@ extension RelativeLayout {
         record.pointee.given & RelativeRule.competing(rule) == 0 ? -1 : relatedGiven(record, rule, rtl)
     }
 
-    /// Follows gone siblings to the anchor of their own rule of the kind. Source: getRelatedView.
+    /// Replaces a gone anchor by the anchor of its own rule of the same kind, repeatedly. Source: getRelatedView.
     @inline(never)
     private func relatedGiven(
         _ record: UnsafeMutablePointer<RelativeRecord>, _ rule: rg_relative_rule, _ rtl: Bool

@@ -6,12 +6,12 @@ struct RelativeEdges {
     var left: Int32, top: Int32, right: Int32, bottom: Int32
 }
 
-/// Edges of a child, and the sizes its rules refer to.
+/// The edges of a child, and the sizes to which its rules refer.
 ///
 /// A right-to-left container works from its right edge. With an unbounded width it uses a provisional width and moves
-/// the children back at the end, as Android does. Children that fill or center keep traces of that width.
+/// the children back at the end, as Android does. The edges of children that fill or center still depend on that width.
 extension RelativeLayout {
-    /// Marks an edge that no rule has set.
+    /// The value of an edge that no rule has set.
     static var open: Int32 { Int32.min }
     private static var provisionalPixels: Double { 65536 }
 
@@ -36,7 +36,7 @@ extension RelativeLayout {
         guard let rare = self.rare(child),
             rare.pointee.marginStart != RareStyle.absent || rare.pointee.marginEnd != RareStyle.absent
         else { return (Int(node.pointee.marginLeft), Int(node.pointee.marginRight)) }
-        // resolved for the other direction
+        // the margins are resolved for the other direction
         return (Int(node.pointee.marginRight), Int(node.pointee.marginLeft))
     }
 
@@ -55,7 +55,7 @@ extension RelativeLayout {
             left: left, top: clampUnits(top), right: right, bottom: clampUnits(top) &+ result.pointee.height)
     }
 
-    /// Source: positionAtEdge.
+    /// Resolves an edge from a parent rule. Source: positionAtEdge.
     @inline(never)
     @_optimize(size)
     func startEdges(

@@ -14,7 +14,7 @@ extension StyleRecord {
             rest &= rest &- 1
         }
         readers |= StyleReader.ofGone(flags, new.flags)
-        // A relative container's own fixed length is a minimum for children that wrap.
+        // Under an inexact spec, a relative container is at least as large as its own fixed length.
         let lengths = width != new.width || height != new.height
         if lengths && kind == RG_KIND_RELATIVE.rawValue { readers |= StyleReader.ownMeasure }
         // The aspect ratio decides whether a weighted child is measured before its share is known.

@@ -3,7 +3,7 @@ import CReglet
 
 /// The constraints of chains: spread, inside, packed, and weights.
 extension ConnectionCompiler {
-    /// The weight of a member that shares the room along a chain, -1: it does not.
+    /// The weight of a member of a chain that shares the free space; -1: it does not share.
     @inline(never)
     mutating func weight(_ row: Int, _ axis: Int, anyGiven: Bool) -> Double {
         guard let record = engine.constraintSystems.connectionRecord(row), !isGone(row), isMatch(row, axis),
@@ -16,7 +16,7 @@ extension ConnectionCompiler {
     @inline(never)
     @_optimize(size)
     mutating func writeChain(_ head: Int, _ axis: Int) {
-        // the kind of its members
+        // the ends of the chain, and the numbers of its members by kind
         var first = -1, last = -1, tail = head
         var visible = 0, sharers = 0
         var isBounded = false, anyGiven = false
@@ -41,7 +41,7 @@ extension ConnectionCompiler {
             if weight(member, axis, anyGiven: anyGiven) > 0 { sharers &+= 1 }
             member = linked(member, axis, far: true)
         }
-        // connections beyond the ends, with the margins of those that are seen
+        // the connections of both ends, with the margins of the first and last member that are not gone
         var near = resolveAnchor(head, axis, far: false), far = resolveAnchor(tail, axis, far: true)
         if first >= 0 {
             near.margin = resolveAnchor(first, axis, far: false).margin
@@ -51,12 +51,12 @@ extension ConnectionCompiler {
         let style = axis == 0 ? record.pointee.connections.chain_x : record.pointee.connections.chain_y
         let isHeld = near.exists && far.exists
         let spreads = isHeld && sharers == 0 && style != RG_CHAIN_PACKED && visible > 1
-        // the slack is outside; of one that spreads the part that is missing
+        // the slack is outside the members; in a chain that spreads, it is the missing space
         let slack = isHeld && visible > 0 ? variable() : -1
         let gap = spreads ? variable() : -1
         let outerGap = style == RG_CHAIN_SPREAD ? gap : -1
         let bias = bias(record, axis)
-        // gone members are points behind the one before them, along the direction
+        // gone members are points at the end of the member before them, in the direction of writing
         let flips = axis == 0 && isRTL
         let outer = flips ? far : near
         var before = -1
@@ -109,11 +109,11 @@ extension ConnectionCompiler {
         writeShares(head, axis, anyGiven: anyGiven, sharers: isHeld ? sharers : 0)
     }
 
-    /// Members that match get the same part of the room for each unit of weight, or what their limits let them.
+    /// Writes the shares of a chain: matching members get equal space for each unit of weight, within their limits.
     ///
-    /// With maxima alone nobody gets more than the unit says, and the unit is as small as fills the room: those without
-    /// a maximum, or below it, get just that. Minima alone are the mirror image. Where a chain has both, those without
-    /// limits come first.
+    /// With only maxima, no member gets more than its weight times the unit, and the unit is the smallest that fills
+    /// the room: members below their maximum get exactly that. With only minima, the relations are reversed. With both,
+    /// members without limits take precedence.
     @_optimize(size)
     mutating func writeShares(_ head: Int, _ axis: Int, anyGiven: Bool, sharers: Int) {
         var hasMinimum = false, hasMaximum = false

@@ -2,9 +2,9 @@
 import CReglet
 import RegletSolver
 
-/// Rows of single children, barriers and chains.
+/// The solver rows of single children, barriers and chains.
 extension ConnectionCompiler {
-    /// Gone children become points.
+    /// Gives gone children the variables of the points that replace them.
     @_optimize(size)
     mutating func writePoints(_ row: Int) {
         let serial = engine.state.pointee.connections.serial
@@ -51,7 +51,7 @@ extension ConnectionCompiler {
             child = Int(engine.node(child).pointee.next)
         }
         for axis in 0...1 where any {
-            // room for the padding
+            // the container has room for its padding
             add(row, axis, far: true, 1)
             add(row, axis, far: false, -1)
             write(0, contain(axis), .greaterOrEqual)
@@ -88,7 +88,7 @@ extension ConnectionCompiler {
 
     // MARK: - Sizes
 
-    /// The limits of one side, -1: none.
+    /// The hard limits of one side; -1: none.
     @inline(never)
     mutating func limits(_ row: Int, _ axis: Int) -> (least: Int32, most: Int32) {
         guard let rare = engine.rare(row) else { return (-1, -1) }
@@ -112,7 +112,7 @@ extension ConnectionCompiler {
             if most >= 0 { addSoft(size, engine.constraintSystems.units(max(least, most)), 1000, .lessOrEqual) }
             let kind = engine.node(row).pointee.flags & NodeFlags.kindMask
             if length(row, axis) == Length.wrap || length(row, axis) == Length.unset {
-                // no content; a container of the same system is as small as its children let it
+                // no content: a container of the same system is as small as its children allow
                 if kind <= RG_KIND_SPACE.rawValue {
                     let isConnected =
                         resolveAnchor(row, axis, far: false).exists || resolveAnchor(row, axis, far: true).exists
@@ -142,7 +142,7 @@ extension ConnectionCompiler {
         var slack: Int32 = -1
         var filled: Float = ConnectionCompiler.empty
         if near.exists && near.row == far.row && near.isFar == far.isFar {
-            // centred on one edge: margins do not count
+            // centered on one edge: margins do not count
             add(start, 2)
             add(end.size, 1)
             add(near.row, axis, far: near.isFar, -2)
@@ -165,7 +165,7 @@ extension ConnectionCompiler {
         if !isGone { contain(row, row, axis, near, far, slack) }
     }
 
-    /// An edge, a margin, the share `part` of the slack and a gap away from its connection.
+    /// Requires the distance of an edge from its connection: margin, the share `part` of the slack, and a gap.
     @inline(never)
     @_optimize(size)
     mutating func pull(
@@ -179,7 +179,7 @@ extension ConnectionCompiler {
         require(hold.margin)
     }
 
-    /// The position without a connection: at the content's edge.
+    /// Writes the default position of an unconnected edge, at the edge of the content box.
     @inline(never)
     mutating func rest(_ start: Point, _ axis: Int) {
         add(start, 1)
@@ -187,14 +187,16 @@ extension ConnectionCompiler {
         write(0, ConnectionCompiler.rest, .equal)
     }
 
-    /// How much a container wants to be large enough: one inside another that wraps does before it is small.
+    /// The priority at which a container has room for its children. In a nested container that wraps it exceeds that of
+    /// a small size.
     mutating func contain(_ axis: Int) -> Float {
         let isRoot = engine.state.pointee.handles[container].id == system.pointee.root.id
         return isRoot || length(container, axis) >= 0 || isMatch(container, axis)
             ? ConnectionCompiler.contain : ConnectionCompiler.fit + 1
     }
 
-    /// The container is large enough for `first` to `last`: for their slack if they are connected to both its edges.
+    /// Writes the rows that make the container large enough for `first` to `last`. If they are connected to both its
+    /// edges, their slack is at least 0.
     @inline(never)
     @_optimize(size)
     mutating func contain(
@@ -213,7 +215,7 @@ extension ConnectionCompiler {
         write(startsThere ? near.margin : 0, contain(axis), .greaterOrEqual)
     }
 
-    /// A child that no edge is connected: its size if that matches, and room for it.
+    /// Writes the rows of a child without connections on an axis: its size if it matches, and the room for it.
     @inline(never)
     mutating func resolvePosition(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         if isGone(row) { return }
@@ -244,7 +246,7 @@ extension ConnectionCompiler {
         return true
     }
 
-    /// The baseline of a node; its bottom where it has none.
+    /// The baseline of a node, or its bottom if it has none.
     @inline(never)
     mutating func baseline(_ row: Int) -> Point {
         var point = point(row, 1, far: true)
@@ -258,7 +260,7 @@ extension ConnectionCompiler {
         return point
     }
 
-    /// The centre on a circle round another's. - Returns: false where there is none.
+    /// Places the center of a node on a circle around another's. - Returns: false when there is no circle.
     @_optimize(size)
     mutating func writeRound(
         _ row: Int, _ axis: Int, _ center: Int, _ record: UnsafeMutablePointer<ConnectionRecord>
@@ -279,7 +281,7 @@ extension ConnectionCompiler {
         add(row, axis, far: true, factor / 2)
     }
 
-    /// - Returns: the axis the barrier moves along.
+    /// Writes the rows of a barrier. - Returns: the axis along which the barrier moves.
     @_optimize(size)
     mutating func writeBarrier(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Int {
         let references = record.pointee.references
@@ -302,7 +304,7 @@ extension ConnectionCompiler {
         if count == 0 {
             rest(line, axis)
         } else {
-            // as near as they let it; earlier ones first, since later ones may depend on them
+            // as close as its nodes allow; earlier barriers first, since later ones may depend on them
             addSoft(
                 line.position, isFar ? -1e6 : 1e6, ConnectionCompiler.barrier - 0.001 * Float(min(barriers, 20_000)),
                 .equal)

@@ -5,7 +5,7 @@ import CReglet
 struct LineSums {
     var total: Int  // lengths, margins and padding along the main axis, without shares
     var across: Int32  // largest child across, margins included
-    var exceptMatching: Int32 = 0  // as `across`, with matching children counted by margins alone
+    var exceptMatching: Int32 = 0  // as `across`, but matching children count only by their margins
     var allMatch: Bool
     var outcome: UInt32 = 0
     // The least exact sizes for which the result remains valid, first without the content length and padding; -1: none.
@@ -50,8 +50,8 @@ struct LineSums {
         minReusableMain = minReusableMain < 0 || needed < 0 ? -1 : max(minReusableMain, needed)
     }
 
-    /// Restricts reuse for a child whose result depends on its main spec, which must remain equal. A hint that is used
-    /// up remains 0 while the length before the child shrinks by at most the slack.
+    /// Restricts reuse for a child whose result depends on its main spec, which must remain equal. A hint of 0 remains
+    /// 0 as long as the length before the child shrinks by at most the slack.
     @inline(__always)
     mutating func needMain(_ offered: Spec, _ used: Int, of spec: Spec) {
         isValidForLarger = false
@@ -69,8 +69,7 @@ struct LineSums {
             minReusableCross < 0 || least < 0 ? -1 : max(minReusableCross, clampUnits(Int(least) &+ margins))
     }
 
-    /// Adds content length and padding to the least reusable sizes. No size is reusable that is smaller than the
-    /// content.
+    /// Adds content length and padding to the least reusable sizes. Sizes smaller than the content are not reusable.
     @inline(__always)
     mutating func finishMinReusable(
         _ mainSpec: Spec, _ crossSpec: Spec, _ length: Int32, crossPadding: Int, _ summary: UInt32
@@ -82,7 +81,7 @@ struct LineSums {
         minReusableCross = minReusableCross < 0 || cross > crossSpec.most ? -1 : Int32(truncatingIfNeeded: cross)
     }
 
-    /// Ends the cross sum: as on Android, children that match an inexact cross axis do not count beside other children.
+    /// Ends the cross sum. As on Android, children that match an inexact cross axis do not count if there are others.
     @inline(__always)
     mutating func finish(_ crossSpec: Spec, _ fills: Bool) {
         if fills || allMatch || crossSpec.isExact { return }

@@ -77,7 +77,7 @@ extension LinearSummary {
     }
 
     /// Whether the free space is at least 0 and can be shared by integer division: its product with the weights fits
-    /// the mantissa of the float (where a unit is a pixel) or double that the general algorithm computes with.
+    /// the mantissa of the type in which the general algorithm computes: Float if a unit is a pixel, else Double.
     @inline(__always)
     func canShare(_ total: Int, _ box: UnsafeMutablePointer<ContainerState>, _ mainSpec: Spec) -> Bool {
         let rest = Int(mainSpec.size) &- total
@@ -85,7 +85,7 @@ extension LinearSummary {
         return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.linear.pointee.weightSum) < 1 << 24)
     }
 
-    /// Measures the only nested child, which gets all of the free space.
+    /// Measures the only nested child, which has the only share and so gets all free space.
     @inline(__always)
     private func measureSoleChild<A: Axis>(
         _ axis: A.Type, _ child: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
@@ -105,8 +105,8 @@ extension LinearSummary {
         line.finish(crossSpec, fills)
     }
 
-    /// Measures the nested children: first those without a share, in order, since each decides the room left for the
-    /// next; then those with one. - Returns: false when the shares are no integer divisions.
+    /// Measures the nested children: first those without a share, in order, as each determines the room left for the
+    /// next; then those with a share. - Returns: false when the shares are not integer divisions (canShare).
     @inline(never)
     private func measureNestedChildren(
         _ axis: MainAxis, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
@@ -115,7 +115,7 @@ extension LinearSummary {
         let mainPadding = axis.mainPadding(node(row)), crossPadding = axis.crossPadding(node(row))
         let cacheEpoch = box(node(row)).pointee.cacheEpoch
         let gathers = axis.isVertical && crossSpec.isExact && state.pointee.batch.requests != nil
-        var before = mainPadding  // the length before the child
+        var before = mainPadding  // the main length before the child, padding included
         var shares = false  // a child with a share came before
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
@@ -158,7 +158,7 @@ extension LinearSummary {
         return true
     }
 
-    /// Measures the nested children with shares, after all others. - Returns: false when the shares are no integer
+    /// Measures the nested children with shares, after all others. - Returns: false when the shares are not integer
     /// divisions.
     @inline(never)
     private func measureShares(
@@ -195,7 +195,7 @@ extension LinearSummary {
         return true
     }
 
-    /// Raises the least reusable sizes of a line by those of a nested child, and notes whether the line is valid for
+    /// Raises the least reusable sizes of a line by those of a nested child, and notes if the line is not valid for
     /// larger sizes.
     @inline(__always)
     func noteMinReusable(
@@ -223,8 +223,8 @@ extension LinearSummary {
         }
     }
 
-    /// Whether a larger container leaves a child unchanged, except for the cross size of a child that matches it. A
-    /// size measured without a bound need not be valid under one, unless the child can be stretched.
+    /// Whether a larger container leaves a child unchanged, except for the cross size if the child matches it. Unless
+    /// the child can be stretched, a size measured without a bound may be invalid under one.
     @inline(never)
     private func isValidForLarger(
         _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
@@ -255,7 +255,7 @@ extension LinearSummary {
         return fills && length == Length.unset ? Length.match : length
     }
 
-    /// The cross length of a child, by a static axis.
+    /// The cross length of a child, for an axis known at compile time.
     @inline(__always)
     func crossInLine<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
         let length = A.crossLength(node)

@@ -5,16 +5,16 @@ import CReglet
 ///
 /// One pass over the children computes positions, stores frames, and gives children their final sizes if the container
 /// was measured from sums (LinearSummary+Measure.swift). Linear containers among the children are placed at once,
-/// `levels` deep: memory is walked in order, and nothing is queued. Other containers go to the place list. O(children),
-/// less where only some children move.
+/// `levels` deep: so memory is read in order, and nothing is queued. Other containers are put into the place list.
+/// O(children), or less if only some children move.
 ///
 /// Preconditions: the container has run under its final spec (beginPlace); isInLine.
 /// Invariants:
 /// - A frame is written, and a change noted, only if its bits differ from the old ones.
 /// - Frames equal those of the general algorithms.
 extension LinearSummary {
-    /// The number of levels placed by recursion, about 500 bytes of stack each. The place list has the containers
-    /// below.
+    /// The number of levels placed by recursion, each with about 500 bytes of stack. Deeper containers are put into the
+    /// place list.
     static let placeLevels = 8
 
     /// The size of the box whose children LineFrames places.
@@ -25,7 +25,7 @@ extension LinearSummary {
 
     /// Places the children in line in a container of the given size.
     /// - Parameter before: the state of the container before its main size changed, if nothing else did; children
-    ///   before the only one with a share then keep their positions. Else ResultFlags.placePending.
+    ///   before the only one with a share then keep their positions. Otherwise ResultFlags.placePending.
     @inline(never)
     @_optimize(speed)
     func placeLine<A: Axis>(
@@ -106,8 +106,8 @@ extension LinearSummary {
         if child >= 0 { shiftLine(MainAxis(axis), row, child, change) }
     }
 
-    /// Clears the noted moves. - Returns: the first child to place; the child from which on all others only move, -1
-    /// for none; by how much they move; the start of the first child in the line.
+    /// Clears the noted moves. - Returns: the first child to place; the first of the children that only move, or -1;
+    /// the distance by which they move; the start of the first child to place.
     @inline(never)
     private func takeMoves(_ box: UnsafeMutablePointer<ContainerState>) -> (Int, Int, Int32, SIMD2<Int32>) {
         let first = Int(box.linear.pointee.firstMoved), change = box.linear.pointee.moveDelta
@@ -165,8 +165,8 @@ extension LinearSummary {
         return isStretched ? SizedChild(stretched: cross) : SizedChild(cross)
     }
 
-    /// Updates the snapping phase of a container after it was positioned. - Returns: whether its children may have to
-    /// move for that: the phase is new, or it is no longer stretched.
+    /// Updates the snapping phase of a container after it was positioned. - Returns: whether its children must be
+    /// placed, because the phase is new or a stretch ended.
     @inline(__always)
     func updateSnapPhase(
         _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>,
@@ -198,7 +198,7 @@ extension LinearSummary {
         let cross = (A.isVertical ? into.width : into.height) &- node.paddingAcross(axis)
         let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
         var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
-        // shared = share * count + longer: truncating leaves the remainder to the last ones
+        // shared = share * count + longer: truncation leaves the remainder to the last children
         let shared = UInt32(bitPattern: atLeastZero(box.linear.pointee.sharedLength))
         let share = Int32(bitPattern: shared / count)
         let shorter = count &- shared % count
@@ -215,7 +215,7 @@ extension LinearSummary {
     }
 }
 
-/// The cross size of a child as placed, and whether anything else of it changed.
+/// The cross size of a child as placed, and its state before that size was set.
 struct SizedChild {
     let cross: Int32  // as placed
     /// The state of the child before its cross size changed, if nothing else did; else ResultFlags.placePending. Bit 32

@@ -4,18 +4,18 @@ import CReglet
 /// Uniform rows: rows of host-measured leaves with equal styles, one below another in a column
 /// (SummaryFlags.uniformRows). Lists and tables of texts are such rows.
 ///
-/// When the column gets another width, its rows all get the same specs, and their leaves two that differ by a unit of
-/// width: the free space is a count of equal shares, and the last leaves get the remainder. So no style is read, and
-/// one call of the host measures the leaves of many rows, up to MeasureBatch.capacity.
+/// When the width of the column changes, all rows get the same specs. Their leaves get one of two specs, which differ
+/// by a unit of width: the free space is divided equally, and the last leaves get the remainder. So no style is read,
+/// and one call of the host measures the leaves of many rows, up to MeasureBatch.capacity.
 ///
 /// Preconditions: no bound and no hint for the heights of the rows; batches; a unit smaller than a pixel; rows that
-/// were measured before, whose results are not in use any more, and whose leaves have no baseline. Every other row, and
-/// the first measure, goes through LinearSummary+MeasuredShares.swift.
-/// Invariant: results equal those of LinearSummary+MeasuredShares.swift, and so of the general algorithm.
+/// were measured before, whose results are no longer in use, and whose leaves have no baseline.
+/// LinearSummary+MeasuredShares.swift handles every other row, and the first measure. Invariant: results equal those of
+/// LinearSummary+MeasuredShares.swift, and so of the general algorithm.
 extension LinearSummary {
-    /// Measures rows of a column of exact width `crossSpec`, from a row on that has no bound or hint for its height, as
-    /// measureNestedChildren does.
-    /// - Returns: the child behind the measured rows, and its distance from the first of them; nil when none was
+    /// Measures rows of a column of exact width `crossSpec`, as measureNestedChildren does. Precondition: the first row
+    /// has no bound or hint for its height.
+    /// - Returns: the child after the measured rows, and its distance from the first of them; nil when none was
     ///   measured.
     @inline(never)
     func measureUniformRows(
@@ -30,7 +30,7 @@ extension LinearSummary {
         let cacheEpoch = box(self.node(column)).pointee.cacheEpoch
         var row = first, rows = 0
         while row >= 0 {
-            // as many rows as one call measures
+            // collect as many rows as one call can measure
             let start = row
             var count = 0
             while row >= 0 && count &+ kind.count <= MeasureBatch.capacity
@@ -49,7 +49,7 @@ extension LinearSummary {
                 let node = self.node(at), box = self.box(node), result = self.result(at)
                 let tallest = accept(kind, Int(box.pointee.first), requests + accepted)
                 if tallest < 0 {
-                    // A leaf has an unusual result. The row runs from its leaves, which are all cached now.
+                    // A leaf has an unusual result. The row runs with the results of its leaves, which are all cached.
                     layout.measureChildInline(at, kind.rowWidth, Spec(raw: Spec.unspecified), cacheEpoch: cacheEpoch)
                 } else {
                     sizeUniformRow(kind, at, box, result, tallest)
@@ -166,7 +166,7 @@ extension LinearSummary {
         result.size = SIMD2(kind.rowWidth.size, tallest &+ kind.padding)
         result.specs = UInt64(kind.rowWidth.raw)
         result.pointee.lastUsedPass = s.pointee.pass
-        // its parent is running, and places it later
+        // the row's parent is running and will place it later
         result.pointee.state =
             (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.validForLarger)) | ResultFlags.boundHeight
             | ResultFlags.placePending

@@ -19,7 +19,7 @@ struct UniformRow {
     private let height: Int32
     private let width: Int32
 
-    /// Reads the values of a row; nil when it is not uniform.
+    /// Reads the values of a row. - Returns: nil when it is not uniform.
     @inline(__always)
     init?(_ engine: Engine, _ row: Int, _ column: Int, _ crossSpec: Spec) {
         let node = engine.node(row), container = engine.node(column)
