@@ -24,14 +24,16 @@ public:
         if (op.style.orientation == RG_HORIZONTAL) op.style.height = rg_match_parent();
         isLong = random.chance(85); // with room for all
         op.viewport = window();
+        bool views = random.chance(20); // others come later, some with the first baselines
+        op.style.baseline_aligned = random.chance(views ? 80 : 20);
         g.add(op);
         int count = random.between(60, 110);
-        bool plain = random.chance(85);
-        uint32_t containers = random.chance(80) ? 20 : 0;
+        bool plain = views || random.chance(85);
         for (int i = 0; i < count && next < 200; i++) {
-            Op child = random.chance(containers) ? container(op.node, !int(op.style.orientation)) : leaf(op.node, int(op.style.orientation));
+            Op child = !views && random.chance(20) ? container(op.node, !int(op.style.orientation)) : leaf(op.node, int(op.style.orientation));
             if (child.nodeKind == RG_KIND_LINEAR) fit(child, int(op.style.orientation));
             if (plain) calm(child, int(op.style.orientation));
+            if (views) child.nodeKind = RG_KIND_VIEW;
             g.add(child);
             if (child.nodeKind != RG_KIND_LINEAR) continue;
             if (!plain) {
@@ -160,7 +162,10 @@ private:
         op.parent = parent;
         op.nodeKind = random.chance(92) ? random.pick({RG_KIND_VIEW, RG_KIND_SPACE})
                                         : random.pick({RG_KIND_FIXED, RG_KIND_FRAME, RG_KIND_MEASURED});
-        if (op.nodeKind == RG_KIND_FIXED) op.style.content_width = op.style.content_height = float(random.below(40));
+        if (op.nodeKind == RG_KIND_FIXED) {
+            op.style.content_width = op.style.content_height = float(random.below(40));
+            if (random.chance(50)) op.style.baseline = rg_px(float(random.below(40)));
+        }
         fit(op, orientation);
         rg_length &main = orientation ? op.style.height : op.style.width;
         rg_length &cross = orientation ? op.style.width : op.style.height;
