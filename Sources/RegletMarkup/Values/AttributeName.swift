@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// The attributes that the reader knows; docs/markup.md describes each.
+/// The attributes that the reader knows. docs/markup.md describes each.
 ///
 /// The order of cases has a meaning where a comment says "in the order of …", and where a property below tests a range;
 /// OrderTests compares both with the enumerations of the headers.
@@ -29,7 +29,7 @@ enum AttributeName: UInt8 {
     case maxLines, lines, minLines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
     // in the order of rg_column_set
     case stretchColumns, shrinkColumns, collapseColumns
-    case layoutColumn, layoutSpan  // grids read the first, too
+    case layoutColumn, layoutSpan  // grids also read layoutColumn
     // of grids, then of their children
     case rowCount, columnCount, alignmentMode, useDefaultMargins, rowOrderPreserved, columnOrderPreserved
     case layoutRow, layoutRowSpan, layoutColumnSpan, layoutRowWeight, layoutColumnWeight
@@ -41,7 +41,7 @@ enum AttributeName: UInt8 {
     case layoutAlignParentLeft, layoutAlignParentTop, layoutAlignParentRight, layoutAlignParentBottom
     case layoutAlignParentStart, layoutAlignParentEnd
     case layoutCenterInParent, layoutCenterHorizontal, layoutCenterVertical, layoutAlignWithParentIfMissing
-    // of children of a ConstraintLayout: connections; those from layoutConstraintHorizontalBias on by axis
+    // of children of a ConstraintLayout: connections; from layoutConstraintHorizontalBias on, in pairs by axis
     case layoutConstraintLeftToLeftOf, layoutConstraintLeftToRightOf, layoutConstraintRightToLeftOf
     case layoutConstraintRightToRightOf, layoutConstraintTopToTopOf, layoutConstraintTopToBottomOf
     case layoutConstraintBottomToTopOf, layoutConstraintBottomToBottomOf, layoutConstraintStartToStartOf
@@ -67,12 +67,12 @@ enum AttributeName: UInt8 {
 
     static var count: Int { Int(AttributeName.identifier.rawValue) &+ 1 }
 
-    /// Where the keys of JSON begin among the spellings, the unread names, and how many spellings there are.
+    /// The index in the spellings of the first JSON key and of the first unread name, and the number of spellings.
     static var firstMember: Int { count &+ 14 }
     static var firstUnread: Int { firstMember &+ 9 }
     static var spellingCount: Int { firstUnread &+ 56 }
 
-    /// The attribute with the spelling at an index; nil for the spellings that nothing reads.
+    /// The attribute with the spelling at an index; nil for spellings that the reader ignores.
     init?(spelling index: Int) {
         switch index &- AttributeName.count {
         case ..<0: self.init(rawValue: UInt8(truncatingIfNeeded: index))
@@ -91,14 +91,14 @@ enum AttributeName: UInt8 {
     }
     static var firstConnection: AttributeName { .layoutConstraintLeftToLeftOf }
 
-    /// Whether it names siblings.
+    /// Whether the attribute names siblings.
     var namesSiblings: Bool {
         (rawValue >= AttributeName.firstConnection.rawValue
             && rawValue <= AttributeName.layoutConstraintCircle.rawValue)
             || self == .constraintReferencedIds
     }
 
-    /// The columns of a table it lists, or nil.
+    /// The set of table columns that the attribute lists, or nil.
     var columnSet: rg_column_set? {
         if rawValue < AttributeName.stretchColumns.rawValue || rawValue > AttributeName.collapseColumns.rawValue {
             return nil
@@ -106,28 +106,28 @@ enum AttributeName: UInt8 {
         return rg_column_set(rawValue: UInt32(rawValue &- AttributeName.stretchColumns.rawValue))
     }
 
-    /// Whether only texts read it.
+    /// Whether only texts read the attribute.
     var isOfText: Bool {
         self == .text || self == .hint
             || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.textBreak.rawValue
     }
 
-    /// Whether it is about the size, the margins or the visibility of a node.
+    /// Whether the attribute concerns the size, the margins or the visibility of a node.
     var isOfBox: Bool {
         rawValue >= AttributeName.layoutWidth.rawValue && rawValue <= AttributeName.layoutMarginEnd.rawValue
             || self == .visibility
     }
 
-    /// Whether it depends on other attributes of a child of a ConstraintLayout if it is read: a limit of a size that is
-    /// 0dp, what a helper does for those it names.
+    /// Whether other attributes of a ConstraintLayout's child decide if this one is read: limits of a size of 0dp, and
+    /// attributes of helpers.
     var isConditional: Bool {
         helper != 0
             || rawValue >= AttributeName.layoutConstraintWidthDefault.rawValue
                 && rawValue <= AttributeName.layoutConstraintHeightMax.rawValue
     }
 
-    /// Whether of all children of a ConstraintLayout only those that help with it read the attribute (a connection),
-    /// and which: TagMeaning.guideline …; 0: the others do.
+    /// The kind of helper of a ConstraintLayout that reads the attribute: TagMeaning.guideline and so on; 0: its other
+    /// children.
     var helper: UInt8 {
         switch self {
         case .layoutConstraintGuideBegin, .layoutConstraintGuideEnd, .layoutConstraintGuidePercent, .guidelineUseRtl:
@@ -138,17 +138,17 @@ enum AttributeName: UInt8 {
         }
     }
 
-    /// Whether only grids read it.
+    /// Whether only grids read the attribute.
     var isOfGrid: Bool {
         rawValue >= AttributeName.rowCount.rawValue && rawValue <= AttributeName.columnOrderPreserved.rawValue
     }
 
-    /// Whether only children of grids read it.
+    /// Whether only children of grids read the attribute.
     var isOfCell: Bool {
         rawValue >= AttributeName.layoutRow.rawValue && rawValue <= AttributeName.layoutColumnWeight.rawValue
     }
 
-    /// The rule that names a sibling, or nil.
+    /// The rule of the attribute that names a sibling, or nil.
     var anchorRule: rg_relative_rule? {
         if rawValue < AttributeName.layoutToLeftOf.rawValue || rawValue > AttributeName.ignoreGravity.rawValue {
             return nil
@@ -156,15 +156,15 @@ enum AttributeName: UInt8 {
         return rg_relative_rule(rawValue: UInt32(rawValue &- AttributeName.layoutToLeftOf.rawValue))
     }
 
-    /// The flag of a rule about the parent, 0 for other attributes.
+    /// The flag of a rule about the parent; 0 for other attributes.
     var parentRule: UInt32 {
         if rawValue < AttributeName.layoutAlignParentLeft.rawValue { return 0 }
         return 1 << UInt32(rawValue &- AttributeName.layoutAlignParentLeft.rawValue)
     }
 
-    /// The spellings in the order of the cases, a space behind each: a switch would be three times as big. Behind them
-    /// those of other systems, keys of JSON that are no attributes, and names of Android that many
-    /// files have and nothing reads.
+    /// The spellings in the order of the cases, each followed by a space; a switch would be three times as large. After
+    /// them come the spellings of other systems, JSON keys that are not attributes, and names that many Android files
+    /// have and the reader ignores.
     static var spellings: StaticText {
         """
         id text hint layout_width layout_height layout_margin layout_marginHorizontal layout_marginVertical \
@@ -228,11 +228,11 @@ enum AttributeName: UInt8 {
     }
 }
 
-/// Finds an attribute by its name: open addressing over the spellings, filled once an inflation.
+/// A hash table of the spellings (open addressing), filled once per inflation.
 struct AttributeIndex {
     private static var empty: UInt16 { 0xFFFF }
     private var places = InlineArray<512, UInt16>(repeating: AttributeIndex.empty)
-    /// Where the spellings start, and behind the last.
+    /// The starts of the spellings, and the end of the last one.
     private var starts = InlineArray<320, UInt16>(repeating: 0)
 
     init() {
@@ -251,15 +251,15 @@ struct AttributeIndex {
         starts[index] = UInt16(truncatingIfNeeded: start)
     }
 
-    /// - Returns: the attribute spelt `name`, without a prefix, here or in another system; nil when nothing reads it.
-    /// O(1).
+    /// Finds an attribute. O(1). - Returns: the one spelled `name`, without a prefix, here or in another system; nil when
+    /// the reader ignores the name.
     mutating func find(_ name: Bytes) -> AttributeName? {
         let index = spelling(name)
         return index < 0 ? nil : AttributeName(spelling: index)
     }
 
     /// - Returns: the index of `name` among the spellings, or -1. O(1).
-    // `mutating` because anything else would be handed a copy of the tables
+    // `mutating` because otherwise the tables would be copied for each call
     @inline(never)
     mutating func spelling(_ name: Bytes) -> Int {
         var place = Int(name.hash & 511)
@@ -278,8 +278,8 @@ struct AttributeIndex {
         }
     }
 
-    /// The attribute that an unknown name is probably a misspelling of, or nil: for layout_ names one of them within
-    /// the tolerance, for others one with a single mistake, as Android's own names differ by two. O(1)
+    /// The attribute of which an unknown name is probably a misspelling, or nil: for names with layout_, one within the
+    /// tolerance; for others, one with a single mistake, as Android's own names differ by only two. O(1).
     @inline(never)
     @_optimize(size)
     mutating func nearest(_ name: Bytes, isJson: Bool) -> Bytes? {
@@ -295,7 +295,7 @@ struct AttributeIndex {
             }
             let known = self[index]
             index &+= 1
-            // most are far away: a mistake leaves the first letter or the last
+            // rules out most names: one mistake leaves the first or the last letter intact
             if abs(known.count &- name.count) > mistakes { continue }
             if skipped > 0 {
                 if known[6] == 0x5F { nearest.offer(known.dropping(7)) }

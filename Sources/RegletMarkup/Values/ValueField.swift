@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// How the value of an attribute is read, and so what is stored.
+/// The form of an attribute's value, which decides how it is read and stored.
 enum ValueForm: UInt8 {
     case pixels, signedPixels, padding, number, signedNumber, share  // Float
     case length, edge, limit  // rg_length
@@ -12,8 +12,8 @@ enum ValueForm: UInt8 {
     case visibility, direction, orientation, weightMode, textBreak, alignmentMode, chain  // enums of the header
 }
 
-/// Where the value of an attribute goes as it is: most attributes are a line of this table. A switch whose cases store
-/// would be ten times as big.
+/// The field into which the value of an attribute is stored directly, as for most attributes. Each has a line in this
+/// table; a switch whose cases store would be ten times as large.
 struct ValueField {
     var form: ValueForm
     var offset: UInt16  // into TagValues
@@ -24,7 +24,7 @@ struct ValueField {
         self.offset = UInt16(truncatingIfNeeded: offset.unsafelyUnwrapped)
     }
 
-    /// nil for an attribute that means more than one value.
+    /// The field of an attribute; nil for one whose value sets several fields or has its own syntax.
     @inline(never)
     @_optimize(size)
     init?(_ name: AttributeName) {
@@ -125,7 +125,7 @@ struct ValueField {
 }
 
 extension Inflater {
-    /// Read a value and store it at `place`; a bad one is reported, and what is there stays.
+    /// Reads a value and stores it at `place`. A bad value is reported, and the old one stays.
     @inline(never)
     @_optimize(size)
     mutating func read(_ attribute: Attribute, _ form: ValueForm, into place: UnsafeMutableRawPointer) {
@@ -197,14 +197,14 @@ extension Inflater {
         }
     }
 
-    /// The number of a word, which is that of the header's enum.
+    /// Reads a word of a list whose order is that of an enum in the header.
     private mutating func choice(
         _ attribute: Attribute, _ out: UnsafeMutablePointer<Int32>, _ list: StaticText, _ accepted: StaticText
     ) {
         if let place = word(attribute, list, accepted) { out.pointee = Int32(bitPattern: place) }
     }
 
-    /// A length or a percentage, of either sign.
+    /// Reads a length or a percentage, of either sign.
     private mutating func edge(_ attribute: Attribute, _ out: inout rg_length) {
         let dimension = readDimension(attribute.value)
         if let value = dimension?.pixels(units) {
