@@ -8,12 +8,13 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib lib-general lib-swift check test fuzz soak demo bench lint format install clean help
-all: lib ## the same as make lib
+.PHONY: all lib lib-general lib-checks lib-swift check test fuzz soak demo bench lint format install clean help
+all: lib ## build the library (default); same as make lib
 
-lib: build/.stamp-lib ## build the library in Embedded Swift (default)
-lib-general: build/.stamp-general ## build build/general/libreglet.so, the library without fast paths, for a test
-lib-swift: build/.stamp-swift ## build build/swift/libreglet.so, the same sources as ordinary Swift
+lib: build/.stamp-lib ## build the library in Embedded Swift
+lib-general: build/.stamp-general ## build build/general/libreglet.so: without fast paths, for a test
+lib-checks: build/.stamp-checks ## build build/checks/libreglet.so: checks its own data after every call, for tests
+lib-swift: build/.stamp-swift ## build build/swift/libreglet.so: the same sources as ordinary Swift
 
 build/.stamp-lib: $(INPUTS)
 	@scripts/build.sh
@@ -23,40 +24,44 @@ build/.stamp-general: $(INPUTS)
 	@scripts/build.sh general
 	@touch $@
 
+build/.stamp-checks: $(INPUTS)
+	@scripts/build.sh checks
+	@touch $@
+
 build/.stamp-swift: $(INPUTS)
 	@scripts/build.sh swift
 	@touch $@
 
-check: ## the quick loop: build, lint, the quick unit tests; under a minute where little has changed
+check: ## the quick loop: lint, glossary, rooms, build, quick unit tests; under a minute after a small edit
 	@scripts/test.sh lint glossary rooms build unit-quick
 
-test: ## everything that is checked, in under 20 minutes
+test: ## every check, in about 15 minutes
 	@scripts/test.sh
 
 fuzz: ## every fuzzer, each for SECONDS (default 60): make fuzz SECONDS=600
 	@Tests/Fuzz/run.sh $(or $(SECONDS),60)
 
-soak: ## 10 million random edits, each compared with a layout from scratch; goes on where it stopped
+soak: ## 10 million random edits, each compared with a layout from scratch; continues where it stopped
 	@scripts/soak.sh
 
-demo: ## lay out screens in XML and JSON, change one, show what moved; writes build/demo.* and build/*.svg
+demo: ## lay out six screens, edit and scroll; writes build/demo.* and build/*.svg
 	@scripts/demo.sh
 
-bench: ## benchmarks against floors and the committed baseline
+bench: ## benchmarks, compared with floors and the committed baseline
 	@bench/run.sh
 
-lint: ## style of the sources, names of files in comments and pages, shell syntax
+lint: ## check the style of the sources, names of files in comments and pages, shell syntax
 	@scripts/lint.sh
 
-format: ## rewrite the Swift sources as the linter wants them
+format: ## rewrite the Swift sources in the linter's style
 	@scripts/lint.sh --fix
 
 PREFIX ?= /usr/local
 install: lib ## install the libraries, the headers and reglet.pc: make install PREFIX=/usr/local DESTDIR=
 	@scripts/install.sh "$(PREFIX)" "$(DESTDIR)"
 
-clean: ## remove everything that was built
+clean: ## remove all build output
 	rm -rf build .build .build-*
 
-help: ## this list
+help: ## print this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{ printf "  make %-11s %s\n", $$1, $$2 }'

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds and runs the benchmarks; README.md says what they measure.
-#   bench/run.sh                    everything, about 5 minutes: table, JSON, history, comparison with the baseline
+# Builds and runs the benchmarks; bench/README.md describes what they measure.
+#   bench/run.sh                    everything: table, JSON, history, comparison with the baseline; about 5 minutes
 #   bench/run.sh --quick            the same table with few repetitions, within 60 s
-#   bench/run.sh --peers            also through Yoga, in the same process; frames of all engines must agree. Then systems of
-#                                   constraints beside kiwi (constraints.sh --peers)
-#   bench/run.sh --update-baseline  and take this run's figures as the new baseline
-#   bench/run.sh --scenes=S1,S5     these scenes only, in any of the modes
-#   bench/run.sh --marks            what must be reached, a line a mark; fails when one falls short. Under 3 minutes
+#   bench/run.sh --peers            also through Yoga, in the same process; frames of all engines must agree. Then constraint
+#                                   systems, also with kiwi (constraints.sh --peers)
+#   bench/run.sh --update-baseline  everything; makes this run's figures the new baseline
+#   bench/run.sh --scenes=S1,S5     only these scenes, in any mode
+#   bench/run.sh --marks            each mark with its "must" and its goal; fails if one misses its must. Within 3 minutes
 #   bench/run.sh --growth           the feed from 1,000 to 1,000,000 rows: table and results/growth.svg. 5 GB, about 3 minutes
-#   bench/run.sh --check            run everything once, check all frames, assert no time: for the tests
-#   bench/run.sh --instructions     key scenes under callgrind against the baseline, allocations too: for the tests
+#   bench/run.sh --check            run everything once and check all frames, without limits on time: for the tests
+#   bench/run.sh --instructions     key scenes under callgrind against the baseline; fails on an allocation: for the tests
 #   bench/run.sh --profile SCENE [relayout|first-layout|absorbed|propagates|insert+remove|animate-size-1000|...]
 set -euo pipefail
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A renderer's loop: edit, lay out, take the list of changes, and touch only what is in it. */
+/* A renderer's loop: edit, lay out, take the changes, and update only the nodes among them. */
 #include <reglet/reglet.h>
 #include <stdio.h>
 #include <string.h>

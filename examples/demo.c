@@ -5,7 +5,7 @@
 static void print_statistics(const char *what) {
   rg_layout_stats s;
   check(rg_context_layout_stats(ui, &s));
-  printf("%s: %u nodes measured (%u texts wrapped), %u answers kept, %u containers placed, %u frames changed\n", what,
+  printf("%s: %u nodes measured (%u texts wrapped), %u results from the cache, %u containers placed, %u frames changed\n", what,
          s.nodes_measured, s.leaf_calls, s.cache_hits, s.nodes_placed, s.frames_changed);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// C++: RAII around the C handles, made in place for what this program needs.
+// C++: RAII wrappers of the C handles, with just the functions this program needs.
 #include <reglet/reglet.h>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The program on top of reglet.h: a column with one box, laid out. */
+/* The program at the top of reglet.h: a column with one box, laid out. */
 #include <reglet/reglet.h>
 #include <stdio.h>
 

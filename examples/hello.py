@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A column of two boxes, laid out twice; only what changed comes back."""
+"""A column of two boxes, laid out twice; the second layout reports only the changes."""
 
 import reglet
 from reglet import MATCH_PARENT, Kind, Orientation

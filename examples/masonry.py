@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A masonry wall: a custom container of equal columns, each picture in the one that is shortest so far."""
+"""A masonry wall: a custom container of equal columns that adds each picture to the shortest column."""
 
 import ctypes
 
@@ -32,7 +32,7 @@ class Masonry:
             child.place(x, y)
 
     def bricks(self, request, width):
-        """Each child with where it goes and its width; its height is read after the caller had it."""
+        """Yields each child with its position and width, then reads the height that the caller gave it."""
         column = (width - self.gap * (self.columns - 1)) / self.columns
         tops = [0.0] * self.columns
         for child in request:

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Leaves the host measures itself: here text in a fixed-width font, wrapped at the width Reglet offers. */
+/* Host-measured leaves: text in a fixed-width font, wrapped at the width Reglet offers. */
 #include <reglet/reglet.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { ADVANCE = 8, LINE = 16 };
 
-/* The answer depends on the specs and the node's own content alone, as the contract asks. */
+/* The result depends only on the specs and the node's content, as text.h requires. */
 static void measure_text(void *user, struct rg_measure_request *request) {
   const char *text = (const char *)request->node_user_data;
   size_t length = strlen(text), columns = length;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A menu that is a row where there is room, else a column, and a panel below it that the host shows. One layout set
- * describes all of it. `menu FOLDER` also writes pictures. */
+/* A menu that is a row if there is room, otherwise a column; below it a panel that the host shows or hides. One layout
+ * set describes all states. `menu FOLDER` also writes pictures. */
 #include <reglet/reglet.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A menu that is a row where there are few buttons and room, else a column, and a panel that a condition shows: one
-description of all states. Switching moves what has to move, and the changes with old frames are what an animation needs."""
+"""A menu that is a row if there are few buttons and enough room, otherwise a column, and a panel under a condition.
+
+One layout set describes all states. A change of state moves only the nodes that must move. The changes have the old
+frames, as an animation needs them."""
 
 import reglet
 from reglet import Environment, Kind, SizeClass, Track, Visibility

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A radial menu: a custom container that puts its children on a circle, each at the angle its parameters say. */
+/* A radial menu: a custom container that places its children on a circle, each at the angle in its parameters. */
 #include <math.h>
 #include <reglet/reglet.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ typedef struct ring {
   float radius;
 } ring;
 
-/* As big as the circle and the largest item on it; items wrap. */
+/* As large as the circle and the largest item on it; items wrap. */
 static void measure(void *user, rg_container_measure *m) {
   const ring *r = (const ring *)user;
   float width = 0, height = 0;

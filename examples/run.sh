@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Build and run the examples and compare what they print with examples/expected/. `--write` writes that again.
+# Builds and runs the examples, and compares their output with examples/expected/. `--write` replaces the expected output.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -16,7 +16,7 @@ failed=0
 expect() {
     local name=$1
     shift
-    # figures of the engine's inside may change with any version; what is laid out may not
+    # internal counts may change with any version; layouts may not
     if ! timeout 60 "$@" | grep -vE 'nodes measured|bytes held' >"$out/$name.txt"; then
         echo "FAIL $name: it did not end well"
         failed=1
@@ -47,11 +47,11 @@ done
 expect demo "$out/demo" examples/kiosk.xml examples/seed.xml "$out"
 expect screens "$out/screens" examples/settings.xml examples/player.json examples/nowplaying.xml "$out"
 
-# An example is read at a glance, and the README's command for the static library works.
+# Examples are short, and the README's command for the static library works.
 for source in examples/*.c examples/*.cpp examples/*.py; do
     lines=$(wc -l <"$source")
     [ "$lines" -lt 100 ] || {
-        echo "FAIL $source has $lines lines: an example has less than 100"
+        echo "FAIL $source has $lines lines: an example has fewer than 100"
         failed=1
     }
 done

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the examples that show files share: a screen from a file, its fonts, and its picture. */
+/* Shared by the examples that show files: a screen from a file, its fonts, and its picture. */
 #include <reglet/reglet.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static void save(rg_node root, rg_dump_format format, const char *folder, const 
   printf("wrote %s\n", path);
 }
 
-/* Layout needs only how far each character moves the pen. In this font that is the same for all. */
+/* Layout needs only the advance of each character. In this font all are equal. */
 static rg_font font_of_size(float size) {
   rg_font_def def = {sizeof def, 0, NULL, 0, 0.6f * size, 1.25f * size, size, 0};
   rg_font font;
@@ -30,7 +30,7 @@ static rg_font font_of_size(float size) {
   return font;
 }
 
-/* Reglet keeps attributes it does not read, such as textSize: here they choose the font. */
+/* Reglet keeps attributes it does not read, such as textSize. Here it selects the font. */
 static void apply_text_sizes(rg_node root) {
   rg_font fonts[100] = {{0}};
   for (rg_node node = root; node.id != 0; node = rg_node_next(ui, root, node)) {

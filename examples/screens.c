@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* screens SETTINGS.xml PLAYER.json NOWPLAYING.xml FOLDER: a screen that scrolls, one described in JSON and one in Android's
+/* screens SETTINGS.xml PLAYER.json NOWPLAYING.xml FOLDER: a screen that scrolls, one in JSON, and one in Android's
  * ConstraintLayout. `make demo` runs it. */
 #include "screen.h"
 

@@ -3,6 +3,7 @@
 # Build what ships: build/lib/libreglet.so(.0), build/lib/libreglet.a and build/include, in Embedded Swift.
 # `scripts/build.sh swift` builds build/swift/libreglet.so from the same sources as ordinary Swift.
 # `scripts/build.sh general` builds build/general/libreglet.so, the library without fast paths, for a test.
+# `scripts/build.sh checks` builds build/checks/libreglet.so, which checks its own data after every call, for tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -13,7 +14,7 @@ mkdir -p build
 exec 9>build/.lock
 flock -n 9 || {
     echo "waiting for another build of this folder"
-    flock 9 # two at once would read each other's half-written files
+    flock 9 # two builds at once would read each other's half-written files
 }
 
 # install FILE TO: replace at once, so that a program that has the old file mapped keeps it.
@@ -23,7 +24,7 @@ install_file() {
     mv -f "$2.new" "$2"
 }
 
-# say TEXT SECONDS: which step begins, of how many, and how long it takes on two cores, as far as that can be told.
+# say TEXT SECONDS: prints the step that begins, the number of steps, and the estimated time on two cores.
 step=0 steps=1
 say() {
     step=$((step + 1))
@@ -46,17 +47,21 @@ fi
 work=build/link
 modules=build/modules
 defines=()
-if [ "${1:-}" = general ]; then
-    work=build/general/link
-    modules=build/general/modules
-    defines=(-D REGLET_GENERAL_ONLY)
+variant=
+case ${1:-} in
+general) variant=general defines=(-D REGLET_GENERAL_ONLY) ;;
+checks) variant=checks defines=(-D REGLET_CHECKS) ;;
+esac
+if [ -n "$variant" ]; then
+    work=build/$variant/link
+    modules=build/$variant/modules
 fi
 rm -rf "$work"
 mkdir -p "$work" "$modules" build/lib
 
-# In Embedded Swift a module holds the code of what it imports, so that the object of the highest room is the whole
-# library. Compiled here and not by the package manager, which would have an object for each file: as one the library is
-# 12 KB smaller. What is hot is inlined by hand and loses nothing by -Osize.
+# In Embedded Swift a module contains the code of the modules it imports, so the object of the top module is the whole
+# library. It is compiled here, because the package manager makes an object for each file: one object is 12 KB smaller.
+# Hot code is inlined by hand and loses nothing by -Osize.
 flags=(-swift-version 5 -enable-experimental-feature Embedded -parse-as-library -wmo -num-threads 0 -Osize
     -enforce-exclusivity=unchecked -g -Xfrontend -function-sections -Xfrontend -mergeable-traps -Xcc -fPIC -I "$modules"
     -module-cache-path "$modules/cache" "${defines[@]}")
@@ -68,7 +73,7 @@ compile() {
     swiftc "${flags[@]}" -module-name "$room" "$@" "${sources[@]}"
 }
 rooms=(RegletSolver RegletEngine RegletMarkup) seconds=(5 50 10)
-stale=() # a room is compiled when it or one below it has changed
+stale=() # a module is compiled when it or one that it imports has changed
 below=()
 for i in "${!rooms[@]}"; do
     module=$modules/${rooms[i]}.swiftmodule
@@ -85,8 +90,8 @@ for i in "${stale[@]}"; do
 done
 say "Reglet, the whole library as one object" 35
 # Compiled as LLVM bitcode and linked as a whole by Swift's own lld: only the functions of the header are visible, so
-# that all others may change their arguments and be inlined where they are called once. Just the passes that look at
-# more than one function run again, and what cleans up after them: the loops are as good as they get already.
+# all others may get other arguments, or be inlined where they have one caller. Only the passes that look at several
+# functions run again, with the passes that clean up after them: loops are already optimized.
 compile Reglet -lto=llvm-full -c -o "$work/swift.bc"
 scripts/exports.sh --map >"$work/exports.map"
 passes='ipsccp,globalopt,deadargelim,cgscc(inline,function-attrs,argpromotion),globaldce'
@@ -94,8 +99,8 @@ passes+=',function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg,ad
 lld=$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld
 "$lld" -shared "$work/swift.bc" --lto-obj-path="$work/swift.o" -o "$work/swift.so" \
     --version-script="$work/exports.map" "--lto-newpm-passes=$passes"
-rm "$work/swift.bc" "$work/swift.so" # the object is what counts
-# Texts begin at multiples of 16 there, which nothing needs: without the padding 5 KB less.
+rm "$work/swift.bc" "$work/swift.so" # only the object is used
+# The compiler aligns texts to 16 bytes, which nothing needs: removing the padding saves 5 KB.
 objcopy --set-section-alignment .rodata.str1.16=1 --remove-section=.swift_modhash "$work/swift.o"
 say "expat: its source is fetched once" 15
 if scripts/expat.sh; then
@@ -107,26 +112,26 @@ fi
 soname=libreglet.so.$(awk '$2 == "RG_VERSION_MAJOR" { print $3 }' include/reglet/base.h)
 
 say "libreglet.so and libreglet.a" 1
-# Nothing is ever unwound through expat: without its tables the library is 9 KB smaller.
+# Nothing is unwound through expat: without its unwind tables the library is 9 KB smaller.
 objcopy --remove-section=.eh_frame --remove-section=.rela.eh_frame "$expat" "$work/libexpat.a"
 expat=$work/libexpat.a
 
-# The shared library: nothing but the functions of the header gets out. In particular the weak swift_* functions of the
-# Embedded runtime stay inside: exported, they would replace those of a host written in Swift. Packed relocations and
-# no padding between segments save 12 KB; lld puts segments behind one another in the file, GNU ld at the next page.
+# The shared library exports only the functions of the header. In particular it hides the weak swift_* functions of the
+# Embedded runtime: if exported, they would replace those of a host written in Swift. Packed relocations and
+# no padding between segments save 12 KB; lld writes segments one after another into the file, GNU ld at the next page.
 ln -sf "$lld" "$work/ld.lld"
 gcc -shared -B"$work" -fuse-ld=lld -Wl,-O2 -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
     -Wl,--hash-style=gnu -Wl,-z,pack-relative-relocs -Wl,-z,noseparate-code -Wl,--as-needed -lm
-if [ "${1:-}" = general ]; then
-    install_file "$work/libreglet.so.full" build/general/libreglet.so
+if [ -n "$variant" ]; then
+    install_file "$work/libreglet.so.full" "build/$variant/libreglet.so"
     exit 0
 fi
-# No loaded section is stripped: binutils drops PT_GNU_RELRO then.
+# No loaded section is stripped, since binutils would then drop PT_GNU_RELRO.
 strip --strip-unneeded -R .comment -o "$work/libreglet.so" "$work/libreglet.so.full"
 
 # The static library: one object in which only rg_* is global, for the same reason. Without debug information and
-# autolink records, which name files of this machine and libraries that are inside already.
+# autolink records, which name files of this machine and libraries that are already included.
 mapfile -t roots < <(scripts/exports.sh | sed 's/^/--undefined=/')
 ld -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "$work/swift.o" "$expat"
 objcopy --wildcard --keep-global-symbol='rg_*' --strip-debug --strip-unneeded --remove-section=.swift1_autolink_entries \

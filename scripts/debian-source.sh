@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # debian-source.sh PACKAGE FOLDER: the source of a Debian package with the distribution's patches, in FOLDER/source.
-# FOLDER/version names the version. apt-get finds and checks it as it does every package of this machine. Few machines
-# have their sources configured, so the configured lines are read as lines for sources, with lists in FOLDER/apt: nothing
-# of the system changes, and nobody has to be root.
+# FOLDER/version names the version. apt-get finds and verifies it like any package of this machine. Few machines
+# have source lines configured, so the configured binary lines are read as source lines, with lists in FOLDER/apt. The
+# system does not change, and the script needs no root.
 set -euo pipefail
 source "$(dirname "$0")/deps.sh"
 package=$1
@@ -45,12 +45,12 @@ END
 log=$folder/apt.log
 : >"$log"
 cd "$folder"
-apt-get -q -c "$apt/apt.conf" update >>"$log" 2>&1 || true # a server without sources is no matter
+apt-get -q -c "$apt/apt.conf" update >>"$log" 2>&1 || true # a server without sources is ignored
 mapfile -t versions < <(apt-cache -c "$apt/apt.conf" showsrc "$package" 2>>"$log" |
     sed -n 's/^Version: //p' | sort -rVu)
 [ ${#versions[@]} -gt 0 ] || reglet_fail "apt-get finds no source of $package: $log says why."
 
-# The version apt-get would take, else the newest that can be had: a mirror may not have the latest yet.
+# The version apt-get would take, otherwise the newest that can be fetched: a mirror may not have the latest yet.
 for version in '' "${versions[@]}"; do
     apt-get -q -c "$apt/apt.conf" source --download-only "$package${version:+=$version}" >>"$log" 2>&1 && break
     rm -f ./*.dsc

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Lay out a kiosk screen, a small layout file, a settings screen, a player in JSON and a ConstraintLayout, edit, show what
-# changed, scroll; switch a menu between two states. What it prints fits on one screen: every box is in build/demo.txt.
+# Lays out a kiosk screen, a small layout file, a settings screen, a player in JSON, a ConstraintLayout and a menu in two
+# states; edits, shows the changes, scrolls. The printed summary fits on one screen; build/demo.txt has every box.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -27,7 +27,7 @@ awk '
 ' build/demo.txt
 echo
 cat <<'END'
-build/demo.txt         where every box lies
+build/demo.txt         the frame of every box
 build/demo.svg         the kiosk with the longer texts; build/demo.json: the same as data
 build/settings.svg     settings that scroll
 build/player.svg       the player, from JSON

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# Sourced by the scripts: `need NAME...` makes sure that what they use is there. A missing Debian package is installed
-# when this user may; otherwise the script ends with one sentence that says what is missing.
+# Sourced by the scripts: `need NAME...` makes sure that the named tools exist. A missing Debian package is installed if
+# this user may do so; otherwise the script ends with one sentence that names it.
 
-# tool | how to see that it is there | Debian package
+# tool | test that it exists | Debian package
 reglet_tools='
 gcc|command -v gcc|gcc
 g++|command -v g++|g++

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""evaluation_order.py FILE...: find random numbers that one expression draws in an order the language leaves open.
+"""evaluation_order.py FILE...: find random numbers that one expression draws in an unspecified order.
 
 C and C++ may evaluate the arguments of a call, and the operands of + or *, in any order; C also the items of {...}. Two
-random numbers drawn there come out exchanged with another compiler, and a pinned test fails on a library that is right.
-Draws are calls of a generator's methods, functions that are handed a generator, next_random, and functions of the same
-file in which one of these is called.
+random numbers drawn there are exchanged with another compiler, and a pinned test fails although the library is correct.
+Draws are calls of a generator's methods, of functions with a generator as an argument, of next_random, and of functions
+of the same file that contain such a call.
 """
 
 import re
@@ -24,7 +24,7 @@ CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
 class Group:
-    """What stands in a pair of brackets: words, signs and groups."""
+    """The contents of a pair of brackets: words, signs and groups."""
 
     def __init__(self, kind: str, line: int) -> None:
         self.kind, self.line = kind, line

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Build build/expat/libexpat.a for size, from the source of Debian's package with Debian's security patches: without
-# entities and DTDs (a file that has a document type is refused before any is read), without namespaces (prefixes are
-# resolved here) and with the smaller of expat's two tokenizers. 60 KB of it come into the library, of libexpat1-dev's
-# archive 140. The source is fetched once: remove build/expat to have a newer one.
+# Build build/expat/libexpat.a for size, from the source of Debian's package with Debian's security patches. It has no
+# entities and DTDs (a file with a document type is refused before they are read), no namespaces (Reglet resolves
+# prefixes itself), and the smaller of expat's two tokenizers. It adds 60 KB to the library, libexpat1-dev's archive
+# 140 KB. The source is fetched once: remove build/expat to get a newer one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,13 +18,13 @@ if [ ! -d "$out/lib" ]; then
     rm -rf "$out/source"
 fi
 cp "$out"/lib/*.[ch] "$out"
-# The smaller tokenizer asks whether a pair of surrogates belongs to a name, which in UTF-16 is nobody's to answer: a call
-# of NULL, in text that anyone may have written. It does not.
+# To classify a pair of surrogates in a name, the smaller tokenizer calls a function that is NULL for UTF-16, so hostile
+# text could crash it. Replaced with isNever: such a pair is never part of a name.
 sed -i '/^#define NULL_VTABLE/,/isInvalid4/s/\bNULL\b/isNever/g' "$out/xmltok.c"
 grep -q 'isName4 \*/ isNever' "$out/xmltok.c"
 flags=(-Os -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections -DNDEBUG -DXML_GE=0 -DXML_MIN_SIZE
     -DXML_CONTEXT_BYTES=0 -DHAVE_GETRANDOM "-DBYTEORDER=(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 1234 : 4321)")
-: >"$out/expat_config.h" # what it would say is said by the flags
+: >"$out/expat_config.h" # the flags take its place
 printf '%q ' "${flags[@]}" >"$out/flags"
 for part in xmlparse xmltok xmlrole; do gcc "${flags[@]}" -I "$out" -c "$out/$part.c" -o "$out/$part.o"; done
 gcc -shared -Wl,-z,defs "$out"/{xmlparse,xmltok,xmlrole}.o -o "$out/check.so" # another version might need other parts

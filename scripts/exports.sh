@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Print the functions the header declares with RG_API, one a line, sorted. `--map` prints them as a linker version script.
-# The preprocessor does the reading, so comments, line breaks and conditionals in the header cannot mislead it.
+# The header is preprocessed first, so comments, line breaks and conditionals cannot mislead the search.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

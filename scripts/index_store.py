@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The compiler's index store: which symbol is declared and used where.
+"""The compiler's index store: where each symbol is declared and used.
 
 `swift build --enable-index-store` writes the store to .build/debug/index/store. libIndexStore of the toolchain reads it
 (indexstore.h), here through ctypes."""

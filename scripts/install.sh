@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Install what `make` built: both libraries, the headers and reglet.pc for pkg-config. `make install` runs it.
-#   install.sh PREFIX [DESTDIR]     DESTDIR goes before every path, for packages; no file names it
+#   install.sh PREFIX [DESTDIR]     DESTDIR is prepended to every path, for packages; no installed file contains it
 set -euo pipefail
 cd "$(dirname "$0")/.."
 prefix=${1:?install.sh PREFIX [DESTDIR]}

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Style of the Swift sources, shell syntax, SPDX lines, order of evaluation, names of files that do not exist, and texts
-# that do not belong in the tree.
+# Checks the style of the Swift sources, shell syntax, SPDX lines, order of evaluation, names of files that do not exist,
+# and addresses that scripts download from.
 #   lint.sh [--fix]   --fix rewrites the Swift sources first
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,7 +15,7 @@ fi
 failed=0
 swift format lint --strict --parallel --recursive "${swift_folders[@]}" || failed=1
 
-sources() { # every file of the tree that is text of ours: tracked, or new and not ignored
+sources() { # every text file of the project: tracked, or new and not ignored
     git ls-files --cached --others --exclude-standard -- "$@" 2>/dev/null | sort -u
 }
 
@@ -31,14 +31,15 @@ while read -r file; do
     }
 done < <(sources '*.swift' '*.h' '*.c' '*.cpp' '*.hpp' '*.py' '*.sh' 'scripts/check-*' .ci/run Makefile)
 
-# Random numbers of the tests come in the same order from every compiler.
+# Tests draw random numbers in the same order with every compiler.
 mapfile -t programs < <(sources '*.c' '*.h' '*.cpp' '*.hpp')
 python3 scripts/evaluation_order.py "${programs[@]}" || failed=1
 
-# No comment, script or page names a file that is not there.
+# No comment, script or page names a file that does not exist.
 scripts/check-links || failed=1
 
-# What a build needs comes by name through apt-get or pip, never from an address of ours. Where to get Swift is told.
+# A build gets its packages by name through apt-get or pip, never from an address in a script. The only address is that
+# of the page about installing Swift.
 mapfile -t building < <(sources '*.sh' .ci/run Makefile '*/Makefile' Package.swift '*.toml' '*requirements*' '*setup.py')
 if grep -nE '(https?|ftp|git|ssh)://|git@' "${building[@]}" | grep -vF 'install it from https://swift.org/install'; then
     echo "a script loads from an address of its own: name the package, and let apt-get or pip find it"

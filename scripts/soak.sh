@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Layout after random edits against layout from scratch, for hours: `make soak`.
-#   soak.sh [EDITS] [FIRST_SEED]     10 million edits from the seed at which the last run stopped, else from 1,000,000
-# It stops at the first seed that fails, names it and prints the shortened case; run again, it begins with that seed.
-# build/soak/next has the seed to go on from, build/soak/edits how many edits are done.
+# Compares layouts after random edits with layouts from scratch, for hours: `make soak`.
+#   soak.sh [EDITS] [FIRST_SEED]     10 million edits from the seed at which the last run stopped, or from 1,000,000
+# It stops at the first seed that fails, names it and prints the shortened case. The next run begins with that seed.
+# build/soak/next has the seed to continue from, build/soak/edits the number of edits done.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh

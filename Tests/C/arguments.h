@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What tests of wrong arguments share: a small tree that must be as it was afterwards. */
+/* Shared by the tests of wrong arguments: a small tree that must not change. */
 #ifndef REGLET_TESTS_ARGUMENTS_H
 #define REGLET_TESTS_ARGUMENTS_H
 

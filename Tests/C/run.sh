@@ -15,7 +15,7 @@ warnings=(-pedantic -Wall -Wextra -Werror -Wno-missing-field-initializers)
 failed=0
 passed=0
 
-# check NAME COMMAND...: run a check and count it; what it printed is shown when it failed.
+# check NAME COMMAND...: run a check and count it; its output is shown if it fails.
 check() {
     local name=$1 log
     shift
@@ -31,7 +31,7 @@ check() {
 }
 only=("$@")
 
-# Every header alone, in every language it promises.
+# Every header compiles alone, in every language version it supports.
 headers_compile() {
     local header standard
     for header in include/reglet/*.h; do
@@ -46,7 +46,7 @@ headers_compile() {
     done
 }
 
-# What the shared library shows is what the header declares, and nothing else.
+# The shared library exports exactly the functions that the header declares.
 exports_equal_header() {
     diff <(scripts/exports.sh) <(nm -D --defined-only "$so" | awk '$2 != "A" { print $3 }' | LC_ALL=C sort)
 }
@@ -56,7 +56,7 @@ static_exports_equal_header() {
     diff <(scripts/exports.sh) <(nm --defined-only --extern-only "$static" | awk 'NF == 3 { print $3 }' | LC_ALL=C sort)
 }
 
-# Tables that the loader fills in cannot be written afterwards, nothing that can be written is executed.
+# Tables that the loader fills in are read-only afterwards, and writable memory is not executable.
 is_hardened() {
     readelf -lW "$so" | grep -q GNU_RELRO && readelf -dW "$so" | grep -q 'Flags: .*NOW' &&
         ! readelf -lW "$so" | grep -E 'GNU_STACK|LOAD' | grep -q 'RWE'
@@ -70,18 +70,23 @@ needs_libc_only() {
     ! readelf -dW "$so" | grep -E 'RPATH|RUNPATH|TEXTREL'
 }
 
-# No allocation of the Swift runtime: one that fails would end the host.
+# No allocation by the Swift runtime: a failing one would end the host.
 no_swift_allocation() {
     ! nm build/link/libreglet.so.full | grep -E 'swift_(allocObject|slowAlloc|allocError|initStackObject|retain|once)\b' &&
         ! nm "$static" | grep -E 'swift_(allocObject|slowAlloc|allocError|initStackObject|retain|once)\b'
 }
 
-# The libraries can be opened without running code of theirs: nothing in them is initialised at load time.
+# The checks of REGLET_CHECKS are in the library for tests alone: neither their sentences nor their functions are here.
+no_internal_checks() {
+    ! grep -qF 'invariant broken' "$so" "$static" && ! nm build/link/libreglet.so.full | grep -i invariant
+}
+
+# Opening the libraries runs no code in them: nothing is initialized at load time.
 no_static_initialisers() {
     ! nm build/link/libreglet.so.full | grep -E '_GLOBAL__sub_I|__cxx_global_var_init'
 }
 
-# The build takes the padding between constant texts away: none may be read by an instruction that needs alignment.
+# The build removes the padding between constant texts: no instruction that needs alignment may read one.
 no_misaligned_constant() {
     [ "$(uname -m)" = x86_64 ] || return 0
     local misaligned
@@ -150,7 +155,7 @@ program() {
         -Wl,-rpath,"$PWD/build/lib" -lm -lpthread "$@" && timeout 120 "$out/$name"
 }
 
-# Opening the library and making a context, from a new process each time: half a millisecond.
+# Opening the library and creating a context in a new process takes at most half a millisecond.
 opens_quickly() {
     gcc -std=c11 -O1 "${warnings[@]}" -I build/include -o "$out/startup" bench/src/startup.c -ldl && "$out/startup" "$so"
 }
@@ -169,6 +174,7 @@ check needed needs_libc_only
 check hardened is_hardened
 check swift-allocation no_swift_allocation
 check initialisers no_static_initialisers
+check internal-checks no_internal_checks
 check aligned no_misaligned_constant
 check size size_within_budget
 check coverage every_function_is_called

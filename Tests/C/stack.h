@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Threads that measure how much of their stack was used, and deep trees for them. Define _GNU_SOURCE before.
  *
- * A thread runs on a stack this program allocates: a guard page, then painted bytes. What is no longer painted
- * afterwards was used. glibc puts the thread's descriptor and its thread-local storage at the top of the memory it is
- * given, and the threads entry itself needs a little: an empty thread is measured first and taken off. A call that runs
- * into the guard page ends in a signal; in a child process it counts as one failure. */
+ * A thread runs on a stack that this program allocates: a guard page, then bytes filled with a pattern. Bytes that have
+ * lost the pattern afterwards were used. glibc puts the thread's descriptor and its thread-local storage at the top of
+ * that memory, and the entry of a thread needs a little: the use of an empty thread is measured first and subtracted. A
+ * call that runs into the guard page ends in a signal; in a child process it counts as one failure. */
 #ifndef REGLET_TESTS_STACK_H
 #define REGLET_TESTS_STACK_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What several tests need: short ways to make things, and memory hooks that keep account. */
+/* Shared by several tests: short functions that make objects, and memory hooks that count blocks. */
 #ifndef REGLET_TESTS_SUPPORT_H
 #define REGLET_TESTS_SUPPORT_H
 
@@ -49,7 +49,7 @@ static inline rg_frame frame_of(rg_context *ctx, rg_node node) {
   return frame;
 }
 
-/* Memory hooks that remember every block: what comes back must be what was given, with its size and alignment. */
+/* Memory hooks that record every block: a freed block must be an allocated one, with its size and alignment. */
 typedef struct ledger {
   struct ledger_block {
     void *block;

@@ -12,7 +12,7 @@ static float chosen[2][COUNT][2]; /* margins left and top in units; [1]: chosen 
 static rg_node nodes[COUNT];
 static uint32_t gravity; /* of every style by default */
 
-/* The hash that a style with these two margins would have, had nobody seeded it. */
+/* The unseeded hash of a style with these two margins. */
 static uint32_t unseeded(int32_t left, int32_t top) {
   uint64_t words[5] = {gravity, (uint32_t)left | (uint64_t)(uint32_t)top << 32, 0, 0, 0}, hash = 0;
   for (int i = 0; i < 5; i++) {
@@ -44,7 +44,7 @@ static double now(void) {
   return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Seconds that giving COUNT nodes these margins takes, the least of three times. */
+/* Seconds to set these margins on COUNT nodes, the least of three runs. */
 static double seconds(float (*margins)[2]) {
   double least = 1e9;
   for (int round = 0; round < 3; round++) {

@@ -60,7 +60,7 @@ static void connections_place_and_are_read_back(void) {
   CHECK_INT(rg_node_get_connections(ctx, a, &out), RG_ERROR_NOT_FOUND);
 }
 
-/* What is read tells them apart, so that setting it again changes nothing. */
+/* Reading distinguishes the two, so that setting the value read changes nothing. */
 static void no_connections_and_default_connections_are_told_apart(void) {
   static const char xml[] = "<ConstraintLayout><View id='v'/></ConstraintLayout>";
   rg_connections connections = rg_connections_default(), out;
@@ -83,7 +83,7 @@ static void no_connections_and_default_connections_are_told_apart(void) {
   CHECK(memcmp(&out, &connections, sizeof out) == 0);
 }
 
-/* A group of none is what all nodes are: it must not count as connections. */
+/* Every node is an empty group: that must not count as connections. */
 static void a_group_of_none_is_none(void) {
   rg_connections connections = rg_connections_default(), out;
   rg_references references = rg_references_default();
@@ -151,11 +151,11 @@ static void wrong_arguments_are_refused(void) {
   CHECK_INT(rg_node_get_references(ctx, gone, &references), RG_ERROR_STALE_HANDLE);
 }
 
-/* How a connection's target goes. */
+/* Ways to destroy or remove the target of a connection. */
 enum { DESTROYED, MADE_A_ROOT, MOVED_OUT, WAYS };
 
-/* Connections of `a`, each of them absent, alive or to a node that goes: digits of `code`, base 3. Where `none` is true the last
- * are left out in the first place. The frames of a and b. */
+/* Frames of a and b with connections of `a`: digits of `code`, base 3, are absent, to a living node, to a node that is
+ * removed. With `none`, the last kind is left out from the start. */
 static void lay_out_connected(int code, int way, rg_direction direction, bool none, rg_frame frames[2]) {
   rg_connections connections = rg_connections_default();
   rg_connection *all = &connections.left;
@@ -222,7 +222,7 @@ static void a_dead_leading_connection_leaves_the_left_one_its_bias(void) {
   CHECK(left(a) == 40);
 }
 
-/* A chain from edge to edge: its members have most rows of all. */
+/* A chain from edge to edge: its members have the most rows. */
 static void fixed_memory_holds_its_connection_capacity(void) {
   enum { members = 40 };
   rg_node all[members], box;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Constraints: what they refuse, what becomes of their handles, transactions, conflicts, memory that runs out. */
+/* Constraints: refused arguments, handles, transactions, conflicts, running out of memory. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 #include <math.h>
@@ -288,7 +288,7 @@ static void lines_are_read(void) {
   CHECK_INT(rg_constraint_count(ctx, box), 4);
 }
 
-/* Memory runs out after `allocations`; then there is some again, and the tree is laid out as before. */
+/* Memory runs out after `allocations`. Once there is some again, the tree is laid out as before. */
 static void scene(ledger *l, long allocations) {
   rg_context_def context = rg_context_def_default();
   rg_node_def def = rg_node_def_default(RG_KIND_CONSTRAINT);
@@ -348,8 +348,8 @@ static void memory_that_runs_out_is_survived(void) {
   }
 }
 
-/* Each two of 60 widths have a soft constraint on their sum: more than is reserved for so many constraints. In a
- * frame, so that the container is not the root. Returns the frame of the last one. */
+/* Returns the frame of the last of 60 views, with a soft constraint on the sum of every two widths. Their system needs
+ * more memory than is reserved. It is in a frame, so that the container is not the root. */
 static rg_frame knot(ledger *l, long allocations) {
   rg_context_def context = rg_context_def_default();
   rg_node frame, nodes[60];

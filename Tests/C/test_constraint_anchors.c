@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What constraints can be about: margins, the safe area, baselines of first and last lines, limits and ratios of styles,
- * guides; and that the solver gives up with an error. */
+/* Attributes of constraints: margins, the safe area, baselines of first and last lines; limits and ratios of styles;
+ * guides; the error at the solver's limit. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 #include <math.h>
@@ -135,7 +135,7 @@ static void limits_and_ratios_of_styles_are_part_of_the_system(void) {
   check_frame(view, 0, 0, 150, 0);
 }
 
-/* A limit contradicts what is required: the conflict names what the host can change. */
+/* A limit contradicts a required constraint: the conflict names what the host can change. */
 static void a_limit_can_contradict_a_constraint(void) {
   rg_node view = make_node(ctx, box, RG_KIND_VIEW);
   rg_constraint wide = equal(view, RG_ATTR_WIDTH, box, RG_ATTR_NONE, 90), out[2];
@@ -156,7 +156,7 @@ static void a_space_is_a_guide(void) {
   check_frame(a, 45, 0, 20, 10);
 }
 
-/* A container that leaves, is laid out alone and comes back is part of its old system again. */
+/* A container that is removed, laid out alone and inserted again is part of its old system again. */
 static void a_container_comes_back(void) {
   rg_node inner = make_node(ctx, box, RG_KIND_CONSTRAINT), leaf = make_node(ctx, inner, RG_KIND_VIEW);
   rg_node outer = box;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Custom containers: what classes, parameters and requests refuse, and what becomes of answers that make no sense. */
+/* Custom containers: refused classes, parameters and requests; results that make no sense. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 #include <math.h>
@@ -12,7 +12,7 @@ static bool asks, frames;
 static int measures, places, last_param;
 static rg_child_size got;
 
-/* A stack: answers what the test says. */
+/* A stack that returns the results the test sets. */
 static void measure(void *user, rg_container_measure *m) {
   rg_child child;
   rg_spec width, height;
@@ -163,13 +163,13 @@ static void params(void) {
   CHECK_INT(rg_node_set_custom_params(ctx, second, NULL, 4), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_node_set_custom_params(ctx, second, large, sizeof large), RG_ERROR_LIMIT);
   CHECK(*(const int *)rg_node_custom_params(ctx, second, NULL) == 3);
-  /* its own bytes are a good source; another size is not the class's */
+  /* the stored bytes are a valid source; parameters of another size are not those of the class */
   CHECK_OK(rg_node_set_custom_params(ctx, second, rg_node_custom_params(ctx, second, NULL), 2));
   CHECK_OK(rg_layout(ctx, root, 200, 200));
   CHECK_INT(last_param, 7);
   CHECK_OK(rg_node_set_custom_params(ctx, second, NULL, 0));
   CHECK(rg_node_custom_params(ctx, second, &size) == NULL && size == 0);
-  /* a new node in the place of a destroyed one has none */
+  /* a new node in the slot of a destroyed one has none */
   CHECK_OK(rg_node_set_custom_params(ctx, second, &value, sizeof value));
   CHECK_OK(rg_node_destroy(ctx, second));
   second = make_node(ctx, root, RG_KIND_VIEW);
@@ -295,7 +295,7 @@ static void nesting(void) {
 static rg_node met[2][4];
 static uint32_t met_count[2];
 
-/* A stack that reads its children forwards and backwards, and makes them larger than they answered. */
+/* A stack that reads its children forwards and backwards, and places them larger than measured. */
 static void measure_ordered(void *user, rg_container_measure *m) {
   rg_child child;
   (void)user;
@@ -323,7 +323,7 @@ static void place_ordered(void *user, rg_container_place *p) {
   }
 }
 
-/* Requests number the children by their order; the document's stays. */
+/* Requests number the children by `order`; the document order does not change. */
 static void orders(void) {
   rg_container_def def = usual_def();
   rg_container_class of;
@@ -342,7 +342,7 @@ static void orders(void) {
   }
   CHECK_OK(rg_node_set_int(ctx, nodes[3], RG_VISIBILITY, RG_GONE));
   for (int turn = 0; turn < 2; turn++) {
-    /* the second time the place callback's sizes are in place, so that the container runs before it is placed */
+    /* the second time the sizes of the place callback are stored, so the container runs before it is placed */
     CHECK_OK(rg_layout(ctx, root, 200, 200));
     for (int phase = 0; phase < 2; phase++) {
       CHECK_INT(met_count[phase], 3);
@@ -364,7 +364,7 @@ static void orders(void) {
   tear_down();
 }
 
-/* Every allocation fails once; what is left is whole, and everything comes back. */
+/* Every allocation fails once: the context stays usable, and all memory is released. */
 static void memory_runs_out(void) {
   static ledger l;
   for (long n = 0; n < 40; n++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Dumps stay text, JSON and XML whatever a tree holds, and end where the sink says. */
+/* Dumps are valid text, JSON and XML for any tree, and end when the sink returns false. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -66,7 +66,7 @@ static void pictures_are_xml(void) {
   CHECK(strstr(svg, " id=\"\xEF\xBF\xBD\x7F\"") != NULL);
 }
 
-/* The number behind `name` in the first element at or after `from`. */
+/* The number after `name` in the first element at or after `from`. */
 static double attribute(const char *from, const char *name) {
   const char *at = strstr(from, name);
   CHECK(at != NULL);

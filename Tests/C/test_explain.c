@@ -69,7 +69,7 @@ static void why_is_my_label_0_wide(void) {
   rg_context_destroy(ctx);
 }
 
-/* Asks its one child for at most 50 x 20 and puts it at 7, 9. */
+/* Measures its only child under at most 50 x 20, and places it at 7, 9. */
 static void measure_one(void *user, rg_container_measure *m) {
   rg_child_size size;
   (void)user;
@@ -128,7 +128,7 @@ static void full_memory_is_enough(void) {
   rg_context_destroy(ctx);
 }
 
-/* Between a layout and the next nothing is explained: it would be of neither. */
+/* After an edit and before the next layout, an explanation is refused: it would match neither state. */
 static void only_what_is_laid_out_is_explained(void) {
   rg_context *ctx = make_context();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), other = make_node(ctx, rg_null(), RG_KIND_FRAME);
@@ -146,20 +146,20 @@ static void only_what_is_laid_out_is_explained(void) {
   CHECK_INT(strlen(text), 0);
   CHECK_OK(rg_layout(ctx, root, 100, 100));
   CHECK_OK(rg_node_explain(ctx, added, RG_EXPLAIN_TEXT, append, NULL));
-  /* what a root says to its viewport */
+  /* a root and its viewport */
   CHECK_OK(rg_node_set_float(ctx, root, RG_MARGIN_TOP, 5));
   CHECK_INT(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, append, NULL), RG_ERROR_INVALID_ARGUMENT);
   CHECK_OK(rg_node_explain(ctx, added, RG_EXPLAIN_TEXT, append, NULL));
   CHECK_OK(rg_layout(ctx, root, 100, 100));
   CHECK_OK(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, append, NULL));
-  /* another tree may wait for its layout */
+  /* another tree may be dirty */
   make_node(ctx, other, RG_KIND_VIEW);
   CHECK_OK(rg_node_explain(ctx, added, RG_EXPLAIN_TEXT, append, NULL));
   CHECK_INT(rg_node_explain(ctx, added, (rg_explain_format)2, append, NULL), RG_ERROR_INVALID_ARGUMENT);
   rg_context_destroy(ctx);
 }
 
-/* The viewport is known of the last 8 roots; of older ones what it led to. */
+/* The viewport is known for the last 8 roots; for older ones, only its effects. */
 static void many_roots_are_explained(void) {
   rg_context *ctx = make_context();
   rg_node roots[20];

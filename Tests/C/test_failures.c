@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls that make, move or constrain nodes and fail: for each allocation that fails, once or from then on, and for
- * each other reason, all that can be read is as it was before, the list of events too. */
+/* Calls that make, move or constrain nodes and fail: for each failing allocation (once, or from then on) and for each
+ * other reason, everything that can be read is unchanged, the list of events included. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -141,7 +141,7 @@ CALL(create_cell) { return create(grid, RG_KIND_FIXED); }
 CALL(create_member) { return create(box, RG_KIND_CONSTRAINT); }
 CALL(create_root) { return create(rg_null(), RG_KIND_CONSTRAINT); }
 
-/* Two nodes and what lies in the second one; the last has the text. */
+/* Two nodes and the children of the second; the last one has the text. */
 static rg_status create_tree(rg_node parent, rg_kind kind, const char *last) {
   rg_style style = rg_style_default();
   rg_tree_node nodes[5];
@@ -308,7 +308,7 @@ static const struct {
 #undef C
 };
 
-/* Run a call in a fresh context with allocation `at` failing (0: none). - Returns: whether one failed. */
+/* Runs a call in a new context with allocation `at` failing (0: none). - Returns: whether one failed. */
 static bool run(size_t i, long at, bool once, uint32_t events) {
   static snapshot before, plain;
   rg_status status, expected;
@@ -321,7 +321,7 @@ static bool run(size_t i, long at, bool once, uint32_t events) {
   fails_at = at;
   status = calls[i].call();
   fails_at = 0;
-  /* An allocation that something can do without may fail: the call is as good without it. */
+  /* An optional allocation may fail: the call succeeds without it. */
   expected = failed && status != calls[i].status ? RG_ERROR_OUT_OF_MEMORY : calls[i].status;
   if (status != expected) {
     snprintf(what, sizeof what, "%s: allocation %ld: %s, expected %s", calls[i].name, at, rg_status_name(status),
@@ -333,7 +333,7 @@ static bool run(size_t i, long at, bool once, uint32_t events) {
     check_same(&before, true, calls[i].name, "afterwards");
     fails_at = 0;
     check_diagnostics(calls[i].name);
-    /* Nor does a layout show it: frames are those of a context in which the call was never made. */
+    /* A layout shows no difference either: frames are those of a context without the call. */
     CHECK_OK(rg_layout(ctx, root, 300, 200));
     take(&plain, false);
     rg_context_destroy(ctx);

@@ -63,7 +63,7 @@ static void the_first_in_document_order_is_found(void) {
     CHECK_OK(rg_node_set_id(ctx, inner, "same", 4));
     CHECK_OK(rg_node_find(ctx, root, "same", &found));
     CHECK_INT(found.id, inner.id);
-    /* names are taken away from the middle, the end and the beginning of the list */
+    /* names are removed from the middle, the end and the beginning of the list */
     for (int left = count; left > 0; left--) {
       rg_node gone = rg_node_child_at(ctx, root, left % 3 == 0 ? 1 : left % 3 == 1 ? (uint32_t)left : (uint32_t)left / 2 + 1);
       if (left % 2) CHECK_OK(rg_node_destroy(ctx, gone));
@@ -84,7 +84,7 @@ static void the_first_in_document_order_is_found(void) {
   }
 }
 
-/* Rows of a list all name their parts alike: destroying them is O(rows) nevertheless. */
+/* All rows of a list use the same ids for their parts: destroying them is still O(rows). */
 static void namesakes_are_destroyed_like_others(void) {
   enum { COUNT = 60000 };
   static rg_node handles[COUNT + 1];
@@ -106,7 +106,7 @@ static void namesakes_are_destroyed_like_others(void) {
   CHECK(found < 100 * expected + 0.1);
 }
 
-/* To find a part of one row does not look at all the others. */
+/* Finding a part of one row does not visit all the others. */
 static void a_name_is_found_in_a_row_among_many(void) {
   enum { ROWS = 20000 };
   static rg_node rows[ROWS];

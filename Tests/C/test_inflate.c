@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Layout files through the C API: both formats by one function, and what the callbacks of a host decide. */
+/* Layout files through the C API: both formats by one function, and callbacks of the host. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -58,7 +58,7 @@ static void a_mistake_has_a_place(void) {
   CHECK_INT(rg_node_count(ctx), 0);
 }
 
-/* What the first diagnostic about `text` says below its first line, and where it is. */
+/* The lines below the first line of the first diagnostic about `text`, and its position. */
 static const char *place_of(const char *text, uint32_t line, uint32_t column, uint32_t length) {
   static char rest[400];
   rg_diagnostic first;
@@ -94,7 +94,7 @@ static void unknown_entities_are_named_where_they_stand(void) {
   CHECK(strcmp(below, "<FrameLayout> &copy; </FrameLayout>\n              ^~~~~~") == 0);
 }
 
-/* UTF-16 with a pair of surrogates, or half of one, where a name begins or goes on. */
+/* UTF-16 with a surrogate pair, or an unpaired surrogate, at the start or inside of a name. */
 static void surrogates_are_no_part_of_names(void) {
   static const uint16_t halves[] = {0xD83D, 0xDE00};
   static const char *const texts[] = {"<@/>",     "<V@/>",     "<View @='1'/>", "<View a@='1'/>", "<View>&@;</View>",
@@ -267,7 +267,7 @@ static void all_mistakes_are_told_in_their_order(void) {
     }
     CHECK(strstr(rg_error_message(ctx), "no view is called 'x'"));
   }
-  /* a view that was not read is not missed */
+  /* a view that was not read is not reported as missing */
   rg_inflate_def def = rg_inflate_def_default();
   def.unknown_tag = RG_UNKNOWN_TAG_ERROR;
   CHECK_INT(inflate("<ConstraintLayout><Odd id='x'/><constraint vfl='|[x]|'/></ConstraintLayout>", &def, &root), RG_ERROR_SYNTAX);
@@ -285,7 +285,7 @@ static void block_of(uint32_t number, char out[8]) {
   for (int i = 0; i < 8; i++, bits >>= 8) out[i] = (char)('a' + (bits >> 3 & 15));
 }
 
-/* Two blocks with the same hash behind `start`: by the birthday paradox among 2^20 at most. */
+/* Two blocks with the same hash after `start`: by the birthday paradox, among at most 2^20. */
 static uint32_t twins(uint32_t start, char out[2][8]) {
   enum { slots = 1 << 20 };
   static uint32_t seen[slots]; /* number + 1 */
@@ -302,7 +302,7 @@ static uint32_t twins(uint32_t start, char out[2][8]) {
   exit(1);
 }
 
-/* Seconds for a file of 2^14 ids that are chosen, bit by bit, among two blocks each. */
+/* Seconds for a file of 2^14 ids, each a choice, bit by bit, between two blocks. */
 static double read_ids(char blocks[14][2][8], const char *format) {
   size_t size = 0;
   char *text = (char *)malloc((1 << 14) * 160 + 100);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a host does every frame: layouts, frames, changes, statistics. */
+/* The calls of every frame: layouts, frames, changes, statistics. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -354,7 +354,7 @@ static void a_flow_from_the_right_starts_inside_its_inset(void) {
   rg_context_destroy(ctx);
 }
 
-/* What a container wants is never less than nothing, whatever its children's margins are. */
+/* The wanted size of a container is never negative, whatever its children's margins are. */
 static void negative_margins_leave_no_negative_size(void) {
   const rg_weight_mode modes[] = {RG_WEIGHT_ANDROID, RG_WEIGHT_BOX, RG_WEIGHT_FILL};
   for (int i = 0; i < 6; i++) {

@@ -69,7 +69,7 @@ static const char *names(void) {
 #define CHECK_DID(a, r, k, c) \
   CHECK(did.added == (a) && did.removed == (r) && did.kept == (k) && did.changed == (c))
 
-/* A row where there are few children and room, else a column. */
+/* A row if there are few children and enough room, otherwise a column. */
 static rg_layout_set menu(void) {
   rg_layout_set_entry entries[] = {
       rg_layout_set_if(RG_TRAIT_COUNT, RG_TEST_LESS, 4),
@@ -162,7 +162,7 @@ static void traits_are_compared(void) {
   CHECK(holds(rg_layout_set_if(RG_TRAIT_FONT_SCALE, RG_TEST_GREATER, 1)));
   CHECK(holds(rg_layout_set_if(RG_TRAIT_PIXEL_SCALE, RG_TEST_EQUAL, 3)));
   CHECK(holds(rg_layout_set_if(RG_TRAIT_COUNT, RG_TEST_EQUAL, 4)));
-  /* values of the host: the first with a key counts, one that is not there is 0 and "" */
+  /* values of the host: the first with a key counts, a missing one is 0 and "" */
   text.key = number.key = "mode";
   text.text = "edit";
   CHECK(!holds(text) && !holds(number));
@@ -182,7 +182,7 @@ static void traits_are_compared(void) {
   CHECK(!holds(text));
 }
 
-/* Which of the children get a width. */
+/* Which children get a width. */
 static unsigned widths(void) {
   unsigned mask = 0;
   rg_constraint list[32];

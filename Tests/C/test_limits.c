@@ -74,7 +74,7 @@ static void the_default_depth_is_256(void) {
   rg_context_destroy(ctx);
 }
 
-/* Each level asks the level below for two sizes that all differ: 2^100 of them. */
+/* Each level measures the level below under two specs, which all differ: 2^100 measures. */
 static void endless_measuring_is_limited(void) {
   rg_context *ctx = make_context();
   rg_node root = rg_null(), parent = rg_null();
@@ -181,7 +181,7 @@ static void fixed_memory_holds_its_node_capacity_and_then_is_full(void) {
   free(block);
 }
 
-/* Names, texts, fonts and rare properties fill the extra bytes; whatever fails leaves everything as it was. */
+/* Names, texts, fonts and rare properties fill the extra bytes; failing calls change nothing. */
 static void full_extra_memory_is_an_error_and_the_session_goes_on(void) {
   rg_context *ctx = make_fixed(50, 0);
   rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), text = make_node(ctx, root, RG_KIND_TEXT), out;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a host is asked about the leaves it measures, and how often. */
+/* The requests a host receives for the leaves it measures, and their number. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -131,7 +131,7 @@ static void a_baseline_is_that_of_the_final_height(void) {
       CHECK(info.baseline == info.frame.height - 4);
     }
   }
-  /* without them, from now on, in one text: the others stay as they are */
+  /* without baselines, from now on, in one text: the others do not change */
   h.baselines = false;
   CHECK_OK(rg_node_mark_dirty(ctx, texts[1]));
   CHECK_OK(rg_layout_specs(ctx, list, rg_exactly(210), rg_unspecified()));

@@ -70,7 +70,7 @@ static void a_length_no_text_has_is_no_null_pointer(void) {
   SAYS(rg_inflate(ctx, "<View/>", SIZE_MAX, NULL, &text), BAD, sentence);
 }
 
-/* A tree of a column and three texts; `nodes` is theirs to spoil. */
+/* A tree of a column and three texts; callers may change `nodes`. */
 static rg_status make_tree(rg_tree_node *nodes, rg_node *out) {
   static rg_style style;
   rg_tree_def def;

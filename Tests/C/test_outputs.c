@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Every function of the header that has an output, failing in every way it can: the outputs are zeros (reglet.h says
- * which bytes), and nothing beside them is written. Tests/C/run.sh checks that no such function is left out. */
+/* Every function of the header that has an output, failing in every way it can: the outputs are zeroed (reglet.h
+ * describes which bytes), and nothing beside them is written. Tests/C/run.sh checks that no such function is left out. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
-/* How a call is made to fail. */
+/* Ways to make a call fail. */
 typedef enum mode { GOOD, NO_CONTEXT, STALE, BAD, REENTRANT } mode;
 #define NONE RG_STATUS_FORCE_32 /* there is no such way */
 
@@ -39,7 +39,7 @@ static void *output(const char *type, size_t size, size_t kept) {
 #define OUT(type) ((type *)output(#type, sizeof(type), 0))
 #define SIZED(type) ((type *)output(#type, sizeof(type), 4))
 #define ARRAY(type, n) ((type *)output(#type, (n) * sizeof(type), 0))
-/* An array with a count beside it is left alone. */
+/* An array with a count beside it is not written. */
 #define COUNTED(type) ((type *)output(#type, 2 * sizeof(type), 2 * sizeof(type)))
 
 static void check_outputs(const char *name) {
@@ -65,13 +65,13 @@ static rg_request now(void) {
   rg_request none = {NULL, 0};
   return way == NO_CONTEXT ? none : way == STALE ? old_request : request;
 }
-/* `bad` where a wrong argument is asked for, else `good`. */
+/* `bad` if a wrong argument is requested, otherwise `good`. */
 #define PICK(good, bad) (way == BAD ? (bad) : (good))
 
 #define CALL(name) static rg_status call_##name(void)
 #define SIMPLE(name, node, type) \
   CALL(name) { return way == BAD ? NONE : name(given, on(node), OUT(type)); }
-/* Getters that answer for one kind of node. */
+/* Getters that accept one kind of node. */
 #define OF_KIND(name, node, output) \
   CALL(name) { return name(given, on(PICK(node, leaf)), output); }
 #define PROPERTY(name, property, type) \
@@ -110,7 +110,7 @@ LIST(rg_node_dividers, root, rg_frame)
 LIST(rg_node_paint_order, root, rg_node)
 LIST(rg_constraints_ambiguous, box, rg_node)
 
-/* Getters of structs with a struct_size: where that is wrong nothing is known about the room there is. */
+/* Getters of structs with a struct_size: if that is wrong, the size of the memory is unknown. */
 #define WITH_SIZE(name, node, type) \
   CALL(name) {                      \
     type *out = SIZED(type);        \
@@ -276,8 +276,8 @@ CALL(rg_request_measure_child) {
 
 /* MARK: The table */
 
-/* What each call refuses: c no context, s a stale handle, r inside a callback. Tests/C/run.sh compares it with the
- * header: a function that is missing here, or says too little, fails the check `outputs`. */
+/* The ways in which each call is refused: c no context, s a stale handle, r inside a callback. Tests/C/run.sh compares it with the
+ * header: a function that is missing here, or lacks a way, fails the check `outputs`. */
 static const struct {
   const char *name, *refuses;
   rg_status (*call)(void);
@@ -354,7 +354,7 @@ static rg_status call(int i, mode how) {
   return functions[i].call();
 }
 
-/* Calls that must not succeed, unless there is no such way to fail. */
+/* Calls that must fail, unless they cannot fail in this way. */
 static void fail_all(mode how, char letter, bool requests) {
   for (int i = 0; i < FUNCTIONS; i++) {
     bool is_request = strncmp(functions[i].name, "rg_request_", 11) == 0;

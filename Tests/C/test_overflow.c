@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What does not fit: rg_node_overflow of single nodes, rg_lint over trees. */
+/* Content that does not fit: rg_node_overflow of single nodes, rg_lint of trees. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -42,7 +42,7 @@ static uint32_t lint(rg_node root) {
   return count;
 }
 
-/* One finding of a tree in a viewport, by its words. */
+/* One finding of a tree in a viewport, identified by its words. */
 static void finds(const char *text, float width, float height, rg_code code, const char *expected) {
   rg_node root = screen(text);
   rg_diagnostic found;
@@ -161,7 +161,7 @@ static void what_lies_on_another_on_purpose_is_no_finding(void) {
   /* a badge that sticks out by its own margin or offset */
   finds_nothing("<FrameLayout><View layout_width='20' layout_height='20' layout_marginLeft='-6'/></FrameLayout>", 80, 80);
   finds_nothing("<FrameLayout><View layout_width='80' layout_height='20' layout_offsetX='6'/></FrameLayout>", 80, 80);
-  /* nothing is painted of these */
+  /* no part of these is painted */
   finds_nothing("<FrameLayout><View layout_width='180' layout_height='20' visibility='invisible'/>"
                 "<View layout_width='180' layout_height='0'/></FrameLayout>",
                 80, 80);
@@ -207,7 +207,7 @@ static void all_sizes_and_directions_are_looked_at_in_one_run(void) {
                            "left to right") == 0);
   CHECK(strcmp(message(1), "screen.xml:3:1: warning: max_lines cuts a line of the text of #t, at 60 x 100, left to right") ==
         0);
-  /* and all is as before */
+  /* and everything is as before */
   CHECK_FRAME(frame_of(ctx, root), 0, 0, 250, 90);
   rg_style style = rg_style_default();
   CHECK_OK(rg_node_get_style(ctx, root, &style));

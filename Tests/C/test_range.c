@@ -81,7 +81,7 @@ static void a_container_whose_content_was_clamped_says_so(void) {
       }
 }
 
-/* Content and padding of a leaf, where it has to find its size; containers around it report it, too. */
+/* Content and padding of a leaf that needs its own size; containers around it report the overflow, too. */
 static void a_leaf_whose_size_was_clamped_says_so(void) {
   rg_context *ctx = make_fine();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME), leaf = make_fixed(ctx, root, most - 2, 9);
@@ -115,7 +115,7 @@ static void a_position_that_was_clamped_is_flagged(void) {
   rg_context_destroy(ctx);
 }
 
-/* Tracking chooses the way children are placed. */
+/* The tracking flags select the code that places children. */
 static void a_far_margin_across_a_column_is_clamped_alike_whatever_is_tracked(void) {
   float x[2];
   for (int i = 0; i < 2; i++) {

@@ -218,7 +218,7 @@ static void try_once(void) { /* were the calls not refused, they would allocate 
   armed = check_failures == 0;
 }
 
-/* The hooks run in the middle of changes: exactly where a call back would do harm. */
+/* The hooks run in the middle of changes, where a call into the context would do harm. */
 static void *greedy_alloc(void *user, size_t size, size_t alignment) {
   void *block = NULL;
   try_once();

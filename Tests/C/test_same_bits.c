@@ -13,7 +13,7 @@ static uint32_t next_random(uint32_t below) {
 }
 
 static void random_style(rg_style *s) {
-  /* a number a statement: C leaves open in which order the items of a list and the arguments of a call are evaluated */
+  /* one number per statement: C does not specify the order in which list items and call arguments are evaluated */
   rg_length fine = rg_px((float)next_random(4000) / 16);
   rg_length part = rg_percent((float)next_random(1000) / 8);
   rg_length whole = rg_px((float)next_random(50));

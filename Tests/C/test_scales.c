@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Scales have ranges, and within that of the pixel scale every frame is within half a device pixel of what was laid out. */
+/* Scales have ranges. Within the range of the pixel scale, every frame is within half a device pixel of the layout. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 #include <math.h>
@@ -72,7 +72,7 @@ static void the_ends_of_the_ranges_are_taken(void) {
   rg_context_destroy(ctx);
 }
 
-/* A screen of about `size` pixels: boxes in boxes, at places that are no whole device pixels. */
+/* A screen of about `size` pixels: nested boxes at fractions of device pixels. */
 enum { NODES = 12 };
 typedef struct screen {
   rg_context *ctx;
@@ -104,8 +104,8 @@ static screen make_screen(const rg_context_def *def, float size) {
   return s;
 }
 
-/* Where the edges of a node lie in the viewport: left, top, right, bottom. With `units` above 0, exactly: frames that are
- * not snapped are whole units. */
+/* The edges of a node in the viewport: left, top, right, bottom. With `units` above 0 they are exact, because unsnapped
+ * frames are whole units. */
 static void edges(screen *s, int index, double units, double out[4]) {
   double x = 0, y = 0;
   for (int at = index; at >= 0; at = s->parent[at]) {

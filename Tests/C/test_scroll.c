@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Scrollers: where the content lies, offsets and their range, what is seen, bringing nodes into view, the keyboard. */
+/* Scrollers: the content's position, offsets and their range, visible frames, scrolling into view, viewport insets. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -31,7 +31,7 @@ static rg_frame visible(rg_node node) {
   return frame;
 }
 
-/* The flags the change list has for a node, once. */
+/* The flags of a node in the change list, which must name it once. */
 static uint32_t changed(rg_node node) {
   rg_change changes[64];
   uint32_t count = 0, flags = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Margins, paddings, gravities and weights that nodes have alike take memory once, and it is given back. */
+/* Equal margins, paddings, gravities and weights take memory once, and the memory is released. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -105,7 +105,7 @@ static rg_status set_either(rg_context *ctx, rg_property property) {
   return property >= RG_MARGIN_LEFT ? set_all(ctx, property) : set_all_lengths(ctx, property);
 }
 
-/* Every allocation of the call fails once: nothing has changed then. */
+/* Every allocation of the call fails once; each failure changes nothing. */
 static void fails_whole(rg_property property, float step) {
   rg_status status = RG_ERROR_OUT_OF_MEMORY;
   for (long allowed = 0; status != RG_OK; allowed++) {
@@ -150,7 +150,7 @@ static void a_batch_with_a_wrong_item_changes_nothing(void) {
   end(ctx);
 }
 
-/* One node has a margin that depends on the direction, so that all go the long way. */
+/* One node has a margin that depends on the direction, so that all take the general path. */
 static void a_batch_over_nodes_of_both_kinds_sets_all(void) {
   rg_node root;
   rg_context *ctx = make_column(&root);
@@ -192,7 +192,7 @@ static void turning_a_tree_takes_no_memory(void) {
   end(ctx);
 }
 
-/* In fixed memory plain nodes fit whatever the extra bytes are spent on, and a style that is there costs nothing. */
+/* In fixed memory, plain nodes fit however the extra bytes are used, and a present style costs nothing. */
 static void fixed_memory_has_room_for_plain_nodes_and_for_what_they_share(void) {
   rg_context_def def = rg_context_def_default();
   rg_context *ctx;

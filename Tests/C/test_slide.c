@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Rows of a long list that move together by whole device pixels: they are where they are in a list laid out from scratch,
+/* Rows of a long list that move together by whole device pixels: their frames are those of a list laid out from scratch,
  * whatever happens before the next layout. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
@@ -62,7 +62,7 @@ static const struct {
 } grids[] = {{64, 1}, {1024, 2}, {64, 0.5f}, {96, 1.5f}, {48, 3}, {1, 1}, {1000, 1}};
 enum { grid_count = sizeof grids / sizeof grids[0] };
 
-/* The whole list is compared with a fresh one after each of some edits; a device pixel is 1/scale. */
+/* The whole list is compared with a new one after each of several edits; a device pixel is 1/scale. */
 static void moved_rows_lie_as_in_a_fresh_list(void) {
   for (int g = 0; g < grid_count; g++) {
     for (int horizontal = 0; horizontal < 2; horizontal++) {
@@ -167,7 +167,7 @@ static void every_row_that_moved_is_a_change_once(void) {
   rg_context_destroy(l.ctx);
 }
 
-/* The list has rows; a row that another node takes over is reported where that one's changes belong. */
+/* The change list has rows: a row reused by another node is reported at the position of the new node's changes. */
 static void a_new_node_is_listed_behind_older_changes(void) {
   list l = moved_list();
   rg_change changes[4 * rows];

@@ -26,7 +26,7 @@ static void lay_out_chain(uint32_t levels, int shape, int measure) {
   j.root = make_chain(j.ctx, levels, shape);
   j.measure = measure;
   empty = used_stack(idle, NULL, 64 * 1024);
-  /* what an idle thread needs comes on top, and pages are whole: the guard page lies right below */
+  /* plus the stack of an idle thread, in whole pages: the guard page is right below */
   used = used_stack(work, &j, round_up(allowed + empty));
   if (used > allowed + empty) {
     fprintf(stderr, "  %u levels of shape %d: %zu bytes, allowed %zu\n", levels, shape, used - empty, allowed);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The promise of reglet.h for calls that lay out nothing: at most 32 KiB of stack, however deep the tree or file is;
- * those that explain or solve constraints: as a layout. */
+/* The promise of reglet.h for calls without a layout: at most 32 KiB of stack, however deep the tree or file is. Calls
+ * that explain or solve constraints may take as much as a layout. */
 #define _GNU_SOURCE
 #include "stack.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tables beyond what the corpus says: shares, edits, gravity, what a change costs, dividers. */
+/* Tables beyond the corpus: shares, edits, gravity, the cost of a change, dividers. */
 #define _POSIX_C_SOURCE 200809L
 #include "table.h"
 

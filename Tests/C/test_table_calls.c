@@ -91,7 +91,7 @@ static void dumps_name_tables_and_what_is_collapsed(void) {
   tear_down();
 }
 
-/* Which cells of a row a dump calls collapsed, as digits: "12". */
+/* The cells of a row that a dump marks as collapsed, as digits: "12". */
 static const char *collapsed(rg_node row, rg_dump_format format) {
   static char text[4096], found[16];
   char *at = text;
@@ -123,7 +123,7 @@ static bool explains(rg_node node, const char *words) {
   return strstr(text, words) != NULL;
 }
 
-/* Dumps say of cells, as of visibility, what holds now, and not what the last layout found. */
+/* For cells, as for visibility, dumps show the present state, not that of the last layout. */
 static void cells_are_collapsed_while_their_table_says_so(void) {
   rg_node other, box;
   set_up();
@@ -160,7 +160,7 @@ static void cells_are_collapsed_while_their_table_says_so(void) {
   COLLAPSED(rows[0], "2");
   CHECK_OK(rg_node_insert(ctx, table, rows[0], 1));
   COLLAPSED(rows[0], "1");
-  /* a gone row is not measured: what its cells were before must not stand */
+  /* a gone row is not measured: the earlier state of its cells must not remain */
   lay_out(100);
   CHECK_OK(rg_node_set_int(ctx, rows[0], RG_VISIBILITY, RG_GONE));
   CHECK_OK(rg_node_set_columns(ctx, table, RG_COLLAPSE_COLUMNS, NULL, 0));
@@ -170,7 +170,7 @@ static void cells_are_collapsed_while_their_table_says_so(void) {
   CHECK_OK(rg_node_insert(ctx, box, rows[0], 0));
   CHECK_OK(rg_layout(ctx, box, 100, 100));
   CHECK(explains(cells[0][1], "is gone"));
-  /* the table goes, the row stays */
+  /* the table is destroyed, the row is kept */
   set_columns(RG_COLLAPSE_COLUMNS, 0, 0);
   lay_out(100);
   COLLAPSED(rows[1], "0");

@@ -52,7 +52,7 @@ static void a_width_in_which_no_ellipsis_fits_is_too_small(void) {
   CHECK_INT(flags_at_most(word, 10), 0);
 }
 
-/* What is too small for a text is too small for its containers. */
+/* If a size is too small for a text, it is too small for its containers. */
 static void containers_tell_of_it(void) {
   rg_node box = make_node(ctx, rg_null(), RG_KIND_FRAME), word = make_text("word");
   rg_node_layout layout;

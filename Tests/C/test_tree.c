@@ -57,7 +57,7 @@ static void ids_find_the_first_in_document_order(void) {
   rg_context_destroy(ctx);
 }
 
-/* What moved deeper is measured before what it moved into. */
+/* A node that moved deeper is measured before its new parent. */
 static void measure_sees_moved_subtrees(void) {
   rg_context *ctx = make_context();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_FRAME), deep = root, branch, top, image;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The extended Visual Format Language, and the spacers its lines are made of. */
+/* The extended Visual Format Language, and the spacers that its lines use. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
@@ -334,7 +334,7 @@ static void a_short_line_cannot_make_millions(void) {
   CHECK_INT(rg_constraint_count(ctx, box), 299);
 }
 
-/* Memory runs out after `allocations`: nothing is half made. */
+/* Memory runs out after `allocations`: nothing is left half made. */
 static void scene(ledger *l, long allocations) {
   rg_context_def context = rg_context_def_default();
   context.allocator = ledger_hooks(l);

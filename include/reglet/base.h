@@ -98,23 +98,23 @@ typedef enum rg_level {
   RG_LEVEL_FORCE_32 = 0x7fffffff
 } rg_level;
 
-/** Subject of a diagnostic. New values are only appended. The text beside them is not stable. */
+/** Subject of a diagnostic. New values are only appended. Message texts are not stable. */
 typedef enum rg_code {
   RG_CODE_NONE = 0,
   RG_CODE_XML_SYNTAX = 1,          /**< not well-formed, or bad encoding */
   RG_CODE_UNKNOWN_TAG = 2,
-  RG_CODE_UNKNOWN_ATTRIBUTE = 3,   /**< an attribute that starts with layout_ but is not recognized (info) */
+  RG_CODE_UNKNOWN_ATTRIBUTE = 3,   /**< unread: resembles a known name (warning), or starts with layout_ (info) */
   RG_CODE_BAD_VALUE = 4,           /**< the value of an attribute cannot be parsed */
   RG_CODE_DUPLICATE_ID = 5,        /**< the first node in document order wins */
   RG_CODE_LIMIT = 6,
   RG_CODE_FORBIDDEN = 7,           /**< a document type or an entity declaration */
-  RG_CODE_HIERARCHY = 8,           /**< children inside a leaf, or text between tags */
+  RG_CODE_HIERARCHY = 8,           /**< children inside a leaf, a second child of a scroller, or text between tags */
   RG_CODE_PERCENT_IN_WRAP = 9,     /**< percent inside a parent that wraps: treated as wrap_content */
   RG_CODE_BASELINE_CHILD = 10,     /**< baseline_child_index selects no child with a baseline */
   RG_CODE_BASELINE_WEIGHT = 11,    /**< a child before baseline_child_index has a weight */
   RG_CODE_WEIGHT_UNUSED = 12,      /**< weights without free space to share */
-  RG_CODE_CYCLE = 13,              /**< relative rules that depend on each other */
-  RG_CODE_UNKNOWN_ANCHOR = 14,     /**< a relative rule names no sibling */
+  RG_CODE_CYCLE = 13,              /**< relative rules or connections that depend on each other */
+  RG_CODE_UNKNOWN_ANCHOR = 14,     /**< a relative rule, connection or constraint names no node */
   RG_CODE_OUT_OF_MEMORY = 15,
   RG_CODE_GRID_CELL = 20,          /**< a child of a grid is outside its row or column count */
   RG_CODE_UNSATISFIABLE = 21,      /**< required constraints of a constraint container contradict each other */
@@ -129,7 +129,7 @@ typedef enum rg_code {
   RG_CODE_STICKS_OUT = 50,         /**< lint (overflow.h): a node overflows its parent */
   RG_CODE_TEXT_CUT = 51,           /**< lint: max_lines or the leaf's box truncates a text */
   RG_CODE_OVERLAP = 52,            /**< lint: siblings overlap */
-  RG_CODE_NOT_VISIBLE = 53,        /**< lint: a node is hidden at every scroll offset */
+  RG_CODE_NOT_VISIBLE = 53,        /**< lint: no part of a node is visible at any scroll offset */
   RG_CODE_FORCE_32 = 0x7fffffff
 } rg_code;
 

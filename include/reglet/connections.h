@@ -25,7 +25,7 @@ extern "C" {
  * Position
  *  - The container's edges are those of its content box. The child's margin on a side is kept from its connection.
  *  - An axis without connections is at the left or top edge of the content box, unless constraints place it.
- *  - On an axis with two connections, bias distributes the space between them, even if there is too little.
+ *  - On an axis with two connections, bias distributes the free space between them, which may be negative.
  *
  * Size
  *  - On an axis with two connections, MATCH_PARENT (Android's 0dp) fills the space between them; other lengths are
@@ -135,8 +135,10 @@ RG_EXPERIMENTAL static inline rg_connection rg_connect_to(rg_node target, rg_con
  * destroyed or not part of the container's system. Cyclic connections are contradictory constraints
  * (RG_CODE_UNSATISFIABLE).
  *
- * - the edge of each connection fits its kind; no connection refers to `node` itself
- * - biases are 0 to 1, all numbers are finite
+ * - the edge of each connection fits its kind
+ * - no connection refers to `node` itself
+ * - biases are 0 to 1
+ * - all numbers are finite
  *
  * @return OK, STALE_HANDLE (also a target), INVALID_ARGUMENT (a precondition, unknown flags or styles), OUT_OF_MEMORY
  * @since 0.1

@@ -29,7 +29,7 @@ extern "C" {
  *    sum of its absolute violations is minimized as far as higher levels allow.
  *  - Widths and heights are never negative (required).
  *  - Under an inexact spec the container is as small as constraints allow (priority 50).
- *  - What nothing determines tends to 0, in an unmet inequality to equality, so results are unique.
+ *  - Positions and sizes that nothing determines tend to 0, inequalities to equality, so results are unique.
  *    rg_constraints_ambiguous() lists such nodes.
  *
  * Sizes of children
@@ -39,8 +39,8 @@ extern "C" {
  *  - MATCH_PARENT and percentages: constraints alone decide.
  *  - Hard limits (min_width ...) are required. The aspect ratio holds as far as these and required constraints allow
  *    (priority 999).
- *  - If a height depends on the width (texts, measured leaves, containers), the system is solved, such children are
- *    measured at their width, and the system is solved again.
+ *  - If heights depend on widths (texts, measured leaves, containers), the system is solved twice: such children are
+ *    measured at the widths of the first solution.
  *
  * Conflicts
  *  - If required constraints contradict each other, rg_layout() returns RG_ERROR_TREE, and a diagnostic
@@ -50,11 +50,11 @@ extern "C" {
  * Cost
  *  - Edits are recorded; the next rg_layout() or commit analyzes the parts of the system whose structure changed.
  *  - Calls that add children and constraints reserve the memory: about 4 KB per child and 400 bytes per constraint.
- *  - The size of the solver's tableau is not known in advance: inequalities and soft constraints times the positions
- *    that equalities leave free, summed over the parts of the system. About 4 numbers per constraint and 32 per child
- *    are reserved. A densely coupled system that needs more allocates once, the only exception to the rule that
- *    rg_layout() never allocates. If that fails, it returns RG_ERROR_TREE with RG_CODE_OUT_OF_MEMORY, and boxes keep
- *    their positions.
+ *  - The size of the solver's tableau is not known in advance: for each part of the system, the number of inequalities
+ *    and soft constraints times the number of positions that equalities leave free. About 4 numbers per constraint and
+ *    32 per child are reserved. A densely coupled system that needs more allocates once, the only exception to the rule
+ *    that rg_layout() never allocates. If that allocation fails, rg_layout() returns RG_ERROR_TREE with
+ *    RG_CODE_OUT_OF_MEMORY, and boxes keep their positions.
  *  - The number of solver steps is limited: thousands of mutually dependent constraints can end with RG_CODE_LIMIT.
  */
 
@@ -153,7 +153,8 @@ static inline rg_content_priorities rg_content_priorities_default(void) {
 /**
  * Adds `count` constraints to a container, all or nothing. A stride of 0 is sizeof(rg_constraint_def). O(count).
  *
- * - `multiplier` and `constant` are finite, `priority` is above 0
+ * - `multiplier` and `constant` are finite
+ * - `priority` is above 0
  *
  * A constraint is destroyed with its container; if one of its items is destroyed, the next layout destroys it. It is
  * inactive while an item is not part of the container's system.
@@ -260,8 +261,8 @@ typedef struct rg_safe_area {
   float left, top, right, bottom;
 } rg_safe_area;
 
-/** Sets the safe area of a constraint container, which defines RG_ATTR_LEFT_SAFE .... Nested containers have their own:
- *  a constraint may name the outer one. @return OK, STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
+/** Sets the safe area of a constraint container, which defines RG_ATTR_LEFT_SAFE .... Nested containers have their own;
+ *  a constraint may name the outer container's. @return OK, STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_node_set_safe_area(rg_context *ctx, rg_node container, const rg_safe_area *insets);
 /** Reads the safe area; zeros if none was set. @return OK, STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_node_get_safe_area(const rg_context *ctx, rg_node container, rg_safe_area *out);

@@ -41,8 +41,8 @@ typedef struct rg_context_def {
   uint32_t max_file_bytes;  /**< of one layout file. Default 16 MiB */
   uint32_t units_per_px;    /**< layout units per pixel, 1 (Android's integers) to 65,536. Default 64 */
   rg_snapping snapping;     /**< default RG_SNAP_EDGES */
-  /** Device pixels per pixel, 1/16,384 to 64. Default 1. The range keeps a device pixel no longer than the longest
-   *  length in the finest units, and no shorter than 1/64 pixel. */
+  /** Device pixels per pixel, 1/16,384 to 64. Default 1. So a device pixel is at least 1/64 pixel, and at most the
+   *  longest length in the finest units. */
   float pixel_scale;
   uint32_t track;           /**< RG_TRACK_... flags. Default RG_TRACK_CHANGES */
   rg_allocator allocator;   /**< all zero: malloc and free */
@@ -59,19 +59,19 @@ typedef struct rg_context_def {
   /** Fixed-memory mode: bytes for containers, texts, ids, fonts and rare properties, plus 64 for each distinct
    *  combination of margins, paddings, gravities and weight. 0: 96 * node_capacity + 4 KiB. */
   size_t extra_bytes;
-  rg_measure_fn measure;              /**< measures leaves of kind RG_KIND_MEASURED; NULL: they are 0 x 0 */
+  rg_measure_fn measure;              /**< measures leaves of kind RG_KIND_MEASURED; NULL: their content is 0 x 0 */
   /** Called instead of `measure` for several leaves whose specs do not depend on each other: up to 64, from one
    *  container or from rows below each other. Or NULL. */
   rg_measure_batch_fn measure_batch;
   rg_log_fn log;                      /**< or NULL: silent */
   void *user;                         /**< first argument of measure, measure_batch and log */
-  /** Constraints for which the first outermost constraint container reserves memory, with room for as many children.
-   *  rg_context_required_size() counts them; other containers, and larger numbers, use `extra_bytes`. Default 0, at
-   *  most 2^20 */
+  /** Number of constraints, and likewise of children, that the first outermost constraint container reserves memory
+   *  for. rg_context_required_size() includes it. Other containers, and larger numbers, use `extra_bytes`. Default 0,
+   *  at most 2^20. */
   uint32_t constraint_capacity;
-  /** Children with connections, reserved and counted in the same way. Each barrier counts as one child, plus one for
-   *  every 26 nodes it references. constraint_capacity need not exceed the number of constraints because of these
-   *  children. Default 0, at most 2^20 */
+  /** Number of children with connections, reserved in the same way. Each barrier counts as one child, plus one for
+   *  every 26 nodes it references. These children need not be counted in constraint_capacity. Default 0, at most
+   *  2^20. */
   uint32_t connection_capacity;
 } rg_context_def;
 

@@ -47,7 +47,8 @@ extern "C" {
  *
  * Children
  *  - Children that are not gone are numbered from 0 by `order`, equal ones in document order.
- *  - Going to the next child is O(1), to the previous one if no child has an order; other jumps are O(distance).
+ *  - Access is O(1) for the child after the last one read, and, if no child has an order, for the one before it; other
+ *    accesses are O(distance).
  *  - If a child has an order, walking the container's children (rg_node_first_child() ...) follows it inside the
  *    container's callbacks.
  *
@@ -76,10 +77,10 @@ typedef struct rg_container_class {
 } rg_container_class;
 
 /**
- * One call of a callback. Usable until that callback returns, but not while another callback runs inside it: functions
- * then return RG_ERROR_STALE_HANDLE.
+ * One call of a callback. Usable until that callback returns, except while another callback runs inside it. Otherwise
+ * functions return RG_ERROR_STALE_HANDLE.
  *
- * - the context is alive
+ * - the context exists
  */
 typedef struct rg_request {
   rg_context *context;

@@ -66,9 +66,9 @@ typedef enum rg_explain_format {
 } rg_explain_format;
 
 /**
- * Explains through `sink`, in any number of calls, the size and position that the last rg_layout() gave `node`.
+ * Writes through `sink` why the last rg_layout() gave `node` its size and position, in any number of calls.
  *
- * The node and its parent are measured once more, which may call measure and container callbacks. Changes no result,
+ * Measures the node and its parent once more, which may call measure and container callbacks. Changes no result,
  * change list, statistic or view, and allocates nothing. Stack: as rg_layout().
  *
  * Equal trees laid out in the same viewport have equal explanations, regardless of earlier edits. The viewport is known

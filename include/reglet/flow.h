@@ -29,7 +29,7 @@
  *  - The flow's `gravity` moves each line.
  *
  * Across a line
- *  - A line is as thick as its thickest child that does not match; if all match, as the thickest of them.
+ *  - A line is as thick as its thickest child that is not match_parent; if all are, as the thickest of them.
  *  - match_parent is the thickness of the line.
  *  - A child is placed by its layout_gravity, or else by the flow's `gravity`.
  */

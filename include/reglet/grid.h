@@ -27,8 +27,8 @@ extern "C" {
  *  - FILL makes the child as large as its cells.
  *
  * Surplus space
- *  - It goes to the rows and columns whose children all have a gravity or a weight on that axis: by weight, in addition
- *    to the measured sizes; without weights to those nearest to the end.
+ *  - It is added to rows and columns whose children all have a gravity or a weight on that axis: in proportion to the
+ *    weights; without weights, to those nearest to the end.
  *  - If the children need more or less space than there is and no row or column is flexible, cells at the end are
  *    empty, or lie beyond the container's edge.
  *

@@ -91,18 +91,17 @@ typedef struct rg_frame_view {
   uint32_t count;           /**< rows */
   uint32_t reserved;
   uint64_t epoch;           /**< the arrays are valid while rg_epoch() returns this */
-  uint64_t order_epoch;     /**< rows are unchanged while this is */
+  uint64_t order_epoch;     /**< while this is unchanged, each node keeps its row */
 } rg_frame_view;
 
 /** Returns all frames without a copy. After rg_layout() rows are in depth-first order, tree by tree; free rows may
  *  lie between them. @since 0.1 */
 RG_API rg_frame_view rg_frames(const rg_context *ctx);
 /**
- * Sets whether memory that a growing or trimmed context leaves is kept, for hosts that pass borrowed arrays on, such as
- * language bindings. Default false.
+ * Sets whether a context keeps the old memory of its arrays when it grows or is trimmed. Default false.
  *
- * With `keep`, arrays of earlier views stay readable, with old values. Without it, kept memory is freed immediately.
- * Fixed memory never moves.
+ * For hosts that pass borrowed arrays on, such as language bindings. With `keep`, arrays of earlier views stay
+ * readable, with old values. Setting `keep` to false frees kept memory immediately. Fixed memory never moves.
  *
  * @return OK, REENTRANT
  * @since 0.1
@@ -215,8 +214,8 @@ RG_API rg_divider_view rg_dividers(rg_context *ctx, rg_node node);
 /**
  * Counts the horizontal or vertical dividers that rg_dividers() will return after the next layout, from styles alone.
  *
- * Lets a host prepare its lines in advance. Cells of columns that the next layout collapses or restores count as they
- * are now. O(nodes).
+ * Lets a host create its lines in advance. A cell whose column the next layout collapses or restores counts as it is
+ * now. O(nodes).
  *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an unknown orientation, `count` NULL)
  * @since 0.1

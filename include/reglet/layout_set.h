@@ -41,8 +41,8 @@ extern "C" {
  *  - The active rules are a pure function of the environment and the container's children.
  *  - They are compared with those of the set applied last. Equal rules stay, at next to no cost; if only the constant
  *    differs, it is set; others are removed and added. The layout is the same as with all rules added from scratch.
- *  - Other constraints are not touched. In the order of constraints, a set's rules are where the container got its
- *    first set, even if no rule of that is left.
+ *  - Other constraints are not changed. In the order of constraints, the rules of every later set take the position of
+ *    the container's first set, even if none of its rules is left.
  *
  * Rules
  *  - A rule is an rg_constraint_def. Its items may be placeholders: rg_layout_set_item(), or the string id of a
@@ -58,8 +58,8 @@ typedef struct rg_layout_set {
 /** Kind of an entry. */
 typedef enum rg_layout_set_op {
   RG_LAYOUT_SET_RULE = 0,
-  /** To its END: a name for rules without their own; with RG_LAYOUT_SET_NUMBERED "name [i]", i counting the group's
-   *  rules from 0. The innermost group with a name counts. */
+  /** To its END: names rules without a name of their own; with RG_LAYOUT_SET_NUMBERED "name [i]", i counting the
+   *  group's rules from 0. The innermost group with a name applies. */
   RG_LAYOUT_SET_GROUP = 1,
   RG_LAYOUT_SET_IF = 2,      /**< to its ELSE_IF, ELSE or END: applies if the test holds */
   RG_LAYOUT_SET_AND = 3,     /**< another test, directly after IF, ELSE_IF, AND or OR; AND binds tighter than OR */
@@ -154,14 +154,14 @@ RG_EXPERIMENTAL RG_API void rg_layout_set_entry_init(rg_layout_set_entry *entry,
 /**
  * Creates a set from `count` entries. A stride of 0 is sizeof(rg_layout_set_entry). O(count).
  *
- * - END, ELSE and AND have the entry they belong to
- * - items of a list are used inside it only
- * - values are known, numbers finite
- * - rg_constraints_add() would accept each rule
+ * - each END closes an entry; ELSE, ELSE_IF, AND and OR follow a test they belong to
+ * - items of a list are used only inside the list
+ * - enum values are known
+ * - numbers are finite
+ * - each rule is valid for rg_constraints_add()
  *
  * @return OK, INVALID_ARGUMENT (a precondition), STALE_HANDLE, LIMIT (groups, conditions and lists nested deeper than
- * 32;
- *  2^20 entries, or nodes of lists), OUT_OF_MEMORY; rg_error_message() names the entry
+ * 32; more than 2^20 entries, or nodes of lists), OUT_OF_MEMORY; rg_error_message() names the entry
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_layout_set_create(rg_context *ctx, const rg_layout_set_entry *entries,

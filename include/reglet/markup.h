@@ -45,8 +45,8 @@ typedef struct rg_tag {
 /**
  * Resolves a tag: changes `kind`, `container_class`, `*style` and `user_data` of `tag`, and returns true.
  *
- * Return false to leave the tag to the library, and an unknown one to rg_inflate_def.unknown_tag. Called when the tag
- * is read: the file may still be rejected.
+ * Return false to leave the tag to the library, which handles an unknown one as rg_inflate_def.unknown_tag. Called
+ * while the file is read: it may still be rejected.
  */
 typedef bool (*rg_tag_fn)(void *user, rg_tag *tag);
 /** Receives each created node, in document order, after the whole tree exists. `tag->style` is NULL. Guides made by

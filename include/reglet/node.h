@@ -42,7 +42,7 @@ static inline rg_node_def rg_node_def_default(rg_kind kind) {
  */
 RG_API rg_status rg_node_create(rg_context *ctx, rg_node parent, const rg_node_def *def, rg_node *out);
 
-/** Creates a node at child position `index`; RG_END or any index past the end: last. O(index).
+/** Creates a node at child position `index`; as the last child for RG_END or any index past the end. O(index).
  *  @return as rg_node_create() @since 0.1 */
 RG_API rg_status rg_node_create_at(rg_context *ctx, rg_node parent, uint32_t index, const rg_node_def *def,
                                    rg_node *out);
@@ -64,7 +64,7 @@ typedef struct rg_tree_def {
   uint32_t style_count;
   const rg_style *styles;    /**< `style_count` styles, shared by the nodes */
   size_t style_stride;       /**< bytes; 0: sizeof(rg_style) */
-  const rg_tree_node *nodes; /**< any order; depth-first order is the fastest to build and to lay out */
+  const rg_tree_node *nodes; /**< parents before children; depth-first order is the fastest to build and lay out */
   size_t node_stride;        /**< bytes; 0: sizeof(rg_tree_node) */
   uint32_t node_count;
   uint32_t reserved;

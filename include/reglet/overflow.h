@@ -91,20 +91,21 @@ RG_EXPERIMENTAL static inline rg_lint_def rg_lint_def_default(void) {
  * Findings
  *  - Clears the diagnostics of the context, then adds one per finding: a code from RG_CODE_STICKS_OUT to
  *    RG_CODE_NOT_VISIBLE, the node, its line and column if it comes from a layout file, and a sentence.
- *  - A container has one finding per code: its worst child, and the number of others. Over several layouts, the first.
+ *  - A container has one finding per code, with its worst child and the number of others. Over several layouts, the
+ *    first finding counts.
  *  - A text truncated with an ellipsis is RG_LEVEL_INFO, everything else RG_LEVEL_WARNING.
  *
  * Not findings, because intended
  *  - a distance caused by a negative margin or an offset
  *  - a sibling that covers the whole container
- *  - a sibling inside another that was placed there: by an offset or an order; in a frame by a gravity, a margin or an
+ *  - a sibling deliberately placed inside another: by an offset or an order; in a frame by a gravity, a margin or an
  *    edge; in a relative container by a rule that aligns it with the other. Overlapping texts are findings even then
  *
  * Layouts
  *  - With `def` NULL or its defaults the last layout is checked as it is. Otherwise the tree is laid out for every size
- *    and direction, and finally as before if its last viewport is known (that of the last 8 roots is).
- *  - Frames are then as before. The change list may name nodes that moved and returned, and scroll offsets are clamped
- *    to the ranges in between.
+ *    and direction, and finally as before if its last viewport is known (it is for the last 8 roots). Frames are then
+ *    as before.
+ *  - The change list may name nodes that moved and returned. Scroll offsets were clamped to the range of every layout.
  *
  * O(nodes * depth) per layout; O(n log n) for n siblings of a frame or relative container, of which at most 4 million
  * pairs are compared.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * @file reglet.h
- * Reglet: an embeddable UI layout engine. C99 to C17 and C++11 to C++20; needs only libc headers.
+ * Reglet: an embeddable UI layout engine. The header is C99 to C17 and C++11 to C++20, and needs only libc headers.
  *
  *   rg_context_def def = rg_context_def_default();
  *   rg_context *ui;
@@ -20,7 +20,7 @@
  *   rg_node_frame(ui, title, &f);            // f = 0, 0, 800, 48
  *   rg_context_destroy(ui);
  *
- * Each frame of the host: edit nodes, call rg_layout(), read rg_changes_take(), update only what is in it.
+ * Each frame of the host: edit nodes, call rg_layout(), call rg_changes_take(), and update only the nodes it returns.
  *
  * The following holds for every declaration unless its comment says otherwise.
  *

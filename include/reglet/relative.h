@@ -11,8 +11,8 @@ extern "C" {
 
 /*
  * A relative container places each child by rules (Android's RelativeLayout, API 34): edges against edges of siblings,
- * edges against the parent's padded edges, or centered. Two rules for both edges of an axis determine the size, too. An
- * axis without rules is at the container's start or top. Margins keep their distance in every rule.
+ * edges against the parent's padded edges, or centered. Rules for both edges of an axis also determine the size.
+ * On an axis without rules, a child is at the container's start or top. Margins keep their distance in every rule.
  *
  * Anchors
  *  - A sibling is named by its string id or by its handle. Ids are resolved by the layout: siblings may be created,
@@ -53,7 +53,7 @@ typedef enum rg_relative_rule {
 enum {
   RG_ALIGN_PARENT_LEFT = 0x001,
   RG_ALIGN_PARENT_TOP = 0x002,
-  RG_ALIGN_PARENT_RIGHT = 0x004, /**< ignored if the container's width is unbounded; widens one that wraps */
+  RG_ALIGN_PARENT_RIGHT = 0x004, /**< ignored if the container's width is unbounded; a container that wraps widens */
   RG_ALIGN_PARENT_BOTTOM = 0x008,
   RG_ALIGN_PARENT_START = 0x010,
   RG_ALIGN_PARENT_END = 0x020,
@@ -80,8 +80,8 @@ RG_API rg_status rg_node_set_anchor_node(rg_context *ctx, rg_node node, rg_relat
 /**
  * Reads one rule. O(siblings).
  *
- * @param[out] id the id that was set, "" for a rule by handle and for none, NULL on failure; borrowed. Or NULL
- * @param[out] sibling the living node set by handle, or the sibling that has the id now; otherwise null. Or NULL
+ * @param[out] id the id that was set, "" for a rule by handle or no rule, NULL on failure; borrowed. May be NULL
+ * @param[out] sibling the living node set by handle, or the sibling that has the id now; otherwise null. May be NULL
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT
  * @since 0.1
  */

@@ -30,8 +30,8 @@ extern "C" {
  * Offset
  *  - The offset is state of the node, not style. Every layout, and every call in this header, clamps it to the range in
  *    which content is visible; the child's margins and the padding belong to the content.
- *  - Until one is set, it is 0; in a right-to-left horizontal scroller it is the maximum, whatever the child's length,
- *    so that the right end shows.
+ *  - Until the host sets an offset, it is 0; in a right-to-left horizontal scroller it is the maximum, for any length
+ *    of the child, so that the right end shows.
  *  - RG_CHANGE_SCROLLED reports every change of an offset.
  */
 
@@ -51,7 +51,7 @@ typedef struct rg_edges {
 /**
  * Scrolls to an offset, clamped to the range of the last layout. Marks nothing dirty. O(1).
  *
- * Only the coordinate of the scroll axis is read. Before the first layout the offset is stored, and clamped by it.
+ * Only the coordinate of the scroll axis is read. Before the first layout the offset is stored; that layout clamps it.
  *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a scroller, NaN, infinity)
  * @since 0.1
@@ -91,13 +91,13 @@ RG_API rg_status rg_node_visible_frame(const rg_context *ctx, rg_node node, rg_f
 /**
  * Reduces the viewport height of rg_layout() by `bottom` pixels, for example those that a keyboard covers. O(1).
  *
- * rg_layout_specs() ignores the inset. It is stored with the node, but not used while that has a parent.
+ * rg_layout_specs() ignores the inset. The inset stays stored, but unused, while the node has a parent.
  *
  * - `root` has no parent
  * - `bottom` is finite and >= 0; 0 removes the inset
  *
- * @param focus the next rg_layout() of the tree scrolls this node into view once, as rg_node_scroll_into_view(); it
- * need not be in the tree yet. Or null
+ * @param focus null, or a node that the next rg_layout() of the tree scrolls into view once, as
+ * rg_node_scroll_into_view(); it need not be in the tree yet
  * @return OK, STALE_HANDLE (either node), INVALID_ARGUMENT (a precondition), OUT_OF_MEMORY
  * @since 0.1
  */

@@ -125,7 +125,7 @@ typedef struct rg_style {
   rg_length baseline;                  /**< RG_KIND_FIXED: distance below the top edge */
   /* read by containers */
   rg_orientation orientation;
-  uint32_t gravity; /**< RG_GRAVITY_... (frame.h). A missing axis defaults to START or TOP; getters return it so */
+  uint32_t gravity; /**< RG_GRAVITY_... (frame.h). A missing axis is START or TOP, also for getters */
   rg_weight_mode weight_mode; /**< linear.h */
   float weight_sum; /**< <= 0: the sum of the weights (linear.h) */
   float gap;        /**< between children that are not gone: linear containers, flows, tables, grids */
@@ -150,7 +150,7 @@ typedef struct rg_style {
   /** Distances inside the content box of a frame, UNSET, PX or PERCENT; may be negative (frame.h). */
   rg_length edge_left, edge_top, edge_right, edge_bottom, edge_start, edge_end;
   /** Position among siblings in linear containers, tables, flows, grids and custom containers: lower values come first,
-   *  equal ones in document order. Walking, rows of frames and painting keep document order. */
+   *  equal ones in document order. Walking, painting and the rows of rg_frames() keep document order. */
   int32_t order;
   int32_t z; /**< paints the node above siblings of a lower z (rg_node_paint_order()); layout does not read it */
   bool divider_before; /**< puts a divider before this child (linear.h) */

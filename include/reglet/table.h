@@ -26,10 +26,10 @@ extern "C" {
  * Column widths
  *  - A column is as wide as its widest cell of span 1. A cell counts with its width in px; with its size within the
  *    table's width if it wraps; with its unbounded size if it matches (the default).
- *  - Shrink columns: a table too narrow for its columns takes the missing width from them in equal parts, regardless of
- *    their width.
- *  - Stretch columns: a table with more space than its columns need adds the rest to them in equal parts. A table that
- *    wraps then fills the width offered.
+ *  - Shrink columns: a table too narrow for all its columns takes the missing width from the shrink columns in equal
+ *    parts, regardless of their width.
+ *  - Stretch columns: a table with more space than all its columns need adds the rest to the stretch columns in equal
+ *    parts. A table that wraps then fills the width offered.
  *  - The remainder of an integer division stays unused. Parts of columns that the set names but the table lacks are
  *    redistributed to the others. Gaps, dividers, and margins and padding of rows are not taken into account.
  *

@@ -102,15 +102,15 @@ static inline rg_vfl_def rg_vfl_default(void) {
 /**
  * Adds the constraints of one line to a container, all or nothing. `def` may be NULL. O(length + constraints).
  *
- * An error is one diagnostic. Its offset is, for a syntax error, the length of the longest prefix that could still
- * become a line; for an unknown name, or a priority that is not above 0 and at most 1000, the position of the name or
- * number; for an unknown attribute, the position of the word.
+ * An error adds one diagnostic. Its offset is
+ *  - for a syntax error: the length of the longest prefix that could still become a line
+ *  - for an unknown name or attribute, or a priority that is not above 0 and at most 1000: the position of the word or
+ *    number
  *
  * @param[out] out   up to `capacity` handles, or NULL
  * @param[out] count number of constraints made, or NULL
- * @return OK, SYNTAX (RG_CODE_VFL_...), STALE_HANDLE, INVALID_ARGUMENT, LIMIT (more than 65,536 constraints, or 8 MiB
- * of
- *  names for them, or a limit of the context for a guide), OUT_OF_MEMORY
+ * @return OK, SYNTAX (RG_CODE_VFL_...), STALE_HANDLE, INVALID_ARGUMENT, LIMIT (more than 65,536 constraints, 8 MiB of
+ * names for them, or a limit of the context for a guide), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_API rg_status rg_constraints_add_vfl(rg_context *ctx, rg_node container, const char *line, size_t length,

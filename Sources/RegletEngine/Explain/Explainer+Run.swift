@@ -31,7 +31,7 @@ extension Explainer {
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         result.pointee.state =
-            (kept.state & ~(ResultFlags.outcome | ResultFlags.measuredFromSummary | ResultFlags.layoutPending))
+            (kept.state & ~(ResultFlags.outcome | ResultFlags.fromSummary | ResultFlags.layoutPending))
             | ResultFlags.valid
             | ResultFlags.subtreeCurrent
         x = SizeTrace(width)

@@ -35,7 +35,8 @@ extension ContainerDispatch {
         case RG_KIND_GRID: return gridLayout.explainSpec(facts, &w)
         case RG_KIND_CUSTOM: return customLayout.explainSpec(facts, &w)
         case RG_KIND_CONSTRAINT: return constraintLayout.explainSpec(facts, &w)
-        default: return frameLayout.explainSpec(facts, &w)
+        case RG_KIND_FRAME: return frameLayout.explainSpec(facts, &w)
+        default: return w.commonSpec(facts)
         }
     }
 

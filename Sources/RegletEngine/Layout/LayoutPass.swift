@@ -101,6 +101,10 @@ extension LayoutPass {
         if state.pointee.misplacedCount == 0 { return root }
         let id = self.id(root)
         rowStore.restoreOrder()
+        #if REGLET_CHECKS
+            rowStore.checkInvariants()
+            dispatch.checkPayloads()  // some name children by their rows
+        #endif
         return Int(state.pointee.rowOf[id])
     }
 

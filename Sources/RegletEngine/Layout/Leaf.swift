@@ -33,18 +33,6 @@ extension LayoutPass {
         setMeasuredSize(row, size(width, leastWidth), size(height, leastHeight), bounds, baseline: Baseline.none)
     }
 
-    /// The baseline of an unmeasured leaf, when it does not depend on measuring.
-    func leafBaseline(_ row: Int) -> Int32 {
-        let node = self.node(row)
-        switch node.pointee.flags & NodeFlags.kindMask {
-        case RG_KIND_FIXED.rawValue: return rare(row)?.pointee.baseline ?? Baseline.none
-        case RG_KIND_TEXT.rawValue:
-            let size = textSize(state.pointee.texts.pointer(Int(node.pointee.link)), Int32.max)
-            return size.lineCount > 0 ? clampUnits(Int(size.baseline) &+ Int(node.pointee.paddingTop)) : Baseline.none
-        default: return Baseline.none
-        }
-    }
-
     /// Sets the size: content plus padding, at least the suggested minimum, resolved.
     func setContentSize(
         _ row: Int, _ width: Spec, _ height: Spec, _ contentWidth: Int32, _ contentHeight: Int32, _ baseline: Int32

@@ -160,7 +160,7 @@ extension LayoutPass {
         if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
         s.pointee.stats.nodes_measured &+= 1
         result.pointee.state =
-            (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.measuredFromSummary)) | ResultFlags.valid
+            (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.fromSummary)) | ResultFlags.valid
             | ResultFlags.subtreeCurrent
         let flags = node(row).pointee.flags
         if result.pointee.state & ResultFlags.inError != 0 { treeReports.clearError(row) }

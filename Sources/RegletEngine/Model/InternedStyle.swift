@@ -10,7 +10,7 @@ struct InternedStyle {
     var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
     fileprivate(set) var uses: UInt32 = 0  // 0: free
     fileprivate(set) var summary: UInt32 = 0  // its contribution to the summary of a linear container, SummaryFlags
-    fileprivate var next: UnsafeMutablePointer<InternedStyle>?  // next in its bucket, or next free one
+    fileprivate(set) var next: UnsafeMutablePointer<InternedStyle>?  // next in its bucket, or next free one
 
     // Byte offsets of pairs of a horizontal and a vertical field (see MainAxis).
     static var margins: Int { 8 }
@@ -93,10 +93,10 @@ struct InternedStyles {
         }
     }
 
-    private var buckets = Buffer<UnsafeMutablePointer<InternedStyle>?>()  // a power of two
-    private var free: UnsafeMutablePointer<InternedStyle>?
+    private(set) var buckets = Buffer<UnsafeMutablePointer<InternedStyle>?>()  // a power of two
+    private(set) var free: UnsafeMutablePointer<InternedStyle>?
     private var chunks: UnsafeMutablePointer<Chunk>?
-    private var total = 0
+    private(set) var total = 0
     private static let least = 16  // records in a block
 
     /// The bytes of a fixed block for the first records.

@@ -28,6 +28,10 @@ enum NodeKind {
             | 1 << RG_KIND_GRID.rawValue | 1 << RG_KIND_CUSTOM.rawValue
     }
 
+    /// Containers whose children may overlap, by mistake or by design: neither a line, a cell nor a constraint separates
+    /// them.
+    static var overlapping: Set { 1 << RG_KIND_FRAME.rawValue | 1 << RG_KIND_RELATIVE.rawValue }
+
     static func contains(_ set: Set, _ kind: UInt32) -> Bool { set >> kind & 1 != 0 }
 
     /// The name in dumps, explanations and messages.

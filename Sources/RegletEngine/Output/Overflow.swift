@@ -206,11 +206,9 @@ extension LayoutOutput {
 
     // MARK: - Siblings
 
-    /// Whether children of a row may overlap, by mistake or by design, because no line, cell or constraint separates
-    /// them.
+    /// Whether children of a row may overlap: see NodeKind.overlapping.
     func letsChildrenOverlap(_ row: Int) -> Bool {
-        let kind = treeEditor.kind(row)
-        return kind == RG_KIND_FRAME || kind == RG_KIND_RELATIVE
+        NodeKind.contains(NodeKind.overlapping, treeEditor.kind(row).rawValue)
     }
 
     /// The intersection of two siblings, relative to their parent; empty when it is less than half a device pixel.

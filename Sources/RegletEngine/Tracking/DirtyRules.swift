@@ -222,11 +222,7 @@ extension Invalidation {
     /// Voids the dependency orders of a container after their inputs changed.
     @inline(never)
     func invalidateChildOrder(_ container: Int) {
-        let result = self.result(container)
-        // otherwise the bit means ResultFlags.validForLarger
-        if result.pointee.state & ResultFlags.measuredFromSummary == 0 {
-            result.pointee.state &= ~ResultFlags.childOrderValid
-        }
+        result(container).pointee.state &= ~ResultFlags.childOrderValid
     }
 
     /// Drops the summary of a container after a child's style or row changed.

@@ -30,9 +30,8 @@ struct LinearState {
     var maxCross: Int32
     /// Sum of the weights, a whole number up to SummaryFlags.mostWeights.
     var weightSum: Int32
-    /// The row of the only child that is no leaf, if it also has the only share; else -1. Of a uniform row,
-    /// `leavesStretched(to:)` once all leaves were stretched to one height.
-    var soleNested: Int32
+    /// `soleNested` or, of a uniform row, `uniformLeafHeight`: such a row does not read `soleNested`.
+    private var soleOrHeight: Int32
     /// The length that the last run shared by weight, units.
     var sharedLength: Int32
     /// The smallest exact size for which the last run stays valid. Under an unspecified spec, the length by which the
@@ -44,9 +43,17 @@ struct LinearState {
     /// A value of `moveDelta`: children moved by different distances.
     static let several = Int32.min
 
-    /// A value of `soleNested`: all leaves of the row have this height.
-    @inline(__always)
-    static func leavesStretched(to height: Int32) -> Int32 { -2 &- height }
+    /// The row of the only child that is no trivial leaf, if it also has the only share; less than 0: none.
+    @inline(__always) var soleNested: Int32 {
+        get { soleOrHeight }
+        set { soleOrHeight = newValue }
+    }
+
+    /// Of a uniform row, the height that all its leaves were stretched to; less than 0: none.
+    @inline(__always) var uniformLeafHeight: Int32 {
+        get { -2 &- soleOrHeight }
+        set { soleOrHeight = -2 &- newValue }
+    }
 }
 
 /// The result of a run in weight mode BOX, for placing.

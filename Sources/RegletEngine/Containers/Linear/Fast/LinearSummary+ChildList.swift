@@ -143,6 +143,7 @@ extension LinearSummary {
             return nil
         }
         if fills && main == Length.unset { return nil }
+        if !isTrivial && self.node(Int(node.pointee.parent)).alignsBaselines { return nil }
         var across: Int32 = 0
         if isTrivial {
             if main < 0 { return nil }

@@ -58,9 +58,7 @@ extension LinearSummary {
         var summary = containerSummary(row, node)
         summary |= gatherSummary(flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode)
         // a row aligns baselines: trivial leaves have none, and those of host-measured leaves are known after a measure
-        let aligns =
-            flags & (NodeFlags.vertical | NodeFlags.baselineAligned) == NodeFlags.baselineAligned && !node.isFillMode
-        if aligns && summary & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
+        if node.alignsBaselines && summary & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
             summary |= SummaryFlags.containerIsSpecial
         }
         box.linear.pointee.summary = summary
