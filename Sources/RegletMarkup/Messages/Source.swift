@@ -69,8 +69,8 @@ struct Source {
         return high == 0 && low < 0x80 ? low : 0
     }
 
-    /// - Returns: the line and column of `offset`, which is clamped to the file. Lines end with LF, CR LF or, as XML
-    /// has it too, CR.
+    /// - Returns: the line and column of `offset`, which is clamped to the file. Lines end with LF, CR LF or,
+    /// as in XML, CR.
     @inline(never)
     @_optimize(size)
     mutating func place(_ offset: Int) -> SourcePlace {

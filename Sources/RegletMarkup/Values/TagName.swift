@@ -100,8 +100,8 @@ enum TagName: UInt8 {
         }
     }
 
-    /// - Returns: the tag whose name is the last component of `name` ("android.widget.Button" is Button), or nil. The
-    /// classes of iDroidLayout may be named in full ("IDLTextView"), and MKLayout's as they were once ("LKFlowLayout").
+    /// The tag whose name is the last component of `name` ("android.widget.Button" is Button), or nil. Classes of
+    /// iDroidLayout may have their full names ("IDLTextView"), those of MKLayout their former ones ("LKFlowLayout").
     static func find(_ name: Bytes) -> TagName? {
         let short = name.dropping(name.lastIndex(of: 0x2E) &+ 1)
         if let tag = named(short) { return tag }
