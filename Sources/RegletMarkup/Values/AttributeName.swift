@@ -251,8 +251,8 @@ struct AttributeIndex {
         starts[index] = UInt16(truncatingIfNeeded: start)
     }
 
-    /// Finds an attribute. O(1). - Returns: the one spelled `name`, without a prefix, here or in another system; nil when
-    /// the reader ignores the name.
+    /// Finds an attribute. O(1). - Returns: the one spelled `name`, without a prefix, here or in another system; nil
+    /// when the reader ignores it.
     mutating func find(_ name: Bytes) -> AttributeName? {
         let index = spelling(name)
         return index < 0 ? nil : AttributeName(spelling: index)
