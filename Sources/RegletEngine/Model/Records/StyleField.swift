@@ -36,7 +36,7 @@ struct RareStyle {
 
     private var hasInset: Bool { insetLeft != 0 || insetTop != 0 || insetRight != 0 || insetBottom != 0 }
 
-    // What follows becomes flags of the node: see StyleRecord.derivedFlags.
+    // flags of the node: see StyleRecord.derivedFlags
 
     var hasSizeRules: Bool {
         hasInset || minWidth >= 0 || minHeight >= 0 || maxWidth >= 0 || maxHeight >= 0 || aspectRatio > 0
