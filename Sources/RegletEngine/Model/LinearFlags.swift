@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Properties that all children of a linear container share; loops then skip checks of each child.
+/// Facts about the children of a linear container. A clear bit holds for all children, so loops skip that check for
+/// each.
 ///
 /// Kept in LinearState.summary until a child's style, the child list or the children's rows change. The next layout
 /// that needs the summary computes it again. O(children).

@@ -7,8 +7,8 @@ struct Node {
     var parent: Int32
     var width: Int32  // Length
     var height: Int32
-    // container: its ContainerState; text leaf: its TextRecord; leaf the host measures: its height where it is
-    // stretched; else -1
+    // A container: the index of its ContainerState. A text leaf: the index of its TextRecord. A host-measured leaf with
+    // ResultFlags.stretchedUnmeasured: its height. Otherwise -1.
     var link: Int32
     var next: Int32
     var shared: UnsafeMutablePointer<InternedStyle>?  // every node has one
@@ -58,24 +58,24 @@ enum NodeFlags {
     static let text: UInt32 = 1 << 22
     /// Width or height is a percentage.
     static let percent: UInt32 = 1 << 23
-    /// The row does not lie in visiting order.
+    /// The row is not in visiting order: see MisplacedSubtrees.
     static let misplaced: UInt32 = 1 << 30
     static let fillViewport: UInt32 = 1 << 31
     /// A cell in a collapsed column: takes no part in the layout, whatever its visibility.
     static let collapsed: UInt32 = 1 << 24
     /// The child has edges in a frame: see Frame+Edges.swift.
     static let edges: UInt32 = 1 << 25
-    /// It has an order.
+    /// The node's `order` is not 0.
     static let ranked: UInt32 = 1 << 26
     /// Of a container: a child has an order, or had one. See ChildOrder.swift.
     static let ordered: UInt32 = 1 << 27
-    /// A divider is before it.
+    /// The host wants a divider before the node.
     static let dividerBefore: UInt32 = 1 << 28
 }
 
 /// The result of measuring and placing a node: half a cache line.
 struct LayoutResult {
-    var specWidth: UInt32  // the spec of width/height below: of the last measure
+    var specWidth: UInt32  // the specs of the last measure, whose result is below
     var specHeight: UInt32
     var width: Int32  // measured box
     var height: Int32
@@ -171,7 +171,7 @@ enum ResultFlags {
     static let warned: UInt32 = 1 << 15  // diagnostics are reported once until the style changes
     // The last run used the sums of the linear summary: leaves get their sizes when placed.
     static let measuredFromSummary: UInt32 = 1 << 31
-    static let inError: UInt32 = 1 << 24  // its last run reported an error of the tree
+    static let inError: UInt32 = 1 << 24  // its last run reported an error in the tree
     static let childOrderValid: UInt32 = 1 << 25  // a relative container's orders, a grid's cells and lines are valid
     /// In a linear container measured from sums: the last run is valid for every larger size. See canStretch.
     static let validForLarger: UInt32 = childOrderValid
@@ -180,7 +180,8 @@ enum ResultFlags {
     static let measuredByCallback: UInt32 = 1 << 27
 }
 
-/// Changes of a row since the host last took the change list: one byte a row, which moving many siblings writes.
+/// Changes of a row since the host last took the change list. One byte a row, because moving many siblings writes them
+/// all.
 enum ChangeFlags {
     /// RG_CHANGE_… flags. SHOWN and HIDDEN together cancel out. A row with any of them is in the change list.
     static let changes: UInt8 = 127
@@ -191,11 +192,11 @@ enum ChangeFlags {
     static let created = UInt8(RG_CHANGE_CREATED)
     static let scrolled: UInt8 = 32  // in the place of RG_CHANGE_DESTROYED
     static let subtreeMoved = UInt8(RG_CHANGE_SUBTREE_MOVED)
-    /// LayoutResult.x and y may lack whole device pixels that the frame has: see Engine.position.
+    /// LayoutResult.x and y may lack whole device pixels that the frame has: see Positions.position.
     static let translated: UInt8 = 128
 }
 
-/// A measure result kept beyond the one in LayoutResult.
+/// A cached measure result besides the one in LayoutResult: see CacheSlots.
 struct SpecSlot {
     var specWidth: UInt32
     var specHeight: UInt32
@@ -211,6 +212,6 @@ struct SpecSlot {
 /// A baseline, or one of these.
 enum Baseline {
     static let none: Int32 = -1
-    /// baseline_child_index names a child without a baseline: an error for the reader.
+    /// baseline_child_index names a child without a baseline: an error once a parent reads the baseline.
     static let missing: Int32 = Int32.min
 }

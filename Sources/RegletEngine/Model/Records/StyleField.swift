@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Properties most nodes do not have, in units unless said otherwise.
+/// Properties that few nodes have, in units unless noted otherwise.
 struct RareStyle {
-    /// Where sides depend on the direction of writing: the interned style for the other direction.
+    /// The interned style for the other direction of writing; nil where no side depends on the direction.
     var mirrored: UnsafeMutablePointer<InternedStyle>?
     var suggestedMinWidth: Int32 = 0, suggestedMinHeight: Int32 = 0
     var minWidth: Int32 = -1, minHeight: Int32 = -1, maxWidth: Int32 = -1, maxHeight: Int32 = -1
@@ -23,7 +23,7 @@ struct RareStyle {
     var baselineChild: Int32 = -1
     var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
     var lineGap: Int32 = 0
-    // in a frame: `absent` = unset; those whose bit is in `edgePercents` hold the bits of a Float
+    // edges in a frame: `absent` = unset; an edge whose bit is in `edgePercents` holds the bits of a Float
     var edgeLeft: Int32 = RareStyle.absent, edgeTop: Int32 = RareStyle.absent
     var edgeRight: Int32 = RareStyle.absent, edgeBottom: Int32 = RareStyle.absent
     var edgeStart: Int32 = RareStyle.absent, edgeEnd: Int32 = RareStyle.absent
@@ -67,14 +67,14 @@ enum FieldForm: UInt8 {
     case choice, toggle  // 0 or 1; rg_style has one byte for it
 }
 
-/// A property: its offsets in rg_style and StyleRecord, its form and its readers. This is the one table that connects
-/// the header's struct, the property numbers and the records.
+/// A property: its offsets in rg_style and StyleRecord, its form and its readers. Only this table connects the header's
+/// struct, the property numbers and the records.
 struct StyleField {
     var given: UInt16  // bytes into rg_style
     var word: UInt8  // of StyleRecord; of `bits` and `flag`: their shift in the flags
     var form: FieldForm
     var readers: UInt8
-    var most: UInt8  // the largest value of integers that are not numbers
+    var most: UInt8  // the largest value of an integer that is a choice or bits
 
     // the numbers of properties by type: not all are in use
     static let lengths: ClosedRange<UInt32> = 0...31

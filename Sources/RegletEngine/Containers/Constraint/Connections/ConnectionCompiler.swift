@@ -9,7 +9,7 @@ import RegletSolver
 /// strong to weak: percentages, ratios, no slack below 0 for bounded sizes, no slack for matching ones, equal shares of
 /// weighted ones, room for the children in a container that wraps, an axis without connections at the edge, barriers
 /// close to the children they follow.
-struct ConnectionWriter {
+struct ConnectionCompiler {
     /// A container inside another that wraps.
     static var fit: Float { 245 }
     static var percent: Float { 240 }
@@ -313,7 +313,7 @@ extension ConnectionLayout {
     func writeConnections(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         let s = state
         if s.pointee.connections.records.used == 0 && system.pointee.connectionRows.count == 0 { return true }
-        var writer = ConnectionWriter(engine: engine, system: system)
+        var writer = ConnectionCompiler(engine: engine, system: system)
         s.pointee.connections.serial &+= 1
         let root = row(system.pointee.root)
         var at = root
@@ -341,8 +341,8 @@ extension ConnectionLayout {
         var priorities = constraintSystems.contentPriorities(row)
         if let record = constraintSystems.connectionRecord(row) {
             let flags = record.pointee.connections.flags
-            if flags & 1 != 0 { priorities.compression_x = min(priorities.compression_x, ConnectionWriter.content) }
-            if flags & 2 != 0 { priorities.compression_y = min(priorities.compression_y, ConnectionWriter.content) }
+            if flags & 1 != 0 { priorities.compression_x = min(priorities.compression_x, ConnectionCompiler.content) }
+            if flags & 2 != 0 { priorities.compression_y = min(priorities.compression_y, ConnectionCompiler.content) }
         }
         return priorities
     }
