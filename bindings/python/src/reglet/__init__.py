@@ -43,7 +43,6 @@ from ._c.enums import (
     Orientation,
     OverflowFlags,
     ParentRules,
-    Property,
     Relation,
     RelativeRule,
     Screen,
@@ -77,6 +76,7 @@ from ._c.errors import (
     WrongType,
 )
 from ._c.functions import library_path
+from ._c.style import Property
 from ._version import __version__
 from .callbacks.custom import Container
 from .callbacks.measure import MeasureBatch, MeasureRequest

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from ._c.enums import DumpFormat, EventKind, Kind, LintDirections, OverflowFlags, Property
+from ._c.enums import DumpFormat, EventKind, Kind, LintDirections, OverflowFlags
 from ._c.errors import Diagnostic, StaleHandle
 from ._c.functions import byref, conflict_names, lib
 from ._c.session import Session
 from ._c.structs import rg_layout_stats, rg_memory_stats, rg_node
+from ._c.style import Property
 from .callbacks.custom import Container, register
 from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict

@@ -30,7 +30,6 @@ __all__ = [
     "Orientation",
     "OverflowFlags",
     "ParentRules",
-    "Property",
     "Relation",
     "RelativeRule",
     "Screen",
@@ -283,79 +282,6 @@ class TextBreak(IntEnum):
 
     WORDS = 0
     ANYWHERE = 1
-
-
-class Property(IntEnum):
-    """One style property: below 32 a length, below 64 a float, above an integer, enum, flag set or boolean."""
-
-    WIDTH = 0
-    HEIGHT = 1
-    MIN_WIDTH = 2
-    MIN_HEIGHT = 3
-    MAX_WIDTH = 4
-    MAX_HEIGHT = 5
-    MARGIN_START = 6
-    MARGIN_END = 7
-    PADDING_START = 8
-    PADDING_END = 9
-    BASELINE = 10
-    EDGE_LEFT = 11
-    EDGE_TOP = 12
-    EDGE_RIGHT = 13
-    EDGE_BOTTOM = 14
-    EDGE_START = 15
-    EDGE_END = 16
-    DIVIDER_SPACING = 17
-    MARGIN_LEFT = 32
-    MARGIN_TOP = 33
-    MARGIN_RIGHT = 34
-    MARGIN_BOTTOM = 35
-    PADDING_LEFT = 36
-    PADDING_TOP = 37
-    PADDING_RIGHT = 38
-    PADDING_BOTTOM = 39
-    INSET_LEFT = 40
-    INSET_TOP = 41
-    INSET_RIGHT = 42
-    INSET_BOTTOM = 43
-    OFFSET_X = 44
-    OFFSET_Y = 45
-    SUGGESTED_MIN_WIDTH = 46
-    SUGGESTED_MIN_HEIGHT = 47
-    WEIGHT = 48
-    ASPECT_RATIO = 49
-    CONTENT_WIDTH = 50
-    CONTENT_HEIGHT = 51
-    WEIGHT_SUM = 52
-    GAP = 53
-    DIVIDER_WIDTH = 54
-    DIVIDER_HEIGHT = 55
-    DIVIDER_PADDING = 56
-    LINE_SPACING_EXTRA = 57
-    LINE_SPACING_MULTIPLIER = 58
-    LINE_GAP = 59
-    DIVIDER_EXTEND_START = 60
-    DIVIDER_EXTEND_END = 61
-    LAYOUT_GRAVITY = 64
-    VISIBILITY = 65
-    DIRECTION = 66
-    ORIENTATION = 67
-    GRAVITY = 68
-    WEIGHT_MODE = 69
-    BASELINE_CHILD_INDEX = 70
-    BASELINE_ALIGNED = 71
-    MEASURE_WITH_LARGEST_CHILD = 72
-    MEASURE_ALL_CHILDREN = 73
-    SHOW_DIVIDERS = 74
-    FONT = 75
-    MAX_LINES = 76
-    TEXT_BREAK = 77
-    ELLIPSIZE = 78
-    FILL_VIEWPORT = 79
-    ORDER = 80
-    Z = 81
-    DIVIDER_BEFORE = 82
-    MIN_LINES = 83
 
 
 class SpecMode(IntEnum):

@@ -8,9 +8,9 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, SupportsFloat, SupportsIndex, TypedDict, Unpack
 
-from .._c.enums import Direction, Dividers, Gravity, Orientation, Property, TextBreak, Visibility, WeightMode
+from .._c.enums import Direction, Dividers, Gravity, Orientation, TextBreak, Visibility, WeightMode
 from .._c.functions import lib
-from .._c.structs import rg_length, rg_style
+from .._c.style import Property, rg_length, rg_style
 from .font import Font
 from .lengths import LengthLike
 from .properties import (
