@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// The attributes that the reader knows; docs/markup.md describes each.
+/// The attributes that the reader knows. docs/markup.md describes each.
 ///
 /// The order of cases has a meaning where a comment says "in the order of …", and where AttributeName+Subjects.swift
 /// tests a range; OrderTests compares both with the enumerations of the headers.
@@ -29,7 +29,7 @@ enum AttributeName: UInt8 {
     case maxLines, lines, minLines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
     // in the order of rg_column_set
     case stretchColumns, shrinkColumns, collapseColumns
-    case layoutColumn, layoutSpan  // grids read the first, too
+    case layoutColumn, layoutSpan  // grids also read layoutColumn
     // of grids, then of their children
     case rowCount, columnCount, alignmentMode, useDefaultMargins, rowOrderPreserved, columnOrderPreserved
     case layoutRow, layoutRowSpan, layoutColumnSpan, layoutRowWeight, layoutColumnWeight
@@ -41,7 +41,7 @@ enum AttributeName: UInt8 {
     case layoutAlignParentLeft, layoutAlignParentTop, layoutAlignParentRight, layoutAlignParentBottom
     case layoutAlignParentStart, layoutAlignParentEnd
     case layoutCenterInParent, layoutCenterHorizontal, layoutCenterVertical, layoutAlignWithParentIfMissing
-    // of children of a ConstraintLayout: connections; those from layoutConstraintHorizontalBias on by axis
+    // of children of a ConstraintLayout: connections; from layoutConstraintHorizontalBias on, in pairs by axis
     case layoutConstraintLeftToLeftOf, layoutConstraintLeftToRightOf, layoutConstraintRightToLeftOf
     case layoutConstraintRightToRightOf, layoutConstraintTopToTopOf, layoutConstraintTopToBottomOf
     case layoutConstraintBottomToTopOf, layoutConstraintBottomToBottomOf, layoutConstraintStartToStartOf
@@ -67,12 +67,12 @@ enum AttributeName: UInt8 {
 
     static var count: Int { Int(AttributeName.identifier.rawValue) &+ 1 }
 
-    /// Where the keys of JSON begin among the spellings, the unread names, and how many spellings there are.
+    /// The index in the spellings of the first JSON key and of the first unread name, and the number of spellings.
     static var firstMember: Int { count &+ 14 }
     static var firstUnread: Int { firstMember &+ 9 }
     static var spellingCount: Int { firstUnread &+ 56 }
 
-    /// The attribute with the spelling at an index; nil for the spellings that nothing reads.
+    /// The attribute with the spelling at an index; nil for spellings that the reader ignores.
     init?(spelling index: Int) {
         switch index &- AttributeName.count {
         case ..<0: self.init(rawValue: UInt8(truncatingIfNeeded: index))
@@ -90,9 +90,9 @@ enum AttributeName: UInt8 {
         }
     }
 
-    /// The spellings in the order of the cases, a space behind each: a switch would be three times as big. Behind them
-    /// those of other systems, keys of JSON that are no attributes, and names of Android that many
-    /// files have and nothing reads.
+    /// The spellings in the order of the cases, each followed by a space; a switch would be three times as large. After
+    /// them come the spellings of other systems, JSON keys that are not attributes, and names that many Android files
+    /// have and the reader ignores.
     static var spellings: StaticText {
         """
         id text hint layout_width layout_height layout_margin layout_marginHorizontal layout_marginVertical \

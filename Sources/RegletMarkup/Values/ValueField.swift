@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// How the value of an attribute is read, and so what is stored.
+/// The form of an attribute's value, which decides how it is read and stored.
 enum ValueForm: UInt8 {
     case pixels, signedPixels, padding, number, signedNumber, share  // Float
     case length, edge, limit  // rg_length
@@ -25,7 +25,7 @@ struct ValueField {
 }
 
 extension Inflater {
-    /// Read a value and store it at `place`; a bad one is reported, and what is there stays.
+    /// Reads a value and stores it at `place`. A bad value is reported, and the old one stays.
     @inline(never)
     @_optimize(size)
     mutating func read(_ attribute: Attribute, _ form: ValueForm, into place: UnsafeMutableRawPointer) {
@@ -97,14 +97,14 @@ extension Inflater {
         }
     }
 
-    /// The number of a word, which is that of the header's enum.
+    /// Reads a word of a list whose order is that of an enum in the header.
     private mutating func choice(
         _ attribute: Attribute, _ out: UnsafeMutablePointer<Int32>, _ list: StaticText, _ accepted: StaticText
     ) {
         if let place = word(attribute, list, accepted) { out.pointee = Int32(bitPattern: place) }
     }
 
-    /// A length or a percentage, of either sign.
+    /// Reads a length or a percentage, of either sign.
     private mutating func edge(_ attribute: Attribute, _ out: inout rg_length) {
         let dimension = readDimension(attribute.value)
         if let value = dimension?.pixels(units) {

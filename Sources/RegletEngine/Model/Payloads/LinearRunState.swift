@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What placing needs of a run child by child, of a linear container, a table or a table row. The payloads of these
+/// The result of a run child by child, which placing needs: of a linear container, a table or a table row. The payloads of these
 /// three begin with it. A run from sums leaves LinearState instead.
 ///
 /// Legal states: `maxAscent` and `maxDescent` are both -1 (no child is aligned by its baseline), or both are 0 or more.
