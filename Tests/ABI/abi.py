@@ -3,7 +3,7 @@
 """The layout of every struct of the header, from one table: Tests/ABI/structs.txt.
 
   abi.py check    compare the table with the header, and compile its assertions as C and as C++
-  abi.py write    write the table again from the header (after a deliberate change)
+  abi.py write    write the table again from the header (after an intended change)
   abi.py swift    print Tests/Unit/AbiTests/StructFields.swift
 
 A line of the table is `struct field offset size`; `struct - - size` stands above the fields of a struct.
