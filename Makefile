@@ -8,11 +8,12 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib lib-general lib-swift check test fuzz soak demo bench lint format install clean help
+.PHONY: all lib lib-general lib-checks lib-swift check test fuzz soak demo bench lint format install clean help
 all: lib ## build the library (default); same as make lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift
 lib-general: build/.stamp-general ## build build/general/libreglet.so: without fast paths, for a test
+lib-checks: build/.stamp-checks ## build build/checks/libreglet.so: checks its own data after every call, for tests
 lib-swift: build/.stamp-swift ## build build/swift/libreglet.so: the same sources as ordinary Swift
 
 build/.stamp-lib: $(INPUTS)
@@ -23,6 +24,10 @@ build/.stamp-general: $(INPUTS)
 	@scripts/build.sh general
 	@touch $@
 
+build/.stamp-checks: $(INPUTS)
+	@scripts/build.sh checks
+	@touch $@
+
 build/.stamp-swift: $(INPUTS)
 	@scripts/build.sh swift
 	@touch $@
@@ -30,7 +35,7 @@ build/.stamp-swift: $(INPUTS)
 check: ## the quick loop: lint, glossary, rooms, build, quick unit tests; under a minute after a small edit
 	@scripts/test.sh lint glossary rooms build unit-quick
 
-test: ## every check, in under 20 minutes
+test: ## every check, in about 15 minutes
 	@scripts/test.sh
 
 fuzz: ## every fuzzer, each for SECONDS (default 60): make fuzz SECONDS=600

@@ -3,6 +3,7 @@
 # Build what ships: build/lib/libreglet.so(.0), build/lib/libreglet.a and build/include, in Embedded Swift.
 # `scripts/build.sh swift` builds build/swift/libreglet.so from the same sources as ordinary Swift.
 # `scripts/build.sh general` builds build/general/libreglet.so, the library without fast paths, for a test.
+# `scripts/build.sh checks` builds build/checks/libreglet.so, which checks its own data after every call, for tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -46,10 +47,14 @@ fi
 work=build/link
 modules=build/modules
 defines=()
-if [ "${1:-}" = general ]; then
-    work=build/general/link
-    modules=build/general/modules
-    defines=(-D REGLET_GENERAL_ONLY)
+variant=
+case ${1:-} in
+general) variant=general defines=(-D REGLET_GENERAL_ONLY) ;;
+checks) variant=checks defines=(-D REGLET_CHECKS) ;;
+esac
+if [ -n "$variant" ]; then
+    work=build/$variant/link
+    modules=build/$variant/modules
 fi
 rm -rf "$work"
 mkdir -p "$work" "$modules" build/lib
@@ -118,8 +123,8 @@ ln -sf "$lld" "$work/ld.lld"
 gcc -shared -B"$work" -fuse-ld=lld -Wl,-O2 -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
     -Wl,--hash-style=gnu -Wl,-z,pack-relative-relocs -Wl,-z,noseparate-code -Wl,--as-needed -lm
-if [ "${1:-}" = general ]; then
-    install_file "$work/libreglet.so.full" build/general/libreglet.so
+if [ -n "$variant" ]; then
+    install_file "$work/libreglet.so.full" "build/$variant/libreglet.so"
     exit 0
 fi
 # No loaded section is stripped, since binutils would then drop PT_GNU_RELRO.

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Runs every check, step by step: `make test`. `scripts/test.sh NAME...` runs only these steps, --list prints their
-# names. The script announces each step with its estimated time. The output of a step goes to build/test-logs/NAME.log
-# and is shown if it fails.
+# names. Steps of lane 0 run first, one after another. Then lanes 1 and 2 run side by side. The script announces each
+# step with its estimated time. The output of a step goes to build/test-logs/NAME.log and is shown if it fails.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -11,30 +11,31 @@ need swift gcc g++ make binutils expat python
 logs=build/test-logs
 mkdir -p "$logs"
 
-# step | seconds it takes on two cores | command. A -quick step runs only if it is named.
+# step | lane | seconds it takes on two cores | command. A -quick step runs only if it is named.
 steps='
-lint|10|scripts/lint.sh
-glossary|2|if_there check-glossary
-build|100|make lib
-build-again|1|build_again
-build-swift|150|make lib-swift
-unit|200|swift test --scratch-path .build-swift
-rooms|10|if_there check-rooms
-unit-quick|30|unit_quick
-c|80|Tests/C/run.sh
-python|70|python_tests
-conformance|30|Tests/Conformance/run.sh build/lib/libreglet.so
-conformance-swift|30|Tests/Conformance/run.sh build/swift/libreglet.so
-fuzz-replay|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so
-properties|350|Tests/Property/run.sh
-optimal|40|constraints_optimal
-bench|40|bench/run.sh --check
-bench-instructions|40|bench/run.sh --instructions
-bench-constraints|5|bench/constraints.sh --quick
-examples|10|examples/run.sh
-demo|5|demo_twice
-install|5|install_works
-wheel|15|wheel
+lint|0|10|scripts/lint.sh
+glossary|0|2|if_there check-glossary
+build|0|100|make lib
+build-again|0|1|build_again
+build-swift|1|150|make lib-swift
+unit|1|200|swift test --scratch-path .build-swift
+rooms|1|10|if_there check-rooms
+unit-quick|1|30|unit_quick
+conformance-swift|1|30|Tests/Conformance/run.sh build/swift/libreglet.so
+properties-asan|1|250|Tests/Property/run.sh --asan
+c|2|80|Tests/C/run.sh
+python|2|70|python_tests
+conformance|2|30|Tests/Conformance/run.sh build/lib/libreglet.so
+fuzz-replay|2|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so
+properties|2|250|Tests/Property/run.sh --no-asan
+optimal|2|40|constraints_optimal
+bench|2|40|bench/run.sh --check
+bench-instructions|2|40|bench/run.sh --instructions
+bench-constraints|2|5|bench/constraints.sh --quick
+examples|2|10|examples/run.sh
+demo|2|5|demo_twice
+install|2|5|install_works
+wheel|2|15|wheel
 '
 
 # A check that may be missing from the tree.
@@ -128,37 +129,67 @@ if [ "${1:-}" = --list ]; then
     sed -n 's/^\([a-z-]*\)|.*/\1/p' <<<"$steps" | grep -v -- '-quick$'
     exit
 fi
-passed=0 failed=() number=0 left=0 wanted=()
-while IFS='|' read -r name seconds command; do
+wanted=()
+declare -A left=([0]=0 [1]=0 [2]=0)
+while IFS='|' read -r name lane seconds command; do
     [ -n "$name" ] || continue
     if [ $# -gt 0 ] && [[ ! " $* " == *" $name "* ]]; then continue; fi
     if [ $# -eq 0 ] && [[ $name == *-quick ]]; then continue; fi
-    wanted+=("$name|$seconds|$command")
-    left=$((left + $(expected "$name" "$seconds")))
+    wanted+=("$name|$lane|$seconds|$command")
+    left[$lane]=$((left[$lane] + $(expected "$name" "$seconds")))
 done <<<"$steps"
 [ $# -eq 0 ] || [ ${#wanted[@]} -eq $# ] ||
     reglet_fail "an unknown step in '$*': the steps are$(sed 's/|.*//' <<<"$steps" | tr '\n' ' ')"
+rm -f "$logs"/*.result
 
-for entry in "${wanted[@]}"; do
-    IFS='|' read -r name seconds command <<<"$entry"
-    number=$((number + 1))
-    seconds=$(expected "$name" "$seconds")
-    echo "[$number/${#wanted[@]}] $name: about $seconds s, $(((left + 59) / 60)) min left in all"
-    left=$((left - seconds))
+# run_step NAME LANE SECONDS COMMAND: leaves PASS, SKIP or FAIL in NAME.result.
+run_step() {
+    local name=$1 lane=$2 seconds result elapsed start words
+    seconds=$(expected "$name" "$3")
+    echo "$name: about $seconds s, $(((left[$lane] + 59) / 60)) min left in lane $lane"
+    left[$lane]=$((left[$lane] - seconds))
     start=$(date +%s%N)
-    read -ra words <<<"$command"
+    read -ra words <<<"$4"
     ("${words[@]}") >"$logs/$name.log" 2>&1 </dev/null
     case $? in
-        0) result=PASS passed=$((passed + 1)) ;;
-        77) result=SKIP ;; # something it needs is not available here
-        *) result=FAIL failed+=("$name") ;;
+        0) result=PASS ;;
+        77) result=SKIP ;; # what it needs cannot be had here
+        *) result=FAIL ;;
     esac
+    echo $result >"$logs/$name.result"
     elapsed=$((($(date +%s%N) - start) / 100000000))
     [ $result != PASS ] || echo $(((elapsed + 9) / 10)) >"$logs/$name.seconds"
-    printf "%-5s%-22s%6d.%d s\n" "$result" "$name" $((elapsed / 10)) $((elapsed % 10))
-    [ $result = PASS ] || tail -n 40 "$logs/$name.log" | sed 's/^/    /'
-done
+    {
+        printf "%-5s%-22s%6d.%d s\n" "$result" "$name" $((elapsed / 10)) $((elapsed % 10))
+        [ $result = PASS ] || tail -n 40 "$logs/$name.log" | sed 's/^/    /'
+    } | cat
+}
 
+# run_lane LANE: without a library, no step behind the build is worth its time.
+run_lane() {
+    local entry name lane seconds command
+    for entry in "${wanted[@]}"; do
+        IFS='|' read -r name lane seconds command <<<"$entry"
+        [ "$lane" = "$1" ] || continue
+        run_step "$name" "$lane" "$seconds" "$command"
+        [ "$name $(cat "$logs/$name.result")" != "build FAIL" ] || return 1
+    done
+}
+
+if run_lane 0; then
+    run_lane 1 &
+    run_lane 2
+    wait
+fi
+
+passed=0 failed=()
+for entry in "${wanted[@]}"; do
+    name=${entry%%|*}
+    case $(cat "$logs/$name.result" 2>/dev/null || echo FAIL) in
+        PASS) passed=$((passed + 1)) ;;
+        FAIL) failed+=("$name") ;;
+    esac
+done
 echo
 echo "$passed passed, ${#failed[@]} failed${failed[*]:+: ${failed[*]}}"
 [ ${#failed[@]} = 0 ]

@@ -16,13 +16,22 @@ func engine(_ ctx: OpaquePointer?) -> Engine? {
 @inline(__always)
 func enter(_ ctx: OpaquePointer?, _ body: (Engine) -> rg_status) -> rg_status {
     let refusal = refusal(ctx)
-    return refusal == RG_OK ? body(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped))) : refusal
+    return refusal == RG_OK ? checked(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped)), body) : refusal
 }
 
 /// Checks for calls that change one node.
 @inline(__always)
 func enter(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {
-    go(ctx, rowToChange(ctx, node), body)
+    go(ctx, rowToChange(ctx, node)) { engine, row in checked(engine) { body($0, row) } }
+}
+
+/// Calls `body`, and in a library built with REGLET_CHECKS checks all data of the context behind it.
+@inline(__always)
+private func checked(_ engine: Engine, _ body: (Engine) -> rg_status) -> rg_status {
+    #if REGLET_CHECKS
+        defer { engine.checkInvariants() }
+    #endif
+    return body(engine)
 }
 
 /// Checks for calls that read one node.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The memory of a solver. The blocks of its components follow each other in an arena, each with a head that has its
-/// component and its length. Blocks can be moved, so that the space of released ones can be used again.
+/// The memory of a solver. The blocks of its components follow each other in an arena. The head of each block has the
+/// component and the length. Blocks can be moved, so that the space of released ones can be reused.
 extension Solver {
     private struct BlockHead {
         var component: Int32
@@ -10,8 +10,8 @@ extension Solver {
 
     // MARK: - Room
 
-    /// Make room for systems of up to `boxes` boxes (see addBox) and `rows` rows of the caller's own, so that neither
-    /// new ones nor a solve need memory. The size of tableaus is known only after an analysis; `numbers` estimates it.
+    /// Reserves memory for up to `boxes` boxes (see addBox) and `rows` user rows, so that neither adding them nor a
+    /// solve allocates. The size of tableaus is known only after an analysis; `numbers` estimates it.
     /// - Returns: false when memory is out.
     @inline(never)
     public mutating func reserve(boxes: Int, rows given: Int) -> Bool {
@@ -39,24 +39,24 @@ extension Solver {
         return fits
     }
 
-    /// The capacity that `reserve` has made.
+    /// The number of boxes that `reserve` has made room for.
     public var roomForBoxes: Int { max(room.boxes, 0) }
     public var roomForRows: Int { max(room.rows, 0) }
 
-    /// Whether `reserve` would have nothing to do.
+    /// Whether `reserve` would change nothing.
     public func hasRoom(boxes: Int, rows: Int) -> Bool { boxes <= room.boxes && rows <= room.rows && !isShort }
 
-    /// The capacity for the numbers of all tableaus and slopes: enough for any small system, and for large ones whose
-    /// rows are coupled as sparsely as those of user interfaces.
+    /// The capacity for the numbers of all tableaus and reduced costs. It suffices for any small system, and for large
+    /// ones whose rows are coupled as sparsely as those of user interfaces.
     private static func numbers(rows: Int, variables: Int) -> Int {
         let dense = variables &* (2 &* rows &+ variables &+ 2)
         return min(dense, 256 &+ 4 &* rows &+ 4 &* variables)
     }
 
-    /// Bytes of components without `numbers`.
+    /// The bytes of components without `numbers`.
     private static func bytes(rows: Int, variables: Int) -> Int {
         let step = MemoryLayout<Step>.stride &+ 20, tear = 56, breakpoint = MemoryLayout<Breakpoint>.stride
-        let block = MemoryLayout<BlockHead>.stride &+ 20 &* 8  // and the rounding to words
+        let block = MemoryLayout<BlockHead>.stride &+ 20 &* 8  // and 20 arrays rounded up to words
         return variables &* (step &+ tear &+ 4 &+ 2 &* breakpoint &+ block) &+ rows &* (8 &+ 20 &+ breakpoint)
     }
 
@@ -68,7 +68,8 @@ extension Solver {
 
     // MARK: - Blocks
 
-    /// A block for a component, whose number the caller writes into the head. - Returns: nil when there is no room.
+    /// Takes a block for a component, whose number the caller writes into the head. - Returns: nil when there is no
+    /// room.
     mutating func takeBlock(_ size: Int) -> UnsafeMutableRawPointer? {
         let words = size / 8 &+ 1
         if arena.count &+ words > arena.capacity {
@@ -86,7 +87,7 @@ extension Solver {
         return start + 8
     }
 
-    /// Close the gaps. Also after the arena has moved.
+    /// Moves all blocks together, closing the gaps. Also updates pointers after the arena has moved.
     @inline(never)
     private mutating func pack() {
         var from = 0, to = 0
@@ -107,7 +108,7 @@ extension Solver {
         arena.count = to
     }
 
-    /// Downwards; they may overlap.
+    /// Copies words to a lower address; the two ranges may overlap.
     private mutating func moveWords(_ to: UnsafeMutableRawPointer, _ from: UnsafeMutableRawPointer, _ count: Int) {
         let to = to.assumingMemoryBound(to: UInt64.self), from = from.assumingMemoryBound(to: UInt64.self)
         for i in 0..<count { to[i] = from[i] }
@@ -115,7 +116,7 @@ extension Solver {
 
     // MARK: - Dissolving
 
-    /// Dissolve a component: its rows become new again, in their order, and its variables belong to none.
+    /// Dissolves a component: its rows become new again, in their order, and its variables belong to no component.
     @inline(never)
     mutating func dissolve(_ index: Int32) {
         let component = components.base + Int(index)
@@ -141,7 +142,7 @@ extension Solver {
         epoch &+= 1
     }
 
-    /// Append a row that is in no component to the list of new rows.
+    /// Appends a row that is in no component to the list of new rows.
     @inline(never)
     mutating func addNewRow(_ index: Int32) {
         let row = rows.base + Int(index)

@@ -23,12 +23,12 @@ extension UnsafeMutablePointer where Pointee == Step {
 
 /// A point where the slope of the piecewise-linear cost of a simplex variable changes.
 struct Breakpoint {
-    /// The value of the variable there, and by how much the slope increases.
+    /// The value of the variable at the breakpoint, and the increase of the slope there.
     var position: Double
     var jump: Double
     /// The slope before all breakpoints is minus the sum of these.
     var low: Double
-    /// The change of the row's terms with the variable. Of a tie-break: the direction in which it pulls.
+    /// The change of the row's sum with the variable; of a tie-break, the direction in which it pulls.
     var coefficient: Double
     /// The row it comes from; `~v`: variable v is >= 0; `tieBreak`: the lowest level, which makes the solution unique.
     var row: Int32
@@ -37,11 +37,11 @@ struct Breakpoint {
     static let tieBreak = Int32.min
 }
 
-/// Rows that share variables with no other rows, and the arrays to solve them. All pointers lead into `block`.
+/// Rows that share variables with no other rows, and the arrays to solve them. All pointers are into `block`.
 ///
 /// A *tear*, or tearing variable, is a variable taken as given, so that equations can be solved one after another (I.
 /// S. Duff, A. M. Erisman, J. K. Reid, "Direct Methods for Sparse Matrices", 1986). The *program* computes all
-/// variables from the tears. The simplex finds the tears. Its variables are the tears and, numbered behind them, the
+/// variables from the tears. The simplex computes the tears. Its variables are the tears and, with higher numbers, the
 /// sums of the *coupling rows*: rows that define no variable and depend on several tears.
 struct Component {
     var block: UnsafeMutableRawPointer?
@@ -56,7 +56,8 @@ struct Component {
     var steps: UnsafeMutablePointer<Step>
     /// Required rows that neither the program nor the simplex enforces: a row, or ~variable for >= 0.
     var checks: UnsafeMutablePointer<Int32>
-    /// By tear: its step, the step's constant for a tear of 1, and the row whose sum it is, or -1 if it is a variable.
+    /// By tear: its step; the step's constant for a tear of 1; and the row whose sum the tear is, or -1 if it is a
+    /// variable.
     var tearStep: UnsafeMutablePointer<Int32>
     var tearScale: UnsafeMutablePointer<Double>
     var tearRow: UnsafeMutablePointer<Int32>
@@ -65,37 +66,37 @@ struct Component {
     /// By simplex variable: the index of its first breakpoint.
     var breakpointStart: UnsafeMutablePointer<Int32>
     var breakpoints: UnsafeMutablePointer<Breakpoint>
-    /// By simplex variable: of a nonbasic one, the index of the breakpoint where it is; of a basic one, that of the
-    /// next breakpoint above it.
+    /// By simplex variable: the index of the breakpoint where a nonbasic one is, or of the next breakpoint above a
+    /// basic one.
     var place: UnsafeMutablePointer<Int32>
     var basic: UnsafeMutablePointer<Int32>
     var nonbasic: UnsafeMutablePointer<Int32>
     /// basic = ... + tableau * nonbasic, a row for each basic variable.
     var tableau: UnsafeMutablePointer<Double>
-    /// By nonbasic variable: the slopes of all levels just below its breakpoint.
+    /// By nonbasic variable: the slopes of the cost at all levels, just below its breakpoint.
     var reducedCosts: UnsafeMutablePointer<Double>
-    /// Scratch: two vectors of levels, and the shifts of the nonbasic variables (not used by water filling).
+    /// Scratch: two vectors of levels, and the shifts of the nonbasic variables (not used by water-filling).
     var vector: UnsafeMutablePointer<Double>
     var shift: UnsafeMutablePointer<Double>
-    /// For water filling: the tears in the coupling row, the cheapest first, and their number.
+    /// For water-filling: the tears in the coupling row, the cheapest first, and their number.
     var order: UnsafeMutablePointer<Int32>
     var orderCount = 0
-    /// The direction in which they are cheapest; 0: there is no order yet.
+    /// The direction of the sum for which `order` is sorted; 0: there is no order yet.
     var orderSign: Int32 = 0
-    /// By step: the change of the target with `parameter`, its value for a parameter of 0, and the target.
+    /// By step: the change of the target with `parameter`, its value at a parameter of 0, and the target.
     var response: UnsafeMutablePointer<Double>
     var origin: UnsafeMutablePointer<Double>
     var targets: UnsafeMutablePointer<Int32>
-    /// The one fixed variable it depends on; -1: none, -2: several.
+    /// The only fixed variable on which the component depends; -1: none, -2: several.
     var parameter: Int32 = -1
     /// The value of the parameter for which the variables were computed.
     var parameterValue = 0.0
-    /// Of a parametric component: the values of the parameter between which all required rows hold.
+    /// Of a parametric component: the range of the parameter in which all required rows hold.
     var leastParameter = 0.0
     var mostParameter = 0.0
     var flags: UInt32 = 0
-    /// Of a cached component: the solver's structure it belongs to, and bit sets of the variables ever fixed: those
-    /// that its rows mention, and those of them that were fixed.
+    /// Of a cached component: the value of Solver.structure for which it is valid, and two bit sets of fixable
+    /// variables: those that its rows mention, and those of them that were fixed.
     var structure: UInt32 = 0
     var fixing: (mentioned: UInt64, fixed: UInt64) = (0, 0)
 
@@ -108,12 +109,12 @@ struct Component {
     static let isParametric: UInt32 = 16
     static let isStarted: UInt32 = 32
     static let isFailed: UInt32 = 64
-    /// All breakpoints come from rows about a tear alone: they move only when constants change.
+    /// All breakpoints come from rows about one tear alone, so they move only when constants change.
     static let hasOwnBreakpoints: UInt32 = 128
     /// In the component cache: see `Solver.store`.
     static let isCached: UInt32 = 256
 
-    /// For water filling, by tear: the breakpoint where its own cost is least; and a heap of the tears that have moved.
+    /// For water-filling, by tear: the breakpoint where its own cost is least. `heap`: the tears that have moved.
     var optimum: UnsafeMutablePointer<Int32> { UnsafeMutableRawPointer(shift).assumingMemoryBound(to: Int32.self) }
     var heap: UnsafeMutablePointer<Int32> { optimum + tearCount }
 }
@@ -121,7 +122,7 @@ struct Component {
 typealias ComponentPointer = UnsafeMutablePointer<Component>
 
 extension Component {
-    /// Set the pointers to arrays in `block`. - Returns: bytes needed.
+    /// Sets the pointers to the arrays in `block`. - Returns: the bytes needed.
     mutating func carve(_ block: UnsafeMutableRawPointer?) -> Int {
         var layout = BumpLayout(block)
         let simplex = tearCount &+ otherCount
@@ -174,7 +175,7 @@ extension Component {
         origin = tearScale
     }
 
-    /// Run the program: O(steps).
+    /// Runs the program. O(steps).
     @inline(__always)
     func sweep(_ values: UnsafeMutablePointer<Double>) {
         for i in 0..<stepCount {

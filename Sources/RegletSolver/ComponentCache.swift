@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// The component cache. Fixing a variable, or unfixing it, changes which rows share variables; a caller that alternates
-/// between the two would cause an analysis each time. So a component that is dissolved for this reason alone is cached
-/// with its block, and restored when the same variables are fixed, unless rows have changed in more than constants.
+/// The component cache. Fixing or unfixing a variable changes which rows share variables, so a caller that alternates
+/// between the two would cause an analysis each time. Therefore a component that is dissolved for this reason alone is
+/// cached with its block. It is restored when the same variables are fixed again, unless rows have changed in more than
+/// constants.
 extension Solver {
-    /// A variable is about to be fixed. The first time this makes cached components invalid, as it always does for
-    /// variables beyond the first 64.
+    /// Makes a variable fixable before it is fixed. This invalidates cached components the first time and, for
+    /// variables beyond the first 64, always.
     mutating func noteFixed(_ variable: Int32) {
         let bit = Solver.bit(variable)
         if bit == 0 || fixable & bit == 0 { structure &+= 1 }
@@ -27,7 +28,7 @@ extension Solver {
         return (mentioned, mentioned & fixed)
     }
 
-    /// The fixable variables that are fixed now.
+    /// The fixable variables that are currently fixed.
     private var fixed: UInt64 {
         var fixed: UInt64 = 0
         var rest = fixable
@@ -39,7 +40,7 @@ extension Solver {
         return fixed
     }
 
-    /// Dissolve a component and cache it: the set of fixed variables is about to change.
+    /// Dissolves a component and caches it, before the set of fixed variables changes.
     @inline(never)
     mutating func store(_ index: Int32) {
         let component = components.base + Int(index)
@@ -59,7 +60,7 @@ extension Solver {
         cachedCount &+= 1
     }
 
-    /// Release the blocks of all cached components.
+    /// Releases the blocks of all cached components.
     @inline(never)
     mutating func evictCached() {
         if cachedCount == 0 { return }
@@ -75,7 +76,7 @@ extension Solver {
         cachedCount &-= 1
     }
 
-    /// Restore the cached components that match the fixed variables, and drop those whose rows have changed.
+    /// Restores the cached components that match the fixed variables, and drops those whose rows have changed.
     @inline(never)
     mutating func restoreCached() {
         let fixed = fixed
@@ -90,7 +91,7 @@ extension Solver {
         }
     }
 
-    /// Whether no other component has its rows, and none is excluded.
+    /// Whether none of a component's rows is in another component or excluded.
     private func isFree(_ component: ComponentPointer) -> Bool {
         for r in 0..<component.pointee.rowCount {
             let flags = rows.base[Int(component.pointee.rows[r])].flags
@@ -119,7 +120,8 @@ extension Solver {
         cachedCount &-= 1
     }
 
-    /// Whether a step makes a variable >= 0 a positive multiple of another one >= 0: its sign need not be tested.
+    /// Whether a step makes a nonnegative variable a positive multiple of another one, so that its sign need not be
+    /// tested.
     @inline(__always)
     func isCopy(_ step: UnsafeMutablePointer<Step>) -> Bool {
         step.pointee.row >= 0 && step.pointee.count == 1 && step.pointee.coefficients.0 > 0
@@ -130,7 +132,7 @@ extension Solver {
 
     // MARK: - Suspended rows
 
-    /// Exclude a row until it is resumed.
+    /// Excludes a row until it is resumed.
     public mutating func suspend(_ index: Int32) {
         let component = rows[Int(index)].component
         if component >= 0 { dissolve(component) }

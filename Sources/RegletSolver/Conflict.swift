@@ -3,18 +3,18 @@
 // Diagnosis of a system: a minimal conflict (LP: irreducible infeasible subset), and the variables that the rows do not
 // determine.
 extension Solver {
-    /// The most row tests (rows times attempts) a search for a minimal conflict may take: well under a second.
+    /// The largest number of row tests (rows times attempts) in a search for a minimal conflict: well under a second.
     private static let maxTests = 4_000_000
 
     // MARK: - Conflicts
 
-    /// Find a minimal conflict after `solve` returned `infeasible`: required rows of the user that contradict each
-    /// other, of which none can be left out. Implicit rows and signs are part of every conflict and not listed. In a
-    /// component of thousands of rows the conflict found may not be minimal.
+    /// Finds a minimal conflict after `solve` returned `infeasible`: contradicting required user rows of which none can
+    /// be left out. Implicit rows and signs may be part of any conflict and are not listed. In a component of thousands
+    /// of rows, the conflict may not be minimal.
     ///
-    /// A deletion filter: excludes halves, quarters ... of a component's required rows and solves the others in the
-    /// memory there is, then solves all rows again (J. Chinneck, "Feasibility and Infeasibility in Optimization",
-    /// 2008).
+    /// A deletion filter: excludes halves, quarters and so on of a component's required rows and solves the others in
+    /// the memory that exists. At the end it solves all rows again (J. Chinneck, "Feasibility and Infeasibility in
+    /// Optimization", 2008).
     /// - Returns: the number of rows in `conflicting`.
     @inline(never)
     public mutating func conflict(sealed: Bool = false) -> Int {
@@ -51,7 +51,7 @@ extension Solver {
     /// The rows that the last `conflict` found.
     public var conflicting: UnsafePointer<Int32> { UnsafePointer(candidates.base) }
 
-    /// Exclude the rows that a contradiction does not need, and move them behind the first `count`.
+    /// Excludes the rows that a contradiction does not need, and moves them after the first `count` ones.
     private mutating func narrow(_ all: UnsafeMutablePointer<Int32>, _ count: inout Int, _ sealed: Bool) {
         var size = count
         var tests = 0
@@ -63,7 +63,7 @@ extension Solver {
                 tests &+= count &+ 1
                 _ = solve(sealed: sealed)
                 if contradicts(all) {
-                    // the rows behind take their places
+                    // the following rows take their places
                     let left = end &- at
                     for i in end..<count { swap(all, i, i &- left) }
                     count &-= left
@@ -101,8 +101,8 @@ extension Solver {
 
     // MARK: - Freedom
 
-    /// Find the ambiguous variables: those that could have other values without violating any row more. Solves
-    /// components with tearing variables a few times, at the end with the usual tie-breaks.
+    /// Finds the ambiguous variables: those that could have other values without violating any row more. Solves
+    /// components with tearing variables a few times, the last time with the usual tie-breaks.
     /// - Returns: false when memory is out.
     @inline(never)
     public mutating func findAmbiguous() -> Bool {
@@ -129,8 +129,9 @@ extension Solver {
     /// Whether the last `findAmbiguous` found that a variable is not determined.
     public func isAmbiguous(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & Solver.ambiguous != 0 }
 
-    /// Pull a weighted sum of all variables not yet known to be ambiguous far up and then far down. The weights have no
-    /// simple ratios, so the sum can move exactly if one of the variables can. - Returns: whether one was found.
+    /// Pulls a weighted sum of all variables that are not yet known to be ambiguous far up, then far down. The weights
+    /// have no simple ratios, so the sum moves if and only if one of the variables can. - Returns: whether one was
+    /// found.
     private mutating func explore(
         _ component: ComponentPointer, _ first: UnsafeMutablePointer<Double>,
         _ reducedCosts: UnsafeMutablePointer<Double>
@@ -153,8 +154,8 @@ extension Solver {
         return found
     }
 
-    /// Set the weights of the tie-breaks so that they pull the sum of the variables not yet known to be ambiguous; nil:
-    /// the usual weights.
+    /// Sets the weights of the tie-breaks so that they pull the sum of the variables not yet known to be ambiguous.
+    /// nil: the usual weights.
     @inline(never)
     private func setTieBreakWeights(_ component: ComponentPointer, _ reducedCosts: UnsafeMutablePointer<Double>?) {
         let steps = component.pointee.steps

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The indices from `at` up to, but not including, `end`: none where `end` is not above `at`. What `..<` makes of two
-/// Int here and in the modules above. A loop over Swift's own range checks each of its steps, which costs bytes in
-/// every loop.
+/// The indices from `at` up to, but not including, `end`; none if `end` is not above `at`. In this module and those
+/// above it, `..<` makes such a range of two Int values. A loop over Swift's own range checks each step, which costs
+/// bytes in every loop.
 @frozen
 public struct Indices: Sequence, IteratorProtocol {
     @usableFromInline var at: Int

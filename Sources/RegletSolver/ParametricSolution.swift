@@ -3,7 +3,7 @@
 // Parametric solutions: where required equalities alone determine the variables of a component with one parameter, each
 // variable is origin + response * parameter.
 extension Solver {
-    /// The component's parameter has another value.
+    /// Solves a component whose parameter has another value.
     @inline(__always)
     mutating func move(_ component: ComponentPointer) {
         if component.pointee.parameter < 0 {
@@ -32,7 +32,7 @@ extension Solver {
         return true
     }
 
-    /// Compute the response of each variable to the parameter.
+    /// Computes the response of each variable to the parameter.
     @inline(never)
     private mutating func computeResponse(_ component: ComponentPointer) {
         let values = values.base
@@ -65,7 +65,7 @@ extension Solver {
         }
     }
 
-    /// Narrow the values of the parameter to those for which a required row, or `~variable >= 0`, holds.
+    /// Narrows the range of the parameter to the values for which a required row, or `~variable >= 0`, holds.
     private mutating func bound(_ component: ComponentPointer, _ index: Int32) {
         let values = values.base
         var excess = 0.0, rate = 0.0
@@ -81,7 +81,7 @@ extension Solver {
         }
         if rate.magnitude < 1e-11 { return }
         let value = values[Int(component.pointee.parameter)]
-        // where the sum is too small, or too large, by half of the tolerance
+        // the values at which the sum is too small, and too large, by half of the tolerance
         let low = value + (-5e-7 - excess) / rate, high = value + (5e-7 - excess) / rate
         if relation != .lessOrEqual { limit(component, low, isLeast: rate > 0) }
         if relation != .greaterOrEqual { limit(component, high, isLeast: rate < 0) }
@@ -95,14 +95,14 @@ extension Solver {
         }
     }
 
-    /// The change of a variable with the parameter.
+    /// The change of a variable per unit of the parameter.
     private mutating func rate(_ component: ComponentPointer, _ variable: Int32) -> Double {
         if variable == component.pointee.parameter { return 1 }
         let i = stepIndex(component, variable)
         return i < 0 ? 0 : component.pointee.response[i]
     }
 
-    /// The step that defines a variable, or -1 if it is not one of the component's.
+    /// The step that defines a variable; -1 if the variable is not in the component.
     private func stepIndex(_ component: ComponentPointer, _ variable: Int32) -> Int {
         let i = Int(local[Int(variable)])
         return i >= 0 && i < component.pointee.stepCount && component.pointee.targets[i] == variable ? i : -1
@@ -110,8 +110,8 @@ extension Solver {
 
     // MARK: - Following without a solve
 
-    /// Whether `line` gives the solution for the present values of the fixed variables, so that `solve` need not be
-    /// called to use it. O(components).
+    /// Whether `line` gives the solution for the present values of the fixed variables, even without a `solve`.
+    /// O(components).
     public func follows() -> Bool {
         if analysisNeeded || solveNeeded { return false }
         for c in 0..<components.count {
@@ -132,8 +132,8 @@ extension Solver {
         return true
     }
 
-    /// A variable as origin + rate * parameter, a fixed variable (-1: it depends on none), while `epoch` stays and
-    /// `follows`.
+    /// A variable as origin + rate * parameter. `parameter` is a fixed variable, or -1 if there is none. Valid while
+    /// `epoch` stays the same and `follows` is true.
     public func line(of variable: Int32) -> (origin: Double, rate: Double, parameter: Int32) {
         let c = componentOf[Int(variable)]
         if c >= 0 && components[Int(c)].flags & Component.isParametric != 0 {
@@ -146,7 +146,7 @@ extension Solver {
         return (values[Int(variable)], 0, -1)
     }
 
-    /// Update a parametric component: one multiplication a variable.
+    /// Updates a parametric component, with one multiplication for each variable.
     private mutating func followParameter(_ component: ComponentPointer) {
         let values = values.base
         let value = values[Int(component.pointee.parameter)]

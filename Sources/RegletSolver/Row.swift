@@ -13,16 +13,16 @@ struct Row {
     /// The priority of required rows.
     static let required: Float = 1000
 
-    // The terms: helpers below read them as arrays.
+    // The terms, which helpers below read as arrays.
     var variables: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var coefficients: (Double, Double, Double, Double) = (0, 0, 0, 0)
     var constant: Double = 0
-    /// Of a row of the user: its position among them. Of an implicit row: its number among those of its variable.
+    /// The position of a user row among the user rows, or the number of an implicit row among those of its variable.
     var order: Int64 = 0
     var priority: Float = 0
-    /// The component it belongs to, or -1.
+    /// The component to which the row belongs, or -1.
     var component: Int32 = -1
-    /// In the list of free rows, or of new rows: the next one, and (new rows only, below) the previous one.
+    /// The next row in the list of free rows or of new rows.
     var next: Int32 = -1
     var relation = Relation.equal
     var count: UInt8 = 0
@@ -30,13 +30,13 @@ struct Row {
     var previous: Int32 = -1
 
     static let isLive: UInt8 = 1
-    /// Not a row of the user: never part of a conflict.
+    /// Not a user row: never part of a conflict.
     static let isImplicit: UInt8 = 2
-    /// Defines a variable as a positive multiple of another, so that no test of its own sign was made.
+    /// The row defines a variable as a positive multiple of another, so that the sign of the variable is not tested.
     static let isCopy: UInt8 = 4
-    /// Waits for the next analysis.
+    /// The row waits for the next analysis.
     static let isNew: UInt8 = 16
-    /// Analyses leave it out.
+    /// Analyses skip the row.
     static let isExcluded: UInt8 = 32
 
     var isRequired: Bool { priority >= Row.required }
@@ -63,7 +63,7 @@ extension UnsafeMutablePointer where Pointee == Row {
         return sum
     }
 
-    /// The amount by which the row is violated, >= 0.
+    /// The amount by which the row is violated, at least 0.
     func violation(_ values: UnsafePointer<Double>) -> Double {
         let excess = activity(values) - pointee.constant
         switch pointee.relation {
@@ -73,7 +73,7 @@ extension UnsafeMutablePointer where Pointee == Row {
         }
     }
 
-    /// The bound of the rounding error of the sum: a smaller violation does not count.
+    /// A bound of the rounding error of the sum. A smaller violation does not count.
     func tolerance(_ values: UnsafePointer<Double>) -> Double {
         var size = pointee.constant.magnitude
         for t in 0..<termCount { size += (coefficient[t] * values[Int(variable[t])]).magnitude }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Adding, changing and removing rows. Nothing is solved before the next `solve`.
+/// Adds, changes and removes rows. Nothing is solved before the next `solve`.
 extension Solver {
-    /// A new row. Terms of the same variable are added up.
+    /// Adds a row. Terms of the same variable are summed.
     /// - Parameters:
-    ///   - order: see `Row.order`. Rows are analysed in this order, and the values of ambiguous variables depend on it.
-    /// - Returns: its number, or -1 when memory is out. At most `Row.maxTerms` terms.
+    ///   - order: see `Row.order`. Rows are analyzed in this order, on which the values of ambiguous variables depend.
+    /// - Returns: its number, or -1 when memory is out. Precondition: at most `Row.maxTerms` terms.
     @inline(never)
     public mutating func addRow(
         _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int, _ relation: Relation,
@@ -73,7 +73,7 @@ extension Solver {
         solveNeeded = true
     }
 
-    /// Remove a row; another row may get its number.
+    /// Removes a row; a later row may get its number.
     @inline(never)
     public mutating func removeRow(_ index: Int32) {
         let row = rows.base + Int(index)
@@ -86,12 +86,13 @@ extension Solver {
         structure &+= 1
     }
 
-    /// Change a row's constant. Requires another analysis only if the constant 0 made a variable a multiple of another.
+    /// Changes a row's constant. Another analysis is needed only if the former constant 0 made a variable a multiple of
+    /// another.
     public mutating func setConstant(_ index: Int32, _ constant: Double) {
         let row = rows.base + Int(index)
         if row.pointee.constant == constant { return }
         if row.pointee.constant == 0 && row.pointee.isRequired && row.pointee.relation == .equal {
-            structure &+= 1  // cached components may rely on the copy
+            structure &+= 1  // cached components may rely on that multiple (Row.isCopy)
         }
         row.pointee.constant = constant
         let component = row.pointee.component
@@ -104,7 +105,8 @@ extension Solver {
         }
     }
 
-    /// Change a row's order. `passesOthers`: it changes sides with another row, which requires another analysis.
+    /// Changes a row's order. `passesOthers`: its order relative to another row changes, which requires another
+    /// analysis.
     public mutating func setOrder(_ index: Int32, _ order: Int64, passesOthers: Bool) {
         let row = rows.base + Int(index)
         row.pointee.order = order
@@ -113,8 +115,8 @@ extension Solver {
         if row.pointee.component >= 0 { dissolve(row.pointee.component) }
     }
 
-    /// Change a row to what `addRow` would make. Its component is analysed again only if more than
-    /// the constant changes.
+    /// Changes a row to the one that `addRow` would make. Its component is analyzed again only if more than the
+    /// constant changes.
     @inline(never)
     public mutating func setRow(
         _ index: Int32, _ variables: UnsafePointer<Int32>, _ coefficients: UnsafePointer<Double>, _ count: Int,

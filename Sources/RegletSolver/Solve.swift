@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 extension Solver {
-    /// Bring all variables up to date.
-    /// - Parameter sealed: take no memory; where there is not enough the result is `limit`.
-    /// - Returns: the worst outcome of a component. After `infeasible` some required rows are violated; after `limit`
-    ///   and `outOfMemory` some values are old.
+    /// Computes the values of all variables.
+    /// - Parameter sealed: allocates nothing; if the capacity does not suffice, the result is `limit`.
+    /// - Returns: the worst outcome of any component. After `infeasible`, some required rows are violated; after
+    ///   `limit` and `outOfMemory`, some values are old.
     @inline(never)
     public mutating func solve(sealed: Bool = false) -> Outcome {
         memory.isSealed = sealed
         defer { memory.isSealed = false }
         var outcome = solveOnce()
         if outcome == .limit {
-            // rounding errors in a tableau, or a cycle of degenerate steps: analyse again
+            // rounding errors in a tableau, or a cycle of degenerate steps: analyze again
             for c in 0..<components.count where components[c].flags & Component.needsReanalysis != 0 {
                 dissolve(Int32(truncatingIfNeeded: c))
             }
@@ -87,7 +87,7 @@ extension Solver {
 
     // MARK: - Solving one component
 
-    /// `moved`: only parameters have changed since the last time.
+    /// Solves a component. `moved`: only parameters have changed since the last time.
     mutating func solveComponent(_ component: ComponentPointer, moved: Bool = false) {
         let values = values.base
         epoch &+= 1

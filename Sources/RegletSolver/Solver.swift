@@ -3,23 +3,23 @@
 /// A solver of linear constraints with priorities.
 ///
 /// Rows relate at most four variables. Those with priority 1000 are required. Each priority below is a level: from the
-/// highest to the lowest, the sum of the level's absolute violations is minimised while the levels above keep their
-/// optimum (lexicographic L1). A lowest level of tie-breaks, each with a weight of its own, makes the solution unique:
-/// it is a function of the rows and does not depend on the edits that led to them.
+/// highest to the lowest, the sum of the level's absolute violations is minimized while the levels above keep their
+/// optimum (lexicographic L1). The lowest level, tie-breaks with different weights, makes the solution unique: it is a
+/// function of the rows, whatever edits led to them.
 ///
-/// Edits only mark components; `solve` analyses those whose structure changed and solves those whose constants changed.
-/// While the structure stays the same, `solve` takes no memory.
+/// Edits only mark components; `solve` analyzes those whose structure changed and solves those whose constants changed.
+/// While the structure stays the same, `solve` allocates nothing.
 public struct Solver {
     public enum Outcome {
         case solved
-        /// Some required rows contradict each other; others hold.
+        /// Some required rows contradict each other; all others hold.
         case infeasible
         case outOfMemory
         /// The simplex exceeded its limit of steps, or a component is too large for it.
         case limit
     }
 
-    /// A tableau has at most this many numbers.
+    /// The largest number of entries in a tableau.
     static let maxTableau = 1 << 24
 
     var memory: SolverMemory
@@ -39,19 +39,20 @@ public struct Solver {
 
     var components = Column<Component>()
     var freeComponents = Column<Int32>()
-    /// The component cache: the number of components in it, see `store`; a number that changes whenever rows change in
-    /// more than their constants; a bit set of those of the first 64 variables that were ever fixed.
+    /// The number of components in the component cache: see `store`.
     var cachedCount = 0
+    /// A number that changes whenever rows change in more than their constants.
     var structure: UInt32 = 0
+    /// A bit set: those of the first 64 variables that were ever fixed.
     var fixable: UInt64 = 0
     var analysisNeeded = false
     var solveNeeded = false
     var parametersMoved = false
-    /// Blocks of the components.
+    /// The blocks of the components.
     var arena = Column<UInt64>()
     /// The capacity that `reserve` has made.
     var room = (boxes: -1, rows: -1, scale: 1)
-    /// A solve needed more than the capacity.
+    /// Whether a solve needed more than the capacity.
     public internal(set) var isShort = false
     var scratch = Column<Double>()
     var entries = Column<Entry>()
@@ -62,11 +63,11 @@ public struct Solver {
     var candidates = Column<Int32>()
     /// The value towards which tie-breaks pull variables; other than 0 only in `findAmbiguous`.
     var tieBreakAnchor = 0.0
-    /// The limit of steps of one simplex; small components have a lower one.
+    /// The limit of steps of one simplex; small components have a lower limit.
     var maxSteps = Int.max
     public internal(set) var pivots = 0
     public internal(set) var analyses = 0
-    /// Changes whenever something other than the values of fixed variables may have changed the solution.
+    /// A number that changes when anything other than the values of fixed variables may have changed the solution.
     public internal(set) var epoch: UInt32 = 0
 
     static let nonNegative: UInt8 = 1
@@ -76,7 +77,7 @@ public struct Solver {
 
     public init(memory: SolverMemory) { self.memory = memory }
 
-    /// Release all memory.
+    /// Releases all memory.
     @inline(never)
     public mutating func release() {
         components.release(&memory)
@@ -98,14 +99,14 @@ public struct Solver {
 
     // MARK: - Variables
 
-    /// A new variable, which cannot be removed. - Returns: its number, or -1 when memory is out.
+    /// Adds a variable, which cannot be removed. - Returns: its number, or -1 when memory is out.
     public mutating func addVariable(nonNegative: Bool) -> Int32 {
         if !reserveVariables(1) { return -1 }
         set(values.count, nonNegative: nonNegative)
         return Int32(truncatingIfNeeded: values.count &- 1)
     }
 
-    /// Four new variables with numbers in a row: left, top, and width and height, which are not negative.
+    /// Adds a box, four variables with consecutive numbers: left, top, and the nonnegative width and height.
     /// - Returns: the first, or -1 when memory is out.
     @inline(never)
     public mutating func addBox() -> Int32 {
@@ -128,7 +129,7 @@ public struct Solver {
             && freeBoxes.reserve(count / 4, &memory)
     }
 
-    /// Initialise the next variable.
+    /// Initializes the next variable.
     @inline(__always)
     private mutating func set(_ index: Int, nonNegative: Bool) {
         values[index] = 0
@@ -141,7 +142,7 @@ public struct Solver {
         local.count = values.count
     }
 
-    /// Remove the variables that `addBox` made. No row may mention them any more.
+    /// Removes the variables of a box. Precondition: no row mentions them.
     public mutating func removeBox(_ first: Int32) {
         for i in 0..<4 {
             variableFlags[Int(first) &+ i] = 0
@@ -158,7 +159,8 @@ public struct Solver {
     @inline(__always)
     public func value(_ variable: Int32) -> Double { values[Int(variable)] }
 
-    /// Give a variable a fixed value. Fixing a variable that rows mention requires another analysis of its component.
+    /// Gives a variable a fixed value. If rows mention the variable and it was not fixed, its component is analyzed
+    /// again.
     @inline(never)
     public mutating func fix(_ variable: Int32, _ value: Double) {
         let index = Int(variable)
@@ -174,7 +176,7 @@ public struct Solver {
         }
     }
 
-    /// Let the rows determine a variable that was fixed. Components that depend on it are analysed again.
+    /// Lets the rows determine a variable that was fixed. Components that depend on it are analyzed again.
     public mutating func unfix(_ variable: Int32) {
         let index = Int(variable)
         if variableFlags[index] & Solver.fixed == 0 { return }

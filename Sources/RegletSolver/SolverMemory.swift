@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a solver's memory comes from: two functions of the caller.
+/// The source of a solver's memory: two functions of the caller.
 public struct SolverMemory {
     public typealias Allocate = @convention(c) (UnsafeMutableRawPointer?, Int) -> UnsafeMutableRawPointer?
     public typealias Release = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int) -> Void
     var user: UnsafeMutableRawPointer?
     var allocateHook: Allocate
     var releaseHook: Release
-    /// Nothing is allocated: what would need memory fails.
+    /// Whether allocation is disabled; operations that need memory then fail.
     var isSealed = false
 
     /// - Parameters:
-    ///   - allocate: gives `size` bytes aligned to 16, or nil.
-    ///   - release: takes a block back, with its size.
+    ///   - allocate: returns `size` bytes aligned to 16, or nil.
+    ///   - release: frees a block, given its size.
     public init(user: UnsafeMutableRawPointer?, allocate: @escaping Allocate, release: @escaping Release) {
         self.user = user
         allocateHook = allocate
@@ -23,14 +23,14 @@ public struct SolverMemory {
     func release(_ block: UnsafeMutableRawPointer, _ size: Int) { releaseHook(user, block, size) }
 }
 
-/// Growing memory of one element size. It does not own its block: its holder calls `release`.
+/// A growable array without its element type. It does not free its block: its owner calls `release`.
 struct RawColumn {
-    /// Anything while the capacity is 0.
+    /// Arbitrary while the capacity is 0.
     var base = UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
     var capacity = 0
     var count = 0
 
-    /// Grow to at least `needed` elements of `stride` bytes, doubling. - Returns: false when memory is out.
+    /// Grows to at least `needed` elements of `stride` bytes, by doubling. - Returns: false when memory is out.
     @inline(never)
     mutating func grow(_ needed: Int, _ stride: Int, _ memory: UnsafePointer<SolverMemory>) -> Bool {
         var size = capacity < 16 ? 16 : capacity &* 2
@@ -76,7 +76,7 @@ struct Column<Element> {
         needed <= raw.capacity || raw.grow(needed, MemoryLayout<Element>.stride, memory)
     }
 
-    /// Append; room must have been reserved.
+    /// Appends an element. Precondition: room was reserved.
     @inline(__always)
     mutating func append(_ element: Element) {
         base[count] = element
@@ -89,12 +89,12 @@ struct Column<Element> {
     }
 }
 
-/// Lays arrays out one behind another in a block, each aligned to 8. A first pass over nil computes the size.
+/// A layout of arrays one after another in a block, each aligned to 8. A first pass over nil computes the size.
 struct BumpLayout {
     private let base: UnsafeMutableRawPointer
     private(set) var size = 0
 
-    /// In the first pass nothing is read or written through the results, so any address is good.
+    /// In the first pass nothing is accessed through the resulting pointers, so any address will do.
     init(_ base: UnsafeMutableRawPointer?) {
         self.base = base ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
     }

@@ -76,6 +76,11 @@ no_swift_allocation() {
         ! nm "$static" | grep -E 'swift_(allocObject|slowAlloc|allocError|initStackObject|retain|once)\b'
 }
 
+# The checks of REGLET_CHECKS are in the library for tests alone: neither their sentences nor their functions are here.
+no_internal_checks() {
+    ! grep -qF 'invariant broken' "$so" "$static" && ! nm build/link/libreglet.so.full | grep -i invariant
+}
+
 # Opening the libraries runs no code in them: nothing is initialized at load time.
 no_static_initialisers() {
     ! nm build/link/libreglet.so.full | grep -E '_GLOBAL__sub_I|__cxx_global_var_init'
@@ -169,6 +174,7 @@ check needed needs_libc_only
 check hardened is_hardened
 check swift-allocation no_swift_allocation
 check initialisers no_static_initialisers
+check internal-checks no_internal_checks
 check aligned no_misaligned_constant
 check size size_within_budget
 check coverage every_function_is_called

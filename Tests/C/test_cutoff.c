@@ -120,11 +120,33 @@ static void containers_of_what_is_not_seen_learn_of_it(void) {
   rg_context_destroy(ctx);
 }
 
+/* A child with a baseline is inserted into a long row of leaves, which have none; then a second one is aligned to it. */
+static void a_baseline_that_a_long_row_gets_is_aligned(void) {
+  rg_context *ctx = make_context();
+  rg_node row = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(1000), rg_px(100));
+  CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
+  for (int i = 0; i < 70; i++) make_sized(ctx, row, RG_KIND_VIEW, rg_px(2), rg_px(10));
+  CHECK_OK(rg_layout(ctx, row, 1000, 100));
+  rg_node children[2];
+  for (int i = 0; i < 2; i++) {
+    rg_node_def def = rg_node_def_default(RG_KIND_FIXED);
+    def.style.width = rg_px(20);
+    def.style.height = rg_px(30);
+    def.style.baseline = rg_px(i == 0 ? 25 : 5);
+    CHECK_OK(rg_node_create(ctx, row, &def, &children[i]));
+    CHECK_OK(rg_layout(ctx, row, 1000, 100));
+  }
+  CHECK_FRAME(frame_of(ctx, children[0]), 140, 0, 20, 30);
+  CHECK_FRAME(frame_of(ctx, children[1]), 160, 20, 20, 30);
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(lengths_that_cancel_out_move_children);
   RUN(gone_children_that_count_are_followed);
   RUN(a_child_that_becomes_as_high_as_its_content_is_asked);
   RUN(a_narrower_cell_keeps_the_height_it_has);
   RUN(containers_of_what_is_not_seen_learn_of_it);
+  RUN(a_baseline_that_a_long_row_gets_is_aligned);
   return check_result();
 }

@@ -3,6 +3,7 @@
 # Builds and runs every property test with counts that suit continuous integration; prints a line each.
 #   run.sh [--asan | --no-asan] [--scale PERCENT] [--seed S] [LIBRARY]
 # LIBRARY (or REGLET_LIBRARY) defaults to build/lib/libreglet.so. --scale 1000 runs ten times as many cases.
+# `calls` and others run again with build/checks/libreglet.so, which checks its own data after every call.
 # `calls` also runs under AddressSanitizer against the ordinary Swift build, unless --no-asan; --asan runs nothing else.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -58,6 +59,19 @@ if [ $plain = yes ]; then
     run "$out" changes 8000
     run "$out" calls 4000
     run "$out" out_of_memory 30
+    make -s -C "$root" lib-checks >&2
+    checks=$root/build/checks/libreglet.so # the same SONAME: it takes the place of the one they are linked with
+    grep -q 'invariant broken' "$checks" || { echo "$checks checks nothing"; exit 1; }
+    echo "with checks of the engine's own data:"
+    export LD_PRELOAD="$checks"
+    run "$out" calls 4000
+    run "$out" incremental 500
+    run "$out" order 20
+    run "$out" custom 100
+    run "$out" constraint 60
+    run "$out" connections 150
+    run "$out" out_of_memory 3
+    unset LD_PRELOAD
 fi
 if [ $asan = yes ]; then
     clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang++

@@ -42,7 +42,7 @@ public struct Memory {
     }
 
     /// Allocates `size` bytes, aligned to 16, or to 64 from 64 bytes on. - Returns: nil when memory is out. The
-    /// contents are undefined.
+    /// contents are uninitialized.
     @inline(never)
     public mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         let result = isFixed ? takeFixed(size) : takeHook(size)

@@ -4,7 +4,7 @@
 /// the next one.
 struct Pool<Record> {
     private var records = Buffer<Record>()
-    private var freeHead: Int32 = -1
+    private(set) var freeHead: Int32 = -1
     private(set) var used = 0
 
     @inline(__always)

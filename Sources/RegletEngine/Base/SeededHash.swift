@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A hash of a text that its author cannot predict: FNV-1a, seeded with an address. It mixes at each byte because the
-/// low bits of a product depend only on low bits. Names made to collide therefore do not collide.
+/// A hash of a text that its author cannot predict: FNV-1a, seeded with an address. The hash mixes after each byte,
+/// because the low bits of a product depend only on low bits. So names that were chosen to collide do not.
 @inline(never)
 @_optimize(size)
 public func seededHash(_ bytes: UnsafePointer<UInt8>, _ count: Int, seed: UnsafeRawPointer?) -> UInt32 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A column of Int32 that has no memory while all rows are -1. Other values may be stored once `reserve` succeeded.
-/// Until then, storing -1 has no effect.
+/// A column of Int32 that has no memory while all rows are -1. Other values may be stored after `reserve` succeeded;
+/// before, storing -1 has no effect.
 struct SparseColumn {
     private(set) var base: UnsafeMutablePointer<Int32>?
     private var capacity = 0

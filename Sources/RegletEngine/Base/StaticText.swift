@@ -7,13 +7,13 @@ public struct StaticText: ExpressibleByStringLiteral {
     @inline(__always)
     public init(stringLiteral text: StaticString) { start = text.utf8Start }
 
-    /// The text at an address that another one had.
+    /// Restores a text from its address.
     @inline(__always)
     init(at address: Int) { start = UnsafePointer(bitPattern: address).unsafelyUnwrapped }
 
     var address: Int { Int(bitPattern: start) }
 
-    /// Literals end with a NUL.
+    /// Makes a text from a literal, which ends with a NUL.
     @inline(__always)
     public var cString: UnsafePointer<CChar> { UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self) }
 

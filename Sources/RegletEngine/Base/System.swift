@@ -27,7 +27,7 @@ public func zeroBytes(_ to: UnsafeMutableRawPointer, _ count: Int) {
     if count > 0 { memset(to, 0, count) }
 }
 
-/// Sets bytes to 255, and so Int32s to -1.
+/// Sets bytes to 255, which makes Int32 values -1.
 @inline(__always)
 public func fillBytes(_ to: UnsafeMutableRawPointer, _ count: Int) {
     if count > 0 { memset(to, 0xFF, count) }

@@ -56,7 +56,7 @@ public struct ContextStorage {
     var specCapacity: Int
     var specUsed: Int
     var freeSpec: Int32
-    var specHand: Int  // the next slot to free when the pool is full
+    var specHand: Int  // the place in the pool where the last slot was evicted
     var remeasured: Int  // the row whose slots are being measured again
 
     var styleCache: StyleCache
@@ -65,7 +65,7 @@ public struct ContextStorage {
     var relatives: RelativeStore
     var connections: ConnectionStore
     var insets: Buffer<ViewportInset>
-    var dividers: Buffer<rg_divider>  // as rg_dividers returned them last
+    var dividers: Buffer<rg_divider>  // the result of the last rg_dividers call
     var tables: TableStore
     var custom: CustomStore
     var constraints: ConstraintStore
@@ -85,7 +85,7 @@ public struct ContextStorage {
     var destroyedTaken: Int
     var destroyedLost: Bool
 
-    // work lists by depth
+    // dirty lists and place lists by depth
     var dirtyHeads: UnsafeMutablePointer<Int32>
     var placeHeads: UnsafeMutablePointer<Int32>
     var dirtyDeepest: Int  // 0 = no list has a row
@@ -97,10 +97,10 @@ public struct ContextStorage {
 
     var stats: rg_layout_stats
     var snap: Snap
-    var errorRows: Int  // rows whose last run reported an error of the tree
+    var errorRows: Int  // the number of rows whose last run reported an error in the tree
     var measureLimit: UInt32  // the layout ends when nodes_measured exceeds it: see WorkLimit.swift
     var isAborted: Bool
-    var isExplaining: Bool  // rg_node_explain runs: diagnostics are not changed
+    var isExplaining: Bool  // rg_node_explain is running: diagnostics must not change
     var recorder: UnsafeMutablePointer<Recorder>?  // set while rg_node_explain runs a container again
     var viewports: RootViewports
 

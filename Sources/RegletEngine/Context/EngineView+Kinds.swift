@@ -64,7 +64,7 @@ extension EngineView {
     @inline(never)
     func relative(_ row: Int) -> UnsafeMutablePointer<RelativeRecord>? { relative(inLine: row) }
 
-    /// An inlined copy for loops over children.
+    /// An inlined copy of `relative`, for loops over children.
     @inline(__always)
     func relative(inLine row: Int) -> UnsafeMutablePointer<RelativeRecord>? {
         let index = relativeIndex(row)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A view of a context: one pointer and the operations of one room. Every view accesses nodes, results and container
-/// states through the members declared here. `LinearLayout`, `RowStore` and the others add the operations of their
+/// A view of a context: one pointer and the operations of one room. All views access nodes, results and container
+/// states through the members of this protocol. `LinearLayout`, `RowStore` and the others add the operations of their
 /// room, so that a call names the room: `invalidation.markDirty(row)`.
 public protocol EngineView {
     var state: UnsafeMutablePointer<ContextStorage> { get }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explains the position of a node: the container's rule, the margin, inset and offset, and the rounding of absolute
-/// edges.
+/// The explanation of a node's position: the container's rule, the margin, inset and offset, and the rounding of
+/// absolute edges.
 extension Explainer {
     @inline(never)
     @_optimize(size)

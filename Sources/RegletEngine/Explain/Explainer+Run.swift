@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Runs a node again with a recorder, and restores the results that the run voided.
+/// Recorded runs of a node, and the restoration of results that they voided.
 extension Explainer {
-    /// The specs of a row's box that give the size it has in the last layout.
+    /// The specs of a row's box that give the row its size in the last layout.
     func finalSpecs(_ row: Int) -> (width: Spec, height: Spec) {
         let result = self.result(row)
         let isStretched =
@@ -31,7 +31,7 @@ extension Explainer {
         result.pointee.specWidth = width.raw
         result.pointee.specHeight = height.raw
         result.pointee.state =
-            (kept.state & ~(ResultFlags.outcome | ResultFlags.measuredFromSummary | ResultFlags.layoutPending))
+            (kept.state & ~(ResultFlags.outcome | ResultFlags.fromSummary | ResultFlags.layoutPending))
             | ResultFlags.valid
             | ResultFlags.subtreeCurrent
         x = SizeTrace(width)
@@ -54,7 +54,7 @@ extension Explainer {
             if floored != LayoutPass.Specs(width: x.last, height: y.last) {
                 x.isFloored = floored.width != x.last
                 y.isFloored = floored.height != y.last
-                // its content size is that of the first run
+                // the first run determines the content size
                 x.wanted = recorder.pointee.wantedWidth
                 y.wanted = recorder.pointee.wantedHeight
                 x.last = floored.width

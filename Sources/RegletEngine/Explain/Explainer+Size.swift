@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explains the size of a node: its parent's spec and the rule behind it, the changes by the node's own size rules, its
-/// content size, and the decisive step.
+/// The explanation of a node's size: the spec from its parent and the reason for it, the changes by the node's own size
+/// rules, its content size, and the decisive step.
 extension Explainer {
     @inline(never)
     @_optimize(size)
@@ -41,7 +41,7 @@ extension Explainer {
         w.close()
     }
 
-    /// Writes the spec from the parent and the rule behind it. - Returns: the side that decides if it is exact.
+    /// Writes the spec from the parent and the reason for it. - Returns: the side that decides if the spec is exact.
     @inline(never)
     @_optimize(size)
     private func writeSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
@@ -58,7 +58,7 @@ extension Explainer {
         return decider
     }
 
-    // MARK: - What the node makes of it
+    // MARK: - The size from the spec
 
     /// Writes the steps of the size rules and the content. - Returns: the side that decides about a size that
     /// is not exact, if neither its bound nor its content does.
@@ -136,7 +136,7 @@ extension Explainer {
         dispatch.explainInverted(facts, "    - Its edges lie the wrong way round: its size is negative.\n", &w)
     }
 
-    // MARK: - Who decides
+    // MARK: - The deciding side
 
     @inline(never)
     @_optimize(size)

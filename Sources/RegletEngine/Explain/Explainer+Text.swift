@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Writes a whole explanation, and names the nodes in it.
+/// The text of a whole explanation, and the names of nodes in it.
 extension Explainer {
     @_optimize(size)
     func write(_ facts: inout ExplainFacts, _ w: inout ExplainWriter) {

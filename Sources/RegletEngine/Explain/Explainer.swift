@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explains layouts. An explanation changes no result, frame or statistic that a host can read.
+/// The view that explains layouts. An explanation changes no result, frame or statistic that a host can read.
 public struct Explainer: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -14,10 +14,10 @@ extension EngineView {
     public var explainer: Explainer { Explainer(state) }
 }
 
-/// Explains the size and position of a node (rg_node_explain). The node's parent runs again under its present specs,
-/// with a recorder for the node's specs and their reasons; then the node itself, for its content size. These runs are
-/// those of a node marked dirty without a change. They therefore restore all results they void, as a layout is a
-/// function of the tree.
+/// Explanations of the size and position of a node (rg_node_explain). The node's parent runs again under its present
+/// specs, with a recorder for the node's specs and their reasons; then the node itself runs, for its content size. The
+/// runs are those of a node that was marked dirty without a change. As a layout is a function of the tree, they restore
+/// all results that they void.
 ///
 /// O(siblings + children), plus the siblings of the containers above it up to one measured exactly; more where results
 /// of a subtree were not kept.
@@ -85,7 +85,7 @@ extension Explainer {
         return clampPosition(x) == result(row).pointee.x && clampPosition(y) == result(row).pointee.y
     }
 
-    /// Whether something of a tree waits for a layout.
+    /// Whether some row of a tree is waiting for a layout.
     @_optimize(size)
     private func hasDirtyRows(_ root: Int) -> Bool {
         let s = state
@@ -143,9 +143,9 @@ extension Explainer {
         }
     }
 
-    /// The specs of a container in the last layout. Its result may be stored under other specs for which it is valid,
-    /// too, and which ones depends on earlier measures. The containers above it therefore run again, from the first one
-    /// whose result is valid for one spec alone, or from the root.
+    /// The specs of a container in the last layout. Its result may be stored under other specs for which it is also
+    /// valid, depending on earlier measures. So the containers above it run again, from the first one whose result is
+    /// valid for only one spec, or from the root.
     @_optimize(size)
     private func usedSpecs(_ row: Int) -> LayoutPass.Specs {
         var at = row
@@ -170,7 +170,7 @@ extension Explainer {
         return LayoutPass.Specs(width: width, height: height)
     }
 
-    /// Whether the result of a row is valid for its present specs and no others.
+    /// Whether the result of a row is valid only for its present specs.
     private func isMeasuredExactly(_ row: Int) -> Bool {
         let (width, height) = finalSpecs(row)
         let bits = result(row).pointee.state

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import CReglet
-/// The main axis of a line, for code specialized for both directions: the code where layouts of large trees spend their
-/// time.
+/// The main axis of a line as a type parameter, for code that is specialized per direction. Only the code in which
+/// layouts of large trees spend their time uses it; the rest uses MainAxis.
 protocol Axis {
     static var isVertical: Bool { get }
 }
@@ -68,9 +68,9 @@ extension Axis {
     }
 }
 
-/// The main axis as a value, for code that exists once for both directions. Most algorithms use it, as a copy per
-/// direction costs 40 KB and gains nothing measurable. Vertical fields are next to horizontal ones, so that reading a
-/// field of the axis is one load.
+/// The main axis as a value, for code that exists once for both directions. Most algorithms use it: a copy per
+/// direction would cost 40 KB and gain nothing measurable. Each vertical field follows its horizontal one, so reading
+/// the field of an axis is one load.
 struct MainAxis {
     /// The bytes from a horizontal field to that of this axis.
     private let step: UInt8
@@ -78,9 +78,9 @@ struct MainAxis {
 
     static var row: MainAxis { MainAxis(step: 0, part: 0) }
     static var column: MainAxis { MainAxis(step: 4, part: 0) }
-    /// Down a table, which does not read all lengths of its children.
+    /// The axis down a table, which ignores some lengths of its children.
     static var table: MainAxis { MainAxis(step: 4, part: 1) }
-    /// Along a table row, whose children have the widths of columns.
+    /// The axis along a table row, whose children have the widths of columns.
     static var cells: MainAxis { MainAxis(step: 0, part: 2) }
 
     @inline(__always)
@@ -197,7 +197,7 @@ extension LayoutPass {
                 row, RG_CODE_PERCENT_IN_WRAP, "a percent size in a parent that wraps is read as wrap_content")
             return Length.wrap
         }
-        // 0 percent needs no record
+        // a node without rare style has 0 percent
         let percent = (horizontal ? rare(row)?.pointee.percentWidth : rare(row)?.pointee.percentHeight) ?? 0
         return atLeastZero(roundUnits(Double(percent) * Double(base < 0 ? 0 : base) / 100))
     }

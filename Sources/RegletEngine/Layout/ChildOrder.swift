@@ -2,8 +2,8 @@
 import CReglet
 
 /// Sibling orders other than document order: by `order` while their container measures or places them, by `z` while
-/// they are painted. Only Node.next and ContainerState.first are relinked for that time. `previous` and
-/// ContainerState.last keep the document order, from which `restoreChildren` links them again. This needs no memory,
+/// they are painted. During that time only Node.next and ContainerState.first are relinked. Node.previous and
+/// ContainerState.last keep the document order, from which `restoreChildren` restores the links. This needs no memory,
 /// and containers without such children skip it.
 enum SiblingKey: UInt8 { case order, z }
 
@@ -21,8 +21,9 @@ extension LayoutPass {
     @inline(__always)
     func arrangeChildren(_ row: Int, _ key: SiblingKey) { arrangeChildren(row, key, backwards: false) }
 
-    /// Links the children of a row by a key, lower ones first, equal ones in their present order; `backwards` reverses
-    /// it. O(children) where few are out of order: a natural merge sort (Knuth, TAOCP 3, 5.2.4, algorithm L on runs).
+    /// Links the children of a row in ascending order of a key; `backwards` reverses the list. Equal keys keep their
+    /// present order. A natural merge sort (Knuth, TAOCP 3, 5.2.4, algorithm L on runs): O(children) where few are out
+    /// of order.
     @inline(never)
     @_optimize(size)
     func arrangeChildren(_ row: Int, _ key: SiblingKey, backwards: Bool) {
@@ -72,7 +73,7 @@ extension LayoutPass {
         return key == .order ? rare.pointee.order : rare.pointee.z
     }
 
-    /// Cuts the list behind the longest ascending run from `first`. - Returns: the rest, or -1.
+    /// Cuts the list after the longest ascending run that begins with `first`. - Returns: the rest, or -1.
     @_optimize(size)
     private func endRun(_ first: Int32, _ key: SiblingKey) -> Int32 {
         var at = first
@@ -87,7 +88,7 @@ extension LayoutPass {
         }
     }
 
-    /// Merges two runs, of which the second may be empty. - Returns: both ends.
+    /// Merges two runs, of which the second may be empty (-1). - Returns: the first and the last row.
     @_optimize(size)
     private func merge(_ first: Int32, _ second: Int32, _ key: SiblingKey) -> (first: Int32, last: Int32) {
         var a = first, b = second

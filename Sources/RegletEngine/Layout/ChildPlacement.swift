@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Positions and baselines of single children, shared by the containers.
+/// Positions of single children by gravity, shared by the containers.
 extension LayoutPass {
-    /// The origin of a measured box inside an area, by its layout gravity, or that of the container if it has none.
+    /// The origin of a measured box inside an area, by its layout gravity or, without one, by `fallback`.
     func gravityOrigin(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ fallback: UInt32, _ rtl: Bool, _ left: Int, _ top: Int,
         _ right: Int, _ bottom: Int
@@ -28,22 +28,9 @@ extension LayoutPass {
         return (x, y)
     }
 
-    /// The vertical gravity of a child of a row.
+    /// The vertical gravity of a child of a horizontal container.
     @inline(__always)
     func verticalGravity(_ parent: Int, _ child: UnsafeMutablePointer<Node>) -> UInt32 {
         (child.layoutGravity != 0 ? child.layoutGravity : node(parent).gravity) & Gravity.verticalMask
-    }
-
-    /// A child's baseline for its parent. A container whose baseline child is missing is an error of the tree.
-    @inline(__always)
-    func baseline(ofChild row: Int, for parent: Int) -> Int32 {
-        let value = state.pointee.baselines[row]
-        if value == Baseline.missing {
-            treeReports.report(
-                parent, RG_CODE_BASELINE_CHILD,
-                "the baseline_child_index of a child (or its own) names no child that has a baseline")
-            return Baseline.none
-        }
-        return value
     }
 }

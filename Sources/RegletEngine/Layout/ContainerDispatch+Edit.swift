@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Edits that reach containers. Tree, Style and Tracking call these while a node, a style property or a row changes, for
-/// the state that containers keep of their children.
+/// Edits that reach containers. Tree, Style and Tracking call these functions while a node, a style property or a row
+/// changes, because containers keep state about their children.
 extension ContainerDispatch {
     // MARK: - Children
 
-    // Called by Tree: a child is linked, unlinked, named, or has another row.
+    // Called by Tree when a child is linked, unlinked, named, or moved to another row.
 
     /// Adds a child to its parent's summary. - Returns: false when the summary is void.
     func childInserted(_ row: Int, _ parent: Int) -> Bool { linearSummary.childInserted(row, parent) }
@@ -21,7 +21,7 @@ extension ContainerDispatch {
 
     /// Updates the state of containers after a subtree got another parent.
     func subtreeMoved(_ row: Int, to parent: Int) {
-        // It is part of another system now.
+        // The subtree is part of another constraint system now.
         if isConstraint(row) && isConstraint(parent) { constraintSystems.releaseSystem(of: row) }
         invalidation.childrenAdded(parent)
     }
@@ -32,7 +32,8 @@ extension ContainerDispatch {
     /// Updates the collapsed cells of a table row after its table changed.
     func tableOfRowChanged(_ row: Int) { tableLayout.collapseCells(row, of: tableColumns.table(ofRow: row)) }
 
-    /// Updates or voids facts that name a child by its row, or that need consecutive rows. A long summary is kept.
+    /// Updates or voids facts that name a child by its row, or that need consecutive rows. The summary of a container
+    /// with more than 64 children is kept.
     @inline(__always)
     func childRenumbered(_ parent: UnsafeMutablePointer<Node>, _ from: Int, _ to: Int) {
         let box = self.box(parent)
@@ -55,7 +56,7 @@ extension ContainerDispatch {
 
     // Called by Style, after a property is stored and before anything is marked dirty.
 
-    /// Takes up another width or height in pixels of a leaf without a run of its parent. - Returns: false when the
+    /// Applies a new width or height in pixels of a leaf without another run of its parent. - Returns: false when the
     /// parent must be marked dirty.
     func childLengthChanged(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, isWidth: Bool, _ old: Int32, _ new: Int32

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explanations: Explainer writes the steps that nodes of all kinds have, and calls these for the rest. Each explains
-/// one step on the axis `facts.horizontal`.
+/// The steps of explanations that depend on the kind. Explainer writes the steps that all kinds have, and calls these
+/// functions for the rest. Each explains one step, on the axis that `facts.horizontal` chooses.
 extension ContainerDispatch {
     // MARK: - After the recorded run of the parent
 
@@ -17,7 +17,7 @@ extension ContainerDispatch {
         }
     }
 
-    /// Whether placing a container may give its children other sizes, so that it is recorded, too.
+    /// Whether placing a container may resize its children, so that placing must be recorded, too.
     func resizesInPlace(_ row: Int) -> Bool { isCustom(row) }
 
     // MARK: - The size
@@ -35,7 +35,8 @@ extension ContainerDispatch {
         case RG_KIND_GRID: return gridLayout.explainSpec(facts, &w)
         case RG_KIND_CUSTOM: return customLayout.explainSpec(facts, &w)
         case RG_KIND_CONSTRAINT: return constraintLayout.explainSpec(facts, &w)
-        default: return frameLayout.explainSpec(facts, &w)
+        case RG_KIND_FRAME: return frameLayout.explainSpec(facts, &w)
+        default: return w.commonSpec(facts)
         }
     }
 
@@ -52,7 +53,7 @@ extension ContainerDispatch {
         }
     }
 
-    /// Explains the wanted size of a node of this kind. Arguments 0 to 3: content, padding, suggested minimum, wanted size.
+    /// Explains the wanted size of a node. Arguments 0 to 3: content, padding, suggested minimum, wanted size.
     /// - Returns: the side that decides about a size that is not exact, if neither its bound nor its content does.
     @inline(never)
     @_optimize(size)
@@ -69,7 +70,7 @@ extension ContainerDispatch {
         }
     }
 
-    /// Explains the negative size that a parent gave a node. Argument 2: that size.
+    /// Explains the negative size that a parent gave a node. Argument 2 is that size.
     func explainInverted(_ facts: ExplainFacts, _ text: StaticText, _ w: inout ExplainWriter) {
         if facts.parent >= 0 && isGrid(facts.parent) {
             gridLayout.explainInverted(text, &w)
@@ -101,7 +102,7 @@ extension ContainerDispatch {
     /// Whether the parent leaves a node out of the layout.
     func leavesOut(_ row: Int) -> Bool { tableColumns.isCollapsed(row) || scrollLayout.leavesOut(row) }
 
-    /// Explains why a node is left out. - Returns: false when it is gone, wherever it is.
+    /// Explains why the parent leaves a node out. - Returns: false when the node is absent because it is gone.
     func explainAbsence(_ row: Int, _ w: inout ExplainWriter) -> Bool {
         if tableLayout.explainAbsence(row, &w) { return true }
         if node(row).pointee.flags & NodeFlags.gone != 0 { return false }

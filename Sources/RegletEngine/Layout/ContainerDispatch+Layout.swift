@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The layout pass and its containers, beyond measure and place: results that remain valid, and work around a pass.
+/// The calls of the layout pass beyond measure and place: results that remain valid, and work before and after a pass.
 extension ContainerDispatch {
     // MARK: - Results that are kept or corrected
 
-    // Called for dirty rows and by the measure cache: small changes of a linear container, a grid or a relative
-    // container need no run.
+    // Called for dirty rows and by the measure cache. After a small change, a linear container, a grid or a relative
+    // container needs no run.
 
     @inline(__always)
     func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         linearSummary.hasOutgrownSums(row, result)
     }
 
-    /// Takes up the changes that are pending in a dirty row. - Returns: false when the row must be measured.
+    /// Applies the changes that are pending in a dirty row. - Returns: false when the row must be measured.
     func applyPendingUpdate(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         switch node(row).pointee.flags & NodeFlags.kindMask {
         case RG_KIND_LINEAR.rawValue: return linearSummary.applyPendingDelta(row, result)
@@ -22,13 +22,14 @@ extension ContainerDispatch {
         }
     }
 
-    /// Takes up another size of a child. - Returns: false when a container must be measured; it is dirty then.
+    /// Applies the new size of a child to its containers. - Returns: false when one must be measured, which is then
+    /// dirty.
     @inline(__always)
     func childSizeChanged(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
         linearSummary.childSizeChanged(row, oldWidth, oldHeight)
     }
 
-    /// Whether only `leaf` of a grid or of a relative container has to be measured: see SingleLeafUpdate.swift.
+    /// Whether only `leaf` of a grid or relative container has to be measured: see SingleLeafUpdate.swift.
     func isSingleLeafChange(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         isGrid(row)
             ? gridLayout.isSingleLeafInGrid(row, leaf) : relativeLayout.isSingleLeafInRelative(row, leaf, result)
@@ -96,7 +97,7 @@ extension ContainerDispatch {
         linearLayout.measureLinearWithRare(row, flags, width, height)
     }
 
-    /// The size of a box that its parent may have given a negative size: see Positions.swift.
+    /// The size of a box to which its parent may have given a negative size: see Positions.swift.
     @inline(never)
     func invertedSize(_ row: Int) -> (Int32, Int32) {
         let parent = Int(node(row).pointee.parent)

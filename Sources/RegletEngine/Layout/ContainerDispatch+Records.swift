@@ -6,7 +6,7 @@ import CReglet
 extension ContainerDispatch {
     // MARK: - Records of nodes
 
-    // Called when nodes are created and destroyed, and when the context is.
+    // Called when nodes or the context are created and destroyed.
 
     /// Reserves the records that `count` nodes of a kind keep beside their columns. - Returns: false when memory is
     /// out.
@@ -23,7 +23,7 @@ extension ContainerDispatch {
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
     }
 
-    /// Releases the records that containers keep of a row, as a container and as a child.
+    /// Releases the records of a row, both its own as a container and those its parent keeps about it.
     func releaseRecords(_ row: Int) {
         let s = state
         tableLayout.releaseTable(row)
@@ -46,15 +46,15 @@ extension ContainerDispatch {
         gridLayout.releaseGrids()
         customLayout.releaseCustom()
         constraintSystems.releaseConstraintStore()
-        layoutSets.releaseSets()  // labels of constraints count on them
+        layoutSets.releaseSets()  // after the constraints, whose labels may belong to a set
     }
 
-    /// The bytes that containers take of a context's first block.
+    /// The bytes that containers need in a context's first block.
     static func storeBytes(_ def: rg_context_def) -> Int { ConstraintSystems.constraintBytes(def) }
 
     // MARK: - Room for children
 
-    // Called before a node is created, moved, or given a limit. Nothing is changed if memory is out.
+    // Called before a node is created, moved, or given a limit. Change nothing if memory is out.
 
     /// Reserves memory for one more child. - Returns: false when memory is out.
     func reserveChild(_ parent: Int) -> Bool {

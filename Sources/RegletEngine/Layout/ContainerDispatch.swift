@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The only view that names all kinds of containers. Lower rooms reach the code of a kind through it.
+/// The only view that names all kinds of containers. The rooms that containers build on reach a kind's code through it.
 public struct ContainerDispatch: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -15,7 +15,7 @@ extension EngineView {
 }
 
 extension ContainerDispatch {
-    /// Marks all children of a container as to be placed again.
+    /// Voids the state by which placing a container may skip some of its children.
     func invalidatePlacement(_ row: Int) {
         let node = self.node(row)
         switch node.pointee.flags & NodeFlags.kindMask {
@@ -73,7 +73,7 @@ extension ContainerDispatch {
 
     @inline(__always)
     func placeNode(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
-        // not part of this layout, only measured: didPlaceContainer places it once it is
+        // measured but not laid out: didPlaceContainer queues it once its parent places it
         if result.pointee.state & ResultFlags.laidOut == 0 { return }
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue {
@@ -113,7 +113,8 @@ extension ContainerDispatch {
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }
     }
 
-    /// Measures with the first specs of the run, where those differ from the given ones. - Returns: whether they did.
+    /// Measures under the first specs of the run (FirstMeasure.swift) if they differ from the given ones. - Returns:
+    /// whether they did.
     @inline(never)
     @_optimize(size)
     func measureFirst(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {

@@ -3,16 +3,17 @@ import CReglet
 
 /// The specs of a grid's first measure. A constraint that a grid drops to resolve a contradiction in its first measure
 /// stays dropped, as on Android. To make the result independent of earlier specs, a run under a later spec begins with
-/// the first one. Relative containers that hold grids do so, too: the specs of their first run are the first specs of
-/// their grids.
+/// the first one. So does a run of a relative container that holds grids: the specs of its first run determine the
+/// first specs of its grids.
 ///
-/// Relative containers and grids record the first specs of such children in a run. Other containers measure twice only
-/// by their style, the second time exactly on an axis: scrollers whose child fills the viewport, and shares on top of a
-/// size. Android's first layout is modeled in Tests/Conformance/first_layout.h.
+/// Relative containers and grids record the first specs of such children in a run. Elsewhere the style alone decides
+/// whether a child is measured twice, the second time exactly on one axis: the child that fills a scroller's viewport,
+/// and a child with a share on top of a size. Their first specs are derived here. Android's first layout is modeled in
+/// Tests/Conformance/first_layout.h.
 extension LayoutPass {
-    /// Records the specs of a container's first measure of a child in a run. Results of the child that followed other
-    /// specs are invalid and dropped. The container sets ResultFlags.cacheEvicted, as each change of the child must
-    /// reach it. LeafUpdateState holds the specs.
+    /// Records the specs under which a container first measures a child in a run, in the child's LeafUpdateState. Voids
+    /// the child's results if they followed other first specs. The container must set ResultFlags.cacheEvicted on the
+    /// child, as each change of it must reach the container.
     @inline(never)
     @_optimize(size)
     func noteFirst(_ row: Int, _ width: Spec, _ height: Spec) {
@@ -24,7 +25,7 @@ extension LayoutPass {
         result(row).pointee.state &= ~ResultFlags.valid
     }
 
-    /// The first specs of a grid, or of a relative container with grids, in a run of its parent that gives it these.
+    /// The first specs of a grid or of a relative container with grids, when its parent now measures it under `given`.
     @inline(never)
     @_optimize(size)
     func firstSpecs(_ row: Int, _ given: Specs) -> Specs {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Host-measured leaves: the arguments of the measure callback, and the use of its result.
+/// Host-measured leaves: the arguments of the measure callback, and the size that follows from its result.
 extension LayoutPass {
     func measureByHost(_ row: Int, _ width: Spec, _ height: Spec) {
         if width.isExact && height.isExact && result(row).pointee.state & ResultFlags.hasNoBaseline != 0 {
@@ -45,7 +45,7 @@ extension LayoutPass {
             out_baseline: -1, reserved: 0)
     }
 
-    /// The spec for the host: without the padding.
+    /// The spec for the host, less the padding.
     @inline(never)
     func hostSpec(_ spec: Spec, _ padding: Int) -> rg_spec {
         // modes have the same numbers as in the header
@@ -86,8 +86,8 @@ extension LayoutPass {
         state.pointee.baselines[row] = baseline
     }
 
-    /// A size along an axis that is not exact. `outcome` has the bits of a size that the bound reduced. The bits of a
-    /// size that depends on the bound are always set, as the host's use of the bound is unknown.
+    /// The size along an axis that is not exact. All of `outcome` is added to `bits` if the bound reduced the size. Its
+    /// bound bits are always added, as the host's use of the bound is unknown.
     @inline(never)
     private func accepted(
         _ spec: Spec, _ content: Float, _ padding: Int, _ least: Int32, _ bits: inout UInt32, _ outcome: UInt32

@@ -8,10 +8,10 @@ extension LayoutPass {
     /// the dirty rows and their ancestors, because the root's spec is about to change.
     func drainDirty(_ root: Int, void: Bool) {
         let s = state
-        // Depths changed since rows were queued.
+        // Depths have changed since the rows were queued.
         if s.pointee.misplacedCount > 0 { invalidation.giveDirty(invalidation.takeDirty()) }
         var depth = s.pointee.dirtyDeepest
-        var kept = 0  // deepest list that keeps rows of other roots
+        var kept = 0  // the deepest list that keeps rows of other roots
         while depth > 0 {
             var foreign: Int32 = -1
             var deeper = 0
@@ -24,7 +24,7 @@ extension LayoutPass {
                     continue
                 }
                 let now = Int(s.pointee.depths[row])
-                if now != depth {  // it was moved since it was queued
+                if now != depth {  // the node has moved in the tree since it was queued
                     result.pointee.state &= ~ResultFlags.queued
                     invalidation.queueDirty(row)
                     if now > depth && now > deeper { deeper = now }
@@ -46,7 +46,7 @@ extension LayoutPass {
     }
 
     func processDirty(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, void: Bool) {
-        // where placing a row was enough, its containers may depend on how it was measured
+        // A row queued for placing alone must be measured after all if an edit voided the sums of its last run.
         let isOut =
             result.pointee.state & (ResultFlags.placePending | ResultFlags.measuredFromSummary) == ResultFlags
             .placePending | ResultFlags.measuredFromSummary

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The kernel: measures and places dirty nodes. Results depend only on the tree, not on earlier edits. A layout
-/// allocates only for a densely coupled constraint system.
+/// The layout pass, which measures and places dirty nodes. Results depend only on the tree, not on earlier edits. A
+/// pass allocates only for a densely coupled constraint system.
 public struct LayoutPass: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -15,9 +15,9 @@ extension EngineView {
     public var layout: LayoutPass { LayoutPass(state) }
 }
 
-/// A complete layout: row order, dirty rows, measure, place.
+/// The order of a complete layout: restore the row order, process dirty rows, measure the root, place.
 extension LayoutPass {
-    /// Lays out the tree of `root` in a viewport; its own lengths, margins and gravity apply as in a frame.
+    /// Lays out the tree of `root` in a viewport. The root's own lengths, margins and gravity apply as in a frame.
     @_optimize(size)
     public func layout(_ root: Int, viewportWidth: Float, _ viewportHeight: Float) -> rg_status {
         let s = state
@@ -33,7 +33,7 @@ extension LayoutPass {
             x = length(row, x, horizontal: true, width, base: Int(width.size))
             y = length(row, y, horizontal: false, height, base: Int(height.size))
         }
-        // unset fills the viewport
+        // an unset length fills the viewport
         if x == Length.unset { x = Length.match }
         if y == Length.unset { y = Length.match }
         update(
@@ -47,7 +47,7 @@ extension LayoutPass {
         return status
     }
 
-    /// Lays out the tree of `root` under two specs, which alone decide its size.
+    /// Lays out the tree of `root` under two specs; the root's own lengths are ignored.
     public func layout(_ root: Int, _ width: rg_spec, _ height: rg_spec) -> rg_status {
         beginPass()
         let row = ordered(root)
@@ -83,7 +83,7 @@ extension LayoutPass {
         setMeasureLimit()
     }
 
-    /// Drops all results when the pass numbers run out, as old results would look newer than they are.
+    /// Drops all results, for instance when the pass numbers wrap and old results would look new.
     func forgetResults() {
         let s = state
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 {
@@ -101,6 +101,10 @@ extension LayoutPass {
         if state.pointee.misplacedCount == 0 { return root }
         let id = self.id(root)
         rowStore.restoreOrder()
+        #if REGLET_CHECKS
+            rowStore.checkInvariants()
+            dispatch.checkPayloads()  // some name children by their rows
+        #endif
         return Int(state.pointee.rowOf[id])
     }
 
@@ -127,7 +131,7 @@ extension LayoutPass {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
-        // not errors that a query found in a gone subtree
+        // Errors that a query found in a gone subtree do not count.
         return s.pointee.isAborted ? dropLayout() : treeStatus(row, of: ResultFlags.inError | ResultFlags.laidOut)
     }
 
@@ -136,7 +140,7 @@ extension LayoutPass {
         if state.pointee.errorRows == 0 { return RG_OK }
         var row = root
         while row >= 0 {
-            let isOut = row != root && node(row).isGone  // a query about it may have found the error
+            let isOut = row != root && node(row).isGone  // only a query can have found an error there
             if !isOut && result(row).pointee.state & bits == bits { return RG_ERROR_TREE }
             row = nextRow(row, below: root, skip: isOut)
         }
@@ -167,7 +171,7 @@ extension LayoutPass {
     private func query(_ row: Int, _ width: Spec, _ height: Spec) -> (Int32, Int32) {
         let s = state
         let result = self.result(row)
-        // The result of a row for its table is not valid for others.
+        // The result of a table row in its table is not valid for a query.
         let inTable = isTableRow(row) && dispatch.table(ofRow: row) >= 0
         if node(row).pointee.flags & NodeFlags.trivial == 0, result.pointee.state & ResultFlags.valid != 0, !inTable {
             if result.pointee.specWidth == width.raw && result.pointee.specHeight == height.raw {
@@ -203,13 +207,14 @@ extension LayoutPass {
             invalidation.markDirty(row)  // only its table knows the specs of its cells
             return size
         }
-        // The size may be equal and yet not stretchable any more.
+        // Even if the size is unchanged, the result may no longer be stretchable.
         if remeasure(row) == .changed { invalidation.markParentDirty(row) }
-        result.pointee.state |= kept.state & ResultFlags.cacheEvicted  // its effect on the parent is still to come
+        result.pointee.state |= kept.state & ResultFlags.cacheEvicted  // the parent does not know of the eviction yet
         return size
     }
 
-    /// Restores a result after a run under other specs. What the run queued, reported or sorted remains.
+    /// Restores a result after a run under other specs. Rows that the run queued, its diagnostics and its child orders
+    /// remain.
     @inline(never)
     @_optimize(size)
     func restoreResult(_ row: Int, _ kept: LayoutResult, _ baseline: Int32) {

@@ -33,18 +33,6 @@ extension LayoutPass {
         setMeasuredSize(row, size(width, leastWidth), size(height, leastHeight), bounds, baseline: Baseline.none)
     }
 
-    /// The baseline of an unmeasured leaf, when it does not depend on measuring.
-    func leafBaseline(_ row: Int) -> Int32 {
-        let node = self.node(row)
-        switch node.pointee.flags & NodeFlags.kindMask {
-        case RG_KIND_FIXED.rawValue: return rare(row)?.pointee.baseline ?? Baseline.none
-        case RG_KIND_TEXT.rawValue:
-            let size = textSize(state.pointee.texts.pointer(Int(node.pointee.link)), Int32.max)
-            return size.lineCount > 0 ? clampUnits(Int(size.baseline) &+ Int(node.pointee.paddingTop)) : Baseline.none
-        default: return Baseline.none
-        }
-    }
-
     /// Sets the size: content plus padding, at least the suggested minimum, resolved.
     func setContentSize(
         _ row: Int, _ width: Spec, _ height: Spec, _ contentWidth: Int32, _ contentHeight: Int32, _ baseline: Int32
@@ -65,8 +53,9 @@ extension LayoutPass {
 
     // MARK: - Text
 
-    /// Measures a text leaf. A text that wraps takes the whole available width, as Android's TextView does; else that
-    /// of its longest line. Where not even a character fits into a line, it wants more.
+    /// Measures a text leaf. Text that wraps takes the whole available width, as Android's TextView does; other text is
+    /// as wide as its longest line. Where not even one character fits into a line, the text wants more than the
+    /// available width.
     private func measureTextLeaf(_ row: Int, _ width: Spec, _ height: Spec) {
         let s = state
         let node = self.node(row)
@@ -82,8 +71,8 @@ extension LayoutPass {
         if size.wraps { result.pointee.state |= ResultFlags.boundWidth }
     }
 
-    /// The top of the first line of a text leaf of `height` units. Its vertical gravity applies when there is free
-    /// space, and moves its baseline, too. Source: TextView.getVerticalOffset.
+    /// The top of the first line of a text leaf of `height` units. Where there is free space, the vertical gravity
+    /// moves the line and with it the baseline. Source: TextView.getVerticalOffset.
     @inline(never)
     func textTop(_ node: UnsafeMutablePointer<Node>, _ height: Int32, _ size: TextSize) -> Int {
         let free = max(0, Int(height) &- ColumnAxis.mainPadding(node) &- Int(size.shownHeight))
@@ -101,8 +90,8 @@ extension LayoutPass {
             ? Int32.max : atLeastZero(clampUnits(Int(width.size) &- RowAxis.mainPadding(node)))
     }
 
-    /// The size of a record's text when lines may be `room` units long. Width and height are those of its hint where
-    /// these are larger; 0 x 0 without a font.
+    /// The size of a record's text when lines may be `room` units long. It is at least that of the record's hint, and 0
+    /// x 0 without a font.
     func textSize(_ record: UnsafeMutablePointer<TextRecord>, _ room: Int32) -> TextSize {
         let size = withUnsafePointer(to: &state.pointee.fonts) { measureText(record, $0, maxWidth: room) }
         return record.pointee.hint < 0 ? size : hintSize(record, room, size)
@@ -120,7 +109,7 @@ extension LayoutPass {
         return all
     }
 
-    /// The record that is shown: a text, or its hint while the text is empty.
+    /// The record that is shown: the text, or its hint while the text is empty.
     @inline(never)
     func shown(_ record: UnsafeMutablePointer<TextRecord>) -> UnsafeMutablePointer<TextRecord> {
         if record.pointee.length > 0 || record.pointee.hint < 0 { return record }

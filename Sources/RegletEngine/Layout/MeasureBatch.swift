@@ -3,12 +3,12 @@ import CReglet
 
 /// Batches of measures for the host's batch callback. A queued leaf has no result until flushMeasureBatch.
 extension LayoutPass {
-    /// Whether queuing leaves ahead helps: the host measures in batches.
+    /// Whether the host measures in batches, so that queuing leaves ahead helps.
     @inline(__always)
     var batches: Bool { state.pointee.def.measure_batch != nil }
 
-    /// Queues a host-measured leaf for the next batch, unless its result is cached. Precondition: `measureChild` gets
-    /// this spec later.
+    /// Queues a host-measured leaf for the next batch, unless its result is cached. Precondition: the caller passes
+    /// these specs to `measureChild` later in the run.
     @inline(never)
     func enqueueMeasure(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         let flags = node(row).pointee.flags
@@ -22,8 +22,8 @@ extension LayoutPass {
         enqueueMiss(row, result, width, height, cacheEpoch)
     }
 
-    /// Queues a leaf without size rules that `measureChild` does not measure later. Its result is stored by
-    /// flushMeasureBatch.
+    /// Queues a host-measured leaf for a caller that does not call `measureChild` afterwards. `flushMeasureBatch`
+    /// stores the result. Precondition: the leaf has no size rules.
     @inline(__always)
     func enqueueMeasureOrHit(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         let result = self.result(row)
@@ -80,7 +80,7 @@ extension LayoutPass {
         }
     }
 
-    /// Calls the host for requests.
+    /// Passes requests to the host's batch callback or, without one, to its measure callback one by one.
     @inline(never)
     func callHost(_ requests: UnsafeMutablePointer<rg_measure_request>, _ count: Int) {
         let s = state

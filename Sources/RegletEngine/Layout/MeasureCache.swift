@@ -5,9 +5,9 @@ import CReglet
 /// where it can.
 ///
 /// A node keeps one result for each spec that its parent used since the parent last ran from scratch (`cacheEpoch`):
-/// the last one in its LayoutResult, the others in spec slots. They are a cache, which keeps nested measures from
-/// growing exponentially. They are also the list of specs under which a dirty node is measured again before propagation
-/// to its parent may stop.
+/// the last one in its LayoutResult, the others in spec slots. The results are a cache, which keeps the number of
+/// nested measures from growing exponentially. They also list the specs under which a dirty node is measured again;
+/// only if all results stay equal may propagation stop at the node.
 extension LayoutPass {
     /// Measures a child and leaves the result in its LayoutResult. `cacheEpoch` is the parent's.
     @inline(__always)
@@ -29,8 +29,8 @@ extension LayoutPass {
         measureUncached(row, width, height, cacheEpoch)
     }
 
-    /// Gives a child its final size when the parent reads nothing else of the result. A container then runs when it is
-    /// placed, so that a chain of such children runs once per level.
+    /// Gives a child its final size when the parent reads nothing else of the result. A container then runs only when
+    /// it is placed, so each container of a nested chain runs once.
     @inline(never)
     func sizeChildDeferred(_ row: Int, _ width: Spec, _ height: Spec, cacheEpoch: UInt32) {
         let flags = node(row).pointee.flags
@@ -58,7 +58,7 @@ extension LayoutPass {
         invalidation.queuePlace(row, result)
     }
 
-    /// Measures a trivial leaf: a view fills its bounds; a space has its minimum of 0 unless the spec is exact.
+    /// Measures a trivial leaf: a view fills its bounds; a space has size 0 unless the spec is exact.
     @inline(__always)
     func measureTrivial(_ flags: UInt32, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec) {
         let fills = flags & NodeFlags.kindMask == RG_KIND_VIEW.rawValue
@@ -82,7 +82,7 @@ extension LayoutPass {
             state.pointee.stats.cache_hits &+= 1
             complete(row, result)
         } else if result.pointee.lastUsedPass < cacheEpoch && dispatch.reuse(row, result, forExact: width, height) {
-            return  // the last spec is not in use any more
+            return  // the last result need not be kept: the parent no longer uses its spec
         } else if prepare(row, width, height, cacheEpoch) {
             run(row, result)
         } else {
@@ -90,7 +90,7 @@ extension LayoutPass {
         }
     }
 
-    /// Completes a deferred measure whose full result is needed.
+    /// Completes a deferred measure (sizeChildDeferred) whose full result is needed.
     func complete(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         if result.pointee.state & (ResultFlags.valid | ResultFlags.layoutPending) != ResultFlags.valid
             | ResultFlags.layoutPending
@@ -101,7 +101,8 @@ extension LayoutPass {
         if result.pointee.state & ResultFlags.subtreeCurrent == 0 { run(row, result) }
     }
 
-    /// Makes a spec the row's last one. - Returns: false when its result was cached and is in place.
+    /// Makes these specs the row's last ones. - Returns: false when their result was cached and is now in the
+    /// LayoutResult.
     @inline(__always)
     func prepare(_ row: Int, _ width: Spec, _ height: Spec, _ cacheEpoch: UInt32) -> Bool {
         let s = state
@@ -129,7 +130,7 @@ extension LayoutPass {
         return true
     }
 
-    /// Puts a cached result in place, or prunes those that are not in use any more.
+    /// Puts a cached result into the LayoutResult; if there is none, prunes results that are no longer in use.
     @inline(never)
     private func takeKept(
         _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Spec, _ height: Spec, _ cacheEpoch: UInt32
@@ -159,7 +160,7 @@ extension LayoutPass {
         if s.pointee.slots[row] >= 0 { cacheSlots.clearRan(row) }
         s.pointee.stats.nodes_measured &+= 1
         result.pointee.state =
-            (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.measuredFromSummary)) | ResultFlags.valid
+            (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.fromSummary)) | ResultFlags.valid
             | ResultFlags.subtreeCurrent
         let flags = node(row).pointee.flags
         if result.pointee.state & ResultFlags.inError != 0 { treeReports.clearError(row) }
@@ -199,7 +200,7 @@ extension LayoutPass {
         state.pointee.baselines[row] = baseline
     }
 
-    /// The outcome of measuring a dirty row again: unchanged, another size of its only result, or further changes.
+    /// The outcome of measuring a dirty row again: no result changed, only the size of its only result did, or more.
     enum Remeasured { case same, resized, changed }
 
     /// Measures a dirty row again under every spec in its cache.
@@ -210,7 +211,7 @@ extension LayoutPass {
         let parent = Int(node(row).pointee.parent)
         let cacheEpoch: UInt32 = parent >= 0 ? box(node(parent)).pointee.cacheEpoch : 0
         if result.pointee.lastUsedPass < cacheEpoch {
-            // the parent ran without measuring this node: nothing of it is in use
+            // the parent last ran without measuring this node: no result of it is in use
             result.pointee.state &= ~ResultFlags.valid
             return .same
         }
@@ -234,7 +235,7 @@ extension LayoutPass {
         let state = result.pointee.state, baseline = s.pointee.baselines[row]
         if rerun(row, result) { changed = true }
         if isContainer(row) && dispatch.endStretch(row, result) { return .changed }
-        if wasStretchable && !result.pointee.isStretchable { return .changed }  // its containers depend on that
+        if wasStretchable && !result.pointee.isStretchable { return .changed }  // its containers stretched it
         if (!changed || isOnly) && dispatch.minReusableSizes(row, result) != (minReusableWidth, minReusableHeight) {
             dispatch.propagateMinReusable(row)
         }

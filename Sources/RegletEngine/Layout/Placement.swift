@@ -4,14 +4,14 @@ import CReglet
 /// The container whose children are being placed: the data that their frames depend on, and the columns that the loop
 /// over them writes.
 struct Placement {
-    let width: Int32  // of its frame
+    let width: Int32  // of the container's frame
     let height: Int32
     let phaseX: Int
     let phaseY: Int
     let isPlain: Bool  // snapping is an add and a shift, and no absolute frames are kept
     let base: SIMD4<Int32>  // added to left, top, right, bottom before the shift
     let shift: Int32
-    let origin: SIMD2<Int32>  // its snapped position, where its children's frames start
+    let origin: SIMD2<Int32>  // the container's snapped position, to which its children's frames are relative
     let toPixels: SIMD4<Float>
     let frames: UnsafeMutablePointer<SIMD4<Float>>
     let nodes: UnsafeMutablePointer<Node>
@@ -47,7 +47,7 @@ struct Placement {
         let corner =
             SIMD2(Int32(truncatingIfNeeded: phaseX), Int32(truncatingIfNeeded: phaseY)) &+ SIMD2(half, half)
         base = SIMD4(lowHalf: corner, highHalf: corner)
-        origin = corner &>> SIMD2(repeating: shift)  // used when plain
+        origin = corner &>> SIMD2(repeating: shift)  // valid only if isPlain
         toPixels = SIMD4(repeating: engine.state.pointee.snap.toPixels)
         frames = UnsafeMutableRawPointer(engine.state.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
         nodes = engine.state.pointee.nodes
@@ -115,7 +115,7 @@ extension LayoutPass {
         s.pointee.placeCount = 0
     }
 
-    /// Returns the place list to the work list, as a measure query places nothing.
+    /// Moves the queued rows from the place lists to the dirty lists, as a measure query places nothing.
     func keepPlaceList() {
         let s = state
         var depth = s.pointee.placeShallowest
@@ -133,7 +133,7 @@ extension LayoutPass {
         s.pointee.placeCount = 0
     }
 
-    /// Runs a row that has not run under its final spec, or whose sums an edit voided.
+    /// Runs a row that has not run under its final spec, or the sums of whose last run an edit has voided.
     @inline(never)
     func bringUp(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         if dispatch.hasOutgrownSums(row, result) {
@@ -143,7 +143,8 @@ extension LayoutPass {
         if result.pointee.state & ResultFlags.subtreeCurrent == 0 { run(row, result) }
     }
 
-    /// Puts a child's box at left, top of its parent's frame. Its size is the measured one (but see placedSize).
+    /// Puts a child's box at `left`, `top` of its parent's frame. The box has the measured size (exceptions: see
+    /// placedSize).
     @inline(never)
     func setBox(
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
@@ -168,7 +169,7 @@ extension LayoutPass {
         _ into: borrowing Placement, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<LayoutResult>, _ frame: SIMD4<Float>
     ) {
-        // zeros are never negative here, so equal bits are equal numbers
+        // -0 does not occur here, so numbers are equal only if their bits are
         let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
         let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)
         if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
@@ -186,7 +187,7 @@ extension LayoutPass {
     @inline(never)
     func noteFrame(_ row: Int, _ change: UInt8) { changeList.note(row, change) }
 
-    /// Positions a container. Queues the placing of its children if their snapped edges move.
+    /// Updates a container whose box was set: queues it for placing if the snapped edges of its children may move.
     @inline(never)
     func didPlaceContainer(
         _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,
@@ -195,12 +196,12 @@ extension LayoutPass {
         let mask = state.pointee.snap.phaseMask
         updatePhase(
             (phaseX &+ Int(result.pointee.x)) & mask, (phaseY &+ Int(result.pointee.y)) & mask, row, node, result)
-        // placeNode runs it first.
+        // The container has not run under its final spec: placeNode runs it first.
         if result.pointee.state & ResultFlags.subtreeCurrent == 0 { result.pointee.state |= ResultFlags.placePending }
         if result.pointee.state & ResultFlags.placePending != 0 { invalidation.pushPlace(row, result) }
     }
 
-    /// Records the snapping phase of a container; `stretched`: its parent gave it a size other than its result.
+    /// Records the snapping phase of a container. `stretched`: its parent gave it a size other than the measured one.
     @inline(never)
     func updatePhase(
         _ phaseX: Int, _ phaseY: Int, _ row: Int, _ node: UnsafeMutablePointer<Node>,
@@ -220,7 +221,8 @@ extension LayoutPass {
         }
     }
 
-    /// setBox for frames inside their box, texts, other snapping, absolute frames.
+    /// Does the work of setBox for the other cases: insets and offsets, text, other snapping, absolute frames, unusual
+    /// sizes.
     @inline(never)
     @_optimize(size)
     private func setBoxSlowly(
@@ -237,7 +239,7 @@ extension LayoutPass {
         result.pointee.y = y
         state.pointee.marks[row] &= ChangeFlags.changes
         result.pointee.state &= ~ResultFlags.stretchedUnmeasured
-        // before its size is read, which then is not a stretched one
+        // before the size is read, because this ends a stretch
         if node.pointee.flags & NodeFlags.container != 0 {
             didPlaceContainer(into.phaseX, into.phaseY, row, node, result)
         }

@@ -3,11 +3,11 @@ import CReglet
 
 /// Gap and dividers between the children of a linear container along its main axis, in units.
 struct Separators {
-    var first: Int32 = 0  // before the first child that is not gone
-    var middle: Int32 = 0  // before every other
-    var divided: Int32 = 0  // before one with a divider of its own
-    var end: Int32 = 0  // after the last
-    private var gap: Int32 = 0  // the part of `middle` and `divided` that is no divider
+    var first: Int32 = 0  // length before the first child that is not gone
+    var middle: Int32 = 0  // before every other child
+    var divided: Int32 = 0  // before a child with a divider of its own
+    var end: Int32 = 0  // after the last child
+    private var gap: Int32 = 0  // the part of `middle` that is no divider
     private var dividedGap: Int32 = 0
 
     @inline(__always)
@@ -62,7 +62,7 @@ extension LayoutPass {
         isTable(row) || (!isTableRow(row) && node(row).pointee.flags & NodeFlags.vertical != 0)
     }
 
-    /// The content of a container less its gaps: the base of a child's percentage along the main axis.
+    /// The content length of a container less its gaps: the base of a child's percentage along the main axis.
     @inline(never)
     func percentBase(_ row: Int, _ spec: Spec, _ padding: Int) -> Int {
         var gaps = 0

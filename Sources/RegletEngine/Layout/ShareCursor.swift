@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Free space that is divided among weights, one weight after the other. The remainder of each division passes to the
-/// weights that follow. LeafShares has the integer form, for whole weights.
+/// A cursor that divides free space among weights, one weight after the other. The remainder of each division passes to
+/// the weights that follow. LeafShares has the integer form, for whole weights.
 struct ShareCursor {
-    var rest: Int  // free space not given out yet; less than 0 where children shrink
-    var weights: Float  // the weights it belongs to
+    var rest: Int  // free space not given out yet; negative where children shrink
+    var weights: Float  // the sum of the weights that have no share yet
 
     /// The share of a weight: weight * rest / weights, truncated toward zero. The arithmetic is Float where a unit is a
     /// pixel, as on Android, else Double.

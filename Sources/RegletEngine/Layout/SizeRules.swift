@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Size rules: hard limits, aspect ratio and inset. They change the specs that a node is measured under, in any
+/// Size rules: hard limits, aspect ratio and inset. They change the specs under which a node is measured, in any
 /// container.
 ///
 /// 1. Subtract the inset: the parent's specs are those of the box; the node is measured for its frame.
@@ -13,12 +13,12 @@ extension LayoutPass {
     /// the tree.
     @inline(never)
     func measureWithRules(_ row: Int, _ boxWidth: Spec, _ boxHeight: Spec) {
-        let rare = self.rare(row)  // nil: its children have orders
+        let rare = self.rare(row)  // nil: not the node has rules, but its children have orders
         var specs = Specs(width: boxWidth, height: boxHeight)
         if let rare { specs = ruled(rare, boxWidth, boxHeight) }
         var step = 0
         while true {
-            // one call only: what it inlines is long
+            // a single call site, because the inlined function is long
             dispatch.measureGeneral(row, node(row).pointee.flags, specs.width, specs.height)
             var next = specs
             guard let rare else { break }
@@ -38,7 +38,7 @@ extension LayoutPass {
             result.pointee.width = clampUnits(Int(result.pointee.width) &+ rare.pointee.insetWidth)
             result.pointee.height = clampUnits(Int(result.pointee.height) &+ rare.pointee.insetHeight)
         }
-        // bounds are not followed through the rules
+        // The rules may read the bound in ways that are not tracked, so the result always depends on it.
         result.pointee.state = bounded(result.pointee.state | ResultFlags.bound, boxWidth, boxHeight)
     }
 
@@ -93,8 +93,8 @@ extension LayoutPass {
         return specs
     }
 
-    /// The height spec of a container that first measures the width alone: `spec`, unless the child's own height
-    /// determines its width by an aspect ratio. It is then at most `most`.
+    /// The height spec for a child whose container first measures only widths: `spec`, unless the child's own height
+    /// and its aspect ratio determine its width. Then it is exactly that height, at most `most`.
     @inline(never)
     @_optimize(size)
     func loosely(_ child: Int, _ height: Int32, most: Int32, _ spec: Spec) -> Spec {
@@ -106,7 +106,7 @@ extension LayoutPass {
         inset == 0 ? spec : Spec(spec.mode, atLeastZero(clampUnits(Int(spec.size) &- inset)))
     }
 
-    /// Clamps to limits of which -1 is unset; the minimum wins.
+    /// Clamps to limits, of which -1 is unset. The minimum wins over the maximum.
     @inline(__always)
     static func clamped(_ size: Int32, _ least: Int32, _ most: Int32) -> Int32 {
         let upper = most >= 0 && size > most ? most : size

@@ -2,17 +2,17 @@
 import CReglet
 
 /// Caps the number of measures so that pathological trees fail fast. Android's rules measure some children under two
-/// specs at each level: one with a weight besides a size of its own, and the children of a container in largest-child
-/// mode. Where all specs differ, no cache helps and the work doubles with each level.
+/// specs at each level: a child with both a weight and a size of its own, and the children of a container in
+/// largest-child mode. Where all specs differ, no cache helps and the work doubles with each level.
 extension LayoutPass {
-    /// Sets the limit of measures in a layout, far beyond the needs of any reasonable tree (about 4 per node).
+    /// Sets the limit of measures in a layout. A reasonable tree needs about 4 per node, far fewer than the limit.
     func setMeasureLimit() {
         let s = state
         s.pointee.measureLimit = UInt32(clamping: 1 << 18 &+ 256 &* s.pointee.liveCount)
         s.pointee.isAborted = false
     }
 
-    /// Aborts the layout and stores any size quickly, as all results will be dropped.
+    /// Aborts the layout. Stores an arbitrary size, as all results will be dropped.
     @inline(never)
     @_optimize(size)
     func abortLayout(_ row: Int, _ width: Spec, _ height: Spec) {

@@ -2,8 +2,8 @@
 
 /// The state that only containers have: fields that all kinds use, and twelve words whose meaning depends on the kind.
 ///
-/// Legal states: without children `first` and `last` are -1 and `count` is 0; else both name rows whose parent this
-/// is. `last` keeps the order of the document while children are linked by their order numbers (ChildOrder.swift).
+/// Legal states: without children, `first` and `last` are -1 and `count` is 0; otherwise both are rows whose parent is
+/// this container. `last` keeps document order while children are linked by `order` or `z` (ChildOrder.swift).
 ///
 ///     0    first  last  count  cacheEpoch
 ///     16   the payload: 48 bytes, one type a kind in Model/Payloads
@@ -14,10 +14,10 @@ struct ContainerState {
     var last: Int32
     /// The number of children, gone ones included.
     var count: UInt32
-    /// Pass in which all its results were last computed from scratch.
+    /// Pass in which the container last ran from scratch; its children's results that were last used earlier are void.
     var cacheEpoch: UInt32
     var payload = Payload()
-    /// The size its parent stretched it to without another run, where it was measured from sums; width -1: it has its
+    /// The size to which its parent stretched a container measured from sums, without another run. Width -1: it has its
     /// measured size.
     var stretchedWidth: Int32
     var stretchedHeight: Int32
@@ -37,9 +37,9 @@ struct ContainerState {
     }
 }
 
-/// Twelve words. Read and written through the types of Model/Payloads, never here.
+/// Twelve words, read and written only through the types of Model/Payloads.
 struct Payload {
-    /// All kinds begin with these values: -1 where a kind keeps a row, an index or a baseline, else 0.
+    /// The initial values of all kinds: -1 where a kind keeps a row, an index or a baseline, else 0.
     /// ContainerDispatch.makeContainer sets the few that differ.
     private var words:
         (

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The part of a style that most nodes of a tree share: margins and paddings, in units and resolved for a direction,
-/// gravities and weight. Nodes with equal values point at one record, which counts its uses.
+/// The part of a style in which most nodes of a tree agree: margins and paddings (units, resolved for a direction),
+/// gravities and weight. Nodes with equal values point to one record, which counts its uses.
 struct InternedStyle {
-    var gravities: UInt32 = 0  // container gravity below, layout gravity from bit 16
+    var gravities: UInt32 = 0  // container gravity in bits 0 to 15, layout gravity from bit 16
     var weight: Float = 0
     var marginLeft: Int32 = 0, marginTop: Int32 = 0, marginRight: Int32 = 0, marginBottom: Int32 = 0
     var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
     fileprivate(set) var uses: UInt32 = 0  // 0: free
-    fileprivate(set) var summary: UInt32 = 0  // its bits of a linear container's summary: see childSummary
-    fileprivate var next: UnsafeMutablePointer<InternedStyle>?  // of the same bucket, or the next free one
+    fileprivate(set) var summary: UInt32 = 0  // its contribution to the summary of a linear container, SummaryFlags
+    fileprivate(set) var next: UnsafeMutablePointer<InternedStyle>?  // next in its bucket, or next free one
 
     // Byte offsets of pairs of a horizontal and a vertical field (see MainAxis).
     static var margins: Int { 8 }
@@ -40,14 +40,14 @@ extension UnsafeMutablePointer where Pointee == InternedStyle {
         UnsafeRawPointer(self).load(fromByteOffset: offset, as: SIMD2<Int32>.self)
     }
 
-    /// Counts one more use of a record that is in use.
+    /// Counts one more use. Precondition: the record is in use.
     @inline(__always) func retain() { pointee.uses &+= 1 }
 
-    /// Computes the summary bits, which follow from the style.
+    /// Derives the summary bits from the style.
     fileprivate func deriveSummary() {
         let margins = pointee.marginLeft | pointee.marginTop | pointee.marginRight | pointee.marginBottom
         var bits = pointee.gravities >> 16 != 0 ? SummaryFlags.gravity : 0
-        // a bit above mostMargin in any of them, or a sign
+        // the OR of the margins is negative if one is, and above mostMargin if one is
         if margins != 0 {
             bits |= margins < 0 ? SummaryFlags.needsSizeRules | SummaryFlags.overlaps : SummaryFlags.nonUniform
         }
@@ -93,10 +93,10 @@ struct InternedStyles {
         }
     }
 
-    private var buckets = Buffer<UnsafeMutablePointer<InternedStyle>?>()  // a power of two
-    private var free: UnsafeMutablePointer<InternedStyle>?
+    private(set) var buckets = Buffer<UnsafeMutablePointer<InternedStyle>?>()  // a power of two
+    private(set) var free: UnsafeMutablePointer<InternedStyle>?
     private var chunks: UnsafeMutablePointer<Chunk>?
-    private var total = 0
+    private(set) var total = 0
     private static let least = 16  // records in a block
 
     /// The bytes of a fixed block for the first records.
@@ -119,7 +119,7 @@ struct InternedStyles {
                 at = record.pointee.next
             }
         }
-        // half as many more; a fixed block may have room for fewer
+        // grow by half; a fixed block may have room for fewer
         let more = memory.pointee.isFixed ? InternedStyles.least : max(InternedStyles.least, total / 2)
         if free == nil && !add(more, memory) { return nil }
         let record = free.unsafelyUnwrapped
@@ -131,7 +131,7 @@ struct InternedStyles {
         return record
     }
 
-    /// Counts one use less.
+    /// Counts one use fewer.
     @inline(__always)
     mutating func release(_ record: UnsafeMutablePointer<InternedStyle>) {
         record.pointee.uses &-= 1

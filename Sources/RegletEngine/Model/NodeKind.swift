@@ -10,23 +10,27 @@ enum NodeKind {
     /// A set of kinds: bit n stands for kind n.
     typealias Set = UInt32
 
-    /// Nodes that may have a baseline that no other node gave them.
+    /// Kinds that may have a baseline of their own, not taken from a child.
     static var ownBaseline: Set {
         1 << RG_KIND_FIXED.rawValue | 1 << RG_KIND_MEASURED.rawValue | 1 << RG_KIND_TEXT.rawValue
             | 1 << RG_KIND_CUSTOM.rawValue | 1 << RG_KIND_CONSTRAINT.rawValue
     }
 
-    /// Nodes with records of their own, or with another initial state than ContainerState().
+    /// Kinds with records of their own, or whose initial state differs from ContainerState().
     static var ownState: Set {
         1 << RG_KIND_TEXT.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_GRID.rawValue
             | 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue
     }
 
-    /// Containers that arrange their children by `order`.
+    /// Kinds of containers that arrange their children by `order`.
     static var arranged: Set {
         1 << RG_KIND_LINEAR.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_FLOW.rawValue
             | 1 << RG_KIND_GRID.rawValue | 1 << RG_KIND_CUSTOM.rawValue
     }
+
+    /// Containers whose children may overlap, by mistake or by design: neither a line, a cell nor a constraint separates
+    /// them.
+    static var overlapping: Set { 1 << RG_KIND_FRAME.rawValue | 1 << RG_KIND_RELATIVE.rawValue }
 
     static func contains(_ set: Set, _ kind: UInt32) -> Bool { set >> kind & 1 != 0 }
 

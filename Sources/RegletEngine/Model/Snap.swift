@@ -2,19 +2,19 @@
 import CReglet
 
 /// Conversion of units to output pixels. An absolute edge is rounded half up to a whole device pixel, so that adjacent
-/// boxes stay adjacent. Where a device pixel is a power of two of units (the usual case), this is an add and a shift,
-/// which setBox does in vector registers for plain boxes. This type handles the rest. Absolute positions are sums over
-/// up to 65,535 levels and need Int.
+/// boxes stay adjacent. Where a device pixel is a power of two of units (the usual case), rounding is an add and a
+/// shift, which setBox does in vector registers for plain boxes. This type handles the other cases. Absolute positions
+/// are sums over up to 65,535 levels and need Int.
 struct Snap {
     enum Mode { case none, shift, general }
     private(set) var mode: Mode = .none
     private(set) var shift: Int32 = 0
     private(set) var half: Int32 = 0
     private(set) var devicePerUnit: Double = 1
-    /// Pixels per device pixel (mode none: per unit).
+    /// Pixels per device pixel (in mode `none`, per unit).
     private(set) var toPixels: Float = 1
-    /// Snapping of a subtree depends on an absolute position only modulo this mask + 1. All ones: on the whole
-    /// position.
+    /// The part of an absolute position on which the snapping of a subtree depends: the position modulo mask + 1, or
+    /// with -1 the whole position.
     private(set) var phaseMask = -1
     /// Snapping is an add and a shift, and no absolute frames are kept.
     var isPlain: Bool { mode == .shift && phaseMask >= 0 }
@@ -42,8 +42,7 @@ struct Snap {
         }
     }
 
-    /// The bound, in pixels, within which a position in a frame is exact; 0 where a device pixel is no power of two of
-    /// pixels.
+    /// The bound in pixels below which frame positions are exact; 0 if a device pixel is no power of two of pixels.
     var mostReported: Float { toPixels.significandBitPattern == 0 ? 16_777_216 * toPixels : 0 }
 
     /// The device pixel edge nearest to an absolute position.
@@ -60,17 +59,17 @@ struct Snap {
         return Double(truncated) > clamped ? truncated &- 1 : truncated
     }
 
-    /// The device pixel edge at or before an absolute position.
+    /// The last device pixel edge at or before an absolute position.
     private func edgeBefore(_ position: Int) -> Int {
         mode == .shift ? position >> Int(shift) : generalEdge(position, 0)
     }
 
-    /// The device pixel edge at or after an absolute position.
+    /// The first device pixel edge at or after an absolute position.
     private func edgeAfter(_ position: Int) -> Int {
         mode == .shift ? 0 &- ((0 &- position) >> Int(shift)) : 0 &- generalEdge(0 &- position, 0)
     }
 
-    /// Whole output pixels (mode none: units) as a frame: x, y, width, height.
+    /// The frame (x, y, width, height) of whole device pixels (in mode `none`, units).
     private func pixels(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> SIMD4<Float> {
         SIMD4(Float(x), Float(y), Float(width), Float(height)) * SIMD4(repeating: toPixels)
     }
@@ -81,8 +80,8 @@ struct Snap {
         return (Float(edge(x)) * toPixels, Float(edge(y)) * toPixels)
     }
 
-    /// The output frame of a box of width x height units at x, y. The absolute position of its parent is given modulo
-    /// the phase.
+    /// The output frame of a box of width x height units at x, y. `phaseX` and `phaseY`: the parent's absolute
+    /// position, modulo phaseMask + 1.
     func frame(_ phaseX: Int, _ phaseY: Int, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32) -> SIMD4<Float> {
         if mode == .none { return pixels(Int(x), Int(y), Int(width), Int(height)) }
         let fromX = phaseX &+ Int(x), fromY = phaseY &+ Int(y)
@@ -92,8 +91,8 @@ struct Snap {
             edge(fromY &+ Int(height)) &- top)
     }
 
-    /// The frame rounded outward, so that a text never loses space, but within the parent's snapped box. A box of
-    /// negative size (its margins exceed its cells) is empty.
+    /// The output frame rounded outward, so that text never loses space, but kept within the parent's snapped box. A
+    /// box of negative size (its margins exceed its cells) becomes empty.
     func outwardFrame(
         _ phaseX: Int, _ phaseY: Int, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32,
         _ parentWidth: Int32, _ parentHeight: Int32

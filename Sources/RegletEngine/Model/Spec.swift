@@ -31,7 +31,7 @@ struct Spec: Equatable {
         return Spec(mode, room)
     }
 
-    /// An outlined copy for code that does not run for most children.
+    /// A copy of `child` that is not inlined, for code that runs for few children.
     @inline(never)
     func forChild(_ length: Int32, used: Int) -> Spec { child(length, used: used) }
 
@@ -51,19 +51,19 @@ struct Spec: Equatable {
             || (!isBound && mode == other.mode && mode != Spec.exactly && (mode != Spec.atMost || other.size >= size))
     }
 
-    /// The largest size that is not reduced.
+    /// The largest wanted size that `resolve` does not reduce.
     @inline(__always) var most: Int { mode == Spec.unspecified ? Int(maxUnits) : Int(size) }
 
     /// `bit` when there is an upper bound, else 0.
     @inline(__always) func bound(_ bit: UInt32) -> UInt32 { mode == Spec.atMost ? bit : 0 }
 
-    /// Whether resolve reduces `wanted` under at-most.
+    /// Whether the mode is at-most and `resolve` reduces `wanted`.
     @inline(__always)
     func cuts(_ wanted: Int32) -> Bool { mode == Spec.atMost && size < wanted }
 }
 
 extension LayoutResult {
-    /// Whether this result is valid for other specs, too.
+    /// Whether this result is valid for these specs, too.
     @inline(__always)
     func covers(_ width: Spec, _ height: Spec) -> Bool {
         Spec(raw: specWidth).covers(width, self.width, isBound: state & ResultFlags.boundWidth != 0)

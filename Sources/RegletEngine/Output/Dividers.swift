@@ -6,7 +6,7 @@ struct DividerLine {
     var x: Int32, y: Int32, width: Int32, height: Int32
 }
 
-/// The receiver of dividers, one after another. It is no closure, as each closure would add a copy of the walk.
+/// The receiver of dividers, one after another. It is not a closure, because each closure would add a copy of the walk.
 struct DividerSink {
     var count = 0
     /// Frames in pixels relative to the container, the first `capacity`.
@@ -52,7 +52,7 @@ extension LayoutOutput {
                     ? DividerLine(x: start, y: at, width: length, height: size)
                     : DividerLine(x: at, y: start, width: size, height: length), sink)
         }
-        // allotted boxes, before offset and inset moved the frames
+        // the children's boxes, before offset and inset moved the frames
         func start(_ child: Int) -> Int {
             var at = Int(vertical ? positions.position(child).y : positions.position(child).x)
             if self.node(child).pointee.flags & NodeFlags.frameRules != 0, let rare = self.rare(child) {
@@ -145,7 +145,7 @@ extension LayoutOutput {
 
     // MARK: - A whole tree
 
-    /// The next container with dividers in the visible part of a tree, or -1. `row` itself was visited.
+    /// The next container with dividers after `row` in the visible part of a tree, or -1.
     private func nextDivided(_ row: Int, below top: Int) -> Int {
         var at = row
         repeat { at = nextRow(at, below: top, skip: isHidden(at)) } while at >= 0 && !isSeenDivided(at)
@@ -154,7 +154,7 @@ extension LayoutOutput {
 
     private func isSeenDivided(_ row: Int) -> Bool { !isHidden(row) && hasDividers(row) }
 
-    /// The number of dividers in a tree by its styles, vertical or horizontal ones.
+    /// The number of dividers that the styles of a tree request: vertical ones if `upright`, else horizontal ones.
     @_optimize(size)
     public func dividerCount(_ top: Int, upright: Bool) -> UInt32 {
         var count: UInt32 = 0

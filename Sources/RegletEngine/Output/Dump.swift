@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Dumps of a subtree: the formats' common parts, and text.
+/// Dumps of a subtree: the text format, and the parts that all formats share.
 extension LayoutOutput {
     /// Writes the subtree of a row. - Returns: false when the sink refused.
     @_optimize(size)
@@ -20,7 +20,7 @@ extension LayoutOutput {
         return writer.isOpen
     }
 
-    /// Writes the tag of an inflated node, else its kind.
+    /// Writes the tag of an inflated node, or the kind of another node.
     func writeTag(_ row: Int, _ out: inout SinkWriter) {
         if let tag = state.pointee.attributes.tag(slot: id(row)) {
             let bytes = UnsafeRawPointer(tag).assumingMemoryBound(to: UInt8.self)

@@ -5,7 +5,7 @@ import CReglet
 extension LayoutOutput {
     // MARK: - JSON
 
-    /// Writes nested objects without recursion: closing brackets follow from the links.
+    /// Writes nested objects without recursion; the links between nodes determine the closing brackets.
     @_optimize(size)
     func dumpJSON(_ top: Int, _ out: inout SinkWriter) {
         var row = top
@@ -123,8 +123,8 @@ extension LayoutOutput {
     @_optimize(size)
     func writeLine(_ line: rg_text_line, _ dump: LineSink.Dump) {
         if line.length == 0 && line.ellipsis == 0 { return }
-        // A character of a monospaced font is at most 0.61 of the font size wide, from U+3000 on twice that. So the
-        // text fits, even where a viewer ignores textLength.
+        // A character of a monospaced font is at most 0.61 of the font size wide, and from U+3000 on twice that. With
+        // this size the text fits even if a viewer ignores textLength.
         var cells: Float = line.ellipsis == 0 ? 0 : 1
         for index in 0..<Int(line.length) {
             let byte = dump.text[Int(line.start) &+ index]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Writes a finding of rg_lint straight into the list of diagnostics.
+/// The writer of a finding of rg_lint, straight into the list of diagnostics.
 struct Finding {
     fileprivate var row = -1
     fileprivate var code = RG_CODE_STICKS_OUT
@@ -58,14 +58,14 @@ struct Finding {
 }
 
 extension LayoutOutput {
-    /// Begins the finding of a pass about a row. - Returns: false when another layout had this finding, the list is
-    /// full, or memory is out.
+    /// Begins a finding about a row. - Returns: false when another layout had the same finding, the list is full, or
+    /// memory is out.
     @inline(never)
     @_optimize(size)
     func beginFinding(_ row: Int, _ code: rg_code, _ level: rg_level, _ finding: inout Finding) -> Bool {
         let s = state
         if s.pointee.diagnostics.isFull || !finding.writer.out.isOpen { return false }
-        // a text is reported by itself, all else once for the parent
+        // a cut text is reported for itself, any other finding once for the parent
         let subject = code == RG_CODE_TEXT_CUT ? row : treeEditor.parentRow(row)
         for index in 0..<s.pointee.diagnostics.count {
             let entry = s.pointee.diagnostics.item(index)

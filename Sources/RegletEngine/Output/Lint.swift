@@ -7,7 +7,7 @@ struct LintPass {
     /// The viewport, added to each finding when several layouts are checked.
     var size: rg_size?
     var direction: Int32 = -1
-    /// Memory ran out: findings are missing.
+    /// Whether memory ran out, so that findings are missing.
     var failed = false
     /// The finding being written.
     var finding: Finding
@@ -34,7 +34,7 @@ private struct Misfits {
     }
 }
 
-/// rg_lint: reports everything that does not fit as diagnostics, except where a style requests it.
+/// The checks of rg_lint, which report everything that does not fit as diagnostics, except where a style requests it.
 extension LayoutOutput {
     public static var allChecks: UInt32 {
         UInt32(RG_OVERFLOW_NOT_VISIBLE) &* 2 &- 1
@@ -85,12 +85,12 @@ extension LayoutOutput {
         fail(RG_ERROR_INVALID_ARGUMENT, "the tree was never laid out: give sizes, or call rg_layout first")
     }
 
-    /// The first error, but that of an incomplete layout takes precedence over that of a complete one.
+    /// The first error, except that the error of an incomplete layout takes precedence over that of a complete one.
     private func worse(_ first: rg_status, _ second: rg_status) -> rg_status {
         first == RG_OK || (first == RG_ERROR_TREE && second != RG_OK) ? second : first
     }
 
-    /// Lays out in a viewport in pixels, or as recorded in `before`.
+    /// Lays out in a viewport in pixels, or in the one recorded in `before`.
     @inline(never)
     @_optimize(size)
     private func layout(_ root: rg_node, _ size: rg_size?, _ before: RootViewport?) -> rg_status {
@@ -136,7 +136,8 @@ extension LayoutOutput {
         }
     }
 
-    /// The distances by which a row sticks out of its parent, beyond those from its negative margins and its offset.
+    /// The distances by which a row sticks out of its parent, less those that its negative margins and its offset
+    /// cause.
     @inline(never)
     @_optimize(size)
     private func unintended(_ row: Int) -> Protrusion {
@@ -222,7 +223,7 @@ extension LayoutOutput {
         endFinding(&pass)
     }
 
-    // MARK: - Siblings on one another
+    // MARK: - Siblings that overlap
 
     /// Finds the first pair of children that overlap without a reason, and counts such pairs: a sweep along the axis on
     /// which they are spread, O(n log n + pairs examined).
@@ -237,7 +238,7 @@ extension LayoutOutput {
         }
         var whole = area(firstChild(row))
         var child = firstChild(row)
-        while child >= 0 {  // the spread of their starts
+        while child >= 0 {  // find the range of the children's starts
             let area = self.area(child)
             whole.left = min(whole.left, area.left)
             whole.right = max(whole.right, area.left)
@@ -294,7 +295,7 @@ extension LayoutOutput {
         endFinding(&pass)
     }
 
-    /// Whether two siblings overlap and nothing shows that this is intended.
+    /// Whether two siblings overlap without any sign that this is intended.
     @inline(never)
     @_optimize(size)
     private func overlapsByMistake(_ parent: Int, _ lower: Int, _ upper: Int) -> Bool {
@@ -323,8 +324,8 @@ extension LayoutOutput {
             && contentArea(parent).protrusion(from: area(row), least: leastProtrusion).isNone
     }
 
-    /// Whether the style of a child puts it on its sibling. In a relative container, only a rule that names the sibling
-    /// does.
+    /// Whether the style of a child puts it on top of its sibling. In a relative container, only a rule that names the
+    /// sibling does.
     @inline(never)
     @_optimize(size)
     private func isPlaced(_ parent: Int, _ row: Int, on lower: Int) -> Bool {

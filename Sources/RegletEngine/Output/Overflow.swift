@@ -21,7 +21,7 @@ struct Protrusion {
 extension ScrollArea {
     var isEmpty: Bool { right <= left || bottom <= top }
 
-    /// The distances by which it sticks out of `other`; those below `least` become 0.
+    /// The distances by which a rectangle sticks out of `other`; distances below `least` become 0.
     @inline(never)
     @_optimize(size)
     func protrusion(from other: ScrollArea, least: Int) -> Protrusion {
@@ -31,7 +31,7 @@ extension ScrollArea {
             bottom: counted(bottom &- other.bottom))
     }
 
-    /// The intersection of both, possibly empty.
+    /// The intersection of two rectangles, possibly empty.
     @inline(never)
     @_optimize(size)
     func shared(_ other: ScrollArea) -> ScrollArea {
@@ -81,7 +81,7 @@ extension LayoutOutput {
         return area
     }
 
-    /// Whether something of a row is painted, as far as the row and its own frame decide.
+    /// Whether a row is painted, as far as the row and its own frame decide.
     @inline(never)
     @_optimize(size)
     func hasPaint(_ row: Int) -> Bool { layout.isPainted(row) && !ownArea(row).isEmpty }
@@ -145,7 +145,7 @@ extension LayoutOutput {
     // MARK: - Clipping
 
     /// The part of a row's frame that the scrollers above it, at any offset, and the root's frame hide. O(depth).
-    /// - Returns: also whether that is the whole frame.
+    /// - Returns: that part, and whether it is the whole frame.
     @inline(never)
     @_optimize(size)
     func clipped(_ row: Int) -> (sides: Protrusion, isUnseen: Bool) {
@@ -153,7 +153,7 @@ extension LayoutOutput {
         let own = ownArea(row)
         var sides = Protrusion()
         var seen = own
-        var countsX = true, countsY = true  // content scrolled into a viewport is visible as far as the viewport is
+        var countsX = true, countsY = true  // content that can be scrolled into view is as visible as the viewport
         var at = row
         var above = treeEditor.parentRow(row)
         while above >= 0 {
@@ -206,11 +206,9 @@ extension LayoutOutput {
 
     // MARK: - Siblings
 
-    /// Whether children of a row may overlap, by mistake or by design: neither a line, a cell nor a constraint
-    /// separates them.
+    /// Whether children of a row may overlap: see NodeKind.overlapping.
     func letsChildrenOverlap(_ row: Int) -> Bool {
-        let kind = treeEditor.kind(row)
-        return kind == RG_KIND_FRAME || kind == RG_KIND_RELATIVE
+        NodeKind.contains(NodeKind.overlapping, treeEditor.kind(row).rawValue)
     }
 
     /// The intersection of two siblings, relative to their parent; empty when it is less than half a device pixel.

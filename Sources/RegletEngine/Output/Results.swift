@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Reads layouts: frames, lines, dividers, dumps, overflow.
+/// The view that reads layouts: frames, lines, dividers, dumps, overflow.
 public struct LayoutOutput: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -14,7 +14,8 @@ extension EngineView {
     public var layoutOutput: LayoutOutput { LayoutOutput(state) }
 }
 
-/// The receiver of a text's lines, one after another. It is no closure, as each closure would add a copy of the walk.
+/// The receiver of a text's lines, one after another. It is not a closure, because each closure would add a copy of the
+/// walk.
 struct LineSink {
     struct Dump {
         var writer: UnsafeMutablePointer<SinkWriter>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Updates a container's constraints to a layout set.
+/// The update of a container's constraints to a layout set.
 ///
 /// The active rules are matched with the constraints of the previous set by content, through a hash table. Unmatched
-/// constraints are removed, unmatched rules added, and constants set. Order numbers are rewritten, of which the solver
-/// is only informed where constraints change their order. Nothing is freed until the system was checked, so that all
-/// changes can be undone.
+/// constraints are removed, unmatched rules added, and constants set. Order numbers are rewritten; the solver is
+/// informed only of constraints whose relative order changes. Nothing is freed before the system was checked, so that
+/// all changes can be undone.
 extension LayoutSets {
     public func applySet(
         _ row: Int, _ handle: rg_layout_set, _ environment: UnsafePointer<rg_environment>,
@@ -134,7 +134,7 @@ extension LayoutSets {
     private func makeTable(_ mask: Int) {
         let old = constraintSystems.sets.pointee.old, heads = constraintSystems.sets.pointee.heads
         fillBytes(heads.pointer(0), (mask &+ 1) &* 4)
-        // backwards, so that of several equal ones the first is found first
+        // backwards, so that the first of several equal rules is found first
         var i = old.count
         while i > 0 {
             i &-= 1

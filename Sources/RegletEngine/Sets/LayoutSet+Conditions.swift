@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The conditions of a set: sums of products of tests. Each test compares a number or a text of the environment, or of
-/// the list around it.
+/// The conditions of a set: disjunctions of conjunctions of tests. Each test compares a number or a text of the
+/// environment or of the enclosing list.
 extension SetRun {
-    /// The next entry after an IF: in the branch whose test is true.
+    /// The next entry after an IF: that of the first branch whose condition is true.
     func branch(_ condition: Int32) -> Int32 {
         var at = condition
         while true {
             let head = record.entry(at)
-            // a sum of products
+            // a disjunction of conjunctions
             var holds = test(head)
             var next = at &+ 1
             while next < Int32(truncatingIfNeeded: record.pointee.count) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Creates a layout set: checks its entries, links them and copies them into one block.
+/// The creation of a layout set: checks its entries, links them and copies them into one block.
 extension LayoutSets {
     public func createSet(
         _ defs: UnsafeRawPointer?, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_layout_set>
@@ -45,7 +45,7 @@ extension LayoutSets {
     }
 }
 
-/// Whether a handle is one of rg_layout_set_item's. Living handles have a generation above 0.
+/// Whether a handle is a placeholder from rg_layout_set_item. Handles of nodes have a generation above 0.
 func isPlaceholder(_ node: rg_node) -> Bool {
     node.id >= UInt64(RG_ITEM_CURRENT.rawValue) << 24 && node.id < UInt64(RG_ITEM_CHILD.rawValue &+ 1) << 24
 }
@@ -57,7 +57,7 @@ private struct SetReader {
     let count: Int
     var nodeCount = 0
     var textSize = 0
-    /// The number of open groups and lists, which are in the store's frames.
+    /// The number of open groups and lists; the store's `frames` holds them.
     var depth = 0
     /// The number of lists among them.
     var lists = 0
@@ -251,7 +251,7 @@ private struct SetReader {
         }
     }
 
-    /// Copies a text behind those copied before. - Returns: its start, or -1.
+    /// Copies a text after those already copied. - Returns: its start, or -1.
     @inline(never)
     private mutating func keep(_ record: UnsafeMutablePointer<SetRecord>, _ text: UnsafePointer<CChar>?) -> Int32 {
         guard let text else { return -1 }

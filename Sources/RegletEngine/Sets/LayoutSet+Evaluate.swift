@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Finds the active rules of a set: a pure function of its entries, the environment and the living nodes.
+/// One evaluation of a set, which finds its active rules: a pure function of its entries, the environment and the
+/// existing nodes.
 struct SetRun {
     let engine: Engine
     let container: Int
@@ -9,7 +10,7 @@ struct SetRun {
     let record: UnsafeMutablePointer<SetRecord>
     let environment: UnsafePointer<rg_environment>
     let sets: UnsafeMutablePointer<SetStore>
-    /// The number of items of all lists entered so far, which is bounded like that of rules.
+    /// The number of items of all lists entered so far; it is limited as the number of rules is.
     var visited = 0
 
     init(_ engine: Engine, _ container: Int, _ set: Int32, _ environment: UnsafePointer<rg_environment>) {
@@ -40,7 +41,7 @@ struct SetRun {
             case SetEntry.condition:
                 at = branch(at &- 1)
             case SetEntry.elseIf, SetEntry.otherwise:
-                at = entry.pointee.end  // the branch before was taken
+                at = entry.pointee.end  // the previous branch was taken
             case SetEntry.each:
                 let status = gather(entry, at &- 1)
                 if status != RG_OK { return status }
@@ -127,7 +128,7 @@ struct SetRun {
         return true
     }
 
-    /// The innermost list, or the one `out` levels further out.
+    /// The innermost open list, or the one `out` levels further out.
     @inline(__always)
     func list(_ out: Int) -> UnsafeMutablePointer<SetFrame>? {
         let last = sets.pointee.frames.count &- 1

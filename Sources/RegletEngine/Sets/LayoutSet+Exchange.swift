@@ -2,7 +2,7 @@
 import CReglet
 import RegletSolver
 
-/// Exchanges the constraints of a container for those of the active rules, all or none.
+/// The exchange of a container's constraints for those of the active rules, all or none.
 extension LayoutSets {
     @inline(never)
     func exchange(
@@ -23,7 +23,7 @@ extension LayoutSets {
             constraintSystems.dropRow(record)
             record.pointee.flags |= ConstraintRecord.isRemoved
         }
-        // a set keeps the order of its container's first set, even if its rules were removed
+        // every set of a container has the order of its first set, even if the rules of that were removed
         let isFirst = set >= 0 && box(node(row)).constraint.pointee.setOrder < 0
         if isFirst {
             store.pointee.order &+= 1
@@ -50,13 +50,13 @@ extension LayoutSets {
                 exchangeLabels(record, rule)
             }
             if renumber {
-                // the solver is only informed of those that change their order
+                // the solver is informed only of constraints that change their relative order
                 setOrder(record, rank | Int64(i), passesOthers: other.order < lastOrder)
                 lastOrder = max(lastOrder, other.order)
             }
             if record.pointee.values.constant != rule.pointee.constant {
                 record.pointee.values.constant = rule.pointee.constant
-                _ = constraintSystems.compile(other.record)  // it has a row, or cannot have one
+                _ = constraintSystems.compile(other.record)  // cannot fail: it has a row, or cannot have one
             }
         }
         if status == RG_OK {
@@ -196,7 +196,7 @@ extension LayoutSets {
         var after: Int32 = -1
         for i in 0..<count {
             let index = old ? sets.pointee.old[i].record : sets.pointee.rules[i].record
-            // those of one set are contiguous
+            // the constraints of a set are contiguous
             if i == 0 { after = constraintSystems.place(of: index, box) }
             constraintSystems.link(index, after: after, box)
             after = index

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Storing an edited style. Only the readers of what differs become dirty: see Tracking/DirtyRules.swift.
+/// Stores an edited style. Only the readers of properties that differ become dirty: see Tracking/DirtyRules.swift.
 extension StyleEditor {
-    /// Stores `new` over `old`, the row's current record. Preconditions: room for a rare record was reserved; `pair`
-    /// holds the interned styles of `new`, or is nil when they do not change. The row takes over the uses in `pair`.
+    /// Stores `new` over `old`, the row's current record. Preconditions: memory for a rare record was reserved; `pair`
+    /// holds the retained interned styles of `new`, or is nil when they do not change. The row takes over those uses.
     @_optimize(size)
     func apply(_ row: Int, _ old: inout StyleRecord, _ new: inout StyleRecord, _ pair: InternedPair?) {
         let node = self.node(row)

@@ -13,7 +13,7 @@ extension StyleEditor {
 
     func inheritedRTL(_ parent: Int) -> Bool { parent >= 0 && node(parent).isRTL }
 
-    /// Updates the sides and results of a subtree whose direction just changed at `top`. O(subtree).
+    /// Updates sides and results in the subtree of `top`, whose direction has just changed. O(subtree).
     func propagateDirection(_ top: Int) {
         invalidation.dropSummary(top)
         invalidation.dropParentSummary(top)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Interned styles of rows. Each row with a style counts as one use of its record.
+/// The interned styles of rows. Each row counts as one use of its record.
 extension StyleEditor {
     /// Retains the interned styles of a record. - Returns: nil when memory is out.
     @inline(never)
@@ -32,8 +32,8 @@ extension StyleEditor {
         if let rtl = pair.rtl { release(rtl) }
     }
 
-    /// Gives a row the interned styles of its record, with their uses. The rare record of the row, if any, must belong
-    /// to the same style.
+    /// Gives a row its interned styles; the row takes over their uses. Precondition: the row's rare record, if it has
+    /// one, belongs to the same style.
     @inline(__always)
     func retainInterned(_ row: Int, _ pair: InternedPair, rtl: Bool) {
         node(row).pointee.shared = pair.own(rtl)

@@ -22,7 +22,7 @@ extension StyleEditor {
         record.paddingBottom = node.pointee.paddingBottom
         if let rare = self.rare(row) {
             record.rare = rare.pointee
-            // the given sides are kept there while start or end overrides them
+            // the rare style keeps the given sides while start or end overrides them
             if rare.pointee.marginStart != RareStyle.absent || rare.pointee.marginEnd != RareStyle.absent {
                 record.marginLeft = rare.pointee.marginLeft
                 record.marginRight = rare.pointee.marginRight
@@ -53,7 +53,7 @@ extension StyleEditor {
         count == 0 || (reserveSparse(0, hasRare: true) && state.pointee.rareRecords.reserve(count, memory))
     }
 
-    /// Reserves the rare record of a row, and the rows that a constraint system makes of its limits.
+    /// Reserves the rare record of a row, and the solver rows that a constraint system makes for its limits.
     @inline(never)
     @_optimize(size)
     func reserveRare(of row: Int) -> Bool {

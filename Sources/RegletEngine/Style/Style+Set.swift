@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Reads and writes styles. A failing call changes nothing; a successful one marks only the readers of what differs.
+/// Reads and writes styles. A failing call changes nothing; a successful one marks only the readers of values that
+/// differ.
 public struct StyleEditor: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -21,7 +22,7 @@ public enum PropertyValue {
     case int(Int32)
 }
 
-/// Nodes and values of one type, each with a stride in bytes.
+/// Arrays of nodes and of values of one type, each with a stride in bytes.
 public struct PropertyBatch {
     public enum Kind { case length, float, int }
 
@@ -107,14 +108,14 @@ extension StyleEditor {
         return RG_OK
     }
 
-    /// Sets one property of many nodes, all or none: it checks and reserves everything first.
+    /// Sets one property of many nodes, all or none: everything is checked and reserved first.
     public func setAll(_ property: rg_property, _ batch: PropertyBatch) -> rg_status {
         if let field = DirectField(property), let status = setAllDirect(property, field, batch) { return status }
         return setAllRecords(property, batch)
     }
 
-    /// Sets the property by the direct way. - Returns: nil, with nothing changed, when a value or a row has no direct
-    /// way.
+    /// Sets the property the direct way (DirectField). - Returns: nil, with nothing changed, when a value or a row
+    /// needs the general way.
     private func setAllDirect(_ property: rg_property, _ field: DirectField, _ batch: PropertyBatch) -> rg_status? {
         for index in 0..<batch.count {
             var status: rg_status?
@@ -143,7 +144,7 @@ extension StyleEditor {
             if case .indirect = setDirect(row, field, bits) {
                 _ = setRecord(row, property, batch.value(index))
             }
-            if field.isShared { release(node(row).shared) }  // drops the use that was retained for it
+            if field.isShared { release(node(row).shared) }  // the row now has a use of its own
         }
         return RG_OK
     }
@@ -182,15 +183,15 @@ extension StyleEditor {
             var old = record(row)
             var new = old
             _ = edit(&new, property, batch.value(index))
-            let pair = isShared ? retain(&new) : nil  // it was retained before
+            let pair = isShared ? retain(&new) : nil  // no allocation: retainItem has retained these styles
             if status == RG_OK { apply(row, &old, &new, pair) } else if let pair { release(pair) }
             if let pair { release(pair) }
         }
         return status
     }
 
-    /// Checks an item and retains the interned styles of its node, which do not depend on other items. Counts the rare
-    /// records it needs.
+    /// Checks an item and retains the interned styles that its node will have, whatever the other items are. Adds the
+    /// rare records it needs to `rares`.
     @inline(never)
     @_optimize(size)
     private func retainItem(
@@ -229,14 +230,14 @@ extension StyleEditor {
         return appendProblem(property.rawValue, problem)
     }
 
-    /// Refuses a property, or its value.
+    /// Reports an invalid property or value.
     @inline(never)
     public func failProperty(_ property: rg_property, _ problem: StaticText) -> rg_status {
         _ = fail(RG_ERROR_INVALID_ARGUMENT, "")
         return appendProblem(property.rawValue, problem)
     }
 
-    /// Appends "weight: problem"; without a name when the number is none of a property.
+    /// Appends the name of a property, as in "weight: …", and the problem. A number that is no property has no name.
     @inline(never)
     @_optimize(size)
     func appendProblem(_ property: UInt32, _ problem: StaticText) -> rg_status {

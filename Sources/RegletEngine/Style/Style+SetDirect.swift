@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The direct way to set a property that only the Node or its interned style stores: compare four bytes, store, mark.
-/// Other properties, and rows where further records depend on the property, go through StyleRecord and `apply`.
+/// A property that only the Node or its interned style stores, so that it can be set directly: compare four bytes,
+/// store, mark. Other properties, and rows where further records depend on the property, go through StyleRecord and
+/// `apply`.
 struct DirectField {
     let property: Int
     let offset: Int  // in Node or in InternedStyle
     let isShared: Bool
     let mask: UInt32
     let shift: UInt32
-    /// Whether the property is a length, which a further record stores where it is a percentage.
+    /// Whether the property is a length; if it is a percentage, the rare style stores it, too.
     let isLength: Bool
 
     @inline(__always)
@@ -126,7 +127,7 @@ extension StyleEditor {
         return .done
     }
 
-    /// Whether the interned style of a row depends on a record besides the Node.
+    /// Whether the row also has an interned style for the other direction.
     @inline(__always)
     func isMirrored(_ row: Int) -> Bool { rare(row)?.pointee.mirrored != nil }
 
@@ -162,10 +163,10 @@ extension StyleEditor {
         invalidation.styleChanged(row, readers: readers, wasTrivial: node.pointee.flags & NodeFlags.trivial != 0)
     }
 
-    /// Whether only the Node stores the length now.
+    /// Whether only the Node stores the present length.
     @inline(__always)
     private func isSole(_ node: UnsafeMutablePointer<Node>, _ old: UInt32) -> Bool {
-        // some containers read their own lengths
+        // some containers read their own lengths, so they need the general way
         old != UInt32(bitPattern: Length.percent) && node.pointee.flags & NodeFlags.kindMask < RG_KIND_RELATIVE.rawValue
     }
 }

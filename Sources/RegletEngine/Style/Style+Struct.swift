@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Reads rg_style into a record and checks it.
+/// The conversion of an rg_style to a record, with checks.
 extension StyleRecord {
     /// Reads a whole style into a default record; skips properties of text leaves for other kinds. O(differences from
     /// the default), plus a comparison of the bytes.

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Templates of styles: checked, converted to units and cached, so that equal styles are read once.
+/// Style templates: rg_style values that are checked, converted to units and cached, so that equal styles are read
+/// once.
 extension StyleEditor {
     /// The template of a style for a kind. - Returns: nil when the style is invalid; the message names the problem.
     @inline(__always)
     func template(_ style: UnsafePointer<rg_style>, _ kind: UInt32) -> UnsafeMutablePointer<StyleTemplate>? {
         let isText = kind == RG_KIND_TEXT.rawValue
         if let found = state.pointee.styleCache.find(style, isText ? .text : .plain) {
-            // its font may have been destroyed since
+            // the font of a cached style may have been destroyed since
             let font = isText ? found.pointee.record.text.font : 0
             if font == 0 || state.pointee.fonts.isAlive(font) { return found }
         }
@@ -40,7 +41,7 @@ extension StyleEditor {
 }
 
 extension StyleTemplate {
-    /// Retains the interned styles for nodes made of the template. - Returns: false when memory is out.
+    /// Retains the interned styles for nodes made from the template. - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
     mutating func prepare(_ engine: Engine) -> Bool {
@@ -56,7 +57,8 @@ extension StyleTemplate {
 }
 
 extension StyleCache {
-    /// Reads a style that is not cached, in place of the oldest one. - Returns: its problem, or nil.
+    /// Reads a style that is not cached into the entry of the oldest one. - Returns: the problem with the style, or
+    /// nil.
     @_optimize(size)
     mutating func add(
         _ style: UnsafePointer<rg_style>, kind: UInt32, _ engine: Engine

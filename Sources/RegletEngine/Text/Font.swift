@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// One uploaded font: its advances in layout units. Immutable from creation to destruction.
+/// A font that the host created: its advances in layout units. Immutable.
 ///
 /// One block of memory holds 128 ASCII advances (Int32), then the other glyphs in ascending order. Each of these is
 /// packed in a UInt64: code point in the high half, advance in the low half.
@@ -19,7 +19,7 @@ struct Font {
     var tabAdvance: Int32 = 0
     /// The advance of U+2026.
     var ellipsis: Int32 = 0
-    /// The number of nodes whose style names the font. In a free slot: the next free slot + 1.
+    /// The number of nodes whose style names the font. In a free slot, the next free slot + 1.
     var uses: UInt32 = 0
     var generation: UInt32 = 0
 
@@ -35,8 +35,8 @@ struct Font {
         (block.unsafelyUnwrapped + Font.asciiBytes).assumingMemoryBound(to: UInt64.self)
     }
 
-    /// The advance of a scalar value >= U+0080. A character that attaches to the one before it has none, unless the
-    /// font gives it one. O(log glyphs).
+    /// The advance of a scalar value >= U+0080. A character that attaches to the one before it has advance 0, unless
+    /// the font has one for it. O(log glyphs).
     @_optimize(size)
     func wideAdvance(_ scalar: UInt32) -> Int32 {
         let glyphs = glyphs

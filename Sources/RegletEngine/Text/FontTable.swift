@@ -2,7 +2,8 @@
 import CReglet
 
 /// The fonts of a context. An id is {15 bits generation, 16 bits slot + 1}: never 0, nor negative as an Int32. A stale
-/// id does not match the font now in its slot until the slot was reused 32,768 times. The owner calls `release`.
+/// id does not match a later font in the same slot, until the slot has been reused 32,768 times. The owner calls
+/// `release`.
 public struct FontTable {
     /// The largest number of fonts that a context can have.
     public static let maxFonts = 65_535
@@ -17,7 +18,7 @@ public struct FontTable {
     @_optimize(size)
     public static func problem(_ def: UnsafePointer<rg_font_def>) -> StaticText? { Font.problem(def) }
 
-    /// Uploads a font and keeps nothing of `def`. O(glyphs log glyphs).
+    /// Creates a font from a copy of `def`. O(glyphs log glyphs).
     /// - Returns: RG_OK and the id, or INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY and 0; then nothing changed.
     @_optimize(size)
     public mutating func create(

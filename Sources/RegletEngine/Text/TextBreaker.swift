@@ -2,7 +2,7 @@
 
 /// One line of a wrapped text.
 struct TextLine {
-    /// The first byte shown, and the byte after the last. Trailing spaces and the newline are left out.
+    /// The first byte shown, and the byte after the last one shown. Trailing spaces and the newline are not shown.
     var start = 0
     var end = 0
     /// The advance of the shown bytes, plus that of U+2026 with `ellipsis`, in layout units.
@@ -12,14 +12,16 @@ struct TextLine {
     var ellipsis = false
 }
 
-/// Breaks a text into lines, greedily, in one sweep: O(bytes) for all lines together.
+/// A greedy breaker of a text into lines, in one sweep: O(bytes) for all lines together.
 ///
-/// A paragraph ends at \n, \r\n, \r or the end of the text, so n newlines give n + 1 paragraphs. Spaces (U+0020, tab,
-/// U+200B, which has no width) never make a line full. Those at the end of a line count neither in its width nor in its
-/// bytes, so a text keeps its lines when it gets its own measured width. The first character that does not fit goes to
-/// the next line. Its word goes with it, unless the word started the line or breaks are allowed anywhere. A line has at
-/// least one character, however narrow it is. As in Unicode's line breaking (UAX #14), a character keeps the marks that
-/// follow it (`joinsPrevious`), a joiner keeps the character that follows it, and spaces take no marks.
+/// A paragraph ends at 
+/// , \r
+/// , \r or the end of the text, so n newlines give n + 1 paragraphs. Spaces (U+0020, tab, U+200B, which has no width)
+/// never make a line full. Those at the end of a line count neither in its width nor in its bytes, so a text keeps its
+/// lines when it gets its own measured width. The first character that does not fit goes to the next line. Its word
+/// goes with it, unless the word started the line or breaks are allowed anywhere. A line has at least one character,
+/// however narrow the limit is. As in Unicode's line breaking (UAX #14), a character keeps the marks that follow it
+/// (`joinsPrevious`), a joiner keeps the character that follows it, and spaces take no marks.
 struct LineBreaker {
     /// NUL-terminated.
     let text: UnsafePointer<UInt8>
@@ -29,10 +31,10 @@ struct LineBreaker {
     let anywhere: Bool
     /// The start of the next line.
     private(set) var start: Int
-    /// The end of the bytes of that line read so far, none of them a space, and their width.
+    /// The position after the bytes of that line that were already read, which contain no space, and their width.
     private var position: Int
     private var pen: Int64 = 0
-    /// All lines were returned.
+    /// Whether all lines were returned.
     private(set) var isAtEnd = false
 
     init(
@@ -62,7 +64,7 @@ struct LineBreaker {
         var shortEnd = 0
         var shortWidth: Int64 = 0
         while true {
-            // Runs of printable ASCII first: short of the NUL behind the text. A byte from 0xCC on may start a mark.
+            // Runs of printable ASCII first; the NUL after the text ends them. A byte from 0xCC on may start a mark.
             let run = i
             while isPlain(text[i]), text[i &+ 1] < 0xCC {
                 let wider = x &+ Int64(ascii[Int(text[i])])
@@ -157,7 +159,8 @@ struct LineBreaker {
         return tab == 0 ? x : (x / tab &+ 1) &* tab
     }
 
-    /// The advance of the character at byte `i` with all that stays with it. Sets `after` to the byte behind them.
+    /// The advance of the character at byte `i` and of all characters attached to it. Sets `after` to the byte after
+    /// them.
     private func cluster(_ i: Int, _ after: inout Int) -> Int64 {
         var (scalar, length) = Utf8.decode(text, i, count)
         var advance = width(scalar)

@@ -4,7 +4,7 @@
 struct TextSize {
     /// The width of the widest line. It exceeds the limit when not even one character, or the ellipsis, fits.
     var width: Int32 = 0
-    /// lineHeight times lineCount or the minimum number of lines, at most 2^30 - 1.
+    /// lineHeight times the larger of lineCount and the minimum number of lines, at most 2^30 - 1.
     var height: Int32 = 0
     /// lineHeight * lineCount, after the limit on lines.
     var shownHeight: Int32 = 0
@@ -30,7 +30,7 @@ func measureText(
     var width = Int64(record.pointee.naturalWidth)
     var count = record.pointee.naturalLines
     var isNatural = true
-    // A clamped width does not prove that all fits.
+    // A clamped width does not prove that the text fits.
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
     if !known {
         var lines = TextLines(record, font, maxWidth)

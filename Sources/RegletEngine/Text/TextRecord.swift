@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The text and text style of one text leaf: trivial, kept in a pool. The owner calls `release`. The font is not
-/// retained here.
+/// The text and text style of one text leaf, a record in a pool. The owner calls `release`, and retains the font.
 struct TextRecord {
     /// The longest text in bytes.
     static let maxBytes = Int(Int32.max) - 32
@@ -14,7 +13,7 @@ struct TextRecord {
     private(set) var capacity: Int32 = 0
     /// An id in the context's FontTable; 0 = none.
     var font: UInt32 = 0 { didSet { naturalWidth = -1 } }
-    /// 0 or less = no limit.
+    /// The maximum number of lines; 0 or less: no limit.
     var maxLines: Int32 = 0 { didSet { naturalWidth = -1 } }
     /// Layout units added to each line's height; may be negative.
     var lineSpacingExtra: Int32 = 0
@@ -23,7 +22,7 @@ struct TextRecord {
     var ellipsize = false { didSet { naturalWidth = -1 } }
     /// The minimum height of the leaf, in lines.
     var minLines: UInt16 = 0
-    /// Cached by measureText: the width and number of lines without a bound; -1 = not computed.
+    /// The width and number of lines without a bound, which measureText caches; -1: not computed.
     var naturalWidth: Int32 = -1
     var naturalLines: Int32 = 0
     /// The hint shown while the text is empty: a record with an equal style in the context's `hints`; -1 = none.
@@ -81,7 +80,7 @@ struct TextRecord {
         return (RG_OK, true)
     }
 
-    /// Frees the text, which is empty then. All else is kept.
+    /// Frees the text, which is then empty. All other fields are kept.
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         if let text { memory.pointee.deallocate(text, Int(capacity)) }
         text = nil

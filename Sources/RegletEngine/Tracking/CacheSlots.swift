@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The measure results of a row beyond its last one.
+/// The view of spec slots, which hold the measure results of a row other than its last one.
 public struct CacheSlots: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -15,9 +15,9 @@ extension EngineView {
 }
 
 /// Spec slots: further results of a row, in a pool that is reserved with the nodes. Invariant: a row that lost a result
-/// in use has ResultFlags.cacheEvicted, and each of its changes reaches its parent.
+/// in use has ResultFlags.cacheEvicted, so that each change of the row reaches its parent.
 extension CacheSlots {
-    /// Exchanges the last result with a kept one.
+    /// Exchanges the last result with that of a slot.
     func exchange(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ slot: UnsafeMutablePointer<SpecSlot>) {
         let baselines = state.pointee.baselines
         let kept = SpecSlot(
@@ -34,8 +34,8 @@ extension CacheSlots {
         slot.pointee = kept
     }
 
-    /// Keeps the last result in a slot. When the pool is full, this evicts another result. Its row is incomplete then:
-    /// every change of that row reaches its parent.
+    /// Keeps the last result in a slot. If the pool is full, another result is evicted; if none can be, the last result
+    /// is not kept. Whichever row lost a result then has ResultFlags.cacheEvicted.
     func keepPrimary(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let s = state
         if s.pointee.freeSpec < 0 { evictSlot(row) }
@@ -56,7 +56,7 @@ extension CacheSlots {
         s.pointee.slots[row] = index
     }
 
-    /// Drops the results that the parent has not used since it ran from scratch in pass `cacheEpoch`.
+    /// Drops results that the parent has not used since it ran from scratch in pass `cacheEpoch`.
     func pruneSlots(_ row: Int, _ cacheEpoch: UInt32) {
         let s = state
         var index = s.pointee.slots[row]
@@ -76,8 +76,8 @@ extension CacheSlots {
         s.pointee.slots[row] = head
     }
 
-    /// Frees one slot of a full pool: the row's own oldest, else the next in turn. Slots of the row that is being
-    /// measured again are in use.
+    /// Frees one slot of a full pool: the row's own oldest, or else the next one around the pool. A row that is being
+    /// measured again keeps its slots, as they are in use.
     @inline(never)
     private func evictSlot(_ row: Int) {
         let s = state
@@ -126,7 +126,7 @@ extension CacheSlots {
         s.pointee.specUsed &-= 1
     }
 
-    /// Prepares a subtree for a run under a spec that differs from all kept ones.
+    /// Notes that the subtree no longer has the state of any kept result, before a run under another spec.
     func clearRan(_ row: Int) {
         let s = state
         var index = s.pointee.slots[row]

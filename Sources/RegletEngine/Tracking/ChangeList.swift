@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The nodes that changed since the host last took the changes.
+/// The view of the change list.
 public struct ChangeList: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -14,8 +14,8 @@ extension EngineView {
     public var changeList: ChangeList { ChangeList(state) }
 }
 
-/// The change list: rows whose marks hold the changes since the host last took them. A row is in it at most once.
-/// Destroyed rows stay until the list is compacted, so the order of changes is kept.
+/// The change list: the rows that changed since the host last took changes. The marks of a row hold its changes. A row
+/// is in the list at most once. Destroyed rows stay until the list is purged, which keeps its order.
 extension ChangeList {
     @inline(__always)
     func note(_ row: Int, _ change: UInt8) {
@@ -31,7 +31,7 @@ extension ChangeList {
         mark.pointee = marks | change
     }
 
-    /// Records a row that takes part in the layout for the first time, or shows or hides without leaving it.
+    /// Records that a laid-out row is new, or that it was shown or hidden while it takes part in the layout.
     @inline(never)
     func noteShown(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>) {
         let visible = node.pointee.flags & NodeFlags.visibilityMask == 0
@@ -44,19 +44,20 @@ extension ChangeList {
         result.pointee.state |= ResultFlags.laidOut
     }
 
-    /// Records showing or hiding. Both before one take cancel out.
+    /// Records that a row was shown or hidden. If both happen before the host takes changes, they cancel out.
     private func noteVisible(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ visible: Bool) {
         result.pointee.state ^= ResultFlags.shown
         let marks = state.pointee.marks + row
         let change = visible ? ChangeFlags.shown : ChangeFlags.hidden
-        if marks.pointee & change != 0 {  // both, so far
+        if marks.pointee & change != 0 {  // both are untaken: the opposite change cancels out
             marks.pointee &= ~(change ^ ChangeFlags.shown ^ ChangeFlags.hidden)
         } else {
             note(row, change)
         }
     }
 
-    /// Hides a gone child: it and its subtree have a zero frame and no results. O(subtree) once, then O(1).
+    /// Hides a gone child: the child and its subtree get zero frames and lose their results. O(subtree) once, then
+    /// O(1).
     @inline(__always)
     func hide(_ row: Int) {
         let result = self.result(row)
@@ -91,7 +92,7 @@ extension ChangeList {
         }
     }
 
-    /// Resets a row to measured but never laid out, except for the state that the host knows.
+    /// Resets a row to measured but never laid out, except for what was reported to the host.
     private func clearFrame(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         let s = state
         let old = s.pointee.frames[row]
@@ -134,7 +135,8 @@ extension ChangeList {
 
     // MARK: - Taking
 
-    /// Removes a node from the list before it is destroyed, and keeps its handle if the host knows it.
+    /// Reports the destruction of a node, by its handle, if the host knows the node. Called before the node is
+    /// destroyed.
     func forgetChange(_ row: Int) {
         let s = state
         let bits = s.pointee.results[row].state
@@ -169,7 +171,7 @@ extension ChangeList {
         s.pointee.deadChanges = 0
     }
 
-    /// Replaces rows by ids before rows move, until listByRow. O(list).
+    /// Replaces rows by ids before rows move; listByRow restores the rows. O(list).
     @_optimize(size)
     func listByID() {
         let s = state
@@ -187,7 +189,7 @@ extension ChangeList {
         }
     }
 
-    /// Moves the untaken parts of the lists to their fronts, so that every node has room. It runs before changes are
+    /// Moves the untaken parts of the lists to their fronts, so that every node has room. Runs before changes are
     /// recorded.
     @inline(never)
     @_optimize(size)
@@ -238,7 +240,7 @@ extension ChangeList {
         return taken
     }
 
-    /// - Returns: false when no change remains, as the node is back where the last take saw it.
+    /// Takes the changes of one row. - Returns: false when none remains, as the node is back as the host knows it.
     @_optimize(size)
     private func takeChange(_ row: Int, _ out: UnsafeMutablePointer<rg_change>) -> Bool {
         let s = state

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Records changes in loops over many siblings, with the variables of `ChangeList.note` in registers. `end` stores the
-/// count.
+/// A recorder of changes for loops over many siblings, which keeps the variables of `ChangeList.note` in registers.
+/// `end` stores the count.
 struct ChangeRun {
     private let changed: UnsafeMutablePointer<Int32>
     private let marks: UnsafeMutablePointer<UInt8>
-    let kept: UInt8  // changes that may be recorded: those that the host tracks
+    let kept: UInt8  // the changes to record: those that the host tracks
     private let start: Int
     private var count: Int
-    private var listed: UInt32 = 0  // changed rows that were in the list before
+    private var listed: UInt32 = 0  // recorded changes of rows that were already in the list
 
     @inline(__always)
     init(_ engine: Engine) {
@@ -21,7 +21,8 @@ struct ChangeRun {
         start = count
     }
 
-    /// Records a change, a subset of `kept`. It contains ChangeFlags.translated when `translates`.
+    /// Records a change. Preconditions: `change` is a subset of `kept`; with `translates` it contains
+    /// ChangeFlags.translated.
     @inline(__always)
     mutating func note(_ row: Int, _ change: UInt8, translates: Bool = false) {
         let old = marks[row]

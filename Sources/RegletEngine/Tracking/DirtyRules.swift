@@ -21,7 +21,7 @@ import CReglet
 ///     groups                                                                members: parentPlacing,
 ///                                                                           parentMeasure
 ///
-/// 1. Constraints may read a padding of the child.
+/// 1. Constraints may read the child's padding.
 /// 2. Grids, and relative containers with grids: see ContainerDispatch.measureFirst.
 /// 3. Kinds that arrange children by `order`: NodeKind.arranged.
 /// 4. The widths of cells may follow their row's content; a grid depends on whether its parent measures it twice.
@@ -37,7 +37,7 @@ import CReglet
 ///     child inserted or removed   the parent: a pending delta, or no summary and dirty; no order
 ///     measured size               the parent: dirty (LayoutPass), or a delta (LinearSummary+Delta)
 ///
-/// A dirty row that passes the mark on to its parent, by kind (markDirty):
+/// Dirty rows whose parent becomes dirty, too, by kind (markDirty):
 ///
 ///     row                         the row itself       the parent
 ///     --------------------------  -------------------  -----------
@@ -101,7 +101,7 @@ extension Invalidation {
     func childInserted(_ row: Int, _ parent: Int) {
         if !dispatch.childInserted(row, parent) { dropSummary(parent) }
         invalidateChildOrder(parent)
-        // It notes the first specs of the new grid: see ContainerDispatch.measureFirst.
+        // The parent must run to record the first specs of the new grid: see FirstMeasure.swift.
         if isGrid(row) && isRelative(parent) { markParentDirty(parent) }
     }
 
@@ -125,7 +125,7 @@ extension Invalidation {
         markDirty(container)
     }
 
-    /// Voids a row's own results after its style, content or children changed. O(ancestors that pass it on).
+    /// Voids a row's own results after its style, content or children changed. O(ancestors that become dirty, too).
     func markDirty(_ row: Int) {
         var at = row
         while at >= 0 {
@@ -152,13 +152,14 @@ extension Invalidation {
     /// Bits that TABLE_ROW and CONSTRAINT have: one test rules out most rows.
     static var maybeDefers: UInt32 { RG_KIND_TABLE_ROW.rawValue }
 
-    /// Prepares a row whose parent computes it. - Returns: whether the parent becomes dirty in place of the row.
+    /// Prepares a row whose results its parent computes. - Returns: whether the parent becomes dirty instead of the
+    /// row.
     @inline(never)
     private func defersToParent(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
         let kind = node.pointee.flags & NodeFlags.kindMask
         let parent = Int(node.pointee.parent)
         if kind == RG_KIND_TABLE_ROW.rawValue && dispatch.table(ofRow: row) >= 0 {
-            // the widths of its cells concern the whole table, whatever the row's own result is
+            // the widths of its cells concern the whole table, even if the row's own result stays equal
             dispatch.forgetRow(row, keepsEpoch: false)
         } else if kind == RG_KIND_CONSTRAINT.rawValue {
             dispatch.markSystemOutdated(row)
@@ -171,8 +172,8 @@ extension Invalidation {
         return true
     }
 
-    /// The parent of a gone row if it reads the row's baseline, or -1. A gone row is not measured but, as on Android,
-    /// its baseline is read when baseline_child_index names it.
+    /// The parent of a gone row if the parent reads the row's baseline, or -1. A gone row is not measured. As on
+    /// Android, its baseline is still read when baseline_child_index names it.
     @inline(never)
     @_optimize(size)
     private func baselineReader(_ row: Int) -> Int {
@@ -221,11 +222,7 @@ extension Invalidation {
     /// Voids the dependency orders of a container after their inputs changed.
     @inline(never)
     func invalidateChildOrder(_ container: Int) {
-        let result = self.result(container)
-        // Else ResultFlags.validForLarger.
-        if result.pointee.state & ResultFlags.measuredFromSummary == 0 {
-            result.pointee.state &= ~ResultFlags.childOrderValid
-        }
+        result(container).pointee.state &= ~ResultFlags.childOrderValid
     }
 
     /// Drops the summary of a container after a child's style or row changed.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The events that a host requested. Their block has a fixed size; events that do not fit are counted as dropped.
+/// The view of the events that a host requested. Their block has a fixed size; events that do not fit are counted as
+/// dropped.
 public struct EventLog: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -40,7 +41,7 @@ extension EventLog {
             count: UInt32(truncatingIfNeeded: events.items.count), dropped: events.dropped)
     }
 
-    /// The number of events, with which `forgetEvents` can remove those of a call that failed.
+    /// A mark from which `forgetEvents` can remove the events of a call that failed.
     public var eventMark: (count: Int, dropped: UInt32) {
         (state.pointee.events.items.count, state.pointee.events.dropped)
     }

@@ -14,8 +14,9 @@ extension EngineView {
     public var invalidation: Invalidation { Invalidation(state) }
 }
 
-/// The dirty rows, which must be measured or placed again: one list per depth, linked through the queue column. A row
-/// is in at most one list; its flags distinguish measuring and placing.
+/// The dirty lists and the place lists: one list per depth, linked through the queue column. Edits fill the dirty lists
+/// with rows that must be measured or placed again; a running layout fills the place lists. A row is in at most one
+/// list; its flags distinguish measuring from placing.
 extension Invalidation {
     func clearQueues() {
         let s = state
@@ -29,7 +30,7 @@ extension Invalidation {
         s.pointee.placeCount = 0
     }
 
-    /// Puts a row into the list of its depth, unless it is in one.
+    /// Puts a row into the dirty list of its depth, unless it is in a list already.
     func queueDirty(_ row: Int) {
         let s = state
         let result = self.result(row)
@@ -50,8 +51,8 @@ extension Invalidation {
         pushPlace(row, result)
     }
 
-    /// Queues a row above those that the work list has reached. It may still become dirty, so it goes through that
-    /// list.
+    /// Queues a row for placing that is shallower than the dirty rows being processed. It is put into a dirty list, as
+    /// it may still become dirty itself.
     func queuePlaceAbove(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
         result.pointee.state |= ResultFlags.placePending
         queueDirty(row)
@@ -71,7 +72,7 @@ extension Invalidation {
         if depth < s.pointee.placeShallowest { s.pointee.placeShallowest = depth }
     }
 
-    /// Takes all rows off the lists of dirty rows into one list by id; free rows are dropped. O(dirty rows + depth).
+    /// Moves all rows from the dirty lists into one list by id; free rows are dropped. O(dirty rows + depth).
     /// - Returns: the first id, or -1.
     @_optimize(size)
     func takeDirty() -> Int32 {

@@ -49,7 +49,7 @@ extension Positions {
         return SIMD2(position(origin.x, box.pointee.phaseX, frame.x), position(origin.y, box.pointee.phaseY, frame.y))
     }
 
-    /// Stores the position of a row's frame before its parent or the snapping changes.
+    /// Stores the full position of a translated row in its LayoutResult, before its parent or the snapping changes.
     func materializePosition(_ row: Int) {
         if state.pointee.marks[row] & ChangeFlags.translated == 0 { return }
         result(row).origin = translatedPosition(row)
@@ -70,9 +70,9 @@ extension Positions {
     @inline(never)
     func pixels(_ units: Int) -> Float { state.pointee.scale.pixels(clampUnits(units)) }
 
-    /// The size of a node's box as its parent placed it. It is the measured size, unless relative rules set its right
-    /// or bottom edge before the other, or its cells in a grid are smaller than its margins. Then it is negative, as on
-    /// Android.
+    /// The size of a node's box as its parent placed it. It is the final size, except where relative rules put the
+    /// right edge left of the left one (or bottom above top), or grid cells are smaller than the margins: then it is
+    /// negative, as on Android.
     @inline(never)
     func placedSize(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> (Int32, Int32) {
         if result.pointee.state & ResultFlags.inverted == 0 { return finalSize(row, result) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Names of nodes, in the explanations, findings and dumps that a sink receives.
+/// Names of nodes in explanations, findings and dumps.
 extension TreeReports {
     /// Writes a node in a sentence: #id, or its path of child indices from the root.
     @inline(never)

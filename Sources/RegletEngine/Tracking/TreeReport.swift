@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Diagnostics of trees and layouts.
+/// The view of diagnostics about trees and layouts.
 public struct TreeReports: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -17,7 +17,7 @@ extension EngineView {
 /// Diagnostics of the tree itself. Each is reported once per node until its style changes, as a list entry and a log
 /// line.
 extension TreeReports {
-    /// Reports a request that cannot be met; the rest is laid out.
+    /// Reports an error: a request that cannot be met. The rest of the tree is laid out.
     @inline(never)
     @_optimize(size)
     func report(_ row: Int, _ code: rg_code, _ sentence: StaticText) {
@@ -35,7 +35,7 @@ extension TreeReports {
         addDiagnostic(row, code, RG_LEVEL_ERROR, sentence)
     }
 
-    /// Clears the diagnostics of a row that runs again or is destroyed.
+    /// Clears the error state of a row that runs again or is destroyed.
     @_optimize(size)
     func clearError(_ row: Int) {
         if result(row).pointee.state & ResultFlags.inError == 0 { return }
@@ -43,7 +43,7 @@ extension TreeReports {
         state.pointee.errorRows &-= 1
     }
 
-    /// Reports an input that is interpreted other than written.
+    /// Reports a warning: an input that is not interpreted as written.
     @inline(never)
     @_optimize(size)
     func warn(_ row: Int, _ code: rg_code, _ sentence: StaticText) {
@@ -86,7 +86,7 @@ extension TreeReports {
         log(RG_LEVEL_ERROR, code)
     }
 
-    /// Appends "node 'id'", or its slot when it has no id, to the message.
+    /// Appends "node 'id'" to the message, or "node #slot" when the node has no id.
     @inline(never)
     @_optimize(size)
     func appendNode(_ row: Int) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The rows of all nodes: columns, ids, links, and the order of the rows. Ids are stable; rows move when the store
-/// restores visiting order, so nothing outside a call keeps a row.
+/// The store of all nodes: columns, ids, links, and the order of rows. Ids are stable. Rows move when the store
+/// restores visiting order, so no caller may keep a row beyond a call.
 public struct RowStore: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -15,7 +15,7 @@ extension EngineView {
     public var rowStore: RowStore { RowStore(state) }
 }
 
-/// The block of the node store's columns, one after another, each aligned to a cache line.
+/// The layout of the block with all columns, one after another, each aligned to a cache line.
 struct ColumnBlock {
     private(set) var size = 0
 
@@ -26,13 +26,13 @@ struct ColumnBlock {
     }
 }
 
-/// Moves columns into a new block.
+/// The move of all columns into a new block.
 private struct ColumnMoves {
     let block: UnsafeMutableRawPointer
-    let copies: Bool  // there were columns before
+    let copies: Bool  // false for the first block, which has no contents to keep
     var plan = ColumnBlock()
 
-    /// Gives a column of `count` elements room for `size`.
+    /// Moves a column of `count` elements to a place with room for `size` elements.
     @inline(__always)
     mutating func move<T>(_ column: inout UnsafeMutablePointer<T>, _ count: Int, _ size: Int) {
         withUnsafeMutablePointer(to: &column) {
@@ -57,8 +57,8 @@ private struct ColumnMoves {
 }
 
 extension RowStore {
-    /// The number of spec slots reserved for `capacity` nodes. A full pool only costs time. Wide trees need a slot for
-    /// few nodes; deep nests of weights, which are always small, need several per node.
+    /// The number of spec slots reserved for `capacity` nodes. A full pool costs only time. In wide trees few nodes
+    /// need a slot. Deeply nested weights need several per node, but such trees are small.
     static func specSlots(_ capacity: Int) -> Int { capacity / 16 &+ min(8 &* capacity, 4096) }
 
     /// The bytes of the columns of one plain node.
@@ -82,7 +82,7 @@ extension RowStore {
         return plan.size
     }
 
-    /// Sets the capacity of all columns, keeping rows and ids. Changes nothing when memory is out.
+    /// Sets the capacity of all columns; keeps rows and ids. Changes nothing when memory is out.
     @_optimize(size)
     func resizeColumns(_ capacity: Int) -> Bool {
         let track = state.pointee.def.track
@@ -134,7 +134,8 @@ extension RowStore {
         return true
     }
 
-    /// Frees a block of columns, or keeps it. Nobody reads its first column, nodes, which then links the kept blocks.
+    /// Frees a former block of columns, or keeps it for readers of its other columns. The first column, the nodes, has
+    /// no such readers; it then holds the link to the next kept block and the size.
     @inline(never)
     @_optimize(size)
     private func leaveColumns(_ block: UnsafeMutableRawPointer, _ size: Int) {
@@ -170,7 +171,8 @@ extension RowStore {
         linkFreeSpecs(from: 0, to: state.pointee.specCapacity)
     }
 
-    /// Reserves `more` further nodes, growing by half. - Returns: a status; nothing changed unless it is RG_OK.
+    /// Reserves rows for `more` further nodes; the capacity grows by half at least. Changes nothing unless it returns
+    /// RG_OK.
     func reserveNodes(_ more: Int) -> rg_status {
         let needed = state.pointee.liveCount &+ more
         if needed <= state.pointee.capacity { return RG_OK }
@@ -188,7 +190,7 @@ extension RowStore {
         return resizeColumns(capacity) ? RG_OK : outOfMemory()
     }
 
-    // MARK: - User data, a column made by its first use
+    // MARK: - User data, a column that its first use allocates
 
     func resizeUserData(_ capacity: Int) -> Bool {
         guard let block = memory.pointee.allocate(capacity &* 8) else { return false }

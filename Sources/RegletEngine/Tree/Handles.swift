@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows and ids in use, and the links between nodes.
+/// Allocation of rows and ids, and the links between nodes.
 extension RowStore {
     // MARK: - Rows
 
-    /// Takes a row and an id for an unlinked node. The row is the one behind `back` if that is free. Precondition: both
-    /// were reserved. Living generations are odd.
+    /// Takes a row and an id for an unlinked node. The row is the one after `back` if that is free. Precondition: row
+    /// and id were reserved. Generations of ids in use are odd.
     @inline(__always)
     func takeRow(after back: Int) -> Int {
         let s = state
@@ -30,7 +30,8 @@ extension RowStore {
             row = Int(s.pointee.freeRow)
             takeFree(row)
         }
-        if s.pointee.marks[row] != 0 { changeList.purgeChanges() }  // the list would have it where the former node is
+        // The change list may still have the row for its former node.
+        if s.pointee.marks[row] != 0 { changeList.purgeChanges() }
         s.pointee.generations[id] &+= 1
         s.pointee.rowOf[id] = Int32(truncatingIfNeeded: row)
         s.pointee.handles[row] = rg_node(id: UInt64(s.pointee.generations[id]) << 32 | UInt64(id))
@@ -82,7 +83,7 @@ extension RowStore {
         return row
     }
 
-    /// Frees a row and its id. Its links are void.
+    /// Frees a row and its id. Precondition: the node is unlinked.
     func giveRow(_ row: Int) {
         let s = state
         let id = self.id(row)
@@ -90,7 +91,7 @@ extension RowStore {
         s.pointee.generations[id] &+= 1
         giveID(id)
         if s.pointee.marks[row] & ChangeFlags.changes != 0 {
-            s.pointee.marks[row] = ChangeFlags.changes  // it stays in the list until the next purge
+            s.pointee.marks[row] = ChangeFlags.changes  // the row stays in the change list until the next purge
             s.pointee.deadChanges &+= 1
         } else {
             s.pointee.marks[row] = 0
@@ -104,7 +105,7 @@ extension RowStore {
         s.pointee.liveCount &-= 1
     }
 
-    /// Frees an id. One whose generations are used up is never used again.
+    /// Frees an id. An id whose generations are used up is never used again.
     func giveID(_ id: Int) {
         let s = state
         if s.pointee.generations[id] >= UInt32.max - 2 { return }
@@ -177,7 +178,7 @@ extension RowStore {
             s.pointee.lastRoot = back
         }
         if next >= 0 && isMisplaced(row) && isMisplaced(Int(next)) {
-            node(row).pointee.flags &= ~NodeFlags.misplaced  // the next one does not depend on it any more
+            node(row).pointee.flags &= ~NodeFlags.misplaced  // its next sibling no longer follows it
             noteTop(Int(next))
         }
         if parent >= 0 {

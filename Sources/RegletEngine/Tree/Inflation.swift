@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Access to a context for the readers of layout files.
+/// The access to a context that inflation needs.
 extension TreeEditor {
     /// The definition: limits and log callback.
     public var definition: rg_context_def { state.pointee.def }
 
-    /// Whether a callback of the host runs, during which calls into the context are refused.
+    /// Whether a callback of the host is running; meanwhile most calls into the context are refused.
     public var runsCallbacks: Bool {
         get { state.pointee.inCallback }
         nonmutating set { state.pointee.inCallback = newValue }
@@ -21,15 +21,15 @@ extension TreeEditor {
     /// The number of nodes that may still be created.
     public var spareNodes: Int { Int(state.pointee.def.max_nodes) &- state.pointee.liveCount }
 
-    /// Whether a style may name the font. Null is always valid.
+    /// Whether a style may name the font. The null font is always valid.
     @_optimize(size)
     public func isUsable(_ font: rg_font) -> Bool { font.id == 0 || state.pointee.fonts.isAlive(font.id) }
 
-    /// The end of the slots that `more` new nodes will take.
+    /// The number after the highest slot that `more` new nodes will take.
     @_optimize(size)
     public func slotBound(_ more: Int) -> Int { state.pointee.idCount &+ more }
 
-    /// Sets the error message to the first line of the first error in the list; keeps it when there is none.
+    /// Sets the error message to the first line of the first error in the list. Without an error it keeps the message.
     @_optimize(size)
     public func quoteFirstError() {
         let s = state

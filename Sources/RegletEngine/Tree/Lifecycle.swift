@@ -3,7 +3,7 @@ import CReglet
 
 /// Creation and destruction of contexts.
 extension TreeEditor {
-    /// The problem of a definition, or nil.
+    /// The problem with a definition, or nil.
     @inline(never)
     @_optimize(size)
     public static func problem(_ def: UnsafePointer<rg_context_def>) -> StaticText? {
@@ -40,7 +40,7 @@ extension TreeEditor {
 
     /// The layout of a context's first block.
     private struct Head {
-        let heads: Int  // of the work lists
+        let heads: Int  // offset of the heads of the dirty and place lists
         let styles: Int
         let flag: Int  // Memory.hookFlag
         let size: Int
@@ -59,7 +59,7 @@ extension TreeEditor {
         def.pointee.extra_bytes > 0 ? def.pointee.extra_bytes : 96 &* Int(def.pointee.node_capacity) &+ 4096
     }
 
-    /// The bytes of a fixed-memory context: head, columns, and the room for all else.
+    /// The bytes of a fixed-memory context: head, columns, and the extra bytes for everything else.
     public static func requiredSize(_ def: UnsafePointer<rg_context_def>) -> Int {
         let (sum, tooMuch) = RowStore.columnBytes(Int(def.pointee.node_capacity), def.pointee.track)
             .addingReportingOverflow(extraBytes(def))
@@ -80,7 +80,7 @@ extension TreeEditor {
         return plan.size
     }
 
-    /// The number of diagnostics of layouts that are kept without further memory.
+    /// The number of diagnostics that a layout can keep without allocating.
     private static var diagnosticRoom: Int { 16 }
 
     /// Creates a context. Precondition: the definition is valid. - Returns: nil when memory is out.
@@ -122,13 +122,13 @@ extension TreeEditor {
         return engine
     }
 
-    /// Reserves the needs of plain nodes, so that they fit however the extra bytes are used: columns and default style.
+    /// Reserves what plain nodes need: columns and the default style. So they fit, however the extra bytes are used.
     private func reserveForFixed() -> Bool {
         var plain = StyleRecord(kind: RG_KIND_VIEW.rawValue)
         return styleEditor.reserveSparse(NodeKind.ownBaseline, hasRare: true) && styleEditor.retain(&plain) != nil
     }
 
-    /// Frees every block. Does not visit the nodes.
+    /// Frees every block of a context, without a walk over the nodes.
     @_optimize(size)
     public func end() {
         let s = state
@@ -160,7 +160,7 @@ extension TreeEditor {
                 RowStore.columnBytes(s.pointee.capacity, s.pointee.def.track))
         }
         var memory = s.pointee.memory
-        memory.hookFlag = nil  // in the block that is freed
+        memory.hookFlag = nil  // the flag is in the block that is freed next
         memory.deallocate(UnsafeMutableRawPointer(s), Head(&s.pointee.def).size)
     }
 
@@ -170,11 +170,11 @@ extension TreeEditor {
         for index in 0..<count &+ state.pointee.hints.end {
             let text =
                 index < count ? state.pointee.texts.pointer(index) : state.pointee.hints.pointer(index &- count)
-            if text.pointee.capacity > 0 { text.pointee.release(memory) }  // a free one has none
+            if text.pointee.capacity > 0 { text.pointee.release(memory) }  // a free record has no memory
         }
     }
 
-    /// Shrinks the columns to the living nodes.
+    /// Shrinks the columns to the nodes in use.
     @_optimize(size)
     public func trim() -> rg_status {
         let s = state
@@ -187,7 +187,7 @@ extension TreeEditor {
         if capacity < s.pointee.capacity {
             let cells = s.pointee.tables.cells == nil ? nil : dispatch.allocateCells(capacity)
             if s.pointee.tables.cells != nil && cells == nil { return outOfMemory() }
-            // kept spec slots are anywhere in the pool: drop them, as their results can be computed again
+            // used spec slots may be anywhere in the pool: drop them, as their results can be computed again
             for row in 0..<s.pointee.rowCount where s.pointee.slots[row] >= 0 {
                 cacheSlots.dropSlots(row)
                 s.pointee.results[row].state |= ResultFlags.cacheEvicted
@@ -222,7 +222,7 @@ extension TreeEditor {
         for id in 0..<count where s.pointee.generations[id] & 1 == 0 { rowStore.giveID(id) }
     }
 
-    /// Makes the next layouts snap all frames again.
+    /// Sets the pixel scale. The next layout of each tree snaps all frames again.
     @_optimize(size)
     public func setPixelScale(_ scale: Float) {
         let s = state
@@ -243,7 +243,7 @@ extension ContextStorage {
         self.memory = memory
         self.def = def
         scale = UnitScale(unitsPerPixel: def.units_per_px)
-        // the columns are allocated right after; until then the heads take their place
+        // the columns are allocated next; until then their pointers, which must not be nil, point to the heads
         let none = UnsafeMutableRawPointer(heads)
         nodes = none.assumingMemoryBound(to: Node.self)
         results = none.assumingMemoryBound(to: LayoutResult.self)

@@ -3,7 +3,7 @@ import CReglet
 
 /// Lookup of nodes by name.
 extension TreeEditor {
-    /// Finds the first node in document order with a name in the tree of `root`; -1 when there is none.
+    /// Finds the first node with a name in the tree of `root`, in document order; -1 when there is none.
     @_optimize(size)
     public func find(_ root: Int, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         let s = state
@@ -19,7 +19,7 @@ extension TreeEditor {
         return best
     }
 
-    /// Finds a name that many nodes have by walking the tree: O(nodes before the result).
+    /// Finds a name that many nodes have, by a walk over the tree. O(nodes before the result).
     @_optimize(size)
     private func firstNamesake(_ root: Int, of other: Int) -> Int {
         var row = root
@@ -41,7 +41,7 @@ extension TreeEditor {
         let depths = state.pointee.depths
         while depths[x] > depths[y] { x = Int(node(x).pointee.parent) }
         while depths[y] > depths[x] { y = Int(node(y).pointee.parent) }
-        if x == y { return depths[a] < depths[b] }  // one is an ancestor of the other
+        if x == y { return depths[a] < depths[b] }  // one row is an ancestor of the other
         while node(x).pointee.parent != node(y).pointee.parent {
             x = Int(node(x).pointee.parent)
             y = Int(node(y).pointee.parent)

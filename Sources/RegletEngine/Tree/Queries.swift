@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Reads of a context for the C API.
+/// The queries of the C API about contexts and nodes, and simple edits.
 extension TreeEditor {
     public var isInCallback: Bool { state.pointee.inCallback || state.pointee.memory.hookFlag?.pointee == 1 }
 
@@ -65,7 +65,7 @@ extension TreeEditor {
 
     public func childCount(_ row: Int) -> UInt32 { isContainer(row) ? box(node(row)).pointee.count : 0 }
 
-    /// Puts a subtree at a child index of `parent`, not counting the subtree itself.
+    /// Puts a subtree at a child index of `parent`. The index does not count the subtree itself.
     public func insert(_ row: Int, under parent: Int, at index: Int) -> rg_status {
         if !isContainer(parent) { return fail(RG_ERROR_HIERARCHY, "a leaf cannot have children") }
         if index >= Int(childCount(parent)) { return insert(row, under: parent, before: -1) }
@@ -84,7 +84,7 @@ extension TreeEditor {
         treeReports.nodeName(row).map { UnsafeRawPointer($0.0).assumingMemoryBound(to: CChar.self) }
     }
 
-    /// The text of a text leaf, or its hint if it has one.
+    /// The text of a text leaf or, with `isHint`, its hint; nil if it has none.
     public func text(_ row: Int, isHint: Bool = false) -> (UnsafePointer<UInt8>, Int)? {
         guard node(row).pointee.flags & NodeFlags.text != 0 else { return nil }
         var record = state.pointee.texts.pointer(Int(node(row).pointee.link))
@@ -95,7 +95,7 @@ extension TreeEditor {
         return (record.pointee.bytes, Int(record.pointee.length))
     }
 
-    /// Marks a leaf whose content, which the host holds, changed.
+    /// Marks a leaf after its content, which the host holds, has changed.
     public func contentChanged(_ row: Int) {
         result(row).pointee.state &= ~ResultFlags.hasNoBaseline
         invalidation.markDirty(row)

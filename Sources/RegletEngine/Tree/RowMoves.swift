@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Free rows and moving rows: all code that stores row numbers elsewhere is listed here.
+/// Free rows, and moves of rows. Every place that stores the number of a row is updated here.
 extension RowStore {
     // MARK: - The list of free rows, linked both ways through Node.next and Node.parent
 
@@ -23,7 +23,7 @@ extension RowStore {
         if next >= 0 { s.pointee.nodes[Int(next)].parent = back }
     }
 
-    /// Frees a row whose content is void. Precondition: it is in no work list.
+    /// Frees a row whose content is void. Precondition: the row is in no dirty or place list.
     @inline(never)
     func makeFree(_ row: Int) {
         let s = state
@@ -49,7 +49,7 @@ extension RowStore {
         }
     }
 
-    /// Returns the free rows at the end to the untouched ones. Precondition: no work list holds one.
+    /// Returns free rows at the end to the untouched ones. Precondition: none is in a dirty or place list.
     func closeRows() {
         let s = state
         while s.pointee.rowCount > 0 && isFree(s.pointee.rowCount &- 1) {
@@ -60,7 +60,7 @@ extension RowStore {
 
     // MARK: - Moving
 
-    /// Copies the content of a row, except its links. The one place that lists the columns for all moves.
+    /// Copies the content of a row, except its links. Only this function lists the columns that a move copies.
     @inline(__always)
     func copyColumns(_ from: Int, _ to: Int) {
         let s = state
@@ -98,7 +98,7 @@ extension RowStore {
         if let absolute = s.pointee.absolute { swap(absolute) }
     }
 
-    /// Updates the references to a row by id and those besides the links.
+    /// Updates all references to a moved row except the links.
     @inline(__always)
     func nameRow(_ row: Int) {
         let s = state
@@ -111,7 +111,8 @@ extension RowStore {
         }
     }
 
-    /// Moves a node into a free row and frees its own. Precondition: work lists are by id. O(children).
+    /// Moves a node into a free row and frees its former row. O(children). Precondition: dirty lists are by id
+    /// (takeDirty).
     @_optimize(size)
     func moveRow(_ from: Int, _ to: Int) {
         let s = state
@@ -149,5 +150,5 @@ extension RowStore {
         s.pointee.stats.rows_moved &+= 1
     }
 
-    // MARK: - Work lists while rows move
+    // MARK: - Dirty lists while rows move
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Visiting order of rows: depth-first, root after root. Edits flag misplaced subtrees; the next layout moves them.
+/// The visiting order of rows: depth-first, root after root. Edits flag misplaced subtrees; the next layout moves them.
 extension RowStore {
     @inline(__always)
     func isMisplaced(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.misplaced != 0 }
@@ -17,7 +17,8 @@ extension RowStore {
         }
     }
 
-    /// The row that a child of `parent` before `before` (-1: last) follows in visiting order, or -1. O(depth).
+    /// The row that precedes, in visiting order, a child of `parent` linked before `before` (-1: last); or -1.
+    /// O(depth).
     @inline(__always)
     func rowBefore(_ parent: Int, _ before: Int) -> Int {
         var back = parent >= 0 ? lastChild(parent) : Int(state.pointee.lastRoot)
@@ -31,7 +32,7 @@ extension RowStore {
         noteNew(row, after: back)
     }
 
-    /// Records a new row linked behind the row `back`.
+    /// Records a new row that follows the row `back` in visiting order.
     @inline(__always)
     func noteNew(_ row: Int, after back: Int) {
         if state.pointee.misplacedCount > MisplacedSubtrees.capacity { return }
@@ -39,7 +40,7 @@ extension RowStore {
         noteMisplaced(row)
     }
 
-    /// Records that a subtree was linked elsewhere. O(subtree).
+    /// Records that a subtree was moved to another place in the tree. O(subtree).
     @inline(never)
     func noteMisplaced(_ top: Int) {
         if state.pointee.misplacedCount > MisplacedSubtrees.capacity { return }
@@ -63,8 +64,7 @@ extension RowStore {
 
     // MARK: - Restoring
 
-    /// Puts all rows into visiting order, without memory. O(moved rows), or O(rows) when that is less work than moving
-    /// the rows in the way.
+    /// Puts all rows into visiting order, without allocating. O(moved rows), or O(rows) when a rebuild is less work.
     @_optimize(size)
     func restoreOrder() {
         let s = state
@@ -91,7 +91,7 @@ extension RowStore {
             let row = Int(s.pointee.rowOf[id])
             if !isMisplaced(row) { continue }
             let back = rowBefore(Int(node(row).pointee.parent), row)
-            if back >= 0 && isMisplaced(back) { continue }  // a walk from elsewhere meets it
+            if back >= 0 && isMisplaced(back) { continue }  // the walk that moves `back` also moves this subtree
             if !placeMisplaced(row, after: back, &budget) { return false }
         }
         closeRows()
@@ -100,7 +100,7 @@ extension RowStore {
         return true
     }
 
-    /// Puts the misplaced subtrees from `first` on behind the row `back`. - Returns: false when the work exceeds its
+    /// Moves the misplaced subtrees from `first` on to rows after `back`. - Returns: false when the work exceeds its
     /// budget.
     @_optimize(size)
     private func placeMisplaced(_ first: Int, after back: Int, _ budget: inout Int) -> Bool {
@@ -140,11 +140,12 @@ extension RowStore {
         return true
     }
 
-    /// Whether a row must keep its place among the others.
+    /// Whether a row is in use and in visiting order.
     @inline(__always)
     private func isInOrder(_ row: Int) -> Bool { !isFree(row) && !isMisplaced(row) }
 
-    /// Moves rows in their places further until `count` rows from `start` on are free.
+    /// Moves rows towards the end until `count` rows from `start` on are free or misplaced. - Returns: false without
+    /// room or budget.
     @_optimize(size)
     private func makeRoom(_ start: Int, _ count: Int, _ budget: inout Int) -> Bool {
         let s = state
@@ -163,7 +164,7 @@ extension RowStore {
             openRows(to: end)
             return true
         }
-        // all adjacent free rows; twice as far where room was needed just before
+        // also take all adjacent free rows; go twice as far where the last call also needed room
         let again = start >= s.pointee.misplaced.place &- cost && start <= s.pointee.misplaced.place &+ cost
         let most = again ? min(2 &* cost, budget) : cost
         while end < s.pointee.rowCount && (cost < most || !isInOrder(end)) {

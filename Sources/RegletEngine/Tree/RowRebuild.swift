@@ -3,13 +3,13 @@ import CReglet
 
 /// Rebuilds the whole visiting order.
 extension RowStore {
-    /// The number of adjacent free rows when rows are spread, and the minimum number of rows between them.
+    /// The number of free rows in a gap when rows are spread, and the minimum number of rows between gaps.
     private static var gap: Int { 8 }
     private static var stretch: Int { 128 }
 
-    /// Puts all rows into visiting order, in place. Free rows go last; `spread` puts a few of them after each hundred
-    /// rows, for later edits. O(rows). No memory: the queue column holds the new rows meanwhile, and the work lists are
-    /// rebuilt from the flags.
+    /// Puts all rows into visiting order, in place. Free rows come last; `spread` puts a few of them after every
+    /// hundred rows or more, for later edits. O(rows). Allocates nothing: the queue column holds the new rows
+    /// meanwhile, and the dirty lists are rebuilt from the flags.
     @_optimize(size)
     func reorder(spread: Bool) {
         let s = state
@@ -64,15 +64,15 @@ extension RowStore {
         }
     }
 
-    /// The field of a node with the index of its container state or text.
+    /// The field of a node that holds the index of its container state or text.
     private func link(_ row: Int) -> UnsafeMutablePointer<Int32> {
         let offset = MemoryLayout<Node>.offset(of: \.link).unsafelyUnwrapped
         return (UnsafeMutableRawPointer(node(row)) + offset).assumingMemoryBound(to: Int32.self)
     }
 
-    /// Sorts the records of a pool by the rows that own them, so that a sweep over the rows reads them forward, too.
-    /// `index` returns the address of a row's record number, if it has a record. `owners` has room for one number per
-    /// record.
+    /// Sorts the records of a pool by the rows that own them, so that a sweep over the rows also reads the records in
+    /// order. `index` returns the address of a row's record number, if it has a record. `owners` has room for one
+    /// number per record.
     @inline(never)
     @_optimize(size)
     private func arrange<Record>(
@@ -100,7 +100,7 @@ extension RowStore {
         pool.close()
     }
 
-    /// Assigns the new row of each living row. - Returns: the number of rows in use then.
+    /// Assigns a new row to each row in use. - Returns: the end of the new rows, gaps included.
     private func assignRows(_ target: UnsafeMutablePointer<Int32>, spread: Bool) -> Int {
         let s = state
         let live = s.pointee.liveCount
@@ -110,7 +110,7 @@ extension RowStore {
         var count = 0
         var row = Int(s.pointee.firstRoot)
         while row >= 0 {
-            // preferably not between leaves: loops over consecutive rows are faster
+            // preferably before a container: loops over leaves in consecutive rows are faster
             if spare >= RowStore.gap && since >= stretch && (isContainer(row) || since >= stretch &+ stretch / 2) {
                 count &+= RowStore.gap
                 spare &-= RowStore.gap

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Builds a whole tree from one array, all or nothing: it checks everything, reserves everything, then links.
+/// The construction of a whole tree from one array, all or nothing: it checks everything, reserves everything, then
+/// links.
 struct TreeBuilder {
-    /// Records that the kinds of the nodes need.
+    /// The records that the kinds of the nodes need.
     struct Needs {
         var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, systems = 0
-        var kinds: UInt32 = 0  // as bits
+        var kinds: UInt32 = 0  // a set of kinds, one bit each
     }
 
     let engine: Engine
@@ -33,7 +34,7 @@ struct TreeBuilder {
         return status
     }
 
-    /// Begins the message with the node it is about.
+    /// Begins the error message with the index of the node.
     @inline(never)
     private func reportNode(_ index: Int) {
         let s = engine.state
@@ -53,7 +54,7 @@ struct TreeBuilder {
             return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
         let limit = engine.state.pointee.def.max_depth
-        // by index + 1: the depth of a node's children, 0 for a leaf; entry 0 is the parent's
+        // by index + 1: the depth of a node's children, 0 for a leaf; entry 0 is that of the parent
         let depths = scratch
         depths[0] = (parent >= 0 ? UInt32(engine.state.pointee.depths[parent]) : 0) &+ 1
         var counts = InlineArray<32, UInt32>(repeating: 0)
@@ -86,7 +87,7 @@ struct TreeBuilder {
         return RG_OK
     }
 
-    /// The problem of a node; with `depth`, only that of its depth. `depth` is 0 below a leaf.
+    /// The problem with a node, or nil. With `depth`, checks only the depth, which is 0 below a leaf.
     @inline(never)
     @_optimize(size)
     private func problem(_ index: Int, depth: UInt32 = .max) -> rg_status {
@@ -104,7 +105,7 @@ struct TreeBuilder {
 
     private var templateBytes: Int { Int(def.style_count) &* MemoryLayout<StyleTemplate>.stride }
 
-    /// Reads the styles. - Returns: nil with a status when one is invalid or memory is out.
+    /// Reads the styles. - Returns: nil, with `status` set, when one is invalid or memory is out.
     @_optimize(size)
     func makeTemplates(_ status: inout rg_status) -> UnsafeMutablePointer<StyleTemplate>? {
         guard let raw = engine.memory.pointee.allocate(templateBytes) else {
@@ -156,8 +157,8 @@ struct TreeBuilder {
         return fits ? RG_OK : engine.outOfMemory()
     }
 
-    /// Creates and links all rows. - Returns: the first row when they are consecutive, else -1; then `rows` has them by
-    /// index.
+    /// Creates and links all rows. - Returns: the first row if the rows are consecutive; else -1, and `rows` has them
+    /// by index.
     func build(
         _ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs, _ rows: UnsafeMutablePointer<Int32>,
         _ status: inout rg_status
@@ -216,9 +217,9 @@ struct TreeBuilder {
         return status == RG_OK && node.isFilled ? fill(row, index) : status
     }
 
-    /// Builds the usual nodes from `start` on: each takes a new row, is the last child of a node of this tree, and has
-    /// no records but a container state.
-    /// - Returns: the index of the first other node, or of the one that `status` is about.
+    /// Builds plain nodes from `start` on: each takes a new row, is the last child of a node of this tree, and has no
+    /// record except a container state.
+    /// - Returns: the index of the first other node, or of the one to which `status` applies.
     @inline(never)
     private func appendPlain(
         _ templates: UnsafeMutablePointer<StyleTemplate>, _ first: Int, from start: Int, _ status: inout rg_status
@@ -263,7 +264,7 @@ struct TreeBuilder {
             box.pointee.count &+= 1
             previous[row] = back
             if back >= 0 { nodes[Int(back)].next = child } else { box.pointee.first = child }
-            // in visiting order when the row before is in the same subtree
+            // the row is in visiting order if the row before it is in the same subtree
             var at = row &- 1
             let follows = nodes[at].flags & NodeFlags.misplaced == 0
             while at > up { at = Int(nodes[at].parent) }
@@ -284,7 +285,7 @@ struct TreeBuilder {
         engine.rowStore.noteNew(row, after: back >= 0 ? engine.rowStore.lastRow(Int(back)) : up)
     }
 
-    /// Reserves room for the new last child in the grid or constraint system around it, if any.
+    /// Reserves memory for a new last child in the grid or constraint system around it, if there is one.
     @inline(never)
     @_optimize(size)
     private func reserveInGrid(_ row: Int) -> rg_status {
@@ -311,7 +312,7 @@ struct TreeBuilder {
         return RG_OK
     }
 
-    /// Removes the nodes made so far: those under existing parents, with their subtrees.
+    /// Removes the nodes made so far: destroys those under existing parents, with their subtrees.
     @inline(never)
     @_optimize(size)
     private func undo(_ first: Int, _ rows: UnsafeMutablePointer<Int32>, _ last: Int) {

@@ -19,7 +19,7 @@ extension EngineView {
 extension TreeEditor {
     // MARK: - Creating
 
-    /// Reserves a node of this kind, except the copies of its id and text.
+    /// Reserves the memory of a node of this kind, except for copies of its name and text.
     @inline(__always)
     private func reserveNode(_ kind: UInt32, hasRare: Bool) -> rg_status {
         let s = state
@@ -38,15 +38,15 @@ extension TreeEditor {
         return fits ? RG_OK : outOfMemory()
     }
 
-    /// Reserves destroyed handles for a later take; further ones are reported as lost.
+    /// Reserves memory to report the handles of destroyed nodes. Without it they are reported as lost.
     func reserveDestroyed() -> Bool {
         if state.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return true }
         let wanted = min(max(state.pointee.capacity, 16), 1024)
         return state.pointee.destroyed.capacity >= wanted || state.pointee.destroyed.reserve(wanted, memory)
     }
 
-    /// Takes a new, unlinked row with a style, with depth and direction of a child of `parent` (-1: of a root), behind
-    /// the row `back` if possible. Precondition: room was reserved.
+    /// Takes a new, unlinked row, after the row `back` if possible, and gives it a style. Depth and direction are those
+    /// of a child of `parent` (-1: of a root). Precondition: memory was reserved.
     @inline(never)
     func makeRow(
         _ template: UnsafeMutablePointer<StyleTemplate>, _ kind: UInt32, _ parent: Int, after back: Int
@@ -111,7 +111,7 @@ extension TreeEditor {
         let back = rowStore.rowBefore(parent, before)
         let row = makeRow(template, kind, parent, after: back)
         if def.pointee.id != nil || def.pointee.text != nil || def.pointee.user_data != nil {
-            s.pointee.previous[row] = -1  // naming looks at its place
+            s.pointee.previous[row] = -1  // naming compares positions in the tree
             let status = nameAndFill(row, def)
             if status != RG_OK { return status }
         }
@@ -234,7 +234,7 @@ extension TreeEditor {
         s.pointee.attributes.remove(slot: id(row), memory)
     }
 
-    /// Destroys a row and everything below it. O(subtree).
+    /// Destroys a row and all its descendants. O(subtree).
     @_optimize(size)
     public func destroy(_ top: Int) {
         let s = state

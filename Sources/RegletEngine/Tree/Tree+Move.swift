@@ -3,7 +3,7 @@ import CReglet
 
 /// Moving subtrees, and the data of single nodes: names, texts, user data.
 extension TreeEditor {
-    /// Whether the number is a kind; the header numbers them.
+    /// Whether a number is a kind of the header.
     public static func isKind(_ raw: UInt32) -> Bool { raw <= NodeKind.last }
 
     /// Puts a subtree under `parent` before its child `before` (-1: last). O(subtree).
@@ -19,7 +19,7 @@ extension TreeEditor {
             at = Int(node(at).pointee.parent)
         }
         if before == row || (Int(node(row).pointee.parent) == parent && Int(node(row).pointee.next) == before) {
-            return RG_OK  // it is there
+            return RG_OK  // the subtree is already there
         }
         let depth = Int(s.pointee.depths[parent]) &+ 1
         if depth &+ height(row) > Int(s.pointee.def.max_depth) {
@@ -48,7 +48,7 @@ extension TreeEditor {
         rowStore.link(row, under: -1, before: -1)
         rowStore.noteMisplaced(row)
         adopt(row, 1)
-        changeList.hide(row)  // until it is laid out as a root
+        changeList.hide(row)  // hidden until it is laid out as a root
         return RG_OK
     }
 
@@ -97,7 +97,7 @@ extension TreeEditor {
         let bad = Utf8.firstInvalid(bytes, count)
         if bad >= 0 { return failBytes("the id is not UTF-8 without NUL: byte ", bad) }
         if let old = treeReports.nodeName(row), old.1 == count, sameBytes(old.0, bytes, count) { return RG_OK }
-        // room to report a duplicate name, besides the reports of layouts; a fixed block has better uses
+        // room to report a duplicate name in addition to the reports of layouts; not from fixed memory, which is scarce
         if !s.pointee.memory.isFixed, s.pointee.names.first(bytes, count) >= 0,
             !s.pointee.diagnostics.reserve(17, memory)
         {

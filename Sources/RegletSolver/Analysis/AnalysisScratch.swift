@@ -11,9 +11,9 @@ struct AnalysisScratch {
     let softQueue: UnsafeMutablePointer<Int32>
     let byDegree: UnsafeMutablePointer<Int32>
     let buckets: UnsafeMutablePointer<Int32>
-    /// Variables in the order found.
+    /// The variables in the order in which they were found.
     let found: UnsafeMutablePointer<Int32>
-    /// By step, sorted by component: its row as in `VariableState.from`; of a tear, its number.
+    /// By step, sorted by component: its row, as in `VariableState.from`; for a tear, its number.
     let steps: UnsafeMutablePointer<Step>
     let from: UnsafeMutablePointer<Int32>
     let tearNumber: UnsafeMutablePointer<Int32>
@@ -26,54 +26,54 @@ struct AnalysisScratch {
     let rowStart: UnsafeMutablePointer<Int32>
     let sortedRows: UnsafeMutablePointer<Int32>
 
-    /// Values of `tear`: not known yet; no tear; several tears.
+    /// Special values of `tear`: not known yet; no tear; several tears.
     static let isUnknown: Int32 = -3
     static let noTear: Int32 = -1
     static let severalTears: Int32 = -2
-    /// The value of `from` of a variable that comes from no row: a tear.
+    /// The value of `from` for a variable that no row defines: a tear.
     static let tearing = Int32.min
 
-    /// A variable.
+    /// The state of a variable.
     struct VariableState {
         /// Its number in the solver.
         var variable: Int32
-        /// The rows that mention it.
+        /// The first of its links to the rows that mention it.
         var firstLink: Int32 = -1
-        /// The last of them; once the variable is defined: its row, ~row if the sum of that row is a tear, or
-        /// `tearing`.
+        /// The last of these links. Once the variable is defined: the row that defines it; ~row if the sum of that row
+        /// is a tear; or `tearing`.
         var from: Int32 = -1
         var degree: Int32 = 0
-        /// The tear it depends on: none, one (its variable), several; or `isUnknown`.
+        /// The tear on which it depends: none, one (that variable), several; or `isUnknown`.
         var tear = AnalysisScratch.isUnknown
         /// A variable of the same part with a lower number, or itself (union-find); then its part, then its group.
         var parent: Int32
-        /// Number of soft rows that mention it alone.
+        /// The number of soft rows that mention only this variable.
         var softRowCount: Int32 = 0
         /// Its step, in the order by component.
         var position: Int32 = 0
     }
 
-    /// One row that mentions a variable.
+    /// A link from a variable to a row that mentions it.
     struct Link {
         var row: Int32
         var next: Int32
     }
 
-    /// A row.
+    /// The state of a row.
     struct RowState {
         var row: Int32
-        /// The exclusive or of its variables that are not defined yet: if there is one, its number.
+        /// The exclusive or of its variables that are not defined yet; if only one is left, that variable.
         var rest: Int32 = 0
-        /// The tear that the defined ones depend on.
+        /// The tear on which its defined variables depend.
         var tear = AnalysisScratch.noTear
         /// One of its variables, or -1; then its part, then its group.
         var part: Int32 = -1
-        /// The one fixed variable in it, -1: none, -2: several.
+        /// The only fixed variable in the row; -1: none, -2: several.
         var parameter: Int32 = -1
-        /// Number of variables that are not defined yet.
+        /// The number of its variables that are not defined yet.
         var unknown: UInt8 = 0
         var kind: Kind
-        /// Defines a variable.
+        /// Whether the row defines a variable.
         var isUsed = false
 
         enum Kind: UInt8 {

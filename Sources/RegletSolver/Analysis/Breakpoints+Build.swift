@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Levels, breakpoints and tableau of a component, from the rows that the program does not enforce.
+/// The levels, breakpoints and tableau of a component, from the rows that the program does not enforce.
 extension Solver {
-    /// The distinct priorities of soft leftovers, highest first.
+    /// Collects the distinct priorities of soft leftovers, highest first.
     mutating func collectPriorities() -> Bool {
         priorities.count = 0
         for i in 0..<leftovers.count {
@@ -34,7 +34,7 @@ extension Solver {
         return low &+ 1
     }
 
-    /// Write breakpoints and tableau. Places are set by the first solve.
+    /// Writes breakpoints and tableau. The first solve sets the places (Component.place).
     /// - Returns: whether all breakpoints of tears come from rows about one tear alone.
     @inline(never)
     mutating func fillSimplex(_ work: AnalysisScratch, _ made: Component, _ firstStep: Int) -> Bool {
@@ -98,7 +98,7 @@ extension Solver {
         return isOwn
     }
 
-    /// Whether a row (or ~variable) mentions a tear that is a variable, and nothing else.
+    /// Whether a row (or ~variable) mentions only a tear that is a variable.
     private mutating func affectsTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
         if made.tearRow[k] >= 0 { return false }
         let variable = made.steps[Int(made.tearStep[k])].target
@@ -107,9 +107,9 @@ extension Solver {
         return row.termCount == 1 && row.variable[0] == variable
     }
 
-    /// The weight of the tie-break of a tear: from 1 to 2, and in no simple ratio to another's. Where positions trade
-    /// one to one, or two to three, the choice must not depend on the last solution. (Multiples of one number would
-    /// have simple ratios, even of an irrational one.)
+    /// The weight of the tie-break of a tear: from 1 to 2, in no simple ratio to any other weight. Otherwise, where
+    /// tears can be exchanged one to one, or two to three, the choice would depend on the last solution. (Multiples of
+    /// one number have simple ratios, even if the number is irrational.)
     @inline(never)
     static func tieBreakWeight(_ k: Int) -> Double {
         // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014)

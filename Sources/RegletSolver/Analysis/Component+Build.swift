@@ -6,7 +6,7 @@ struct Entry {
     var coefficient: Double
 }
 
-/// A row that the program does not enforce (or ~variable for >= 0), with its terms as functions of the tears.
+/// A row that the program does not enforce (or ~variable for >= 0), with its sum as a function of the tears.
 struct Leftover {
     var row: Int32
     var priority: Float
@@ -15,7 +15,7 @@ struct Leftover {
 }
 
 extension Solver {
-    /// Make one component of group `g`.
+    /// Makes a component of group `g`.
     @inline(never)
     mutating func makeComponent(_ work: AnalysisScratch, _ g: Int) -> Outcome {
         let group = work.groups[g]
@@ -64,7 +64,7 @@ extension Solver {
 
     // MARK: - Rows that the program does not enforce
 
-    /// Find the rows and signs to be checked after a solve, and those that the simplex enforces.
+    /// Finds the rows and signs to be checked after a solve, and those that the simplex enforces.
     @inline(never)
     private mutating func collect(_ work: AnalysisScratch, _ made: inout Component, _ firstStep: Int, _ firstRow: Int)
         -> Bool
@@ -132,7 +132,7 @@ extension Solver {
         return true
     }
 
-    /// A row about one tear. - Returns: false when memory is out.
+    /// Adds a leftover with one tear. - Returns: false when memory is out.
     @inline(never)
     private mutating func note(_ index: Int32, _ priority: Float, _ tear: Int32, _ coefficient: Double) -> Bool {
         if !entries.reserve(entries.count &+ 1, &memory) { return false }
@@ -148,7 +148,7 @@ extension Solver {
         work.pending[at >> 6] |= 1 << UInt64(at & 63)
     }
 
-    /// Substitute back from the pushed terms to the tears: makes a Leftover, or a check if no tear remains. - Returns:
+    /// Substitutes back from the pushed terms to the tears. Makes a Leftover, or a check if no tear remains. - Returns:
     /// false when memory is out.
     private mutating func expand(
         _ work: AnalysisScratch, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ priority: Float

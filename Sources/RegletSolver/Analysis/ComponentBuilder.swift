@@ -3,8 +3,8 @@
 extension Solver {
     // MARK: - Groups
 
-    /// Make components of the parts. Parts without tears are computed, not solved: several with the same parameter make
-    /// one component, up to 64 steps, so that small ones cost little.
+    /// Makes components of the parts. Parts without tears are computed, not solved; several with the same parameter
+    /// form one component of up to 64 steps, so that small parts cost little.
     @inline(never)
     mutating func makeComponents(_ work: AnalysisScratch, _ count: (rows: Int, variables: Int)) -> Outcome {
         let groupCount = makeGroups(work, count)
@@ -26,7 +26,7 @@ extension Solver {
         return outcome
     }
 
-    /// Room for so many more components. - Returns: false when memory is out.
+    /// Reserves memory for `more` further components. - Returns: false when memory is out.
     private mutating func reserveComponents(_ more: Int) -> Bool {
         while true {
             let most = max(components.count, components.count &- freeComponents.count &+ more)
@@ -55,7 +55,7 @@ extension Solver {
         for p in 0..<partCount {
             let part = work.parts + p
             if part.pointee.tears == 0 {
-                // join one of the last few groups
+                // add the part to one of the last few groups
                 var g = groupCount &- 1
                 while g >= 0 && g >= groupCount &- 4 && part.pointee.group < 0 {
                     let group = work.groups + g
@@ -83,7 +83,7 @@ extension Solver {
         return groupCount
     }
 
-    /// Number the parts in the order of their first variables. - Returns: how many there are.
+    /// Numbers the parts in the order of their first variables. - Returns: the number of parts.
     private mutating func makeParts(_ work: AnalysisScratch, _ count: (rows: Int, variables: Int)) -> Int {
         var partCount = 0
         for v in 0..<count.variables {
@@ -94,7 +94,7 @@ extension Solver {
                 work.parts[partCount] = AnalysisScratch.Part(group: -1, tears: 0, steps: 0, parameter: -1)
                 partCount &+= 1
             } else {
-                // a lower number, whose part is known
+                // the parent has a lower number, so its part is known
                 unknown.pointee.parent = work.unknowns[parent].parent
             }
             let part = work.parts + Int(unknown.pointee.parent)
@@ -104,7 +104,7 @@ extension Solver {
         return partCount
     }
 
-    /// Sort steps and rows by group, each group's in their order.
+    /// Sorts steps and rows by group; within a group they keep their order.
     private mutating func sortIntoGroups(
         _ work: AnalysisScratch, _ count: (rows: Int, variables: Int), _ groupCount: Int
     ) {

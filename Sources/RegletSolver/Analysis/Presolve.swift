@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Solver {
-    /// Presolve: make components of the new rows and of the components that share variables with them.
+    /// Analyzes the new rows, and the components that share variables with them, into components: presolve.
     /// - Complexity: linear in these rows, except for those that depend on several tears.
     @inline(never)
     mutating func analyse() -> Outcome {
@@ -32,7 +32,8 @@ extension Solver {
 
     // MARK: - Gathering
 
-    /// Dissolve the components whose variables new rows mention. - Returns: the number of new rows then, and of terms.
+    /// Dissolves the components whose variables new rows mention. - Returns: the resulting numbers of new rows and of
+    /// terms.
     private mutating func countRows() -> (rows: Int, terms: Int) {
         var count = 0
         var terms = 0
@@ -52,7 +53,7 @@ extension Solver {
         return (count, terms)
     }
 
-    /// Collect the new rows: the user's by order, then the implicit ones.
+    /// Collects the new rows: user rows by order, then implicit ones.
     private mutating func gather(_ work: AnalysisScratch) -> (user: Int, implicit: Int) {
         var user = 0
         var implicit = 0
@@ -83,7 +84,8 @@ extension Solver {
         return (user, implicit)
     }
 
-    /// Number the variables that only implicit rows mention, in the order of these, and sort these by variable.
+    /// Numbers the variables that only implicit rows mention, in the order of these rows, and sorts the rows by
+    /// variable.
     private mutating func orderImplicit(_ work: AnalysisScratch, _ user: Int, _ implicit: Int, _ variables: inout Int) {
         var isSorted = true
         for i in user..<(user &+ implicit) {
@@ -94,11 +96,11 @@ extension Solver {
         if !isSorted { sortRuns(work.numbers + user, implicit, work.queue, byVariable: true) }
     }
 
-    /// A variable's local number, the next one if it has none yet; -1 if it is fixed.
+    /// A variable's local number, assigned if it has none yet; -1 if it is fixed.
     @inline(__always)
     private mutating func number(_ work: AnalysisScratch, _ variable: Int32, _ variables: inout Int) -> Int {
         let known = Int(local[Int(variable)])
-        // the number may be one of an earlier analysis
+        // the stored number may be from an earlier analysis
         if known >= 0 && known < variables && work.unknowns[known].variable == variable { return known }
         if variableFlags[Int(variable)] & Solver.fixed != 0 {
             local[Int(variable)] = -1
@@ -113,8 +115,8 @@ extension Solver {
 
     // MARK: - Rows and variables
 
-    /// Number the variables in the order in which rows mention them, link them to these rows, and join the variables of
-    /// each row to one set (union-find).
+    /// Numbers the variables in the order in which rows mention them, links them to these rows, and unites the
+    /// variables of each row (union-find).
     @inline(never)
     private mutating func connect(
         _ work: AnalysisScratch, _ start: Int, _ end: Int, _ variableCount: inout Int, _ linkCount: inout Int
@@ -157,7 +159,7 @@ extension Solver {
                 if first < 0 {
                     first = other
                 } else if other < first {
-                    // the lower number becomes the root: the order of components is that of their first variables
+                    // the lower number becomes the root, so that components are in the order of their first variables
                     unknowns[Int(first)].parent = other
                     first = other
                 } else if first < other {
@@ -180,13 +182,13 @@ extension Solver {
         }
     }
 
-    /// The fixed variable of two rows, or of a row and a part. -1: none, -2: several.
+    /// The only fixed variable of two rows, or of a row and a part. -1: none, -2: several.
     @inline(__always)
     static func merged(_ a: Int32, _ b: Int32) -> Int32 { a == -1 || a == b ? b : b == -1 ? a : -2 }
 
     // MARK: - Order
 
-    /// Whether two rows may stay as they are: by their order, or by their first variable and then their order.
+    /// Whether two rows are in order: by their order, or by their first variable and then their order.
     @inline(never)
     private func areInOrder(_ a: Int32, _ b: Int32, byVariable: Bool) -> Bool {
         let left = rows.base + Int(a), right = rows.base + Int(b)
@@ -198,7 +200,7 @@ extension Solver {
         return left.pointee.order <= right.pointee.order
     }
 
-    /// Merge sort of rows that begins with the runs that are there. - Complexity: O(n log runs).
+    /// Sorts rows by a natural merge sort, which begins with the existing runs. - Complexity: O(n log runs).
     @inline(never)
     private mutating func sortRuns(
         _ items: UnsafeMutablePointer<Int32>, _ count: Int, _ spare: UnsafeMutablePointer<Int32>, byVariable: Bool

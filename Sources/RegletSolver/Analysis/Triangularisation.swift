@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Solver {
-    /// Order the variables into a program: a required equality with one unknown defines it. When there is no such row,
-    /// a variable becomes a tear, preferably one with soft rows about it alone. Or else an inequality or a soft row
-    /// with one unknown defines it; then the sum of its terms is the tear.
+    /// Orders the variables into a program. A required equality with one unknown variable defines it. If there is no
+    /// such row, a variable becomes a tear, preferably one that has soft rows of its own; or else an inequality or soft
+    /// row with one unknown defines it, and the sum of the row's terms is the tear.
     @inline(never)
     mutating func triangularise(_ work: AnalysisScratch, _ count: (rows: Int, variables: Int)) {
         let unknowns = work.unknowns, rowStates = work.rowStates, links = work.links
@@ -50,7 +50,7 @@ extension Solver {
             }
         }
         while steps < count.variables {
-            // the next step: its variable, the row it comes from, and its tear
+            // the next step: its variable, the row that defines it, and its tear
             let v: Int32
             var tear: Int32
             var from = AnalysisScratch.tearing
@@ -62,7 +62,7 @@ extension Solver {
                 v = rowState.pointee.rest
                 tear = rowState.pointee.tear
                 if tear == AnalysisScratch.severalTears && unknowns[Int(v)].softRowCount > 1 {
-                    tear = v  // so that its soft rows depend on one tear, and only this row on several
+                    tear = v  // so that the variable's soft rows depend on one tear, and only this row on several
                 } else {
                     rowState.pointee.isUsed = true
                     from = r
@@ -99,7 +99,7 @@ extension Solver {
         }
     }
 
-    /// Variables by the number of rows that mention them, most first: a counting sort.
+    /// Sorts variables by the number of rows that mention them, most first: a counting sort.
     @inline(never)
     private mutating func sortByDegree(_ work: AnalysisScratch, _ count: Int) {
         let starts = work.buckets

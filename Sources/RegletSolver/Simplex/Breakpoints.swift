@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Breakpoints of costs and slopes between them, for water filling, dual and primal steps.
+/// The breakpoints of costs and the slopes between them, for water-filling, dual and primal steps.
 extension Simplex {
-    /// Compute the positions of the breakpoints. After a run of the program.
+    /// Computes the positions of the breakpoints. Precondition: the program has run.
     @inline(never)
     func setBreakpoints() {
         let tears = c.pointee.tearCount
@@ -37,7 +37,8 @@ extension Simplex {
         return at
     }
 
-    /// Insertion sort: they are mostly in order. The place of a nonbasic variable follows its breakpoint.
+    /// Sorts the breakpoints of a variable by insertion, as they are mostly in order. The place of a nonbasic variable
+    /// moves with its breakpoint.
     func sortBreakpoints(_ k: Int) {
         let breakpoints = c.pointee.breakpoints
         let first = Int(c.pointee.breakpointStart[k]), end = Int(c.pointee.breakpointStart[k &+ 1])
@@ -108,7 +109,7 @@ extension Simplex {
         }
     }
 
-    /// Add a basic variable's slope at one level to those of the nonbasic ones that move it.
+    /// Adds a basic variable's slope at one level to the reduced costs of the nonbasic variables that move it.
     @inline(__always)
     func addLine(_ i: Int, _ level: Int, _ slope: Double) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount

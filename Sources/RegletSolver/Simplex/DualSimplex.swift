@@ -5,17 +5,17 @@
 /// to piecewise-linear costs. Where few rows move many tears, the primal simplex would pivot once for each tear.
 ///
 /// The nonbasic variables are at breakpoints where the reduced costs are optimal (dual feasible). A basic variable
-/// outside the interval of its slope (primal infeasible) is moved there by the nonbasic variables with the least cost:
-/// each goes from breakpoint to breakpoint until it is no longer the cheapest, and the one between two breakpoints at
-/// the end enters the basis. So a step costs O(n log n) and moves as many tears as it needs. The primal simplex does
-/// the rest, if any, and proves the optimum.
+/// outside the interval of its slope (primal infeasible) is moved into it by the nonbasic variables with the least
+/// cost: each moves from breakpoint to breakpoint until it is no longer the cheapest. The one that ends between two
+/// breakpoints enters the basis. So a step costs O(n log n) and moves as many tears as it needs. The primal simplex
+/// does the rest, if any, and proves the optimum.
 extension Simplex {
     /// The place of a coupling row that no step has moved yet: it has no slope.
     static let untouched: Int32 = -1
-    /// Smaller entries of the tableau are no pivots here; the primal simplex may use them.
+    /// The smallest tableau entry that may be a pivot here; the primal simplex may use smaller ones.
     private static let leastPivot = 1e-7
 
-    /// Compute breakpoints and reduced costs, and go near the optimum. Prepares `optimise`.
+    /// Computes breakpoints and reduced costs, and moves near the optimum. Prepares `optimise`.
     @inline(never)
     mutating func approach() {
         let isNew = c.pointee.flags & Component.isStarted == 0
@@ -39,7 +39,7 @@ extension Simplex {
 
     // MARK: - Before and after
 
-    /// Move each nonbasic variable to the breakpoint where the cost falls in neither direction. - Returns: false when
+    /// Moves each nonbasic variable to the breakpoint where the cost falls in neither direction. - Returns: false when
     /// one has no such breakpoint.
     private func makeDualFeasible() -> Bool {
         let levels = c.pointee.levelCount
@@ -85,7 +85,8 @@ extension Simplex {
         return false
     }
 
-    /// Compute the values of the nonbasic variables from their breakpoints, and of the basic ones from the tableau.
+    /// Computes the values of the nonbasic variables from their breakpoints, and those of the basic ones from the
+    /// tableau.
     private func computePrimalValues() {
         let tears = c.pointee.tearCount
         let x = c.pointee.x, starts = c.pointee.breakpointStart, breakpoints = c.pointee.breakpoints
@@ -115,8 +116,8 @@ extension Simplex {
         )
     }
 
-    /// The basic variable that is farthest from the interval of its slope, and whether it has to rise; untouched rows
-    /// first.
+    /// The basic variable that is farthest from the interval of its slope, and whether it must increase. Untouched rows
+    /// come first.
     private func mostInfeasible() -> (line: Int, up: Bool)? {
         var found: (line: Int, up: Bool)?
         var most = 0.0
@@ -133,7 +134,8 @@ extension Simplex {
         return found
     }
 
-    /// Compute the slopes at the values of the basic variables. `known`: those at their places are computed.
+    /// Computes the slopes at the values of the basic variables. `known`: the slopes at their places are already
+    /// computed.
     private func finishDualPhase(_ known: Bool) {
         var moved = !known
         for i in 0..<c.pointee.otherCount {
@@ -148,7 +150,7 @@ extension Simplex {
 
     // MARK: - A step
 
-    /// Move a basic variable to the nearest breakpoint of its interval, or change the interval if that costs less.
+    /// Moves a basic variable to the nearest breakpoint of its interval, or changes the interval if that costs less.
     @inline(never)
     private mutating func step(_ line: Int, _ up: Bool) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
@@ -198,7 +200,7 @@ extension Simplex {
             pivot(line, j)
             x[v] = wanted.position
             place[v] = b
-            // slopes are those below the breakpoint
+            // reduced costs are those below the breakpoint
             let leaving = c.pointee.reducedCosts + j &* levels
             if isUntouched {
                 leaving[level] -= wanted.low
@@ -249,7 +251,7 @@ extension Simplex {
         return a < b
     }
 
-    /// Sift down: restore the order of the heap below an index.
+    /// Restores the order of the heap below an index (sift-down).
     @inline(never)
     private func sift(
         _ row: UnsafePointer<Double>, _ up: Bool, _ count: Int, _ from: Int

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// The simplex for convex piecewise-linear costs (R. Fourer, "A simplex algorithm for piecewise-linear programming",
-/// Mathematical Programming 33, 1985), primal, with vectors of levels compared lexicographically for costs. For
+/// The primal simplex for convex piecewise-linear costs (R. Fourer, "A simplex algorithm for piecewise-linear
+/// programming", Mathematical Programming 33, 1985). Costs are vectors of levels, compared lexicographically. For
 /// components with several coupling rows.
 ///
-/// A nonbasic variable is at one of its breakpoints. It may enter the basis when the sum of its cost and of those of
-/// the basic variables that move with it falls in one direction. It passes breakpoints, its own and those of basic
-/// variables, until the cost would rise. Required rows are the highest level, so there is no first phase, and a solve
-/// after a change goes on from where the last one ended.
+/// A nonbasic variable is at one of its breakpoints. It may enter the basis when its cost plus those of the basic
+/// variables that move with it falls in one direction. It passes breakpoints, its own and those of basic variables,
+/// until the cost would rise. Required rows are the highest level, so there is no first phase, and a solve after a
+/// change continues from the last solution.
 extension Simplex {
-    /// Go to the optimum. - Returns: false when the limit of steps is reached.
+    /// Moves to the optimum. - Returns: false when the limit of steps is reached.
     @inline(never)
     mutating func optimise() -> Bool {
         let size = c.pointee.tearCount &+ c.pointee.otherCount
         let limit = min(maxSteps, 200 &+ 40 &* (size &+ c.pointee.breakpointCount))
         var idle = 0
         for _ in 0..<limit {
-            // after many degenerate steps the first candidate enters and not the steepest, which ends most cycles; the
-            // limit ends the others
+            // after many degenerate steps the first candidate enters instead of the steepest, which ends most cycles;
+            // the limit ends the others
             let (entering, up) = price(first: idle > 30 &+ size)
             if entering < 0 { return true }
             guard let moved = advance(entering, up) else { return false }
@@ -26,7 +26,8 @@ extension Simplex {
         return false
     }
 
-    /// Pricing: the nonbasic variable whose move reduces the cost fastest. - Returns: its index or -1; up or down.
+    /// Chooses the nonbasic variable whose move reduces the cost fastest (pricing). - Returns: its index or -1, and
+    /// whether it moves up.
     private func price(first: Bool) -> (Int, Bool) {
         let levels = c.pointee.levelCount
         let best = c.pointee.vector
@@ -94,7 +95,7 @@ extension Simplex {
         return (entering, enteringUp)
     }
 
-    /// Go on to the next breakpoint of a nonbasic variable if it has the same position. - Returns: whether it has.
+    /// Moves to the next breakpoint of a nonbasic variable if that has the same position. - Returns: whether it has.
     @inline(__always)
     private func passCoincident(_ v: Int, _ slope: UnsafeMutablePointer<Double>, _ up: Bool) -> Bool {
         let at = c.pointee.place[v]
@@ -111,8 +112,8 @@ extension Simplex {
         return true
     }
 
-    /// Ratio test: move one nonbasic variable as far as the cost falls, and pivot. - Returns: whether it moved at all;
-    /// nil when the move has no end, which only rounding errors can cause.
+    /// Moves one nonbasic variable as far as the cost falls, and pivots (ratio test). - Returns: whether it moved at
+    /// all; nil when the move has no end, which only rounding errors can cause.
     private mutating func advance(_ j: Int, _ up: Bool) -> Bool? {
         let tears = c.pointee.tearCount, others = c.pointee.otherCount, levels = c.pointee.levelCount
         let breakpoints = c.pointee.breakpoints, starts = c.pointee.breakpointStart, place = c.pointee.place,
@@ -126,7 +127,7 @@ extension Simplex {
         for l in 0..<levels { slope[l] = direction * own[l] }
         if up { slope[Int(breakpoints[Int(place[entering])].level)] += breakpoints[Int(place[entering])].jump }
         while true {
-            // the next breakpoint: of a basic variable, or its own (line -1)
+            // the next breakpoint: that of a basic variable, or the variable's own (line -1)
             var distance = Double.infinity
             var line = -2
             var steep = 0.0
@@ -144,7 +145,8 @@ extension Simplex {
                 let b = rate > 0 ? place[v] : place[v] &- 1
                 if b < starts[v] || b >= starts[v &+ 1] { continue }
                 let way = max(0, (breakpoints[Int(b)].position - x[v]) / rate)
-                // of coincident breakpoints, those with small slopes first: the one that ends the move is the pivot
+                // of coincident breakpoints, those with small rates first, because the one that ends the move is the
+                // pivot
                 if way < distance - 1e-11 || (way <= distance + 1e-11 && line >= 0 && rate.magnitude < steep) {
                     distance = way
                     line = i

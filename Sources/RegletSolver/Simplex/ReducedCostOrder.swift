@@ -10,7 +10,7 @@ extension Simplex {
         let begins: UnsafeMutablePointer<Bool>
     }
 
-    /// Sort level by level: tears with equal prices at the levels before by their price at this one.
+    /// Sorts level by level: tears with equal prices at all higher levels by their price at this one.
     /// - Complexity: O(tears * levels), and O(n log n) for each run of n that a level divides.
     @inline(never)
     func sortByPrice() {
@@ -44,8 +44,8 @@ extension Simplex {
         }
     }
 
-    /// Sort a range by keys, and items with equal keys by number or not at all. Mostly few have changed places since
-    /// the last sort: insertion sort, and if that takes too long a merge sort of blocks of eight.
+    /// Sorts a range by keys, and items with equal keys by number or not at all. Usually few items have changed places
+    /// since the last sort, so this is an insertion sort and, if that takes too long, a merge sort of blocks of eight.
     @inline(never)
     private func sort(
         _ work: Keys, _ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int, byNumber: Bool
@@ -87,7 +87,7 @@ extension Simplex {
         }
     }
 
-    /// Insertion sort. - Returns: false when items would move by more than `limit` places in all; then it stops.
+    /// Sorts by insertion. - Returns: false when items would move by more than `limit` places in total; then it stops.
     @inline(never)
     private func insert(
         _ work: Keys, _ items: UnsafeMutablePointer<Int32>, _ start: Int, _ end: Int, _ byNumber: Bool, _ limit: Int

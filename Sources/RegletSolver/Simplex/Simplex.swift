@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds the optimal values of the tearing variables of one component. Created for one solve: a copy of what the solver
-/// has for it, and the count of its pivots.
+/// One solve of a component, which finds the optimal values of its tearing variables. It has copies of the solver's
+/// pointers, and counts its pivots.
 ///
-/// A component with at most one coupling row is solved by water filling, without pivots. Others are brought near the
-/// optimum by the dual simplex, and there by the primal simplex, which also proves it.
+/// A component with at most one coupling row is solved by water-filling, without pivots. For others, the dual simplex
+/// moves near the optimum; the primal simplex reaches and proves it.
 struct Simplex {
-    /// Differences of costs below this are rounding.
+    /// Differences of costs below this are rounding errors.
     static let tiny = 1e-9
 
     /// The component.
     let c: ComponentPointer
     let values: UnsafeMutablePointer<Double>
     let rows: RowPointer
-    /// Memory for sorting; that of the analysis, which needs more.
+    /// Memory for sorting. It is that of the analysis, which needs more.
     let scratch: UnsafeMutableRawPointer
     /// See `Solver.tieBreakAnchor`.
     let tieBreakAnchor: Double
@@ -31,7 +31,7 @@ struct Simplex {
         maxSteps = solver.maxSteps
     }
 
-    /// Find the optimum and compute all variables. `moved`: only parameters have changed since the last solve.
+    /// Finds the optimum and computes all variables. `moved`: only parameters have changed since the last solve.
     /// - Returns: false when the component must be analysed again.
     mutating func solve(moved: Bool) -> Bool {
         computeVariables()
@@ -50,7 +50,7 @@ struct Simplex {
         }
     }
 
-    /// Copy the tearing variables into the program and run it.
+    /// Copies the tearing variables into the program and runs it.
     @inline(never)
     private func computeVariables() {
         let steps = c.pointee.steps
@@ -80,7 +80,7 @@ struct Simplex {
 
     // MARK: - Tableau
 
-    /// Move the basic variables along with a nonbasic one.
+    /// Moves the basic variables together with a nonbasic one.
     func shiftBasics(_ j: Int, _ amount: Double) {
         if amount == 0 { return }
         let tears = c.pointee.tearCount
@@ -90,7 +90,7 @@ struct Simplex {
         }
     }
 
-    /// Exchange the basic variable of a line and a nonbasic one. O(lines that hold it * tears).
+    /// Exchanges the basic variable of a line and a nonbasic one (pivot). O(lines that hold the nonbasic one * tears).
     @inline(never)
     mutating func pivot(_ line: Int, _ j: Int) {
         pivots &+= 1

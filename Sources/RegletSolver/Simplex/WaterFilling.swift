@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Water filling: the solution, without pivots, of components with at most one coupling row (such as a chain of labels
-/// between two edges).
+/// Water-filling: the solution, without pivots, of components with at most one coupling row, such as a row of labels
+/// between two edges.
 ///
 /// The cost of each tear is convex and piecewise linear, and the row couples the tears by one sum: an infimal
 /// convolution, or continuous knapsack problem (T. Ibaraki, N. Katoh, "Resource Allocation Problems", 1988). All tears
 /// start where their own cost is least. Then the tear that moves the sum towards the row's constant at the least cost
-/// goes to its next breakpoint, and so on, until the sum has that value or a move costs more than the row gains. The
-/// order in which tears start to move is kept until a constant changes, and is mostly valid even then; tears that have
-/// moved are in a heap. The solution does not depend on the last one. O(n + breakpoints passed * log n), times the
-/// levels.
+/// moves to its next breakpoint, and so on, until the sum equals the constant or a move costs more than the row gains.
+/// The order in which tears start to move is kept until a constant changes, and is usually valid even then. Tears that
+/// have moved are in a heap. The solution does not depend on the previous one. O(n + breakpoints passed * log n), times
+/// the levels.
 extension Simplex {
-    /// Find the optimum, after a run of the program. `moved`: only parameters have changed since the last time.
+    /// Finds the optimum. Precondition: the program has run. `moved`: only parameters have changed since the last time.
     @inline(never)
     func fill(moved: Bool) {
         let tears = c.pointee.tearCount
@@ -34,12 +34,13 @@ extension Simplex {
         if isCoupled { couple(sum, isNew) }
     }
 
-    /// All tears are at their own optimum: move them until the row holds, or costs less than a move.
+    /// Moves the tears, which are at their own optimum, until the row holds, or until its violation costs less than a
+    /// move.
     private func couple(_ start: Double, _ isNew: Bool) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let x = c.pointee.x, breakpoints = c.pointee.breakpoints, place = c.pointee.place
         let coefficients = c.pointee.tableau
-        // the basic variable: the tear between two breakpoints, or else the sum
+        // the basic variable is the tear between two breakpoints or, if there is none, the sum
         let last = Int(c.pointee.basic[0])
         if last < tears { c.pointee.nonbasic[last] = c.pointee.basic[0] }
         let variable = Int32(truncatingIfNeeded: tears)
@@ -89,7 +90,7 @@ extension Simplex {
         for i in 0..<at { setPrice(Int(order[i]), sign) }
     }
 
-    /// Whether a price is below what the row gains at its level.
+    /// Whether a price is below the gain of the row at its level.
     private func improves(_ price: UnsafePointer<Double>, _ levels: Int, _ gain: Double, _ level: Int) -> Bool {
         for l in 0..<levels {
             let rest = l == level ? price[l] - gain : price[l]
@@ -101,7 +102,7 @@ extension Simplex {
 
     // MARK: - Prices
 
-    /// Sort the tears by the cost of moving the sum with them, from their optimum.
+    /// Sorts the tears by the cost of moving the sum with them, starting at their optimum.
     @inline(never)
     private func setOrder(_ sign: Int32) {
         let tears = c.pointee.tearCount
@@ -122,7 +123,7 @@ extension Simplex {
         sortByPrice()
     }
 
-    /// Of coincident breakpoints at a tear's optimum, take the last in the direction of the move.
+    /// Moves a tear at its optimum to the last coincident breakpoint in the direction of the move.
     private func passCoincidents(_ k: Int, _ isUp: Bool) {
         let breakpoints = c.pointee.breakpoints
         let end = isUp ? c.pointee.breakpointStart[k &+ 1] &- 1 : c.pointee.breakpointStart[k]
@@ -133,7 +134,7 @@ extension Simplex {
         c.pointee.place[k] = at
     }
 
-    /// The cost of moving the sum by 1 with a tear that is at its optimum.
+    /// Computes the cost of moving the sum by 1 with a tear that is at its optimum.
     @inline(never)
     private func setPrice(_ k: Int, _ sign: Int32) {
         let levels = c.pointee.levelCount

@@ -27,8 +27,9 @@ public:
         g.add(op);
         int count = random.between(60, 110);
         bool plain = random.chance(85);
+        uint32_t containers = random.chance(80) ? 20 : 0;
         for (int i = 0; i < count && next < 200; i++) {
-            Op child = random.chance(20) ? container(op.node, !int(op.style.orientation)) : leaf(op.node, int(op.style.orientation));
+            Op child = random.chance(containers) ? container(op.node, !int(op.style.orientation)) : leaf(op.node, int(op.style.orientation));
             if (child.nodeKind == RG_KIND_LINEAR) fit(child, int(op.style.orientation));
             if (plain) calm(child, int(op.style.orientation));
             g.add(child);

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
-bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR && kind <= RG_KIND_CONSTRAINT; }
+bool isContainer(rg_kind kind) { return kind >= RG_KIND_LINEAR; }
 bool isScroller(rg_kind kind) { return kind == RG_KIND_SCROLL || kind == RG_KIND_HSCROLL; }
 
 const char *kindName(rg_kind kind) {

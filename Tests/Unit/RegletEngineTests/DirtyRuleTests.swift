@@ -7,8 +7,8 @@ import Testing
 /// Two ways lead to a stored property: the direct one and the one through records. Both must mark the same rows.
 @Suite("Dirty rules")
 struct DirtyRuleTests {
-    private static let containers = (RG_KIND_LINEAR.rawValue...RG_KIND_CONSTRAINT.rawValue).map(rg_kind.init(rawValue:))
-    private static let kinds = (RG_KIND_VIEW.rawValue...RG_KIND_CONSTRAINT.rawValue).map(rg_kind.init(rawValue:))
+    private static let containers = (NodeKind.firstContainer...NodeKind.last).map(rg_kind.init(rawValue:))
+    private static let kinds = (0...NodeKind.last).map(rg_kind.init(rawValue:))
 
     /// A root, a container with three children, one of them of the kind to edit, with a leaf where it can have one.
     private struct Scene {
@@ -24,7 +24,7 @@ struct DirtyRuleTests {
             if !isScroller { _ = tree.box(parent, 20, 20) }
             edited = tree.add(kind, to: parent) { style in style.width = rg_px(30) }
             if !isScroller { _ = tree.box(parent, 20, 20) }
-            if kind.rawValue >= RG_KIND_LINEAR.rawValue && kind != RG_KIND_CUSTOM { _ = tree.box(edited, 10, 10) }
+            if kind.rawValue >= NodeKind.firstContainer && kind != RG_KIND_CUSTOM { _ = tree.box(edited, 10, 10) }
             tree.layout(root)
             tree.layout(root)  // after this one nothing is left from the first
         }

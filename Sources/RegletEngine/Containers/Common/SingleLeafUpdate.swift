@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Update of one leaf of a grid or of a relative container, after its length in pixels changed.
+/// The update of a grid or relative container after the length in pixels of one leaf changed.
 ///
-/// Only the leaf is measured and placed. Precondition: nothing else in the container depends on its length, which
-/// `isSingleLeafChange` checks. Otherwise the container is measured as before.
+/// Only the leaf is measured and placed. Precondition, checked by `isSingleLeafChange`: nothing else in the container
+/// depends on the length. Otherwise the container is measured as usual.
 ///
-/// The bits of LeafUpdateState.flags.
+/// This enum has the bits of LeafUpdateState.flags.
 enum SingleLeafFlags {
     /// All children are where the last run left them.
     static let placed: UInt32 = 1
@@ -50,7 +50,7 @@ extension ContainerDispatch {
         return true
     }
 
-    /// Measures only the leaf that noteSingleLeaf recorded.
+    /// Brings a dirty container up to date by measuring only the leaf that noteSingleLeaf recorded.
     /// - Returns: false when all children must be measured.
     @inline(never)
     func updateSingleLeaf(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
@@ -65,7 +65,7 @@ extension ContainerDispatch {
         return true
     }
 
-    /// Returns the only child to place, or -1 for all, and marks all children as placed.
+    /// Marks all children as placed. - Returns: the only child to place, or -1 for all.
     func takeSingleLeaf(_ box: UnsafeMutablePointer<ContainerState>) -> Int {
         let isAlone = box.leafUpdate.pointee.flags == SingleLeafFlags.waits
         box.leafUpdate.pointee.flags = SingleLeafFlags.placed

@@ -2,9 +2,10 @@
 import CReglet
 import RegletSolver
 
-/// From the solution to boxes and frames.
+/// The boxes and frames that follow from a solution.
 extension ConstraintLayout {
-    /// Read the solution: boxes in units relative to the parents. Nested containers whose children moved are to run.
+    /// Reads the solution into the members' boxes, in units relative to their parents. Nested containers whose children
+    /// moved must run.
     @inline(never)
     func takeBoxes(_ root: Int) {
         let store = constraintSystems.constraints
@@ -31,13 +32,13 @@ extension ConstraintLayout {
             let at = Int(member.pointee.left)
             let x = values[at], y = values[at &+ 1], w = values[at &+ 2], h = values[at &+ 3]
             let left = ConstraintLayout.solvedUnits(x, perPixel), top = ConstraintLayout.solvedUnits(y, perPixel)
-            // all within 2^30 units: no difference overflows
+            // all values are within 2^30 units, so no difference overflows
             var width = atLeastZero(ConstraintLayout.solvedUnits(x + w, perPixel) &- left)
             var height = atLeastZero(ConstraintLayout.solvedUnits(y + h, perPixel) &- top)
             let first = member.pointee.firstVariable
             system.pointee.lefts[i] = first
             if first < 0 {
-                // rounding must not wrap a text that has just the room it needs
+                // rounding must not wrap a text that has exactly the room it needs
                 width = max(width, atLeastZero(ConstraintLayout.solvedUnits(w, perPixel)))
                 height = max(height, atLeastZero(ConstraintLayout.solvedUnits(h, perPixel)))
             }
@@ -49,7 +50,7 @@ extension ConstraintLayout {
         }
     }
 
-    /// Where the members' variables begin, for boxes that are read when children are placed.
+    /// Records the first variable of each member, for boxes that are read only when children are placed.
     @inline(never)
     func noteLefts(_ root: Int) {
         let store = constraintSystems.constraints
@@ -63,7 +64,7 @@ extension ConstraintLayout {
         }
     }
 
-    /// Where a nested container lies in its system's root.
+    /// The position of a nested container in the root of its system, in units.
     private func origin(_ row: Int) -> SIMD4<Int32> {
         let index = constraintSystems.memberIndex(row)
         if index < 0 { return SIMD4(repeating: 0) }
@@ -73,8 +74,7 @@ extension ConstraintLayout {
             solvedUnits(values[Int(member.pointee.left)]), solvedUnits(values[Int(member.pointee.left) &+ 1]), 0, 0)
     }
 
-    /// Give children their sizes; with `nested` also those of nested containers, which were asked for natural ones and
-    /// need not run.
+    /// Gives children their final sizes; with `nested`, also the children of nested containers.
     @inline(never)
     func resizeItems(_ row: Int, nested: Bool) {
         var child = constraintSystems.nextMember(row, root: row)
@@ -118,7 +118,7 @@ extension ConstraintLayout {
                 takeBoxes(row)
             }
         }
-        // members of a system without nested ones are the children, in their order
+        // without nested containers, the members are the children, in the same order
         let isFlat = system >= 0 && !store.pointee.system(system).pointee.isNested
         let isPlain = isFlat && store.pointee.system(system).pointee.isPlain
         let count = isFlat ? store.pointee.system(system).pointee.members.count : 0

@@ -2,12 +2,13 @@
 import CReglet
 import RegletSolver
 
-/// Solutions of a system outside of layouts: whether it has one, who could lie elsewhere.
+/// Queries that solve a system outside of layouts: whether it has a solution, and which nodes are ambiguous.
 extension ConstraintLayout {
-    /// As `checkSystem`, of the system that a container belongs to.
+    /// As `checkSystem`, for the system to which a container belongs.
     public func checkConstraints(_ row: Int) -> rg_status { checkSystem(constraintSystems.systemRoot(row)) }
 
-    /// Whether the required constraints of a root's system can hold, in the size it was last laid out in or in any.
+    /// Checks whether the required constraints of a root's system can be satisfied, in the size of its last layout or
+    /// in any size.
     @_optimize(size)
     func checkSystem(_ root: Int, anySize: Bool = false) -> rg_status {
         keepSolved(root)
@@ -32,7 +33,7 @@ extension ConstraintLayout {
         }
     }
 
-    /// The nodes of a system that could lie elsewhere.
+    /// The ambiguous nodes of a system.
     @_optimize(size)
     public func ambiguousNodes(
         _ row: Int, _ out: UnsafeMutablePointer<rg_node>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>

@@ -2,12 +2,13 @@
 import CReglet
 import RegletSolver
 
-/// Finds conflicting constraints: handles, the error message, and their names, which outlive the constraints that a
-/// failed transaction removes.
+/// The constraints of a conflict: handles, the error message, and their names, which outlive constraints that a failed
+/// transaction removes.
 extension ConstraintEditor {
     // MARK: - Finding
 
-    /// Find who contradicts whom, in the order they were added, and append the sentence.
+    /// Finds a minimal conflict, its constraints in the order in which they were added, and appends the sentence about
+    /// it.
     @_optimize(size)
     func describeConflict(_ system: UnsafeMutablePointer<ConstraintSystem>, isLayingOut: Bool) {
         let store = constraintSystems.constraints
@@ -40,7 +41,7 @@ extension ConstraintEditor {
             named = made.id
             treeReports.appendNode(Int(state.pointee.rowOf[Int(named)]))
         }
-        // a layout takes no memory, and its constraints stay
+        // a layout allocates nothing, and removes no constraint whose name must be kept
         if !isLayingOut { _ = writeConflictText() }
     }
 
@@ -52,7 +53,7 @@ extension ConstraintEditor {
         return found < count
     }
 
-    /// Put a constraint among those of the conflict, by its order.
+    /// Inserts a constraint into the conflict, by its order.
     @_optimize(size)
     private func insertConflict(_ index: Int32) {
         let store = constraintSystems.constraints
@@ -78,8 +79,8 @@ extension ConstraintEditor {
         for i in 0..<min(capacity, conflict.count) { out?[i] = conflict[i] }
     }
 
-    /// The name of the constraint at a place in the conflict.
-    /// - Returns: nil when there is none, or no memory.
+    /// The name of the constraint at an index of the conflict.
+    /// - Returns: nil when it has none, or memory is out.
     @_optimize(size)
     public func conflictName(_ place: Int) -> UnsafePointer<CChar>? {
         let store = constraintSystems.constraints
@@ -89,7 +90,7 @@ extension ConstraintEditor {
         return UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)
     }
 
-    /// How many constraints were ever added: those that are added from here on have higher marks.
+    /// A mark below those of all constraints that are added later: the number of constraints ever added.
     public var constraintMark: Int64 { Int64(constraintSystems.constraints.pointee.order) << 32 }
     public var conflictCount: Int { constraintSystems.constraints.pointee.conflict.count }
     /// The mark of a constraint of the conflict. Precondition: it exists.
@@ -98,12 +99,12 @@ extension ConstraintEditor {
         return constraintSystems.constraints.pointee.record(Int32(truncatingIfNeeded: handle.id)).pointee.order
     }
 
-    /// Write what the constraints of the conflict are called, one after the other, unless that was done.
+    /// Writes the names of the constraints of the conflict, one after another, unless they are already written.
     @_optimize(size)
     private func writeConflictText() -> Bool {
         let store = constraintSystems.constraints
         if store.pointee.conflictText.count > 0 { return true }
-        // behind a sentence that is not to be lost
+        // the message buffer is used as scratch, and restored afterwards
         let sentence = state.pointee.message
         defer { state.pointee.message = sentence }
         for i in 0..<store.pointee.conflict.count {
@@ -193,7 +194,7 @@ extension ConstraintEditor {
             """, Int(attribute) &- 1)
     }
 
-    /// Append a word of a list; each has a space behind it.
+    /// Appends a word of a list in which a space follows each word.
     @_optimize(size)
     private func appendWord(_ list: StaticText, _ place: Int) {
         var start = list.start
@@ -207,7 +208,7 @@ extension ConstraintEditor {
         state.pointee.message.append(start, end &- 1)
     }
 
-    /// Append a number with at most three places.
+    /// Appends a number with at most three decimal places.
     @inline(never)
     @_optimize(size)
     private func append(decimal: Double) {

@@ -2,7 +2,7 @@
 import CReglet
 import RegletSolver
 
-/// Adds, changes and removes constraints.
+/// The view that adds, changes and removes constraints.
 public struct ConstraintEditor: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -28,7 +28,7 @@ extension ConstraintEditor {
 
     // MARK: - Adding
 
-    /// Add `count` constraints, all or none.
+    /// Adds `count` constraints, all or none.
     @_optimize(size)
     public func addConstraints(
         _ row: Int, _ defs: UnsafeRawPointer, _ stride: Int, _ count: Int, _ out: UnsafeMutablePointer<rg_constraint>?
@@ -123,7 +123,7 @@ extension ConstraintEditor {
     static func isCoefficient(_ value: Double) -> Bool { value.magnitude <= 1e9 }
     static func isPriority(_ value: Float) -> Bool { value > 0 && value.isFinite }
 
-    /// The next free record, a new one if there is none; it stays free. - Returns: -1 when memory is out.
+    /// The next free record, or a new one; it stays in the free list. - Returns: -1 when memory is out.
     @inline(never)
     func reserveRecord() -> Int32 {
         let store = constraintSystems.constraints
@@ -166,7 +166,7 @@ extension ConstraintEditor {
         if made.pointee.spacer != 0 { store.pointee.spacers &+= 1 }
         made.pointee.flags = ConstraintRecord.isLive
         made.pointee.order = Int64(store.pointee.order) << 32
-        // Its order is the highest.
+        // The new constraint has the highest order, so it is the last one.
         constraintSystems.link(index, after: box(node(row)).constraint.pointee.lastConstraint, box(node(row)))
         if compiles && !constraintSystems.compile(index) {
             constraintSystems.retire(index)
@@ -176,7 +176,7 @@ extension ConstraintEditor {
         return index
     }
 
-    /// Write a change into the journal of the transaction that is open; room was reserved.
+    /// Records a change in the journal of the open transaction. Precondition: memory was reserved.
     func note(_ index: Int32, _ kind: UInt8) {
         let store = constraintSystems.constraints
         let record = store.pointee.record(index)
@@ -213,7 +213,7 @@ extension ConstraintEditor {
         fail(RG_ERROR_STALE_HANDLE, "the constraint is null, was removed, or belongs to another context")
     }
 
-    /// Change what `body` changes.
+    /// Changes a constraint by `body`.
     public func editConstraint(_ handle: rg_constraint, _ body: (inout ConstraintChangeable) -> StaticText?)
         -> rg_status
     {
@@ -240,7 +240,7 @@ extension ConstraintEditor {
             note(index, ConstraintChange.edited)
         }
         record.pointee.values = new
-        _ = constraintSystems.compile(index)  // it has a row, or cannot have one
+        _ = constraintSystems.compile(index)  // cannot fail: the constraint has a row, or cannot have one
         let row = self.row(record.pointee.container)
         if row >= 0 { rulesChanged(row) }
         return RG_OK

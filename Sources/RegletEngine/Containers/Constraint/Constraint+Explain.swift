@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explains the sizes of constraint containers, and the specs and positions of their children.
+/// Explanations of the sizes of constraint containers, and of the specs and positions of their children.
 extension ConstraintLayout {
     /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)
@@ -11,7 +11,7 @@ extension ConstraintLayout {
         return "constraints of the parent"
     }
 
-    /// Explains the wanted size of a container. - Returns: the side that decides, if the spec does not.
+    /// Explains the wanted size of a container. - Returns: the side that decides if the spec does not.
     @inline(never)
     func explainContent(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
         w.args.3 = facts.trace.wanted

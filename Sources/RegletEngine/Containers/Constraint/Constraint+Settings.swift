@@ -3,7 +3,7 @@ import CReglet
 
 /// Properties of nodes besides constraints: content priorities of children, and the safe area of containers.
 extension ConstraintEditor {
-    /// A constraint before its attributes are set.
+    /// The default definition of a constraint.
     @_optimize(size)
     public static var defaultConstraint: rg_constraint_def {
         var made = rg_constraint_def()

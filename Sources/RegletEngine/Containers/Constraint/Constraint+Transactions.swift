@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Transactions: changes that are undone together, or stay together when they can be solved.
+/// Transactions: changes that are kept together if they can be satisfied, and else undone together.
 extension ConstraintEditor {
     public func beginConstraints() -> rg_status {
         if constraintSystems.constraints.pointee.isOpen {
@@ -14,7 +14,7 @@ extension ConstraintEditor {
 
     private func failClosed() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "no transaction is open") }
 
-    /// Undo what the journal holds, last first.
+    /// Undoes the changes in the journal, last first.
     @_optimize(size)
     public func rollbackConstraints() -> rg_status {
         let store = constraintSystems.constraints
@@ -25,7 +25,7 @@ extension ConstraintEditor {
             at &-= 1
             let change = store.pointee.journal[at]
             let record = store.pointee.record(change.index)
-            // it may have gone with its container
+            // the constraint may have been destroyed with its container
             if record.pointee.generation != change.generation { continue }
             let row = self.row(record.pointee.container)
             switch change.kind {
@@ -50,7 +50,7 @@ extension ConstraintEditor {
         return RG_OK
     }
 
-    /// Without memory for its row: the next layout tries again.
+    /// Marks a system stale because memory for a row was out; the next layout tries again.
     func stale(_ row: Int) {
         let index = box(node(constraintSystems.systemRoot(row))).constraint.pointee.system
         if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isStale = true }
@@ -63,7 +63,7 @@ extension ConstraintEditor {
         if !isConstraint(row) { return failNoConstraints() }
         let status = constraintLayout.checkSystem(constraintSystems.systemRoot(row))
         if status != RG_OK {
-            // the sentence is about what failed
+            // keep the sentence about the failure
             let message = state.pointee.message
             _ = rollbackConstraints()
             state.pointee.message = message

@@ -2,13 +2,14 @@
 import CReglet
 import RegletSolver
 
-/// Systems whose members are plain, leaves that take any size (`ConstraintSystem.isPlain`), in another size: nothing is
-/// read into member records, the leaves get their sizes and frames in one sweep when they are placed.
+/// The fast path for systems whose members are all plain: leaves that accept any size (`ConstraintSystem.isPlain`).
+/// After another size of the root, no box is read into a member record; the leaves get their sizes and frames in one
+/// sweep when they are placed.
 extension ConstraintLayout {
     // MARK: - Edges
 
-    /// Records the edges as multiples of the root's size, if the solution followed that size by multiplication alone.
-    /// Precondition: each edge depends on the opposite side of the root, and all edges round the same way.
+    /// Records the edges as linear functions of the root's size, if the solver has a parametric solution. Precondition:
+    /// each edge depends only on the root's size, and all edges round the same way.
     @inline(never)
     @_optimize(size)
     func makeEdges(_ root: Int) {
@@ -58,7 +59,7 @@ extension ConstraintLayout {
             return false
         }
         let x = constraintSystems.units(width.size), y = constraintSystems.units(height.size)
-        // nothing needs a clamp (see placePlain)
+        // within this range no position has to be clamped (see placePlain)
         if !(system.pointee.edgesStart + system.pointee.edgesRate * max(x, y) < 0x1p28) { return false }
         system.pointee.solver.fix(system.pointee.width, x)
         system.pointee.solver.fix(system.pointee.height, y)
@@ -69,7 +70,7 @@ extension ConstraintLayout {
 
     // MARK: - Boxes elsewhere
 
-    /// Something else than a layout is about to solve: take the boxes that lie in the solution alone.
+    /// Reads boxes that exist only in the solution into the member records, before anything other than a layout solves.
     func keepSolved(_ root: Int) {
         let index = box(node(root)).constraint.pointee.system
         if index < 0 { return }
@@ -77,7 +78,7 @@ extension ConstraintLayout {
         if boxesAre == .solved || boxesAre == .followed { takeBoxes(root) }
     }
 
-    /// Take the boxes from where the children were placed.
+    /// Reads the members' boxes from the results of the placed children.
     @inline(never)
     @_optimize(size)
     func keepPlaced(_ root: Int) {
@@ -93,8 +94,9 @@ extension ConstraintLayout {
 
     // MARK: - Place
 
-    /// Give the children sizes and frames: what `takeBoxes`, `setBox` and a run of each leaf come to. - Returns: false
-    /// when one is to be placed in another way, or lies so far away that positions or sizes would have to be clamped.
+    /// Gives the children sizes and frames, with the results of `takeBoxes`, `setBox` and a run of each leaf. -
+    /// Returns: false when a child must be placed in another way, or is so far away that positions or sizes would have
+    /// to be clamped.
     func placePlain(
         _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
     ) -> Bool {
@@ -106,7 +108,7 @@ extension ConstraintLayout {
         let rootSize = SIMD2(solver.value(system.pointee.width), solver.value(system.pointee.height))
         let perPixel = SIMD2(repeating: state.pointee.scale.perPixel)
         let beside = SIMD2(repeating: ConstraintLayout.beside), push = SIMD2(repeating: ConstraintLayout.push)
-        // a pushed number of -2^28 units
+        // the bits of -2^28 units after `push` is added
         let least = SIMD2(repeating: (ConstraintLayout.push - 0x1p28).bitPattern)
         var at = 0
         for row in children(of: box(node(row))) {
@@ -149,7 +151,7 @@ extension ConstraintLayout {
         return true
     }
 
-    /// Not for the sweep above.
+    /// Whether the sweep in placePlain cannot place a child.
     @inline(__always)
     private func isUnusual(_ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         (node.pointee.flags & (NodeFlags.visibilityMask | NodeFlags.frameRules))
@@ -168,7 +170,7 @@ extension ConstraintLayout {
         let sides = SIMD4(lowHalf: origin, highHalf: origin &+ size)
         let edges = (sides &+ into.base) &>> SIMD4(repeating: into.shift)
         let pixels = edges &- SIMD4(lowHalf: into.origin, highHalf: edges.lowHalf)
-        // converted one by one: that becomes one instruction, of all at once a call
+        // Converted one by one, which compiles to one instruction; a conversion of the vector compiles to a call.
         let frame = SIMD4(Float(pixels[0]), Float(pixels[1]), Float(pixels[2]), Float(pixels[3])) * into.toPixels
         let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
         let old = unsafeBitCast(into.frames[row], to: SIMD2<UInt64>.self)

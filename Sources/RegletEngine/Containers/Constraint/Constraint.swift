@@ -2,7 +2,7 @@
 import CReglet
 import RegletSolver
 
-/// Constraint containers: measures, solves and places.
+/// The view that measures, solves and places constraint containers.
 public struct ConstraintLayout: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -17,9 +17,10 @@ extension EngineView {
 
 /// The constraint container: children positioned by constraints between their edges. See include/reglet/constraint.h.
 ///
-/// The outermost of nested constraint containers, the *root*, solves for all. Nested ones take their boxes from it, and
-/// a dirty one invalidates the root (`defersToParent`). A child is measured for its natural size, again where its
-/// height depends on its width, and for its final size: k = 4 with the container's own run.
+/// The outermost of nested constraint containers, the *root*, solves for all. Nested ones get their boxes from it, and
+/// a dirty one invalidates the root (Tracking/DirtyRules.swift). Invariant: one run measures a child at most 3 times:
+/// its natural size, again if its height depends on its width, and its final size. Bounds on measure calls:
+/// docs/internals/limits.md.
 extension ConstraintLayout {
     func measureConstraint(_ row: Int, _ width: Spec, _ height: Spec) {
         if constraintSystems.systemRoot(row) != row {
@@ -83,14 +84,14 @@ extension ConstraintLayout {
         system(of: row).pointee.isUpToDate = !state.pointee.isAborted
     }
 
-    /// The system of a root. Good until a child runs, which may have one of its own to be made.
+    /// The system of a root. Valid until a child runs, as a child may create a system of its own.
     @inline(__always)
     func system(of row: Int) -> UnsafeMutablePointer<ConstraintSystem> {
         constraintSystems.constraints.pointee.system(box(node(row)).constraint.pointee.system)
     }
 
-    /// Whether only the specs can have changed since the last solve.
-    /// Nodes removed from the layout in between have no results.
+    /// Whether only the specs can have changed since the last solve. A node that was removed from the layout meanwhile
+    /// has no results.
     private func isUpToDate(_ row: Int) -> Bool {
         let index = box(node(row)).constraint.pointee.system
         if index < 0 || trace.isRecording || result(row).pointee.state & ResultFlags.laidOut == 0 { return false }
@@ -98,20 +99,20 @@ extension ConstraintLayout {
         return system.pointee.isUpToDate && !system.pointee.isStale
     }
 
-    /// The next run of the system that a constraint container is part of looks at all members.
+    /// Makes the next run of a constraint container's system read all members again.
     @inline(never)
     func markSystemOutdated(_ row: Int) {
         let index = box(node(constraintSystems.systemRoot(row))).constraint.pointee.system
         if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isUpToDate = false }
     }
 
-    /// Voids all measured sizes of children.
+    /// Makes the next run of every system read all members again.
     func markAllSystemsOutdated() {
         let store = constraintSystems.constraints
         for i in 0..<store.pointee.systems.count { store.pointee.systems.pointer(i).pointee.isUpToDate = false }
     }
 
-    /// A container inside another one: its size and children are what the root found last.
+    /// Measures a nested container: its size and its children's sizes are those of the root's last solution.
     @inline(never)
     private func measureNested(_ row: Int, _ width: Spec, _ height: Spec) {
         measureNaturalSize(row, nested: false, true)
@@ -124,7 +125,7 @@ extension ConstraintLayout {
             row, width.resolve(box[2]), height.resolve(box[3]), ResultFlags.bound, baseline: Baseline.none)
     }
 
-    /// The system could not be solved: all stays as it was.
+    /// Reports a system that could not be solved; all boxes stay as they were.
     @inline(never)
     @_optimize(size)
     private func failSystem(_ row: Int, _ width: Spec, _ height: Spec) {
@@ -167,9 +168,9 @@ extension ConstraintLayout {
     @inline(never)
     func solvedUnits(_ value: Double) -> Int32 { ConstraintLayout.solvedUnits(value, state.pointee.scale.perPixel) }
 
-    /// Rounds pixels to units. The bound between two roundings lies beside a half, so that sums near a half round the
-    /// same way whatever their last digit. The last addition moves the fraction out of the number: its low bits are the
-    /// result.
+    /// Rounds pixels to units. Two numbers are separated slightly beside a half (`beside`), so that sums near a half
+    /// round the same way whatever their last digit is. Adding `push` shifts the fraction out of the number, whose low
+    /// bits then are the result.
     @inline(__always)
     static func solvedUnits(_ value: Double, _ perPixel: Double) -> Int32 {
         let limit = Double(maxUnits)
@@ -183,7 +184,7 @@ extension ConstraintLayout {
 
     // MARK: - Solving
 
-    /// Fix or free one side of the root. - Returns: false when memory is out.
+    /// Fixes one side of the root at `size`, or frees it (negative). - Returns: false when memory is out.
     @_optimize(size)
     func setSize(_ system: UnsafeMutablePointer<ConstraintSystem>, vertical: Bool, _ size: Int32) -> Bool {
         var variable = vertical ? system.pointee.height : system.pointee.width
@@ -206,7 +207,8 @@ extension ConstraintLayout {
         return true
     }
 
-    /// Solve under specs; what does not fit is solved again in the bound. - Returns: false when it cannot be.
+    /// Solves a system under specs. A side that exceeds its bound is fixed at the bound, and the system solved again. -
+    /// Returns: false when there is no result.
     @inline(never)
     @_optimize(size)
     private func solveSystem(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: inout UInt32) -> Bool {
@@ -220,7 +222,7 @@ extension ConstraintLayout {
         }
         while true {
             var solved = system.pointee.solver.solve(sealed: true)
-            // More constraints are coupled than memory was reserved for.
+            // More constraints are coupled than memory was reserved for, so this solve may allocate.
             if solved == .limit && system.pointee.solver.isShort { solved = system.pointee.solver.solve() }
             system.pointee.isAborted = solved == .limit
             if solved == .outOfMemory || solved == .limit { return false }
@@ -241,8 +243,8 @@ extension ConstraintLayout {
         }
     }
 
-    /// Constants that come from paddings and baselines, and all that connections say. - Returns: false when memory is
-    /// out.
+    /// Updates the constants that depend on paddings and baselines, and the rows of connections. - Returns: false when
+    /// memory is out.
     @inline(never)
     func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         for i in 0..<system.pointee.floating.count { _ = constraintSystems.compile(system.pointee.floating[i]) }

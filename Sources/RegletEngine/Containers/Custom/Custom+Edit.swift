@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Edits of container classes, and of what nodes have of them.
+/// Edits of container classes, of the classes of nodes, and of the parameters of children.
 extension CustomLayout {
     // MARK: - Classes
 
-    /// A class before its callbacks are set.
+    /// The default definition of a class.
     @_optimize(size)
     public static var defaultContainer: rg_container_def {
         var made = rg_container_def()
@@ -50,7 +50,7 @@ extension CustomLayout {
         fail(RG_ERROR_LIMIT, "parameters of a child are at most RG_MAX_CHILD_PARAMS bytes")
     }
 
-    /// Say of which class a container is. - Returns: OK, INVALID_ARGUMENT, NOT_FOUND.
+    /// Sets the class of a container. - Returns: OK, INVALID_ARGUMENT, NOT_FOUND.
     @_optimize(size)
     public func setContainerClass(_ row: Int, _ of: rg_container_class) -> rg_status {
         if !isCustom(row) { return failKind() }
@@ -83,7 +83,7 @@ extension CustomLayout {
         return id(row) < params.count ? params[id(row)] : nil
     }
 
-    /// The parameters a child was given.
+    /// The parameters of a child.
     public func params(_ row: Int) -> (UnsafeRawPointer?, Int) {
         guard let block = paramsBlock(row) else { return (nil, 0) }
         return (
@@ -91,7 +91,7 @@ extension CustomLayout {
         )
     }
 
-    /// Replace a child's parameters. - Returns: OK, LIMIT, OUT_OF_MEMORY.
+    /// Replaces a child's parameters. - Returns: OK, LIMIT, OUT_OF_MEMORY.
     @_optimize(size)
     public func setParams(_ row: Int, _ bytes: UnsafeRawPointer?, _ size: Int) -> rg_status {
         if size < 0 || size > Int(RG_MAX_CHILD_PARAMS) { return failParams() }
@@ -109,7 +109,7 @@ extension CustomLayout {
             else { return outOfMemory() }
             block.storeBytes(of: ParamsHead(size: size), as: ParamsHead.self)
             copyBytes(block + MemoryLayout<ParamsHead>.stride, bytes, size)
-            releaseParams(row)  // after the copy: the bytes may be the old ones
+            releaseParams(row)  // only after the copy, as the new bytes may be those of the old block
             state.pointee.custom.params[id(row)] = block
         } else {
             releaseParams(row)
@@ -133,7 +133,7 @@ extension CustomLayout {
         memory.pointee.deallocate(block, MemoryLayout<ParamsHead>.stride &+ block.load(as: ParamsHead.self).size)
     }
 
-    /// Give back a row's parameters.
+    /// Releases a row's parameters.
     @_optimize(size)
     func releaseParams(_ row: Int) {
         guard let block = paramsBlock(row) else { return }
@@ -141,7 +141,7 @@ extension CustomLayout {
         release(block)
     }
 
-    /// Give everything back.
+    /// Releases all memory of classes and parameters.
     @_optimize(size)
     func releaseCustom() {
         for index in 0..<state.pointee.custom.params.count {

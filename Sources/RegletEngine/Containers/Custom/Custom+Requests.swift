@@ -11,7 +11,7 @@ extension CustomLayout {
         fail(RG_ERROR_INVALID_ARGUMENT, "children are measured in the measure callback only")
     }
 
-    /// Read a child. - Returns: OK, INVALID_ARGUMENT.
+    /// Reads the data of a child. - Returns: OK, INVALID_ARGUMENT.
     @_optimize(size)
     public func readChild(
         _ request: UnsafeMutablePointer<CustomRequest>, _ index: Int, _ out: UnsafeMutablePointer<rg_child>
@@ -59,7 +59,8 @@ extension CustomLayout {
         }
     }
 
-    /// Start and end by the direction of the container.
+    /// The layout gravity that a callback sees: mirrored where the callback lays out from left to right for a mirrored
+    /// container.
     private func hostGravity(_ node: UnsafeMutablePointer<Node>, _ rtl: Bool, _ mirrored: Bool) -> UInt32 {
         let gravity = Gravity.absolute(node.layoutGravity, rtl)
         let side = gravity & Gravity.horizontalMask
@@ -72,7 +73,7 @@ extension CustomLayout {
         return baseline == Baseline.none ? -1 : state.pointee.scale.pixels(baseline)
     }
 
-    /// The specs a child gets by its lengths and margins. - Returns: OK, INVALID_ARGUMENT.
+    /// Computes the specs of a child from its lengths and margins. - Returns: OK, INVALID_ARGUMENT.
     @_optimize(size)
     public func childSpecs(
         _ request: UnsafeMutablePointer<CustomRequest>, _ index: Int, _ usedWidth: Float, _ usedHeight: Float,
@@ -96,7 +97,7 @@ extension CustomLayout {
         return RG_OK
     }
 
-    /// Measure a child. - Returns: OK, INVALID_ARGUMENT. The specs must be valid.
+    /// Measures a child. Precondition: the specs are valid. - Returns: OK, INVALID_ARGUMENT.
     @_optimize(size)
     public func measureChild(
         _ request: UnsafeMutablePointer<CustomRequest>, _ index: Int, _ width: rg_spec, _ height: rg_spec,
@@ -126,7 +127,7 @@ extension CustomLayout {
         return RG_OK
     }
 
-    /// Place a child. - Returns: OK, INVALID_ARGUMENT. The numbers must be finite, the sizes not negative.
+    /// Places a child. Preconditions: the numbers are finite, the sizes not negative. - Returns: OK, INVALID_ARGUMENT.
     @_optimize(size)
     public func setChildFrame(
         _ request: UnsafeMutablePointer<CustomRequest>, _ index: Int, _ x: Float, _ y: Float, _ width: Float,
@@ -140,7 +141,7 @@ extension CustomLayout {
         let s = state
         let scale = s.pointee.scale
         let result = self.result(row)
-        // compared as the host sees them: what it hands back as it got it is no other size
+        // compared in pixels, so that a size the host passes back unchanged counts as equal
         if result.pointee.state & ResultFlags.measuredByCallback == 0 || scale.pixels(result.pointee.width) != width
             || scale.pixels(result.pointee.height) != height
         {

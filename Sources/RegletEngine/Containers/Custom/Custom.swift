@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Containers whose callbacks measure and place.
+/// The view of custom containers.
 public struct CustomLayout: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -20,10 +20,10 @@ extension EngineView {
 /// child is measured and those results change; the container then runs again before it is placed again, so that placing
 /// stays a function of the tree (`CustomState.hasResized`).
 ///
-/// There is no k: a host may measure without limit. Each run of a child counts towards the limit in WorkLimit.swift.
+/// A host may measure a child any number of times; each run counts towards the limit in WorkLimit.swift.
 
 extension CustomLayout {
-    /// The class of a container, if it has one.
+    /// The class of a container, or nil.
     private func containerDef(_ row: Int) -> UnsafeMutablePointer<rg_container_def>? {
         let index = Int(box(node(row)).custom.pointee.containerClass)
         return index < 0 ? nil : state.pointee.custom.classes.pointer(index)
@@ -47,7 +47,7 @@ extension CustomLayout {
         return request
     }
 
-    /// The first of a row and its next siblings that is not gone, or -1.
+    /// The first of a row and its following siblings that is not gone, or -1.
     private func nextVisible(_ row: Int) -> Int {
         var at = row
         while at >= 0 && node(at).isGone { at = Int(node(at).pointee.next) }
@@ -60,7 +60,7 @@ extension CustomLayout {
         return at
     }
 
-    /// Let the host run, with `request` as the one that is good.
+    /// Calls the host while `request` is the only valid request.
     @inline(__always)
     private func call(_ request: UnsafeMutablePointer<CustomRequest>, _ body: () -> Void) {
         let s = state
@@ -126,7 +126,7 @@ extension CustomLayout {
                 Int(contentHeight) &+ ColumnAxis.mainPadding(node(row)))
         }
         layout.setContentSize(row, width, height, contentWidth, contentHeight, baseline)
-        // the host may have used a bound or a hint
+        // the host may have read a bound or a hint
         var outcome = ResultFlags.bound
         if data.out_flags & UInt32(RG_OUT_TOO_SMALL_WIDTH) != 0 { outcome |= ResultFlags.tooSmallWidth }
         if data.out_flags & UInt32(RG_OUT_TOO_SMALL_HEIGHT) != 0 { outcome |= ResultFlags.tooSmallHeight }
@@ -151,10 +151,11 @@ extension CustomLayout {
     func placeCustom(_ row: Int) {
         let result = self.result(row)
         if box(node(row)).custom.pointee.hasResized {
-            result.pointee.state |= ResultFlags.placePending  // it is being placed: running must not queue it
+            // The container is being placed already, so the run must not queue it.
+            result.pointee.state |= ResultFlags.placePending
             layout.run(row, result)
             result.pointee.state &= ~ResultFlags.placePending
-            // Restored by the run.
+            // The run has restored document order.
             if node(row).pointee.flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }
         }
         let node = self.node(row)
@@ -238,16 +239,17 @@ extension CustomLayout {
 
     // MARK: - The request
 
-    /// The running callback a request is of, or nil.
+    /// The running callback to which a request belongs, or nil.
     public func activeRequest(_ request: rg_request) -> UnsafeMutablePointer<CustomRequest>? {
         guard let active = state.pointee.custom.active, active.pointee.serial == request.serial else { return nil }
         return active
     }
 
-    /// A child by its index among those not gone, or -1.
+    /// A child by its index among the children that are not gone, or -1.
     func child(_ request: UnsafeMutablePointer<CustomRequest>, _ index: Int) -> Int {
         if index < 0 || index >= request.pointee.count { return -1 }
-        let isOrdered = node(request.pointee.row).pointee.flags & NodeFlags.ordered != 0  // not so the links backwards
+        // `previous` links keep document order, so children with an order are only walked forwards.
+        let isOrdered = node(request.pointee.row).pointee.flags & NodeFlags.ordered != 0
         if index < (isOrdered ? request.pointee.index : request.pointee.index / 2) {
             request.pointee.index = 0
             request.pointee.child = nextVisible(Int(box(node(request.pointee.row)).pointee.first))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Records the specs of children while a layout is explained: see LayoutTrace.swift.
+/// Records of the specs of children of flows: see LayoutTrace.swift.
 extension FlowLayout {
-    /// Records that `child` is measured by its length along the axis, of which `used` is taken.
+    /// Records that `child` is measured by its main length, where `used` units are already taken.
     @inline(never)
     @_optimize(size)
     func recordNatural(_ child: Int, _ vertical: Bool, _ mainSpec: Spec, _ length: Int32, _ used: Int, _ cross: Spec) {
@@ -15,7 +15,7 @@ extension FlowLayout {
         trace.record(child, inLine: vertical, .child(mainSpec, length, used), cross, crossLength(child, vertical))
     }
 
-    /// Records the `size` of `child`: a share of `rest` on top of `base`; below 0: as long as the line.
+    /// Records the `size` of `child`: a share of `rest` on top of `base`. A negative `base`: as long as the line.
     @inline(never)
     @_optimize(size)
     func recordShare(
@@ -36,21 +36,22 @@ extension FlowLayout {
         }
     }
 
-    /// Resets the shares for another line.
+    /// Resets the recorded shares before another line.
     @inline(never)
     func recordLine(_ container: Int) {
         guard let recorder = state.pointee.recorder, recorder.pointee.container == container else { return }
         recorder.pointee.hasShares = false
     }
 
-    /// The length of a child across its line at first; one that matches the line wraps until it is known.
+    /// The cross length of a child in its first measure: a child that matches the line wraps until the thickness is
+    /// known.
     private func crossLength(_ child: Int, _ vertical: Bool) -> Int32 {
         let length = vertical ? node(child).pointee.width : node(child).pointee.height
         return length == Length.match ? Length.wrap : length
     }
 }
 
-/// Explains the specs and positions of children.
+/// Explanations of the specs and positions of children of flows.
 extension FlowLayout {
     /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)
@@ -71,7 +72,7 @@ extension FlowLayout {
         return "line"
     }
 
-    /// Writes the weights of the earlier children of the line that share, in order.
+    /// Writes the weights of the earlier children of the line that have shares, in order.
     private func writeEarlierWeights(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
         var child = lineOf(facts.row, facts.parent).first
         while child != facts.row {
@@ -83,7 +84,7 @@ extension FlowLayout {
         }
     }
 
-    /// The line of a flow with a child, its start and its number.
+    /// The line of a flow that has a child, with its start and its number.
     @inline(never)
     @_optimize(size)
     private func lineOf(_ row: Int, _ parent: Int) -> (first: Int, start: Int, index: Int, line: FlowLine) {

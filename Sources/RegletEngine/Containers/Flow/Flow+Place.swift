@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Placing the children of a flow. Positions are counted from where lines and children start: the left, or right to
-/// left the right, and the top.
+/// The placing of the children of a flow. Positions are measured from the start edges: the top, and the left or, from
+/// right to left, the right.
 extension FlowLayout {
     func placeFlow(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
@@ -54,8 +54,8 @@ extension FlowLayout {
         }
     }
 
-    /// Children that start where their line does, from `first`, whose line starts at `at`, up to `end`: one loop,
-    /// without a look ahead at the line.
+    /// Places children that are aligned with the start of their line, from `first`, whose line starts at `at`, up to
+    /// `end`. One loop, which need not know a line's thickness in advance.
     @inline(never)
     private func placePlain(
         _ axis: MainAxis, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int,
@@ -65,7 +65,7 @@ extension FlowLayout {
         let rtl = container.isRTL
         let leftEdge = Int(container.pointee.paddingLeft), topEdge = Int(container.pointee.paddingTop)
         let rightEdge = Int(into.width) &- Int(container.pointee.paddingRight)
-        // -1: the line is empty
+        // length -1: the line is empty
         var length = -1, thickness = 0, lineStart = at
         var child = first
         while child != end {
@@ -138,7 +138,7 @@ extension FlowLayout {
 extension Flow {
     enum Pull { case start, center, end }
 
-    /// Where an absolute gravity pulls on one axis.
+    /// The side to which an absolute gravity pulls on one axis.
     static func pull(_ gravity: UInt32, vertical: Bool, _ rtl: Bool) -> Pull {
         let bits = vertical ? (gravity & Gravity.verticalMask) >> 4 : gravity & Gravity.horizontalMask
         if bits == Gravity.centerHorizontal { return .center }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Where lines of plain leaves break that all start at their line's start: lengths and margins are not negative, and no
-/// leaf is longer than a line may be.
+/// A cursor that breaks plain leaves into lines. Precondition: leaves are aligned with the start of their line, lengths
+/// and margins are not negative, and no leaf is longer than a line.
 struct LineCut {
     private let room: UInt32
     private let gap: UInt32
     private let lineGap: Int
-    private(set) var next: UInt32 = 0  // where the next leaf of the line starts
+    private(set) var next: UInt32 = 0  // the position of the next leaf along the line
     private(set) var thickness: Int32 = 0
-    private(set) var start: Int  // of the line, across
+    private(set) var start: Int  // the position of the line across
 
     /// The next line starts at `at`.
     init(at: Int, room: Int, _ gap: Int, _ lineGap: Int) {
@@ -19,7 +19,7 @@ struct LineCut {
         self.lineGap = lineGap
     }
 
-    /// Whether a leaf that takes `extent` does not fit into the line: then endLine.
+    /// Whether a leaf of `extent` units, margins included, does not fit into the line. The caller then calls endLine.
     @inline(__always)
     func isFull(_ extent: Int32) -> Bool { next &+ UInt32(bitPattern: extent) > room }
 
@@ -38,13 +38,13 @@ struct LineCut {
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
-    /// The size of a leaf with lengths in pixels, margins included.
+    /// The size, margins included, of a leaf with lengths in pixels.
     @inline(__always) var outerLengths: SIMD2<Int32> { SIMD2(pointee.width, pointee.height) &+ marginSums }
 }
 
 extension FlowLayout {
-    /// Places the plain leaves from `first` up to `end`, whose sizes are their lengths, in a flow that keeps its lines.
-    /// One loop, in registers; plain snapping only.
+    /// Places the plain leaves from `first` up to `end`, whose sizes are their lengths, in a flow with stable lines.
+    /// One loop in registers. Precondition: plain snapping.
     @inline(never)
     func placeStill<A: Axis>(
         _ axis: A.Type, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>, _ first: Int, _ end: Int,

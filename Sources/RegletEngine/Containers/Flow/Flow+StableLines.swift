@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Reuse of lines between layouts. After a flow of plain leaves was placed, changed leaves are measured and placed from
-/// the line of the first one up to the first line that begins with the same leaf as before. Later lines move at most.
-/// Positions of unchanged leaves are read from their frames.
+/// Stable lines: reuse of a flow's lines between layouts. After leaves of a placed flow of plain leaves changed, leaves
+/// are measured and placed from the line of the first changed one up to the first line that begins with the same leaf
+/// as before. Later lines only move. Positions of unchanged leaves are read from their frames.
 ///
-/// FlowState says whether that holds, what changed since, and what waits to be placed.
+/// FlowState records whether lines can be reused, the leaves that changed, and those to be placed.
 enum FlowFlags {
     static let kept: UInt32 = 1
     static let pending: UInt32 = 2
 
-    // FlowState.childTraits: the children start where their line does; also: they are plain leaves; also: all of one
-    // size
+    // FlowState.childTraits. plain: all children are aligned with the start of their line. still: they are also plain
+    // leaves. even: they also have equal sizes.
     static let plain: Int32 = 1
     static let still: Int32 = 3
     static let even: Int32 = 4
 }
 
 extension FlowLayout {
-    /// The child `row` of a flow changed.
+    /// Records that the child `row` of a flow changed.
     func noteFlowChange(_ box: UnsafeMutablePointer<ContainerState>, _ row: Int) {
         if box.flow.pointee.lines == 0 { return }
         let row = Int32(truncatingIfNeeded: row)
@@ -26,11 +26,12 @@ extension FlowLayout {
         box.flow.pointee.lastChanged = max(box.flow.pointee.lastChanged, row)
     }
 
-    /// All children were placed as the last run, under an exact length, left them.
+    /// Keeps the lines for later layouts, after all children were placed. Precondition: the last run was under an exact
+    /// length.
     func keepLines(
         _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>, _ room: Int
     ) {
-        // right to left the position of a column depends on the width of the flow
+        // from right to left, the position of a column depends on the width of the flow
         let isApart =
             Int(box.pointee.last) &- Int(box.pointee.first) &+ 1 != Int(box.pointee.count)
             || node.pointee.flags & NodeFlags.ordered != 0
@@ -45,7 +46,7 @@ extension FlowLayout {
         box.flow.pointee.lineLength = Int32(truncatingIfNeeded: room)
     }
 
-    /// How far across the line of a child of a standing flow begins.
+    /// The position, across, of the line of a placed child in a flow with stable lines.
     @inline(never)
     func lineStart(_ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ row: Int) -> Int {
         let node = state.pointee.nodes + row, origin = positions.position(row)
@@ -54,8 +55,8 @@ extension FlowLayout {
             : Int(origin.y) &- Int(container.pointee.paddingTop) &- Int(node.pointee.marginTop)
     }
 
-    /// Measure the lines of the children that changed. - Returns: false when all must be measured; else
-    /// FlowState.linesAcross is what the lines take across.
+    /// Measures the lines of the children that changed, and updates FlowState.linesAcross. - Returns: false when all
+    /// children must be measured.
     @inline(never)
     func measureChangedLines(
         _ axis: MainAxis, _ container: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
@@ -64,12 +65,12 @@ extension FlowLayout {
     ) -> Bool {
         if box.flow.pointee.lines != FlowFlags.kept || Int(box.flow.pointee.lineLength) != room { return false }
         let firstChanged = Int(box.flow.pointee.firstChanged), lastChanged = Int(box.flow.pointee.lastChanged)
-        if lastChanged < 0 { return true }  // only the spec across changed
+        if lastChanged < 0 { return true }  // only the cross spec changed
         let nodes = state.pointee.nodes, results = state.pointee.results
         let first = Int(box.pointee.first), last = Int(box.pointee.last)
         if firstChanged < first || lastChanged > last { return false }
 
-        // the line of the child before, which is unchanged
+        // start with the line of the last child before, which is unchanged
         var from = first, at = 0
         if firstChanged > first {
             from = firstChanged &- 1
@@ -89,7 +90,8 @@ extension FlowLayout {
             cut.add(extent, axis.isVertical ? outer.x : outer.y)
             child &+= 1
         }
-        // the line that the second of two children begins that did not change and lie in different lines existed before
+        // A line break between two unchanged children that also were in different lines before: from there on, lines
+        // are as before.
         var total = 0, end = -1, change = 0
         while child <= last {
             let outer = (nodes + child).outerLengths
@@ -122,8 +124,7 @@ extension FlowLayout {
         return true
     }
 
-    /// A child that changed has the size its style says. - Returns: false when it is one that standing lines do not
-    /// have.
+    /// Gives a changed child the size in its style. - Returns: false when stable lines do not support such a child.
     @inline(__always)
     private func takeStill(
         _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, _ room: Int
@@ -141,8 +142,8 @@ extension FlowLayout {
         return true
     }
 
-    /// Measures lines of another length around unchanged leaves, whose results are valid. O(1) where all leaves have
-    /// one size.
+    /// Breaks unchanged leaves, whose results are valid, into lines of another length. O(1) if all leaves have equal
+    /// sizes.
     /// - Returns: as measureChangedLines.
     @inline(never)
     func measureOtherLength(
@@ -178,7 +179,7 @@ extension FlowLayout {
         }
         if total &+ axis.crossPadding(container) > Flow.mostTotal { return false }
         box.flow.pointee.linesAcross = Int32(truncatingIfNeeded: total)
-        box.flow.pointee.lines = 0  // until they are placed
+        box.flow.pointee.lines = 0  // until the new lines are placed
         return true
     }
 }

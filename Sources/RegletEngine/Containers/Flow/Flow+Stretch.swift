@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// One line of a flow: the children from `first` up to `end`, gone ones among them.
+/// One line of a flow: the children from `first` up to `end`, gone ones included.
 struct FlowLine {
     var first: Int32
     var end: Int32 = -1  // -1: the last line
-    var length = 0  // gaps included
-    var free = 0  // the thickest child that does not match the thickness
-    var matching = 0  // the thickest that does
+    var length = 0  // of the children, gaps included
+    var free = 0  // cross size of the thickest child that does not match the thickness
+    var matching = 0  // cross size of the thickest child that does
     var sum: Float = 0  // of the weights
     var weighted: Int32 = 0
     var isEmpty = true
     var hasFree = false, hasMatching = false, hasLimits = false, isAlone = false
 
-    /// The children that match the thickness count only among themselves.
+    /// The cross size of the line. Children that match it count only if all children do.
     var thickness: Int { hasFree ? free : matching }
 }
 
-/// Children of a flow that get another size than their natural one: by weight, and by matching the line's thickness or
+/// Sizes of a flow's children that differ from the natural ones: by weight, and by matching the line's thickness or
 /// length.
 extension FlowLayout {
-    /// The line that begins with `first`. `final`: the children have their sizes, else their natural ones, which those
-    /// that wait for a share do not have yet.
+    /// The line that begins with `first`. `final`: the children have their final sizes; otherwise their natural ones,
+    /// except that children which wait for a share have none yet.
     @inline(never)
     func flowLine(_ axis: MainAxis, _ first: Int, _ room: Int, _ gap: Int, final: Bool) -> FlowLine {
         let nodes = state.pointee.nodes, results = state.pointee.results
@@ -70,12 +70,11 @@ extension FlowLayout {
         }
     }
 
-    /// Line by line:
+    /// Resolves the sizes of stretched children, line by line:
     ///
-    /// 1. What the line has left, never negative, is shared by weight on top of the natural lengths, each share
-    /// truncated;
-    ///    the last takes the remainder. Nobody gets more than its hard maximum: the others share what that leaves.
-    ///    A child that matches the length gets all of it.
+    /// 1. The free space of the line, at least 0, is shared by weight on top of the natural lengths. Each share is
+    ///    truncated; the last one takes the remainder. No child gets more than its hard maximum; the others share the
+    ///    rest. A child that matches the length gets the whole line.
     /// 2. The line is as thick as its thickest child.
     /// 3. Children that match the thickness get it.
     @inline(never)
@@ -93,7 +92,7 @@ extension FlowLayout {
                 gaugeLine(axis, &line)
             }
             if line.hasMatching {
-                // under a smaller bound, with room for the line, its natural size may be another
+                // under a smaller bound that still fits the line, the child's natural size may differ
                 if line.matching > line.thickness { run.outcome |= crossSpec.bound(axis.crossBound) }
                 matchLine(axis, line, run.cacheEpoch)
             }
@@ -114,7 +113,7 @@ extension FlowLayout {
         }
     }
 
-    /// Step 1.
+    /// Does step 1: shares and measures the children of a line.
     @inline(never)
     private func shareLine(
         _ axis: MainAxis, _ row: Int, _ line: FlowLine, _ run: inout FlowRun, _ room: Int, _ mainSpec: Spec,
@@ -161,9 +160,9 @@ extension FlowLayout {
         }
     }
 
-    /// Step 1, weighted children with a hard maximum: as long as a share breaks one, that child has its maximum and the
-    /// rest is shared again among the others (CSS Flexbox 9.7; shares only lengthen here). They carry a state bit while
-    /// the line is shared. O(children * frozen).
+    /// Freezes weighted children with a hard maximum in step 1: as long as a share exceeds a maximum, that child gets
+    /// its maximum and the others share the rest again (CSS Flexbox 9.7, for shares that only lengthen).
+    /// ResultFlags.frozenMax marks frozen children while the line is shared. O(children * frozen children).
     @inline(never)
     @_optimize(size)
     private func freezeLine(
@@ -206,7 +205,7 @@ extension FlowLayout {
         }
     }
 
-    /// The longest box a child's hard limits allow, inset included.
+    /// The longest box that a child's hard limits allow, inset included.
     private func flowMost(_ axis: MainAxis, _ row: Int) -> Int {
         guard let rare = self.rare(row) else { return Int(maxUnits) }
         let least = axis.isVertical ? rare.pointee.minHeight : rare.pointee.minWidth
@@ -215,7 +214,7 @@ extension FlowLayout {
         return Int(max(least, most)) &+ (axis.isVertical ? rare.pointee.insetHeight : rare.pointee.insetWidth)
     }
 
-    /// Step 3.
+    /// Does step 3: gives children that match the thickness their final size.
     @inline(never)
     private func matchLine(_ axis: MainAxis, _ line: FlowLine, _ cacheEpoch: UInt32) {
         var child = line.first

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Flows: rows that break into lines.
+/// The view of flows.
 public struct FlowLayout: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -14,20 +14,21 @@ extension EngineView {
     public var flowLayout: FlowLayout { FlowLayout(state) }
 }
 
-/// The flow container: children in lines that break where they are full (MKLayout's flow, with gaps and weights). Main
-/// is along the lines, cross is the way the lines are stacked.
+/// The flow container: children in lines that break where they are full (MKLayout's flow, with gaps and weights). The
+/// main axis runs along the lines, and lines are stacked along the cross axis.
 ///
-/// Lines are not stored. Measuring and placing derive the breaks the same way, from the lengths of the container and
-/// its children. The extent of a child is never negative, and later passes only lengthen children, so a break remains a
+/// Lines are not stored. Measuring and placing derive the same breaks from the lengths of the container and its
+/// children. The extent of a child is never negative, and later steps only lengthen children, so a break remains a
 /// break.
 ///
-/// Measure calls a child gets from one run of its parent: at most 3 (natural, share, line's thickness), so k = 4 with
-/// the node's own run.
+/// Invariant: one run measures a child at most 3 times (natural size, share, line's thickness). Bounds on measure
+/// calls: docs/internals/limits.md.
 extension FlowLayout {
-    /// 1. Measure every child but those whose length is known and shared upon; break lines, sum their thicknesses.
-    /// 2. Resolve the length: the longest line.
-    /// 3. Where a child has a weight or matches the line: Flow+Stretch.swift.
-    /// 4. Resolve across.
+    /// 1. Measures every child, except weighted ones of known length (Flow.waits); breaks lines and sums their
+    ///    thicknesses.
+    /// 2. Resolves the main size from the longest line.
+    /// 3. Stretches children that have a weight or match their line: Flow+Stretch.swift.
+    /// 4. Resolves the cross size.
     @inline(never)
     func measureFlow(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
         let node = self.node(row)
@@ -101,9 +102,10 @@ extension FlowLayout {
             baseline: Baseline.none)
     }
 
-    /// Step 1 for leaves with both lengths in pixels whose size follows from that or is known, from `first` on: the
-    /// commonest child. Out of line, so that this loop's registers are not on the stack while a subtree is measured.
-    /// - Returns: the first child that is not one, or -1.
+    /// Does step 1 for the most common children, from `first` on: leaves with both lengths in pixels that are trivial
+    /// or have a valid result. Out of line, so that the loop's variables are not on the stack while a subtree is
+    /// measured.
+    /// - Returns: the first child that is not such a leaf, or -1.
     @inline(never)
     private func measureFlowShorts(_ axis: MainAxis, _ first: Int, _ run: inout FlowRun) -> Int {
         let nodes = state.pointee.nodes, results = state.pointee.results
@@ -111,7 +113,7 @@ extension FlowLayout {
         var length = run.length, thickness = run.thickness, longest = run.longest, total = run.total
         var breaks = run.breaks
         var gravities: UInt32 = 0
-        var signs: Int32 = 0  // below 0: a child's lines cannot be kept
+        var signs: Int32 = 0  // negative: the lines cannot be reused, because of some child
         var isEven = run.isEven
         let evenExtent = run.evenExtent, evenAcross = run.evenAcross
         var count: UInt32 = 0, hits: UInt32 = 0
@@ -139,7 +141,7 @@ extension FlowLayout {
                 }
                 result.pointee.lastUsedPass = pass
                 hits &+= 1
-                signs = -1  // a leaf with results of its own
+                signs = -1  // a leaf that is not trivial
             }
             gravities |= node.pointee.gravities
             signs |= Flow.margins(node)
@@ -173,7 +175,7 @@ extension FlowLayout {
         return child
     }
 
-    /// Step 1 for any other child.
+    /// Does step 1 for any other child.
     @inline(never)
     private func measureFlowChild(
         _ axis: MainAxis, _ row: Int, _ child: Int, _ run: inout FlowRun, _ mainSpec: Spec, _ crossSpec: Spec
@@ -222,7 +224,7 @@ extension FlowLayout {
         )
     }
 
-    /// Step 1 ahead, for leaves the host measures.
+    /// Queues the measures of step 1 for host-measured leaves.
     @inline(never)
     @_optimize(size)
     private func measureFlowItems(
@@ -240,25 +242,25 @@ extension FlowLayout {
 }
 
 enum Flow {
-    /// Flags of children that do not take the short way.
+    /// Flags that exclude a child from measureFlowShorts.
     static let unusual = NodeFlags.container | NodeFlags.visibilityMask | NodeFlags.percent | NodeFlags.sizeRules
 
-    /// The sums of standing lines stay far from the ends of the range.
+    /// The largest cross sum of stable lines, far from the end of the range.
     static let mostTotal = 1 << 29
 
-    /// A visible leaf, or one with known results, with both lengths in pixels and no weight.
+    /// Whether a child is a visible leaf with both lengths in pixels, no size rules and no weight.
     @inline(__always)
     static func isShort(_ node: UnsafeMutablePointer<Node>, _ main: Int32, _ cross: Int32) -> Bool {
         node.pointee.flags & unusual == 0 && node.pointee.weight == 0 && main | cross >= 0
     }
 
-    /// Below 0 when one of them is.
+    /// The OR of the margins, which is negative when one of them is.
     @inline(__always)
     static func margins(_ node: UnsafeMutablePointer<Node>) -> Int32 {
         node.pointee.marginLeft | node.pointee.marginTop | node.pointee.marginRight | node.pointee.marginBottom
     }
 
-    /// How long a line may be.
+    /// The maximum length of a line.
     @inline(__always)
     static func room(_ spec: Spec, _ padding: Int) -> Int {
         spec.mode == Spec.unspecified ? Int.max : max(0, Int(spec.size) &- padding)
@@ -270,7 +272,8 @@ enum Flow {
         return (rare.pointee.gap, rare.pointee.lineGap)
     }
 
-    /// A weighted child of known length is not asked for it: that would double the work with each level of a chain.
+    /// Whether a child is measured only with its share: a weighted child of known length. Measuring it before would
+    /// double the work with each level of a chain.
     @inline(__always)
     static func waits(_ axis: MainAxis, _ node: UnsafeMutablePointer<Node>) -> Bool {
         node.pointee.weight > 0 && axis.mainLength(node) >= 0 && node.pointee.flags & NodeFlags.sizeRules == 0

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// Sums of one run over the children. Fields are narrow: one value is on the stack for each level of the tree.
+/// The sums of one run over the children. Fields are narrow, because each level of the tree has one on the stack.
 struct FlowRun {
-    // the line that is being filled; -1: it has no child
+    // the current line; length -1: it has no child yet
     var length = -1
     var thickness = 0
     let room: Int
     var longest = 0
-    var total = 0  // thicknesses of the lines, each with a gap behind it
-    var evenExtent = 0, evenAcross = 0  // of the first child
+    var total = 0  // the sum of the lines' thicknesses, each with a gap after it
+    var evenExtent = 0, evenAcross = 0  // the size of the first child, margins included
     let cacheEpoch: UInt32
     let gap: Int32
     let lineGap: Int32
     var outcome: UInt32 = 0
-    var isPlain = true  // all children start where their line does, across too
-    var isShort = true  // all children take the short way, and none has a negative margin
-    var isEven = true  // short children are all as big as the first
-    var breaks = false  // a line was full
-    var stretches = false  // some child gets another size than its natural one
+    var isPlain = true  // all children are aligned with the start of their line on both axes
+    var isShort = true  // all children are trivial leaves with lengths in pixels, without negative margins
+    var isEven = true  // those children are all as large as the first
+    var breaks = false  // there is more than one line because a line was full
+    var stretches = false  // some child may get a size other than its natural one
 
     @inline(__always)
     init(cacheEpoch: UInt32, room: Int, _ gaps: (gap: Int32, lineGap: Int32)) {
@@ -44,7 +44,7 @@ struct FlowRun {
         thickness = 0
     }
 
-    /// After the last child: no gap follows the last line.
+    /// Ends the last line, after which there is no gap.
     mutating func finish() {
         let isEmpty = length < 0 && total == 0
         endLine()

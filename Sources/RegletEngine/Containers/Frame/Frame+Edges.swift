@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A child's length on one axis, and the sum of its margins and edges there. Units.
+/// A child's length on one axis, and the sum of its margins and edges there, in units.
 struct FrameExtent {
     var length: Int32
     var beside: Int
 }
 
-/// Children of a frame with edges (rg_style.edge_left and its like). An edge counts as a further margin on its side.
-/// Two of them turn an unset size into one that matches the space between them.
+/// The edges of children of a frame (rg_style.edge_left and its like). An edge counts as a further margin on its side.
+/// Two opposite edges make an unset size match the space between them.
 extension FrameLayout {
     /// Both extents of a child that has edges or percentages. Lengths are resolved, except match, wrap and unset.
     @inline(never)
@@ -25,7 +25,7 @@ extension FrameLayout {
             length: layout.length(row, node.pointee.height, horizontal: false, height, base: baseY),
             beside: ColumnAxis.mainMargins(node))
         if node.pointee.flags & NodeFlags.edges == 0 { return (x, y) }
-        // percentages resolve to the same when the children are placed: see edgedOrigin
+        // recorded so that percentages resolve to the same values when the children are placed: see edgedOrigin
         let box = self.box(self.node(Int(node.pointee.parent)))
         box.frame.pointee.exactAxes = (width.isExact ? 1 : 0) | (height.isExact ? 2 : 0)
         let edges = self.edges(row, width.isExact ? baseX : nil, height.isExact ? baseY : nil)
@@ -34,7 +34,7 @@ extension FrameLayout {
         return (x, y)
     }
 
-    /// The origin of the box of a child with edges. `place` is its origin by gravity, which is kept on an axis without
+    /// The origin of the box of a child with edges. `place` is its origin by gravity, which remains on an axis without
     /// edges.
     @inline(never)
     @_optimize(size)
@@ -63,8 +63,8 @@ extension FrameLayout {
         var left: Int32?, top: Int32?, right: Int32?, bottom: Int32?
     }
 
-    /// The edges of a child in units, with start and end resolved to left and right. A percentage counts as absent
-    /// while its base is unknown, because the frame wraps.
+    /// The edges of a child in units, with start and end resolved to left and right. A percentage counts as absent if
+    /// its base is unknown because the frame wraps.
     @_optimize(size)
     func edges(_ row: Int, _ baseX: Int?, _ baseY: Int?) -> FrameEdges {
         guard let rare = self.rare(row) else { return FrameEdges() }
@@ -93,7 +93,7 @@ extension FrameLayout {
 }
 
 extension FrameExtent {
-    /// Adds the edges of an axis. Of two, only the near one counts for a child with a size of its own.
+    /// Adds the edges of one axis. Of two edges, only the near one counts for a child with a size of its own.
     @_optimize(size)
     fileprivate mutating func take(_ first: Int32?, _ last: Int32?, isNearFirst: Bool) {
         guard let first, let last else {

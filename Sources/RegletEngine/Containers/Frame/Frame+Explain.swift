@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explains the specs and positions of children.
+/// Explanations of the specs and positions of children of frames.
 extension FrameLayout {
     /// Finds the specs of a child after a run. It is measured twice when two children or more match a frame that is
     /// not exact.
@@ -68,7 +68,7 @@ extension FrameLayout {
         }
     }
 
-    /// Explains edges in a frame: distances from those of its content, like outer margins.
+    /// Explains edges in a frame: distances from the content box, which count like margins.
     @inline(never)
     @_optimize(size)
     private func explainEdges(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
@@ -127,7 +127,8 @@ extension FrameLayout {
 }
 
 extension SizeReason {
-    /// Adds the edges of a frame's child to the reason, if it has any on this axis. `own`: its length without them.
+    /// Adds the edges of a frame's child on this axis, if it has any, to the reason. `own`: its length without the
+    /// edges.
     @_optimize(size)
     fileprivate mutating func take(_ first: Int32?, _ last: Int32?, _ own: Int32, _ frame: SizeTrace) {
         if first == nil && last == nil { return }

@@ -16,13 +16,13 @@ extension EngineView {
 
 /// The frame container: children over one another, each placed by its own gravity (Android's FrameLayout, API 34).
 ///
-/// One run of the parent measures a child at most twice, so k = 3 with the node's own run.
+/// Invariant: one run measures a child at most twice. Bounds on measure calls: docs/internals/limits.md.
 extension FrameLayout {
-    /// Source: FrameLayout.onMeasure.
+    /// Measures a frame and its children in three steps. Source: FrameLayout.onMeasure.
     ///
-    /// 1. Measure every child that is not gone (all, with measure_all_children); the largest decides.
-    /// 2. Floor by the suggested minimum, resolve.
-    /// 3. When the frame was not exact and at least two children match it, those are measured again with its size.
+    /// 1. Measures every child that is not gone (all, with measure_all_children); the largest decides.
+    /// 2. Applies the suggested minimum and resolves the size under the spec.
+    /// 3. If the frame is not exact and at least two children match it, measures those again with its size.
     func measureFrame(_ row: Int, _ width: Spec, _ height: Spec) {
         let node = self.node(row)
         let cacheEpoch = box(node).pointee.cacheEpoch
@@ -49,7 +49,7 @@ extension FrameLayout {
             maxHeight = max(maxHeight, Int(result.pointee.height) &+ y.beside)
             outcome |= result.pointee.state & ResultFlags.outcome
             if inexact && (x.length == Length.match || y.length == Length.match) {
-                // between two edges a child has its place even when it is the only one
+                // a child between two edges is measured again even if it is the only one
                 matching &+= self.node(row).pointee.flags & NodeFlags.edges != 0 ? 2 : 1
             }
         }
@@ -84,7 +84,8 @@ extension FrameLayout {
                 row, x == Length.match ? Spec.exact(ownWidth).forChild(x, used: usedX) : width.forChild(x, used: usedX),
                 y == Length.match ? Spec.exact(ownHeight).forChild(y, used: usedY) : height.forChild(y, used: usedY),
                 cacheEpoch: cacheEpoch)
-            // on the axis it does not match, the second result may depend on a bound that the first did not
+            // on an axis that the child does not match, the second result may depend on a bound on which the first did
+            // not
             let result = self.result(row)
             var bound = result.pointee.state & ResultFlags.bound
             if x == Length.match {

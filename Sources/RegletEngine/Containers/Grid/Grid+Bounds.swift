@@ -5,8 +5,8 @@ import CReglet
 extension GridLayout {
     // MARK: - Margins
 
-    /// Computes the margins of all children, and marks the cells that a gap follows. O(children + lines).
-    /// `isSecond`: constraints dropped in the previous run stay dropped. Source: GridLayout.getMargin,
+    /// Starts a run on one axis: computes the margins of all children and counts the lines with a gap. O(children +
+    /// lines). `isSecond`: constraints that the previous run dropped stay dropped. Source: GridLayout.getMargin,
     /// Axis.computeMargins.
     @inline(never)
     func startGridAxis(
@@ -77,7 +77,7 @@ extension GridLayout {
     /// RG_GRID_ALIGN_BOUNDS: each line has the largest margins of the children that start or end there.
     @inline(never)
     private func spreadMargins(_ tracks: GridTracks, _ children: Int, _ lines: Int) {
-        let table = UnsafeMutableRawPointer(tracks.locations).assumingMemoryBound(to: Int32.self)  // two values a line
+        let table = UnsafeMutableRawPointer(tracks.locations).assumingMemoryBound(to: Int32.self)  // two per line
         zeroBytes(table, lines &* 8)
         for index in 0..<children where tracks.spans[index].pull & GridPull.gone == 0 {
             let span = tracks.spans[index]
@@ -133,7 +133,7 @@ extension GridLayout {
         tracks.axis.pointee.flags = flags
     }
 
-    /// Source: Spec.getAbsoluteAlignment, Spec.getFlexibility.
+    /// The alignment of a child during a run, GridPull. Source: Spec.getAbsoluteAlignment, Spec.getFlexibility.
     @inline(__always)
     private static func pull(_ span: UnsafeMutablePointer<GridSpan>, _ node: UnsafeMutablePointer<Node>) -> Int32 {
         switch span.pointee.alignment {
@@ -164,10 +164,9 @@ extension GridLayout {
         }
     }
 
-    /// Computes the bounds of all groups from the sizes and shares of the children. O(children).
-    /// Source: Axis.computeGroupBounds. Android adds the smallest integer for a child without an alignment point and
-    /// relies on wrapping sums. Here only its size counts, with an equal result: among children that fill, a negative
-    /// size wins.
+    /// Computes the bounds of all groups from the sizes and shares of the children. O(children). Source:
+    /// Axis.computeGroupBounds. For a child without an alignment point, Android adds the smallest integer and relies on
+    /// wrapping sums. Here only its size counts, with the same result: among children that fill, a negative size wins.
     @inline(never)
     func boundGrid(_ tracks: GridTracks, _ children: Int) {
         for at in 0..<Int(tracks.axis.pointee.groups) {
@@ -208,8 +207,8 @@ extension GridLayout {
         return state.pointee.scale.isInteger ? Double(narrow) : wide
     }
 
-    /// Distributes `surplus` units by weight, rounded half up; each rounding reduces the rest.
-    /// Source: Axis.shareOutDelta; in Float where units are pixels, as in Android.
+    /// Distributes `surplus` units by weight, rounded half up. Each share is subtracted before the next one is
+    /// computed. Source: Axis.shareOutDelta; in Float where units are pixels, as in Android.
     @inline(never)
     func shareGrid(_ tracks: GridTracks, _ children: Int, _ surplus: Int, _ weights: Double) {
         let narrow = state.pointee.scale.isInteger

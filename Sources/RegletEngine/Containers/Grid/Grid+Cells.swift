@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Assigns cells to the children of a grid.
-/// Derives the lines in use, the groups of children and the order of the constraints between lines. Valid until a cell,
-/// a gravity or the child list changes (`ResultFlags.childOrderValid`).
+/// The assignment of cells to the children of a grid. From the cells follow the lines in use, the groups of children
+/// and the order of the constraints between lines. All are valid until a cell, a gravity or the child list changes
+/// (`ResultFlags.childOrderValid`).
 extension GridLayout {
-    /// O(children + cells they cover).
+    /// Assigns cells and derives lines, groups and constraints, unless they are valid. O(children + cells they cover).
     @inline(never)
     @_optimize(size)
     func arrangeGrid(_ row: Int) {
@@ -13,7 +13,7 @@ extension GridLayout {
         guard let x = state.pointee.grids.tracks(record, horizontal: true),
             let y = state.pointee.grids.tracks(record, horizontal: false)
         else {
-            result(row).pointee.state |= ResultFlags.childOrderValid  // no child yet
+            result(row).pointee.state |= ResultFlags.childOrderValid  // no child, nothing to assign
             return
         }
         let isSound = checkCells(row, record)
@@ -21,7 +21,7 @@ extension GridLayout {
         let count = Int(box(node(row)).pointee.count)
         connectLines(x, children: count, least: Int(record.pointee.columnCount))
         connectLines(y, children: count, least: Int(record.pointee.rowCount))
-        // Else every run reports the error again.
+        // Otherwise every run reports the error again.
         if isSound { result(row).pointee.state |= ResultFlags.childOrderValid }
     }
 
@@ -50,8 +50,8 @@ extension GridLayout {
         return isSound
     }
 
-    /// Assigns a cell to every child, including gone children. Automatic cells run along the minor axis: columns in a
-    /// horizontal grid. Source: GridLayout.validateLayoutParams.
+    /// Assigns a cell to every child, including gone children. Automatic cells follow each other along the minor axis:
+    /// through the columns of a horizontal grid. Source: GridLayout.validateLayoutParams.
     @inline(never)
     @_optimize(size)
     private func assignCells(
@@ -104,7 +104,8 @@ extension GridLayout {
             baseline: Baseline.none, delta: 0, pull: 0)
     }
 
-    /// Source: GridLayout.getAlignment, which takes start for left and end for right.
+    /// The alignment that a gravity requests. Source: GridLayout.getAlignment, which treats left as start and right as
+    /// end.
     private static func alignment(_ gravity: UInt32, _ horizontal: Bool) -> Int32 {
         switch horizontal ? gravity & Gravity.horizontalMask : (gravity & Gravity.verticalMask) >> 4 {
         case Gravity.left: return horizontal ? GridAlignment.left : GridAlignment.leading
@@ -135,7 +136,7 @@ struct GridFloor {
         zeroBytes(scratch, count &* 4)
     }
 
-    /// The span of an automatic cell (`start` < 0) cut to the count, so that there is room for it.
+    /// The span of an automatic cell (`start` < 0), cut to the count so that the cell fits.
     func clipped(_ span: Int, at start: Int) -> Int { count == 0 || start >= 0 ? span : min(span, count) }
 
     func highest(_ start: Int, _ end: Int) -> Int {
@@ -156,8 +157,8 @@ struct GridFloor {
         }
     }
 
-    /// The first place in reading order at or behind `minor`, `major` with `width` free cells side by side. O(count) a
-    /// row that has one, and one more row.
+    /// Moves `minor`, `major` to the first place in reading order, at or after them, with `width` free cells side by
+    /// side. O(count) for each row that is searched, of which all but the first have such a place.
     mutating func find(_ minor: inout Int, _ major: inout Int, _ width: Int) {
         while true {
             var run = 0
@@ -174,10 +175,10 @@ struct GridFloor {
         }
     }
 
-    /// The first row in which some `width` cells side by side are free: the least of the maxima over all windows.
+    /// The first row in which any `width` cells side by side are free: the least maximum of heights over all windows.
     private func lowest(_ width: Int) -> Int {
         var best = Int32.max
-        var first = 0, last = 0  // of the queue: places in the window, heights descending
+        var first = 0, last = 0  // ends of the queue, which has places in the window by descending height
         for at in 0..<count {
             while last > first && heights[Int(queue[last &- 1])] <= heights[at] { last &-= 1 }
             queue[last] = Int32(truncatingIfNeeded: at)

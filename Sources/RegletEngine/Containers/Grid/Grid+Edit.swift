@@ -33,7 +33,7 @@ extension GridLayout {
             column_weight: cell.columnWeight, own_margins: cell.ownMargins)
     }
 
-    /// nil when the node is not a grid.
+    /// The record of a grid; nil when the node is not a grid.
     @_optimize(size)
     public func gridOf(_ row: Int) -> rg_grid? {
         isGrid(row) ? GridLayout.grid(grid(row).pointee, state.pointee.scale) : nil
@@ -106,7 +106,7 @@ extension GridLayout {
         return nil
     }
 
-    /// Set the cells of `count` > 0 nodes, all or none; strides in bytes.
+    /// Sets the cells of `count` > 0 nodes, all or none. Strides are in bytes.
     @_optimize(size)
     public func setGridCells(
         _ nodes: UnsafeRawPointer, _ nodeStride: Int, _ cells: UnsafeRawPointer, _ cellStride: Int, _ count: Int

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Records the specs of children, and their cells, while a layout is explained.
+/// Records of the specs of children of grids, and of their cells: see LayoutTrace.swift.
 extension GridLayout {
-    /// Records the spec of a grid's child. The last one remains for children that do not fill their cells.
+    /// Records the spec of a grid's child. A child that does not fill its cells keeps the record of its last measure.
     @inline(never)
     @_optimize(size)
     func recordGrid(
@@ -50,7 +50,7 @@ extension GridLayout {
         reason.other = other
     }
 
-    /// A grid has located its lines in its own size, and places a child in its cells.
+    /// Records the cells of a child, after the grid has located its lines in its own size.
     @inline(never)
     @_optimize(size)
     func recordCell(_ run: GridRun, _ child: Int, _ index: Int) {
@@ -61,7 +61,7 @@ extension GridLayout {
         recorder.pointee.cellY = cellPlace(run, run.y, index, result(child).pointee.height)
     }
 
-    /// A grid has located the lines of its first axis, for what fills its cells there.
+    /// Records the cells of a child that fills them, after the grid has located the lines of its first axis.
     @inline(never)
     @_optimize(size)
     func recordFilled(_ run: GridRun, _ tracks: GridTracks) {
@@ -91,7 +91,7 @@ extension GridLayout {
     }
 }
 
-/// Explains the specs and positions of children.
+/// Explanations of the specs and positions of children of grids.
 extension GridLayout {
     /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Derives lines, groups and links from the children's cells.
-/// Lines that no child touches are ignored: an empty row or column has no extent, and a large index costs nothing.
+/// The lines, groups and links that follow from the children's cells. Lines that no child touches are ignored: an empty
+/// row or column has no extent, and a large index costs nothing.
 extension GridLayout {
-    /// Replace line numbers by places among the lines in use; collect groups and links. `least`: the count asked for,
-    /// or < 0. O(children), O(children * log(children)) where numbers are large.
+    /// Replaces line numbers by indices into the lines in use; collects groups and links. `least`: the given count of
+    /// rows or columns, or negative. O(children), or O(children * log(children)) where line numbers are large.
     @inline(never)
     @_optimize(size)
     func connectLines(_ tracks: GridTracks, children: Int, least: Int) {
@@ -26,7 +26,7 @@ extension GridLayout {
         orderLinks(tracks, scratch)
     }
 
-    /// With a table over all lines.
+    /// Numbers the lines in use with a table over all lines.
     private func numberLines(_ tracks: GridTracks, _ children: Int, _ table: UnsafeMutablePointer<Int32>) {
         let count = Int(tracks.axis.pointee.count)
         zeroBytes(table, (count &+ 1) &* 4)
@@ -49,7 +49,7 @@ extension GridLayout {
         }
     }
 
-    /// With a sorted list.
+    /// Numbers the lines in use with a sorted list, for large line numbers.
     private func sortLines(_ tracks: GridTracks, _ children: Int) {
         let lines = tracks.lines
         lines[0] = 0
@@ -108,10 +108,10 @@ extension GridLayout {
         }
     }
 
-    /// A link for each pair of lines, a group for each alignment at a link, in the order of their first children: what
-    /// Android finds inconsistent first depends on it.
+    /// Makes a link for each pair of lines, and a group for each alignment on a link, in the order of their first
+    /// children. The constraint that Android finds inconsistent first depends on this order.
     private func linkChildren(_ tracks: GridTracks, _ children: Int, _ scratch: UnsafeMutablePointer<Int32>) {
-        // places of links by the hash of their lines; groups of a link by alignment
+        // hash tables: links by their lines, groups by link and alignment
         var size = 4
         while size < 2 &* children { size &*= 2 }
         let groupOf = scratch + size
@@ -146,8 +146,8 @@ extension GridLayout {
         tracks.axis.pointee.groups = groups
     }
 
-    /// Links by their first line, and by their last line from the end, later ones first: Android's topological order of
-    /// the upper bounds.
+    /// Sorts the links by their first line, and by their last line from the end, later links first: Android's
+    /// topological order of the upper bounds.
     private func orderLinks(_ tracks: GridTracks, _ places: UnsafeMutablePointer<Int32>) {
         let lines = Int(tracks.axis.pointee.lines), links = Int(tracks.axis.pointee.links)
         func order(_ byStart: Bool) {

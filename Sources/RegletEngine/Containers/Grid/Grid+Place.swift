@@ -26,7 +26,7 @@ struct GridRun {
         keepsRows = record.pointee.has(GridRecord.rowOrder)
     }
 
-    /// Locate the lines of one axis under a spec. Source: Axis.getMeasure.
+    /// Locates the lines of one axis under a spec. Source: Axis.getMeasure.
     func locate(_ tracks: GridTracks, _ spec: Spec) {
         switch spec.mode {
         case Spec.exactly: constrain(tracks, spec.size, spec.size)
@@ -36,8 +36,8 @@ struct GridRun {
         locate(tracks)
     }
 
-    /// Locate the lines of both axes in a size. Shares of one axis void the values of the other, which is then located
-    /// with what its children measured meanwhile. Source: GridLayout.onLayout.
+    /// Locates the lines of both axes in a size. Shares on one axis void the values of the other, which is then located
+    /// with the sizes that its children have by then. Source: GridLayout.onLayout.
     func locate(_ width: Int, _ height: Int) {
         constrain(x, clampUnits(width), clampUnits(width))
         locate(x)
@@ -60,7 +60,7 @@ struct GridRun {
             tracks, tracks.horizontal ? y : x, children, gap, keepsOrder: tracks.horizontal ? keepsColumns : keepsRows)
     }
 
-    /// Extent of a child's cells, without the gap behind them.
+    /// The extent of a child's cells, without the gap after them.
     @inline(__always)
     func extent(_ tracks: GridTracks, _ span: UnsafeMutablePointer<GridSpan>) -> Int {
         let size = tracks.locations[Int(span.pointee.max)] &- tracks.locations[Int(span.pointee.min)]
@@ -107,7 +107,8 @@ extension GridLayout {
         return differs
     }
 
-    /// A child of `size` units on one axis: distance of its margin from the first line, and its size in its cells.
+    /// The place of a child of `size` units on one axis: the distance of its margin from the first line, and its size
+    /// in its cells.
     @inline(__always)
     private func place(
         _ run: GridRun, _ tracks: GridTracks, _ span: UnsafeMutablePointer<GridSpan>, _ size: Int32
@@ -155,9 +156,9 @@ extension GridLayout {
         layout.setBox(into, row, node, result, left, Int(place.top))
     }
 
-    /// The size of a box that may be smaller than its margins, which makes it negative.
+    /// The size of a box, which is negative where the cells are smaller than the margins.
     func invertedSize(_ row: Int) -> (Int32, Int32) {
-        /// Converts the huge size that represents a negative one back to it.
+        /// Restores a negative size from the huge one that represents it.
         func negative(_ size: Int32) -> Int32 { size > maxUnits / 2 ? size &- maxUnits &- 1 : size }
         return (negative(result(row).pointee.width), negative(result(row).pointee.height))
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Locates the lines of one axis: the least solution of the constraints between them.
+/// The positions of the lines of one axis: the least solution of the constraints between them.
 ///
-/// Source: GridLayout.Axis.solve, a Bellman-Ford relaxation over arcs in topological order, first least distances, then
-/// most distances. Android runs one pass per line before it treats a system as inconsistent, runs as many passes again
-/// to find arcs that still relax, and drops the first most distance among these; it repeats this until the rest is
-/// consistent. That costs O(lines * arcs) per dropped arc, and grids with surplus room drop one each time. Here a pass
-/// that moves every line by the same distance as the pass before is detected, and all further passes are known: O(arcs)
-/// per dropped arc, with identical results.
+/// Source: GridLayout.Axis.solve, a Bellman-Ford relaxation over arcs in topological order: first minimum distances,
+/// then maximum distances. Android runs one pass per line before it treats a system as inconsistent. Then it runs as
+/// many passes again to find arcs that still relax, and drops the first maximum distance among these; it repeats this
+/// until the rest is consistent. That costs O(lines * arcs) per dropped arc, and grids with surplus room often drop
+/// one. Here a pass that moves every line as far as the pass before is detected, which determines all further passes:
+/// O(arcs) per dropped arc, with identical results.
 extension GridLayout {
     /// Android's bound of a flexible group: 100,000 px.
     var gridLimit: Int32 { min(roundUnits(100_000 * state.pointee.scale.perPixel), maxUnits) }
@@ -27,8 +27,9 @@ extension GridLayout {
             _ = solver.solve(gap, gridLimit, drops: true)
         }
         let lines = Int(axis.pointee.lines)
-        // Out of order, or behind a negative margin, the last line may lie before a child that needs the room. Where
-        // something is given up the lines may reach further before than they lie in the end: less room decides then.
+        // Without an order, or after a negative margin, the last line may be before the end of a child that needs the
+        // room. If a constraint is dropped, the lines may have been further apart before: then a smaller bound could
+        // change the result.
         let isTight =
             !keepsOrder || axis.pointee.has(GridAxis.mostRemoved | GridAxis.overlaps)
             || tracks.locations[lines &- 1] > Int(axis.pointee.most)
@@ -42,8 +43,8 @@ extension GridLayout {
         axis.pointee.flags |= GridAxis.located
     }
 
-    /// The largest surplus for which there is a solution, found by halving. Source: Axis.solveAndDistributeSpace: it
-    /// voids the values of both axes whenever the shares change.
+    /// Distributes the largest surplus for which there is a solution, found by bisection. Source:
+    /// Axis.solveAndDistributeSpace, which voids the values of both axes whenever the shares change.
     private func distributeGrid(_ solver: GridSolver, _ other: GridTracks, _ children: Int, _ gap: Int32) {
         let tracks = solver.tracks
         let limit = gridLimit
@@ -82,12 +83,14 @@ struct GridSolver {
     let tracks: GridTracks
     private let keepsOrder: Bool
     private let lines: Int
-    private let steps: UnsafeMutablePointer<Int>  // how far the last pass moved each line
-    private let before: UnsafeMutablePointer<Int>  // where the lines lay before it
+    private let steps: UnsafeMutablePointer<Int>  // the distance by which the last pass moved each line
+    private let before: UnsafeMutablePointer<Int>  // the positions of the lines before that pass
     private let arcs: UnsafeMutablePointer<GridArc>
-    /// In less room than the padding, which stands for a huge one (see Engine.inner), Android's sums wrap.
+    /// Whether the size is less than the padding. It then wraps to a huge one (GridLayout.inner), and Android's sums
+    /// wrap, too.
     let wraps: Bool
-    /// Wrapped sums are negative and move no line: no constraint is seen to be in the way beyond this.
+    /// The largest position to which a line can move. Beyond it, Android's sums wrap to negative numbers, which move no
+    /// line.
     private let most: Int
 
     init(_ tracks: GridTracks, keepsOrder: Bool) {
@@ -101,8 +104,8 @@ struct GridSolver {
         arcs = UnsafeMutableRawPointer(before + lines).assumingMemoryBound(to: GridArc.self)
     }
 
-    /// Locate the lines. `drops`: most distances that cannot be kept are given up, for this run.
-    /// - Returns: whether all is kept; if not, the lines lie where Android's passes leave them.
+    /// Locates the lines. `drops`: maximum distances that contradict other constraints are dropped for this run.
+    /// - Returns: whether all constraints hold; if not, the lines are where Android's passes leave them.
     @inline(never)
     func solve(_ gap: Int32, _ limit: Int32, drops: Bool) -> Bool {
         let firstMost = collectLeast(gap, limit)
@@ -114,7 +117,7 @@ struct GridSolver {
             if !drops { return false }
             var at = firstMost
             while at < count && arcs[at].relaxed < since { at &+= 1 }
-            if at == count { return true }  // least distances alone are always consistent
+            if at == count { return true }  // minimum distances alone are always consistent
             if arcs[at].link >= 0 {
                 tracks.links[Int(arcs[at].link)].removed = 1
             } else {
@@ -131,7 +134,7 @@ struct GridSolver {
 
     // MARK: - Arcs
 
-    /// Least distances by their first line. Source: Axis.createArcs.
+    /// Collects minimum distances by their first line. Source: Axis.createArcs.
     private func collectLeast(_ gap: Int32, _ limit: Int32) -> Int {
         boundLinks(gap, limit)
         var count = 0
@@ -146,7 +149,7 @@ struct GridSolver {
         let links = Int(tracks.axis.pointee.links)
         var line: Int32 = 0
         while line < last {
-            // neighbours keep their order by a link of their own, if there is one
+            // neighboring lines keep their order by their own link, if there is one
             var isLinked = false
             while at < links, tracks.links[Int(tracks.byStart[at])].min == line {
                 let link = tracks.links[Int(tracks.byStart[at])]
@@ -161,7 +164,7 @@ struct GridSolver {
         return count
     }
 
-    /// Most distances in the order in which Android gives them up.
+    /// Collects maximum distances in the order in which Android drops them.
     private func collectMost(_ first: Int) -> Int {
         var count = first
         let last = Int32(truncatingIfNeeded: lines &- 1)
@@ -198,9 +201,10 @@ struct GridSolver {
 
     // MARK: - Passes
 
-    /// Relaxes all arcs until no line moves. `ends`: the position of the container's most size, unless dropped.
-    /// - Returns: 0 on convergence, else a pass: arcs relaxed in it or later are those that relax without end in
-    /// Android.
+    /// Relaxes all arcs until no line moves. `ends`: the index of the arc with the container's maximum size, unless it
+    /// was dropped.
+    /// - Returns: 0 on convergence, else a pass: the arcs that relax in it or later are those that relax without end on
+    ///   Android.
     private func relax(_ count: Int, _ ends: Int, drops: Bool) -> Int32 {
         let passes = Int(tracks.axis.pointee.count) &+ 1
         let end = drops ? 2 &* passes : passes
@@ -229,7 +233,7 @@ struct GridSolver {
         return since
     }
 
-    /// How many more steady passes there are before a line would come to lie beyond `most`.
+    /// The number of further steady passes before a line would move beyond `most`.
     private func passesToMost() -> Int {
         var passes = Int.max
         for line in 0..<lines where steps[line] > 0 {
@@ -254,24 +258,26 @@ struct GridSolver {
         return moved
     }
 
-    /// Records the largest distance of the last line from the first. A larger most size of the container has no effect.
+    /// Records the largest distance of the last line from the first. A maximum size of the container above it has no
+    /// effect.
     @inline(never)
     private func noteReach() {
         let reach = clampUnits(tracks.locations[lines &- 1] &- tracks.locations[0])
         if reach > tracks.axis.pointee.reach { tracks.axis.pointee.reach = reach }
     }
 
-    /// Records the distance after skipped steady passes, in which the last line gains `gain` on the first.
+    /// Records the distance after skipped steady passes, in which the last line moves `gain` units further than the
+    /// first.
     private func noteReach(further gain: Int) {
         if gain > 0 { tracks.axis.pointee.reach = clampUnits(Int(tracks.axis.pointee.reach) &+ gain) }
     }
 
     private enum Outcome { case still, moved, steady }
 
-    /// Runs one pass and compares it with the pass before.
-    /// It is steady if it moved every line as far as the pass before, and the next `ahead` passes will as well: an arc
-    /// that relaxed connects lines with equal moves, and one that did not has enough slack for the gain of its first
-    /// line. By induction over the arcs, each later pass repeats this one.
+    /// Runs one pass and compares it with the pass before. The pass is steady if it moved every line as far as the pass
+    /// before, and the next `ahead` passes will, too: each arc that relaxed connects lines with equal moves, and each
+    /// other arc has enough slack for the amount by which its first line moves further. By induction over the arcs,
+    /// each later pass repeats this one.
     private func relaxAndCompare(
         _ count: Int, _ ends: Int, _ pass: Int32, ahead: Int, isKnown: Bool
     ) -> Outcome {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Records of grids and of their children, and memory for their runs.
+/// The records of grids and of their children, and memory for their runs.
 extension GridLayout {
     /// The record of a grid.
     @inline(__always)
@@ -9,7 +9,7 @@ extension GridLayout {
         state.pointee.grids.records.pointer(Int(box(node(row)).grid.pointee.record))
     }
 
-    /// The cell of a node, nil when it has the defaults.
+    /// The cell record of a node; nil when the cell has the defaults.
     @inline(never)
     func gridCell(_ row: Int) -> UnsafeMutablePointer<GridCell>? {
         let id = self.id(row)
@@ -23,7 +23,7 @@ extension GridLayout {
 
     // MARK: - Memory
 
-    /// Room for the records of `count` more nodes of this kind.
+    /// Reserves the records of `count` more nodes of this kind.
     @inline(__always)
     func reserveGrids(_ kind: UInt32, _ count: Int) -> Bool {
         kind != RG_KIND_GRID.rawValue || state.pointee.grids.records.reserve(count, memory)
@@ -49,7 +49,7 @@ extension GridLayout {
         return true
     }
 
-    /// Reserves `count` children in all in a grid. Its measured sizes are void if the block grows.
+    /// Reserves memory for `count` children in all in a grid. Voids its measured sizes if the block grows.
     @_optimize(size)
     func reserveGridChildren(_ row: Int, _ count: Int) -> Bool {
         let record = grid(row)
@@ -67,7 +67,7 @@ extension GridLayout {
         return true
     }
 
-    /// A grid's record, to be named by its GridState. Room must have been reserved.
+    /// Takes a record for a new grid. Precondition: a record was reserved.
     @_optimize(size)
     func makeGrid() -> Int32 {
         state.pointee.grids.records.take(GridRecord(defaultMargin: state.pointee.scale.size(4)))

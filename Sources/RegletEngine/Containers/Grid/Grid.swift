@@ -16,9 +16,9 @@ extension EngineView {
 
 /// The grid container: children in rows and columns between lines (Android's GridLayout, API 34).
 ///
-/// A child is measured at most three times in one run of its parent, so k = 4 with the node's own run. The third
-/// measure, exact on both axes, is deferred until the child is placed. A run takes O(children + lines), times the
-/// logarithm of the surplus on an exact axis with weights. See Grid+Solve.swift for unsatisfiable constraints.
+/// Invariant: one run measures a child at most three times; the third measure, exact on both axes, is deferred until
+/// the child is placed. Bounds on measure calls: docs/internals/limits.md. A run takes O(children + lines), times the
+/// logarithm of the surplus on an exact axis with weights. See Grid+Solve.swift for contradicting constraints.
 extension GridLayout {
     /// The phases of a run, in order.
     enum Phase { case natural, fill, final, done }
@@ -31,12 +31,12 @@ extension GridLayout {
         static let none = ChildSpecs(width: Spec(raw: 0), height: Spec(raw: 0), isMeasured: false)
     }
 
-    /// Source: GridLayout.onMeasure and onLayout.
+    /// Measures a grid in four steps. Source: GridLayout.onMeasure and onLayout.
     ///
     /// 1. Measure every child that is not gone.
-    /// 2. Locate the lines of the first axis; measure again what fills its cells there.
-    /// 3. Locate the lines of the other axis: own size.
-    /// 4. Locate both in that size; measure again, exactly, what comes out bigger or smaller than it is.
+    /// 2. Locate the lines of the first axis; measure children that fill their cells there again.
+    /// 3. Locate the lines of the other axis, and resolve the grid's size.
+    /// 4. Locate both axes' lines in that size; measure children whose size changes again, exactly.
     func measureGrid(_ row: Int, _ width: Spec, _ height: Spec) {
         if result(row).pointee.state & ResultFlags.childOrderValid == 0 { arrangeGrid(row) }
         box(node(row)).leafUpdate.pointee.flags = 0
@@ -81,7 +81,7 @@ extension GridLayout {
             startGridAxis(row, record, x, isSecond: isSecond)
             startGridAxis(row, record, y, isSecond: isSecond)
             let node = self.node(row)
-            // bounds from which taking the padding wraps: see inner
+            // bounds smaller than the padding, from which the subtraction wraps: see inner
             record.pointee.bound =
                 (isSecond ? record.pointee.bound : 0)
                 | (Int(width.size) < RowAxis.mainPadding(node) ? width.bound(ResultFlags.boundWidth) : 0)
@@ -93,7 +93,7 @@ extension GridLayout {
         return .done
     }
 
-    /// Step 1 ahead, for leaves the host measures: none depends on another.
+    /// Queues the measures of step 1 for host-measured leaves, none of which depends on another.
     private func measureGridChildren(_ row: Int, _ width: Spec, _ height: Spec) {
         var index = 0
         for child in children(of: box(node(row))) {
@@ -110,7 +110,7 @@ extension GridLayout {
     // MARK: - Specs
 
     /// The spec of a grid's content: the grid's spec less the padding. If the padding is larger, the size wraps to a
-    /// huge one, as in Android: the children keep their natural sizes and lie beyond the edge.
+    /// huge one, as on Android: the children keep their natural sizes and extend beyond the edge.
     static func inner(_ spec: Spec, _ padding: Int) -> Spec {
         Spec(spec.mode, Int32(truncatingIfNeeded: Int(spec.size) &- padding) & maxUnits)
     }
@@ -162,7 +162,7 @@ extension GridLayout {
             isMeasured: true)
     }
 
-    /// A child's length with percent resolved: of the content less the gaps.
+    /// A child's length. A percentage is resolved against the content less the gaps.
     func gridLength(_ row: Int, _ child: Int, _ length: Int32, _ tracks: GridTracks, _ inner: Spec) -> Int32 {
         let gap = Int(rare(row)?.pointee.gap ?? 0)
         return self.layout.length(
@@ -170,8 +170,8 @@ extension GridLayout {
             base: Int(inner.size) &- Int(tracks.axis.pointee.gaps) &* gap)
     }
 
-    /// The spec of a child that is to be `size` units long. Android reads -1 and -2 as match_parent and wrap_content,
-    /// and leaves other negative sizes unspecified.
+    /// The spec that gives a child `size` units. Android reads sizes of -1 and -2 as match_parent and wrap_content, and
+    /// other negative sizes as unspecified.
     private func filling(_ spec: Spec, _ size: Int32, _ used: Int) -> Spec {
         if size >= 0 { return Spec(Spec.exactly, size) }
         if state.pointee.scale.isInteger && size >= Length.wrap { return spec.forChild(size, used: used) }
@@ -212,7 +212,7 @@ extension GridLayout {
         noteBound(record, isVertical ? x : y)
         let own = setGridSize(
             row, width, height, Int(x.axis.pointee.size), Int(y.axis.pointee.size), outcome | record.pointee.bound)
-        if record.pointee.has(GridRecord.isFirst) { return .done }  // it is not laid out there
+        if record.pointee.has(GridRecord.isFirst) { return .done }  // such a run only repeats the first measure
         run.locate(
             Int(own.width) &- RowAxis.mainPadding(node), Int(own.height) &- ColumnAxis.mainPadding(node))
         return placeInCells(run, boxes) ? .final : .done
@@ -231,7 +231,7 @@ extension GridLayout {
         record.pointee.bound |= tracks.horizontal ? ResultFlags.boundWidth : ResultFlags.boundHeight
     }
 
-    /// Step 3. Source: the end of GridLayout.onMeasure.
+    /// Resolves and stores the grid's size in step 3. Source: the end of GridLayout.onMeasure.
     @discardableResult
     private func setGridSize(
         _ row: Int, _ width: Spec, _ height: Spec, _ contentWidth: Int, _ contentHeight: Int, _ outcome: UInt32

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Chooses the algorithm of a linear container: a fast path from its summary, or a general algorithm.
+/// The choice of a linear container's algorithm: a fast path by its summary, or a general algorithm.
 ///
 /// LinearSummary+Eligibility.swift decides which container may take which fast path. Every other container goes to the
 /// general algorithm of its weight mode: Linear+Android.swift, Linear+Box.swift or Linear+Fill.swift. Both ways have
 /// the same results, to the unit.
 ///
-/// Invariant: one run measures a child at most 3 times (Android: natural size, share, cross size). With the run of the
-/// child itself, this is the factor 4 of the bound on measure calls in docs/internals/limits.md.
+/// Invariant: one run measures a child at most 3 times (Android: natural size, share, cross size). The child's own run
+/// makes 4, the factor of the bound on measure calls in docs/internals/limits.md.
 extension LinearLayout {
     /// Measures a linear container. All calls are in tail position, so this function takes no stack while children are
     /// measured.
@@ -23,8 +23,8 @@ extension LinearLayout {
         }
     }
 
-    /// Measures a container with the general algorithm of its weight mode. A container with a rare style always needs
-    /// it.
+    /// Measures a container with the general algorithm of its weight mode, which every container with a rare style
+    /// needs.
     @inline(never)
     @_optimize(size)
     func measureLinearWithRare(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
@@ -68,8 +68,8 @@ extension LinearLayout {
         }
     }
 
-    /// Places children that LineFrames cannot place, or rows of host-measured leaves. Leaves of a container measured
-    /// from its summary get their sizes first, except in such rows, which size them as they place them.
+    /// Places children that LineFrames cannot place, and rows of host-measured leaves. If the container was measured
+    /// from its summary, leaves get their sizes first; rows of host-measured leaves size them while placing.
     @inline(never)
     @_optimize(size)
     func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ path: LinearPlacePath) {
@@ -79,7 +79,7 @@ extension LinearLayout {
         if box.linear.pointee.summary & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
         let isAndroid = flags & NodeFlags.weightModeMask == RG_WEIGHT_ANDROID.rawValue << NodeFlags.weightModeShift
         if flags & NodeFlags.ordered != 0 {
-            // a row from right to left is placed from its last child on: see placeAndroidRow
+            // a row from right to left is placed backwards, from its last child: see placeAndroidRow
             layout.arrangeChildren(
                 row, .order, backwards: isAndroid && node(row).isRTL && flags & NodeFlags.vertical == 0)
         }

@@ -49,7 +49,7 @@ extension RelativeLayout {
             return RG_OK
         }
         guard reserveRelatives(2) else { return outOfMemory() }
-        _ = makeRelative(sibling)  // its index is found there
+        _ = makeRelative(sibling)  // the sort stores the sibling's index in its record
         store(
             row,
             Anchor(next: -1, rule: rule.rawValue, length: -1, hash: 0, bytes: nil, sibling: handle))
@@ -91,7 +91,7 @@ extension RelativeLayout {
         if let record = relative(row) { return record }
         let index = state.pointee.relatives.records.take(RelativeRecord(id: id(row)))
         state.pointee.relatives.byID[id(row)] = index
-        relativeChanged(Int(node(row).pointee.parent))  // it places by records where there are any
+        relativeChanged(Int(node(row).pointee.parent))  // a child with a record is placed by its record
         return relativeRecord(index)
     }
 
@@ -141,7 +141,8 @@ extension RelativeLayout {
         result(row).pointee.state &= ~ResultFlags.warned
         relativeChanged(rule == RG_IGNORE_GRAVITY.rawValue ? row : Int(node(row).pointee.parent))
         guard let record = relative(row), record.pointee.parentRules == 0, record.pointee.given == 0 else { return }
-        // As if the child had never had a rule: near the limits, edges in a record are rounded differently.
+        // The state is that of a child that never had a rule: near the limits, edges in a record are rounded
+        // differently.
         releaseRelative(row)
         result(row).pointee.state &= ~ResultFlags.inverted
         relativeChanged(Int(node(row).pointee.parent))

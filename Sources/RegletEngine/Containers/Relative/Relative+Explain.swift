@@ -3,7 +3,7 @@ import CReglet
 
 /// Records the specs of children, and the rules behind their edges, while a layout is explained.
 extension RelativeLayout {
-    /// Records the spec of a child: `edges` are those its rules set on the axis.
+    /// Records the spec of a child. `edges`: the edges that its rules set on the axis.
     @inline(never)
     @_optimize(size)
     func recordEdges(
@@ -28,14 +28,15 @@ extension RelativeLayout {
         let margin = edgeMargins(container, child, horizontal)
         let edges =
             withUnsafeMutablePointer(to: &recorder.pointee.anchors) {
-                // four of them, side by side
+                // a tuple of four EdgeRules, side by side in memory
                 UnsafeMutableRawPointer($0).assumingMemoryBound(to: EdgeRule.self)
             } + (horizontal ? 0 : 2)
         func parent(_ isEnd: Bool) {
             edges[isEnd ? 1 : 0] = EdgeRule(
                 rule: EdgeRule.parent, at: isEnd ? bound : 0, taken: isEnd ? margins.1 : margins.0)
         }
-        // left of, right of, align left, align right, or above, below, align top, align bottom: later ones count
+        // left of, right of, align left, align right; or above, below, align top, align bottom. A later rule overrides
+        // earlier ones.
         let rules: UInt32 = horizontal ? 0x7510 : 0x8632
         for step: UInt32 in 0..<4 {
             let rule = rg_relative_rule(rawValue: (rules >> (4 &* step)) & 15)
@@ -78,7 +79,7 @@ extension RelativeLayout {
     }
 }
 
-/// Explains the specs and positions of children.
+/// Explanations of the specs and positions of children of relative containers.
 extension RelativeLayout {
     /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)
@@ -158,7 +159,7 @@ extension RelativeLayout {
         let size = facts.boxSize(facts.row)
         let turned = facts.horizontal && isRTL
         var record = relative(facts.row)
-        // a record that only other nodes' rules need has no rules
+        // a record without rules exists only because other nodes' rules name the node
         if let own = record, own.pointee.parentRules == 0 && own.pointee.given == 0 { record = nil }
         let rules = record?.pointee.parentRules ?? 0
         let centers =
@@ -189,7 +190,7 @@ extension RelativeLayout {
                 w.begin("left_edge before=d8", "    - No rule places it: it starts behind padding and margin, $p8")
             }
         } else {
-            // where two edges contradict its size, one of them does not apply
+            // if two edges contradict the size, one of them does not apply
             let differs = size != max(0, Int(reason.end) &- Int(reason.start))
             let byStart = reason.start != SizeReason.open && !(turned && reason.end != SizeReason.open && differs)
             w.begin(byStart ? "start_edge" : "end_edge", byStart ? "    - Its start edge is" : "    - Its end edge is")
@@ -204,7 +205,7 @@ extension RelativeLayout {
         w.say(gravity != 0 ? "; the container's gravity moves it by $p4.\n" : ".\n")
     }
 
-    /// Whether a relative container that wraps placed children again in its own size because of any of them.
+    /// Whether a relative container that wraps placed any child again once its own size was known.
     private func isLate(_ row: Int, _ bit: UInt32) -> Bool {
         var child = firstChild(row)
         while child >= 0 {

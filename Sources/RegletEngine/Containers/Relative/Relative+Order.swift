@@ -21,7 +21,7 @@ extension RelativeLayout {
             let (y, cycleY) = order(row, box, RelativeRule.vertical)
             box.relative.pointee.firstRecord = x
             if x >= 0 { relativeRecord(x).pointee.firstY = y }
-            if cycleX || cycleY { return }  // not sorted: every run reports the circle again
+            if cycleX || cycleY { return }  // not marked as sorted, so that every run reports the cycle again
         }
         result(row).pointee.state |= ResultFlags.childOrderValid
     }
@@ -94,7 +94,7 @@ extension RelativeLayout {
         }
     }
 
-    /// Whether a rule is effective beside the others given: start and end rules replace left and right rules.
+    /// Whether a rule is effective given the other rules: start and end rules replace left and right rules.
     @inline(__always)
     private func isRead(_ rule: UInt32, _ given: UInt32) -> Bool {
         let bit = RelativeRule.bit(rule)
@@ -103,8 +103,8 @@ extension RelativeLayout {
         return true
     }
 
-    /// Sorts depth-first from each child in document order, anchors first. A rule that leads back onto the stack closes
-    /// a cycle and is ignored.
+    /// Sorts the children depth-first, from each child in document order, anchors first. A rule that leads back onto
+    /// the stack closes a cycle and is ignored.
     @_optimize(size)
     private func order(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>, _ rules: UInt32) -> (
         first: Int32, cycle: Bool
@@ -146,7 +146,7 @@ extension RelativeLayout {
                 if other >= 0 && relativeRecord(other).pointee.mark == 0 {
                     enter(other, from: at)
                     at = other
-                    continue  // this rule again when the anchor is done
+                    continue  // the same rule is visited again after the anchor
                 }
                 record.pointee.cursor = anchor.pointee.next
                 if other >= 0 && relativeRecord(other).pointee.mark == 1 {
@@ -172,9 +172,9 @@ extension RelativeLayout {
         record.pointee.level = 0
     }
 
-    /// Finds the root and depth of each child in Android's order, which takes the last free child first.
-    /// The order decides the container's baseline when several children start at one point: first the child with the
-    /// last root in the order, then the child nearest to its root.
+    /// Finds the root and depth of each child in Android's order, which takes the last free child first. When several
+    /// children start at one point, this order decides the container's baseline: the child whose root is last, and
+    /// among those the child nearest to its root.
     @_optimize(size)
     private func rank(
         _ record: UnsafeMutablePointer<RelativeRecord>, _ anchor: UnsafeMutablePointer<Anchor>, _ other: Int32
@@ -198,7 +198,7 @@ extension RelativeLayout {
         treeReports.appendNode(row)
         s.pointee.message.append(": its relative rules lead back to itself")
         var at = first
-        var room = 8  // in a sentence
+        var room = 8  // the number of nodes that a sentence can name
         while at != last && room > 0 {
             s.pointee.message.append(", by way of ")
             treeReports.appendNode(self.row(ofRecord: at))
@@ -209,7 +209,7 @@ extension RelativeLayout {
         treeReports.reportCycle(row, in: container)
     }
 
-    /// The record that was entered from `index`, on the stack that ends in `last`.
+    /// The record above `index` on the stack that ends in `last`.
     @_optimize(size)
     private func entered(from index: Int32, _ last: Int32) -> Int32 {
         var at = last

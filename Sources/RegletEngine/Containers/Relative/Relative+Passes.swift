@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Applies the rules of one child on each axis: edges from rules, the child's specs, then edges from its size.
+/// The rules of one child on each axis: edges from rules, then the child's specs, then edges from its size.
 ///
 /// `RelativeState.readBounds` records whether the measured size depends on an upper bound of the spec: through edges at
-/// the parent's right or bottom, through sizes that match or were cut, and through the children's results. Without it,
-/// nested relative containers would be measured under two more specs at every level.
+/// the parent's right or bottom, sizes that match or were cut, or the children's results. Without this record, nested
+/// relative containers would be measured under two more specs at every level.
 extension RelativeLayout {
     /// Initializes the recorded bounds before the horizontal pass.
     func startBound(_ row: Int, _ width: Spec, isSecond: Bool) {
@@ -175,7 +175,7 @@ extension RelativeLayout {
         if record.pointee.given & RelativeRule.vertical != 0 {
             var sibling = related(record, RG_ALIGN_BASELINE, false)
             let line = sibling >= 0 ? layout.baseline(ofChild: sibling, for: row) : Baseline.none
-            if line != Baseline.none {  // beats all other vertical rules
+            if line != Baseline.none {  // overrides all other vertical rules
                 let own = layout.baseline(ofChild: child, for: row)
                 record.pointee.top = clampUnits(
                     Int(relativeEdges(row, sibling, boundX).top) &+ Int(line) &- (own == Baseline.none ? 0 : Int(own)))
@@ -227,7 +227,7 @@ extension RelativeLayout {
         RelativeLayout.close(
             &record.pointee.left, &record.pointee.right, result.pointee.width, keepsEnd: container.isRTL)
         let size = result.pointee.height
-        // onMeasure brings these to the bottom of a container that wraps, whatever placed them before
+        // onMeasure moves these children to the bottom of a container that wraps, whichever rule placed them before
         if record.pointee.parentRules & UInt32(RG_ALIGN_PARENT_BOTTOM) != 0 { record.pointee.late |= 2 }
         if record.pointee.top == RelativeLayout.open && record.pointee.bottom == RelativeLayout.open {
             let centers = record.pointee.parentRules & UInt32(RG_CENTER_IN_PARENT | RG_CENTER_VERTICAL) != 0

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Applies gravity and places relative children.
-/// Invariant: gravity moves all children by one offset, except the ignored child.
+/// Gravity, and the placing of relative children. Invariant: gravity moves all children by one offset, except the
+/// ignored child.
 extension RelativeLayout {
     /// The axes on which gravity moves the children as a group. Start and top need no move.
     func gravityMoves(_ node: UnsafeMutablePointer<Node>) -> (x: Bool, y: Bool) {
@@ -75,7 +75,7 @@ extension RelativeLayout {
         }
         let x = row == ignored ? 0 : Int(box.relative.pointee.gravityShiftX),
             y = row == ignored ? 0 : Int(box.relative.pointee.gravityShiftY)
-        // as where there is a record
+        // as for children with a record
         let shift = container.isRTL ? box.relative.pointee.mirrorShift : 0
         let bound = clampUnits(Int(atLeastZero(into.width)) &+ Int(shift))
         let left = startEdges(container, row, bound, result.pointee.width).0
@@ -84,7 +84,7 @@ extension RelativeLayout {
             Int(clampUnits(Int(container.pointee.paddingTop) &+ Int(node.pointee.marginTop))) &+ y)
     }
 
-    /// Records whether a child's edges are inverted or its cells smaller than its margins. See placedSize.
+    /// Records whether a child's edges are inverted, or its grid cells smaller than its margins: see placedSize.
     @inline(__always)
     func mirrorInside(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, isNegative: Bool
@@ -107,7 +107,7 @@ extension RelativeLayout {
             isNegative ? result.pointee.state | ResultFlags.inverted : result.pointee.state & ~ResultFlags.inverted
     }
 
-    /// The size of a box whose end may be before its start, which makes it negative there.
+    /// The size of a box, which is negative on an axis where its end is before its start.
     func invertedSize(_ row: Int) -> (Int32, Int32) {
         let result = self.result(row)
         guard let record = relative(row) else { return (result.pointee.width, result.pointee.height) }

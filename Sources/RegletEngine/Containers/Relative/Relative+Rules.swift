@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The rules of relative children: a side table by node id, created by the first rule of a context.
+/// The rules of relative children: a side table by node id, allocated with the first rule in a context.
 
 extension RelativeLayout {
     // MARK: - Reading
@@ -25,7 +25,7 @@ extension RelativeLayout {
         return nil
     }
 
-    /// A rule as given, and the row it names now (-1: none). O(siblings).
+    /// A rule as given, and the row that it currently names (-1: none). O(siblings).
     @_optimize(size)
     public func anchorOf(_ row: Int, _ rule: rg_relative_rule) -> (id: UnsafePointer<CChar>?, sibling: rg_node) {
         guard let record = relative(row), let anchor = anchor(record, rule.rawValue) else {

@@ -2,20 +2,20 @@
 import CReglet
 
 extension RelativeLayout {
-    /// Whether a changed leaf affects only its own edges.
-    /// No sibling's rule may refer to these edges, and they may not determine the container's size. If true, the leaf's
-    /// record is up to date. O(its rules). See SingleLeafUpdate.swift.
+    /// Whether a changed leaf affects only its own edges. That holds if no sibling's rule refers to them and they do
+    /// not determine the container's size. If true, the leaf was measured and its record is up to date. O(rules of the
+    /// leaf). See SingleLeafUpdate.swift.
     func isSingleLeafInRelative(_ row: Int, _ leaf: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let node = self.node(row)
         let box = self.box(node)
         let moves = gravityMoves(node)
         let width = Spec(raw: result.pointee.specWidth), height = Spec(raw: result.pointee.specHeight)
-        // The edges of siblings are those that the run used.
+        // Only if all siblings' edges are still those that the run used.
         guard let record = relative(inLine: leaf), !moves.x, !moves.y, width.isExact || !node.isRTL,
             !box.relative.pointee.movesLate,
             result.pointee.state & ResultFlags.overflow == 0
         else { return false }
-        // Usually found without measuring.
+        // Most changes that affect more are found before measuring.
         let size = self.result(leaf).size
         if size.x != self.node(leaf).pointee.width && !isFreeRight(row, leaf, record, width) { return false }
         if size.y != self.node(leaf).pointee.height && !isFreeBottom(row, leaf, record, height) { return false }

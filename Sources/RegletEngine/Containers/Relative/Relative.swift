@@ -16,14 +16,14 @@ extension EngineView {
 
 /// The relative container: rules between siblings and to the parent (Android's RelativeLayout, API 34).
 ///
-/// A child is measured at most twice in one run of its parent, so k = 3 with the node's own run. Children without rules
-/// have no record: their edges follow from their measured size (Relative+Edges.swift).
+/// Invariant: one run measures a child at most twice. Bounds on measure calls: docs/internals/limits.md. Children
+/// without rules have no record: their edges follow from their measured size (Relative+Edges.swift).
 extension RelativeLayout {
     /// Measures a relative container. Source: RelativeLayout.onMeasure.
     ///
     /// 1. Horizontal pass, anchors first: apply the rules, measure, resolve the remaining edges.
     /// 2. Vertical pass: the equivalent steps, with the resolved width.
-    /// 3. Resolve the container's size, the children placed in it, and gravity.
+    /// 3. Resolve the container's size, then the children whose position depends on it, and gravity.
     ///
     /// Stack: one frame of this function per tree level; all other data is in the records.
     func measureRelative(_ row: Int, _ width: Spec, _ height: Spec) {
@@ -31,7 +31,7 @@ extension RelativeLayout {
         runRelative(row, width, height, isSecond: holdsGrid(row) && dispatch.measureFirst(row, width, height))
     }
 
-    /// Runs both passes. `isSecond`: an earlier run measured the nested grids for the first time. See
+    /// Runs both passes. `isSecond`: an earlier run has measured the nested grids under their first specs. See
     /// FirstMeasure.swift.
     @inline(never)
     func runRelative(_ row: Int, _ width: Spec, _ height: Spec, isSecond: Bool) {
@@ -66,7 +66,7 @@ extension RelativeLayout {
         finishRelative(row, width, height)
     }
 
-    /// Whether the horizontal pass can skip a child: with an exact width, measuring gives only the baseline.
+    /// Whether the horizontal pass can skip a child, as measuring under an exact width would give only the baseline.
     /// Children without a record are measured if any sibling has rules, because their measured size is used.
     @inline(__always)
     func isWidthKnown(_ row: Int, _ child: Int, _ width: Spec) -> Bool {
@@ -171,7 +171,7 @@ extension RelativeLayout {
             if moveX { box.relative.pointee.gravityShiftX = x }
             if moveY { box.relative.pointee.gravityShiftY = y }
         }
-        // Right-to-left children were placed relative to the bound's right edge.
+        // From right to left, children were placed relative to the right edge of the bound.
         let shift = rtl ? Int(bound) &- Int(ownWidth) : 0
         box.relative.pointee.mirrorShift = Int32(truncatingIfNeeded: shift)
         if shift != 0 || box.relative.pointee.gravityShiftX != 0 || box.relative.pointee.gravityShiftY != 0 {
@@ -221,7 +221,7 @@ extension RelativeLayout {
         }
     }
 
-    /// Centers children once the size of a wrapping container is known; an axis below 0 is skipped.
+    /// Centers children once the size of a wrapping container is known. An axis with a negative size is skipped.
     /// Source: the loops after resolveSize in onMeasure, which also move children along the far edges.
     @inline(never)
     private func placeInOwnSize(_ row: Int, _ width: Int32, _ height: Int32) {

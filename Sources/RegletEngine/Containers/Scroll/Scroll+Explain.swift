@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Records the specs of children while a layout is explained.
+/// Records of the specs of children of scrollers: see LayoutTrace.swift.
 extension ScrollLayout {
-    /// Records the reason for the size of a scroller's child. `exactly`: its exact length, units, or negative for none.
+    /// Records the reason for the size of a scroller's child. `exactly`: its exact length in units; negative: none.
     @inline(never)
     @_optimize(size)
     func recordScrolled(
@@ -27,7 +27,7 @@ extension ScrollLayout {
     }
 }
 
-/// Explains the specs and positions of children.
+/// Explanations of the specs and positions of children of scrollers.
 extension ScrollLayout {
     /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)
@@ -45,7 +45,8 @@ extension ScrollLayout {
         return "size of the parent"
     }
 
-    /// Explains a position on one axis: gravity. The end of a child that is too wide would be out of reach.
+    /// Explains a position on one axis, which gravity decides, except that a child that is too wide starts at the left
+    /// edge.
     @inline(never)
     @_optimize(size)
     func explainPlace(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
@@ -60,13 +61,13 @@ extension ScrollLayout {
         w.align(facts, from, to, pull, outside: false)
     }
 
-    /// Whether a node is a further child of a scroller, which is not laid out.
+    /// Whether a node is a child of a scroller other than the first, which is not laid out.
     func leavesOut(_ row: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)
         return parent >= 0 && isScroller(parent) && firstChild(parent) != row
     }
 
-    /// Explains the absence of a further child.
+    /// Explains the absence of a child other than the first.
     func explainAbsence(_ w: inout ExplainWriter) {
         w.step("extra_child node=n0", "is not the first child of its scroller, which shows one.\n")
     }

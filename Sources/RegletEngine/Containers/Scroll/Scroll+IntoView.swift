@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A rectangle in units. Edges are sums over a path: Int.
+/// A rectangle in units. Its edges are sums over a path in the tree, so they are Int.
 struct ScrollArea {
     var left: Int, top: Int, right: Int, bottom: Int
 
@@ -33,7 +33,7 @@ extension ScrollLayout {
             bottom: max(top, Int(height) &- Int(node.pointee.paddingBottom)))
     }
 
-    /// Scrolls every scroller above a row, from the innermost outward, by the least distance that shows `part`.
+    /// Scrolls every scroller above a row, from the innermost outward, by the least distance that shows `part` of it.
     /// O(depth).
     @_optimize(size)
     public func reveal(_ row: Int, _ part: rg_frame?, _ margins: rg_edges) {
@@ -78,7 +78,7 @@ extension ScrollLayout {
     public func seen(_ row: Int) -> (frame: rg_frame, visible: rg_frame) {
         let s = state
         if s.pointee.results[row].state & ResultFlags.laidOut == 0 { return (rg_frame(), rg_frame()) }
-        // of the row's parent: absolute position, and the offsets of the scrollers from it upward
+        // the absolute position of the row's parent, and the sum of the offsets of scrollers from the parent upward
         var x = 0, y = 0, offX = 0, offY = 0
         var at = Int(node(row).pointee.parent)
         while at >= 0 {
@@ -120,7 +120,7 @@ extension ScrollLayout {
         return (frame, visible)
     }
 
-    /// The snapped frame of a row whose parent lies at x, y, less the offsets above it.
+    /// The snapped frame of a row whose parent is at x, y, less the offsets above it.
     @inline(never)
     @_optimize(size)
     private func seenFrame(_ row: Int, _ x: Int, _ y: Int, _ offX: Int, _ offY: Int) -> rg_frame {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Offsets of scrollers along their axis, in units from the unscrolled position. An offset is state, not style: setting
-/// it marks nothing dirty. Each layout clamps it to its range.
+/// The offsets of scrollers along their axis, in units from the unscrolled position. An offset is state, not style:
+/// setting it marks nothing dirty. Each layout clamps it to its range.
 extension ScrollLayout {
     @inline(__always)
     func scrollsDown(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_SCROLL.rawValue }
@@ -13,14 +13,14 @@ extension ScrollLayout {
         return scrollsDown(row) ? (0, offset) : (offset, 0)
     }
 
-    /// The child that takes part, or -1.
+    /// The child that takes part in the layout, or -1.
     private func content(_ row: Int) -> Int {
         let child = firstChild(row)
         return child >= 0 && isLaidOut(child) ? child : -1
     }
 
-    /// The range of offsets that shows all of the child's box, its margins and the padding, units.
-    /// At least Android's range, which is the child's length less the viewport's. Gravity may extend it.
+    /// The range of offsets, in units, which together show all of the child's box, its margins and the padding. At
+    /// least Android's range, which is the child's length less the viewport's. Gravity may extend it.
     @inline(never)
     @_optimize(size)
     func offsetRange(_ row: Int) -> (least: Int, most: Int) {
@@ -28,12 +28,12 @@ extension ScrollLayout {
         let child = content(row)
         let node = self.node(row)
         let (width, height) = positions.frameSize(row)
-        if child < 0 {  // padding alone
+        if child < 0 {  // only padding can be scrolled
             let padding = scrollsDown(row) ? ColumnAxis.mainPadding(node) : RowAxis.mainPadding(node)
             return (0, max(0, padding &- Int(scrollsDown(row) ? height : width)))
         }
         let item = self.node(child), result = self.result(child)
-        // its allotted box, before inset and offset moved the frame
+        // the child's box, before inset and offset moved the frame
         var x = Int(result.pointee.x), y = Int(result.pointee.y)
         if item.pointee.flags & NodeFlags.frameRules != 0, let rare = self.rare(child) {
             x &-= Int(rare.pointee.insetLeft) &+ Int(rare.pointee.offsetX)
@@ -57,8 +57,8 @@ extension ScrollLayout {
         return (Int(clampUnits(min(0, start))), Int(clampUnits(max(0, end, more))))
     }
 
-    /// The offset of a scroller before one is set. 0, but right to left a horizontal scroller is at its right end,
-    /// margins not counted (HorizontalScrollView.onLayout).
+    /// The offset of a scroller before one is set: 0. From right to left, a horizontal scroller is at its right end
+    /// instead; margins do not count (HorizontalScrollView.onLayout).
     private func startOffset(_ row: Int) -> Int {
         if scrollsDown(row) || !node(row).isRTL || !isLaidOut(row) { return 0 }
         let child = content(row)
@@ -78,7 +78,7 @@ extension ScrollLayout {
         }
     }
 
-    /// Clamps the offset after a scroller was placed. One that is not laid out keeps an offset that was set.
+    /// Clamps the offset after a scroller was placed. A scroller that is not laid out keeps an offset that was set.
     @inline(never)
     @_optimize(size)
     func clampOffset(_ row: Int) {
@@ -101,7 +101,7 @@ extension ScrollLayout {
         if !x.isFinite || !y.isFinite { return fail(RG_ERROR_INVALID_ARGUMENT, "a scroll offset must be finite") }
         box(node(row)).scroll.pointee.isOffsetSet = 1
         let wanted = Int(roundUnits(Double(scrollsDown(row) ? y : x) * state.pointee.scale.perPixel))
-        // before the first layout nothing is known of the content
+        // before the first layout, the size of the content is unknown
         let all = (least: -Int(maxUnits), most: Int(maxUnits))
         storeOffset(row, wanted, isLaidOut(row) ? offsetRange(row) : all)
         return RG_OK
@@ -109,7 +109,7 @@ extension ScrollLayout {
 
     public func failScroller() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a scroller") }
 
-    /// - Returns: nil for a node that is no scroller.
+    /// - Returns: nil for a node that is not a scroller.
     @_optimize(size)
     public func scroll(_ row: Int) -> rg_scroll? {
         if !isScroller(row) { return nil }
@@ -126,8 +126,8 @@ extension ScrollLayout {
             content_height: positions.pixels(Int(size.1) &+ (down ? extra : 0)))
     }
 
-    /// Scrolls by the least distance that shows `area`, and, where it fits, `wide` around it. Both are relative to the
-    /// scroller's frame, unscrolled.
+    /// Scrolls by the least distance that shows `area` and, if it fits, also the larger area `wide`. Both are relative
+    /// to the scroller's unscrolled frame.
     @_optimize(size)
     func scrollTo(_ row: Int, _ area: ScrollArea, _ wide: ScrollArea) {
         let node = self.node(row)
@@ -136,7 +136,8 @@ extension ScrollLayout {
         let padding = Int(down ? node.pointee.paddingTop : node.pointee.paddingLeft)
         let length =
             down ? Int(height) &- ColumnAxis.mainPadding(node) : Int(width) &- RowAxis.mainPadding(node)
-        // the offset nearest to `offset` that shows all of it, or, where it is longer, nothing else
+        // the offset nearest to `offset` that shows all of the area or, if the area is longer than the viewport,
+        // nothing else
         func shown(_ area: ScrollArea, _ offset: Int) -> Int {
             let from = (down ? area.top : area.left) &- padding, to = (down ? area.bottom : area.right) &- padding
             return max(min(from, to &- length), min(offset, max(from, to &- length)))

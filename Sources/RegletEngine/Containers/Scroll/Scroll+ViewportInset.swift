@@ -14,7 +14,7 @@ extension ScrollLayout {
         return index < 0 ? 0 : state.pointee.scale.pixels(state.pointee.insets[index].bottom)
     }
 
-    /// The part of a root's viewport height that is covered, units.
+    /// The part of a root's viewport height that is covered, in units.
     @inline(__always)
     func insetUnits(_ row: Int) -> Int32 {
         if state.pointee.insets.count == 0 { return 0 }

@@ -15,15 +15,15 @@ extension EngineView {
 }
 
 /// The scrollers: one child, unbounded along the scroll axis (Android's ScrollView and HorizontalScrollView, API 34).
-/// Further children are an error of the tree and take no part, as if gone. Offsets: Scroll+Offset.swift.
+/// Further children are an error in the tree and take no part in the layout, as if gone. Offsets: Scroll+Offset.swift.
 ///
-/// One run of the parent measures the child at most twice, so k = 3 with the node's own run.
+/// Invariant: one run measures the child at most twice. Bounds on measure calls: docs/internals/limits.md.
 extension ScrollLayout {
-    /// Measures a scroller; `axis` is the one it scrolls along. Sources: FrameLayout.onMeasure with
-    /// measureChildWithMargins of ScrollView, then ScrollView.onMeasure.
+    /// Measures a scroller that scrolls along `axis`. Sources: FrameLayout.onMeasure with measureChildWithMargins of
+    /// ScrollView, then ScrollView.onMeasure.
     ///
-    /// 1. Measure the child, unspecified along the axis whatever its own length there; across as in a frame.
-    /// 2. Floor by the suggested minimum, resolve.
+    /// 1. Measure the child, unspecified along the axis whatever its length, and across as in a frame.
+    /// 2. Apply the suggested minimum and resolve the size under the spec.
     /// 3. fill_viewport: a child shorter than the viewport is measured again, exactly as long.
     @inline(never)
     @_optimize(size)
@@ -44,7 +44,7 @@ extension ScrollLayout {
             let result = self.result(child)
             wantedMain &+= max(0, Int(axis.main(result)) &+ axis.mainMargins(self.node(child)))
             wantedCross &+= max(0, Int(axis.cross(result)) &+ axis.crossMargins(self.node(child)))
-            // The hint it is given.
+            // The child's unspecified spec has the scroller's bound as its hint.
             outcome = result.pointee.state & ResultFlags.outcome | mainSpec.bound(axis.mainBound)
         }
 
@@ -64,7 +64,8 @@ extension ScrollLayout {
         let room = clampUnits(Int(main) &- axis.mainPadding(node) &- axis.mainMargins(self.node(child)))
         if axis.main(self.result(child)) < room {
             measureScrolled(axis, row, child, room, mainSpec, crossSpec)
-            result(row).pointee.state |= crossSpec.bound(axis.crossBound)  // of a result that is not read
+            // The first result, which is no longer read, may have depended on the cross bound.
+            result(row).pointee.state |= crossSpec.bound(axis.crossBound)
         }
     }
 
@@ -80,7 +81,7 @@ extension ScrollLayout {
             across = layout.length(
                 child, across, horizontal: axis.isVertical, crossSpec,
                 base: Int(crossSpec.size) &- axis.crossPadding(node))
-            if axis.mainLength(item) == Length.percent {  // for the warning: it has no size of its own here
+            if axis.mainLength(item) == Length.percent {  // only to report the warning: the percentage has no base here
                 _ = layout.length(
                     child, Length.percent, horizontal: !axis.isVertical, Spec(Spec.unspecified, 0), base: 0)
             }
@@ -96,8 +97,8 @@ extension ScrollLayout {
             cacheEpoch: box(node).pointee.cacheEpoch)
     }
 
-    /// Places the child and clamps the offset. Frames are those of an unscrolled viewport.
-    /// Sources: FrameLayout.layoutChildren, HorizontalScrollView.onLayout.
+    /// Places the child and clamps the offset. Frames do not include the offset. Sources: FrameLayout.layoutChildren,
+    /// HorizontalScrollView.onLayout.
     @_optimize(size)
     func placeScroll(_ row: Int) {
         let node = self.node(row)

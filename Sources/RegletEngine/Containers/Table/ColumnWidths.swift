@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Column widths of a table while they are computed, in the context's scratch memory. Nothing is measured meanwhile.
+/// The column widths of a table while they are computed, in the context's scratch memory. Nothing is measured
+/// meanwhile.
 struct ColumnWidths {
     private let widths: UnsafeMutablePointer<Int32>?
     private let capacity: Int
     private(set) var count = 0
     private(set) var overflows = false
-    private var next = 0  // column of the present row
+    private var next = 0  // the next column of the current row
 
     init(_ scratch: Buffer<Int32>) {
         widths = scratch.base
@@ -17,7 +18,7 @@ struct ColumnWidths {
     mutating func startRow() { next = 0 }
 
     /// Adds the next cell of the current row. A column is as wide as its widest cell. Columns without cells, or with
-    /// spanning cells alone, count as 0.
+    /// only spanning cells, count as 0.
     mutating func add(_ cell: Cell) {
         while next < Int(cell.column) { put(0) }
         put(cell.natural)
@@ -39,7 +40,7 @@ struct ColumnWidths {
         next &+= 1
     }
 
-    /// The sum of the widths of `columns`, units. Columns beyond the last count as 0.
+    /// The sum of the widths of `columns`, in units. Columns beyond the last one count as 0.
     func width(_ columns: Range<Int>) -> Int32 {
         guard let widths else { return 0 }
         var sum = 0
@@ -63,8 +64,8 @@ struct ColumnWidths {
         }
     }
 
-    /// Shares `extra` units in equal parts, truncated. The parts of columns that do not exist are then shared by the
-    /// others; columns narrower than this second part end at 0. Source: TableLayout.mutateColumnsWidth.
+    /// Adds equal, truncated parts of `extra` units to columns. The others then share the parts of columns that do not
+    /// exist; a column narrower than that second part ends at 0. Source: TableLayout.mutateColumnsWidth.
     private func share(_ extra: Int, among set: ColumnSet) {
         if set.isAll {
             for index in 0..<count { widen(index, by: extra / count) }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Reading and setting the columns of tables and the places of cells. A change marks the table dirty.
+/// Reads and sets the columns of tables and the places of cells. A change marks the table dirty.
 extension TableLayout {
-    /// - Returns: nil unless `row` is a table and the set is known.
+    /// The columns of a set. - Returns: nil unless `row` is a table and `set` is a column set.
     private func columnSet(_ row: Int, _ set: rg_column_set) -> UnsafeMutablePointer<ColumnSet>? {
         if !isTable(row) { return nil }
         let record = UnsafeMutableRawPointer(tableColumns.tableRecord(row))
@@ -96,7 +96,7 @@ extension TableLayout {
         if let indices = set.indices { memory.pointee.deallocate(indices, Int(set.count) &* 2) }
     }
 
-    /// Heap sort: no recursion, no memory.
+    /// Sorts by heap sort, without recursion or memory.
     private func sort(_ values: UnsafeMutablePointer<UInt16>, _ count: Int) {
         var start = count / 2, end = count
         while end > 1 {

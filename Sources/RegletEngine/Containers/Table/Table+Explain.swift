@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explains the specs of cells. The rest of a table is explained as a linear container.
+/// Explanations of the specs of cells. The rest of a table is explained as a linear container.
 extension TableLayout {
     /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)

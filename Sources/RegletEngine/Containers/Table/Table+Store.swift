@@ -15,8 +15,8 @@ extension TableLayout {
         return reserveColumns(state.pointee.capacity)
     }
 
-    /// Reserves columns. No row has more than the context has cells and spanned columns, plus those before an explicit
-    /// one.
+    /// Reserves columns for any table. No row has more columns than the context has cells and spanned columns, plus the
+    /// columns before an explicit one.
     @_optimize(size)
     func reserveColumns(_ capacity: Int) -> Bool {
         let most = capacity &+ state.pointee.tables.spanned &+ state.pointee.tables.highest &+ 1
@@ -30,7 +30,7 @@ extension TableLayout {
         return (capacity <= state.pointee.tables.capacity || resizeCells(capacity)) && reserveColumns(capacity)
     }
 
-    /// Sets how many ids have a cell, at least those in use.
+    /// Sets the number of ids that have a cell, at least the ids in use.
     @_optimize(size)
     private func resizeCells(_ capacity: Int) -> Bool {
         guard let block = allocateCells(capacity) else { return false }
@@ -38,7 +38,7 @@ extension TableLayout {
         return true
     }
 
-    /// Allocates the cells of `capacity` ids, not in use yet.
+    /// Allocates a block for the cells of `capacity` ids, which is not in use yet.
     @_optimize(size)
     func allocateCells(_ capacity: Int) -> UnsafeMutableRawPointer? {
         memory.pointee.allocatePermanent(capacity &* MemoryLayout<Cell>.stride)
@@ -62,7 +62,7 @@ extension TableLayout {
         state.pointee.tables.capacity = capacity
     }
 
-    /// Gives a new table its record. Precondition: one was reserved.
+    /// Gives a new table its record. Precondition: a record was reserved.
     @_optimize(size)
     func linkTable(_ row: Int) {
         box(node(row)).table.pointee.record = state.pointee.tables.records.take(TableRecord())

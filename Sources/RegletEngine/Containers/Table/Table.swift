@@ -16,24 +16,25 @@ extension EngineView {
 
 /// The table container: a vertical linear container whose rows share column widths (Android's TableLayout, API 34).
 ///
-/// The size of a table row depends on the widths that the table gave its cells, not on its specs alone. So all its
-/// results are void when one of them changes, and invalidation never stops at a row but marks the table dirty
+/// The size of a table row depends not only on its specs but on the widths that the table gave its cells. So a change
+/// of one width voids all results of the row, and invalidation never stops at a row but marks the table dirty
 /// (markDirty). The widths come from the cells' natural sizes, which the table measures and Cell.natural keeps while
 /// the row's results are valid.
 ///
-/// In one run of the table a cell is measured once for its natural size and at most 3 times by its row (see
-/// LinearDispatch.swift), a row at most 3 times: k = 5 with the cell's own run. A change in a table of R rows and C
-/// columns costs O(R + C) measure calls, most of them cache hits, and a scan of its cells' widths.
+/// In one run of the table, a cell is measured once for its natural size and at most 3 times by its row
+/// (LinearDispatch.swift), a row at most 3 times. The cell's own run makes 5, the factor of the bound on measure calls
+/// in docs/internals/limits.md. A change in a table of R rows and C columns costs O(R + C) measure calls, most of them
+/// cache hits, and a scan of its cells' widths.
 extension TableLayout {
-    /// Source: TableLayout.measureVertical.
+    /// Measures a table in three steps. Source: TableLayout.measureVertical.
     ///
-    /// 1. Natural widths of the cells of rows of which they are not known (findLargestCells).
-    /// 2. Column widths, shrunk or stretched (ColumnWidths.swift), handed to the cells.
-    /// 3. The linear container does the rest: its rows measure their cells in these widths.
+    /// 1. Natural widths of cells, in rows where they are not known (findLargestCells).
+    /// 2. Column widths, shrunk or stretched (ColumnWidths.swift), given to the cells.
+    /// 3. A vertical linear container's measure, in which rows measure their cells under these widths.
     @inline(never)
     func measureTable(_ row: Int, _ width: Spec, _ height: Spec) {
         resolveColumnWidths(row, width, keepsEpoch: gatherNatural(row, width, height))
-        // Last, so that nothing of this lies on the stack below.
+        // a tail call, so that this function takes no stack while children are measured
         linearLayout.measureAndroid(.table, row, height, width)
     }
 
@@ -90,7 +91,7 @@ extension TableLayout {
         }
     }
 
-    /// Marks the cells of a row that are in a collapsed column of its table (-1: none are).
+    /// Flags the cells of a row that are in a collapsed column of its table (-1: no cell is).
     func collapseCells(_ row: Int, of table: Int) {
         let collapse = table >= 0 ? tableColumns.tableRecord(table).pointee.collapse : ColumnSet()
         var column = 0
@@ -122,7 +123,7 @@ extension TableLayout {
         let spec =
             length == Length.match || length == Length.unset
             ? Spec(Spec.unspecified, record.pointee.height) : width.forChild(length, used: 0)
-        // a hint means nothing to most leaves: then one result will do
+        // most leaves ignore the hint, so one result is valid for all
         return spec.mode == Spec.unspecified && !readsHint(node) ? Spec(Spec.unspecified, 0) : spec
     }
 
@@ -174,7 +175,7 @@ extension TableLayout {
         }
     }
 
-    /// Enqueues the specs of step 1 for host-measured leaves.
+    /// Queues the measures of step 1 for host-measured leaves.
     @inline(never)
     @_optimize(size)
     private func enqueueNaturalSize(_ row: Int, of table: Int) {

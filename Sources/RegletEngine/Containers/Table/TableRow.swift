@@ -2,7 +2,7 @@
 import CReglet
 
 /// The row of a table: a horizontal linear container whose cells have the widths of the table's columns (Android's
-/// TableRow, API 34). What differs from a linear container is here; Linear+Android.swift calls it.
+/// TableRow, API 34). This file has the differences from a linear container, which Linear+Android.swift calls.
 extension TableLayout {
     /// Measures a row after its table set the column widths.
     /// Natural sizes must be among the cells' current results, so that a change of one marks the table dirty. A run

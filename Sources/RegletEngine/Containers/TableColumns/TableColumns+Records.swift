@@ -4,7 +4,7 @@ import CReglet
 extension TableColumns {
     static var maxColumns: Int { Int(RG_MAX_COLUMNS) }
 
-    /// The table a row belongs to, or -1.
+    /// The table to which a table row belongs, or -1.
     @inline(__always)
     func table(ofRow row: Int) -> Int {
         let parent = Int(node(row).pointee.parent)

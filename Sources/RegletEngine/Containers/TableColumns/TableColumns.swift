@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Columns of tables, as table rows and cells read them. Only rows whose parent is a table have columns.
+/// The columns of tables, as table rows and cells read them. A table row without a table has none.
 public struct TableColumns: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -16,12 +16,12 @@ extension EngineView {
 
 extension TableColumns {
 
-    /// Whether the cells of a row have the widths of columns. Without a table they have not, nor while a size query
-    /// measures the row alone.
+    /// Whether the cells of a row have the widths of columns: not without a table, nor while a size query measures the
+    /// row alone.
     @inline(__always)
     func takesColumns(_ row: Int) -> Bool { table(ofRow: row) >= 0 && state.pointee.queried != row }
 
-    /// Whether a cell wraps in its column, and its gravity places it there.
+    /// Whether a cell has a horizontal gravity: it then wraps in its column, and gravity places it there.
     @inline(__always)
     func wrapsInColumn(_ node: UnsafeMutablePointer<Node>) -> Bool {
         node.layoutGravity & (Gravity.horizontalMask | Gravity.relative) != 0
@@ -35,8 +35,8 @@ extension TableColumns {
         return Spec(wrapsInColumn(node) ? Spec.atMost : Spec.exactly, room)
     }
 
-    /// Notes a new width in pixels of `child`, a plain leaf in `row`.
-    /// O(columns) for each row, up to the first one with a cell that is at least as wide.
+    /// Updates the cell record for a new width in pixels of `child`, a plain leaf in `row`. O(columns) for each row up
+    /// to the first one with a cell that is at least as wide.
     /// - Returns: whether the change affects nothing else, because another cell of its column is at least as wide.
     @inline(never)
     @_optimize(size)
@@ -69,8 +69,8 @@ extension TableColumns {
         return false
     }
 
-    /// Whether the table of a node collapses its column now. NodeFlags.collapsed holds the state of the last layout.
-    /// O(cells before it) where any column is collapsed.
+    /// Whether the table of a cell collapses its column now; NodeFlags.collapsed holds the state of the last layout.
+    /// O(cells before it) if any column is collapsed.
     @inline(never)
     @_optimize(size)
     func isCollapsed(_ child: Int) -> Bool {
@@ -95,7 +95,8 @@ extension TableColumns {
         return (-1, next)
     }
 
-    /// Stores the space that a measured cell leaves free in its columns. As on Android, margins are not subtracted.
+    /// Stores the space that a measured cell leaves free in its columns (Cell.rest). As on Android, margins are not
+    /// subtracted.
     @inline(never)
     func noteRest(_ child: Int, _ inColumns: Bool) -> Int {
         var rest: Int32 = 0
@@ -106,11 +107,11 @@ extension TableColumns {
         return Int(rest)
     }
 
-    /// The distance from a cell's right edge to the end of its columns, units.
+    /// The distance from a cell's right edge to the end of its columns, in units.
     @inline(__always)
     func afterCell(_ axis: MainAxis, _ child: Int) -> Int { axis.isCells ? Int(cell(child).pointee.rest) : 0 }
 
-    /// The distance of a cell from the start of its columns, units.
+    /// The distance of a cell from the start of its columns, in units.
     @inline(never)
     func columnOffset(_ child: Int, _ rtl: Bool) -> Int {
         let rest = Int(cell(child).pointee.rest)
@@ -127,18 +128,18 @@ extension TableColumns {
     func boundTable(_ row: Int) {
         let record = tableRecord(row)
         let reads = record.pointee.reads
-        // a cell that wraps was measured with the width on both axes: a bound that fits this result must fit the cell,
-        // too
+        // The table's width bounded a wrapping cell on both axes, so a bound for which this result is valid must be
+        // valid for the cell, too.
         let wraps = reads & CellReads.bound != 0 || record.pointee.reach > result(row).pointee.width
         if wraps || !record.pointee.stretch.isEmpty || !record.pointee.shrink.isEmpty {
             result(row).pointee.state |= ResultFlags.boundWidth
         }
         if reads & CellReads.hint != 0 { result(row).pointee.state |= ResultFlags.boundHeight }
-        // in a column as wide as the table the cell itself does not report this any more
+        // In a column as wide as the table, the cell itself no longer reports that it was cut.
         if reads & CellReads.cut != 0 { result(row).pointee.state |= ResultFlags.tooSmallWidth }
     }
 
-    /// Voids all results of a row. `keepsEpoch`: results of its cells remain in use, because results of the table do.
+    /// Voids all results of a row. `keepsEpoch`: results of its cells remain in use, because the table's do.
     func forgetRow(_ row: Int, keepsEpoch: Bool) {
         result(row).pointee.state &= ~ResultFlags.valid
         box(node(row)).tableRow.pointee.keepsEpoch = keepsEpoch

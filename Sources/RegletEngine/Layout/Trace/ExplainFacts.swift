@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The changes to a spec of one axis inside a node: see SizeRules.swift.
+/// The changes that size rules make to the spec of one axis of a node: see SizeRules.swift.
 struct SizeTrace {
     var given: Spec
     var inset = 0
     var other: Int32 = -1  // size of the other axis that the aspect ratio was applied to; -1: none
     var ratioed: Spec  // after inset and ratio
     var limited: Spec  // after the hard limits
-    var natural: Int32 = -1  // the first result, when the aspect ratio then decided by the width; else -1
+    var natural: Int32 = -1  // the natural width, if the aspect ratio then derived the height from it; else -1
     var isFloored = false  // the result was below the hard minimum
     var last: Spec  // the spec of the last result
     var wanted = 0  // content and padding, before the suggested minimum
-    var content = -1  // of a leaf, without padding; -1: a container, or it has none
+    var content = -1  // content size of a leaf, without padding; -1: a container, or no content
     var size: Int32 = 0  // the last result
 
     @inline(never)
@@ -41,7 +41,7 @@ struct ExplainFacts {
     var horizontal = true  // the axis that is written
     var specs: Recorder  // of the parent's run
     var traceX = SizeTrace(Spec(raw: 0)), traceY = SizeTrace(Spec(raw: 0))
-    var parentX = SizeTrace(Spec(raw: 0)), parentY = SizeTrace(Spec(raw: 0))  // of the parent's own run
+    var parentX = SizeTrace(Spec(raw: 0)), parentY = SizeTrace(Spec(raw: 0))  // of the parent's own specs
     // state after the run of a parent that is a linear container or a table, or a relative container
     var run = LinearRunState()
     var gravityShift = SIMD2<Int32>()
@@ -68,7 +68,7 @@ extension ExplainFacts {
         @inline(never) get { horizontal ? engine.node(row).pointee.width : engine.node(row).pointee.height }
     }
 
-    /// The size of the parent's frame, which its children are positioned in.
+    /// The size of the parent's frame, in which its children are positioned.
     var room: Int {
         @inline(never) get {
             let (width, height) = engine.positions.frameSize(parent)

@@ -3,12 +3,13 @@ import CReglet
 
 /// Steps that containers of several kinds write.
 ///
-/// A step about a spec finds these arguments set, and keeps 0 and 3: 0 the parent, 1 `base`, 2 `used` and 3 `spec` of
-/// the reason, 4 the parent's size. Its sentence has begun with the parent's name.
+/// A step about a spec finds these arguments set, and must keep 0 and 3: 0 the parent; 1 `base`, 2 `used` and 3 `spec`
+/// of the reason; 4 the parent's size. The parent's name is already written at the start of its sentence.
 extension ExplainWriter {
     // MARK: - The spec from the parent
 
-    /// Begins a step for a rule of all kinds: by the child's length, as big as the container, or given by the host.
+    /// Begins a step for a rule that several kinds use: the child's length, the container's size, or specs from the
+    /// host.
     /// - Returns: the side that decides if the spec is exact.
     @inline(never)
     @_optimize(size)
@@ -26,7 +27,7 @@ extension ExplainWriter {
         }
     }
 
-    /// The deciding side of a size that follows from a length: that, or the parent's spec.
+    /// The deciding side of a size that follows from a length: the length itself, or the parent's spec.
     @inline(never)
     func lengthOrRoom(_ facts: ExplainFacts) -> StaticText {
         let length = facts.reason.length
@@ -55,8 +56,8 @@ extension ExplainWriter {
 
     // MARK: - The content
 
-    /// Writes a step about the content of a node: a sentence's start, then padding and suggested minimum. Arguments: 1
-    /// the padding, 2 the suggested minimum, 3 the wanted size.
+    /// Writes a step about the content of a node: the start of a sentence, then padding and suggested minimum.
+    /// Arguments: 1 the padding, 2 the suggested minimum, 3 the wanted size.
     @inline(never)
     @_optimize(size)
     mutating func content(_ facts: ExplainFacts, _ fields: StaticText, _ text: StaticText) {
@@ -71,8 +72,8 @@ extension ExplainWriter {
 
     // MARK: - The place
 
-    /// Explains gravity in an area. `outside`: a centered box has its margins outside; else it is moved by their
-    /// difference, as on Android.
+    /// Explains gravity in an area. With `outside`, a box is centered together with its margins; otherwise it is
+    /// centered alone, then moved by their difference, as on Android.
     @inline(never)
     @_optimize(size)
     mutating func align(_ facts: ExplainFacts, _ from: Int, _ to: Int, _ pull: Int, outside: Bool) {

@@ -8,10 +8,10 @@ import CReglet
 ///     w.step("align from=d0 to=d1", "    - Between $p0 and $p1 ...\n")
 ///
 /// The first word of a JSON template is the step's rule. A letter gives the type of a number: d units or a count; p
-/// units, in sentences as pixels; f the bits of a Float; b a flag; w a word of this type; t the address of another word;
-/// s a Spec; n a node's row, left out below 0; m as d, left out below 0; l a length.
+/// units, written as pixels in sentences; f the bits of a Float; b a flag; w a word of this type; t the address of
+/// another word; s a Spec; n a node's row, omitted below 0; m as d, omitted below 0; l a length.
 struct ExplainWriter {
-    // first, so that the code that sets them is short
+    // the first field, so that the code that sets it is short
     var args: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     let engine: Engine
     let json: Bool

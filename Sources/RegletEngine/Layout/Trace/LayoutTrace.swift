@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Records the reasons for the specs of children while a layout is explained. Every function returns at once unless
-/// rg_node_explain has set a recorder for the container.
+/// The recorder's writer: notes the reasons for the specs of children while a layout is explained. Every function
+/// returns at once unless rg_node_explain has set a recorder for the container.
 public struct LayoutTrace: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -27,15 +27,15 @@ extension LayoutTrace {
         return recorder
     }
 
-    /// The recorder, if it records `child`.
+    /// The recorder, if it records `child` itself.
     @inline(never)
     func recorder(of child: Int) -> UnsafeMutablePointer<Recorder>? {
         guard let recorder = recorder(beside: child), recorder.pointee.child == child else { return nil }
         return recorder
     }
 
-    /// Records a measure of `child` in a line: the reason along it, and its `length` across it, where a percentage is
-    /// resolved here.
+    /// Records a measure of `child` in a line: the reason for its main spec, and its cross `length`. A percentage of
+    /// `length` is resolved here.
     @inline(never)
     @_optimize(size)
     func record(_ child: Int, inLine vertical: Bool, _ main: SizeReason, _ crossSpec: Spec, _ length: Int32) {
@@ -48,8 +48,8 @@ extension LayoutTrace {
         if vertical { record(child, cross, main) } else { record(child, main, cross) }
     }
 
-    /// Records the `size` of `child` in a line: a share of `rest` on top of `base`, or with `limits` a share that its own
-    /// limits changed. `takesRest`: it was the last share.
+    /// Records the main `size` of `child` in a line: a share of `rest` on top of `base`. With `limits`, hard limits may
+    /// have frozen the share. `takesRest`: it was the last share.
     @inline(never)
     @_optimize(size)
     func recordShare(
@@ -75,8 +75,8 @@ extension LayoutTrace {
         record(child, inLine: vertical, main, crossSpec, length)
     }
 
-    /// Records the final size of `child` on one axis: that of the exact spec `of` less padding and margins. It keeps
-    /// its size on the other axis.
+    /// Records the final size of `child` on one axis: the exact spec `of` less padding and margins. The other axis
+    /// keeps its size.
     @inline(never)
     @_optimize(size)
     func recordStretch(_ child: Int, _ horizontal: Bool, _ of: Spec, _ padding: Int, rule: Rule = .stretch) {
@@ -86,7 +86,7 @@ extension LayoutTrace {
             .given(rule, of.forChild(Length.match, used: used), Int(of.size), used))
     }
 
-    /// Records a measure of `child` on one axis. It keeps its spec on the other axis.
+    /// Records a measure of `child` on one axis. The other axis keeps its spec.
     @inline(never)
     @_optimize(size)
     func record(_ child: Int, horizontal: Bool, _ reason: SizeReason) {

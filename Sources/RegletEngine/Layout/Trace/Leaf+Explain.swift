@@ -30,7 +30,7 @@ extension LayoutPass {
         y.wanted = Int(clampUnits(y.content &+ ColumnAxis.mainPadding(node)))
     }
 
-    /// Explains the wanted size of a leaf without content. - Returns: the side that decides, if the content does not.
+    /// Explains the wanted size of a leaf without content. - Returns: the side that decides if the content does not.
     @inline(never)
     @_optimize(size)
     func explainNoContent(_ facts: ExplainFacts, fills: Bool, _ w: inout ExplainWriter) -> StaticText? {

@@ -2,12 +2,12 @@
 
 /// The payload of a constraint container.
 ///
-/// Legal states: without constraints `firstConstraint` and `lastConstraint` are -1 and `constraintCount` is 0; else
-/// both name records of the one list, which has `constraintCount` of them. Of nested constraint containers only the
-/// topmost has a `system`, and it only once a layout or a reservation has made one.
+/// Legal states: without constraints, `firstConstraint` and `lastConstraint` are -1 and `constraintCount` is 0;
+/// otherwise they are the ends of one list of `constraintCount` records. Of nested constraint containers only the
+/// outermost has a `system`, once a layout or a reservation has made one.
 struct ConstraintState {
     private var header: PayloadHeader
-    /// The last of its constraints, in the order they count in, or -1.
+    /// The last of its constraints in the order of constraints, or -1.
     var lastConstraint: Int32
     /// The first of them, or -1.
     var firstConstraint: Int32
@@ -15,13 +15,13 @@ struct ConstraintState {
     var safeLeft: Int32
     var safeTop: Int32
     var safeRight: Int32
-    /// How many constraints it has.
+    /// The number of its constraints.
     var constraintCount: Int32
-    /// Index of the system it is the root of, or -1.
+    /// The index of the system whose root it is, or -1.
     var system: Int32
     var safeBottom: Int32
     private var gap: Int32
-    /// The number in the order of constraints that those of its layout sets have, -1: it had no set yet.
+    /// The number that the constraints of its layout sets have in the order of constraints; -1: it has had no set yet.
     var setOrder: Int32
 
     /// Left, top, right, bottom, units.

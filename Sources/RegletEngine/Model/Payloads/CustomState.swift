@@ -8,8 +8,8 @@ struct CustomState {
     private var gap: (Int32, Int32, Int32, Int32, Int32, Int32)
     /// Index of its class, or -1.
     var containerClass: Int32
-    /// Placing it gave a child another size than the measured one: the children are measured again before it is placed
-    /// again.
+    /// Placing gave a child a size other than the measured one, so the children are measured again before the next
+    /// placing.
     var hasResized: Bool
 }
 

@@ -11,18 +11,19 @@
 struct FlowState {
     /// FlowFlags.kept and pending.
     var lines: UInt32
-    /// FlowFlags.plain, still and even, as the last run found the children. Cleared with the results.
+    /// FlowFlags.plain, still and even, which the last run derived from the children. Cleared with the results.
     var childTraits: Int32
-    /// The row from which on leaves are placed, and the row where that ends, -1: at the end.
+    /// The rows between which children must be placed: the first one, and the first one that need not be; -1: to the
+    /// end.
     var placeFrom: Int32
     var placeTo: Int32
     /// The first row that changed since the lines were placed; the largest number: none.
     var firstChanged: Int32
-    /// How far across the lines from `placeTo` on move, units.
+    /// The distance by which the lines from `placeTo` on move across, in units.
     var shift: Int32
     /// The last row that changed since the lines were placed; -1: none.
     var lastChanged: Int32
-    /// The length the lines had, padding not included, units.
+    /// The length of the lines in the last run, without padding, in units.
     var lineLength: Int32
     private var gap: Int32
     /// The size of all lines across, gaps included, units.

@@ -5,7 +5,8 @@
 /// Legal states: `exactAxes` is written when a child with edges is measured, and read when one is placed.
 struct FrameState {
     private var header: UInt32
-    /// On which axes the frame's own spec was exact: 1 width, 2 height. Percentages of edges resolve there alone.
+    /// The axes on which the frame's own spec was exact: 1 width, 2 height. Only there are percentages of edges
+    /// resolved.
     var exactAxes: Int32
 }
 

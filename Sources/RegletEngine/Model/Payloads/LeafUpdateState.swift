@@ -16,8 +16,8 @@ struct LeafUpdateState {
     /// The row of the leaf, with `changed` or `waits`.
     var leaf: Int32
     private var lastGap: Int32
-    /// The bits of the specs with which its parent measures it first in a run, where the parent notes them; width -1:
-    /// it does not.
+    /// The bits of the specs under which the parent first measures the container in a run, if the parent records them;
+    /// width -1: it does not.
     var firstWidth: Int32
     var firstHeight: Int32
 }

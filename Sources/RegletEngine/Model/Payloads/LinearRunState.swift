@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The result of a run child by child, for placing a linear container, a table or a row of a table: the payloads of
-/// these three begin with it. A run from sums leaves LinearState.
+/// What placing needs of a run child by child, of a linear container, a table or a table row. The payloads of these
+/// three begin with it. A run from sums leaves LinearState instead.
 ///
-/// Legal states of the baselines: both -1, no child is aligned by its baseline; or both from 0 on.
+/// Legal states: `maxAscent` and `maxDescent` are both -1 (no child is aligned by its baseline), or both are 0 or more.
 struct LinearRunState {
     private var summary: UInt32 = 0
     /// Length of the content along the main axis, padding included (Android's mTotalLength), units.

@@ -14,13 +14,13 @@
 ///     … | moves                  the children from row `firstMoved` on are to be placed: they move by `moveDelta`
 ///     … | moves | pendingInsert  row `firstMoved` is a new child, which is not measured yet
 struct LinearState {
-    /// SummaryFlags, 0: to be made.
+    /// SummaryFlags; 0: not computed yet.
     var summary: UInt32
     /// Length of the content along the main axis, padding included, units.
     var contentLength: Int32
-    /// The first row that is to be placed, -1: none alone.
+    /// The row of the first child to place again, with SummaryFlags.moves; else -1.
     var firstMoved: Int32
-    /// How far the children from there on move along the main axis, units, or `several`.
+    /// The distance by which the children from `firstMoved` on move along the main axis, in units, or `several`.
     var moveDelta: Int32
     /// Sum of all lengths in pixels and all margins along the main axis, units.
     var fixedLength: Int32
@@ -30,28 +30,36 @@ struct LinearState {
     var maxCross: Int32
     /// Sum of the weights, a whole number up to SummaryFlags.mostWeights.
     var weightSum: Int32
-    /// The only child that is no leaf, where it is a share, too; else -1. Of uniform rows `leavesStretched(to:)`, once
-    /// all leaves were stretched to one height.
-    var soleNested: Int32
+    /// `soleNested` or, of a uniform row, `uniformLeafHeight`: such a row does not read `soleNested`.
+    private var soleOrHeight: Int32
     /// The length that the last run shared by weight, units.
     var sharedLength: Int32
-    /// From which exact sizes on the last run holds for others; without a bound, by how much the content may shrink
-    /// until a child that reads its hint is offered another one. -1: never.
+    /// The smallest exact size for which the last run stays valid. Under an unspecified spec, the length by which the
+    /// content may shrink before a child that reads its hint gets another one. -1: the run is valid for its own size
+    /// only.
     var minReusableWidth: Int32
     var minReusableHeight: Int32
 
-    /// Of `moveDelta`: children moved by different lengths.
+    /// A value of `moveDelta`: children moved by different distances.
     static let several = Int32.min
 
-    /// Of `soleNested`: all leaves of the row have this height.
-    @inline(__always)
-    static func leavesStretched(to height: Int32) -> Int32 { -2 &- height }
+    /// The row of the only child that is no trivial leaf, if it also has the only share; less than 0: none.
+    @inline(__always) var soleNested: Int32 {
+        get { soleOrHeight }
+        set { soleOrHeight = newValue }
+    }
+
+    /// Of a uniform row, the height that all its leaves were stretched to; less than 0: none.
+    @inline(__always) var uniformLeafHeight: Int32 {
+        get { -2 &- soleOrHeight }
+        set { soleOrHeight = -2 &- newValue }
+    }
 }
 
 /// The result of a run in weight mode BOX, for placing.
 struct BoxModeState {
     private var summary: UInt32
-    /// The length that children share by weight along the main axis, units; -1: none does.
+    /// The length that children share by weight along the main axis, in units; -1: no child has a share.
     var freeSpace: Int32
 }
 
@@ -61,14 +69,14 @@ extension UnsafeMutablePointer where Pointee == ContainerState {
 }
 
 extension UnsafeMutablePointer where Pointee == LinearState {
-    /// The child of row `from` lies in row `to` now: the row where moves begin, with SummaryFlags.moves.
+    /// Updates `firstMoved` after a child moved from row `from` to row `to`. Precondition: SummaryFlags.moves.
     @inline(__always)
     func renumberMoves(_ from: Int, _ to: Int) {
         if Int(pointee.firstMoved) == from { pointee.firstMoved = Int32(truncatingIfNeeded: to) }
     }
 
-    /// As renumberMoves, for the other fields. The sums remain valid, but children do not lie in consecutive rows any
-    /// more; a short summary is sooner made again.
+    /// Updates the other fields after a child moved to another row. The sums of a long summary remain valid, but the
+    /// children are no longer in consecutive rows. A short summary is dropped, as computing it again is cheap.
     @inline(__always)
     func renumberSummary(_ from: Int, _ to: Int, isLong: Bool) {
         if Int(pointee.soleNested) == from { pointee.soleNested = Int32(truncatingIfNeeded: to) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The first two words of every payload, the only ones that code without a kind may read or clear. The payload of each
-/// kind documents them under names of its own, at the same place.
+/// The first two words of every payload, the only ones that code may read or clear without knowing the kind. Each
+/// payload declares them at the same place under names of its own.
 ///
 ///     byte  linear         flow           grid, relative     table, its rows  frame      others
 ///     0     summary        lines          LeafUpdate.flags   (0)              (0)        (0)

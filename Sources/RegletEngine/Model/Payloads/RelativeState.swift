@@ -2,22 +2,25 @@
 
 /// The payload of a relative container. Its other words are those of LeafUpdateState.
 ///
-/// Legal states: all but `firstRecord` belong to the last run, and a run writes them all. `firstRecord` is valid with
-/// ResultFlags.childOrderValid; -1: no child has a rule.
+/// Legal states: a run writes every field but `firstRecord`, which is valid with ResultFlags.childOrderValid; -1: no
+/// child has a rule.
 struct RelativeState {
     private var leafUpdate: UInt32
-    /// How far the container's gravity moves its children once its size is known: to the right and down, units.
+    /// The distance by which the container's gravity moves its children, to the right and down, in units. Known with
+    /// the container's size.
     var gravityShiftX: Int32
     var gravityShiftY: Int32
     /// The first record of the horizontal order, or -1.
     var firstRecord: Int32
-    /// Its last run brought children to edges that were not known before its size was: others read them as they were.
+    /// The last run moved children to edges that were known only with the container's size, after siblings had read the
+    /// earlier positions.
     var movesLate: Bool
     private var gap: Int32
-    /// Right to left: how far children move because the container is another width than the run assumed, units.
+    /// From right to left: the distance by which children move because the container's width differs from the one the
+    /// run assumed, in units.
     var mirrorShift: Int32
     private var lastGap: (Int32, Int32)
-    /// The ResultFlags.bound bits of what its run has read so far, and ResultFlags.tooSmallWidth.
+    /// The ResultFlags.bound bits of everything the run has read so far, and ResultFlags.tooSmallWidth.
     var readBounds: UInt32
 }
 

@@ -2,11 +2,11 @@
 
 /// The payload of a scroller, of either axis.
 ///
-/// Legal states: `isOffsetSet` -1 with `offset` 0 before a layout and the start of the range after one; `isOffsetSet` 1
-/// with any `offset`, which every layout brings into the range.
+/// Legal states: with `isOffsetSet` -1, `offset` is 0 before the first layout and the start of the range afterwards.
+/// With `isOffsetSet` 1, `offset` is any number, which each layout clamps to the range.
 struct ScrollState {
     private var header: PayloadHeader
-    /// How far the content lies before the viewport's left or top edge, units.
+    /// The distance from the content's start to the viewport's left or top edge, in units.
     var offset: Int32
     /// 1 once an offset was set, by the host or to reveal a row; -1 while the scroller is at its start.
     var isOffsetSet: Int32

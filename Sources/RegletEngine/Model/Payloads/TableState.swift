@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The payload of a table. It is laid out as a column of linear layout, so it begins with what that leaves.
+/// The payload of a table. A table is laid out as a vertical linear container, so the payload begins with
+/// LinearRunState.
 ///
 /// Legal states: `record` names a TableRecord of the context from the table's creation until its release.
 struct TableState {
@@ -10,14 +11,15 @@ struct TableState {
     var record: Int32
 }
 
-/// The payload of a row of a table. It is laid out as a row of linear layout, so it begins with what that leaves.
+/// The payload of a table row. A table row is laid out as a horizontal linear container, so the payload begins with
+/// LinearRunState.
 ///
-/// Legal states: while `naturalPass` is not before the row's cacheEpoch, its cells' natural sizes are valid.
-/// `keepsEpoch` only between the change of a column and the next run of the row.
+/// Legal states: the natural sizes of the row's cells are valid while `naturalPass` is not before the row's cacheEpoch.
+/// `keepsEpoch` is set only between the change of a column and the next run of the row.
 struct TableRowState {
     private var run: LinearRunState
     private var gap: (Int32, Int32, Int32)
-    /// Pass in which its cells' natural sizes were last measured.
+    /// The pass in which the natural sizes of its cells were last measured.
     var naturalPass: UInt32
     private var nextGap: Int32
     /// Its results are void, but the results of its cells are still in use.

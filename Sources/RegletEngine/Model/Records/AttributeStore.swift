@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Tags and unread attributes of inflated nodes, by node slot.
+/// Tags and attributes that the inflater does not interpret, of inflated nodes, by node slot.
 ///
 /// Each inflation adds one block, a *sheet*: one record per node, the attribute pairs, and the strings. A sheet is
 /// freed with the last of its nodes. Destroying a node is therefore O(1), and an inflation needs one allocation, not
@@ -17,12 +17,12 @@ public struct AttributeStore {
         }
     }
 
-    /// The record of one node: its tag, `count` pairs from `first` on, and its position in the file.
+    /// The record of one node: its tag, `count` pairs that begin at `first`, and its position in the file.
     public struct Record {
         public var tag: UInt32
         public var first: UInt32
         public var count: UInt32
-        /// The index in its sheet, which leads from a record to the sheet's head.
+        /// The index of the record in its sheet, from which the address of the sheet's head follows.
         fileprivate var index: UInt32 = 0
         public var line: UInt32
         public var column: UInt32
@@ -179,7 +179,7 @@ public struct AttributeStore {
 
     // MARK: - Removing
 
-    /// Removes the record of the node in `slot`, if any. O(1).
+    /// Removes the record of the node in `slot`, if there is one. O(1).
     @inline(__always)
     public mutating func remove(slot: Int, _ memory: UnsafeMutablePointer<Memory>) {
         if slot < bySlot.count { removeRecord(slot, memory) }

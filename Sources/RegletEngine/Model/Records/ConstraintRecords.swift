@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// One constraint, as given, and its row in a solver.
+/// A constraint as given, and its row in a solver.
 struct ConstraintRecord {
     /// The next constraint of the container; in a free record, the next free one.
     var next: Int32 = -1
@@ -14,19 +14,20 @@ struct ConstraintRecord {
     var attribute: UInt8 = 0
     var secondAttribute: UInt8 = 0
     var flags: UInt8 = 0
-    /// An unknown distance on the right-hand side; 0 = none.
+    /// The number of the spacer on the right-hand side, an unknown distance; 0: none.
     var spacer: UInt32 = 0
     var label = ConstraintLabel()
-    /// The position in the order of constraints: a number of the store, and in the low part the place in a layout set.
+    /// The sort key in the order of constraints: a number counted by the store and, in the low part, the place in a
+    /// layout set.
     var order: Int64 = 0
     /// The system whose solver has its row, or -1, and the row.
     var system: Int32 = -1
     var row: Int32 = -1
 
     static let isLive: UInt8 = 1
-    /// Removed in a transaction that may restore it.
+    /// The constraint was removed in a transaction, which may restore it.
     static let isRemoved: UInt8 = 2
-    /// Reads a margin or a baseline, which change independently of the constraint.
+    /// The constraint reads a margin or a baseline, which may change without it.
     static let floats: UInt8 = 4
 }
 
@@ -56,11 +57,12 @@ struct ConstraintMember {
     var next: Int32 = -1  // in a free record: the next one
     var system: Int32 = -1
     var handle = rg_node()
-    /// The first of four solver variables: left, top, width, height, in pixels from the root's corner.
+    /// The first of four consecutive solver variables: left, top, width, height, in pixels from the root's corner.
     var left: Int32 = -1
-    /// Rows of the intrinsic size by axis: at most (hugging), at least (compression).
+    /// The solver rows of the intrinsic size, by axis: hugX and hugY at most (hugging), holdX and holdY at least
+    /// (compression).
     var hugX: Int32 = -1, holdX: Int32 = -1, hugY: Int32 = -1, holdY: Int32 = -1
-    /// The natural size; -1 = none on that axis.
+    /// The intrinsic size; -1: none on that axis.
     var naturalX: Int32 = -1, naturalY: Int32 = -1
     var baseline: Int32 = Baseline.none
     /// The box relative to the parent, in units.
@@ -69,14 +71,14 @@ struct ConstraintMember {
     /// The value of `prioritySerial` when the intrinsic size was set.
     var priorities: UInt32 = 0
     var isRTL = false
-    /// Has rows for the limits of its style: minimum and maximum width and height, aspect ratio.
+    /// The member has rows for the limits of its style: minimum and maximum width and height, aspect ratio.
     var hasLimits = false
     var minX: Int32 = -1, maxX: Int32 = -1, minY: Int32 = -1, maxY: Int32 = -1, ratio: Int32 = -1
 
     var top: Int32 { left &+ 1 }
     var width: Int32 { left &+ 2 }
     var height: Int32 { left &+ 3 }
-    /// `left`, complemented when the member has a natural size.
+    /// `left`, complemented when the member has an intrinsic size.
     var firstVariable: Int32 { naturalX >= 0 || naturalY >= 0 ? ~left : left }
 }
 
@@ -85,43 +87,43 @@ struct ConstraintSystem {
     var next: Int32 = -1  // in a free record: the next one
     var root = rg_node()
     var solver: Solver
-    /// Variables of the root's size, and rows that keep it small under inexact specs.
+    /// The solver variables of the root's size, and the rows that keep it small under inexact specs (fitX, fitY).
     var width: Int32 = -1, height: Int32 = -1
     var fitX: Int32 = -1, fitY: Int32 = -1
     var members = Buffer<Int32>()
     /// `firstVariable` of each member.
     var lefts = Buffer<Int32>()
-    /// Records that read margins or baselines.
+    /// The constraint records that read margins or baselines.
     var floating = Buffer<Int32>()
-    /// Rows and variables that connections made, see ConnectionCompiler.swift.
+    /// Rows and variables made for connections: see ConnectionCompiler.swift.
     var connectionRows = Buffer<ConnectionRow>()
     var connectionVariables = Buffer<Int32>()
     /// The numbers of nodes and constraints for which memory was reserved.
     var boxes: Int32 = 0, rules: Int32 = 0
-    /// The number of the last visit of the members, which each visited member has, too.
+    /// The number of the last walk over the members; a member that was visited has the same number.
     var serial: UInt32 = 0
     var isRTL = false
     var isStale = true
     var wasLaidOut = false
     var isInfeasible = false
-    /// The simplex reached its limits without a result.
+    /// The simplex reached its limit of pivots without a result.
     var isAborted = false
-    /// A layout had no memory to solve it; the next layout tries again.
+    /// A layout lacked the memory to solve the system; the next layout tries again.
     var isWaiting = false
     /// Nothing but the specs can have changed since the last solve.
     var isUpToDate = false
-    /// Some members' parents are containers other than the root.
+    /// The parents of some members are containers other than the root.
     var isNested = false
     /// Some children were measured.
     var measuresSizes = false
-    /// All members are leaves that accept any size, and get it when they are placed. Their measured sizes are valid
-    /// until one of them is dirty, like cache entries used since `cacheEpoch`.
+    /// All members are leaves that accept any size, and get their size when they are placed. Their measured sizes stay
+    /// valid until one is dirty, as cache entries that were used since `cacheEpoch` do.
     var isPlain = false
     var cacheEpoch: UInt32 = 0
-    /// The place where the members' boxes are stored.
+    /// Where the members' boxes are stored.
     var boxesAre = BoxesAre.taken
-    /// The edges of each member, valid while the solver's epoch is `edgesEpoch`. Empty when they depend on something
-    /// else. `edgesStart` and `edgesRate` bound the distances of their starts from 0 and their rates.
+    /// The edges of each member, valid while the solver's epoch is `edgesEpoch`. Empty if they depend on more than the
+    /// root's size. `edgesStart` and `edgesRate` are the largest absolute values of their starts and rates.
     var edges = Buffer<ConstraintEdges>()
     var edgesEpoch: UInt32 = 0
     var edgesStart = 0.0, edgesRate = 0.0
@@ -164,20 +166,20 @@ public struct ConstraintStore {
     /// The member's index by node id.
     var memberOf = Buffer<Int32>()
     var priorities = Buffer<rg_content_priorities>()
-    /// Changes with every change of `priorities`.
+    /// A number that changes with `priorities`.
     var prioritySerial: UInt32 = 1
     var extras = Buffer<ConstraintExtra>()
-    /// The number of records with a spacer, and the last number that a line of the Visual Format Language took.
+    /// The number of records with a spacer, and the last spacer number that the Visual Format Language took.
     var spacers = 0
     var lastSpacer: UInt32 = 0
     var systems = Buffer<ConstraintSystem>()
-    /// Some systems wait for memory.
+    /// Some systems are waiting for memory.
     var isWaiting = false
     var freeSystem: Int32 = -1
     var journal = Buffer<ConstraintChange>()
     var isOpen = false
     var conflict = Buffer<rg_constraint>()
-    /// The labels of the conflict, each with a NUL; empty until they are written.
+    /// The labels of the constraints in the conflict, each NUL-terminated; empty until they are written.
     var conflictText = Buffer<UInt8>()
     var order: Int32 = 0
     var serial: UInt32 = 0

@@ -5,9 +5,9 @@ import CReglet
 struct CustomStore {
     /// Class `id` is at index `id` - 1; `default_params` points to a copy that the class owns.
     var classes = Buffer<rg_container_def>()
-    /// Parameters by node id, up to the last node that was given some: blocks of a ParamsHead and the bytes.
+    /// Parameters by node id, up to the highest id that has some: blocks of a ParamsHead and the bytes.
     var params = Buffer<UnsafeMutableRawPointer?>()
-    /// The innermost running callback; requests of others are invalid.
+    /// The innermost running callback; requests of outer ones are invalid while it runs.
     var active: UnsafeMutablePointer<CustomRequest>?
     var serial: UInt64 = 0
 }
@@ -28,7 +28,7 @@ public struct CustomRequest {
     let defaultParams: UnsafeRawPointer?
     let width: Spec  // space for the content
     let height: Spec
-    let room: Int  // width of the content when placing; negative where the padding alone is wider than the container
+    let room: Int  // while placing, the width for the content; negative if the padding is wider than the container
     var count = 0  // children that are not gone
     // the child measured last
     var index = 0

@@ -31,7 +31,7 @@ public struct DiagnosticList {
         return entries.reserve(wanted < DiagnosticList.maximum ? wanted : DiagnosticList.maximum, memory)
     }
 
-    /// Adds a diagnostic; copies `message`. A full list drops the entry and returns true.
+    /// Adds a diagnostic with a copy of `message`. A full list drops the entry, which is no failure.
     /// - Returns: false when memory is out; then nothing was added.
     @inline(never)
     public mutating func add(
@@ -52,7 +52,7 @@ public struct DiagnosticList {
         return closeMessage(value, from: start, memory)
     }
 
-    /// The start of the next message that is written in pieces: `appendMessage`, then `closeMessage`.
+    /// The start of a message that is written in pieces, by `appendMessage` and then `closeMessage`.
     public var messageStart: Int { messages.count }
 
     /// Appends a piece of a message. - Returns: false when memory is out.
@@ -142,7 +142,8 @@ public struct DiagnosticList {
         }
     }
 
-    /// Drops entries from `first` on whose `code` and node an earlier entry has. O(entries squared), at most `maximum`.
+    /// Drops entries from `first` on that have `code` and the same node as an earlier one. O(entries squared);
+    /// `maximum` bounds the entries.
     public mutating func dropRepeated(_ code: rg_code, from first: Int) {
         var index = first, kept = first
         while index < entries.count {
@@ -177,7 +178,8 @@ public struct DiagnosticList {
         return true
     }
 
-    /// Sorts the entries by position in the file; those without one go last. O(entries squared), at most `maximum`.
+    /// Sorts the entries by position in the file; those without one come last. O(entries squared); `maximum` bounds the
+    /// entries.
     public mutating func sort() {
         func place(_ index: Int) -> UInt64 {
             entries[index].value.line == 0 ? UInt64.max : entries[index].value.offset

@@ -25,8 +25,8 @@ struct GridAxis {
     var groups: Int32 = 0
     var links: Int32 = 0
     var gaps: Int32 = 0  // lines with a gap
-    var lastGap: Int32 = 0  // cells that end before this line have a gap behind them
-    var size: Int32 = 0  // from first to last line
+    var lastGap: Int32 = 0  // only cells that end before this line have a gap after them
+    var size: Int32 = 0  // distance from the first to the last line
     var least: Int32 = 0, most: Int32 = 0  // bounds that the container sets for `size`
     var flags: UInt32 = 0
     var reach: Int32 = 0  // largest distance of the last line from the first during the last solve
@@ -34,7 +34,7 @@ struct GridAxis {
     static let bounded: UInt32 = 1  // the bounds of the groups are valid
     static let located: UInt32 = 2  // the lines have their positions
     static let weighted: UInt32 = 4  // a child that is not gone has a weight
-    static let mostRemoved: UInt32 = 8  // `most` cannot be kept
+    static let mostRemoved: UInt32 = 8  // the bound `most` contradicted other constraints and was dropped
     static let fills: UInt32 = 16  // a child fills its cells
     static let tight: UInt32 = 32  // the lines had to stay within `most`
     static let overlaps: UInt32 = 64  // a margin is negative: the size may be smaller than that of a child
@@ -44,20 +44,20 @@ struct GridAxis {
 }
 
 struct GridRecord {
-    var rowCount: Int32 = GridCell.auto  // the free list stores its link here
+    var rowCount: Int32 = GridCell.auto  // of a free record: the next free one
     var columnCount: Int32 = GridCell.auto
     var flags: UInt32 = GridRecord.rowOrder | GridRecord.columnOrder
     var defaultMargin: Int32  // units
-    var room: Int32 = 0  // number of children that the block can hold
-    var bound: UInt32 = 0  // ResultFlags.bound… bits of the run: its result depends on an upper bound
+    var room: Int32 = 0  // the number of children for which the block has memory
+    var bound: UInt32 = 0  // the ResultFlags.bound… bits of the run, whose result depends on an upper bound
     var firstWidth: UInt32 = 0, firstHeight: UInt32 = 0  // first specs from a relative container or grid
-    var block: UnsafeMutableRawPointer?  // allocated by the first child
+    var block: UnsafeMutableRawPointer?  // allocated when the first child is linked
 
     static let rowOrder: UInt32 = 1
     static let columnOrder: UInt32 = 2
     static let alignBounds: UInt32 = 4
     static let defaultMargins: UInt32 = 8
-    static let isFirst: UInt32 = 16  // a run that only repeats the first measure, to drop the same constraints
+    static let isFirst: UInt32 = 16  // the current run only repeats the first measure, to drop the same constraints
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
 }
@@ -76,7 +76,7 @@ struct GridSpan {
     var pull: Int32  // GridPull
 }
 
-/// The alignment of a child in its cells, from its gravity.
+/// The alignment of a child in its cells, as its gravity requests.
 enum GridAlignment {
     static let none: Int32 = 0
     static let leading: Int32 = 1
@@ -96,15 +96,15 @@ enum GridPull {
     static let center: Int32 = 3
     static let baseline: Int32 = 4
     static let mask: Int32 = 7
-    static let rigid: Int32 = 8  // neither gravity nor weight: its cells do not stretch for it
+    static let rigid: Int32 = 8  // neither gravity nor weight: its cells do not stretch
     static let gone: Int32 = 16
 }
 
 /// Children with the same cells and alignment on one axis: their alignment points coincide.
 struct GridGroup {
     var link: Int32
-    var before: Int32, after: Int32  // space on both sides of the common point
-    var whole: Int32  // space of the largest, with or without a point
+    var before: Int32, after: Int32  // the largest space on each side of the common alignment point
+    var whole: Int32  // the size of the largest child, with or without an alignment point
     var flags: UInt32
 
     static let pointed: UInt32 = 1
@@ -118,25 +118,25 @@ struct GridGroup {
     }
 }
 
-/// Two lines with children between them, at a minimum and a maximum distance.
+/// A pair of lines with children between them, and the minimum and maximum distance between the lines.
 struct GridLink {
     var min: Int32, max: Int32
-    var removed: Int32 = 0  // 1: the maximum cannot be kept
+    var removed: Int32 = 0  // 1: the maximum contradicted other constraints and was dropped
     var least: Int32 = 0, most: Int32 = 0
 }
 
 /// The position of a child in units of the container.
 struct GridBox {
-    var inset: Int32  // from the side of the padded start edge, padding and margin included
+    var inset: Int32  // distance from the container's start edge, padding and margin included
     var top: Int32
     var width: Int32, height: Int32
 }
 
-/// The constraint that line `to` is at least `value` units behind line `from`.
+/// The constraint that line `to` is at least `value` units after line `from`.
 struct GridArc {
     var from: Int32, to: Int32
     var value: Int32
-    var link: Int32  // the link whose maximum it is; -1: of the container; -2: a minimum
+    var link: Int32  // the link whose maximum the arc states; -1: the container's maximum; -2: a minimum
     var relaxed: Int32  // the round in which it last moved `to`
 }
 
@@ -184,7 +184,7 @@ struct GridStore {
         tracks(inLine: record, horizontal: horizontal)
     }
 
-    /// An inlined copy for every run.
+    /// The arrays of a grid's block, inlined into every run.
     @inline(__always)
     func tracks(inLine record: UnsafeMutablePointer<GridRecord>, horizontal: Bool) -> GridTracks? {
         guard let block = record.pointee.block, let scratch else { return nil }

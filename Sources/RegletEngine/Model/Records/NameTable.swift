@@ -3,15 +3,15 @@ import CReglet
 
 /// String ids of nodes: one open-addressing table over byte keys. Each name has a list of the nodes named so.
 ///
-/// An entry stays until the last such node loses the name. Then its bytes are freed and the slot becomes a tombstone,
-/// which the next growth drops. The first name allocates the columns by node id.
+/// An entry stays until its last node loses the name. Then its bytes are freed and the slot becomes a tombstone, which
+/// the next growth drops. The columns by node id are allocated with the first name.
 struct NameTable {
     struct Entry {
         var hash: UInt32
         var length: Int32  // bytes, without the NUL; -1 = tombstone
         var bytes: UnsafeMutablePointer<UInt8>?  // nil = never used
         var firstID: Int32  // id of the first node with the name
-        /// The first child with this name, and its index, in the container last numbered as `mark`.
+        /// The container that was last numbered (`mark`), and in it the first child with this name and its index.
         var mark: UInt32 = 0
         var marked: Int32 = -1
         var place: Int32 = 0
@@ -99,12 +99,12 @@ struct NameTable {
         for at in 0..<size { table[at].mark = 0 }
     }
 
-    /// Reserves the entry of one name for any id below `ids`. The bytes of the name are allocated separately.
+    /// Reserves memory to name any one node whose id is below `ids`. The bytes of the name are allocated separately.
     @_optimize(size)
     private mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         guard entryOf.reserve(ids, memory), neighbors.reserve(ids, memory) else { return false }
         while entryOf.count < ids { entryOf.append(-1) }
-        neighbors.count = entryOf.count  // a pair is only read while there is an entry
+        neighbors.count = entryOf.count  // a pair is read only while its node has an entry
         return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
     }
 

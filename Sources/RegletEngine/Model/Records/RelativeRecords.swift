@@ -16,7 +16,7 @@ enum RelativeRule {
     /// Vertical rules that read the bottom edge or the baseline of their anchor.
     static let readsBottom: UInt32 =
         bit(RG_BELOW.rawValue) | bit(RG_ALIGN_BOTTOM.rawValue) | bit(RG_ALIGN_BASELINE.rawValue)
-    /// The rules that compete with a left, right or vertical rule; one of them is read.
+    /// The rules that set the same edge as a left, right or vertical rule; only one of them is read.
     @inline(__always) static func competing(_ rule: rg_relative_rule) -> UInt32 {
         switch rule {
         case RG_LEFT_OF, RG_RIGHT_OF: return besides | relativeBesides
@@ -56,7 +56,7 @@ struct RelativeRecord {
     var mark: Int32 = 0
     var up: Int32 = -1
     var cursor: Int32 = -1
-    var root: Int32 = 0  // rank among children at one point
+    var root: Int32 = 0  // scratch of the sort: the rank among children at one point
     var level: Int32 = 0
     // edges in the container, in units, from its last run
     var left: Int32 = 0, top: Int32 = 0, right: Int32 = 0, bottom: Int32 = 0

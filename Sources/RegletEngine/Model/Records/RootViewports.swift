@@ -5,7 +5,7 @@ import CReglet
 struct RootViewport {
     var root: UInt64 = 0  // handle
     var width = Spec(raw: 0), height = Spec(raw: 0)
-    private var kind: UInt64 = 0  // pointer-sized, so that an array of them has no padding
+    private var kind: UInt64 = 0  // as wide as a pointer, so that an array of records has no padding
 
     init() {}
 

@@ -10,8 +10,8 @@ struct SetEntry {
     var attribute: UInt8 = 0
     var secondAttribute: UInt8 = 0
     var relation: UInt8 = 0
-    /// IF, ELSE_IF: the next entry when the test fails: an ELSE_IF, the entry behind an ELSE, or the END. EACH: its
-    /// END. END: the entry that it ends.
+    /// IF, ELSE_IF: the entry to continue with when the test fails: an ELSE_IF, the entry after an ELSE, or the END.
+    /// EACH: its END. END: the entry that it ends.
     var jump: Int32 = -1
     /// ELSE_IF, ELSE: the END of the whole group.
     var end: Int32 = -1
@@ -19,7 +19,7 @@ struct SetEntry {
     var count: UInt32 = 0
     /// EACH: the start of its nodes in the block, or -1.
     var nodes: Int32 = -1
-    /// The start of its texts in the block, or -1. `name` also is the text of a test.
+    /// The starts of its texts in the block, or -1. `name` is also the text of a test.
     var name: Int32 = -1
     var key: Int32 = -1
     var firstID: Int32 = -1
@@ -50,10 +50,10 @@ struct SetRecord {
     var count = 0
     var block: UnsafeMutableRawPointer?
     var blockSize = 0
-    /// Their start in the block.
+    /// The start of the nodes in the block.
     var nodes = 0
     var texts = 0
-    /// The number of constraints whose names are in it. A destroyed set is kept while there are any.
+    /// The number of constraints whose names are in the block. A destroyed set is kept while there are any.
     var users: Int32 = 0
     var isLive = false
 }
@@ -74,7 +74,7 @@ struct SetRule {
     var entry: Int32
     /// The matching constraint among `old`, or -1.
     var old: Int32 = -1
-    /// Its constraint, once there is one.
+    /// The rule's constraint, once it exists.
     var record: Int32 = -1
     var first: rg_node
     var second: rg_node
@@ -87,14 +87,14 @@ struct SetRule {
 /// The difference between the active rules and the existing constraints.
 struct SetDifference {
     var counts = rg_layout_set_result()
-    /// Two kept constraints change their order.
+    /// Some kept constraints change their relative order.
     var passes = false
 }
 
 /// Scratch: a constraint of the previous set, as it was.
 struct OldRule {
     var record: Int32
-    /// The next one with the same hash.
+    /// The next rule with the same hash.
     var next: Int32 = -1
     var isTaken = false
     var order: Int64

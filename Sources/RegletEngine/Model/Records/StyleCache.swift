@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// A style that was read once, for all nodes that share it.
+/// A style in the form that nodes store, made once for all nodes with an equal style.
 struct StyleTemplate {
     var record: StyleRecord
     var node: Node  // resolved left to right; kind bits and links are set later
     var hasRare: Bool
-    var pair: InternedPair?  // held by `prepare`; the node has the one from left to right
+    var pair: InternedPair?  // retained by `prepare`; `node` has the one for left to right
 
     /// Derives the other fields from the record, except those that `prepare` sets.
     @inline(never)
@@ -14,7 +14,7 @@ struct StyleTemplate {
     mutating func resolve() {
         node = Node(flags: 0, parent: -1, width: 0, height: 0, link: -1, next: -1, shared: nil)
         pair = nil
-        record.kind = RG_KIND_FIXED.rawValue  // sets no bits of its own
+        record.kind = RG_KIND_FIXED.rawValue  // a kind that sets no further bits
         hasRare = record.hasRare
         record.resolve(into: &node, rtl: false, hasRare: hasRare)
         node.flags &= ~NodeFlags.kindMask
@@ -27,7 +27,7 @@ struct StyleTemplate {
         copyBytes(node, UnsafeRawPointer(template) + offset, MemoryLayout<Node>.size)
     }
 
-    /// The bits of Node.flags that follow from the kind.
+    /// The bits of Node.flags that depend on the kind.
     @inline(__always)
     static func bits(_ kind: UInt32, hasRare: Bool) -> UInt32 {
         if kind >= NodeKind.firstContainer { return kind | NodeFlags.container }
@@ -45,7 +45,7 @@ struct StyleCache {
 
     struct Entry {
         var style: rg_style  // as given
-        var scope: Scope  // text: read with the properties of text leaves
+        var scope: Scope  // text: the properties of text leaves were read, too
         var next: UInt8  // the entry that was used after this one
         var template: StyleTemplate
     }

@@ -29,14 +29,14 @@ enum StyleReader {
     static let groups: UInt8 = 128  // connection groups, whose members follow their visibility
 }
 
-/// A property: its offsets in rg_style and StyleRecord, its form and its readers. This is the one table that connects
-/// the header's struct, the property numbers and the records.
+/// A property: its offsets in rg_style and StyleRecord, its form and its readers. Only this table connects the header's
+/// struct, the property numbers and the records.
 struct StyleField {
     var given: UInt16  // bytes into rg_style
     var word: UInt8  // of StyleRecord; of `bits` and `flag`: their shift in the flags
     var form: FieldForm
     var readers: UInt8
-    var most: UInt8  // the largest value of integers that are not numbers
+    var most: UInt8  // the largest value of an integer that is a choice or bits
 
     static let lengths = RG_WIDTH.rawValue...RG_DIVIDER_SPACING.rawValue
     static let floats = RG_MARGIN_LEFT.rawValue...RG_DIVIDER_EXTEND_END.rawValue

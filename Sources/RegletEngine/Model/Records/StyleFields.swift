@@ -6,8 +6,8 @@ import CReglet
 struct StyleFields {
     static let none: UInt8 = 255
     var defaults = StyleRecord.defaults()
-    /// By word of rg_style: a property that differs when the word does (for a length: its kind), or `none`. Properties
-    /// and words are both below 128.
+    /// By word of rg_style: a property to compare when the word differs (for a length, also its kind), or `none`.
+    /// Properties and words are both below 128.
     private(set) var first = InlineArray<128, UInt8>(repeating: StyleFields.none)
     /// By property: another one in the same word, or `none`.
     private(set) var next = InlineArray<128, UInt8>(repeating: StyleFields.none)

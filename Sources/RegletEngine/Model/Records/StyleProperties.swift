@@ -9,7 +9,7 @@ extension StyleRecord {
     static var unknownVisibility: StaticText { "unknown visibility" }
     static var unknownGravity: StaticText { "unknown gravity bits" }
 
-    /// The words of a record, in the order StyleField uses. `mutating` because reading takes their address, too.
+    /// The words of a record, by the index in StyleField. `mutating` because reading takes an address, too.
     @inline(__always)
     mutating func withWords<R>(_ body: (UnsafeMutablePointer<Int32>) -> R) -> R {
         withUnsafeMutablePointer(to: &self) { body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: Int32.self)) }
@@ -171,7 +171,7 @@ extension StyleRecord {
         }
     }
 
-    /// A container's gravity, with start and top on axes without one (LinearLayout.setGravity).
+    /// A container's gravity, completed by start and top on axes without one (Android's LinearLayout.setGravity).
     static func completed(_ gravity: UInt32) -> UInt32 {
         var bits = gravity
         if bits & Gravity.horizontalMask == 0 { bits |= Gravity.start }

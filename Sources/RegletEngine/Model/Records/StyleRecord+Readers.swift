@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The readers of a changed style: those of each property that differs, and those that depend on the values.
+/// The readers of a changed style: those of each property that differs, and further ones that depend on the values.
 extension StyleRecord {
     /// The readers of the differences between two records, as bits of StyleReader. O(words).
     @_optimize(size)
@@ -14,10 +14,10 @@ extension StyleRecord {
             rest &= rest &- 1
         }
         readers |= StyleReader.ofGone(flags, new.flags)
-        // A fixed length is a minimum for a child that wraps.
+        // Under an inexact spec, a relative container is at least as large as its own fixed length.
         let lengths = width != new.width || height != new.height
         if lengths && kind == RG_KIND_RELATIVE.rawValue { readers |= StyleReader.ownMeasure }
-        // Whether a weighted child waits for its share.
+        // The aspect ratio decides whether a weighted child is measured before its share is known.
         if (rare.aspectRatio > 0) != (new.rare.aspectRatio > 0) { readers |= StyleReader.parentMeasure }
         return readers
     }
@@ -31,7 +31,7 @@ extension StyleRecord {
                 var readers: UInt8 = 0
                 var word = 0
                 while word < words {
-                    // most are equal: two at a time
+                    // most words are equal, so two are compared at a time
                     if words &- word >= 2,
                         UnsafeRawPointer(old + word).loadUnaligned(as: UInt64.self)
                             == UnsafeRawPointer(new + word).loadUnaligned(as: UInt64.self)

@@ -3,7 +3,7 @@ import CReglet
 
 /// Conversion between rg_style and a record.
 extension StyleRecord {
-    /// The header's defaults: those of a record without any set property.
+    /// The header's defaults, which a record has before any property is set.
     @inline(__always)
     static func defaults() -> rg_style {
         var style = rg_style()

@@ -43,7 +43,7 @@ struct StyleRecord {
         }
     }
 
-    /// The bits of Node.flags that follow from the rest.
+    /// The bits of Node.flags that follow from the other properties.
     func derivedFlags(hasRare: Bool) -> UInt32 {
         var bits = flags | kind
         let hasInset =
@@ -79,7 +79,7 @@ struct StyleRecord {
     }
 
     /// The interned style of a record, with start and end resolved to left and right. A start or end margin overrides
-    /// left and right. A missing start or end padding falls back to that of the side (Android).
+    /// left and right. A missing start or end padding falls back to the left or right one (Android).
     @_optimize(size)
     mutating func shared(rtl: Bool) -> InternedStyle {
         var style = InternedStyle()

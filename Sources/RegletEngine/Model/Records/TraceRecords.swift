@@ -6,7 +6,7 @@ enum Rule: UInt8 {
     case none
     case childSpec  // the container's spec, the child's length, and the used space
     case share  // a share of the free space, on top of a base
-    case frozen  // a share that broke a hard limit
+    case frozen  // a share that a hard limit changed
     case largest  // as long as the longest child
     case stretch  // as big as the container on the cross axis
     case line  // as thick as the line of a flow
@@ -27,14 +27,14 @@ enum Rule: UInt8 {
 
 struct SizeReason {
     var rule = Rule.none
-    var isFirst = false  // a share in which its length counts; cells before the grid has its own size
+    var isFirst = false  // a share whose base is the child's length; cells before the grid has its own size
     var last = false  // a share: the last one takes the remainder
     var spec = Spec(raw: 0)  // the spec given to the child
-    var other = Spec(raw: 0)  // the spec of the other axis when this one was decided
+    var other = Spec(raw: 0)  // the spec of the other axis when the spec of this one was decided
     var parent = Spec(raw: 0)  // the spec it was derived from
     var length: Int32 = 0
-    var weight: Float = 0, sum: Float = 0, weights: Float = 0  // a share: its weight, the sums at its turn and at first
-    var start = SizeReason.open, end = SizeReason.open  // edges that rules set; in a frame their distances from its own
+    var weight: Float = 0, sum: Float = 0, weights: Float = 0  // a share: its weight, the sum at its turn, and at first
+    var start = SizeReason.open, end = SizeReason.open  // edges that rules set; in a frame, distances from its edges
     var used = 0  // space already used
     var base = 0  // a share: the base it is added to; edges: -1 unbounded, or the bound
     var rest = 0, free = 0  // a share: free space at its turn, and at first; edges: padding and margin on both sides
@@ -63,7 +63,7 @@ struct SizeReason {
     @inline(__always)
     static func given(_ rule: Rule, _ spec: Spec) -> SizeReason { given(rule, spec, 0) }
 
-    /// A rule that results in a spec of its own; `used` units were subtracted from `base`.
+    /// The reason for a spec that a rule gave directly; `used` units were subtracted from `base`.
     @inline(never)
     @_optimize(size)
     static func given(_ rule: Rule, _ spec: Spec, _ base: Int, _ used: Int) -> SizeReason {
@@ -76,9 +76,9 @@ struct SizeReason {
     }
 }
 
-/// Records one run of a container: data about one child and the container itself. It is set (ContextStorage.recorder)
-/// while rg_node_explain runs the container again and nil in every layout. Only the general algorithms write it, as the
-/// fast paths never run then.
+/// Records one run of a container: data about one child and the container itself. ContextStorage.recorder points to it
+/// while rg_node_explain runs the container again, and is nil in every layout. Only the general algorithms write it, as
+/// no fast path runs meanwhile.
 struct Recorder {
     let container: Int
     let child: Int  // row, or -1
@@ -123,12 +123,12 @@ struct EdgeRule {
 
 /// A grid child between its lines on one axis.
 struct CellPlace {
-    var first: Int32 = 0, last: Int32 = 0  // numbers of its lines
+    var first: Int32 = 0, last: Int32 = 0  // the numbers of the child's lines
     var from = 0, to = 0  // their positions
     var gap: Int32 = 0
     var before: Int32 = 0, after: Int32 = 0
     var pull: Int32 = 0
-    var group = 0  // space of the children it is aligned with
-    var ascent: Int32 = 0  // alignment point of those
-    var point: Int32 = SizeReason.open  // its own; open: none
+    var group = 0  // size of the group it is aligned with
+    var ascent: Int32 = 0  // the group's alignment point
+    var point: Int32 = SizeReason.open  // the child's own alignment point; open: none
 }

@@ -2,9 +2,9 @@
 import CReglet
 import RegletSolver
 
-/// Rows of single children, barriers and chains.
-extension ConnectionWriter {
-    /// Gone children become points.
+/// The solver rows of single children, barriers and chains.
+extension ConnectionCompiler {
+    /// Gives gone children the variables of the points that replace them.
     @_optimize(size)
     mutating func writePoints(_ row: Int) {
         let serial = engine.state.pointee.connections.serial
@@ -51,20 +51,20 @@ extension ConnectionWriter {
             child = Int(engine.node(child).pointee.next)
         }
         for axis in 0...1 where any {
-            // room for the padding
+            // the container has room for its padding
             add(row, axis, far: true, 1)
             add(row, axis, far: false, -1)
             write(0, contain(axis), .greaterOrEqual)
         }
     }
 
-    private mutating func mark(_ row: Int, _ axis: Int) {
+    mutating func mark(_ row: Int, _ axis: Int) {
         engine.constraintSystems.connectionRecord(row)?.pointee.marks |= 1 << UInt32(axis)
     }
 
     @inline(never)
     @_optimize(size)
-    private mutating func writeChild(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
+    mutating func writeChild(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         subject = Int32(truncatingIfNeeded: engine.id(row))
         let isBarrier = record.pointee.references.barrier != RG_ATTR_NONE
         if !record.pointee.hasConnections && !isBarrier { return }
@@ -88,16 +88,16 @@ extension ConnectionWriter {
 
     // MARK: - Sizes
 
-    /// The limits of one side, -1: none.
+    /// The hard limits of one side; -1: none.
     @inline(never)
-    private mutating func limits(_ row: Int, _ axis: Int) -> (least: Int32, most: Int32) {
+    mutating func limits(_ row: Int, _ axis: Int) -> (least: Int32, most: Int32) {
         guard let rare = engine.rare(row) else { return (-1, -1) }
         return axis == 0
             ? (rare.pointee.minWidth, rare.pointee.maxWidth) : (rare.pointee.minHeight, rare.pointee.maxHeight)
     }
 
     @_optimize(size)
-    private mutating func writeSizes(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
+    mutating func writeSizes(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         for axis in 0...1 {
             let size = point(row, axis, far: true).size
             if length(row, axis) == Length.percent, let rare = engine.rare(row) {
@@ -105,26 +105,26 @@ extension ConnectionWriter {
                 let near = point(container, axis, far: false), far = point(container, axis, far: true)
                 add(size, 1)
                 add(far.size, -part)
-                write(part * (far.offset - near.offset), ConnectionWriter.percent, .equal)
+                write(part * (far.offset - near.offset), ConnectionCompiler.percent, .equal)
             }
             let (least, most) = limits(row, axis)
             if least >= 0 { addSoft(size, engine.constraintSystems.units(least), 1000, .greaterOrEqual) }
             if most >= 0 { addSoft(size, engine.constraintSystems.units(max(least, most)), 1000, .lessOrEqual) }
             let kind = engine.node(row).pointee.flags & NodeFlags.kindMask
             if length(row, axis) == Length.wrap || length(row, axis) == Length.unset {
-                // no content; a container of the same system is as small as its children let it
+                // no content: a container of the same system is as small as its children allow
                 if kind <= RG_KIND_SPACE.rawValue {
                     let isConnected =
                         resolveAnchor(row, axis, far: false).exists || resolveAnchor(row, axis, far: true).exists
-                    addSoft(size, 0, isConnected ? 250 : ConnectionWriter.empty, .equal)
+                    addSoft(size, 0, isConnected ? 250 : ConnectionCompiler.empty, .equal)
                 }
-                if kind == RG_KIND_CONSTRAINT.rawValue { addSoft(size, 0, ConnectionWriter.fit, .equal) }
+                if kind == RG_KIND_CONSTRAINT.rawValue { addSoft(size, 0, ConnectionCompiler.fit, .equal) }
             }
         }
         if follows(row, 0, record) || follows(row, 1, record) || isLargest(row, record) {
             add(point(row, 0, far: true).size, 1)
             add(point(row, 1, far: true).size, -Double(record.pointee.connections.ratio))
-            write(0, ConnectionWriter.ratio, .equal)
+            write(0, ConnectionCompiler.ratio, .equal)
         }
     }
 
@@ -132,7 +132,7 @@ extension ConnectionWriter {
 
     @inline(never)
     @_optimize(size)
-    private mutating func writeAxis(
+    mutating func writeAxis(
         _ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>, _ near: ResolvedAnchor,
         _ far: ResolvedAnchor
     ) {
@@ -140,21 +140,21 @@ extension ConnectionWriter {
         let isGone = isGone(row)
         let fills = isMatch(row, axis) && !follows(row, axis, record) && !isGone
         var slack: Int32 = -1
-        var filled: Float = ConnectionWriter.empty
+        var filled: Float = ConnectionCompiler.empty
         if near.exists && near.row == far.row && near.isFar == far.isFar {
-            // centred on one edge: margins do not count
+            // centered on one edge: margins do not count
             add(start, 2)
             add(end.size, 1)
             add(near.row, axis, far: near.isFar, -2)
             require(0)
-            filled = ConnectionWriter.fill
+            filled = ConnectionCompiler.fill
         } else {
             if near.exists && far.exists {
                 slack = variable()
                 if !isGone && (isBound(row, axis, record) || isLargest(row, record)) {
-                    addSoft(slack, 0, ConnectionWriter.bound, .greaterOrEqual)
+                    addSoft(slack, 0, ConnectionCompiler.bound, .greaterOrEqual)
                 }
-                filled = ConnectionWriter.fill
+                filled = ConnectionCompiler.fill
             }
             let bias = bias(record, axis)
             if near.exists { pull(start, near, axis, false, slack, bias, -1) }
@@ -165,10 +165,10 @@ extension ConnectionWriter {
         if !isGone { contain(row, row, axis, near, far, slack) }
     }
 
-    /// An edge, a margin, the share `part` of the slack and a gap away from its connection.
+    /// Requires the distance of an edge from its connection: margin, the share `part` of the slack, and a gap.
     @inline(never)
     @_optimize(size)
-    private mutating func pull(
+    mutating func pull(
         _ edge: Point, _ hold: ResolvedAnchor, _ axis: Int, _ far: Bool, _ slack: Int32, _ part: Double, _ gap: Int32
     ) {
         let sign: Double = far ? -1 : 1
@@ -179,25 +179,27 @@ extension ConnectionWriter {
         require(hold.margin)
     }
 
-    /// The position without a connection: at the content's edge.
+    /// Writes the default position of an unconnected edge, at the edge of the content box.
     @inline(never)
-    private mutating func rest(_ start: Point, _ axis: Int) {
+    mutating func rest(_ start: Point, _ axis: Int) {
         add(start, 1)
         add(container, axis, far: false, -1)
-        write(0, ConnectionWriter.rest, .equal)
+        write(0, ConnectionCompiler.rest, .equal)
     }
 
-    /// How much a container wants to be large enough: one inside another that wraps does before it is small.
-    private mutating func contain(_ axis: Int) -> Float {
+    /// The priority at which a container has room for its children. In a nested container that wraps it exceeds that of
+    /// a small size.
+    mutating func contain(_ axis: Int) -> Float {
         let isRoot = engine.state.pointee.handles[container].id == system.pointee.root.id
         return isRoot || length(container, axis) >= 0 || isMatch(container, axis)
-            ? ConnectionWriter.contain : ConnectionWriter.fit + 1
+            ? ConnectionCompiler.contain : ConnectionCompiler.fit + 1
     }
 
-    /// The container is large enough for `first` to `last`: for their slack if they are connected to both its edges.
+    /// Writes the rows that make the container large enough for `first` to `last`. If they are connected to both its
+    /// edges, their slack is at least 0.
     @inline(never)
     @_optimize(size)
-    private mutating func contain(
+    mutating func contain(
         _ first: Int, _ last: Int, _ axis: Int, _ near: ResolvedAnchor, _ far: ResolvedAnchor, _ slack: Int32
     ) {
         let startsThere = near.row == container && !near.isFar, endsThere = far.row == container && far.isFar
@@ -213,12 +215,12 @@ extension ConnectionWriter {
         write(startsThere ? near.margin : 0, contain(axis), .greaterOrEqual)
     }
 
-    /// A child that no edge is connected: its size if that matches, and room for it.
+    /// Writes the rows of a child without connections on an axis: its size if it matches, and the room for it.
     @inline(never)
-    private mutating func resolvePosition(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
+    mutating func resolvePosition(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         if isGone(row) { return }
         if isMatch(row, axis) && !follows(row, axis, record) {
-            addSoft(point(row, axis, far: true).size, 0, ConnectionWriter.empty, .equal)
+            addSoft(point(row, axis, far: true).size, 0, ConnectionCompiler.empty, .equal)
         }
         contain(row, row, axis, ResolvedAnchor(), ResolvedAnchor(), -1)
     }
@@ -226,7 +228,7 @@ extension ConnectionWriter {
     // MARK: - Baselines, circles, barriers
 
     @_optimize(size)
-    private mutating func writeBaseline(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Bool {
+    mutating func writeBaseline(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Bool {
         let connection = record.pointee.connections.baseline
         let target = engine.row(connection.target)
         if !withUnsafeMutablePointer(to: &record.pointee.connections.baseline, { isThere($0) }) { return false }
@@ -244,9 +246,9 @@ extension ConnectionWriter {
         return true
     }
 
-    /// The baseline of a node; its bottom where it has none.
+    /// The baseline of a node, or its bottom if it has none.
     @inline(never)
-    private mutating func baseline(_ row: Int) -> Point {
+    mutating func baseline(_ row: Int) -> Point {
         var point = point(row, 1, far: true)
         let index = engine.constraintSystems.memberIndex(row)
         if index < 0 || row == container || isGone(row) { return point }
@@ -258,9 +260,9 @@ extension ConnectionWriter {
         return point
     }
 
-    /// The centre on a circle round another's. - Returns: false where there is none.
+    /// Places the center of a node on a circle around another's. - Returns: false when there is no circle.
     @_optimize(size)
-    private mutating func writeRound(
+    mutating func writeRound(
         _ row: Int, _ axis: Int, _ center: Int, _ record: UnsafeMutablePointer<ConnectionRecord>
     ) -> Bool {
         if center < 0 || !resolves(center) { return false }
@@ -274,14 +276,14 @@ extension ConnectionWriter {
     }
 
     @inline(never)
-    private mutating func middle(_ row: Int, _ axis: Int, _ factor: Double) {
+    mutating func middle(_ row: Int, _ axis: Int, _ factor: Double) {
         add(row, axis, far: false, factor / 2)
         add(row, axis, far: true, factor / 2)
     }
 
-    /// - Returns: the axis the barrier moves along.
+    /// Writes the rows of a barrier. - Returns: the axis along which the barrier moves.
     @_optimize(size)
-    private mutating func writeBarrier(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Int {
+    mutating func writeBarrier(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Int {
         let references = record.pointee.references
         let edge = references.barrier
         let axis = edge == RG_ATTR_TOP || edge == RG_ATTR_BOTTOM ? 1 : 0
@@ -302,161 +304,12 @@ extension ConnectionWriter {
         if count == 0 {
             rest(line, axis)
         } else {
-            // as near as they let it; earlier ones first, since later ones may depend on them
+            // as close as its nodes allow; earlier barriers first, since later ones may depend on them
             addSoft(
-                line.position, isFar ? -1e6 : 1e6, ConnectionWriter.barrier - 0.001 * Float(min(barriers, 20_000)),
+                line.position, isFar ? -1e6 : 1e6, ConnectionCompiler.barrier - 0.001 * Float(min(barriers, 20_000)),
                 .equal)
             barriers &+= 1
         }
         return axis
-    }
-
-    // MARK: - Chains
-
-    /// The weight of a member that shares the room along a chain, -1: it does not.
-    @inline(never)
-    private mutating func weight(_ row: Int, _ axis: Int, anyGiven: Bool) -> Double {
-        guard let record = engine.constraintSystems.connectionRecord(row), !isGone(row), isMatch(row, axis),
-            !follows(row, axis, record)
-        else { return -1 }
-        let weight = Double(axis == 0 ? record.pointee.connections.weight_x : record.pointee.connections.weight_y)
-        return weight >= 0 ? weight : anyGiven ? 0 : 1
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private mutating func writeChain(_ head: Int, _ axis: Int) {
-        // the kind of its members
-        var first = -1, last = -1, tail = head
-        var visible = 0, sharers = 0
-        var isBounded = false, anyGiven = false
-        var member = head
-        while member >= 0 {
-            tail = member
-            if !isGone(member), let own = engine.constraintSystems.connectionRecord(member) {
-                if first < 0 { first = member }
-                last = member
-                visible &+= 1
-                if isBound(member, axis, own) { isBounded = true }
-                if weight(member, axis, anyGiven: false) >= 0
-                    && (axis == 0 ? own.pointee.connections.weight_x : own.pointee.connections.weight_y) >= 0
-                {
-                    anyGiven = true
-                }
-            }
-            member = linked(member, axis, far: true)
-        }
-        member = head
-        while member >= 0 {
-            if weight(member, axis, anyGiven: anyGiven) > 0 { sharers &+= 1 }
-            member = linked(member, axis, far: true)
-        }
-        // connections beyond the ends, with the margins of those that are seen
-        var near = resolveAnchor(head, axis, far: false), far = resolveAnchor(tail, axis, far: true)
-        if first >= 0 {
-            near.margin = resolveAnchor(first, axis, far: false).margin
-            far.margin = resolveAnchor(last, axis, far: true).margin
-        }
-        guard let record = engine.constraintSystems.connectionRecord(axis == 0 && isRTL ? tail : head) else { return }
-        let style = axis == 0 ? record.pointee.connections.chain_x : record.pointee.connections.chain_y
-        let isHeld = near.exists && far.exists
-        let spreads = isHeld && sharers == 0 && style != RG_CHAIN_PACKED && visible > 1
-        // the slack is outside; of one that spreads the part that is missing
-        let slack = isHeld && visible > 0 ? variable() : -1
-        let gap = spreads ? variable() : -1
-        let outerGap = style == RG_CHAIN_SPREAD ? gap : -1
-        let bias = bias(record, axis)
-        // gone members are points behind the one before them, along the direction
-        let flips = axis == 0 && isRTL
-        let outer = flips ? far : near
-        var before = -1
-        member = flips ? tail : head
-        while member >= 0 {
-            if isGone(member) {
-                add(member, axis, far: false, 1)
-                if before < 0 && outer.exists {
-                    add(outer.row, axis, far: outer.isFar, -1)
-                } else {
-                    add(before < 0 ? container : before, axis, far: (before < 0) == flips, -1)
-                }
-                require(0)
-            } else {
-                before = member
-            }
-            member = linked(member, axis, far: !flips)
-        }
-        before = -1
-        member = head
-        while member >= 0 {
-            if !isGone(member) {
-                let start = point(member, axis, far: false)
-                if before >= 0 {
-                    add(start, 1)
-                    add(before, axis, far: true, -1)
-                    add(gap, -1)
-                    require(
-                        resolveAnchor(before, axis, far: true).margin + resolveAnchor(member, axis, far: false).margin)
-                } else if near.exists {
-                    pull(start, near, axis, false, slack, bias, outerGap)
-                } else if !far.exists {
-                    rest(start, axis)
-                }
-                before = member
-            }
-            member = linked(member, axis, far: true)
-        }
-        if visible == 0 { return }
-        if far.exists {
-            pull(point(last, axis, far: true), far, axis, true, slack, 1 - bias, outerGap)
-        }
-        if spreads {
-            addSoft(gap, 0, 1000, .greaterOrEqual)
-            addSoft(slack, 0, 1000, .lessOrEqual)
-        }
-        if spreads || (isHeld && sharers > 0) { addSoft(slack, 0, ConnectionWriter.fill, .equal) }
-        if isHeld && isBounded { addSoft(slack, 0, ConnectionWriter.bound, .greaterOrEqual) }
-        contain(first, last, axis, near, far, slack)
-        writeShares(head, axis, anyGiven: anyGiven, sharers: isHeld ? sharers : 0)
-    }
-
-    /// Members that match get the same part of the room for each unit of weight, or what their limits let them.
-    ///
-    /// With maxima alone nobody gets more than the unit says, and the unit is as small as fills the room: those without
-    /// a maximum, or below it, get just that. Minima alone are the mirror image. Where a chain has both, those without
-    /// limits come first.
-    @_optimize(size)
-    private mutating func writeShares(_ head: Int, _ axis: Int, anyGiven: Bool, sharers: Int) {
-        var hasMinimum = false, hasMaximum = false
-        var member = head
-        while member >= 0 {
-            if weight(member, axis, anyGiven: anyGiven) > 0 {
-                let (least, most) = limits(member, axis)
-                if least > 0 { hasMinimum = true }
-                if most >= 0 { hasMaximum = true }
-            }
-            member = linked(member, axis, far: true)
-        }
-        let unit = sharers > 1 ? variable() : -1
-        member = head
-        while member >= 0 {
-            let weight = weight(member, axis, anyGiven: anyGiven)
-            let size = point(member, axis, far: true).size
-            if weight == 0 || (weight > 0 && sharers == 0) {
-                addSoft(size, 0, ConnectionWriter.share, .equal)
-            } else if weight > 0 && unit >= 0 {
-                let (least, most) = limits(member, axis)
-                let isLimited = least > 0 || most >= 0
-                let isMixed = hasMinimum && hasMaximum
-                add(size, 1)
-                add(unit, -weight)
-                write(
-                    0, isLimited && isMixed ? ConnectionWriter.limitedShare : ConnectionWriter.share,
-                    !isLimited || isMixed ? .equal : least > 0 ? .greaterOrEqual : .lessOrEqual)
-            }
-            member = linked(member, axis, far: true)
-        }
-        if unit >= 0 && hasMinimum != hasMaximum {
-            addSoft(unit, hasMinimum ? 1e6 : 0, ConnectionWriter.limitedShare, .equal)
-        }
     }
 }

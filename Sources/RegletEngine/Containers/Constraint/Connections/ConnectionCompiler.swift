@@ -2,15 +2,15 @@
 import CReglet
 import RegletSolver
 
-/// Compiles connections to solver rows. All rows of a system are written again, in document order, at each solve; an
-/// unchanged row touches nothing, so the solver sees only changes of sizes, gone children and margins.
+/// The compiler of connections to solver rows. All rows of a system are written again, in document order, at each
+/// solve. An unchanged row has no effect, so the solver sees only changes of sizes, gone children and margins.
 ///
-/// Required: the positions of edges, in the room between two connections after `bias * slack`. Soft constraints, from
-/// strong to weak: percentages, ratios, no slack below 0 for bounded sizes, no slack for matching ones, equal shares of
-/// weighted ones, room for the children in a container that wraps, an axis without connections at the edge, barriers
-/// close to the children they follow.
-struct ConnectionWriter {
-    /// A container inside another that wraps.
+/// Required rows are the positions of edges: between two connections, a child starts after `bias * slack`. Soft rows
+/// are, from strong to weak: percentages, ratios, no negative slack of bounded sizes, no slack of matching sizes, equal
+/// shares by weight, room for the children of a container that wraps, unconnected children at the edge, barriers close
+/// to their nodes.
+struct ConnectionCompiler {
+    /// The priority of a small size of a nested container that wraps.
     static var fit: Float { 245 }
     static var percent: Float { 240 }
     static var ratio: Float { 230 }
@@ -28,23 +28,23 @@ struct ConnectionWriter {
 
     let engine: Engine
     let system: UnsafeMutablePointer<ConstraintSystem>
-    /// The container whose children are at hand.
+    /// The container whose children are being written.
     var container = 0
     var isRTL = false
-    /// The node the rows are about, by id.
+    /// The id of the node that the rows position.
     var subject: Int32 = 0
     var rows = 0
     var auxiliaries = 0
     var barriers = 0
     var failed = false
 
-    // The sum of at most six variables that the next row is about: helpers below read them as arrays.
+    // The sum of the next row, at most six variables, which helpers read as arrays.
     var variables = InlineArray<8, Int32>(repeating: 0)
     var coefficients = InlineArray<8, Double>(repeating: 0)
     var count = 0
     var constant = 0.0
 
-    /// Where an edge lies: a position, a size that is added, an offset.
+    /// The position of an edge: a position variable, plus a size variable, plus an offset.
     struct Point {
         var position: Int32 = -1
         var size: Int32 = -1
@@ -55,7 +55,7 @@ struct ConnectionWriter {
     struct ResolvedAnchor {
         /// The target; -1: there is no connection.
         var row = -1
-        /// Its right or bottom edge.
+        /// Whether the connection is to the target's right or bottom edge.
         var isFar = false
         var margin = 0.0
         var exists: Bool { row >= 0 }
@@ -95,17 +95,17 @@ struct ConnectionWriter {
         constant += factor * point.offset
     }
 
-    /// Add an edge: see `point`.
+    /// Adds an edge to the sum: see `point`.
     @inline(never)
     mutating func add(_ row: Int, _ axis: Int, far: Bool, _ factor: Double) { add(point(row, axis, far: far), factor) }
 
-    /// The sum (relation) `value`; the next one begins.
+    /// Writes the row sum (relation) `value`, and begins the next sum.
     @inline(never)
     @_optimize(size)
     mutating func write(_ value: Double, _ priority: Float, _ relation: Relation) {
         let value = value - constant
         if count > 4 {
-            // a row has four terms: what is behind the third gets a variable of its own
+            // a solver row has four terms: the sum of those after the third gets its own variable
             let whole = variable()
             let all = count
             (variables[all], coefficients[all]) = (whole, -1)
@@ -118,11 +118,11 @@ struct ConnectionWriter {
         constant = 0
     }
 
-    /// The sum == `value`.
+    /// Writes the required row sum == `value`.
     @inline(never)
     mutating func require(_ value: Double) { write(value, 1000, .equal) }
 
-    /// variable (relation) value
+    /// Writes the soft row variable (relation) value.
     @inline(never)
     mutating func addSoft(_ variable: Int32, _ value: Double, _ priority: Float, _ relation: Relation) {
         add(variable, 1)
@@ -146,7 +146,7 @@ struct ConnectionWriter {
                     return row
                 }
                 if !system.pointee.connectionRows.reserve(rows &+ 1, engine.memory) { return -1 }
-                // before the host's, behind those of aspect ratios
+                // ordered before the host's constraints and after aspect ratios
                 let row = system.pointee.solver.addRow(
                     variables, coefficients, count, relation, value, priority,
                     order: Int64.min &+ (1 << 40) &+ Int64(rows))
@@ -164,7 +164,7 @@ struct ConnectionWriter {
 
     // MARK: - Points
 
-    /// An edge of a node of the system; of the container's content box. A gone child is a point.
+    /// An edge of a node of the system, or of the container's content box. A gone child is a point.
     @inline(never)
     mutating func point(_ row: Int, _ axis: Int, far: Bool) -> Point {
         let node = engine.node(row)
@@ -194,7 +194,7 @@ struct ConnectionWriter {
         return point
     }
 
-    /// Whether a target is part of the system, or a point in it.
+    /// Whether a target is part of the system, or a point that replaces a gone child.
     @inline(never)
     mutating func resolves(_ row: Int) -> Bool {
         if row < 0 { return false }
@@ -205,7 +205,7 @@ struct ConnectionWriter {
         return engine.constraintSystems.isPart(row, of: system)
     }
 
-    /// The connection of one edge of a child, the direction resolved.
+    /// The connection of one edge of a child, with start and end resolved.
     @inline(never)
     mutating func resolveAnchor(_ row: Int, _ axis: Int, far: Bool) -> ResolvedAnchor {
         var hold = ResolvedAnchor()
@@ -241,13 +241,14 @@ struct ConnectionWriter {
         }
     }
 
-    /// Whether a connection counts: one whose target went, or lies elsewhere, beats no other.
+    /// Whether a connection exists and its target is part of the system. Otherwise it overrides no other connection.
     @inline(never)
     mutating func isThere(_ connection: UnsafeMutablePointer<rg_connection>) -> Bool {
         connection.pointee.edge != RG_ATTR_NONE && resolves(engine.row(connection.pointee.target))
     }
 
-    /// The child that is connected to this one's edge as this one is to it, or -1.
+    /// The neighbor of a child in a chain: the sibling that is connected to the child's edge as the child is to it; or
+    /// -1.
     @inline(never)
     mutating func linked(_ row: Int, _ axis: Int, far: Bool) -> Int {
         let to = resolveAnchor(row, axis, far: far)
@@ -270,18 +271,18 @@ struct ConnectionWriter {
 
     mutating func isMatch(_ row: Int, _ axis: Int) -> Bool { length(row, axis) == Length.match }
 
-    /// Whether a matching side follows from the other by the ratio.
+    /// Whether a matching side follows from the other side by the ratio.
     @inline(never)
     mutating func follows(_ row: Int, _ axis: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Bool {
         if !(record.pointee.connections.ratio > 0) || !isMatch(row, axis) { return false }
         if !isMatch(row, 1 &- axis) { return true }
         let sides = record.pointee.connections.flags & 12
         if sides != 0 { return sides & (4 << UInt32(axis)) != 0 }
-        // along a chain it does
+        // the side along a chain does
         return record.pointee.marks & (1 << UInt32(axis)) != 0 && (axis == 1 || record.pointee.marks & 3 != 3)
     }
 
-    /// Whether both sides match, as large as the ratio lets them fit.
+    /// Whether both sides match, so that the child is as large as fits at its ratio.
     mutating func isLargest(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) -> Bool {
         record.pointee.connections.ratio > 0 && isMatch(row, 0) && isMatch(row, 1)
             && record.pointee.connections.flags & 12 == 0
@@ -307,13 +308,13 @@ struct ConnectionWriter {
 }
 
 extension ConnectionLayout {
-    /// Bring a system's rows of connections in line with the tree. O(children). - Returns: false when memory is out.
+    /// Updates a system's rows of connections to the tree. O(children). - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
     func writeConnections(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
         let s = state
         if s.pointee.connections.records.used == 0 && system.pointee.connectionRows.count == 0 { return true }
-        var writer = ConnectionWriter(engine: engine, system: system)
+        var writer = ConnectionCompiler(engine: engine, system: system)
         s.pointee.connections.serial &+= 1
         let root = row(system.pointee.root)
         var at = root
@@ -334,20 +335,20 @@ extension ConnectionLayout {
         return true
     }
 
-    /// How strongly a child keeps its content where a connection bounds it: less than the others keep theirs.
+    /// The content priorities of a child. Where connections bound its size, its compression is weaker than usual.
     @inline(never)
     @_optimize(size)
     func boundPriorities(_ row: Int) -> rg_content_priorities {
         var priorities = constraintSystems.contentPriorities(row)
         if let record = constraintSystems.connectionRecord(row) {
             let flags = record.pointee.connections.flags
-            if flags & 1 != 0 { priorities.compression_x = min(priorities.compression_x, ConnectionWriter.content) }
-            if flags & 2 != 0 { priorities.compression_y = min(priorities.compression_y, ConnectionWriter.content) }
+            if flags & 1 != 0 { priorities.compression_x = min(priorities.compression_x, ConnectionCompiler.content) }
+            if flags & 2 != 0 { priorities.compression_y = min(priorities.compression_y, ConnectionCompiler.content) }
         }
         return priorities
     }
 
-    /// Sine and cosine of an angle in degrees, the same on every machine: Taylor series within 45 degrees.
+    /// Sine and cosine of an angle in degrees, equal on every machine: Taylor series within 45 degrees.
     @_optimize(size)
     static func circle(_ degrees: Double) -> (sin: Double, cos: Double) {
         let turns = (degrees / 90).rounded(.toNearestOrEven)

@@ -64,13 +64,14 @@ extension ConnectionLayout {
     private func connectionsChanged(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isConstraint(parent) {
-            constraintSystems.constraints.pointee.prioritySerial &+= 1  // a bound weakens content priorities
+            constraintSystems.constraints.pointee.prioritySerial &+= 1  // a bounded child has other content priorities
             invalidation.markDirty(parent)
         }
     }
 
-    // Of a child: sizes 7; an axis has two connections, a row more for each with five terms, two soft, two for the
-    // container. A chain has fewer for each member, and 11 more, for at least two members.
+    // The rows of a child (ConstraintSystems.connectionRows): 7 for sizes; on each axis 2 for connections, 1 more for
+    // each with five terms, 2 soft rows, and 2 for the container. A chain has fewer rows for each member and 11 more,
+    // for at least two members.
 
     private func reserveConnections(_ row: Int, _ boxes: Int, _ rows: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)
@@ -92,7 +93,7 @@ extension ConnectionLayout {
         if !(t.bias_x >= 0 && t.bias_x <= 1 && t.bias_y >= 0 && t.bias_y <= 1) {
             return wrong("a bias must be from 0 to 1")
         }
-        // a sum is finite where all are
+        // the sum is finite only if all numbers are
         let sum = t.weight_x + t.weight_y + t.ratio + t.circle_radius + t.circle_angle + t.baseline_margin
         if !(sum.magnitude < 1e9) || t.ratio < 0 {
             return wrong("a number of the connections is not finite, or a ratio below 0")
@@ -107,7 +108,7 @@ extension ConnectionLayout {
                 connection.pointee.target = rg_node()
                 continue
             }
-            // left, right, leading, trailing; top, bottom; the baseline too
+            // bits of attributes: left, right, leading, trailing; top, bottom; for a baseline, also the baseline
             let allowed: UInt32 = i == 6 ? 0x1018 : i < 4 && i & 1 == 1 ? 0x18 : 0x66
             if edge > 12 || allowed & (1 << edge) == 0 { return wrong("an edge does not go with its connection") }
             let target = self.row(connection.pointee.target)
@@ -152,8 +153,8 @@ extension ConnectionLayout {
         return RG_OK
     }
 
-    /// The visibility of a row was set: if it is a group, so is that of its nodes. Groups among them are left alone, so
-    /// this ends.
+    /// Sets the visibility of a group's nodes after that of the group (`row`) was set. Groups among them are skipped,
+    /// so the recursion ends.
     @inline(never)
     @_optimize(size)
     func propagateGroupVisibility(_ row: Int) {

@@ -3,7 +3,7 @@ import CReglet
 import RegletSolver
 
 extension ConstraintSystems {
-    /// A number for a spacer that no host and no earlier line gave.
+    /// A spacer number that neither the host nor an earlier line of the Visual Format Language uses.
     public func newSpacer() -> UInt32 {
         constraints.pointee.lastSpacer &+= 1
         return constraints.pointee.lastSpacer | 1 << 31
@@ -12,7 +12,7 @@ extension ConstraintSystems {
     @inline(never)
     private func extraIndex(_ owner: UInt64, _ number: UInt32) -> Int {
         let store = constraints
-        // the last ones are asked for most
+        // from the end, as recent extras are looked up most
         var at = store.pointee.extras.count &- 1
         while at >= 0 {
             let extra = store.pointee.extras.pointer(at)
@@ -22,7 +22,7 @@ extension ConstraintSystems {
         return at
     }
 
-    /// An extra, a new one if there is none. - Returns: nil when memory is out.
+    /// The extra of an owner and number, created if there is none. - Returns: nil when memory is out.
     @inline(never)
     @_optimize(size)
     private func takeExtra(_ owner: UInt64, _ number: UInt32, _ system: Int32) -> UnsafeMutablePointer<ConstraintExtra>?
@@ -32,7 +32,7 @@ extension ConstraintSystems {
         if found >= 0 && store.pointee.extras[found].system == system { return store.pointee.extras.pointer(found) }
         let at = store.pointee.extras.count
         if !store.pointee.extras.reserve(at &+ 1, memory) { return nil }
-        // variables come by fours; the first may be negative
+        // the solver allocates variables by fours, of which the first may be negative
         let variable = store.pointee.system(system).pointee.solver.addBox()
         if variable < 0 { return nil }
         store.pointee.extras.append(
@@ -53,7 +53,7 @@ extension ConstraintSystems {
         store.pointee.extras[at] = store.pointee.extras[store.pointee.extras.count]
     }
 
-    /// A system goes, with its solver.
+    /// Drops the extras of a system that is released with its solver.
     @inline(never)
     @_optimize(size)
     func forgetExtras(of system: Int32) {
@@ -75,7 +75,7 @@ extension ConstraintSystems {
         let owner = state.pointee.handles[container].id
         let found = extraIndex(owner, number)
         if found >= 0 && store.pointee.extras[found].system != system {
-            // the container was part of another system: its constraints leave that one together
+            // the container was part of another system: all its constraints are removed from that system together
             var index = box(node(container)).constraint.pointee.firstConstraint
             while index >= 0 {
                 let record = store.pointee.record(index)
@@ -86,7 +86,7 @@ extension ConstraintSystems {
         return takeExtra(owner, number, system)?.pointee.variable ?? -1
     }
 
-    /// A row came that mentions a spacer, or went: the last one takes the spacer with it.
+    /// Adds `change` to the number of rows that mention a spacer. The spacer is dropped with the last of them.
     @inline(never)
     @_optimize(size)
     func countSpacer(_ record: UnsafeMutablePointer<ConstraintRecord>, _ change: Int32) {
@@ -97,8 +97,7 @@ extension ConstraintSystems {
         if extra.pointee.uses == 0 { dropExtra(at) }
     }
 
-    /// Say the position that the first two of four terms add up to with one variable, so that there is room for a
-    /// spacer.
+    /// Replaces the first two of four terms by a variable for their sum, so that there is room for a spacer.
     /// - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
@@ -117,7 +116,7 @@ extension ConstraintSystems {
         terms.variables = (variable, terms.variables.2, terms.variables.3, 0)
         terms.coefficients = (terms.coefficients.0, terms.coefficients.2, terms.coefficients.3, 0)
         terms.count = 3
-        // in front of all constraints, in an order of its own
+        // a negative order comes before all constraints
         return setImplied(
             &extra.pointee.uses, store.pointee.system(system), sum, .equal, 0, 1000,
             -store.pointee.record(constraint).pointee.order)
@@ -128,7 +127,7 @@ extension ConstraintSystems {
         if at >= 0 { dropExtra(at) }
     }
 
-    /// Make or change a row that no constraint is behind; one with an order above 0 is about one variable.
+    /// Makes or changes a row without a constraint. A row with a positive order concerns one variable.
     /// - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
@@ -151,11 +150,11 @@ extension ConstraintSystems {
 
     // MARK: - Limits
 
-    /// Rows that the limits and the ratio of a member's style may need.
+    /// The number of rows that the limits and the ratio of a member's style may need.
     static var limitRows: Int { 5 }
 
-    /// Updates the rows of a member's limits and ratio from its style.
-    /// Limits are required; the ratio is violated first. `place`: the index of the member.
+    /// Updates the rows of a member's limits and ratio from its style. Limits are required; the ratio has a lower
+    /// priority, so it is violated first. `place`: the index of the member.
     @inline(never)
     @_optimize(size)
     func limit(_ row: Int, _ index: Int32, _ place: Int) {
@@ -187,7 +186,8 @@ extension ConstraintSystems {
         }
     }
 
-    /// At least `size`, or, where `least` is given, at most the larger of both. Below 0: no limit.
+    /// Writes the limit that a side is at least `size` or, with `least`, at most the larger of the two. Negative: no
+    /// limit.
     @inline(never)
     @_optimize(size)
     private func limit(

@@ -15,7 +15,7 @@ extension ConstraintSystems {
         let generation = record.pointee.generation &+ 1
         record.pointee = SetRecord()
         record.pointee.generation = generation
-        // a generation that ran out takes its slot out of use
+        // a slot whose generations are used up is never used again
         if generation == UInt32.max { return }
         record.pointee.next = sets.pointee.free
         sets.pointee.free = index
@@ -32,8 +32,8 @@ extension ConstraintSystems {
         }
     }
 
-    /// The whole name of a constraint, or nil. A numbered one is written at its first reading; without memory for that,
-    /// and inside callbacks, it is the name alone.
+    /// The full name of a constraint, or nil. A numbered name is written when it is first read. Without memory for
+    /// that, and inside callbacks, the number is omitted.
     @_optimize(size)
     func constraintName(_ index: Int32) -> UnsafePointer<CChar>? {
         let record = constraints.pointee.record(index)

@@ -2,7 +2,7 @@
 import CReglet
 import RegletSolver
 
-/// Records of constraints: their handles, the lists of their containers, their rows.
+/// The records of constraints: their handles, the lists of their containers, their rows.
 extension ConstraintSystems {
     /// The record of a living constraint, or -1.
     @inline(never)
@@ -25,7 +25,7 @@ extension ConstraintSystems {
         return rg_constraint(id: UInt64(generation) << 32 | UInt64(UInt32(bitPattern: index)))
     }
 
-    /// Take a record from its container's list and its row from the solver.
+    /// Removes a record from its container's list and its row from the solver.
     @inline(never)
     @_optimize(size)
     func retire(_ index: Int32) {
@@ -53,14 +53,14 @@ extension ConstraintSystems {
         box.constraint.pointee.constraintCount &-= 1
     }
 
-    /// Put a record into its container's list, by its order: mostly last.
+    /// Inserts a record into its container's list by its order, usually at the end.
     @_optimize(size)
     func enlist(_ index: Int32, _ row: Int) {
         let box = self.box(node(row))
         link(index, after: place(of: index, box), box)
     }
 
-    /// Which record of a container comes before one that is not in its list, by their order. -1: none.
+    /// The record of a container after which a record that is not in the list belongs, by order; -1: none.
     func place(of index: Int32, _ box: UnsafeMutablePointer<ContainerState>) -> Int32 {
         let store = constraints
         var after = box.constraint.pointee.lastConstraint
@@ -94,7 +94,7 @@ extension ConstraintSystems {
     @inline(__always)
     func freeConstraint(_ index: Int32) { freeConstraint(index, keepsName: false) }
 
-    /// Make a record free. With `keepsName`, in a layout, which gives no memory back, its name goes when it is used
+    /// Frees a record. With `keepsName`, in a layout, which frees no memory, the name is freed when the record is used
     /// again.
     @inline(never)
     @_optimize(size)
@@ -111,7 +111,7 @@ extension ConstraintSystems {
         record.pointee = ConstraintRecord()
         record.pointee.label = label
         record.pointee.generation = generation
-        // a generation that ran out takes its slot out of use
+        // a slot whose generations are used up is never used again
         if generation == UInt32.max { return }
         record.pointee.next = store.pointee.freeRecord
         store.pointee.freeRecord = index
@@ -128,6 +128,6 @@ extension ConstraintSystems {
         }
         record.pointee.row = -1
         record.pointee.system = -1
-        record.pointee.flags &= ~ConstraintRecord.floats  // the list it was in is of that system
+        record.pointee.flags &= ~ConstraintRecord.floats  // the list of floating records belongs to that system
     }
 }

@@ -2,11 +2,11 @@
 import CReglet
 import RegletSolver
 
-/// Memory of constraint containers. The calls that add children and constraints reserve what layouts need; layouts take
-/// none (their solves are sealed).
+/// The memory of constraint containers. Calls that add children and constraints reserve what layouts need; layouts
+/// allocate nothing (their solves are sealed).
 extension ConstraintSystems {
-    /// Room for `boxes` more nodes and `rules` more constraints in the system of a root, which is made if there is
-    /// none. O(1) in the mean. - Returns: false when memory is out.
+    /// Reserves memory for `boxes` more nodes and `rules` more constraints in the system of a root, which is created if
+    /// there is none. Amortized O(1). - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
     func reserveSystem(_ root: Int, _ boxes: Int, _ rules: Int) -> Bool {
@@ -21,7 +21,7 @@ extension ConstraintSystems {
         system.pointee.boxes &+= Int32(truncatingIfNeeded: boxes)
         system.pointee.rules &+= Int32(truncatingIfNeeded: rules)
         if isNew || !system.pointee.solver.hasRoom(boxes: Int(system.pointee.boxes), rows: Int(system.pointee.rules)) {
-            // removed nodes were not subtracted
+            // count again, because removed nodes were not subtracted
             let (present, given) = countSystem(root)
             system = store.pointee.system(index)
             system.pointee.boxes = Int32(truncatingIfNeeded: present &+ boxes)
@@ -59,14 +59,15 @@ extension ConstraintSystems {
         return true
     }
 
-    /// Room for a child of `parent` more, if that is a constraint container.
+    /// Reserves memory for one more child of `parent`, if that is a constraint container.
     @inline(__always)
     func reserveMember(_ parent: Int, hasRare: Bool) -> Bool {
         parent < 0 || !isConstraint(parent)
             || reserveSystem(systemRoot(parent), 1, hasRare ? ConstraintSystems.limitRows : 0)
     }
 
-    /// Nodes below a root, and constraints, that are or can become part of its system. O(these).
+    /// The numbers of nodes below a root, and of constraints, that are or can become part of its system. O(nodes and
+    /// constraints counted).
     @_optimize(size)
     private func countSystem(_ root: Int) -> (Int, Int) {
         var boxes = 0, rules = 0
@@ -89,8 +90,8 @@ extension ConstraintSystems {
         return (boxes, rules)
     }
 
-    /// Constraints of a container that name spacers: each may need a variable for that and one, with its row, for a
-    /// position.
+    /// The number of a container's constraints that name spacers. Each may need a variable for the spacer, and one with
+    /// a row for a position.
     private func countSpacers(_ row: Int) -> Int {
         if constraints.pointee.spacers == 0 { return 0 }
         var count = 0
@@ -102,7 +103,8 @@ extension ConstraintSystems {
         return count
     }
 
-    /// Room for what a subtree brings along to a new parent (-1: it becomes a root).
+    /// Reserves memory for the nodes and constraints that a subtree adds to the system of a new parent (-1: it becomes
+    /// a root).
     @_optimize(size)
     func reserveMove(_ row: Int, to parent: Int) -> Bool {
         let joins = parent >= 0 && isConstraint(parent)
@@ -118,7 +120,7 @@ extension ConstraintSystems {
         return reserveSystem(row, 0, 0)
     }
 
-    /// Boxes and rows that the first container reserves at once.
+    /// The numbers of boxes and rows that the first container reserves at once.
     private static func leastRoom(_ def: rg_context_def) -> (boxes: Int, rows: Int) {
         let count = Int(def.constraint_capacity), connections = Int(def.connection_capacity)
         return (
@@ -127,14 +129,14 @@ extension ConstraintSystems {
         )
     }
 
-    /// The fixed memory for the constraints and connections that a definition promises one container.
+    /// The fixed memory for the constraints and connections that a definition guarantees to one container.
     @_optimize(size)
     static func constraintBytes(_ def: rg_context_def) -> Int {
         let nodes = Int(def.node_capacity), count = Int(def.constraint_capacity),
             connections = Int(def.connection_capacity)
         let (boxes, rows) = leastRoom(def)
         if boxes == 0 { return 0 }
-        // a solver that is given addresses, which it does not use, for as long as it counts
+        // a solver whose allocator only counts: it gets addresses that it does not access
         var spent = 0
         withUnsafeMutablePointer(to: &spent) { spent in
             var solver = Solver(
@@ -160,7 +162,7 @@ extension ConstraintSystems {
             &+ cost(connections, ConnectionRecord.self)
     }
 
-    /// Boxes and rows that a node's connections and references can need in a system.
+    /// The numbers of boxes and rows that a node's connections and references can need in a system.
     @inline(never)
     @_optimize(size)
     func connectionRoom(_ row: Int) -> (boxes: Int, rows: Int) {

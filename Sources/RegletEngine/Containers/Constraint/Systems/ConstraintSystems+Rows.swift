@@ -8,7 +8,7 @@ struct ConstraintTerms {
     var coefficients: (Double, Double, Double, Double) = (0, 0, 0, 0)
     var count = 0
     var constant = 0.0
-    /// Holds only for the present paddings or baselines.
+    /// The constant depends on paddings or baselines, and must be updated when they change.
     var floats = false
 
     @inline(never)
@@ -39,7 +39,7 @@ struct ConstraintPlace {
     var isVertical = false
     var isSize = false
     var isBaseline = false
-    /// Of the width or height, added to the position.
+    /// The fraction of the width or height that is added to the position.
     var share = 0.0
     var insets = Insets.none
 
@@ -56,7 +56,7 @@ struct ConstraintPlace {
         if bit & 0b110_0000_0000 != 0 { share = 0.5 }  // 9, 10
     }
 
-    /// 13 ... 20 and 21 ... 28 are 1 ... 6, 9 and 10, moved in.
+    /// The attribute without insets: 13 ... 20 (margins) and 21 ... 28 (safe area) are 1 ... 6, 9 and 10 moved inward.
     @inline(__always)
     private static func plain(_ attribute: UInt8) -> UInt8 {
         if attribute < 13 { return attribute }
@@ -64,24 +64,24 @@ struct ConstraintPlace {
         return edge < 6 ? edge &+ 1 : edge &+ 3
     }
 
-    /// Leading or trailing.
+    /// Whether an attribute is leading or trailing, so that it depends on the direction.
     static func flows(_ attribute: UInt8) -> Bool { plain(attribute) == 5 || plain(attribute) == 6 }
 }
 
-/// Compiles constraints to solver rows.
+/// The compilation of constraints to solver rows.
 extension ConstraintSystems {
-    /// Bring the row of a constraint in line with it: none while an item is not part of the system.
+    /// Updates the row of a constraint. It has none while an item is not part of the system.
     /// - Returns: false when memory is out.
     @inline(never)
     func compile(_ index: Int32) -> Bool {
         let record = constraints.pointee.record(index)
-        // removed in a transaction, its place among the floating ones is still there
+        // a constraint removed in a transaction is still in the list of floating records
         let isRemoved = record.pointee.flags & ConstraintRecord.isRemoved != 0
         let container = isRemoved ? -1 : row(record.pointee.container)
         let systemIndex = container >= 0 ? box(node(systemRoot(container))).constraint.pointee.system : -1
         if record.pointee.row >= 0 && record.pointee.system != systemIndex { dropRow(record) }
         if systemIndex < 0 { return true }
-        // the next visit compiles all
+        // the next visit compiles all rows
         if record.pointee.row < 0 && constraints.pointee.system(systemIndex).pointee.isStale { return true }
         if !isPart(container, of: constraints.pointee.system(systemIndex)) {
             dropRow(record)
@@ -92,11 +92,11 @@ extension ConstraintSystems {
             itemRow(record.pointee.second, container))
     }
 
-    /// The row of an item of a constraint, -1 if it was destroyed.
+    /// The row of an item of a constraint; -1 if it was destroyed.
     @inline(__always)
     func itemRow(_ item: rg_node, _ container: Int) -> Int { item.id == 0 ? container : find(item) }
 
-    /// The terms of a constraint in a container of the system, with the rows of its items.
+    /// Compiles a constraint from the rows of its items.
     @inline(never)
     func compile(_ index: Int32, _ systemIndex: Int32, _ container: Int, _ firstRow: Int, _ secondRow: Int) -> Bool {
         let store = constraints
@@ -165,7 +165,7 @@ extension ConstraintSystems {
             && constraints.pointee.system(member.pointee.system) == system
     }
 
-    /// Add factor * item.attribute. - Returns: false when the item is not part of the system.
+    /// Adds factor * item.attribute. - Returns: false when the item is not part of the system.
     @inline(__always)
     private func addItem(
         _ terms: inout ConstraintTerms, _ system: UnsafeMutablePointer<ConstraintSystem>, _ systemIndex: Int32,
@@ -207,7 +207,8 @@ extension ConstraintSystems {
         return true
     }
 
-    /// How far an attribute that reads a baseline or insets lies from the edge, besides its share of the size.
+    /// The distance from the edge of an attribute that reads a baseline or insets, in addition to its share of the
+    /// size.
     @inline(never)
     @_optimize(size)
     private func float(
@@ -231,7 +232,7 @@ extension ConstraintSystems {
         return near * (1 - share) - far * share
     }
 
-    /// Of the last line of a text, in the width it was asked for last; of other members their baseline.
+    /// The baseline of the last line of a text, in the width of its last measure. For other members, their baseline.
     @inline(never)
     @_optimize(size)
     private func lastBaseline(_ row: Int, _ member: UnsafeMutablePointer<ConstraintMember>) -> Int32 {
@@ -242,11 +243,11 @@ extension ConstraintSystems {
         return clampUnits(Int(member.pointee.baseline) &+ Int(size.lineCount &- 1) &* Int(size.lineHeight))
     }
 
-    /// Units as pixels.
+    /// Units converted to pixels.
     @inline(__always)
     func units(_ value: Int32) -> Double { Double(value) / state.pointee.scale.perPixel }
 
-    /// Set one side of an intrinsic size, or take it away (`size` < 0). - Returns: false when memory is out.
+    /// Sets the row of one side of an intrinsic size, or removes it (`size` < 0). - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
     func setIntrinsic(

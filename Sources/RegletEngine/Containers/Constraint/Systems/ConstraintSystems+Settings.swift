@@ -8,7 +8,7 @@ extension ConstraintSystems {
         return id < store.pointee.priorities.count ? store.pointee.priorities[id] : ConstraintStore.defaultPriorities
     }
 
-    /// Left, top, right, bottom, units. Zero for all but constraint containers.
+    /// The safe area: left, top, right, bottom, in units. Zero except for constraint containers.
     @inline(never)
     func safeInsets(_ row: Int) -> SIMD4<Int32> {
         isConstraint(row) ? box(node(row)).constraint.pointee.safeArea : SIMD4(repeating: 0)

@@ -30,7 +30,7 @@ extension ConstraintSystems {
 
     // MARK: - Lifecycle
 
-    /// A constraint container goes: its constraints, and its system if it is the root of one.
+    /// Releases the constraints of a container that is destroyed, and its system if it is the root of one.
     @_optimize(size)
     func releaseConstraints(of row: Int) {
         let box = self.box(node(row))
@@ -84,7 +84,7 @@ extension ConstraintSystems {
         store.pointee.freeMember = index
     }
 
-    /// Give everything back: the context ends.
+    /// Releases all memory when the context ends.
     @_optimize(size)
     func releaseConstraintStore() {
         let store = constraints

@@ -2,7 +2,7 @@
 import CReglet
 import RegletSolver
 
-/// Systems of constraints: their records, rows and variables.
+/// The view of constraint systems: their records, rows and variables.
 public struct ConstraintSystems: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -15,11 +15,11 @@ extension EngineView {
     public var constraintSystems: ConstraintSystems { ConstraintSystems(state) }
 }
 
-/// Which nodes make a system.
+/// The nodes of a system, and their members.
 extension ConstraintSystems {
     // MARK: - Visiting
 
-    /// The next node of a system in visiting order, gone ones left out: -1 at the end.
+    /// The next node of a system in visiting order, or -1. Gone nodes are skipped.
     @inline(never)
     func nextMember(_ row: Int, root: Int) -> Int {
         var at = row
@@ -31,7 +31,7 @@ extension ConstraintSystems {
                 at = Int(node(at).pointee.parent)
             }
             if !node(next).isGone { return next }
-            // on from the gone one
+            // continue after the gone node
             at = Int(node(next).pointee.parent)
             let after = Int(node(next).pointee.next)
             if after >= 0 {
@@ -46,8 +46,8 @@ extension ConstraintSystems {
 
     // MARK: - Members
 
-    /// Make sure that the system of a root holds the nodes below it and their constraints. - Returns: its index, or -1
-    /// when memory is out.
+    /// Updates the system of a root to the nodes below it and their constraints. - Returns: its index, or -1 when
+    /// memory is out.
     @inline(never)
     @_optimize(size)
     func prepareSystem(_ root: Int) -> Int32 {
@@ -103,7 +103,7 @@ extension ConstraintSystems {
         return index
     }
 
-    /// Whether the nodes are those of the last time.
+    /// Whether the nodes are those of the last visit.
     private func membersMatch(_ system: UnsafeMutablePointer<ConstraintSystem>, _ root: Int) -> Bool {
         let store = constraints
         let members = system.pointee.members
@@ -114,7 +114,7 @@ extension ConstraintSystems {
             if count >= members.count { return false }
             let member = store.pointee.member(members[count])
             if member.pointee.handle.id != state.pointee.handles[row].id || member.pointee.isRTL != node(row).isRTL
-                || memberIndex(row) != members[count]  // a system of its own had it meanwhile
+                || memberIndex(row) != members[count]  // the node was in a system of its own meanwhile
             {
                 return false
             }
@@ -159,7 +159,7 @@ extension ConstraintSystems {
             if member < 0 { return false }
             store.pointee.member(member).pointee.serial = serial
             store.pointee.member(member).pointee.isRTL = node(row).isRTL
-            dropRatio(member)  // its order is that of the members
+            dropRatio(member)  // the order of a ratio's row follows from the index of the member
             system.pointee.members.append(member)
             row = nextMember(row, root: root)
         }
@@ -168,7 +168,7 @@ extension ConstraintSystems {
         return compileAll(index, root)
     }
 
-    /// Take away the rows of constraints about nodes that are not part of the system any more.
+    /// Removes the rows of constraints whose nodes are no longer part of the system.
     private func dropLostRows(_ index: Int32) {
         let store = constraints
         let system = store.pointee.system(index)
@@ -188,7 +188,7 @@ extension ConstraintSystems {
         return row >= 0 && isPart(row, of: system)
     }
 
-    /// The member record of a row in a system, a new one if it has none.
+    /// The member record of a row in a system, created if it has none.
     private func takeMember(_ row: Int, _ systemIndex: Int32) -> Int32 {
         let store = constraints
         let found = memberIndex(row)

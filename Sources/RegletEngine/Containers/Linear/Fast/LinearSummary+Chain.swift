@@ -3,12 +3,12 @@ import CReglet
 
 /// Chains: linear containers with one child each, where that child is not a trivial leaf and has no share.
 ///
-/// A change at the bottom changes sizes all the way up and frames all the way down, by a few numbers for each level. So
-/// both ways are loops: O(1) for each level, without recursion and without work lists.
+/// A change at the bottom changes the sizes of all levels above and then the frames of all levels below, each by a few
+/// numbers. So both directions are loops: O(1) a level, without recursion and without queues.
 ///
-/// Preconditions of a level: one child, SummaryFlags.nested, neither notSummed nor shares; to place it, also children
-/// in line.
-/// Invariant: results equal those of LinearSummary+Delta.swift and LinearSummary+Place.swift, to the unit.
+/// Preconditions of a level: one child; SummaryFlags.nested; neither notSummed nor shares. To place it, the child must
+/// also be in line. Invariant: results equal those of LinearSummary+Delta.swift and LinearSummary+Place.swift, to the
+/// unit.
 extension LinearSummary {
     /// Applies a size delta of the only child to its container, on both axes.
     /// - Parameter size: the child's old size; if the delta was applied, the container's old size.
@@ -39,7 +39,8 @@ extension LinearSummary {
             return false
         }
         if specs & Spec.atMost != 0 {
-            // a bound that reduces a size sets outcome bits, so both sizes must be within it
+            // A size beyond the bound would be reduced and set outcome bits, so both the old and the new size must be
+            // within it.
             let widthSpec = Spec(raw: result.pointee.specWidth), heightSpec = Spec(raw: result.pointee.specHeight)
             if Int(max(old.x, new.x)) > widthSpec.most || Int(max(old.y, new.y)) > heightSpec.most { return false }
             if isVertical ? heightSpec.mode == Spec.atMost : widthSpec.mode == Spec.atMost {
@@ -89,7 +90,7 @@ extension LinearSummary {
                     }
                     size = result.size
                 } else {
-                    // stays in vector registers, because the next level waits for this result
+                    // computed in vector registers, because the next level waits for this result
                     let along = Int32(truncatingIfNeeded: container.pointee.flags / NodeFlags.vertical & 1)
                     let across = SIMD2(0 &- along, along &- 1)
                     size = (room & ~(room &>> 31) & across) | (size & ~across)

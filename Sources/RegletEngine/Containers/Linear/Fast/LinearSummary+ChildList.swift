@@ -3,10 +3,10 @@ import CReglet
 
 /// Insertion and removal of one child in a long linear container that was measured from sums.
 ///
-/// The summary changes by the part of that child (`memberPart`), and the children behind it are noted as moved
-/// (LinearSummary+Delta.swift): O(1), and O(children that move) to place. Only one such change is noted between two
+/// The summary changes by that child's part (`memberPart`), and the children after it are noted as moved
+/// (LinearSummary+Delta.swift): O(1), and O(children that move) to place. Only one such change can be noted between two
 /// layouts. After a second change, or for a child that does not qualify, the caller drops the summary and the next
-/// layout makes it again.
+/// layout computes it again.
 ///
 /// Preconditions: see canChangeChildren.
 /// Invariant: with SummaryFlags.pendingInsert, LinearState.firstMoved is the new child, which is not measured yet.
@@ -58,7 +58,7 @@ extension LinearSummary {
         let isNested = node(row).pointee.flags & NodeFlags.trivial == 0
         if !isNested && part.across > 0 && part.across >= box.linear.pointee.maxCross { return false }
         if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
-            // inserted since the last layout: the removal cancels the insertion
+            // the child was inserted since the last layout: the removal cancels the insertion
             if Int(box.linear.pointee.firstMoved) != row { return false }
             box.linear.pointee.fixedLength &-= part.fixed
             endMoves(box)
@@ -130,7 +130,7 @@ extension LinearSummary {
         var across: Int32
     }
 
-    /// The part of a child in a summary. - Returns: nil for a child that sets other flags: of exceptions, weights, or a
+    /// The part of a child in a summary. - Returns: nil for a child that would set flags for exceptions, weights, or a
     /// match along the main axis.
     private func memberPart(_ axis: MainAxis, _ row: Int, _ fills: Bool) -> MemberPart? {
         let node = self.node(row)
@@ -143,6 +143,7 @@ extension LinearSummary {
             return nil
         }
         if fills && main == Length.unset { return nil }
+        if !isTrivial && self.node(Int(node.pointee.parent)).alignsBaselines { return nil }
         var across: Int32 = 0
         if isTrivial {
             if main < 0 { return nil }

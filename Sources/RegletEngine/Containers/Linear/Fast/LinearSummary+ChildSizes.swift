@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Final sizes of children of a linear container that was measured from sums. They are set when it is placed.
+/// The final sizes of children of a linear container that was measured from sums, which are set when it is placed.
 ///
 /// - Trivial leaves get their size from their style and the container's size.
 /// - Children that match the container across get its cross size.
@@ -11,7 +11,7 @@ import CReglet
 ///
 /// Precondition: the last run was from sums that are still valid.
 extension LinearSummary {
-    /// Whether the last run used sums that an edit has voided: the summary has an exception now.
+    /// Whether the last run used sums, but an edit has since given the summary an exception (notSummed).
     @inline(__always)
     func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         if result.pointee.state & ResultFlags.measuredFromSummary == 0 { return false }
@@ -64,7 +64,7 @@ extension LinearSummary {
     }
 
     /// Measures a child again, or reuses its size, after its container reused another exact size. -1: the spec on that
-    /// axis does not come from the new size.
+    /// axis stays.
     @inline(never)
     @_optimize(size)
     func measurePlaced(
@@ -123,8 +123,8 @@ extension LinearSummary {
         return false
     }
 
-    /// Whether a size other than the measured one changes only frames: any size where all children are leaves; a larger
-    /// one where the other children can be stretched in turn, or keep their sizes.
+    /// Whether a size other than the measured one changes only frames. If all children are leaves, any size does;
+    /// otherwise a larger one, if each nested child keeps its size or can be stretched, too.
     @inline(__always)
     func canStretch(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
@@ -136,8 +136,8 @@ extension LinearSummary {
         return summary & SummaryFlags.notSummed == 0 && width >= result.pointee.width && height >= result.pointee.height
     }
 
-    /// Defers a run of a stretched container under its final size if it can no longer be stretched, because it was
-    /// measured again or an edit voided its sums. - Returns: whether it did.
+    /// Ends the stretch of a container that can no longer be stretched, because it was measured again or an edit voided
+    /// its sums: defers a run under its final size. - Returns: whether it did.
     @discardableResult
     func endStretch(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         let node = self.node(row)
@@ -152,8 +152,8 @@ extension LinearSummary {
 
 /// The division of the free space among children with whole weights, child by child.
 ///
-/// share = rest * weight / weights, truncated; both then decrease by it. The last weight takes the rest. Precondition:
-/// `canShare`, so the integer division has the result of the general algorithms.
+/// share = rest * weight / weights, truncated; `rest` then decreases by the share, `weights` by the weight. So the last
+/// weight takes the rest. Precondition: `canShare`, so that integer division has the results of the general algorithms.
 struct LeafShares {
     private var rest: Int
     private var weights: Int
@@ -172,8 +172,8 @@ struct LeafShares {
         self.fills = fills
     }
 
-    /// The length of a child with `length` in its style: its share, or that length. Not inlined, so that loops that
-    /// rarely share keep their registers.
+    /// The length of a child: its share, or `length` from its style. Not inlined, so that loops in which shares are
+    /// rare keep their registers.
     @inline(never)
     mutating func length(_ leaf: UnsafeMutablePointer<Node>, _ length: Int32) -> Int32 {
         let weight = self.weight(leaf, length)

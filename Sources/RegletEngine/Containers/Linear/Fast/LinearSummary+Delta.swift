@@ -3,21 +3,21 @@ import CReglet
 
 /// Deltas: changes that a container measured from sums applies without reading its other children.
 ///
-/// A child has another measured size, or a leaf another length along the main axis. The sums change by the difference,
-/// which is exact in whole units. The children from the changed one on move by it: O(1), and O(children that move) to
-/// place. The container's own size may change in turn, so deltas propagate upwards, in a loop.
+/// When the measured size of a child changes, or the main length of a leaf, the sums change by the difference, which is
+/// exact in whole units. The following children move by the difference: O(1), and O(children that move) to place. The
+/// container's own size may change as well, so a loop propagates deltas upwards.
 ///
-/// The moves are noted until the container is placed: SummaryFlags.moves, LinearState.firstMoved and moveDelta.
-/// LinearRunState has the baselines in the same words; a container measured from sums has none.
+/// The moves are noted until the container is placed: SummaryFlags.moves, LinearState.firstMoved and moveDelta. The
+/// same words hold baselines in LinearRunState, but a container measured from sums has no baselines.
 ///
 /// Preconditions: see canApplyDelta; no other child's spec depends on the change (`grow`).
 /// Invariants:
-/// - With SummaryFlags.pendingDelta, fixedLength - countedLength is still to be applied. countedLength includes the
-///   measured length of a removed child, then.
-/// - Moves are never noted for a container with shares: its shares change, and all children are placed.
+/// - With SummaryFlags.pendingDelta, the difference fixedLength - countedLength is still to be applied. countedLength
+///   then includes the measured length of a removed child.
+/// - Moves are never noted for a container with shares, because the shares change and all children are placed.
 extension LinearSummary {
-    /// Applies a new size of a child, the only change, to its containers, upwards until one keeps its size. - Returns:
-    /// false when a container has to be measured; it was marked dirty.
+    /// Applies the new size of a child to its containers, upwards until one keeps its size. Precondition: nothing else
+    /// has changed. - Returns: false when a container has to be measured, which was then marked dirty.
     func childSizeChanged(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
         var child = row, size = SIMD2(oldWidth, oldHeight)  // the size before the change
         var isQueued = true
@@ -28,7 +28,7 @@ extension LinearSummary {
                 isQueued = false
                 continue
             }
-            // The chain below it is placed with it, so only its top is queued.
+            // A chain is placed as a whole, so only its top is queued.
             if !isQueued { invalidation.queuePlaceAbove(child, self.result(child)) }
             isQueued = true
             if parent < 0 { return true }
@@ -64,13 +64,13 @@ extension LinearSummary {
         let least = Int(axis.cross(self.result(child))) &+ around
         let matches = crossInLine(axis, node, fills) == Length.match
         if follows {
-            // an only child decides the cross size; a bound that reduces it sets outcome bits, so both sizes must be
-            // within it
+            // Only the cross size of a single child follows the child's. A size beyond the bound would set outcome
+            // bits, so both sizes must be within it.
             if box.pointee.count != 1 || max(least, Int(oldCross) &+ around) > axis.crossSpec(result).most {
                 return false
             }
         } else if widens && !matches && least > Int(axis.crossSpec(result).size) {
-            return false  // its size may depend on a larger bound than there is now
+            return false  // the child's old size may have been measured under a larger bound
         }
         if !grow(axis, row, result, box, change) { return false }
         if follows {
@@ -83,7 +83,7 @@ extension LinearSummary {
         return true
     }
 
-    /// Raises the least reusable cross size of a container to `least`. - Returns: whether it was smaller.
+    /// Raises the least reusable cross size of a container to `least`. - Returns: whether it changed.
     func raiseCross(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ least: Int) -> Bool {
         let known = axis.isVertical ? box.linear.pointee.minReusableWidth : box.linear.pointee.minReusableHeight
         if known < 0 || Int(known) >= least { return false }
@@ -96,8 +96,8 @@ extension LinearSummary {
         return true
     }
 
-    /// Changes the content length of a container by `change`, its sums and its size with it. - Returns: false where
-    /// other children would get another spec; nothing has changed then.
+    /// Changes the content length of a container by `change`, and with it sums and size. - Returns: false, with nothing
+    /// changed, if other children would get another spec.
     private func grow(
         _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>,
         _ box: UnsafeMutablePointer<ContainerState>,
@@ -117,7 +117,7 @@ extension LinearSummary {
             if sharing && state.pointee.scale.isInteger { return false }
         }
         if length < 0 || length >= Int(maxUnits) || needed > Int(maxUnits) { return false }
-        // a bound that reduces the length sets outcome bits, so both lengths must be within it
+        // A length beyond the bound would be reduced and set outcome bits, so both lengths must be within it.
         if spec.mode == Spec.atMost && max(length, length &- Int(change)) > Int(spec.size) { return false }
         let total = Int32(truncatingIfNeeded: length)
         if sharing {
@@ -142,8 +142,8 @@ extension LinearSummary {
 
     // MARK: - Leaves
 
-    /// Notes that the length of a trivial leaf along the main axis of its parent grew by `change`, if a summary counts
-    /// it. - Returns: false when none does, or more has changed; the caller marks the parent dirty.
+    /// Notes that the main length of a trivial leaf changed by `change`, if its parent's summary counts it. - Returns:
+    /// false when none does, or more has changed; the caller then marks the parent dirty.
     func childLengthChanged(_ row: Int, _ parent: Int, isWidth: Bool, by change: Int32) -> Bool {
         let container = self.node(parent)
         if (container.pointee.flags & NodeFlags.vertical == 0) != isWidth { return false }
@@ -191,7 +191,7 @@ extension LinearSummary {
         let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         if !grow(axis, row, result, box, difference) { return false }
         box.linear.pointee.countedLength = box.linear.pointee.fixedLength
-        invalidation.queuePlace(row, result)  // also where the lengths sum up to the same
+        invalidation.queuePlace(row, result)  // also if the sum is unchanged
         if width != result.pointee.width || height != result.pointee.height { _ = childSizeChanged(row, width, height) }
         return true
     }

@@ -11,8 +11,8 @@ enum LinearPlacePath {
     case general, hostLeaves, uniformRow, chain, line
 }
 
-/// Eligibility: the only place that decides which linear container may take which fast path. The first row that
-/// matches decides. The flags are those of its summary.
+/// Eligibility: only this file decides which linear container may take which fast path. In each table, the first row
+/// that matches applies. The flags are those of the summary.
 ///
 /// Measure:
 ///
@@ -84,7 +84,7 @@ extension LinearSummary {
             && state.pointee.snap.isPlain
     }
 
-    /// Whether the sums of the last run still apply, so that the change of one child changes them by a difference.
+    /// Whether the sums of the last run are still valid, so that they change by a difference when one child does.
     @inline(__always)
     func canApplyDelta(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         if result.pointee.state & (ResultFlags.adaptable | ResultFlags.dirty) != ResultFlags.adapts
@@ -96,11 +96,11 @@ extension LinearSummary {
             == SummaryFlags.isKnown
     }
 
-    /// The summary of fewer children is made again at no more cost.
+    /// With this number of children or fewer, computing the summary again costs no more than updating it.
     private static let fewMembers: UInt32 = 64
 
-    /// Whether a summary may change by one child: more than `fewMembers` children and no shares, the last run from
-    /// sums, placed, and without other cache entries, and an exact cross size.
+    /// Whether a summary may change by one child. Requires more than `fewMembers` children, no shares, an exact cross
+    /// size, and a last run that was from sums, is placed, and has no other cache entries.
     func canChangeChildren(_ parent: Int, _ box: UnsafeMutablePointer<ContainerState>) -> Bool {
         let result = self.result(parent)
         let node = self.node(parent)

@@ -77,7 +77,7 @@ extension LinearSummary {
     }
 
     /// Whether the free space is at least 0 and can be shared by integer division: its product with the weights fits
-    /// the mantissa of the float (where a unit is a pixel) or double that the general algorithm computes with.
+    /// the mantissa of the type in which the general algorithm computes: Float if a unit is a pixel, else Double.
     @inline(__always)
     func canShare(_ total: Int, _ box: UnsafeMutablePointer<ContainerState>, _ mainSpec: Spec) -> Bool {
         let rest = Int(mainSpec.size) &- total
@@ -85,7 +85,7 @@ extension LinearSummary {
         return rest >= 0 && (!state.pointee.scale.isInteger || rest &* Int(box.linear.pointee.weightSum) < 1 << 24)
     }
 
-    /// Measures the only nested child, which gets all of the free space.
+    /// Measures the only nested child, which has the only share and so gets all free space.
     @inline(__always)
     private func measureSoleChild<A: Axis>(
         _ axis: A.Type, _ child: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
@@ -105,8 +105,8 @@ extension LinearSummary {
         line.finish(crossSpec, fills)
     }
 
-    /// Measures the nested children: first those without a share, in order, since each decides the room left for the
-    /// next; then those with one. - Returns: false when the shares are no integer divisions.
+    /// Measures the nested children: first those without a share, in order, as each determines the room left for the
+    /// next; then those with a share. - Returns: false when the shares are not integer divisions (canShare).
     @inline(never)
     private func measureNestedChildren(
         _ axis: MainAxis, _ row: Int, _ summary: UInt32, _ mainSpec: Spec, _ crossSpec: Spec, _ line: inout LineSums
@@ -115,7 +115,7 @@ extension LinearSummary {
         let mainPadding = axis.mainPadding(node(row)), crossPadding = axis.crossPadding(node(row))
         let cacheEpoch = box(node(row)).pointee.cacheEpoch
         let gathers = axis.isVertical && crossSpec.isExact && state.pointee.batch.requests != nil
-        var before = mainPadding  // the length before the child
+        var before = mainPadding  // the main length before the child, padding included
         var shares = false  // a child with a share came before
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
@@ -158,7 +158,7 @@ extension LinearSummary {
         return true
     }
 
-    /// Measures the nested children with shares, after all others. - Returns: false when the shares are no integer
+    /// Measures the nested children with shares, after all others. - Returns: false when the shares are not integer
     /// divisions.
     @inline(never)
     private func measureShares(
@@ -195,7 +195,7 @@ extension LinearSummary {
         return true
     }
 
-    /// Raises the least reusable sizes of a line by those of a nested child, and notes whether the line is valid for
+    /// Raises the least reusable sizes of a line by those of a nested child, and notes if the line is not valid for
     /// larger sizes.
     @inline(__always)
     func noteMinReusable(
@@ -223,8 +223,8 @@ extension LinearSummary {
         }
     }
 
-    /// Whether a larger container leaves a child unchanged, except for the cross size of a child that matches it. A
-    /// size measured without a bound need not be valid under one, unless the child can be stretched.
+    /// Whether a larger container leaves a child unchanged, except for the cross size if the child matches it. Unless
+    /// the child can be stretched, a size measured without a bound may be invalid under one.
     @inline(never)
     private func isValidForLarger(
         _ axis: MainAxis, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
@@ -255,103 +255,10 @@ extension LinearSummary {
         return fills && length == Length.unset ? Length.match : length
     }
 
-    /// The cross length of a child, by a static axis.
+    /// The cross length of a child, for an axis known at compile time.
     @inline(__always)
     func crossInLine<A: Axis>(_ axis: A.Type, _ node: UnsafeMutablePointer<Node>, _ fills: Bool) -> Int32 {
         let length = A.crossLength(node)
         return fills && length == Length.unset ? Length.match : length
-    }
-}
-
-/// The sums of one measure of a line, and the sizes for which its result remains valid.
-struct LineSums {
-    var total: Int  // lengths, margins and padding along the main axis, without shares
-    var across: Int32  // largest child across, margins included
-    var exceptMatching: Int32 = 0  // as `across`, with matching children counted by margins alone
-    var allMatch: Bool
-    var outcome: UInt32 = 0
-    // The least exact sizes for which the result remains valid, first without the content length and padding; -1: none.
-    var minReusableMain: Int32 = 0
-    var minReusableCross: Int32 = 0
-    // Without a bound: how much the length before a child may shrink until the child gets another hint.
-    var slack = maxUnits
-    var isValidForLarger = true  // a larger size changes only positions, and sizes of children that match across
-
-    init(total: Int, across: Int32, allMatch: Bool) {
-        self.total = total
-        self.across = across
-        self.allMatch = allMatch
-        exceptMatching = across
-    }
-
-    /// Adds a measured child to the cross sums and the outcome bits.
-    @inline(__always)
-    mutating func add(
-        _ axis: MainAxis, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>,
-        _ crossSpec: Spec,
-        _ fills: Bool
-    ) {
-        let margins = axis.crossMargins(node)
-        let size = clampUnits(Int(axis.cross(result)) &+ margins)
-        across = max(across, size)
-        outcome |= result.pointee.state & ResultFlags.outcome
-        let length = axis.lineCross(node)
-        let matches = length == Length.match || (fills && length == Length.unset)
-        if !matches { allMatch = false }
-        if matches && !crossSpec.isExact {
-            exceptMatching = max(exceptMatching, clampUnits(margins))
-        } else {
-            exceptMatching = max(exceptMatching, size)
-        }
-    }
-
-    /// Raises the least reusable main size so that the share of a child is at least `least`.
-    @inline(__always)
-    mutating func needMain(_ least: Int32, _ weight: Float, _ weights: Int32) {
-        let needed = LinearSummary.shareFrom(0, least, weight, weights)
-        minReusableMain = minReusableMain < 0 || needed < 0 ? -1 : max(minReusableMain, needed)
-    }
-
-    /// Restricts reuse for a child whose result depends on its main spec, which must remain equal. A hint that is used
-    /// up remains 0 while the length before the child shrinks by at most the slack.
-    @inline(__always)
-    mutating func needMain(_ offered: Spec, _ used: Int, of spec: Spec) {
-        isValidForLarger = false
-        if offered.raw != Spec.unspecified || spec.mode != Spec.unspecified {
-            minReusableMain = -1
-        } else if spec.size > 0 {
-            slack = min(slack, clampUnits(used &- Int(spec.size)))
-        }
-    }
-
-    /// Raises the least reusable cross size so that the room of a child is at least `least`.
-    @inline(__always)
-    mutating func needCross(_ least: Int32, _ margins: Int) {
-        minReusableCross =
-            minReusableCross < 0 || least < 0 ? -1 : max(minReusableCross, clampUnits(Int(least) &+ margins))
-    }
-
-    /// Adds content length and padding to the least reusable sizes. No size is reusable that is smaller than the
-    /// content.
-    @inline(__always)
-    mutating func finishMinReusable(
-        _ mainSpec: Spec, _ crossSpec: Spec, _ length: Int32, crossPadding: Int, _ summary: UInt32
-    ) {
-        if summary & (SummaryFlags.nested | SummaryFlags.shares) == 0 { return }  // leaves take any size
-        let main = Int(minReusableMain) &+ Int(length), cross = Int(minReusableCross) &+ crossPadding
-        minReusableMain = minReusableMain < 0 || main > mainSpec.most ? -1 : Int32(truncatingIfNeeded: main)
-        if minReusableMain >= 0 && mainSpec.mode == Spec.unspecified { minReusableMain = slack }
-        minReusableCross = minReusableCross < 0 || cross > crossSpec.most ? -1 : Int32(truncatingIfNeeded: cross)
-    }
-
-    /// Ends the cross sum: as on Android, children that match an inexact cross axis do not count beside other children.
-    @inline(__always)
-    mutating func finish(_ crossSpec: Spec, _ fills: Bool) {
-        if fills || allMatch || crossSpec.isExact { return }
-        if exceptMatching < across {  // a child was larger than the container becomes
-            outcome |= ResultFlags.bound
-            isValidForLarger = false
-        }
-        across = exceptMatching
     }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Rows with host-measured leaves at their shares, beside trivial leaves: texts side by side
+/// Rows in which host-measured leaves have shares and all other children are trivial leaves, as in texts side by side
 /// (SummaryFlags.hostMeasured).
 ///
 /// All host-measured leaves are measured in batches, and not again for their final height: if a leaf matches the row's
-/// height and has no baseline, only its frame follows (ResultFlags.stretchedUnmeasured). A leaf with a baseline, or one
-/// whose bound reduced it, is measured again, as the general algorithms do, since its baseline may differ at that
-/// height. O(children).
+/// height and has no baseline, only its frame is stretched (ResultFlags.stretchedUnmeasured). A leaf with a baseline,
+/// or one whose bound reduced it, is measured again, as the general algorithms do, since its baseline may differ at
+/// that height. O(children).
 ///
 /// Preconditions: no SummaryFlags.notSummed; an exact width. To place: children in line, except for hostMeasured.
 /// Invariant: the cache entry of a stretched leaf stays valid for its spec; its final height is in Node.link.
@@ -48,7 +48,7 @@ extension LinearSummary {
             if length != Length.match || height.isExact { line.minReusableCross = -1 }
             if length != Length.match || !height.isExact { line.isValidForLarger = false }
         }
-        line.minReusableMain = -1  // and it is measured again when its share changes
+        line.minReusableMain = -1  // the leaf is also measured again when its share changes
         line.finish(height, fills)
         return true
     }

@@ -5,16 +5,16 @@ import CReglet
 ///
 /// One pass over the children computes positions, stores frames, and gives children their final sizes if the container
 /// was measured from sums (LinearSummary+Measure.swift). Linear containers among the children are placed at once,
-/// `levels` deep: memory is walked in order, and nothing is queued. Other containers go to the place list. O(children),
-/// less where only some children move.
+/// `levels` deep: so memory is read in order, and nothing is queued. Other containers are put into the place list.
+/// O(children), or less if only some children move.
 ///
 /// Preconditions: the container has run under its final spec (beginPlace); isInLine.
 /// Invariants:
 /// - A frame is written, and a change noted, only if its bits differ from the old ones.
 /// - Frames equal those of the general algorithms.
 extension LinearSummary {
-    /// The number of levels placed by recursion, about 500 bytes of stack each. The place list has the containers
-    /// below.
+    /// The number of levels placed by recursion, each with about 500 bytes of stack. Deeper containers are put into the
+    /// place list.
     static let placeLevels = 8
 
     /// The size of the box whose children LineFrames places.
@@ -25,7 +25,7 @@ extension LinearSummary {
 
     /// Places the children in line in a container of the given size.
     /// - Parameter before: the state of the container before its main size changed, if nothing else did; children
-    ///   before the only one with a share then keep their positions. Else ResultFlags.placePending.
+    ///   before the only one with a share then keep their positions. Otherwise ResultFlags.placePending.
     @inline(never)
     @_optimize(speed)
     func placeLine<A: Axis>(
@@ -106,8 +106,8 @@ extension LinearSummary {
         if child >= 0 { shiftLine(MainAxis(axis), row, child, change) }
     }
 
-    /// Clears the noted moves. - Returns: the first child to place; the child from which on all others only move, -1
-    /// for none; by how much they move; the start of the first child in the line.
+    /// Clears the noted moves. - Returns: the first child to place; the first of the children that only move, or -1;
+    /// the distance by which they move; the start of the first child to place.
     @inline(never)
     private func takeMoves(_ box: UnsafeMutablePointer<ContainerState>) -> (Int, Int, Int32, SIMD2<Int32>) {
         let first = Int(box.linear.pointee.firstMoved), change = box.linear.pointee.moveDelta
@@ -165,8 +165,8 @@ extension LinearSummary {
         return isStretched ? SizedChild(stretched: cross) : SizedChild(cross)
     }
 
-    /// Updates the snapping phase of a container after it was positioned. - Returns: whether its children may have to
-    /// move for that: the phase is new, or it is no longer stretched.
+    /// Updates the snapping phase of a container after it was positioned. - Returns: whether its children must be
+    /// placed, because the phase is new or a stretch ended.
     @inline(__always)
     func updateSnapPhase(
         _ phase: SIMD2<Int32>, _ row: Int, _ node: UnsafeMutablePointer<Node>,
@@ -198,7 +198,7 @@ extension LinearSummary {
         let cross = (A.isVertical ? into.width : into.height) &- node.paddingAcross(axis)
         let edge = A.isVertical ? node.pointee.paddingLeft : node.pointee.paddingTop
         var cursor = A.isVertical ? node.pointee.paddingTop : node.pointee.paddingLeft
-        // shared = share * count + longer: truncating leaves the remainder to the last ones
+        // shared = share * count + longer: truncation leaves the remainder to the last children
         let shared = UInt32(bitPattern: atLeastZero(box.linear.pointee.sharedLength))
         let share = Int32(bitPattern: shared / count)
         let shorter = count &- shared % count
@@ -215,7 +215,7 @@ extension LinearSummary {
     }
 }
 
-/// The cross size of a child as placed, and whether anything else of it changed.
+/// The cross size of a child as placed, and its state before that size was set.
 struct SizedChild {
     let cross: Int32  // as placed
     /// The state of the child before its cross size changed, if nothing else did; else ResultFlags.placePending. Bit 32
@@ -244,103 +244,4 @@ extension UnsafeMutablePointer where Pointee == Node {
     func paddingAcross<A: Axis>(_ axis: A.Type) -> Int32 { Int32(truncatingIfNeeded: A.crossPadding(self)) }
     @inline(__always)
     func marginsAcross<A: Axis>(_ axis: A.Type) -> Int32 { Int32(truncatingIfNeeded: A.crossMargins(self)) }
-}
-
-/// Stores the frames of children in line: Placement without size rules, offsets and texts.
-///
-/// Precondition: plain snapping, so an edge is rounded by an addition and a shift, all four in one vector.
-struct LineFrames {
-    let width: Int32  // of the container's box
-    let height: Int32
-    let phase: SIMD2<Int32>
-    let mask: SIMD2<Int32>  // the snapping period less 1
-    private let base: SIMD4<Int32>  // phase and half a device pixel, added to left, top, right, bottom before the shift
-    private let origin: SIMD2<Int32>
-    private let shift: Int32
-    private let toPixels: SIMD4<Float>
-    private let frames: UnsafeMutablePointer<SIMD4<Float>>
-    let nodes: UnsafeMutablePointer<Node>
-    let results: UnsafeMutablePointer<LayoutResult>
-
-    @inline(__always)
-    init(_ engine: Engine, _ row: Int, _ size: SIMD2<Int32>) {
-        let s = engine.state
-        nodes = s.pointee.nodes
-        results = s.pointee.results
-        frames = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: SIMD4<Float>.self)
-        let box = engine.box(nodes + row)
-        width = size.x
-        height = size.y
-        phase = SIMD2(
-            Int32(truncatingIfNeeded: box.pointee.phaseX), Int32(truncatingIfNeeded: box.pointee.phaseY))
-        let half = phase &+ SIMD2(repeating: s.pointee.snap.half)
-        mask = SIMD2(repeating: Int32(truncatingIfNeeded: s.pointee.snap.phaseMask))
-        shift = s.pointee.snap.shift
-        base = SIMD4(lowHalf: half, highHalf: half)
-        origin = half &>> SIMD2(repeating: shift)
-        toPixels = SIMD4(repeating: s.pointee.snap.toPixels)
-    }
-
-    /// Prepares the frames of the children of a placed child, from its size and its snapping phase.
-    @inline(__always)
-    init(_ parent: LineFrames, _ engine: Engine, size: SIMD2<Int32>, phase: SIMD2<Int32>) {
-        (nodes, results, frames) = (parent.nodes, parent.results, parent.frames)
-        (mask, shift, toPixels) = (parent.mask, parent.shift, parent.toPixels)
-        (width, height) = (size.x, size.y)
-        self.phase = phase
-        let half = phase &+ SIMD2(repeating: engine.state.pointee.snap.half)
-        base = SIMD4(lowHalf: half, highHalf: half)
-        origin = half &>> SIMD2(repeating: shift)
-    }
-
-    /// Stores the position of a visible child, in units, and its frame, as setBox does. Of a leaf it stores the size,
-    /// too, as a valid result. `keeping`: bits of ResultFlags.stretchedUnmeasured that remain set.
-    @inline(__always)
-    func put(
-        _ engine: Engine, _ row: Int, _ origin: SIMD2<Int32>, _ size: SIMD2<Int32>, isLeaf: Bool = true,
-        keeping: UInt32 = 0
-    ) {
-        let result = results + row
-        if isLeaf { result.size = size }
-        result.origin = origin
-        snap(engine, row, origin, size)
-        let bits = result.pointee.state
-        let shows = ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown
-        let measured = ResultFlags.valid | ResultFlags.subtreeCurrent
-        if isLeaf
-            ? bits & (shows | ResultFlags.entry) != shows | measured
-            : bits & (shows | ResultFlags.stretchedUnmeasured & ~keeping) != shows
-        {
-            LineFrames.begin(engine, row, result, isLeaf, ResultFlags.stretchedUnmeasured & ~keeping)
-        }
-    }
-
-    /// Stores the frame of a child and notes whether it moved or was resized.
-    @inline(__always)
-    func snap(_ engine: Engine, _ row: Int, _ near: SIMD2<Int32>, _ size: SIMD2<Int32>) {
-        let s = engine.state
-        let edges = (SIMD4(lowHalf: near, highHalf: near &+ size) &+ base) &>> SIMD4(repeating: shift)
-        let frame = SIMD4<Float>(edges &- SIMD4(lowHalf: origin, highHalf: edges.lowHalf)) * toPixels
-        let changed =
-            unsafeBitCast(frame, to: SIMD2<UInt64>.self) ^ unsafeBitCast(frames[row], to: SIMD2<UInt64>.self)
-        if changed.x | changed.y != 0 {
-            frames[row] = frame
-            s.pointee.stats.frames_changed &+= 1
-            engine.changeList.note(
-                row, (changed.x != 0 ? ChangeFlags.moved : 0) | (changed.y != 0 ? ChangeFlags.resized : 0))
-        }
-    }
-
-    /// Updates the state of a child that is placed for the first time, was hidden, or is no longer stretched.
-    @inline(never)
-    private static func begin(
-        _ engine: Engine, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ isLeaf: Bool, _ gone: UInt32
-    ) {
-        if isLeaf {
-            result.pointee.state =
-                (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
-        }
-        result.pointee.state &= ~gone
-        engine.changeList.noteShown(row, engine.node(row), result)
-    }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Entry to placing a linear container: brings its last run up to date, then chooses the way to place its children.
+/// The entry to placing a linear container: brings its last run up to date, then chooses the way to place its children.
 ///
 /// Children are *in line* when they follow each other from the left or top of the content box, at its start edge
 /// across, and their positions fit LineFrames: no SummaryFlags.notInLine, content up to mostPosition, plain snapping.
 extension LinearSummary {
-    /// Runs a container that is about to be placed if it has not run under its final spec, or an edit voided its sums.
+    /// Prepares a container for placing: runs it if it has not run under its final spec, or if an edit voided its sums.
     /// - Returns: its summary.
     @inline(__always)
     func beginPlace(
@@ -28,8 +28,8 @@ extension LinearSummary {
     }
 
     /// Places the children of a container that is no chain. `Outer`: the main axis of the container's own container.
-    /// `before`: the container's state before only its size across `Outer` changed, else ResultFlags.placePending. It
-    /// is passed on if that size is the container's main size.
+    /// `before`: if only the size across `Outer` changed, the container's state before; else ResultFlags.placePending.
+    /// Used if that size is the container's main size.
     @inline(__always)
     func placeLine<Outer: Axis>(
         _ outer: Outer.Type, _ row: Int, _ node: UnsafeMutablePointer<Node>, _ size: SIMD2<Int32>, _ summary: UInt32,

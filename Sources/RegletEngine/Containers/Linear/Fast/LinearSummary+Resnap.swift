@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Moves of siblings in line by a part of a device pixel. Their subtrees keep sizes and positions in units, but all
-/// edges are rounded again, at the new phase.
+/// Moves of siblings in line by a fraction of a device pixel. Their subtrees keep sizes and positions in units, but all
+/// edges are rounded again at the new phase.
 ///
 /// One walk snaps the subtrees again, `placeLevels` deep; containers that must be placed for other reasons, or lie
 /// deeper, are queued. Moves by whole device pixels visit no subtree: LinearSummary+Translate.swift.

@@ -3,18 +3,18 @@ import CReglet
 
 /// Size reuse: new exact sizes for a linear container measured from sums, without a run.
 ///
-/// Such a container passes an exact size on: to leaves when it is placed, to children that match it or have a share,
-/// which pass it on in turn. From some least size on, another exact size leaves the length of the content, the size on
-/// the other axis and the outcome bits unchanged. LinearState.minReusableWidth and minReusableHeight keep that least
-/// size, -1 for none. `reuse` stores a new size that is at least as large; the children get theirs when the
-/// container is placed.
+/// An exact size determines only the sizes of leaves, and of children that match the container or have a share; these
+/// may again be such containers. From some least size on, another exact size leaves the content length, the size on the
+/// other axis and the outcome bits unchanged. LinearState.minReusableWidth and minReusableHeight keep that least size,
+/// -1 for none. `reuse` stores a new size that is at least as large; the children get their sizes when the container is
+/// placed.
 ///
-/// Preconditions: the last run was from sums that are still valid; the replaced specs are no longer in use.
-/// Invariant: a least reusable size is -1 or at least the true one. It may be larger than that, which costs a run and
-/// is never wrong.
+/// Preconditions: the last run was from sums that are still valid; the replaced specs are no longer in use. Invariant:
+/// a least reusable size is -1 or not below the true one. If it is larger than necessary, that costs a run, but results
+/// stay correct.
 extension LinearSummary {
     /// Replaces the specs of the last result by other exact sizes. Precondition: the replaced specs are no longer in
-    /// use. - Returns: false when the result depends on them; nothing has changed then.
+    /// use. - Returns: false, with nothing changed, when the result depends on the replaced specs.
     func reuse(
         _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, forExact width: Spec, _ height: Spec
     ) -> Bool {
@@ -51,8 +51,8 @@ extension LinearSummary {
         return true
     }
 
-    /// Replaces the exact width or height, where not negative, of a container that is being placed, which must place
-    /// its children then. - Returns: its state before, or nil when it needs a run; nothing has changed then.
+    /// Replaces the exact width or height (negative: keeps it) of a container that is being placed, and whose children
+    /// must be placed afterwards. - Returns: its former state; nil, with nothing changed, when it needs a run.
     @inline(__always)
     func takeReusableSize(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>, _ width: Int32,
@@ -107,8 +107,8 @@ extension LinearSummary {
         return (box.linear.pointee.minReusableWidth, box.linear.pointee.minReusableHeight)
     }
 
-    /// Raises the least reusable sizes of the containers above a child whose own have changed, although its size did
-    /// not. They keep the larger value, which may be more than necessary. O(depth).
+    /// Raises the least reusable sizes of the containers above a child after its own have changed, although its size
+    /// has not. A value that could decrease is kept. O(depth).
     func propagateMinReusable(_ row: Int) {
         var child = row
         while true {
@@ -153,7 +153,7 @@ extension LinearSummary {
         return true
     }
 
-    /// The least size of a container from which on the share of a child is at least `least`: shares grow with the
+    /// The least size of a container for which the share of a child is at least `least`, as shares grow with the
     /// container. -1: none.
     @inline(__always)
     static func shareFrom(_ content: Int, _ least: Int32, _ weight: Float, _ weights: Int32) -> Int32 {

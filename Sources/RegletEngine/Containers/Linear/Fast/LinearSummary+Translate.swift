@@ -3,17 +3,17 @@ import CReglet
 
 /// Translation: moves of siblings in line by whole device pixels. Nothing below them changes.
 ///
-/// Only frames are written; the result keeps the fraction of a pixel, and `position` adds the two. A row costs its
-/// frame, a byte of marks, and an entry in the change list. The walk goes backwards over the column of previous
-/// siblings.
+/// Only frames are written; LayoutResult keeps the fraction of a pixel, and Positions.position adds the two. Each row
+/// costs a write to its frame, to a byte of marks, and to the change list. The walk follows the column of previous
+/// siblings backwards.
 ///
 /// Preconditions: plain snapping; `change` is a multiple of the snapping period; sibling links are in document order.
 /// Invariant: a row with ChangeFlags.translated has its position in its frame, within Snap.mostReported.
 extension LinearSummary {
-    /// Up to this number of children, placing those that move costs no more.
+    /// Up to this number of children, placing them costs no more than translating them.
     static let fewToTranslate: UInt32 = 4
-    /// Above this number of children, four walks run side by side. One walk alone takes six cycles a row to wait for
-    /// the next link.
+    /// Above this number of children, four walks run side by side, as a single walk waits six cycles a row for the next
+    /// link.
     private static let fewToSplit: UInt32 = 64
 
     /// Translates the children of a container from `first` on. O(children moved).
@@ -39,8 +39,8 @@ extension LinearSummary {
         run.changes.end(engine)
     }
 
-    /// Moves the children where a frame does not have the exact position: far out, or where a device pixel is no power
-    /// of two of pixels. Writes both the position and the frame.
+    /// Moves children whose frames do not hold the exact position: far from the origin, or if a device pixel is no
+    /// power of two of pixels. Writes both the position and the frame.
     @inline(never)
     private func translateFar(_ parent: Int, _ last: Int, _ end: Int, _ change: Int32, isVertical: Bool) {
         let s = state
@@ -57,7 +57,7 @@ extension LinearSummary {
             let to = (isVertical ? result.pointee.y : result.pointee.x) &+ change
             if isVertical { result.pointee.y = to } else { result.pointee.x = to }
             let new = Float((to &+ near) &>> snap.shift &- from) * snap.toPixels
-            if positions[row &* 4] != new {  // equal: the move is less than the precision of a float
+            if positions[row &* 4] != new {  // equal if the move is less than the precision of a float
                 positions[row &* 4] = new
                 s.pointee.stats.frames_changed &+= 1
                 changeList.note(row, ChangeFlags.moved)
@@ -82,7 +82,7 @@ extension LinearSummary {
     }
 }
 
-/// The values that moving a row needs, kept in registers.
+/// The values needed to move a row, kept in registers.
 private struct TranslateRun {
     private let previous: UnsafeMutablePointer<Int32>
     private let positions: UnsafeMutablePointer<Float>

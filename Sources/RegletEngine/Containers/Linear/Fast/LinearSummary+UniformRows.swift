@@ -4,18 +4,18 @@ import CReglet
 /// Uniform rows: rows of host-measured leaves with equal styles, one below another in a column
 /// (SummaryFlags.uniformRows). Lists and tables of texts are such rows.
 ///
-/// When the column gets another width, its rows all get the same specs, and their leaves two that differ by a unit of
-/// width: the free space is a count of equal shares, and the last leaves get the remainder. So no style is read, and
-/// one call of the host measures the leaves of many rows, up to MeasureBatch.capacity.
+/// When the width of the column changes, all rows get the same specs. Their leaves get one of two specs, which differ
+/// by a unit of width: the free space is divided equally, and the last leaves get the remainder. So no style is read,
+/// and one call of the host measures the leaves of many rows, up to MeasureBatch.capacity.
 ///
 /// Preconditions: no bound and no hint for the heights of the rows; batches; a unit smaller than a pixel; rows that
-/// were measured before, whose results are not in use any more, and whose leaves have no baseline. Every other row, and
-/// the first measure, goes through LinearSummary+MeasuredShares.swift.
-/// Invariant: results equal those of LinearSummary+MeasuredShares.swift, and so of the general algorithm.
+/// were measured before, whose results are no longer in use, and whose leaves have no baseline.
+/// LinearSummary+MeasuredShares.swift handles every other row, and the first measure. Invariant: results equal those of
+/// LinearSummary+MeasuredShares.swift, and so of the general algorithm.
 extension LinearSummary {
-    /// Measures rows of a column of exact width `crossSpec`, from a row on that has no bound or hint for its height, as
-    /// measureNestedChildren does.
-    /// - Returns: the child behind the measured rows, and its distance from the first of them; nil when none was
+    /// Measures rows of a column of exact width `crossSpec`, as measureNestedChildren does. Precondition: the first row
+    /// has no bound or hint for its height.
+    /// - Returns: the child after the measured rows, and its distance from the first of them; nil when none was
     ///   measured.
     @inline(never)
     func measureUniformRows(
@@ -30,7 +30,7 @@ extension LinearSummary {
         let cacheEpoch = box(self.node(column)).pointee.cacheEpoch
         var row = first, rows = 0
         while row >= 0 {
-            // as many rows as one call measures
+            // collect as many rows as one call can measure
             let start = row
             var count = 0
             while row >= 0 && count &+ kind.count <= MeasureBatch.capacity
@@ -49,7 +49,7 @@ extension LinearSummary {
                 let node = self.node(at), box = self.box(node), result = self.result(at)
                 let tallest = accept(kind, Int(box.pointee.first), requests + accepted)
                 if tallest < 0 {
-                    // A leaf has an unusual result. The row runs from its leaves, which are all cached now.
+                    // A leaf has an unusual result. The row runs with the results of its leaves, which are all cached.
                     layout.measureChildInline(at, kind.rowWidth, Spec(raw: Spec.unspecified), cacheEpoch: cacheEpoch)
                 } else {
                     sizeUniformRow(kind, at, box, result, tallest)
@@ -166,7 +166,7 @@ extension LinearSummary {
         result.size = SIMD2(kind.rowWidth.size, tallest &+ kind.padding)
         result.specs = UInt64(kind.rowWidth.raw)
         result.pointee.lastUsedPass = s.pointee.pass
-        // its parent is running, and places it later
+        // the row's parent is running and will place it later
         result.pointee.state =
             (result.pointee.state & ~(ResultFlags.outcome | ResultFlags.validForLarger)) | ResultFlags.boundHeight
             | ResultFlags.placePending
@@ -193,9 +193,8 @@ extension LinearSummary {
         var edge = (cursor &+ phaseX) &>> shift
         let first = Int(box.pointee.first), count = Int(box.pointee.count)
         let results = s.pointee.results + first
-        let stretched = LinearState.leavesStretched(to: across)
-        let isUnchanged = box.linear.pointee.soleNested == stretched  // then every Node.link already has this height
-        box.linear.pointee.soleNested = stretched
+        let isUnchanged = box.linear.pointee.uniformLeafHeight == across  // then every Node.link has this height
+        box.linear.pointee.uniformLeafHeight = across
         let frames = UnsafeMutableRawPointer(s.pointee.frames + first).assumingMemoryBound(to: SIMD4<Float>.self)
         var index = 0
         while index < count {
@@ -231,86 +230,5 @@ extension LinearSummary {
         stretchHostLeaves(row, node, result, across)
         let shows = ResultFlags.laidOut | ResultFlags.reportedCreated | ResultFlags.shown
         if result.pointee.state & shows != shows { changeList.noteShown(row, node, result) }
-    }
-}
-
-/// The values that are equal in all uniform rows of a run.
-private struct UniformRow {
-    let rowWidth: Spec
-    let count: Int  // leaves
-    let shared: Int32  // the free space: length * count + leaves a unit longer, which are the last
-    let longer: Int  // the first leaf that is a unit longer
-    let specs: UInt64  // of the leaves before it; the height spec in the upper half
-    let hostWidth: UInt64  // the width spec of these leaves as an rg_spec
-    let longerHostWidth: UInt64
-    let most: Double  // the largest usual height, units
-    let padding: Int32  // padding above and below
-    private let fixed: Int32
-    private let sides: Int  // padding left and right
-    private let margins: Int  // margins left and right of the row
-    private let ends: Int  // margins above and below the row
-    private let height: Int32
-    private let width: Int32
-
-    /// Reads the values of a row; nil when it is not uniform.
-    @inline(__always)
-    init?(_ engine: Engine, _ row: Int, _ column: Int, _ crossSpec: Spec) {
-        let node = engine.node(row), container = engine.node(column)
-        let fills = container.isFillMode
-        let flags = node.pointee.flags
-        if flags & (NodeFlags.sizeRules | NodeFlags.kindMask) != RG_KIND_LINEAR.rawValue { return nil }
-        let box = engine.box(node)
-        width = node.pointee.width
-        height = node.pointee.height
-        if box.linear.pointee.summary & (SummaryFlags.uniformRows | SummaryFlags.notSummed) != SummaryFlags.uniformRows
-            || height == Length.match || height >= 0
-            || engine.linearSummary.crossInLine(ColumnAxis.self, node, fills) != Length.match
-        {
-            return nil
-        }
-        margins = RowAxis.mainMargins(node)
-        ends = ColumnAxis.mainMargins(node)
-        rowWidth = crossSpec.child(Length.match, used: RowAxis.mainPadding(container) &+ margins)
-        fixed = box.linear.pointee.fixedLength
-        sides = RowAxis.mainPadding(node)
-        let rest = Int(rowWidth.size) &- Int(fixed) &- sides
-        let padding = ColumnAxis.mainPadding(node)
-        if rest < 0 || sides > Int(maxUnits) || padding > Int(maxUnits) / 2 { return nil }
-        self.padding = Int32(truncatingIfNeeded: padding)
-        most = Double(Int(maxUnits) / 2)
-        shared = Int32(truncatingIfNeeded: rest)
-        count = Int(box.pointee.count)
-        let length = rest / count
-        longer = count &- (rest &- length &* count)
-        specs = UInt64(Spec.exactly) | UInt64(length)
-        let scale = engine.state.pointee.scale
-        func hostSpec(_ units: Int) -> UInt64 {
-            UInt64(RG_EXACTLY.rawValue) | UInt64(scale.pixels(Int32(truncatingIfNeeded: units)).bitPattern) << 32
-        }
-        hostWidth = hostSpec(length)
-        longerHostWidth = hostSpec(length &+ 1)
-    }
-
-    /// Whether a row has these values, and a result for another width that is no longer in use.
-    @inline(__always)
-    func fits(_ engine: Engine, _ row: Int, _ cacheEpoch: UInt32) -> Bool {
-        let s = engine.state
-        let node = engine.node(row), result = engine.result(row)
-        if node.pointee.flags & (NodeFlags.sizeRules | NodeFlags.kindMask) != RG_KIND_LINEAR.rawValue
-            || node.pointee.width != width || node.pointee.height != height
-        {
-            return false
-        }
-        let box = engine.box(node)
-        return box.linear.pointee.summary & (SummaryFlags.uniformRows | SummaryFlags.notSummed)
-            == SummaryFlags.uniformRows
-            && box.pointee.count == UInt32(count)
-            && box.linear.pointee.fixedLength == fixed && RowAxis.mainMargins(node) == margins
-            && ColumnAxis.mainMargins(node) == ends && RowAxis.mainPadding(node) == sides
-            && ColumnAxis.mainPadding(node) == Int(padding)
-            && result.pointee.state & (ResultFlags.adaptable | ResultFlags.inError | ResultFlags.cacheEvicted)
-                == ResultFlags.adapts
-            && result.pointee.specWidth != rowWidth.raw && result.pointee.lastUsedPass < cacheEpoch
-            && s.pointee.slots[row] < 0
     }
 }

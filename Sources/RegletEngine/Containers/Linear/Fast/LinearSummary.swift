@@ -4,7 +4,7 @@ import CReglet
 /// The fast paths of linear containers: measuring, placing and updating them from a summary of their children.
 ///
 /// A summary is one word of SummaryFlags and a few sums over the children, in LinearState. The first layout that needs
-/// it makes it, in O(children); the flag word is 0 where an edit voided it. Without SummaryFlags.notSummed a container
+/// it computes it, in O(children). An edit that voids it sets the word to 0. Without SummaryFlags.notSummed a container
 /// is measured from the sums and from those children that are not trivial leaves (LinearSummary+Measure.swift).
 ///
 /// Outside this folder, six notifications reach the fast paths, all through ContainerDispatch:
@@ -18,7 +18,7 @@ import CReglet
 ///     placementVoid        invalidation, renumbering      all children are placed, not only the moved ones
 ///     reuse(forExact:)     the measure cache              new exact sizes without a run
 ///
-/// Eligibility (LinearSummary+Eligibility.swift) decides who takes a fast path at all.
+/// LinearSummary+Eligibility.swift decides which containers take a fast path.
 ///
 /// Invariants:
 /// - All sums are whole layout units within maxUnits. Fractional weights and longer sums set SummaryFlags.weighted,
@@ -37,7 +37,7 @@ extension EngineView {
 }
 
 extension LinearSummary {
-    /// The flag word of a linear container. Makes the summary if it has none.
+    /// The flag word of a linear container. Computes the summary if it is void.
     @inline(__always)
     func summary(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>) -> UInt32
     {
@@ -45,22 +45,20 @@ extension LinearSummary {
         return summary != 0 ? summary : makeSummary(row, node, box)
     }
 
-    /// Makes the summary: flags of the container, flags and sums of its children. O(children).
+    /// Computes the summary: flags of the container, flags and sums of its children. O(children).
     @inline(never)
     private func makeSummary(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>
     ) -> UInt32 {
         let flags = node.pointee.flags
         if result(row).pointee.state & ResultFlags.measuredFromSummary != 0 {
-            box.linear.pointee.firstMoved = -1  // the moves of the voided summary
+            box.linear.pointee.firstMoved = -1  // discard the moves of the voided summary
             box.linear.pointee.moveDelta = -1
         }
         var summary = containerSummary(row, node)
         summary |= gatherSummary(flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode)
         // a row aligns baselines: trivial leaves have none, and those of host-measured leaves are known after a measure
-        let aligns =
-            flags & (NodeFlags.vertical | NodeFlags.baselineAligned) == NodeFlags.baselineAligned && !node.isFillMode
-        if aligns && summary & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
+        if node.alignsBaselines && summary & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
             summary |= SummaryFlags.containerIsSpecial
         }
         box.linear.pointee.summary = summary
@@ -88,8 +86,8 @@ extension LinearSummary {
 
     /// The flags that the children decide. Stores their sums in LinearState. O(children).
     ///
-    /// `sole` is the only child that is not a trivial leaf, if it has a share; it becomes LinearState.soleNested if all
-    /// weights are its own.
+    /// `sole` is the only child that is not a trivial leaf, if it has a share; it becomes LinearState.soleNested if no
+    /// other child has a share.
     @_optimize(size)
     private func gatherSummary(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ fills: Bool) -> UInt32 {
         var summary: UInt32 = 0

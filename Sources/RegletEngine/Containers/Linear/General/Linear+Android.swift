@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Measures linear containers in Android's weight mode: LinearLayout of API 34, as one algorithm for both axes. Tables
-/// and table rows use it, too.
+/// The measure of linear containers in Android's weight mode: LinearLayout of API 34, as one algorithm for both axes.
+/// Tables and table rows use it, too.
 ///
 /// Precondition: sibling links are in display order.
 /// Results for placing: LinearRunState.contentLength, and of a row with aligned baselines maxAscent and maxDescent.
@@ -10,8 +10,8 @@ import CReglet
 /// Invariants:
 /// - Outside tables a child is measured at most three times: natural size, share, cross size.
 /// - Sums are Int; sizes, margins and positions are clamped before they are stored.
-/// - Functions that compute specs and sums are not inlined: their variables are not on the stack while a child is
-///   measured.
+/// - Functions that compute specs and sums are not inlined, so that their variables are not on the stack while a child
+///   is measured.
 extension LinearLayout {
     /// Measures a container and its children in four steps. Sources: LinearLayout.measureVertical and
     /// measureHorizontal; where the two differ, a comment names the axis.
@@ -48,7 +48,7 @@ extension LinearLayout {
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
         run.coverBaselines()
 
-        // 2. every child as long as the longest
+        // 2. largest-child mode: every child as long as the longest
         if run.largestMode && !mainSpec.isExact { totalLargest(box, &run) }
 
         // 3. the main size, and shares of the free space
@@ -87,7 +87,7 @@ extension LinearLayout {
             axis, row, main, outcome, Int(run.maxCross) &+ Int(run.crossPadding), crossSpec, 0,
             baseline: Baseline.none)
         if run.largestMode || Int(axis.cross(result(row))) < Int(peak) &+ Int(run.crossPadding) {
-            result(row).pointee.state |= ResultFlags.bound  // a child that was larger reached the bound
+            result(row).pointee.state |= ResultFlags.bound  // the parent's bound has cut a child
         }
         if axis.isTable { tableColumns.boundTable(row) }
         if run.matchesCross { matchCross(axis, row, .android) }
@@ -96,8 +96,8 @@ extension LinearLayout {
         }
     }
 
-    /// Measures host-measured leaves of step 1 in one batch: those whose main spec does not depend on their siblings.
-    /// That is a length in pixels, any length without a bound or hint, or a column width.
+    /// Measures host-measured leaves of step 1 in one batch: those whose main spec does not depend on siblings. Their
+    /// length is in pixels, or unlimited by a bound or hint, or a column width.
     @inline(never)
     @_optimize(size)
     private func measureFixed(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
@@ -116,8 +116,7 @@ extension LinearLayout {
         layout.flushMeasureBatch()
     }
 
-    /// Measures one child in step 1. Specs and sums are in functions of their own, so that their variables are not on
-    /// the stack while the child is measured.
+    /// Measures one child in step 1.
     @inline(__always)
     private func measureNatural(_ child: Int, _ index: Int, _ run: inout AndroidRun) {
         let main = naturalSpec(child, &run)
@@ -147,8 +146,8 @@ extension LinearLayout {
             Int(run.mainPadding) &+ axis.mainMargins(node) &+ (run.totalWeight == 0 ? run.total : 0)
         let main = axis.isCells && run.inColumns ? tableColumns.columnSpec(child) : mainSpec.child(length, used: used)
         if trace.isRecording { recordNatural(child, axis.isVertical, mainSpec, length, used, run.crossSpec) }
-        // A weighted child of known length is measured in step 3 alone, which measures it in any case. Two exact
-        // measures at each level of a chain would double the work with each level.
+        // A weighted child of known length is measured only in step 3, which measures it in any case. A second exact
+        // measure would double the work at each level of a chain.
         run.waits =
             weight > 0 && mainSpec.isExact && (hasZeroBasis || (main.isExact && !axis.isCells))
             && (hasZeroBasis || node.pointee.flags & NodeFlags.sizeRules == 0)
@@ -161,7 +160,7 @@ extension LinearLayout {
         crossSpec(run.axis, child, .android, run.crossSpec, Int(run.crossPadding))
     }
 
-    /// Adds a child to the sums of step 1, after its measure or in place of it (`run.waits`).
+    /// Adds a child to the sums of step 1, after it was measured or, with `run.waits`, before.
     @inline(never)
     private func countNatural(_ child: Int, _ index: Int, _ main: Spec, _ run: inout AndroidRun) {
         let node = self.node(child)
@@ -210,8 +209,8 @@ extension LinearLayout {
         }
     }
 
-    /// Sums the lengths again in step 2, each child with the largest length. A column leaves out its dividers here, as
-    /// Android does.
+    /// Sums the lengths again in step 2, each child with the largest length. In a column dividers do not count here, as
+    /// on Android.
     @_optimize(size)
     private func totalLargest(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
         let axis = run.axis
@@ -230,8 +229,8 @@ extension LinearLayout {
         if !run.isEmpty { run.total &+= Int(run.separators.end) }
     }
 
-    /// The baseline of a container: that of the child that baseline_child_index names, from the container's top.
-    /// Source: LinearLayout.getBaseline. The container's own height counts as 0, as in Android's first pass.
+    /// The baseline of a container, from its top: that of the child at baseline_child_index. Source:
+    /// LinearLayout.getBaseline. The container's own height counts as 0, as in Android's first pass.
     @_optimize(size)
     private func androidBaseline(_ row: Int, _ vertical: Bool, _ top: Int) -> Int32 {
         let node = self.node(row)

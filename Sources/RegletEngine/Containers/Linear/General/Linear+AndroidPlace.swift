@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Places the children of a linear container in Android's weight mode.
+/// The placing of linear containers in Android's weight mode.
 ///
 /// Children follow each other along the main axis from the start, the center or the end of the content box, by the
 /// container's gravity. Across, each is aligned by its layout gravity, or the container's. A row can align baselines:
@@ -63,8 +63,8 @@ extension LinearLayout {
         return Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
     }
 
-    /// Places the children of a row. Source: LinearLayout.layoutHorizontal. Right to left, it visits them from the last
-    /// to the first and places them from the left. Children with orders are already linked backwards: see
+    /// Places the children of a row. Source: LinearLayout.layoutHorizontal. From right to left, the children are
+    /// visited from last to first and placed from the left. Children with an `order` are already linked backwards: see
     /// placeOutOfLine.
     @_optimize(size)
     func placeAndroidRow(_ axis: MainAxis, _ row: Int) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The sums and settings of one run of Linear+Android.swift over the children. Fields are narrow: one run is on the
-/// stack for each level of the tree that is measured.
+/// The sums and settings of one run of Linear+Android.swift over the children. Fields are narrow, because each level of
+/// the tree being measured has one on the stack.
 ///
-/// Invariant: `total` is the length up to the current child, separators included; padding is added after the last one.
+/// Invariant: `total` is the length up to the current child, separators included. Padding is added after the last
+/// child.
 struct AndroidRun {
     var total = 0
     var consumed = 0  // lengths of children with weight and length 0, which step 3 shares again
@@ -18,17 +19,17 @@ struct AndroidRun {
     var separators = Separators()
     var maxCross: Int32 = 0
     var peak: Int32 = 0  // maxCross of step 1
-    var alternative: Int32 = 0  // largest cross size, matching children counted by their margins alone
-    var weightedCross: Int32 = 0  // as `alternative`, of weighted children
+    var alternative: Int32 = 0  // largest cross size, if matching children count only by their margins
+    var weightedCross: Int32 = 0  // as `alternative`, for weighted children
     var largest: Int32 = 0
-    var ascent: Int32 = -1, descent: Int32 = -1  // largest over all gravities; -1: no baseline
+    var ascent: Int32 = -1, descent: Int32 = -1  // largest over all aligned children, whatever their gravity; -1: none
     var ascentTop: Int32 = -1, descentBottom: Int32 = -1
     var baselineTop: Int32 = 0
     var baselineChild: Int32 = -1
     var totalWeight: Float = 0
     var weightSum: Float = 0
     var outcome: UInt32 = 0
-    var isEmpty = true  // every child up to here is gone
+    var isEmpty = true  // every child so far is gone
     var allMatch = true
     var matchesCross = false
     var skipped = false
@@ -66,7 +67,7 @@ struct AndroidRun {
         isEmpty = false
     }
 
-    /// Adds to the total. `guarded`: negative margins do not reduce it.
+    /// Adds a length to the total. `guarded`: a negative sum does not reduce the total.
     @inline(__always)
     mutating func advance(by length: Int, _ guarded: Bool) {
         let sum = total &+ length

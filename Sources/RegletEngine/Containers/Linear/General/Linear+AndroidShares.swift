@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Shares the free space by weight: step 3 of Linear+Android.swift.
+/// The division of free space by weight: step 3 of Linear+Android.swift.
 ///
-/// share = weight * rest / sum, truncated; the cursor then moves on. A negative rest shrinks children, at
-/// least to 0. Weights whose share breaks a hard limit are frozen first (Linear+FlexLimits.swift).
+/// share = weight * rest / sum, truncated; then rest and sum are reduced by share and weight (ShareCursor). A negative
+/// rest shrinks children, at most to 0. Children whose share breaks a hard limit are frozen first
+/// (Linear+FlexLimits.swift).
 ///
-/// Precondition: step 1 has set the free space, and has measured each weighted child whose base length depends on its content.
+/// Precondition: step 1 has set the free space, and has measured each weighted child whose base length depends on its
+/// content.
 extension LinearLayout {
-    /// Prepares step 3: the sum of the weights, limits, and sums that begin again. A column leaves out its dividers
-    /// from here on, as on Android.
+    /// Prepares step 3: sums the weights, freezes children at their limits, and restarts the other sums. From here on
+    /// dividers do not count in a column, as on Android.
     @inline(never)
     @_optimize(size)
     func beginShares(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
@@ -81,8 +83,8 @@ extension LinearLayout {
         return max(0, base &+ part)
     }
 
-    /// Measures weighted host-measured leaves in one batch, before the loop of step 3. Leaves whose share depends on a
-    /// measured length are left out.
+    /// Measures weighted host-measured leaves in one batch, before the loop of step 3. Excludes leaves whose size
+    /// depends on a measured length.
     @inline(never)
     @_optimize(size)
     private func measureShares(_ box: UnsafeMutablePointer<ContainerState>, _ run: inout AndroidRun) {
@@ -92,7 +94,7 @@ extension LinearLayout {
             let node = self.node(row)
             if node.isGone || !(node.pointee.weight > 0) { continue }
             let size = flexSize(row, &ahead)
-            // a measured base is lost once its leaf is measured again, so the loop of step 3 could not read it
+            // measuring the leaf again would overwrite a measured base before the loop of step 3 reads it
             let isKnown = axis.mainLength(node) == 0 || (mainSpec.isExact && axis.mainLength(node) >= Length.match)
             if node.pointee.flags & (NodeFlags.percent | NodeFlags.sizeRules) != 0 || !isKnown { continue }
             layout.enqueueMeasure(

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Measures and places linear containers in weight mode BOX, the rule of MKLayout. A weight gives an item a box, the
+/// Linear containers in weight mode BOX, the rule of MKLayout: measure and place. A weight gives an item a box, the
 /// item's own length gives the frame inside it, and layout gravity moves the frame on both axes.
 ///
 /// Boxes lie side by side. The box of an item without weight is its size plus margins; a weighted box includes the
 /// margins.
 ///
-/// Precondition: sibling links are in display order.
-/// Result for placing: BoxModeState.freeSpace, from which placing computes the same boxes again.
+/// Precondition: sibling links are in display order. Result for placing: BoxModeState.freeSpace, from which placing
+/// recomputes the boxes.
 ///
 /// Invariants:
-/// - Boxes of weighted items sum up to the free space, unless limits forbid it: the last weight takes the remainder.
-/// - A child is measured at most twice: natural or in its box, then with the cross size of an inexact container.
+/// - The boxes of weighted items add up to the free space, unless limits prevent it: the last weight takes the
+///   remainder.
+/// - A child is measured at most twice: naturally or in its box, then with the cross size of an inexact container.
 extension LinearLayout {
     /// Measures a container and its children in three steps.
     ///
@@ -34,7 +35,7 @@ extension LinearLayout {
         var outcome: UInt32 = 0
         var matchesCross = false, hasLimits = false
 
-        // 1. boxes of their own size
+        // 1. boxes of items without a share
         for at in children(of: box) {
             let node = self.node(at)
             if node.isGone { continue }
@@ -70,9 +71,9 @@ extension LinearLayout {
         if mainSpec.cuts(clampUnits(least)) { outcome |= axis.mainTooSmall }
         if least >= Int(maxUnits) { outcome |= ResultFlags.overflow }
 
-        // 2. boxes by weight
+        // 2. boxes of weighted items
         var free = ShareCursor(rest: max(0, Int(main) &- total), weights: weights)
-        let isShared = weights > 0  // the cursor has no weights left if all are frozen
+        let isShared = weights > 0  // kept, as the cursor has no weights left if all items are frozen
         box.boxMode.pointee.freeSpace = isShared ? clampUnits(free.rest) : -1
         if hasLimits { freezeBoxes(axis, box, &free) }
         for at in children(of: box) {
@@ -98,14 +99,14 @@ extension LinearLayout {
             outcome |= result.pointee.state & ResultFlags.outcome
         }
 
-        // 3. across
+        // 3. the cross size
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= dispatch.boundByOverlap(row)
         setLinearSize(axis, row, main, outcome, maxCross &+ crossPadding, crossSpec, 0, baseline: Baseline.none)
         if matchesCross && !crossSpec.isExact { matchCross(axis, row, .box) }
     }
 
-    /// Freezes boxes whose items' hard limits their shares break. The other boxes share the rest, which is at least 0.
+    /// Freezes boxes whose share breaks a hard limit of the item. The other boxes share the rest, which is at least 0.
     @inline(never)
     @_optimize(size)
     func freezeBoxes(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ free: inout ShareCursor) {
@@ -131,7 +132,7 @@ extension LinearLayout {
         return node.layoutGravity & (axis.isVertical ? Gravity.verticalMask : Gravity.horizontalMask) == fill
     }
 
-    /// Places the children: boxes follow each other along the line, and each frame lies in its box by gravity.
+    /// Places the children: boxes follow each other along the line, and gravity places each frame in its box.
     @_optimize(size)
     func placeBoxes(_ row: Int) {
         let into = Placement(engine, row)
@@ -144,7 +145,8 @@ extension LinearLayout {
         }
     }
 
-    /// Calls `body` with each child, the line up to it, and the length of its box. A gone child has a box of length 0.
+    /// Calls `body` with each child, the line positioned at its box, and the length of the box. A gone child has a box
+    /// of length 0.
     @inline(__always)
     private func visitBoxes(_ row: Int, _ into: Placement, _ body: (Int, inout Line, Int) -> Void) {
         let node = self.node(row)
@@ -205,7 +207,7 @@ extension LinearLayout {
         return (sum, hasLimits)
     }
 
-    /// Whether a weighted item is not frozen, and so takes the space that the limits of others leave. O(children).
+    /// Whether some weighted item is not frozen, and so takes the space that the limits of others leave. O(children).
     func hasUnfrozen(_ box: UnsafeMutablePointer<ContainerState>) -> Bool {
         for child in children(of: box) {
             let node = self.node(child)

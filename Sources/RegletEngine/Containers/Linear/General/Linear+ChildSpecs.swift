@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The specs across the main axis that linear containers of all weight modes give their children.
+/// The cross specs of children of linear containers, for all weight modes.
 extension LinearLayout {
     /// Whether a child fills its container across.
     ///
@@ -40,8 +40,8 @@ extension LinearLayout {
         return spec.child(length, used: padding &+ Int(clampUnits(axis.crossMargins(node))))
     }
 
-    /// Gives the children that fill an inexact cross axis the container's cross size as their final size. They keep
-    /// their length.
+    /// Gives children that fill an inexact cross axis the container's cross size as their final size. Their main length
+    /// stays.
     @inline(never)
     @_optimize(size)
     func matchCross(_ axis: MainAxis, _ row: Int, _ mode: ShareMode) {

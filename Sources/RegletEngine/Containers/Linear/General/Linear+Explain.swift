@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explains the specs of children of linear containers, tables and table rows.
+/// Explanations of the specs of children of linear containers, tables and table rows.
 extension LinearLayout {
     /// Begins the step about a child's spec. - Returns: the side that decides if the spec is exact.
     @inline(never)
@@ -32,7 +32,7 @@ extension LinearLayout {
         return layout.percentBase(facts.parent, own, padding.before &+ padding.after)
     }
 
-    /// Explains a share beyond the child's own limit.
+    /// Explains a share that the child's own limit changed.
     @inline(never)
     @_optimize(size)
     func explainLimit(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
@@ -100,7 +100,7 @@ extension LinearLayout {
         w.open("before", 91)
     }
 
-    /// Writes the weight of an earlier child, if it shares.
+    /// Writes the weight of an earlier child, if it has a share.
     @inline(never)
     @_optimize(size)
     func writeWeight(_ child: Int, _ weight: Float, _ w: inout ExplainWriter) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explains the positions of children of linear containers, tables and table rows.
+/// Explanations of the positions of children of linear containers, tables and table rows.
 extension LinearLayout {
     /// Explains a position on one axis.
     @inline(never)
@@ -72,7 +72,7 @@ extension LinearLayout {
         pull == ExplainWriter.end ? free : (pull == ExplainWriter.center ? free / 2 : 0)
     }
 
-    /// Whether a container in mode BOX shared the free space: on an inexact axis it does not.
+    /// Whether a container in mode BOX shared free space; on an inexact main axis it does not.
     private func hasBoxShares(_ row: Int) -> Bool { box(node(row)).boxMode.pointee.freeSpace >= 0 }
 
     /// Explains a child in weight mode ANDROID, or of a table or a table row.
@@ -108,7 +108,7 @@ extension LinearLayout {
                 : "    - Its baseline, $p1 below its top, is brought down to that of the row, at $p0.\n")
     }
 
-    /// Explains a position along Android's linear container.
+    /// Explains a position along the main axis in Android's weight mode.
     @inline(never)
     @_optimize(size)
     private func explainAlong(_ facts: ExplainFacts, _ isRow: Bool, _ w: inout ExplainWriter) {
@@ -120,9 +120,9 @@ extension LinearLayout {
         let padding = facts.paddings(facts.parent).before
         let free = facts.room &- Int(facts.run.contentLength)
         let pull = facts.pull(Gravity.absolute(container.gravity, container.isRTL))
-        // as placing computes it: sums of any length
+        // Int, as in placing: sums may exceed 32 bits
         var end = padding &+ slack(pull, free)
-        var lead = 0  // empty columns before it
+        var lead = 0  // width of the empty columns before the cell
         var previous = -1
         let ordered = container.pointee.flags & NodeFlags.ordered != 0
         if backward && ordered { layout.arrangeChildren(facts.parent, .order, backwards: true) }

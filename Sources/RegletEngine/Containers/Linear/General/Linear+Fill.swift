@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Measures and places linear containers in weight mode FILL, the rule of Duilib-like hosts. Children with a main
-/// length have it. The others share the rest after lengths, margins and separators, by weight (1 by default). A child
-/// without a cross length fills the container across.
+/// Linear containers in weight mode FILL, the rule of Duilib and similar toolkits: measure and place. Children with a
+/// main length get that length. The others share, by weight (1 by default), the space that lengths, margins and
+/// separators leave. A child without a cross length fills the container across.
 ///
 /// On an inexact main axis there is no free space: children without a main length wrap their content. A weight in an
 /// unbounded container gets a warning.
@@ -100,7 +100,7 @@ extension LinearLayout {
             }
         }
 
-        // 3. across
+        // 3. the cross size
         box.linearRun.pointee.contentLength = clampUnits(total)
         if trace.isRecording { trace.recordWanted(row, horizontal: axis.isVertical, maxCross &+ crossPadding) }
         outcome |= dispatch.boundByOverlap(row)
@@ -108,7 +108,7 @@ extension LinearLayout {
         if fillsLater && !crossSpec.isExact { matchCross(axis, row, .fill) }
     }
 
-    /// Calls `body` with each child that shares, the length that its share gives it, and the cursor before it.
+    /// Calls `body` with each child that has a share, the length from its share, and the cursor before it.
     @inline(__always)
     private func visitShares(
         _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ free: ShareCursor, hasLimits: Bool,
@@ -128,8 +128,8 @@ extension LinearLayout {
         }
     }
 
-    /// Places the children one after another from the start edge; across by layout gravity, else the container's. The
-    /// container's gravity puts the free space before, around or after them.
+    /// Places the children one after another from the start edge, and across by layout gravity or else the container's.
+    /// Along the line, the container's gravity puts the free space before, around or after them.
     @_optimize(size)
     func placeFill(_ axis: MainAxis, _ row: Int) {
         let node = self.node(row)
@@ -153,7 +153,8 @@ extension LinearLayout {
         }
     }
 
-    /// Whether a container measured without a bound is measured again with one: it fills a scroller's viewport.
+    /// Whether a container measured without a bound will be measured again with one, because it fills a scroller's
+    /// viewport.
     @_optimize(size)
     private func fillsScroller(_ row: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)
@@ -186,14 +187,13 @@ extension LinearLayout {
         return max(0, line.length &- used)
     }
 
-    /// Places a child in the next `length` units of the line and in the whole content box across, by gravity on both
-    /// axes.
+    /// Places a child by gravity, in the next `length` units of the line and in the whole content box across.
     @inline(never)
     func placeInBox(_ into: Placement, _ row: Int, _ line: inout Line, _ length: Int) {
         let node = self.node(row), result = self.result(row)
         let (left, top, right, bottom) = line.area(length)
         let gravity = Gravity.absolute(node.layoutGravity != 0 ? node.layoutGravity : line.gravity, line.rtl)
-        // gravity aligns in the box less the margins, so these do not shift a centered child as they do on Android
+        // gravity aligns in the box less the margins; unlike on Android, a centered child is centered with its margins
         let startX = left &+ Int(node.pointee.marginLeft), startY = top &+ Int(node.pointee.marginTop)
         let freeX = right &- Int(node.pointee.marginRight) &- startX &- Int(result.pointee.width)
         let freeY = bottom &- Int(node.pointee.marginBottom) &- startY &- Int(result.pointee.height)
@@ -213,8 +213,8 @@ extension LinearLayout {
     }
 }
 
-/// The line of boxes in the content box of a linear container, from the left, from the top, or right to left. `cursor`
-/// is the distance of the next box from the start.
+/// The line of boxes in the content box of a linear container: from left to right, right to left, or top to bottom.
+/// `cursor` is the distance from the start to the next box.
 struct Line {
     let vertical: Bool
     let rtl: Bool
@@ -238,7 +238,7 @@ struct Line {
     /// Whether the container's gravity moves the boxes along the line.
     var shifts: Bool { runGravity != Gravity.left && runGravity != Gravity.top }
 
-    /// The gravity along the line; `left` and `top` stand for its start.
+    /// The gravity along the line; `left` and `top` mean the start of the line.
     private var runGravity: UInt32 {
         if vertical {
             let side = gravity & Gravity.verticalMask
@@ -250,7 +250,7 @@ struct Line {
         return side == end ? Gravity.right : Gravity.left
     }
 
-    /// Moves the first box by the free space, by gravity.
+    /// Moves the first box by the part of the free space that gravity puts before it.
     mutating func shift(_ free: Int) {
         switch runGravity {
         case Gravity.bottom, Gravity.right: cursor = free

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Shares of weighted children with hard limits, in all weight modes: CSS Flexbox 9.7, "Resolving Flexible Lengths".
+/// The shares of weighted children with hard limits, in all weight modes: CSS Flexbox 9.7, "Resolving Flexible
+/// Lengths".
 ///
-/// Each round gives every weighted child its share. If shares break limits, the side with the larger total violation,
-/// minima or maxima, is frozen: those children get their limit, and the rest is shared again among the others. Each
-/// round freezes at least one child: O(children * frozen children).
+/// Each round gives every unfrozen weighted child its share. If shares break limits, the children on the side with the
+/// larger total violation, minima or maxima, are frozen: they get their limit, and the others share the rest again.
+/// Each round freezes at least one child: O(children * frozen children).
 ///
 /// Precondition: the cursor covers all weighted children.
 /// Invariant: ResultFlags.frozenMin and frozenMax are valid from freezeLimited until the caller has read all shares.
 ///
-/// Limits are rare. So this code has one copy for both axes and reads the axis at run time.
+/// Limits are rare, so this code exists once for both axes and reads the axis at run time.
 enum ShareMode: UInt8 {
     /// The share is the size of a child; in Android mode its base is added.
     case android, fill

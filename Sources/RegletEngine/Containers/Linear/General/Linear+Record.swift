@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Records the reasons for the specs of children of linear containers, tables and table rows: see LayoutTrace.swift.
+/// Records of the reasons for specs in linear containers, tables and table rows: see LayoutTrace.swift.
 extension LinearLayout {
-    /// Records that `child` is measured by its length along the axis, of which `used` is taken.
+    /// Records that `child` is measured by its main length, where `used` units are already taken.
     @inline(never)
     @_optimize(size)
     func recordNatural(_ child: Int, _ vertical: Bool, _ mainSpec: Spec, _ length: Int32, _ used: Int, _ cross: Spec) {
@@ -19,7 +19,8 @@ extension LinearLayout {
         trace.record(child, inLine: vertical, main, cross, crossLength(child, vertical))
     }
 
-    /// Records the `size` of `child`: a share of `rest` on top of `base`; below 0: as long as the longest child.
+    /// Records the `size` of `child`: a share of `rest` on top of `base`. A negative `base`: as long as the longest
+    /// child.
     @inline(never)
     @_optimize(size)
     func recordShare(
@@ -40,7 +41,7 @@ extension LinearLayout {
         }
     }
 
-    /// Records that the last share is a box, in which the child has a length.
+    /// Records that the last recorded share is a box, in which the child has its own length.
     @inline(never)
     @_optimize(size)
     func recordInBox(_ child: Int, _ vertical: Bool, _ length: Int32) {
@@ -61,7 +62,7 @@ extension LinearLayout {
         }
     }
 
-    /// The length of a child across the line, as its container reads it; unset lengths match in some.
+    /// The cross length of a child, as its container reads it: where unset lengths fill, match_parent.
     private func crossLength(_ child: Int, _ vertical: Bool) -> Int32 {
         let item = node(child), container = Int(item.pointee.parent)
         let length = vertical ? item.pointee.width : item.pointee.height
@@ -73,7 +74,7 @@ extension LinearLayout {
         }
     }
 
-    /// The weight mode that a container applies: tables and table rows share as Android does.
+    /// The weight mode that a container applies: ANDROID for tables and table rows.
     func mode(_ row: Int) -> rg_weight_mode {
         let flags = node(row).pointee.flags
         if flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue { return RG_WEIGHT_ANDROID }

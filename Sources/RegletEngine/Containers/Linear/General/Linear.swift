@@ -5,8 +5,7 @@ import CReglet
 ///
 /// Linear+Android.swift has Android's LinearLayout, Linear+Box.swift weight mode BOX, Linear+Fill.swift weight mode
 /// FILL. Each visits every child: O(children), and the frozen children again where weights have hard limits
-/// (Linear+FlexLimits.swift). They are exact for every style; LinearSummary has shorter ways for styles without
-/// exceptions.
+/// (Linear+FlexLimits.swift). They handle every style; LinearSummary has fast paths for common styles.
 public struct LinearLayout: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -20,8 +19,8 @@ extension EngineView {
 }
 
 extension LinearLayout {
-    /// The wanted length of a container whose content takes `total` along an axis: at least its suggested minimum.
-    /// Negative margins can make `total` negative; the result is at least 0.
+    /// The wanted length of a container whose content takes `total` along an axis: at least its suggested minimum, and
+    /// at least 0, as negative margins can make `total` negative.
     @inline(never)
     func wantedLength(_ axis: MainAxis, _ row: Int, _ total: Int) -> Int {
         guard let rare = self.rare(row) else { return max(total, 0) }

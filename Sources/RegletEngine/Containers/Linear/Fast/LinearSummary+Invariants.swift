@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+#if REGLET_CHECKS
+    extension LinearSummary {
+        /// Checks the summary of a linear container against its children. O(children).
+        func checkInvariants(_ row: Int) {
+            let box = self.box(node(row))
+            if box.linear.pointee.summary == 0 { return }
+            require(
+                box.linear.pointee.summary & SummaryFlags.isKnown != 0, row, "LinearState",
+                "it has summary flags without isKnown")
+            checkSums(row, box)
+            checkMoves(row, box)
+            checkRun(row, box)
+        }
+
+        /// The sums and flags of the children, gathered from nothing but their styles.
+        private struct Fresh {
+            var flags: UInt32 = 0
+            var fixed = 0, weights = 0
+            var across: Int32 = 0
+            var sole = -1
+        }
+
+        private func gather(_ row: Int) -> Fresh {
+            let container = node(row)
+            let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
+            let fills = container.isFillMode
+            var fresh = Fresh()
+            var nested = 0, hosted = 0, uniform = 0
+            var firstWeight: Float = 0, soleWeight: Float = 0
+            var back = -1
+            eachChild(row) { at in
+                let node = self.node(at)
+                let main = axis.lineLength(node), cross = axis.lineCross(node), weight = node.weight(fills, main)
+                let isShare = fills ? main == Length.unset : main == 0 && weight > 0
+                let matches = crossInLine(axis, node, fills) == Length.match
+                fresh.flags |= childSummary(node)
+                if back >= 0 && at != back &+ 1 { fresh.flags |= SummaryFlags.nonContiguous }
+                back = at
+                fresh.fixed &+= axis.mainMargins(node)
+                let isWhole = node.shared.pointee.summary & SummaryFlags.fractionalWeight == 0
+                if isShare {
+                    fresh.flags |= SummaryFlags.shares
+                    if isWhole {
+                        if fresh.weights == 0 { firstWeight = weight }
+                        if weight != firstWeight { fresh.flags |= SummaryFlags.nonUniform }
+                        fresh.weights &+= Int(weight)
+                    } else {
+                        fresh.flags |= SummaryFlags.weighted
+                    }
+                } else {
+                    fresh.flags |= SummaryFlags.nonUniform
+                    fresh.fixed &+= Int(max(main, 0))
+                    if !fills && weight > 0 { fresh.flags |= SummaryFlags.weighted }
+                }
+                if node.pointee.flags & NodeFlags.trivial != 0 {
+                    if !isShare && main < 0 { fresh.flags |= SummaryFlags.unresolvedLeaf }
+                    if cross >= 0 {
+                        fresh.across = max(fresh.across, clampUnits(Int(cross) &+ axis.crossMargins(node)))
+                        fresh.flags |= SummaryFlags.sized | SummaryFlags.nonUniform
+                    } else {
+                        fresh.flags |= matches ? SummaryFlags.matches : SummaryFlags.unresolvedLeaf
+                    }
+                    return
+                }
+                nested &+= 1
+                fresh.sole = isShare ? at : -1
+                soleWeight = weight
+                if axis.isVertical || !isShare || node.pointee.flags & NodeFlags.kindMask != RG_KIND_MEASURED.rawValue {
+                    return
+                }
+                hosted &+= 1
+                if matches && node.hasNoPadding && state.pointee.rares[at] < 0 { uniform &+= 1 }
+            }
+            if nested > 0 {
+                if hosted == nested { fresh.flags |= SummaryFlags.hostMeasured }
+                if uniform == Int(box(container).pointee.count)
+                    && fresh.flags & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0
+                {
+                    fresh.flags |= SummaryFlags.uniformRows
+                }
+                fresh.flags |= SummaryFlags.nonUniform
+            }
+            if nested != 1 || soleWeight != Float(fresh.weights) { fresh.sole = -1 }
+            if fresh.fixed >= Int(maxUnits) || fresh.weights > SummaryFlags.mostWeights {
+                fresh.flags |= SummaryFlags.weighted
+            }
+            fresh.flags |= containerFlags(row, fresh.flags) | SummaryFlags.isKnown
+            return fresh
+        }
+
+        /// The flags that follow from the container, and `containerIsSpecial` for aligned baselines.
+        private func containerFlags(_ row: Int, _ children: UInt32) -> UInt32 {
+            let node = self.node(row), flags = node.pointee.flags
+            var bits: UInt32 = 0
+            let isBox = flags & NodeFlags.weightModeMask == RG_WEIGHT_BOX.rawValue << NodeFlags.weightModeShift
+            let isPadded = max(node.pointee.paddingLeft, node.pointee.paddingTop) > SummaryFlags.mostMargin
+            let aligns =
+                node.alignsBaselines
+                && children & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested
+            if FastPaths.areOff || isBox || isPadded || aligns || readsRare(row)
+                || flags & (NodeFlags.largestChild | NodeFlags.ordered) != 0
+            {
+                bits |= SummaryFlags.containerIsSpecial
+            }
+            let gravity = Gravity.absolute(node.gravity, node.isRTL)
+            if gravity & Gravity.horizontalMask != Gravity.left || gravity & Gravity.verticalMask != Gravity.top
+                || (node.isRTL && (node.isFillMode || flags & NodeFlags.vertical == 0))
+            {
+                bits |= SummaryFlags.shifted
+            }
+            return bits
+        }
+
+        /// Whether a run depends on the rare style. Others, as offsets, exclude sums only when these are gathered.
+        private func readsRare(_ row: Int) -> Bool {
+            guard let rare = rare(row)?.pointee else { return false }
+            return node(row).pointee.flags & NodeFlags.sizeRules != 0 || rare.gap != 0 || rare.weightSum != 0
+                || rare.baselineChild >= 0 || max(rare.suggestedMinWidth, rare.suggestedMinHeight) > 0
+        }
+
+        /// With `isKnown` the sums are exactly those of the children. Flags may be missing or left over as follows,
+        /// since one child was inserted into a long list or removed from it (LinearSummary+ChildList.swift), or moved
+        /// to another row:
+        ///
+        ///     notSummed bits but containerIsSpecial, shares   as gathered
+        ///     hostMeasured, uniformRows                       never without cause
+        ///     others                                          never missing; may be left over
+        private func checkSums(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>) {
+            let fresh = gather(row), known = box.linear.pointee.summary
+            let kept = SummaryFlags.pendingDelta | SummaryFlags.moves | SummaryFlags.pendingInsert
+            let universal = SummaryFlags.hostMeasured | SummaryFlags.uniformRows
+            let exact = (SummaryFlags.notSummed | SummaryFlags.shares) & ~SummaryFlags.containerIsSpecial
+            require(
+                (known ^ fresh.flags) & exact == 0, row, "LinearState",
+                "its summary has other exceptions than its children")
+            require(
+                known & universal & ~fresh.flags == 0, row, "LinearState",
+                "its summary claims rows of uniform leaves, which its children are not")
+            require(
+                fresh.flags & ~known & ~(universal | kept) == 0, row, "LinearState",
+                "its summary lacks a flag of its children")
+            let linear = box.linear.pointee
+            require(
+                linear.fixedLength == clampUnits(fresh.fixed), row, "LinearState",
+                "fixedLength is not the sum of its children's lengths and margins")
+            require(linear.maxCross == fresh.across, row, "LinearState", "maxCross is not that of its leaves")
+            require(
+                Int(linear.weightSum) == min(fresh.weights, SummaryFlags.mostWeights), row, "LinearState",
+                "weightSum is not the sum of its children's weights")
+            require(
+                Int(linear.soleNested) == fresh.sole
+                    || (linear.soleNested <= LinearState.leavesStretched(to: 0)
+                        && known & SummaryFlags.uniformRows != 0),
+                row, "LinearState",
+                "soleNested is not its only child that is no leaf")
+        }
+
+        /// The pending shift: what is to be placed since the last layout.
+        ///
+        ///     flags                                firstMoved  moveDelta
+        ///     -                                    -1          -1          (where the last run used the sums)
+        ///     moves                                a child     its length, or `several`
+        ///     moves | pendingDelta                 a child     as before; the sums also await the next layout
+        ///     moves | pendingDelta | pendingInsert the new     0, until it is measured
+        ///     pendingDelta                         -1          -1: all children are placed anyway
+        ///
+        /// Never with `shares`. A row with pendingDelta is dirty, unless it has no valid result.
+        private func checkMoves(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>) {
+            let known = box.linear.pointee.summary, bits = result(row).pointee.state
+            require(
+                known & SummaryFlags.pendingInsert == 0 || known & SummaryFlags.moves != 0, row, "LinearState",
+                "a child is pending and no child moves")
+            require(
+                known & SummaryFlags.pendingDelta == 0
+                    || bits & (ResultFlags.valid | ResultFlags.dirty) != ResultFlags.valid, row, "LinearState",
+                "a length is pending and the container is not dirty")
+            if known & SummaryFlags.moves != 0 {
+                require(
+                    isChild(Int(box.linear.pointee.firstMoved), of: row), row, "LinearState",
+                    "firstMoved is not one of its children")
+                require(
+                    known & (SummaryFlags.shares | SummaryFlags.notSummed) == 0, row, "LinearState",
+                    "it has moves together with shares or with exceptions")
+            } else if known & SummaryFlags.notSummed == 0
+                && bits & (ResultFlags.valid | ResultFlags.measuredFromSummary)
+                    == ResultFlags.valid | ResultFlags.measuredFromSummary
+            {
+                require(
+                    box.linear.pointee.firstMoved == -1 && box.linear.pointee.moveDelta == -1, row, "LinearState",
+                    "it has a row that moves without the flag")
+            }
+        }
+
+        /// The result of a run from the sums, and the sizes from which on it holds:
+        ///
+        ///     minReusable…   -1               the result depends on the size
+        ///                    0 ... maxUnits   the result is valid for exact sizes from here on
+        ///
+        /// They are read only with ResultFlags.adapts. Outside a layout `countedLength` is `fixedLength`, unless the
+        /// row is dirty.
+        private func checkRun(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>) {
+            let bits = result(row).pointee.state
+            if bits & (ResultFlags.adaptable | ResultFlags.dirty) != ResultFlags.adapts { return }
+            if box.linear.pointee.summary & SummaryFlags.notSummed != 0 { return }
+            let linear = box.linear.pointee
+            require(
+                linear.minReusableWidth >= -1 && linear.minReusableHeight >= -1, row, "LinearState",
+                "a smallest reusable size is out of range")
+            require(
+                linear.countedLength == linear.fixedLength, row, "LinearState",
+                "the last run counted other lengths and it is not dirty")
+        }
+    }
+#endif
