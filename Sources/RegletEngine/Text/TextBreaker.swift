@@ -14,7 +14,7 @@ struct TextLine {
 
 /// A greedy breaker of a text into lines, in one sweep: O(bytes) for all lines together.
 ///
-/// A paragraph ends at 
+/// A paragraph ends at
 /// , \r
 /// , \r or the end of the text, so n newlines give n + 1 paragraphs. Spaces (U+0020, tab, U+200B, which has no width)
 /// never make a line full. Those at the end of a line count neither in its width nor in its bytes, so a text keeps its
