@@ -3,7 +3,7 @@
 """The layout of every struct of the header, from one table: Tests/ABI/structs.txt.
 
   abi.py check    compare the table and the files made from the header with it, compile its assertions as C and as C++
-  abi.py write    write them again from the header (after a deliberate change): the table,
+  abi.py write    write them again from the header (after an intended change): the table,
                   Tests/Unit/AbiTests/StructFields.swift, and the style properties of the Python package
 
 A line of the table is `struct field offset size`; `struct - - size` stands above the fields of a struct.

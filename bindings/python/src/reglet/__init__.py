@@ -118,7 +118,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        # The dtypes need NumPy, which is imported only on their first use. So they are not in __all__ either.
+        # The dtypes need NumPy, which is imported only on their first use, so they are not in __all__.
         if name.endswith("_DTYPE"):
             from .model import arrays
 

@@ -78,7 +78,7 @@ class IntFlag(enum.IntFlag):
 
 
 def _format(value: int, spec: str) -> str:
-    """As a number where the format is one of numbers."""
+    """Formats as a number for a numeric format."""
     return int.__format__(value, spec) if spec[-1:] in tuple("bcdeEfFgGnoxX%") else format(str(value), spec)
 
 
@@ -143,7 +143,7 @@ class Code(IntEnum):
 
 
 class Snapping(IntEnum):
-    """How frames come out: absolute edges on whole device pixels, or as computed."""
+    """How frames are rounded: absolute edges to whole device pixels, or not at all."""
 
     EDGES = 0
     NONE = 1
@@ -198,7 +198,7 @@ class Kind(IntEnum):
 
 
 class LengthKind(IntEnum):
-    """How the value of a length is meant."""
+    """The meaning of the value of a length."""
 
     UNSET = 0
     PX = 1
@@ -258,7 +258,7 @@ class Gravity(IntFlag):
     FILL = 0x77
 
     def __repr__(self) -> str:
-        # The bits of one place overlap those of others: name an axis by its whole value, not bit by bit.
+        # The bits of gravities overlap: the name of an axis is found by its whole value, not bit by bit.
         if self in (Gravity.CENTER, Gravity.FILL):
             return f"Gravity.{self.name}"
         names = [_GRAVITY_NAMES.get(int(self) & mask) for mask in (0x107, 0x70, 0x08, 0x80)]
@@ -285,7 +285,7 @@ class TextBreak(IntEnum):
 
 
 class SpecMode(IntEnum):
-    """How much room a measure gets on one axis."""
+    """The bound on one axis of a measurement."""
 
     UNSPECIFIED = 0
     EXACTLY = 1
@@ -409,7 +409,7 @@ class Format(IntEnum):
 
 
 class JsonOptions(IntFlag):
-    """How JSON is read. By default a comma may stand before a closing bracket: with STRICT it may not."""
+    """How JSON is read. By default a comma may precede a closing bracket; with STRICT it may not."""
 
     STRICT = 1
     COMMENTS = 2
@@ -465,7 +465,7 @@ class Relation(IntEnum):
 
 
 class ChainStyle(IntEnum):
-    """How a chain of connected nodes uses the room its members leave."""
+    """How a chain of connected nodes distributes its free space."""
 
     SPREAD = 0
     SPREAD_INSIDE = 1
@@ -508,7 +508,7 @@ class Screen(IntEnum):
 
 
 class SizeClass(IntEnum):
-    """How much room there is along an axis. UNSPECIFIED: compact below 600 dp of width, below 480 dp of height."""
+    """The class of the space along an axis. UNSPECIFIED: compact below 600 dp of width, below 480 dp of height."""
 
     UNSPECIFIED = 0
     COMPACT = 1
@@ -581,7 +581,7 @@ class Test(IntEnum):
 
 
 class ItemKind(IntEnum):
-    """Nodes that are known only when a layout set is applied."""
+    """Placeholders for nodes, resolved when a layout set is applied."""
 
     CURRENT = 1
     PREVIOUS = 2

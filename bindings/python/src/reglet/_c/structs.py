@@ -22,7 +22,7 @@ from .style import rg_font as rg_font, rg_length as rg_length, rg_style as rg_st
 
 # MARK: - Callbacks
 
-# Pointers arrive as plain addresses: cheaper per call than a POINTER object, and read with from_address.
+# Pointers arrive as plain addresses, read with from_address: cheaper per call than POINTER objects.
 rg_log_fn = CFUNCTYPE(None, c_void_p, c_uint32, c_uint32, c_char_p)
 rg_sink_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)
 rg_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_size_t)
