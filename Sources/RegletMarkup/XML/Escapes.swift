@@ -8,7 +8,7 @@ enum UnescapeOutcome {
     case outOfMemory
 }
 
-/// Appends `text` and a NUL to `pool`, decoding Android's escapes: 
+/// Appends `text` and a NUL to `pool`, decoding Android's escapes:
 ///  \t \' \" \\ \@ \? \# and \uXXXX (UTF-16; pairs of surrogates make one character). As in aapt2, a backslash before
 /// another character is dropped, and one at the end stays.
 func appendUnescaped(

@@ -152,8 +152,7 @@ import CReglet
                 "weightSum is not the sum of its children's weights")
             require(
                 Int(linear.soleNested) == gathered.sole
-                    || (linear.soleNested <= LinearState.leavesStretched(to: 0)
-                        && known & SummaryFlags.uniformRows != 0),
+                    || (linear.uniformLeafHeight >= 0 && known & SummaryFlags.uniformRows != 0),
                 row, "LinearState",
                 "soleNested is not its only child that is no leaf")
         }
