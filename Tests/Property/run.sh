@@ -65,12 +65,10 @@ if [ $plain = yes ]; then
     echo "with checks of the engine's own data:"
     export LD_PRELOAD="$checks"
     run "$out" calls 4000
-    run "$out" incremental 500
-    run "$out" order 20
-    run "$out" custom 100
-    run "$out" constraint 60
-    run "$out" connections 150
-    run "$out" out_of_memory 3
+    run "$out" incremental 300
+    run "$out" custom 1000
+    run "$out" constraint 600
+    run "$out" connections 500
     unset LD_PRELOAD
 fi
 if [ $asan = yes ]; then

@@ -12,7 +12,10 @@
             changeList.checkInvariants()
             treeReports.checkInvariants()
             invalidation.checkInvariants()
-            eachRow { layout.checkInvariants($0) }
+            eachRow {
+                layout.checkInvariants($0)
+                positions.checkInvariants($0)
+            }
             dispatch.checkPayloads()
             dispatch.checkStores()
         }

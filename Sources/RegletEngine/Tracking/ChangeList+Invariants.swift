@@ -30,9 +30,6 @@ import CReglet
                 if isFree(row) { continue }
                 let bits = result(row).pointee.state
                 require(
-                    marks & ChangeFlags.translated == 0 || node(row).pointee.parent >= 0, row, "ChangeList",
-                    "a root is translated")
-                require(
                     bits & ResultFlags.shown == 0 || bits & ResultFlags.reportedCreated != 0, row, "ChangeList",
                     "it is shown and was never reported as created")
             }

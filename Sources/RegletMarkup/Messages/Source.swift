@@ -191,7 +191,7 @@ func placeInValue(_ raw: Bytes, _ index: Int) -> Int {
     return at
 }
 
-/// The number of bytes of UTF-8 that a reference represents: "#955", "#x3bb", "lt".
+/// The number of bytes of UTF-8 of the character that a reference names: "#955", "#x3bb", "lt".
 @_optimize(size)
 private func referenceBytes(_ name: Bytes) -> Int {
     if name.count < 2 || name[0] != 0x23 { return 1 }

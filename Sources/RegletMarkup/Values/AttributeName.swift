@@ -4,8 +4,8 @@ import RegletEngine
 
 /// The attributes that the reader knows. docs/markup.md describes each.
 ///
-/// The order of cases has a meaning where a comment says "in the order of …", and where a property below tests a range;
-/// OrderTests compares both with the enumerations of the headers.
+/// The order of cases has a meaning where a comment says "in the order of …", and where AttributeName+Subjects.swift
+/// tests a range; OrderTests compares both with the enumerations of the headers.
 enum AttributeName: UInt8 {
     case id, text, hint, layoutWidth, layoutHeight
     case layoutMargin, layoutMarginHorizontal, layoutMarginVertical
@@ -89,78 +89,6 @@ enum AttributeName: UInt8 {
         default: return nil
         }
     }
-    static var firstConnection: AttributeName { .layoutConstraintLeftToLeftOf }
-
-    /// Whether the attribute names siblings.
-    var namesSiblings: Bool {
-        (rawValue >= AttributeName.firstConnection.rawValue
-            && rawValue <= AttributeName.layoutConstraintCircle.rawValue)
-            || self == .constraintReferencedIds
-    }
-
-    /// The set of table columns that the attribute lists, or nil.
-    var columnSet: rg_column_set? {
-        if rawValue < AttributeName.stretchColumns.rawValue || rawValue > AttributeName.collapseColumns.rawValue {
-            return nil
-        }
-        return rg_column_set(rawValue: UInt32(rawValue &- AttributeName.stretchColumns.rawValue))
-    }
-
-    /// Whether only texts read the attribute.
-    var isOfText: Bool {
-        self == .text || self == .hint
-            || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.textBreak.rawValue
-    }
-
-    /// Whether the attribute concerns the size, the margins or the visibility of a node.
-    var isOfBox: Bool {
-        rawValue >= AttributeName.layoutWidth.rawValue && rawValue <= AttributeName.layoutMarginEnd.rawValue
-            || self == .visibility
-    }
-
-    /// Whether other attributes of a ConstraintLayout's child decide if this one is read: limits of a size of 0dp, and
-    /// attributes of helpers.
-    var isConditional: Bool {
-        helper != 0
-            || rawValue >= AttributeName.layoutConstraintWidthDefault.rawValue
-                && rawValue <= AttributeName.layoutConstraintHeightMax.rawValue
-    }
-
-    /// The kind of helper of a ConstraintLayout that reads the attribute: TagMeaning.guideline and so on; 0: its other
-    /// children.
-    var helper: UInt8 {
-        switch self {
-        case .layoutConstraintGuideBegin, .layoutConstraintGuideEnd, .layoutConstraintGuidePercent, .guidelineUseRtl:
-            TagMeaning.guideline
-        case .barrierDirection, .barrierMargin, .barrierAllowsGoneWidgets: TagMeaning.barrier
-        case .constraintReferencedIds: TagMeaning.group
-        default: 0
-        }
-    }
-
-    /// Whether only grids read the attribute.
-    var isOfGrid: Bool {
-        rawValue >= AttributeName.rowCount.rawValue && rawValue <= AttributeName.columnOrderPreserved.rawValue
-    }
-
-    /// Whether only children of grids read the attribute.
-    var isOfCell: Bool {
-        rawValue >= AttributeName.layoutRow.rawValue && rawValue <= AttributeName.layoutColumnWeight.rawValue
-    }
-
-    /// The rule of the attribute that names a sibling, or nil.
-    var anchorRule: rg_relative_rule? {
-        if rawValue < AttributeName.layoutToLeftOf.rawValue || rawValue > AttributeName.ignoreGravity.rawValue {
-            return nil
-        }
-        return rg_relative_rule(rawValue: UInt32(rawValue &- AttributeName.layoutToLeftOf.rawValue))
-    }
-
-    /// The flag of a rule about the parent; 0 for other attributes.
-    var parentRule: UInt32 {
-        if rawValue < AttributeName.layoutAlignParentLeft.rawValue { return 0 }
-        return 1 << UInt32(rawValue &- AttributeName.layoutAlignParentLeft.rawValue)
-    }
 
     /// The spellings in the order of the cases, each followed by a space; a switch would be three times as large. After
     /// them come the spellings of other systems, JSON keys that are not attributes, and names that many Android files
@@ -228,83 +156,104 @@ enum AttributeName: UInt8 {
     }
 }
 
-/// A hash table of the spellings (open addressing), filled once per inflation.
-struct AttributeIndex {
-    private static var empty: UInt16 { 0xFFFF }
-    private var places = InlineArray<512, UInt16>(repeating: AttributeIndex.empty)
-    /// The starts of the spellings, and the end of the last one.
-    private var starts = InlineArray<320, UInt16>(repeating: 0)
-
-    init() {
-        let names = Bytes(AttributeName.spellings)
-        var start = 0
-        var index = 0
-        while index < AttributeName.spellingCount {
-            let end = names.firstIndex(of: 0x20, from: start)
-            starts[index] = UInt16(truncatingIfNeeded: start)
-            var place = Int(names.dropping(start).prefix(end &- start).hash & 511)
-            while places[place] != AttributeIndex.empty { place = (place &+ 1) & 511 }
-            places[place] = UInt16(truncatingIfNeeded: index)
-            start = end &+ 1
-            index &+= 1
-        }
-        starts[index] = UInt16(truncatingIfNeeded: start)
-    }
-
-    /// Finds an attribute. O(1). - Returns: the one spelled `name`, without a prefix, here or in another system; nil
-    /// when the reader ignores it.
-    mutating func find(_ name: Bytes) -> AttributeName? {
-        let index = spelling(name)
-        return index < 0 ? nil : AttributeName(spelling: index)
-    }
-
-    /// - Returns: the index of `name` among the spellings, or -1. O(1).
-    // `mutating` because otherwise the tables would be copied for each call
-    @inline(never)
-    mutating func spelling(_ name: Bytes) -> Int {
-        var place = Int(name.hash & 511)
-        while places[place] != AttributeIndex.empty {
-            let index = Int(places[place])
-            if self[index].equals(name) { return index }
-            place = (place &+ 1) & 511
-        }
-        return -1
-    }
-
-    private subscript(index: Int) -> Bytes {
-        @inline(__always) mutating get {
-            let start = Int(starts[index]), end = Int(starts[index &+ 1]) &- 1
-            return Bytes(AttributeName.spellings.start + start, end &- start)
-        }
-    }
-
-    /// The attribute of which an unknown name is probably a misspelling, or nil: for names with layout_, one within the
-    /// tolerance; for others, one with a single mistake, as Android's own names differ by only two. O(1).
+/// The values of attributes: most are a line of this table. A switch whose cases store would be ten times as big.
+extension ValueField {
+    /// The field of an attribute; nil for one that means more than one value.
     @inline(never)
     @_optimize(size)
-    mutating func nearest(_ name: Bytes, isJson: Bool) -> Bytes? {
-        let skipped = name.hasPrefix("layout_") ? 7 : 0
-        let rest = name.dropping(skipped)
-        let mistakes = skipped > 0 ? tolerance(rest.count) : rest.count < 5 ? 0 : 1
-        var nearest = NearestName(rest, mistakes: mistakes)
-        let end = skipped > 0 ? Int(AttributeName.vfl.rawValue) : AttributeName.spellingCount
-        var index = 0
-        while index < end {
-            if index == Int(AttributeName.vfl.rawValue) {
-                index = isJson ? AttributeName.firstMember : AttributeName.firstUnread
-            }
-            let known = self[index]
-            index &+= 1
-            // rules out most names: one mistake leaves the first or the last letter intact
-            if abs(known.count &- name.count) > mistakes { continue }
-            if skipped > 0 {
-                if known[6] == 0x5F { nearest.offer(known.dropping(7)) }
-            } else if lowercased(known[0]) == lowercased(name[0])
-                || lowercased(known[known.count &- 1]) == lowercased(name[name.count &- 1])
-            {
-                nearest.offer(known)
-            }
+    init?(_ name: AttributeName) {
+        typealias V = MemoryLayout<TagValues>
+        switch name {
+        case .layoutWidth: self.init(.length, V.offset(of: \.style.width))
+        case .layoutHeight: self.init(.length, V.offset(of: \.style.height))
+        case .layoutMargin: self.init(.signedPixels, V.offset(of: \.margin.all))
+        case .layoutMarginHorizontal: self.init(.signedPixels, V.offset(of: \.margin.horizontal))
+        case .layoutMarginVertical: self.init(.signedPixels, V.offset(of: \.margin.vertical))
+        case .layoutMarginLeft: self.init(.signedPixels, V.offset(of: \.margin.left))
+        case .layoutMarginTop: self.init(.signedPixels, V.offset(of: \.margin.top))
+        case .layoutMarginRight: self.init(.signedPixels, V.offset(of: \.margin.right))
+        case .layoutMarginBottom: self.init(.signedPixels, V.offset(of: \.margin.bottom))
+        case .layoutMarginStart: self.init(.signedPixels, V.offset(of: \.margin.start))
+        case .layoutMarginEnd: self.init(.signedPixels, V.offset(of: \.margin.end))
+        case .layoutInset: self.init(.pixels, V.offset(of: \.inset.all))
+        case .layoutInsetHorizontal: self.init(.pixels, V.offset(of: \.inset.horizontal))
+        case .layoutInsetVertical: self.init(.pixels, V.offset(of: \.inset.vertical))
+        case .layoutInsetLeft: self.init(.pixels, V.offset(of: \.inset.left))
+        case .layoutInsetTop: self.init(.pixels, V.offset(of: \.inset.top))
+        case .layoutInsetRight: self.init(.pixels, V.offset(of: \.inset.right))
+        case .layoutInsetBottom: self.init(.pixels, V.offset(of: \.inset.bottom))
+        case .padding: self.init(.padding, V.offset(of: \.padding.all))
+        case .paddingHorizontal: self.init(.padding, V.offset(of: \.padding.horizontal))
+        case .paddingVertical: self.init(.padding, V.offset(of: \.padding.vertical))
+        case .paddingLeft: self.init(.padding, V.offset(of: \.padding.left))
+        case .paddingTop: self.init(.padding, V.offset(of: \.padding.top))
+        case .paddingRight: self.init(.padding, V.offset(of: \.padding.right))
+        case .paddingBottom: self.init(.padding, V.offset(of: \.padding.bottom))
+        case .paddingStart: self.init(.padding, V.offset(of: \.padding.start))
+        case .paddingEnd: self.init(.padding, V.offset(of: \.padding.end))
+        case .layoutOffsetX: self.init(.signedPixels, V.offset(of: \.style.offset_x))
+        case .layoutOffsetY: self.init(.signedPixels, V.offset(of: \.style.offset_y))
+        case .layoutLeft: self.init(.edge, V.offset(of: \.style.edge_left))
+        case .layoutTop: self.init(.edge, V.offset(of: \.style.edge_top))
+        case .layoutRight: self.init(.edge, V.offset(of: \.style.edge_right))
+        case .layoutBottom: self.init(.edge, V.offset(of: \.style.edge_bottom))
+        case .layoutStart: self.init(.edge, V.offset(of: \.style.edge_start))
+        case .layoutEnd: self.init(.edge, V.offset(of: \.style.edge_end))
+        case .layoutDividerBefore: self.init(.bool, V.offset(of: \.style.divider_before))
+        case .layoutOrder: self.init(.integer, V.offset(of: \.style.order))
+        case .layoutZ: self.init(.integer, V.offset(of: \.style.z))
+        case .layoutWeight: self.init(.number, V.offset(of: \.style.weight))
+        case .layoutGravity: self.init(.gravity, V.offset(of: \.style.layout_gravity))
+        case .layoutMinWidth: self.init(.limit, V.offset(of: \.style.min_width))
+        case .layoutMinHeight: self.init(.limit, V.offset(of: \.style.min_height))
+        case .layoutMaxWidth: self.init(.pixels, V.offset(of: \.layoutMaxWidth))
+        case .layoutMaxHeight: self.init(.pixels, V.offset(of: \.layoutMaxHeight))
+        case .maxWidth: self.init(.pixels, V.offset(of: \.maxWidth))
+        case .maxHeight: self.init(.pixels, V.offset(of: \.maxHeight))
+        case .minWidth: self.init(.pixels, V.offset(of: \.style.suggested_min_width))
+        case .minHeight: self.init(.pixels, V.offset(of: \.style.suggested_min_height))
+        case .contentWidth: self.init(.pixels, V.offset(of: \.style.content_width))
+        case .contentHeight: self.init(.pixels, V.offset(of: \.style.content_height))
+        case .baseline: self.init(.limit, V.offset(of: \.style.baseline))
+        case .visibility: self.init(.visibility, V.offset(of: \.style.visibility))
+        case .layoutDirection: self.init(.direction, V.offset(of: \.style.direction))
+        case .orientation: self.init(.orientation, V.offset(of: \.style.orientation))
+        case .weightMode: self.init(.weightMode, V.offset(of: \.style.weight_mode))
+        case .gravity: self.init(.gravity, V.offset(of: \.style.gravity))
+        case .weightSum: self.init(.signedNumber, V.offset(of: \.style.weight_sum))
+        case .gap: self.init(.pixels, V.offset(of: \.style.gap))
+        case .lineGap: self.init(.pixels, V.offset(of: \.style.line_gap))
+        case .fillViewport: self.init(.bool, V.offset(of: \.style.fill_viewport))
+        case .baselineAligned: self.init(.bool, V.offset(of: \.style.baseline_aligned))
+        case .measureWithLargestChild: self.init(.bool, V.offset(of: \.style.measure_with_largest_child))
+        case .measureAllChildren: self.init(.bool, V.offset(of: \.style.measure_all_children))
+        case .baselineAlignedChildIndex: self.init(.childIndex, V.offset(of: \.style.baseline_child_index))
+        case .divider: self.init(.pixels, V.offset(of: \.divider))
+        case .dividerWidth: self.init(.pixels, V.offset(of: \.dividerWidth))
+        case .dividerHeight: self.init(.pixels, V.offset(of: \.dividerHeight))
+        case .dividerPadding: self.init(.pixels, V.offset(of: \.style.divider_padding))
+        case .dividerSpacing: self.init(.limit, V.offset(of: \.style.divider_spacing))
+        case .dividerExtendStart: self.init(.signedPixels, V.offset(of: \.style.divider_extend_start))
+        case .dividerExtendEnd: self.init(.signedPixels, V.offset(of: \.style.divider_extend_end))
+        case .maxLines: self.init(.count, V.offset(of: \.maxLines))
+        case .lines: self.init(.count, V.offset(of: \.lines))
+        case .minLines: self.init(.count, V.offset(of: \.minLines))
+        case .singleLine: self.init(.bool, V.offset(of: \.singleLine))
+        case .lineSpacingExtra: self.init(.signedPixels, V.offset(of: \.style.line_spacing_extra))
+        case .lineSpacingMultiplier: self.init(.number, V.offset(of: \.style.line_spacing_multiplier))
+        case .textBreak: self.init(.textBreak, V.offset(of: \.style.text_break))
+        case .rowCount: self.init(.gridIndex, V.offset(of: \.grid.row_count))
+        case .columnCount: self.init(.gridIndex, V.offset(of: \.grid.column_count))
+        case .alignmentMode: self.init(.alignmentMode, V.offset(of: \.grid.alignment))
+        case .layoutRow: self.init(.gridIndex, V.offset(of: \.cell.row))
+        case .layoutRowSpan: self.init(.gridSpan, V.offset(of: \.cell.row_span))
+        case .layoutColumnSpan: self.init(.gridSpan, V.offset(of: \.cell.column_span))
+        case .layoutRowWeight: self.init(.number, V.offset(of: \.cell.row_weight))
+        case .layoutColumnWeight: self.init(.number, V.offset(of: \.cell.column_weight))
+        case .useDefaultMargins: self.init(.bool, V.offset(of: \.grid.use_default_margins))
+        case .rowOrderPreserved: self.init(.bool, V.offset(of: \.grid.row_order_preserved))
+        case .columnOrderPreserved: self.init(.bool, V.offset(of: \.grid.column_order_preserved))
+        default: return nil
         }
-        return nearest.found.map { Bytes($0.base - skipped, $0.count &+ skipped) }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The results of a run child by child that placing needs, in a linear container, a table or a table row. The payloads
-/// of these three begin with it. A run from sums leaves LinearState instead.
+/// The part of a run child by child that placing needs, of a linear container, a table or a table row. The payloads of
+/// these three begin with it. A run from sums leaves LinearState instead.
 ///
 /// Legal states: `maxAscent` and `maxDescent` are both -1 (no child is aligned by its baseline), or both are 0 or more.
 struct LinearRunState {

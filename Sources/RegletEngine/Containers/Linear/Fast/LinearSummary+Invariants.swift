@@ -16,18 +16,18 @@ import CReglet
         }
 
         /// The sums and flags of the children, gathered from nothing but their styles.
-        private struct Fresh {
+        private struct Gathered {
             var flags: UInt32 = 0
             var fixed = 0, weights = 0
             var across: Int32 = 0
             var sole = -1
         }
 
-        private func gather(_ row: Int) -> Fresh {
+        private func gather(_ row: Int) -> Gathered {
             let container = node(row)
             let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
             let fills = container.isFillMode
-            var fresh = Fresh()
+            var gathered = Gathered()
             var nested = 0, hosted = 0, uniform = 0
             var firstWeight: Float = 0, soleWeight: Float = 0
             var back = -1
@@ -36,37 +36,37 @@ import CReglet
                 let main = axis.lineLength(node), cross = axis.lineCross(node), weight = node.weight(fills, main)
                 let isShare = fills ? main == Length.unset : main == 0 && weight > 0
                 let matches = crossInLine(axis, node, fills) == Length.match
-                fresh.flags |= childSummary(node)
-                if back >= 0 && at != back &+ 1 { fresh.flags |= SummaryFlags.nonContiguous }
+                gathered.flags |= childSummary(node)
+                if back >= 0 && at != back &+ 1 { gathered.flags |= SummaryFlags.nonContiguous }
                 back = at
-                fresh.fixed &+= axis.mainMargins(node)
+                gathered.fixed &+= axis.mainMargins(node)
                 let isWhole = node.shared.pointee.summary & SummaryFlags.fractionalWeight == 0
                 if isShare {
-                    fresh.flags |= SummaryFlags.shares
+                    gathered.flags |= SummaryFlags.shares
                     if isWhole {
-                        if fresh.weights == 0 { firstWeight = weight }
-                        if weight != firstWeight { fresh.flags |= SummaryFlags.nonUniform }
-                        fresh.weights &+= Int(weight)
+                        if gathered.weights == 0 { firstWeight = weight }
+                        if weight != firstWeight { gathered.flags |= SummaryFlags.nonUniform }
+                        gathered.weights &+= Int(weight)
                     } else {
-                        fresh.flags |= SummaryFlags.weighted
+                        gathered.flags |= SummaryFlags.weighted
                     }
                 } else {
-                    fresh.flags |= SummaryFlags.nonUniform
-                    fresh.fixed &+= Int(max(main, 0))
-                    if !fills && weight > 0 { fresh.flags |= SummaryFlags.weighted }
+                    gathered.flags |= SummaryFlags.nonUniform
+                    gathered.fixed &+= Int(max(main, 0))
+                    if !fills && weight > 0 { gathered.flags |= SummaryFlags.weighted }
                 }
                 if node.pointee.flags & NodeFlags.trivial != 0 {
-                    if !isShare && main < 0 { fresh.flags |= SummaryFlags.unresolvedLeaf }
+                    if !isShare && main < 0 { gathered.flags |= SummaryFlags.unresolvedLeaf }
                     if cross >= 0 {
-                        fresh.across = max(fresh.across, clampUnits(Int(cross) &+ axis.crossMargins(node)))
-                        fresh.flags |= SummaryFlags.sized | SummaryFlags.nonUniform
+                        gathered.across = max(gathered.across, clampUnits(Int(cross) &+ axis.crossMargins(node)))
+                        gathered.flags |= SummaryFlags.sized | SummaryFlags.nonUniform
                     } else {
-                        fresh.flags |= matches ? SummaryFlags.matches : SummaryFlags.unresolvedLeaf
+                        gathered.flags |= matches ? SummaryFlags.matches : SummaryFlags.unresolvedLeaf
                     }
                     return
                 }
                 nested &+= 1
-                fresh.sole = isShare ? at : -1
+                gathered.sole = isShare ? at : -1
                 soleWeight = weight
                 if axis.isVertical || !isShare || node.pointee.flags & NodeFlags.kindMask != RG_KIND_MEASURED.rawValue {
                     return
@@ -75,20 +75,20 @@ import CReglet
                 if matches && node.hasNoPadding && state.pointee.rares[at] < 0 { uniform &+= 1 }
             }
             if nested > 0 {
-                if hosted == nested { fresh.flags |= SummaryFlags.hostMeasured }
+                if hosted == nested { gathered.flags |= SummaryFlags.hostMeasured }
                 if uniform == Int(box(container).pointee.count)
-                    && fresh.flags & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0
+                    && gathered.flags & (SummaryFlags.nonUniform | SummaryFlags.nonContiguous) == 0
                 {
-                    fresh.flags |= SummaryFlags.uniformRows
+                    gathered.flags |= SummaryFlags.uniformRows
                 }
-                fresh.flags |= SummaryFlags.nonUniform
+                gathered.flags |= SummaryFlags.nonUniform
             }
-            if nested != 1 || soleWeight != Float(fresh.weights) { fresh.sole = -1 }
-            if fresh.fixed >= Int(maxUnits) || fresh.weights > SummaryFlags.mostWeights {
-                fresh.flags |= SummaryFlags.weighted
+            if nested != 1 || soleWeight != Float(gathered.weights) { gathered.sole = -1 }
+            if gathered.fixed >= Int(maxUnits) || gathered.weights > SummaryFlags.mostWeights {
+                gathered.flags |= SummaryFlags.weighted
             }
-            fresh.flags |= containerFlags(row, fresh.flags) | SummaryFlags.isKnown
-            return fresh
+            gathered.flags |= containerFlags(row, gathered.flags) | SummaryFlags.isKnown
+            return gathered
         }
 
         /// The flags that follow from the container, and `containerIsSpecial` for aligned baselines.
@@ -129,31 +129,30 @@ import CReglet
         ///     hostMeasured, uniformRows                       never without cause
         ///     others                                          never missing; may be left over
         private func checkSums(_ row: Int, _ box: UnsafeMutablePointer<ContainerState>) {
-            let fresh = gather(row), known = box.linear.pointee.summary
+            let gathered = gather(row), known = box.linear.pointee.summary
             let kept = SummaryFlags.pendingDelta | SummaryFlags.moves | SummaryFlags.pendingInsert
             let universal = SummaryFlags.hostMeasured | SummaryFlags.uniformRows
             let exact = (SummaryFlags.notSummed | SummaryFlags.shares) & ~SummaryFlags.containerIsSpecial
             require(
-                (known ^ fresh.flags) & exact == 0, row, "LinearState",
+                (known ^ gathered.flags) & exact == 0, row, "LinearState",
                 "its summary has other exceptions than its children")
             require(
-                known & universal & ~fresh.flags == 0, row, "LinearState",
+                known & universal & ~gathered.flags == 0, row, "LinearState",
                 "its summary claims rows of uniform leaves, which its children are not")
             require(
-                fresh.flags & ~known & ~(universal | kept) == 0, row, "LinearState",
+                gathered.flags & ~known & ~(universal | kept) == 0, row, "LinearState",
                 "its summary lacks a flag of its children")
             let linear = box.linear.pointee
             require(
-                linear.fixedLength == clampUnits(fresh.fixed), row, "LinearState",
+                linear.fixedLength == clampUnits(gathered.fixed), row, "LinearState",
                 "fixedLength is not the sum of its children's lengths and margins")
-            require(linear.maxCross == fresh.across, row, "LinearState", "maxCross is not that of its leaves")
+            require(linear.maxCross == gathered.across, row, "LinearState", "maxCross is not that of its leaves")
             require(
-                Int(linear.weightSum) == min(fresh.weights, SummaryFlags.mostWeights), row, "LinearState",
+                Int(linear.weightSum) == min(gathered.weights, SummaryFlags.mostWeights), row, "LinearState",
                 "weightSum is not the sum of its children's weights")
             require(
-                Int(linear.soleNested) == fresh.sole
-                    || (linear.soleNested <= LinearState.leavesStretched(to: 0)
-                        && known & SummaryFlags.uniformRows != 0),
+                Int(linear.soleNested) == gathered.sole
+                    || (linear.uniformLeafHeight >= 0 && known & SummaryFlags.uniformRows != 0),
                 row, "LinearState",
                 "soleNested is not its only child that is no leaf")
         }
