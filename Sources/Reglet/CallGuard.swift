@@ -10,7 +10,7 @@ func engine(_ ctx: OpaquePointer?) -> Engine? {
     return Engine(UnsafeMutablePointer<ContextStorage>(ctx))
 }
 
-// The checks are functions that all callers share; only their continuations are inlined.
+// All callers share the functions with the checks; only the continuations are inlined.
 
 /// Checks for calls that change a context: it must not be inside a callback.
 @inline(__always)
@@ -117,7 +117,7 @@ private func rowToRead(
     return 0 &- Int(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped)).failSize(out, problem).rawValue)
 }
 
-/// Zeroes a struct of `size` bytes behind its struct_size. - Returns: false when struct_size differs.
+/// Zeroes a struct of `size` bytes after its struct_size. - Returns: false when struct_size differs.
 @inline(never)
 func clear(_ out: UnsafeMutableRawPointer?, _ size: Int) -> Bool {
     guard let out, Int(out.load(as: UInt32.self)) == size else { return false }
@@ -165,7 +165,7 @@ extension Engine {
         out == nil ? failNull() : fail(RG_ERROR_INVALID_ARGUMENT, problem)
     }
 
-    /// A size_t that is negative here.
+    /// Fails because a size_t is negative as an Int.
     @inline(never)
     func failLength() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "a length or count is above 2^63 - 1") }
 }

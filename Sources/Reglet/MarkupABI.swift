@@ -116,5 +116,5 @@ public func rg_node_attribute(
     }
 }
 
-/// The slot of a living node.
+/// The slot of a node. Precondition: the node exists.
 private func nodeSlot(_ node: rg_node) -> Int { Int(UInt32(truncatingIfNeeded: node.id)) }

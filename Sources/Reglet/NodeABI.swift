@@ -111,7 +111,7 @@ public func rg_node_is_valid(_ ctx: OpaquePointer!, _ node: rg_node) -> Bool {
 @_cdecl("rg_node_count") @implementation
 public func rg_node_count(_ ctx: OpaquePointer!) -> UInt32 { engine(ctx)?.treeEditor.memoryStats.node_count ?? 0 }
 
-/// A sibling of a node: null for a stale node and where there is none.
+/// A sibling of a node; null for a stale node, and if there is none.
 @inline(__always)
 private func neighbour(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> Int) -> rg_node {
     look(ctx, node, rg_node(id: 0)) { $0.handle(body($0, $1)) }

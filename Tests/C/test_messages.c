@@ -36,7 +36,7 @@ static void setters_name_the_property(void) {
 
 static void numbers_that_are_no_property_have_no_name(void) {
   rg_node leaf = make_node(ctx, rg_null(), RG_KIND_VIEW);
-  static const int numbers[] = {18, 31, 62, 63, 84, 1000, 0x7fffffff, -1};
+  static const int numbers[] = {31, 63, 95, 127, 1000, 0x7fffffff, -1};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     rg_property property = (rg_property)numbers[i];
     SAYS(rg_node_set_float(ctx, leaf, property, 1), BAD, "not a float property");

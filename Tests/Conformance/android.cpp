@@ -20,7 +20,7 @@
 
 namespace {
 
-/// What a run of one case came to: an error, or frames.
+/// The result of one case: an error, or frames.
 struct Result {
     std::string error;
     std::vector<std::optional<rg_frame>> frames;

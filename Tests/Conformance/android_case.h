@@ -29,5 +29,5 @@ struct Case {
     rg_spec width, height;
 };
 
-/// Read a case; throws what the JSON library throws where it is no case.
+/// Reads a case; throws the exception of the JSON library for anything else.
 Case readCase(const Json &j);

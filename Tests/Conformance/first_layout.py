@@ -3,9 +3,9 @@
 """first_layout.py MODEL ANDROID CORPUS... - the model of Android's first layout (first_layout.h), and
 its results for more trees.
 
-1. Every case of the corpus that MODEL models comes out as the corpus has it.
-2. Of random trees with grids whose constraints contradict, in containers that measure their children more than once, at most
-   1 in 100 comes out otherwise through ANDROID (the engine) than through MODEL: docs/internals/limits.md says which.
+1. Every case of the corpus that MODEL models has the frames of the corpus.
+2. Of random trees with grids whose constraints contradict each other, in containers that measure their children more than
+   once, at most 1 in 100 differs between ANDROID (the engine) and MODEL; docs/internals/limits.md describes those.
 """
 import gzip
 import json

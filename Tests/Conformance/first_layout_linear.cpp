@@ -3,7 +3,7 @@
 
 namespace {
 
-/// As Java converts: nothing where there is no number, no further than integers go.
+/// Converts as Java does: NaN to 0, other values clamped to the range of integers.
 int truncated(float value) {
     return value != value ? 0 : value >= 2147483648.0f ? INT32_MAX : value <= -2147483648.0f ? INT32_MIN : int(value);
 }
@@ -36,7 +36,7 @@ private:
         ascents[at] = std::max(ascents[at], line);
         descents[at] = std::max(descents[at], childCross - line);
     }
-    /// What aligned children take across, 0 where there are none.
+    /// The size of aligned children across, 0 if there are none.
     int aligned() const {
         int ascent = *std::max_element(ascents, ascents + 4), descent = *std::max_element(descents, descents + 4);
         return ascent == -1 ? INT32_MIN : ascent + descent;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The model of first_layout.h as a command for check_android.py, and a source of more cases for it.
-//   first_layout                    lays out cases: whether the model is Android's. An error says what it does not model
+//   first_layout                    lays out cases, to compare the model with Android; an error names what it does not model
 //   first_layout --random COUNT SEED  prints random cases with the model's frames: grids whose constraints contradict, in
 //                                     containers that measure their children more than once
 #include <cstdio>

@@ -36,7 +36,7 @@ public:
     }
     virtual int baseline() const { return -1; }
     bool gone() const { return node->style.visibility == RG_GONE; }
-    /// The gravity of a container: what it does not say is from the start and from the top.
+    /// The gravity of a container: a missing axis is start or top.
     uint32_t gravity() const {
         uint32_t g = node->style.gravity;
         return g | (g & 7 ? 0 : RG_GRAVITY_START) | (g & 0x70 ? 0 : RG_GRAVITY_TOP);

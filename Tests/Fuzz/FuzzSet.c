@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * libFuzzer target of layout sets, over the C API: the input is entries, 8 bytes each, and what lies behind the last whole
- * one is the name of keys, ids and texts. Checked beside the sanitizers: a set is made or refused with a sentence; applying
- * one that cannot be leaves the constraints as they were, one that can says truly what it did; applied again it changes
- * nothing; the null set takes back what was made; all memory comes back.
+ * libFuzzer target of layout sets, over the C API. The input is entries of 8 bytes; the bytes after the last whole entry
+ * are the name of keys, ids and texts. Checked beside the sanitizers: a set is made, or refused with a sentence; a failing
+ * apply leaves the constraints unchanged, a successful one reports its changes correctly; a second apply changes nothing;
+ * the null set removes the constraints; all memory is released.
  */
 #include "hooks.h"
 
-/* A node of the tree, a placeholder, or what is neither. */
+/* A node of the tree, a placeholder, or an invalid handle. */
 static rg_node item(const rg_node *nodes, uint8_t byte) {
   if (byte & 128) return rg_layout_set_item((rg_item)(byte >> 4 & 7), byte & 8 ? RG_ITEM_LAST : byte & 7);
   return byte < 8 ? nodes[byte] : rg_null();

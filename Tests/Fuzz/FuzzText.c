@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * libFuzzer target of texts and font tables, over the C API. The first byte says how many glyphs the input begins with, 8
- * raw bytes each, and how the text behind them breaks; the second byte is also the width. Checked beside the sanitizers: a
- * font is refused exactly when a glyph in it is none, a text exactly when it is not UTF-8; what was stored comes
- * back; lines lie in the text in order and cover all of it that is no space; all memory comes back.
+ * libFuzzer target of texts and font tables, over the C API. The first byte selects the number of glyphs at the start of
+ * the input, 8 raw bytes each, and how the text after them breaks; the second byte is also the width. Checked beside the
+ * sanitizers: a font is refused exactly if a glyph is invalid, a text exactly if it is not UTF-8; a stored text is read
+ * back; lines are in order and cover all of the text except spaces; all memory is released.
  */
 #include "hooks.h"
 

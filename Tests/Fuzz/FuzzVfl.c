@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * libFuzzer target of the Visual Format Language, over the C API. The first byte chooses the language and an alignment,
- * the rest is lines. Checked beside the sanitizers: a line that fails leaves no constraint and no node, and says where it is
- * wrong; lines that are fine can be laid out; all memory comes back.
+ * the rest is lines. Checked beside the sanitizers: a failing line leaves no constraint and no node, and reports the position
+ * of its mistake; valid lines can be laid out; all memory is released.
  */
 #include "hooks.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What every fuzz target shares: a context whose memory is counted and runs out where the target says, and the entry. A
- * target defines run(), which returns how many allocations its input took. Every input is run twice: with all memory, then
- * with an allocation that fails, at a place that the second byte says. The first two bytes are options, the rest is text.
+ * Shared by all fuzz targets: the entry, and a context whose memory is counted and fails at a chosen allocation. A target
+ * defines run(), which returns the number of allocations its input took. Every input runs twice: with all memory, then
+ * with one failing allocation, which the second byte selects. The first two bytes are options, the rest is text.
  */
 #include <reglet/reglet.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static void expect(bool holds) {
   if (!holds) abort();
 }
 
-/* A definition with these hooks; nothing was taken yet. */
+/* A definition with these hooks; nothing is allocated yet. */
 static rg_context_def counted(void) {
   live = asked = 0;
   failing = SIZE_MAX;
@@ -45,13 +45,13 @@ static size_t start(size_t fail_at) {
   return asked;
 }
 
-/* Memory is there again. Returns how many allocations there were since `start`. */
+/* Ends the failures. Returns the number of allocations since `start`. */
 static size_t stop(size_t before) {
   failing = SIZE_MAX;
   return asked - before;
 }
 
-/* The context ends, and all its memory comes back. */
+/* Destroys the context, which must release all its memory. */
 static void end(rg_context *ui) {
   rg_context_destroy(ui);
   expect(live == 0);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * libFuzzer target of a reader of layout files, over the C API; FORMAT is which. The first two bytes choose policy, encoding
- * scale and limits, the rest is the file. Checked beside the sanitizers: nothing is built on failure, every failure has a
- * diagnostic, messages are UTF-8, and all memory comes back.
+ * libFuzzer target of a reader of layout files, over the C API; FORMAT selects it. The first two bytes choose policy,
+ * encoding, scale and limits, the rest is the file. Checked beside the sanitizers: nothing is built on failure, every
+ * failure has a diagnostic, messages are UTF-8, and all memory is released.
  */
 #include "hooks.h"
 
@@ -45,7 +45,7 @@ static void check_tree(rg_context *ui, rg_node root) {
   expect(status == RG_OK || status == RG_ERROR_TREE);
 }
 
-/* Makes a kind of what begins with a small letter. */
+/* Chooses a kind for tags that begin with a lower-case letter. */
 static bool resolve(void *user, rg_tag *tag) {
   (void)user;
   if (tag->tag[0] < 'a' || tag->tag[0] > 'z') return false;

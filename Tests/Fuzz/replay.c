@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs the files it is given through a fuzz target, once each: what libFuzzer does, without it. A target aborts on failure. */
+/* Runs the given files through a fuzz target, once each, without libFuzzer. A target aborts on failure. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Fuzzers of everything that reads text. Each Fuzz*.c here is a libFuzzer target with its inputs in the folder of its
-# name and, where it has one, a dictionary beside it.
+# Fuzzers of everything that reads text. Each Fuzz*.c here is a libFuzzer target. Its inputs are in the folder of its name;
+# some have a dictionary beside it.
 #   run.sh [SECONDS] [NAME...]          fuzz (60 s each, all of them). The library is built as ordinary optimised Swift with
 #                                       AddressSanitizer and coverage; new inputs go to build/fuzz/NAME, crashes to build/fuzz
 #   run.sh --replay LIBRARY [NAME...]   run the committed inputs once against a library, without libFuzzer
@@ -48,7 +48,7 @@ swift build -c release --target Reglet --scratch-path .build-fuzz -Xswiftc -sani
     cat build/fuzz/build.log >&2
     exit 1
 }
-# The expat that is in the library, where it can be had; with its assertions here.
+# The expat of the library if its source is available, but with assertions.
 expat=(-lexpat)
 if scripts/expat.sh; then
     expat=()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // No exponential time. For the first layout of a tree: nodes_measured <= 4 * the sum of all depths (a root's is 1); and
-// <= 4 * nodes where every container with weights is always Exactly along its main axis and no child matches a parent
-// across an axis that is not: each level that wraps around a child that matches asks everything below for one more size,
-// whether there are weights or not. Tables ask their rows' cells, so that the bound is 5 times the sum with them. The
-// stack of the layout stays within 512 bytes a level plus 32 KiB.
+// <= 4 * nodes if every container with weights is exact along its main axis, and no child matches a parent whose size is
+// not exact. Each level that wraps around a child that matches measures everything below under one more spec, with or
+// without weights. Tables measure the cells of their rows, so with tables the bound is 5 times the sum. The stack of the
+// layout stays within 512 bytes per level plus 32 KiB.
 #include <pthread.h>
 #include <sys/mman.h>
 
@@ -35,7 +35,7 @@ private:
     const World &world;
     bool hasTables = false;
 
-    /// `exact`: whether every spec this node can be asked is Exactly on that axis.
+    /// `exact`: whether every spec this node can get is exact on that axis.
     void visit(int key, uint32_t depth, bool exactWidth, bool exactHeight, uint64_t &nodes, uint64_t &depths, bool &linear) {
         const ModelNode &n = world.nodes.at(key);
         nodes++;
@@ -77,7 +77,7 @@ void *layoutJob(void *argument) {
     return nullptr;
 }
 
-/// Run a job on a painted stack. @return the bytes of it that were written to
+/// Runs a job on a stack filled with a pattern. @return the number of bytes written
 size_t stackUsed(Job &job, size_t bytes) {
     void *stack = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (stack == MAP_FAILED) return SIZE_MAX;

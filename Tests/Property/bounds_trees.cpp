@@ -136,7 +136,7 @@ Op leaf(Random &random, Pattern pattern, uint32_t depth, uint32_t deepest) {
     return op;
 }
 
-/// What a container has beside its style: columns, a class, rules.
+/// The properties of a container beside its style: columns, a class, rules.
 void besides(Random &random, Case &c, const Op &container, int sibling) {
     Op op;
     op.node = container.node;

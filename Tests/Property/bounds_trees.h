@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Trees that make containers ask their children as often as they can: chains of one kind, and nests of all.
+// Trees in which containers measure their children as often as possible: chains of one kind, and nests of all.
 #pragma once
 
 #include "support/generate.h"

@@ -84,7 +84,7 @@ std::string run(const Case &c, int trace) {
 
 std::string check(const Case &c) { return run(c, -1); }
 
-// What a crashing call was.
+// The call that crashed.
 int traceEnd;
 void crashed(int) {
     if (running) dprintf(traceEnd, "  %s <- crashes\n", running->what.c_str());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Random sequences of API calls, good and bad (stale, foreign, null and invented handles, NaN, infinities, negative
 // numbers, unknown enums, broken UTF-8, limits exceeded, calls from callbacks), against a naive model. Every call must
-// answer what the model says, and a failing one must leave everything as it was. Made for AddressSanitizer: run.sh runs
-// it with the library built so.
+// return the model's result, and a failing call must change nothing. run.sh runs it with a library built with
+// AddressSanitizer.
 #pragma once
 
 #include "calls_model.h"
@@ -23,7 +23,7 @@ private:
 
     void fail(const std::string &text);
     void expect(rg_status got, rg_status expected);
-    /// Any of two faults may be named first.
+    /// With two faults, either may be reported.
     void expectError(rg_status got, rg_status first, rg_status second);
     std::string name(const Handle &h);
     Handle handle() { return rig.handle(*r); }

@@ -27,7 +27,7 @@ void Caller::explain() {
     rg_status status = rg_node_explain(rig.ctx, h.node, format, sink, &calls);
     bool unknown = format > RG_EXPLAIN_JSON;
     if (h.key < 0) return expectError(status, RG_ERROR_STALE_HANDLE, unknown ? RG_ERROR_INVALID_ARGUMENT : RG_ERROR_STALE_HANDLE);
-    // what is not laid out cannot be explained
+    // a node that is not laid out cannot be explained
     if (status == RG_ERROR_INVALID_ARGUMENT && strstr(rg_error_message(rig.ctx), unknown ? "format" : "call rg_layout first")) return;
     expect(status, unknown ? RG_ERROR_INVALID_ARGUMENT : calls <= 0 ? RG_ERROR_IO : RG_OK);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Classes of custom containers, parameters of their children, and what callbacks do with their requests.
+// Classes of custom containers, parameters of their children, and the requests of callbacks.
 #include <cmath>
 #include <cstring>
 
@@ -9,7 +9,7 @@
 
 namespace {
 
-/// A request while it is good: what may be asked of it, and what must be refused.
+/// Calls on a valid request: those that must succeed, and those that must be refused.
 class Meddler {
 public:
     Meddler(Rig &rig, rg_request request, rg_node node, uint32_t children, bool places)

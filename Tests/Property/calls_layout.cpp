@@ -118,7 +118,7 @@ void Caller::frames() {
     expect(rg_frames_unsnapped(rig.ctx, unsnapped.data(), view.count), RG_OK);
 }
 
-/// Each node above those of its siblings that have a lower z, and those with the same z before it; none but seen ones.
+/// The visible nodes, each after those of its siblings that have a lower z, or the same z and precede it.
 void Caller::checkPainted(const Handle &h, uint32_t count) {
     std::vector<rg_node> painted(count);
     if (rg_node_paint_order(rig.ctx, h.node, painted.data(), count, &count) != RG_OK || count != painted.size()) return fail("changes its count");

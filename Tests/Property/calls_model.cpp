@@ -7,7 +7,7 @@
 
 // MARK: - The context
 
-/// Answers, and tries what a callback must not do.
+/// Returns a size, and tries calls that a callback must not make.
 static void measureAndMeddle(void *user, rg_measure_request *request) {
     Rig &rig = *static_cast<Rig *>(user);
     rg_context *ctx = rig.ctx;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The naive model that the calls compare a context with, and the arguments, good and bad, that they hand to it.
+// The naive model that the calls compare a context with, and their valid and invalid arguments.
 #pragma once
 
 #include <set>
@@ -40,7 +40,7 @@ struct Rig {
 
     Handle handle(Random &random) const;
     Handle living(Random &random) const; ///< key -1 when there are none
-    /// The value a getter answers for what was set.
+    /// The value a getter returns for a value that was set.
     rg_style stored(const rg_style &style) const;
     void addNode(int key, int parent, uint32_t index, const rg_node_def &def, rg_node handle);
     void removeNode(int key);

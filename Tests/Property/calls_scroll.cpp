@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Offsets of scrollers, what is seen of a node, and the inset of a viewport.
+// Offsets of scrollers, visible frames of nodes, and the inset of a viewport.
 #include <cmath>
 
 #include "calls.h"
 
-/// Often finite and in reach, now and then far out or no number at all.
+/// Usually finite and in range, sometimes far out or not a number.
 float Caller::coordinate() {
     if (r->chance(6)) return badNumber(*r);
     return r->chance(5) ? r->pick({1e9f, -1e9f, 3e38f, -3e38f}) : float(r->between(-300, 700));

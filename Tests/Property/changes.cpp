@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The change list against the difference of all frames: layouts of several roots accumulate, the host takes all or a few
-// changes at a time. With RG_TRACK_OLD_FRAMES a change is listed exactly where frame or visibility differ from what the
-// last take saw; without, a node that moved there and back between two takes may be listed too.
+// The change list is compared with the difference of all frames. Layouts of several roots accumulate, and the host takes
+// all changes or a few at a time. With RG_TRACK_OLD_FRAMES, a node is listed exactly if its frame or visibility differs
+// from that at the last take. Without, a node that moved there and back between two takes may be listed too.
 #include <cstring>
 #include <set>
 
@@ -52,7 +52,7 @@ uint32_t frameFlags(const rg_frame &a, const rg_frame &b) {
            (a.width != b.width || a.height != b.height ? uint32_t(RG_CHANGE_RESIZED) : 0);
 }
 
-/// What a host that takes changes knows of a node, and what is true now.
+/// The state of a node as a host knows it from changes, and its present state.
 struct Known {
     bool laidOut = false; ///< ever
     bool takesPart = false; ///< now

@@ -98,7 +98,7 @@ struct World {
             m.connections.circle_angle = float(r.below(800)) - 400;
         }
     }
-    /// Connection some children in a row, as a chain.
+    /// Connects some consecutive children as a chain.
     void chain() {
         if (items.size() < 3) return;
         int count = 2 + int(r.below(3)), first = int(r.below(uint32_t(items.size())));
@@ -197,7 +197,7 @@ struct Ui {
         for (size_t i = 0; i < nodes.size(); i++) connection(w, i);
     }
     rg_node node(int i) { return i < 0 ? root : nodes[size_t(i)]; }
-    /// Give a child what the model says.
+    /// Gives a child the connections of the model.
     void connection(World &w, size_t i) {
         Item &m = w.items[i];
         rg_connections t = m.connections;
@@ -209,7 +209,7 @@ struct Ui {
         rg_references references = m.references;
         references.nodes = others.data();
         references.count = uint32_t(others.size());
-        // a group changes what the model does not know
+        // a group changes the visibility of nodes beyond the model
         bool isBarrier = m.isHelper && m.references.barrier != RG_ATTR_NONE;
         if (status == RG_OK) status = rg_node_set_references(ctx, nodes[i], isBarrier ? &references : nullptr);
         if (status != RG_OK) printf("connections: %s\n", rg_error_message(ctx)), abort();
@@ -222,7 +222,7 @@ size_t allocations(const Ui &ui) {
     return stats.allocations;
 }
 
-/// For looking at a case that failed: CONNECTIONS_SHOW=1 prints it.
+/// Prints a failed case if CONNECTIONS_SHOW=1.
 void show(World &w, Ui &x, Ui &y) {
     for (int i = -1; i < int(w.items.size()); i++)
         for (Ui *ui : {&x, &y}) {
@@ -311,7 +311,7 @@ int incremental(uint64_t seed) {
 
 uint64_t systems = 0, looseSystems = 0;
 
-/// Whether constraints leave a node more places than the one it has.
+/// Whether constraints allow a node more than one position.
 bool isAmbiguous(Ui &ui, rg_node node) {
     rg_node free[64];
     uint32_t count = 0;
@@ -324,13 +324,13 @@ bool isAmbiguous(Ui &ui, rg_node node) {
 int mirrored(uint64_t seed) {
     World w(seed, false);
     w.make();
-    // what no edge is connected to lies at the left in both
+    // a child without connections is at the left in both
     for (Item &m : w.items) m.hasConnections = true;
     Ui ltr, rtl;
     ltr.create(w, RG_DIRECTION_LTR);
     rtl.create(w, RG_DIRECTION_RTL);
     bool fixed = w.r.chance(70);
-    // of a container that wraps, what is a part of its width leaves more than one width
+    // a percentage of a container that wraps allows more than one width
     for (Item &m : w.items) fixed = fixed || m.style.width.kind == RG_PERCENT;
     rg_spec width = fixed ? rg_exactly(300) : rg_unspecified();
     rg_status status = rg_layout_specs(ltr.ctx, ltr.root, width, rg_exactly(200));
@@ -351,7 +351,7 @@ int mirrored(uint64_t seed) {
         if (near(x, b.unsnapped.x) && near(a.unsnapped.width, b.unsnapped.width) && a.unsnapped.y == b.unsnapped.y &&
             a.unsnapped.height == b.unsnapped.height)
             continue;
-        // what is not determined lies as near to the left and to 0 as it may, in both
+        // undetermined positions are as near as possible to the left and to 0, in both
         if (isAmbiguous(ltr, ltr.node(i))) return looseSystems++, 0;
         printf("connections: seed %llu child %d is no mirror image: %g,%g %gx%g, not %g,%g %gx%g\n", (unsigned long long)seed, i,
                double(b.unsnapped.x), double(b.unsnapped.y), double(b.unsnapped.width), double(b.unsnapped.height),

@@ -344,7 +344,7 @@ bool append(void *user, const char *bytes, size_t size) {
 }
 
 /// Replays the explanation of every node, and compares it with that of the same tree built from scratch.
-/// - Returns: "", or what does not follow.
+/// - Returns: "", or the step that does not follow.
 std::string explained(Ui &ui, const std::vector<Model *> &nodes, Ui &fresh, const std::vector<rg_node> &made) {
     Config config; // that of a context by default
     for (size_t i = 0; i < nodes.size(); i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Custom containers: one that imitates a vertical linear container gives the frames of the built-in one after random edits,
-// and one that does what it should not (children measured twice, or never, or given other sizes than they answered) gives
-// those of the same tree laid out from scratch.
+// Custom containers. One that imitates a vertical linear container gives the frames of the built-in one after random edits.
+// One that does unusual things (measures children twice or never, or places them with other sizes than measured) gives the
+// frames of the same tree laid out from scratch.
 #include <reglet/reglet.h>
 
 #include <cstdio>
@@ -121,7 +121,7 @@ void attach(Ui &ui, Model &m, rg_node parent, uint32_t index) {
     for (auto &child : m.children) attach(ui, *child, m.node, RG_END);
 }
 
-/// One edit of the model and of the context that is kept.
+/// One edit of the model and of the context under test.
 void change(Ui &ui, Model &root, Random &r) {
     std::vector<Model *> all;
     collect(root, all);

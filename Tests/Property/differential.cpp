@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Fast paths give what the general algorithms give: the shipped library and one built without fast paths replay the same
-// random edits, and all results, statuses and change lists are equal, bit for bit. `incremental` cannot find a fast path
-// that is always wrong: there the fresh tree takes it, too.
+// Fast paths give the results of the general algorithms: the shipped library and one built without fast paths replay the
+// same random edits, and all results, statuses and change lists are equal, bit for bit. `incremental` cannot find a fast
+// path that is always wrong, because its new tree takes the same path.
 #include <algorithm>
 #include <cstring>
 #include <memory>
@@ -32,7 +32,7 @@ public:
             if (entry.second.id == handle) return entry.first;
         return -1;
     }
-    /// All changes since the last time, by node; of destroyed nodes how many there are.
+    /// All changes since the last call, by node; of destroyed nodes, their number.
     std::map<int, std::vector<rg_change>> takeChanges() {
         Session &s = go();
         std::map<int, std::vector<rg_change>> taken;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// RG_SNAP_EDGES: absolute edges lie on device pixels and at most half a device pixel from where they were computed;
-// edges that were at one place stay at one place, so siblings that touch have neither gap nor overlap. Text leaves
-// snap outward within their parent and are excepted from the last rule.
+// RG_SNAP_EDGES: absolute edges are on device pixels, at most half a device pixel from their computed positions. Equal
+// edges stay equal, so siblings that touch have neither gap nor overlap. Text leaves snap outward within their parent, so
+// the last rule does not apply to them.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

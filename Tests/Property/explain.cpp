@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// rg_node_explain gives the reasons of the frames of random trees: replaying the steps of the JSON, with the rules'
-// arithmetic written down here once more, gives the frame bit for bit. Explaining changes nothing.
+// rg_node_explain explains the frames of random trees: replaying the steps of the JSON, with an independent
+// implementation of the rules, gives the frame bit for bit. Explaining changes nothing.
 #include <cmath>
 #include <cstdio>
 #include <cstring>

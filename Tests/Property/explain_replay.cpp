@@ -132,7 +132,7 @@ Spec readSpec(const Json &json) {
     return s;
 }
 
-/// What a child of that length is asked by a parent that has `parent`.
+/// The spec of a child of that length in a parent with the spec `parent`.
 Spec childSpec(Spec parent, const Json &length, int64_t used) {
     const std::string &kind = length["kind"].string;
     if (kind == "px") return exact(length.units("units"));
@@ -187,8 +187,8 @@ Spec edgesSpec(const Json &step) {
     return room >= 0 ? Spec{Spec::atMost, clamp(room)} : Spec();
 }
 
-/// What a child of a frame is asked that has one edge or two: they are further margins, and two of them make an unset
-/// size one that matches. Of two only one counts where the size is its own.
+/// The spec of a child of a frame with one or two edges. Edges count as margins; two edges make an unset size
+/// match_parent. Beside a size of the child's own, only one of two edges counts.
 Spec frameEdgesSpec(const Json &step, int64_t percent) {
     bool hasStart = step.has("start"), hasEnd = step.has("end");
     require(hasStart || hasEnd, "no edge");

@@ -70,7 +70,7 @@ private:
         if (gaveUp) return "";
         problem = difference(session.results(world), other.results(world));
         if (problem.empty() && statuses != expected) return "the statuses differ from a fresh layout's";
-        // those of all nodes cost more than the layouts
+        // explanations of all nodes cost more than the layouts
         return problem.empty() && explains && random.chance(15) ? compareExplanations(other) : problem;
     }
 
@@ -118,7 +118,7 @@ private:
         Session other(config);
         problem = fresh(other);
         if (!problem.empty()) return problem;
-        // The call that finds a fault of the tree reports it: TREE here may be OK there.
+        // Only the call that finds a fault of the tree reports it: TREE in one session may be OK in the other.
         rg_status again = other.apply(op, &expected);
         if (again != RG_OK && again != RG_ERROR_TREE) return "fails in a fresh tree";
         if (got.width == expected.width && got.height == expected.height) return "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether an edited tree is laid out as the same tree built in a new context.
+// Checks that an edited tree has the layout of the same tree built in a new context.
 #pragma once
 
 #include "support/session.h"
@@ -8,5 +8,5 @@
 /// built from scratch and laid out once; rg_measure changes no frame and has the results of a fresh tree.
 /// @return "" or what differs
 std::string checkFresh(const Case &c);
-/// As checkFresh; explanations of all nodes are equal, too, word for word.
+/// As checkFresh, but also compares the explanations of all nodes word for word.
 std::string checkFreshAndExplained(const Case &c);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Grids: what the corpus cannot say. Random grids come out as a naive model of Android's rules has them, with many
-// lines and constraints that cannot be kept; gaps and percentages; errors; what edits dirty; no cost for large indices,
-// none that grows with lines times constraints; nests of grids that fill each other stay within 4 times the sum of depths.
+// Grids, beyond the corpus. Random grids have the frames of a naive model of Android's rules, with many lines, and with
+// constraints that cannot hold. Also: gaps and percentages; errors; nodes that edits make dirty; no cost for large
+// indices, and none that grows with lines times constraints; nested grids that fill each other within 4 times the sum of
+// depths.
 #include <reglet/reglet.h>
 
 #include <algorithm>
@@ -181,7 +182,7 @@ bool isLessThanPadding(rg_spec spec, const int *padding, int side) {
     return spec.mode != RG_UNSPECIFIED && spec.size < float(padding[side] + padding[side + 2]);
 }
 
-/// Sizes the model's integers cannot hold are no business of this test.
+/// Sizes beyond the model's integers are not tested.
 bool isModest(const ModelResult &result) {
     for (const auto &box : result.boxes)
         if (box && (std::abs(box->x) > 1 << 24 || std::abs(box->y) > 1 << 24 || box->width > 1 << 24 || box->height > 1 << 24))
@@ -219,8 +220,8 @@ void gridsAreAsTheModelHasThem() {
     EXPECT(compared > 2000);
 }
 
-/// A grid that was measured in more room before has the size of one that never was: the constraint it drops may
-/// depend on the room even where it takes less.
+/// A grid that was measured under a larger bound before has the size of one that was not: the constraint it gives up may
+/// depend on the bound even if the size does not reach it.
 void lessRoomIsAsFromScratch() {
     int reused = 0;
     for (uint64_t seed = 1; seed <= 4000; seed++) {

@@ -369,7 +369,7 @@ void Axis::locate() {
 
 // MARK: - The run
 
-/// What was given up in an earlier run stays so.
+/// Constraints given up in an earlier run stay given up.
 ModelSize Layout::measure(Spec width, Spec height) {
     invalidate();
     int paddingX = grid.padding[0] + grid.padding[2], paddingY = grid.padding[1] + grid.padding[3];

@@ -12,7 +12,7 @@
 
 namespace {
 
-/// Android reads a gravity without a horizontal part, and one that fills, as left in both directions: give it a side.
+/// Android reads a gravity without a horizontal part, or with fill, as left in both directions: gives it a side.
 uint32_t sidedGravity(uint32_t gravity) {
     if (gravity == RG_GRAVITY_UNSET) return gravity;
     uint32_t horizontal = gravity & RG_GRAVITY_FILL_HORIZONTAL;
@@ -37,10 +37,10 @@ Case generate(uint64_t seed) {
     g.ordered = random.pick({0u, 30u});
     g.tables = random.pick({0u, 0u, 40u});
     g.tree(uint32_t(random.between(1, 25)));
-    // What Android does not mirror: a row whose length is not the sum of its children's (negative margins do not shorten
-    // it, the largest child may lengthen it, weights leave out the empty columns of a table's) starts from its left end all
-    // the same.
-    // A grid whose lines have margins adds up left margins at the line a child starts at in both directions.
+    // Android does not mirror a row whose length is not the sum of its children's lengths: it starts from its left end
+    // in both directions. Negative margins do not shorten a row, the largest child may lengthen it, and weights leave
+    // out the empty columns of a table row.
+    // A grid whose lines have margins counts left margins at a child's first line, in both directions.
     std::set<int> grids;
     for (Op &op : c.ops) {
         if (op.kind == Op::create && op.nodeKind == RG_KIND_GRID) grids.insert(op.node);
@@ -133,7 +133,7 @@ std::string check(const Case &c) {
                                  : std::floor(viewport.width.size / unit + 0.5f) * unit;
         if ((p.layout.flags ^ m.layout.flags) & ~uint32_t(RG_OUT_RTL)) return "n" + std::to_string(key) + " flags differ";
         if (!(p.layout.flags & RG_OUT_LAID_OUT)) continue;
-        // A child too wide for its scroller starts at the left edge in both: the offset is what differs.
+        // A child too wide for its scroller starts at the left edge in both directions: only the offset differs.
         if (parent >= 0 && plain.nodes[parent].kind == RG_KIND_HSCROLL && overflows(a, parent))
             m.layout.unsnapped.x = width - p.layout.unsnapped.x - p.layout.unsnapped.width;
         // One truncated half; another one in a cell that a row or grid has moved, and where an offset is half a unit.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// After a layout rows are in depth-first order, tree after tree, with free rows between them at most, whatever was
-// edited: one place again and again, many places at once, in contexts with room for more nodes and without. All results
-// are those of fresh trees. Edits in one place do not move all rows each time.
+// After a layout, rows are in depth-first order, tree after tree, with only free rows between them. That holds after any
+// edits: in one place again and again, in many places at once, in contexts with and without spare rows. All results are
+// those of new trees. Edits in one place do not move all rows each time.
 #include <cstring>
 
 #include "support/generate.h"
@@ -65,7 +65,7 @@ private:
         }
     }
 
-    /// Subtrees move anywhere, often more of them than are kept note of.
+    /// Subtrees move anywhere, often more of them than the engine records.
     void scattered() {
         for (int i = random.chance(40) ? random.between(60, 150) : random.between(1, 10); i > 0; i--) {
             int node = g.anyNode(), parent = container();
@@ -95,7 +95,7 @@ private:
         }
     }
 
-    /// Subtrees become roots and come back, or go.
+    /// Subtrees become roots, and are inserted again or destroyed.
     void branches() {
         for (int i = random.between(1, 6); i > 0; i--) {
             int node = g.anyNode();
@@ -233,7 +233,7 @@ std::string check(const Case &c) {
     return "";
 }
 
-// MARK: - What it costs
+// MARK: - Cost
 
 rg_node leaf(rg_context *ctx, rg_node parent, uint32_t index) {
     rg_node_def def = rg_node_def_default(RG_KIND_VIEW);

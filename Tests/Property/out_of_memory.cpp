@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Memory that runs out. Every allocation of a long session is made to fail in turn: the call that needed it answers
-// RG_ERROR_OUT_OF_MEMORY, nothing has changed, the same call then succeeds and the session ends as it would have. In
-// fixed memory a session goes on at the brim. Every block is given back with the size it was asked for.
+// Running out of memory. Every allocation of a long session fails in turn: the call that needed it returns
+// RG_ERROR_OUT_OF_MEMORY and changes nothing, the same call then succeeds, and the session ends as without the failure.
+// In fixed memory a session continues while the block is full. Every block is freed with the size of its allocation.
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -133,7 +133,7 @@ public:
 private:
     const Case &c;
 
-    /// The whole session; what fails for memory is tried again once.
+    /// The whole session; a call that fails for lack of memory is tried again once.
     std::string session(Heap &heap, std::string *end) {
         {
             std::unique_ptr<Session> s(new Session(c.config, hooks(heap)));
@@ -183,7 +183,7 @@ private:
     template <class Call>
     std::string attempt(Session &s, const World &world, Heap &heap, Call call, bool canDoWithout = false) {
         bool before = heap.failed;
-        // The failing call is known from the count alone: only then is a dump worth its time.
+        // The failing call is known from the count alone; only then is a dump made.
         bool near = !before && heap.failAt && heap.failAt - heap.asked < 40;
         std::string old = near ? dump(s, world) : "";
         rg_status status = call();
@@ -226,7 +226,7 @@ private:
         return problem;
     }
 
-    /// Go through the session without minding what no longer fits; what fails must leave all as it was.
+    /// Runs the session and ignores calls that do not fit; failing calls must change nothing.
     std::string brim(Session &s, uint32_t capacity) {
         World world;
         uint32_t refused = 0;
@@ -262,7 +262,7 @@ private:
             if (dump(s, world) != old) return opText(op) + " in full memory has changed something";
             refused++;
         }
-        // What is there is laid out as in any other context.
+        // The remaining tree is laid out as in any other context.
         s.layoutAll(world);
         s.readScroll(world);
         Config config = c.config;

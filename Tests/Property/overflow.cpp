@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// rg_node_overflow agrees with a naive reading of frames, rg_lint finds the same each time, and a look at other
-// viewports and directions leaves results, styles and later layouts as they were.
+// rg_node_overflow agrees with a naive reading of frames. rg_lint has the same findings each time, and its layouts in
+// other viewports and directions do not change results, styles or later layouts.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>

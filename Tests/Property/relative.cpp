@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Relative containers: what the corpus cannot say. Ids are looked up late, circles name their ids and are reported until
-// they are gone, unknown anchors warn once, setters that change nothing dirty nothing, nested containers stay within 4 times
-// the sum of depths.
+// Relative containers, beyond the corpus: ids are looked up by the layout, cycles name their ids and are reported until
+// they are removed, unknown anchors warn once, setters that change nothing mark nothing dirty, nested containers stay
+// within 4 times the sum of depths.
 #include <reglet/reglet.h>
 
 #include <cstdio>

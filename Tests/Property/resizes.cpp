@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Constraint containers of leaves, laid out in one size after another with few edits between: what the sweeps over plain
-// leaves come to is what a layout from scratch does, and the list of changes leads from each layout to the next.
+// Constraint containers of leaves, laid out in one size after another with few edits between. The sweeps over plain leaves
+// have the results of a layout from scratch, and the change list leads from each layout to the next.
 #include <reglet/reglet.h>
 
 #include <algorithm>

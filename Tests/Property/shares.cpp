@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Weights with hard limits, in every weight mode: shares lie side by side, keep to their limits, fill the room exactly where
-// the limits allow it, and are what CSS Flexbox 9.7 makes of them: one common length a weight, clamped.
+// Weights with hard limits, in every weight mode: shares are side by side, within their limits, fill the free space exactly
+// if the limits allow it, and follow CSS Flexbox 9.7: one common length per weight, clamped.
 #include <reglet/reglet.h>
 
 #include <algorithm>
@@ -107,7 +107,7 @@ int run(uint64_t seed) {
         double size = vertical ? info.unsnapped.height : info.unsnapped.width;
         double expected = at + (k > 0 ? gap : 0) + shares[i].before;
         double least = shares[i].least, most = std::max(shares[i].most, least);
-        // a box smaller than its margins leaves a frame of nothing, and says not how long it is
+        // a box smaller than its margins has an empty frame, which does not show the length of the box
         bool unknown = mode == RG_WEIGHT_BOX && size == 0 && shares[i].before + shares[i].after > 0;
         if (std::fabs(start - expected) > unit * 0.5 && !unknown && !lost) return fail(seed, "begins", i, start, expected);
         if (lost) expected = start;

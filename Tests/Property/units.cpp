@@ -53,7 +53,7 @@ Case generate(uint64_t seed) {
     return c;
 }
 
-/// Columns the cells of a row reach over; for any other container the number of its children.
+/// The number of columns that the cells of a row cover; for any other container the number of its children.
 double cells(const World &world, const ModelNode &row) {
     double cells = 0;
     for (int cell : row.children) {
@@ -70,8 +70,8 @@ double columns(const World &world, const ModelNode &table) {
     return columns;
 }
 
-/// What the edges of a container's children may be off by where its own are by `slack` pixels: a pixel more, and one for
-/// each share. Behind a weight every child is offered all there is: their lengths are off as the container's is.
+/// The possible error of the edges of a container's children if its own error is `slack` pixels: a pixel more, and one for
+/// each share. After a weight, every child is offered the whole length: its error is that of the container.
 double inside(const World &world, const ModelNode &n, double slack) {
     double shares = 0;
     if (n.kind == RG_KIND_LINEAR || n.kind == RG_KIND_TABLE || n.kind == RG_KIND_TABLE_ROW)
@@ -149,7 +149,7 @@ private:
         return false;
     }
 
-    /// What the size of a node that wraps may be off by for what is below it: the columns of tables, and rows whose texts
+    /// The possible error of the size of a node that wraps, from the nodes below it: the columns of tables, and rows whose texts
     /// are all aligned with their line, which Android takes for a unit shorter. In largest-child mode each cell is as
     /// far off.
     double below(int key) const {
@@ -161,7 +161,7 @@ private:
         return n.style.measure_with_largest_child ? sum * cells(world, n) : sum;
     }
 
-    /// `slack`: how much an edge may be off for what its parents do.
+    /// `slack`: the possible error of an edge, from its parents.
     std::string compare(const Session &a, const Session &b, int key, double slack) const {
         NodeResult p = a.result(key), q = b.result(key);
         if (!(p.layout.flags & RG_OUT_LAID_OUT)) return "";
@@ -184,7 +184,7 @@ private:
         return "";
     }
 
-    /// Neighbours that touch as computed touch as they come out: a gap would be a device pixel wide.
+    /// Neighbours that touch before snapping touch after it: a gap would be a device pixel wide.
     std::string touch(const Session &computed, const Session &snapped, int key) const {
         const ModelNode &n = world.nodes.at(key);
         for (int child : n.children) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // Only a library built with REGLET_CHECKS (`scripts/build.sh checks`) has the contents of this file and of every file
-// whose name ends in "Invariants". After each call of the C API that edits or lays out it checks all data of the
-// context, in O(nodes), and ends the program at the first invariant that does not hold. The shipped library has none.
+// whose name ends in +Invariants. After each call of the C API that edits or lays out, it checks all of the context,
+// in O(nodes), and ends the program at the first invariant that does not hold. The shipped library has none of it.
 
 #if REGLET_CHECKS
     import CLibc

@@ -90,20 +90,17 @@ extension Explainer {
     private func traceSizeRules(_ rare: UnsafeMutablePointer<RareStyle>, _ x: inout SizeTrace, _ y: inout SizeTrace) {
         x.inset = rare.pointee.insetWidth
         y.inset = rare.pointee.insetHeight
-        x.ratioed = LayoutPass.reduced(x.given, x.inset)
-        y.ratioed = LayoutPass.reduced(y.given, y.inset)
-        let ratio = Double(rare.pointee.aspectRatio)
-        if ratio > 0 && x.ratioed.isExact != y.ratioed.isExact {
-            if x.ratioed.isExact {
-                y.take(x.ratioed.size, Double(x.ratioed.size) / ratio)
-            } else {
-                x.take(y.ratioed.size, Double(y.ratioed.size) * ratio)
-            }
-        }
-        x.last = LayoutPass.limited(x.ratioed, rare.pointee.minWidth, rare.pointee.maxWidth)
-        y.last = LayoutPass.limited(y.ratioed, rare.pointee.minHeight, rare.pointee.maxHeight)
-        x.limited = x.last
-        y.limited = y.last
+        let ratioed = LayoutPass.shaped(rare, LayoutPass.Specs(width: x.given, height: y.given))
+        // the ratio makes the axis exact that was not
+        if ratioed.width.isExact != x.given.isExact { x.other = ratioed.height.size }
+        if ratioed.height.isExact != y.given.isExact { y.other = ratioed.width.size }
+        x.ratioed = ratioed.width
+        y.ratioed = ratioed.height
+        let limited = LayoutPass.limited(rare, ratioed)
+        x.limited = limited.width
+        y.limited = limited.height
+        x.last = x.limited
+        y.last = y.limited
     }
 
     /// Measures and places `row` and its subtree like a layout, after recorded runs. This restores the state before

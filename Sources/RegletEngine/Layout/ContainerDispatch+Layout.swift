@@ -9,8 +9,8 @@ extension ContainerDispatch {
     // container needs no run.
 
     @inline(__always)
-    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
-        linearSummary.hasOutgrownSums(row, result)
+    func hasVoidSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        linearSummary.hasVoidSums(row, result)
     }
 
     /// Applies the changes that are pending in a dirty row. - Returns: false when the row must be measured.

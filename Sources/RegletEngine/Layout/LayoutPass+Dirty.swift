@@ -50,7 +50,7 @@ extension LayoutPass {
         let isOut =
             result.pointee.state & (ResultFlags.placePending | ResultFlags.measuredFromSummary) == ResultFlags
             .placePending | ResultFlags.measuredFromSummary
-        if result.pointee.state & ResultFlags.dirty != 0 || (isOut && dispatch.hasOutgrownSums(row, result)) {
+        if result.pointee.state & ResultFlags.dirty != 0 || (isOut && dispatch.hasVoidSums(row, result)) {
             result.pointee.state &= ~ResultFlags.dirty
             if void {
                 voidUpward(row)

@@ -136,7 +136,7 @@ extension LayoutPass {
     /// Runs a row that has not run under its final spec, or the sums of whose last run an edit has voided.
     @inline(never)
     func bringUp(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) {
-        if dispatch.hasOutgrownSums(row, result) {
+        if dispatch.hasVoidSums(row, result) {
             dispatch.endStretch(row, result)
             result.pointee.state &= ~ResultFlags.subtreeCurrent
         }

@@ -15,7 +15,7 @@ extension LayoutPass {
     func measureWithRules(_ row: Int, _ boxWidth: Spec, _ boxHeight: Spec) {
         let rare = self.rare(row)  // nil: not the node has rules, but its children have orders
         var specs = Specs(width: boxWidth, height: boxHeight)
-        if let rare { specs = ruled(rare, boxWidth, boxHeight) }
+        if let rare { specs = LayoutPass.limited(rare, LayoutPass.shaped(rare, specs)) }
         var step = 0
         while true {
             // a single call site, because the inlined function is long
@@ -47,12 +47,12 @@ extension LayoutPass {
         var height: Spec
     }
 
-    /// Applies steps 1 to 3 before anything is measured.
+    /// Applies steps 1 and 2 before anything is measured.
     @inline(never)
     @_optimize(size)
-    private func ruled(_ rare: UnsafeMutablePointer<RareStyle>, _ boxWidth: Spec, _ boxHeight: Spec) -> Specs {
-        var width = LayoutPass.reduced(boxWidth, rare.pointee.insetWidth)
-        var height = LayoutPass.reduced(boxHeight, rare.pointee.insetHeight)
+    static func shaped(_ rare: UnsafeMutablePointer<RareStyle>, _ box: Specs) -> Specs {
+        var width = reduced(box.width, rare.pointee.insetWidth)
+        var height = reduced(box.height, rare.pointee.insetHeight)
         let ratio = Double(rare.pointee.aspectRatio)
         if ratio > 0 && width.isExact != height.isExact {
             if width.isExact {
@@ -61,9 +61,16 @@ extension LayoutPass {
                 width = .exact(atLeastZero(roundUnits(Double(height.size) * ratio)))
             }
         }
-        return Specs(
-            width: LayoutPass.limited(width, rare.pointee.minWidth, rare.pointee.maxWidth),
-            height: LayoutPass.limited(height, rare.pointee.minHeight, rare.pointee.maxHeight))
+        return Specs(width: width, height: height)
+    }
+
+    /// Applies step 3 before anything is measured.
+    @inline(never)
+    @_optimize(size)
+    static func limited(_ rare: UnsafeMutablePointer<RareStyle>, _ specs: Specs) -> Specs {
+        Specs(
+            width: limited(specs.width, rare.pointee.minWidth, rare.pointee.maxWidth),
+            height: limited(specs.height, rare.pointee.minHeight, rare.pointee.maxHeight))
     }
 
     /// Applies step 2 with no exact axis: the natural width decides.

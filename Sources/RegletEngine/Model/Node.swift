@@ -84,40 +84,6 @@ extension UnsafeMutablePointer where Pointee == LayoutResult {
     }
 }
 
-/// Properties that few nodes have, in units unless noted otherwise.
-struct RareStyle {
-    /// The interned style for the other direction of writing; nil where no side depends on the direction.
-    var mirrored: UnsafeMutablePointer<InternedStyle>?
-    var suggestedMinWidth: Int32 = 0, suggestedMinHeight: Int32 = 0
-    var minWidth: Int32 = -1, minHeight: Int32 = -1, maxWidth: Int32 = -1, maxHeight: Int32 = -1
-    var aspectRatio: Float = 0
-    var insetLeft: Int32 = 0, insetTop: Int32 = 0, insetRight: Int32 = 0, insetBottom: Int32 = 0
-    var offsetX: Int32 = 0, offsetY: Int32 = 0
-    // as given, when start or end is set; `absent` = unset
-    var marginLeft: Int32 = 0, marginRight: Int32 = 0
-    var marginStart: Int32 = RareStyle.absent, marginEnd: Int32 = RareStyle.absent
-    var paddingLeft: Int32 = 0, paddingRight: Int32 = 0
-    var paddingStart: Int32 = RareStyle.absent, paddingEnd: Int32 = RareStyle.absent
-    var percentWidth: Float = 0, percentHeight: Float = 0
-    var contentWidth: Int32 = 0, contentHeight: Int32 = 0
-    var baseline: Int32 = -1
-    var weightSum: Float = 0
-    var gap: Int32 = 0
-    var baselineChild: Int32 = -1
-    var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
-    var lineGap: Int32 = 0
-    // edges in a frame: `absent` = unset; an edge whose bit is in `edgePercents` holds the bits of a Float
-    var edgeLeft: Int32 = RareStyle.absent, edgeTop: Int32 = RareStyle.absent
-    var edgeRight: Int32 = RareStyle.absent, edgeBottom: Int32 = RareStyle.absent
-    var edgeStart: Int32 = RareStyle.absent, edgeEnd: Int32 = RareStyle.absent
-    var edgePercents: UInt32 = 0  // 1 << (property - RG_EDGE_LEFT)
-    var order: Int32 = 0, z: Int32 = 0
-    var dividerSpacing: Int32 = RareStyle.absent
-    var dividerExtendStart: Int32 = 0, dividerExtendEnd: Int32 = 0
-
-    static let absent = Int32.min
-}
-
 /// A cached measure result besides the one in LayoutResult: see CacheSlots.
 struct SpecSlot {
     var specWidth: UInt32
@@ -136,14 +102,4 @@ enum Baseline {
     static let none: Int32 = -1
     /// baseline_child_index names a child without a baseline: an error once a parent reads the baseline.
     static let missing: Int32 = Int32.min
-}
-
-extension RareStyle {
-    /// The frame's size inside a box.
-    func frameWidth(_ box: Int32) -> Int32 {
-        atLeastZero(clampUnits(Int(box) &- Int(insetLeft) &- Int(insetRight)))
-    }
-    func frameHeight(_ box: Int32) -> Int32 {
-        atLeastZero(clampUnits(Int(box) &- Int(insetTop) &- Int(insetBottom)))
-    }
 }

@@ -14,14 +14,12 @@ struct TextLine {
 
 /// A greedy breaker of a text into lines, in one sweep: O(bytes) for all lines together.
 ///
-/// A paragraph ends at 
-/// , \r
-/// , \r or the end of the text, so n newlines give n + 1 paragraphs. Spaces (U+0020, tab, U+200B, which has no width)
-/// never make a line full. Those at the end of a line count neither in its width nor in its bytes, so a text keeps its
-/// lines when it gets its own measured width. The first character that does not fit goes to the next line. Its word
-/// goes with it, unless the word started the line or breaks are allowed anywhere. A line has at least one character,
-/// however narrow the limit is. As in Unicode's line breaking (UAX #14), a character keeps the marks that follow it
-/// (`joinsPrevious`), a joiner keeps the character that follows it, and spaces take no marks.
+/// A paragraph ends at \n, \r\n, \r or the end of the text, so n newlines give n + 1 paragraphs. Spaces (U+0020, tab,
+/// U+200B, which has no width) never make a line full. Those at the end of a line count neither in its width nor in its
+/// bytes, so a text keeps its lines when it gets its own measured width. The first character that does not fit goes to
+/// the next line. Its word goes with it, unless the word started the line or breaks are allowed anywhere. A line has at
+/// least one character, however narrow the limit is. As in Unicode's line breaking (UAX #14), a character keeps the
+/// marks that follow it (`joinsPrevious`), a joiner keeps the character that follows it, and spaces take no marks.
 struct LineBreaker {
     /// NUL-terminated.
     let text: UnsafePointer<UInt8>

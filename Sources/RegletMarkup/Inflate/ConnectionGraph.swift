@@ -2,15 +2,15 @@
 import CReglet
 import RegletEngine
 
-/// The graph of the connections of one container's children. Connections on the same side of each child make a graph
-/// with at most one edge from each. All searches together take O(names log names).
+/// The graph of the connections of one container's children. Connections on one side of each child form a graph in
+/// which each child has at most one outgoing edge. All searches together take O(names log names).
 struct ConnectionGraph {
     let names: Buffer<ConnectionName>
     let connections: Buffer<InflatePlan.Connections>
-    /// The first name of the container; the names are in the order of their nodes.
+    /// The index of the container's first name; the names are in the order of their nodes.
     let first: Int
 
-    /// Follow the connections from a name, up to those that an earlier search has visited.
+    /// Follows the connections from a name, up to those that an earlier search has visited.
     /// - Returns: the name that closes a cycle without a solution, or -1. A cycle with a child that is connected on both
     ///   sides has a solution.
     func unsolvableCycle(from start: Int) -> Int {
@@ -26,7 +26,7 @@ struct ConnectionGraph {
         return -1
     }
 
-    /// Whether a child in the cycle that begins at a name has a connection on the opposite side, too.
+    /// Whether a child in the cycle that begins at a name also has a connection on the opposite side.
     private func isSolvable(_ start: Int) -> Bool {
         var at = start
         while true {
@@ -37,7 +37,8 @@ struct ConnectionGraph {
             var far = isUpright ? given.bottom : given.right
             if !isUpright && given.leading.edge != RG_ATTR_NONE { near = given.leading }
             if !isUpright && given.trailing.edge != RG_ATTR_NONE { far = given.trailing }
-            // the edges of rg_constraint_attribute come in pairs, the far one even; on one edge a child is centred
+            // edges of rg_constraint_attribute come in pairs, the far one even; a child with both connections to one
+            // edge is centered on it
             let isOneEdge =
                 near.target.id == far.target.id && (near.edge.rawValue ^ far.edge.rawValue) & 1 == 0
             if side < 4 && near.edge != RG_ATTR_NONE && far.edge != RG_ATTR_NONE && !isOneEdge {
@@ -48,7 +49,7 @@ struct ConnectionGraph {
         }
     }
 
-    /// The name on the same side of the child that a name leads to, or -1.
+    /// The name on the same side of the child to which a name leads, or -1.
     private func next(_ at: Int) -> Int {
         let target = names[at].target
         let side = ConnectionName.side(names[at].slot)
@@ -64,7 +65,7 @@ struct ConnectionGraph {
         }
         var found = -1
         while low < names.count && connections[Int(names[low].entry)].node == target {
-            // start and end beat left and right
+            // start and end override left and right
             if ConnectionName.side(names[low].slot) == side && (found < 0 || names[low].slot > side) {
                 found = low
             }

@@ -10,36 +10,36 @@ struct ConnectionValues {
     var percent = InlineArray<2, Float>(repeating: .nan)
     var least = InlineArray<2, Float>(repeating: .nan)
     var most = InlineArray<2, Float>(repeating: .nan)
-    /// Of a guideline: begin, end, percent.
+    /// The position of a guideline: begin, end, percent.
     var guide = InlineArray<3, Float>(repeating: .nan)
     var isAbsolute = false
     var references = ConnectionRecord.defaultReferences
-    /// The attribute that each connection came from, for those given twice.
+    /// The attribute that set each connection, to detect connections that are given twice.
     var givenBy = InlineArray<8, UInt8>(repeating: 0)
-    /// How many ids it names that follow in `Inflater.names`.
+    /// The index of its first id in `Inflater.names`.
     var firstName = 0
-    /// Whether an attribute said anything.
+    /// Whether any connection attribute was given.
     var isGiven = false
 }
 
 /// An id that a child of a ConstraintLayout names, to be looked up when the container ends.
 struct ConnectionName {
-    /// In `InflatePlan.connections`.
+    /// The index in `InflatePlan.connections`.
     var entry: Int32
-    /// Which connection; 7: the centre of its circle; 8: one of its references.
+    /// The number of the connection; 7: the center of its circle; 8: one of its references.
     var slot: Int32
-    /// Start in InflatePlan.texts.
+    /// The start of the id in InflatePlan.texts.
     var id: UInt32
     /// Its position in the file.
     var offset: Int
     var length: Int
-    /// The node found, the container's too; -1: not yet.
+    /// The node found, or the container; -1: not found yet.
     var target: Int32 = -1
     static let unread: Int32 = 9
-    /// Of the first of several references: how many they are. Of a connection: the search that visited it, see
+    /// For the first of several references, their number. For a connection, the search that visited it: see
     /// `breakCycles`.
     var mark: Int32 = -1
 
-    /// Left with start, right with end.
+    /// The side of a slot: start counts as left, end as right.
     static func side(_ slot: Int32) -> Int32 { slot == 4 ? 0 : slot == 5 ? 2 : slot }
 }

@@ -2,11 +2,11 @@
 import CReglet
 import RegletEngine
 
-/// Building trees from files: read into a plan, reserve what the side store needs, then let the engine build the tree
-/// in one call, after which nothing can fail.
+/// The construction of trees from files: reads a file into a plan, reserves the attribute store, then lets the engine
+/// build the tree in one call, after which nothing can fail.
 extension Engine {
-    /// Build the tree that `text` describes, or nothing. `def` must have been checked with `inflateProblem`.
-    /// Clears the diagnostics and adds its own. O(bytes).
+    /// Builds the tree that `text` describes, or nothing. Clears the diagnostics and adds its own. O(bytes).
+    /// Precondition: `inflateProblem` accepted `def`.
     /// - Returns: as rg_inflate
     public func inflate(
         _ text: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>
@@ -48,7 +48,8 @@ extension Engine {
         if status == RG_OK {
             status = build(&plan, text, &options, def, out)
         } else if status == RG_ERROR_SYNTAX && plan.constraints.count > 0 && s.pointee.diagnostics.leavesTreeWhole {
-            // lines can only be read with nodes: their mistakes are reported together with the others
+            // lines can be read only when nodes exist: build the refused tree, too, to report their mistakes together
+            // with the others
             options.isRefused = true
             if build(&plan, text, &options, def, out) == RG_ERROR_OUT_OF_MEMORY { status = RG_ERROR_OUT_OF_MEMORY }
         }
@@ -86,7 +87,7 @@ extension Engine {
         return RG_ERROR_IO
     }
 
-    /// The mistake in a definition, or nil.
+    /// The problem with a definition, or nil.
     public static func inflateProblem(_ def: UnsafePointer<rg_inflate_def>) -> StaticText? {
         if Int(def.pointee.struct_size) != MemoryLayout<rg_inflate_def>.size {
             return "struct_size is not sizeof(rg_inflate_def): make definitions with rg_inflate_def_default()"
@@ -99,7 +100,7 @@ extension Engine {
         return densityProblem(def.pointee.density, def.pointee.font_scale)
     }
 
-    /// Whether the first character, white space apart, is one that JSON or a comment in it begins with.
+    /// Whether the first character after white space can begin JSON or a comment in it.
     private static func looksLikeJson(_ text: Bytes) -> Bool {
         var at = text.hasPrefix("\u{FEFF}") ? 3 : 0
         while at < text.count, isSpace(text[at]) { at &+= 1 }
@@ -108,9 +109,9 @@ extension Engine {
 
     // MARK: - Building
 
-    // A plan is handed on as inout: by value each call would copy its arrays' heads.
+    // Plans are passed inout, because by value each call would copy the heads of the arrays.
 
-    /// Create the nodes of a plan and attach what is kept of their tags.
+    /// Creates the nodes of a plan and attaches their tags and kept attributes.
     private func build(
         _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions, _ def: UnsafePointer<rg_inflate_def>,
         _ out: UnsafeMutablePointer<rg_node>
@@ -166,7 +167,7 @@ extension Engine {
         return RG_OK
     }
 
-    /// Report all nodes to the host, in document order.
+    /// Reports all nodes to the host, in document order.
     private func announce(
         _ plan: inout InflatePlan, _ handles: UnsafePointer<rg_node>, _ created: rg_created_fn,
         _ user: UnsafeMutableRawPointer?
@@ -188,7 +189,7 @@ extension Engine {
         treeEditor.runsCallbacks = false
     }
 
-    /// Give the nodes their hints, relative rules, tables and grids. - Returns: RG_OK, or why one of them failed.
+    /// Gives the nodes their hints, relative rules, tables and grids. - Returns: RG_OK, or the first failure.
     @_optimize(size)
     private func setRules(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         for index in 0..<plan.nodes.count where plan.nodes[index].hint != 0 {
@@ -252,7 +253,7 @@ extension Engine {
         return RG_OK
     }
 
-    /// Make `nodes` from a plan; ids and texts point into it.
+    /// Fills `nodes` from a plan. Ids and texts point into the plan.
     private func fill(_ nodes: UnsafeMutablePointer<rg_tree_node>, _ plan: inout InflatePlan) {
         func text(_ start: UInt32) -> UnsafePointer<CChar>? {
             if start == 0 { return nil }

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// Connections, barriers and groups of a plan, given to the nodes that were made from it.
+/// Gives the connections, barriers and groups of a plan to the nodes made from it.
 extension Engine {
     /// - Returns: RG_OK, or why one of them failed.
     @_optimize(size)
@@ -29,7 +29,7 @@ extension Engine {
         return setReferences(&plan, nodes)
     }
 
-    /// Barriers and groups: those of one are a run of `referenced`.
+    /// Sets the nodes of barriers and groups, each a run of `referenced`.
     @_optimize(size)
     private func setReferences(_ plan: inout InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
         var targets = Buffer<rg_node>()

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// Container classes, content priorities and constraints of a plan, given to the nodes that were made from it.
+/// Gives the container classes, content priorities and constraints of a plan to the nodes made from it.
 extension Engine {
     /// - Returns: RG_OK, or why one of them failed: RG_ERROR_SYNTAX and RG_ERROR_LIMIT with diagnostics.
     func setConstraints(
@@ -24,7 +24,7 @@ extension Engine {
             index &+= 1
         }
         if plan.constraints.count == 0 { return RG_OK }
-        // short lines can make many: what a file may cost is bounded by its length
+        // short lines can make many constraints, so the length of the file bounds their number
         var room = text.count &+ (1 << 14)
         return addConstraints(&plan, text, &options, handles, &room)
     }
@@ -51,7 +51,7 @@ extension Engine {
             var problem: VflProblem?
             let status: rg_status
             if item.pointee.line == 0 && options.pointee.isRefused {
-                status = RG_OK  // its mistake was reported by the inflater
+                status = RG_OK  // the inflater has reported its mistake
             } else if item.pointee.line == 0 {
                 var def = item.pointee.def
                 def.first = def.first.id == 0 ? rg_node() : handles[Int(def.first.id) &- 1]
@@ -84,8 +84,8 @@ extension Engine {
         return check(plan, &source, options, handles)
     }
 
-    /// Constraints that contradict each other whatever the size are errors of a file: one at the first of them, and a
-    /// remark at each other.
+    /// Checks the constraints. Those that contradict each other in any size are errors in the file: an error at the
+    /// first of them, and a remark at each other one.
     private func check(
         _ plan: UnsafePointer<InflatePlan>, _ source: inout Source, _ options: UnsafePointer<InflateOptions>,
         _ handles: UnsafeMutablePointer<rg_node>
@@ -103,8 +103,8 @@ extension Engine {
         return RG_OK
     }
 
-    /// Keep a diagnostic about each constraint of the file in a conflict; `fallback`: the one to report when
-    /// connections alone are in conflict.
+    /// Adds a diagnostic about each constraint of the file in a conflict. `fallback`: the one to report when only
+    /// connections are in conflict.
     @_optimize(size)
     private func reportConflict(
         _ plan: UnsafePointer<InflatePlan>, _ fallback: Int, _ source: inout Source,
@@ -115,7 +115,7 @@ extension Engine {
         for i in 0..<max(1, constraintEditor.conflictCount) {
             var index = fallback
             if constraintEditor.conflictCount > 0 {
-                // the marks rise
+                // binary search, as the marks ascend
                 var low = 0, high = all.count
                 while low < high {
                     let middle = low &+ (high &- low) / 2
@@ -137,8 +137,8 @@ extension Engine {
         return RG_OK
     }
 
-    /// Keep a diagnostic about a constraint, if there is room for one: the problem of a line at its place, or the
-    /// message of the engine, or a remark.
+    /// Adds a diagnostic about a constraint, if there is room: the problem of a line at its place, the message of the
+    /// engine, or a remark.
     @inline(never)
     private func report(
         _ item: UnsafePointer<InflatePlan.Constraint>, _ problem: VflProblem?, _ names: VflNames?,
@@ -177,7 +177,7 @@ extension Engine {
         }
     }
 
-    /// The position of byte `index` of a decoded text among the bytes between its quotes.
+    /// The position of byte `index` of a decoded text in `raw`, the bytes between its quotes.
     private func place(_ raw: Bytes, _ index: Int, _ options: UnsafePointer<InflateOptions>) -> Int {
         options.pointee.isJson ? JsonTokens.place(raw, index, memory) : placeInValue(raw, index)
     }

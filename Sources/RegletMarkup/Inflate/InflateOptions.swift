@@ -4,33 +4,33 @@ import RegletEngine
 
 /// The options of the reader: rg_inflate_def and the limits of the context.
 public struct InflateOptions {
-    /// For messages.
+    /// The name of the file, for messages.
     public var fileName: Bytes
     public var unknownTagIsError = false
     public var density: Double = 1
     public var fontScale: Double = 1
-    /// Font of every text; null for none.
+    /// The font of every text; null: none.
     public var font = rg_font()
-    /// Of one tag.
+    /// The maximum number of attributes of one tag.
     public var maxAttributes = 256
-    /// Of one text, id, attribute value or tag.
+    /// The maximum length of one text, id, attribute value or tag.
     public var maxTextBytes = 1 << 20
     public var maxFileBytes = 16 << 20
-    /// Of what the tree is appended to.
+    /// The kind of the node to which the tree is appended.
     public var parentKind = RG_KIND_FRAME
-    /// Levels the file may have, after those of the parent it is appended to.
+    /// The number of levels that the file may have below its parent.
     public var maxDepth = 256
     public var maxNodes = 1 << 24
-    /// Bytes handed to expat at a time; it copies what it is handed.
+    /// The bytes passed to expat at a time, which expat copies.
     var chunkBytes = 7 << 10
 
-    /// The file has mistakes already: its tree is made only to look for more in lines of constraints.
+    /// Whether the file has mistakes: its tree is made only to find further ones in lines of constraints.
     public var isRefused = false
     public var isJson = false
     /// JSON: no commas before closing brackets; comments.
     public var isStrict = false
     public var allowsComments = false
-    /// The host's say in what tags make.
+    /// The host's callback that resolves tags.
     public var resolveTag: rg_tag_fn?
     public var user: UnsafeMutableRawPointer?
 

@@ -2,15 +2,15 @@
 import CReglet
 import RegletEngine
 
-/// The tree that a file describes, before any of it exists: arrays in context memory, nodes in document order.
-/// Its holder calls `release`.
+/// The tree that a file describes, before any of it exists: arrays in context memory, nodes in document order. The
+/// owner calls `release`.
 public struct InflatePlan {
     public struct Node {
         public var parent: Int32
         public var kind: rg_kind
-        /// Index into `styles`.
+        /// The index of its style in `styles`.
         public var style: UInt32
-        /// Start in `texts` + 1, NUL-terminated; 0 = none.
+        /// The start of its id in `texts` + 1, NUL-terminated; 0: none.
         public var id: UInt32
         public var text: UInt32
         public var hint: UInt32
@@ -21,12 +21,12 @@ public struct InflatePlan {
     public struct Rule {
         public var node: Int32
         public var rule = RG_LEFT_OF
-        /// Start in `texts` + 1 of the sibling's id; 0: the rules about the parent, in `flags`.
+        /// The start of the sibling's id in `texts` + 1; 0: rules about the parent, in `flags`.
         public var id: UInt32 = 0
         public var flags: UInt32 = 0
     }
 
-    /// The columns a table stretches, shrinks or collapses.
+    /// The columns that a table stretches, shrinks or collapses.
     public struct Columns {
         public var node: Int32
         public var set: rg_column_set
@@ -35,7 +35,7 @@ public struct InflatePlan {
         public var count: UInt32
     }
 
-    /// Where in its row a node lies.
+    /// The place of a node in its table row.
     public struct Cell {
         public var node: Int32
         public var column: Int32
@@ -48,14 +48,14 @@ public struct InflatePlan {
         public var grid: rg_grid
     }
 
-    /// Where in a grid a node lies.
+    /// The place of a node in a grid.
     public struct GridCell {
         public var node: Int32
         public var cell: rg_grid_cell
     }
 
-    /// Connections of a child of a constraint container; targets are node numbers + 1, 0 the container.
-    /// `references.count` > 0: it is a barrier or a group.
+    /// The connections of a child of a constraint container. Targets are node numbers + 1; 0: the container. With
+    /// `references.count` > 0 it is a barrier or a group.
     public struct Connections {
         public var node: Int32
         public var connections: rg_connections
@@ -64,7 +64,7 @@ public struct InflatePlan {
 
     /// A node that a barrier or group follows.
     public struct Reference {
-        /// In `connections`.
+        /// The index in `connections`.
         public var entry: Int32
         public var target: Int32
     }
@@ -75,23 +75,23 @@ public struct InflatePlan {
         public var container: rg_container_class
     }
 
-    /// How strongly a node keeps its intrinsic size.
+    /// The priorities with which a node keeps its intrinsic size.
     public struct Priorities {
         public var node: Int32
         public var priorities: rg_content_priorities
     }
 
-    /// A constraint, or a line of them.
+    /// A constraint, or a line of constraints.
     public struct Constraint {
-        /// The node it is added to.
+        /// The container to which it is added.
         public var node: Int32
-        /// A line of the Visual Format Language: its start in `texts` + 1; 0 = `def` says all.
+        /// The start in `texts` + 1 of a line of the Visual Format Language; 0: the constraint is in `def`.
         public var line: UInt32 = 0
-        /// Start in `texts` + 1; 0 = none.
+        /// The start of its name in `texts` + 1; 0: none.
         public var name: UInt32 = 0
-        /// RG_VFL_… of a line.
+        /// The RG_VFL_… options of a line.
         public var options: UInt32 = 0
-        /// Items are numbers of nodes + 1; of a line only the priority counts.
+        /// The constraint, whose items are node numbers + 1. For a line only the priority counts.
         public var def = rg_constraint_def()
         /// The bytes of the file that declare it, and its key in a JSON object.
         public var offset = 0
@@ -100,7 +100,7 @@ public struct InflatePlan {
         /// Whether those bytes are the text of the line in its quotes; and how many decoded bytes precede the line.
         public var isQuoted = false
         public var lead = 0
-        /// How many constraints the engine had made before those of this one. Set when they are made.
+        /// ConstraintEditor.constraintMark before its constraints were added. Set when they are added.
         public var mark: Int64 = 0
 
         init(node: Int32, key: Int) {
@@ -112,7 +112,7 @@ public struct InflatePlan {
         }
     }
 
-    /// A name for a number, which starts in `texts`.
+    /// A named number. The name starts in `texts`.
     public struct Metric {
         public var name: UInt32
         public var value: Double
@@ -122,34 +122,34 @@ public struct InflatePlan {
     public internal(set) var styles = Buffer<rg_style>()
     /// Ids and texts: the engine copies them.
     public internal(set) var texts = Buffer<UInt8>()
-    /// In document order; of two for one rule of a node the last counts.
+    /// Rules in document order. If a node has two for one rule, the last one counts.
     public internal(set) var rules = Buffer<Rule>()
-    /// In document order; of two for one set of a node the last counts.
+    /// Column sets in document order. If a node has two for one set, the last one counts.
     public internal(set) var columnSets = Buffer<Columns>()
     public internal(set) var columns = Buffer<UInt32>()
     public internal(set) var cells = Buffer<Cell>()
     public internal(set) var grids = Buffer<Grid>()
     public internal(set) var gridCells = Buffer<GridCell>()
     public internal(set) var connections = Buffer<Connections>()
-    /// By container, in document order of their barriers and groups.
+    /// The references of barriers and groups: by container, then in document order.
     public internal(set) var referenced = Buffer<Reference>()
     public internal(set) var classes = Buffer<Class>()
     public internal(set) var priorities = Buffer<Priorities>()
     public internal(set) var constraints = Buffer<Constraint>()
     public internal(set) var metrics = Buffer<Metric>()
-    /// The standard spaces of lines, between views and at the parent; pixels as all lengths are.
+    /// The standard spaces of lines between views and at the parent, in pixels.
     public internal(set) var siblingSpace = 8.0, parentSpace = 20.0
-    /// The data that nodes keep: a record each, attributes, strings.
+    /// The data that nodes keep: a record for each node, its attributes, and strings.
     public internal(set) var records = Buffer<AttributeStore.Record>()
     /// The name of the file, in `strings`.
     public internal(set) var file: UInt32 = 0
     public internal(set) var attributes = Buffer<AttributeStore.Pair>()
     public internal(set) var strings = Buffer<UInt8>()
 
-    /// Places in `styles` of styles met lately, by hash; in `strings` of names met lately. -1 = empty.
+    /// The indices of recent styles in `styles`, by hash, and the starts of recent names in `strings`. -1: empty.
     private var recentStyles = InlineArray<64, Int32>(repeating: -1)
     private var recentNames = InlineArray<64, Int64>(repeating: -1)
-    /// The first nodes with an id, and the metrics.
+    /// The first node with each id, and the metrics.
     private var ids = NameIndex()
     private var metricIndex = NameIndex()
 
@@ -180,7 +180,7 @@ public struct InflatePlan {
 
     // MARK: - Strings
 
-    /// Append `text` and a NUL. - Returns: where it starts, nil when memory is out or 4 GiB are full.
+    /// Appends `text` and a NUL. - Returns: its start; nil when memory is out or 4 GiB are full.
     @inline(never)
     static func add(
         _ text: Bytes, to pool: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
@@ -194,7 +194,7 @@ public struct InflatePlan {
         return UInt32(start)
     }
 
-    /// As `add` to `strings`, but a name met lately is shared.
+    /// As `add` to `strings`, except that a recent equal name is reused.
     mutating func addName(_ name: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> UInt32? {
         let place = Int(name.hash & 63)
         let recent = Int(recentNames[place])
@@ -210,13 +210,13 @@ public struct InflatePlan {
 
     // MARK: - Styles
 
-    /// - Returns: the index of `style`, shared with an equal one met lately; nil when memory is out.
+    /// - Returns: the index of `style`, or of a recent equal one; nil when memory is out.
     mutating func addStyle(_ style: rg_style, _ memory: UnsafeMutablePointer<Memory>) -> UInt32? {
         let size = MemoryLayout<rg_style>.size
         return withUnsafePointer(to: style) { pointer -> UInt32? in
             let raw = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
             var place = Int(Bytes(raw, size).hash & 63)
-            // Linear probing over eight places; when all are taken the last one is replaced.
+            // Linear probing over eight places. If all are taken, the last one is replaced.
             var tries = 0
             while recentStyles[place] >= 0 {
                 let recent = Int(recentStyles[place])
@@ -227,7 +227,7 @@ public struct InflatePlan {
             }
             let index = styles.count
             guard index < Int(Int32.max), styles.reserve(index &+ 1, memory) else { return nil }
-            // By bytes, as they are compared.
+            // Copied by bytes, as styles are compared by bytes.
             copyBytes(styles.pointer(index), raw, size)
             styles.count = index &+ 1
             recentStyles[place] = Int32(index)
@@ -241,16 +241,16 @@ public struct InflatePlan {
         case unique, duplicate, outOfMemory
     }
 
-    /// Note the id of node `index`, which has one. Amortised O(length).
+    /// Records the id of node `index`. Amortized O(length). Precondition: the node has an id.
     mutating func noteID(_ index: Int, _ memory: UnsafeMutablePointer<Memory>) -> IDOutcome {
         guard let first = ids.note(nodes[index].id &- 1, index, texts, memory) else { return .outOfMemory }
         return first == index ? .unique : .duplicate
     }
 
-    /// The first node with an id, -1 when there is none. O(length).
+    /// The first node with an id; -1 when there is none. O(length).
     func node(_ id: Bytes) -> Int { ids.find(id, texts) }
 
-    /// The node that constraints of a container may name by an id, -1 when there is none: one of its system. O(depth)
+    /// The node of a container's system that constraints name by an id; -1 when there is none. O(depth).
     @inline(never)
     @_optimize(size)
     func constrained(_ id: Bytes, by container: Int) -> Int {
@@ -258,8 +258,8 @@ public struct InflatePlan {
         return found >= 0 && system(found) == system(container) ? found : -1
     }
 
-    /// The outermost of the constraint containers that a node is reached from through nothing but such containers; the
-    /// node itself if it is one and lies in none.
+    /// The root of a node's constraint system: the outermost of the constraint containers directly around it, or the
+    /// node itself.
     @inline(never)
     private func system(_ node: Int) -> Int {
         var root = nodes[node].kind == RG_KIND_CONSTRAINT ? node : -1
@@ -271,14 +271,14 @@ public struct InflatePlan {
         return root
     }
 
-    /// The number a name stands for. O(length).
+    /// The value of a metric. O(length).
     func metric(_ name: Bytes) -> Double? {
         let index = metricIndex.find(name, texts)
         return index < 0 ? nil : metrics[index].value
     }
 
-    /// Add a metric whose name starts in `texts`; of two with one name the first counts. - Returns: false when memory
-    /// is out.
+    /// Adds a metric whose name starts in `texts`. If two have the same name, the first one counts. - Returns: false
+    /// when memory is out.
     mutating func addMetric(_ name: UInt32, _ value: Double, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         guard metrics.reserve(metrics.count &+ 1, memory),
             metricIndex.note(name, metrics.count, texts, memory) != nil
@@ -287,12 +287,12 @@ public struct InflatePlan {
         return true
     }
 
-    /// A text by its start.
+    /// The text that begins at `start`.
     func text(_ start: UInt32) -> Bytes {
         Bytes(cString: UnsafeRawPointer(texts.pointer(Int(start))).assumingMemoryBound(to: CChar.self))
     }
 
-    /// The id of a node that has one.
+    /// The id of a node. Precondition: it has one.
     func id(_ node: Int) -> Bytes {
         text(nodes[node].id &- 1)
     }

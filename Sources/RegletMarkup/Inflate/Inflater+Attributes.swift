@@ -9,7 +9,7 @@ extension Inflater {
         name.prefix.equals("xmlns") || (name.prefix.count == 0 && name.local.equals("xmlns"))
     }
 
-    /// Note the prefixes that the tag declares. - Returns: false after a failure.
+    /// Records the prefixes that the tag declares. - Returns: false after a failure.
     mutating func declarePrefixes(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) -> Bool {
         var i = 0
         while i < count {
@@ -64,7 +64,7 @@ extension Inflater {
         isJson ? json.span(place) : source.span(tag: tagOffset, attribute: place)
     }
 
-    /// Read the attributes of a tag of `kind` into `values`; attributes that nothing reads are kept.
+    /// Reads the attributes of a tag of `kind` into `values`. Attributes that the reader ignores are kept.
     mutating func readAttributes(
         _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, _ kind: rg_kind,
         _ values: inout TagValues
@@ -117,12 +117,11 @@ extension Inflater {
         plan.attributes.append(AttributeStore.Pair(name: nameStart, value: valueStart))
     }
 
-    /// Report a name that nothing reads: a misspelling with a warning, any other with a remark if it begins with
-    /// layout_.
+    /// Reports an unknown name: a misspelling as a warning, any other as a remark if it begins with layout_.
     @inline(never)
     mutating func reportUnknown(_ name: Bytes, _ place: Int) {
         let isLayout = name.hasPrefix("layout_")
-        // of connections all are known
+        // all names of connections are known
         let isConnection =
             isLayout && inConstraints && name.hasPrefix("layout_constraint")
             && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")

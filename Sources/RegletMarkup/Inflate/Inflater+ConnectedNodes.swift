@@ -2,11 +2,12 @@
 import CReglet
 import RegletEngine
 
-/// Connections of nodes: added to the plan with each child, and their targets found at the end of the container.
+/// The connections of nodes, which are added to the plan with each child. Their targets are looked up at the end of the
+/// container.
 extension Inflater {
     // MARK: - Nodes
 
-    /// Add the size and the connections, or the references of a helper, of a child of a constraint container.
+    /// Adds the size and the connections of a child of a constraint container, or the references of a helper.
     @_optimize(size)
     mutating func addConnections(_ node: Int, _ meaning: TagMeaning, _ style: inout rg_style) {
         if meaning.helper != 0 {
@@ -30,14 +31,14 @@ extension Inflater {
                 references: connectionValues.references))
     }
 
-    /// Without a target the connection is one to the container.
+    /// Sets a connection. Its target is the container until an id is found.
     mutating func connection(_ slot: Int, _ edge: rg_constraint_attribute) {
         withUnsafeMutablePointer(to: &connectionValues.connections) {
             ConnectionRecord.connection($0, slot).pointee.edge = edge
         }
     }
 
-    /// Drop the connections whose bits are in `slots`, and warn about those that do not lead to the parent.
+    /// Drops the connections whose bits are in `slots`, and warns about those that do not lead to the parent.
     private mutating func disconnect(_ slots: Int) {
         for slot in 0..<7 where slots & (1 << slot) != 0 { connection(slot, RG_ATTR_NONE) }
         for i in connectionValues.firstName..<names.count where slots & (1 << Int(names[i].slot)) != 0 {
@@ -48,14 +49,14 @@ extension Inflater {
         }
     }
 
-    /// Whether an id means the container: `parent` does, and the container's own.
+    /// Whether an id names the container: "parent" does, and the container's own id.
     @inline(never)
     private mutating func isParent(_ id: Bytes, _ container: Int32) -> Bool {
         id.equals("parent")
             || (container >= 0 && plan.nodes[Int(container)].id != 0 && plan.id(Int(container)).equals(id))
     }
 
-    /// 0dp fills the room between the connections, match_parent the container.
+    /// Resolves the size: 0dp fills the room between the connections, match_parent the container.
     private mutating func resolve(
         _ axis: Int, _ length: inout rg_length, _ least: inout rg_length, _ most: inout rg_length
     ) {
@@ -79,7 +80,7 @@ extension Inflater {
         if !connectionValues.most[axis].isNaN { most = rg_length(value: connectionValues.most[axis], kind: RG_PX) }
     }
 
-    /// A guideline is a point between the container's edges, or a margin away from one.
+    /// Sets up a guideline: a point between the container's edges, or a margin away from one.
     private mutating func guide(_ style: inout rg_style) {
         let isVertical = style.orientation == RG_VERTICAL
         let begin = connectionValues.guide[0], end = connectionValues.guide[1], percent = connectionValues.guide[2]
@@ -114,8 +115,8 @@ extension Inflater {
 
     // MARK: - The end of a container
 
-    /// Look up the ids that the children of the container `node` name. Connections that lead nowhere are as if they
-    /// were not there, as on Android, with a warning. - Parameter first: of its names in the list.
+    /// Looks up the ids that the children of the container `node` name. As on Android, connections without a target are
+    /// ignored, with a warning. - Parameter first: the index of its first name in `names`.
     @_optimize(size)
     mutating func finishConnections(_ node: Int32, first: Int) {
         var i = first
@@ -166,7 +167,7 @@ extension Inflater {
         names.count = first
     }
 
-    /// The connection that names an id is as if it were not there.
+    /// Removes the connection that names an id.
     @inline(never)
     private mutating func drop(_ name: UnsafeMutablePointer<ConnectionName>) {
         let entry = plan.connections.pointer(Int(name.pointee.entry))
@@ -184,7 +185,7 @@ extension Inflater {
         report(code, RG_LEVEL_WARNING, name.offset, name.length, template, id)
     }
 
-    /// Leave out one connection of each cycle without a solution.
+    /// Drops one connection of each cycle that has no solution.
     private mutating func breakCycles(_ first: Int) {
         let graph = ConnectionGraph(names: names, connections: plan.connections, first: first)
         for start in first..<names.count {

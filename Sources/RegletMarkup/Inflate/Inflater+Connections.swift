@@ -2,9 +2,9 @@
 import CReglet
 import RegletEngine
 
-/// Attributes of Android's ConstraintLayout; docs/constraint-layout.md describes them.
+/// The attributes of Android's ConstraintLayout, which docs/constraint-layout.md describes.
 extension Inflater {
-    /// Whether the tag that is being read lies in a constraint container.
+    /// Whether the tag that is being read is in a constraint container.
     var inConstraints: Bool {
         open.count > 0
             ? open[open.count &- 1].meaning.kind == RG_KIND_CONSTRAINT : options.parentKind == RG_KIND_CONSTRAINT
@@ -109,10 +109,10 @@ extension Inflater {
         }
     }
 
-    /// "16:9", "1.5", "W,16:9" or "H,16:9".
+    /// Reads "16:9", "1.5", "W,16:9" or "H,16:9".
     private mutating func ratio(_ attribute: Attribute, _ connections: inout rg_connections) {
         var text = attribute.value
-        if text.count == 0 { return }  // as on Android
+        if text.count == 0 { return }  // ignored, as on Android
         var flag = 0
         if text.firstIndex(of: 0x2C) == 1 {
             let side = text[0] & 0xDF
@@ -129,7 +129,7 @@ extension Inflater {
 
     // MARK: - Ids
 
-    /// The slot that an attribute connects, and the edge of the sibling; nil for attributes that connect nothing.
+    /// The slot that an attribute connects, and the edge of the sibling; nil for other attributes.
     @inline(never)
     @_optimize(size)
     static func connectedSide(_ name: AttributeName) -> (slot: Int, edge: rg_constraint_attribute)? {
@@ -155,7 +155,7 @@ extension Inflater {
     }
 
     private mutating func applyAnchor(_ attribute: Attribute, _ slot: Int, _ edge: rg_constraint_attribute) {
-        // of two attributes for one side Android follows the one whose case comes first in AttributeName
+        // of two attributes for one side, Android reads the one whose case comes first in AttributeName
         let given = attribute.name.rawValue, other = connectionValues.givenBy[slot]
         if other != 0 && other < given { return ignore(attribute, Inflater.otherAttribute) }
         dropNames(slot, isReported: other > given)
@@ -171,7 +171,7 @@ extension Inflater {
     private static var otherAttribute: StaticText { "ignored: another attribute connects this side" }
     static var noID: StaticText { "ignored: $q is no id" }
 
-    /// Forget the ids that the node to be added has named for one side.
+    /// Removes the ids that the node being read has named for one side.
     @inline(never)
     @_optimize(size)
     private mutating func dropNames(_ slot: Int, isReported: Bool) {
@@ -182,7 +182,7 @@ extension Inflater {
         }
     }
 
-    /// Ids separated by commas.
+    /// Reads ids separated by commas.
     private mutating func references(_ attribute: Attribute) {
         let first = names.count
         defer {
@@ -204,7 +204,7 @@ extension Inflater {
         }
     }
 
-    /// Note that the node to be added names an id, `start` bytes after the beginning of the value.
+    /// Records that the node being read names an id, `start` bytes after the beginning of the value.
     @inline(never)
     private mutating func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
         guard let text = InflatePlan.add(id, to: &plan.texts, memory), names.reserve(names.count &+ 1, memory) else {

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// The tag constraint: no node, but a constraint of the container it lies in.
+/// The tag `constraint`, which makes no node but a constraint of its container.
 extension Inflater {
     @_optimize(size)
     mutating func readConstraint(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) {
@@ -63,7 +63,7 @@ extension Inflater {
         plan.constraints.append(made)
     }
 
-    /// "screen.xml:12", in the plan's texts. - Returns: its start + 1.
+    /// Writes a name like "screen.xml:12" into the plan's texts. - Returns: its start + 1.
     private mutating func lineName() -> UInt32 {
         var name = MessageBuilder(memory)
         defer { name.release() }
@@ -77,7 +77,7 @@ extension Inflater {
         return copy(Bytes(name.bytes.pointer(0), name.bytes.count))
     }
 
-    /// Report what is wrong with the tag that is being read.
+    /// Reports a mistake in the tag that is being read.
     @inline(never)
     mutating func reportTag(_ tag: Bytes, _ what: StaticText) {
         report(RG_CODE_HIERARCHY, RG_LEVEL_ERROR, tagOffset, tag.count &+ 1, "$q$t", tag, Bytes(what))
@@ -88,7 +88,7 @@ extension Inflater {
         switch attribute.name {
         case .vfl:
             made.line = copy(attribute.value)
-            // with its quotes
+            // the quotes included
             if let span = attributeSpan(attribute.place) {
                 made.offset = span.value &- 1
                 made.length = span.valueLength &+ 2
@@ -133,7 +133,7 @@ extension Inflater {
         }
     }
 
-    /// - Returns: where the copy starts in the plan's texts, + 1.
+    /// Copies a text into the plan's texts. - Returns: its start + 1.
     private mutating func copy(_ text: Bytes) -> UInt32 {
         guard let start = InflatePlan.add(text, to: &plan.texts, memory) else {
             stop(RG_ERROR_OUT_OF_MEMORY)
@@ -150,7 +150,7 @@ extension Inflater {
         }
     }
 
-    /// Words joined by |.
+    /// Reads words joined by |.
     private mutating func vflOptions(_ attribute: Attribute, _ out: inout UInt32) {
         var words = FlagWords(attribute.value)
         while let word = words.next() {
@@ -161,7 +161,7 @@ extension Inflater {
         }
     }
 
-    /// "pad=8, wide=120dp"; of the standard spaces "sibling=8, super=20"
+    /// Reads "pad=8, wide=120dp" or, for the standard spaces, "sibling=8, super=20".
     private mutating func metrics(_ attribute: Attribute) {
         var start = 0
         while start < attribute.value.count {
@@ -190,7 +190,7 @@ extension Inflater {
         }
     }
 
-    /// The file ends: look up what constraints name, anywhere in it.
+    /// Looks up, at the end of the file, the ids that constraints name anywhere in it.
     @_optimize(size)
     mutating func finishConstraints() {
         var i = 0

@@ -2,11 +2,11 @@
 import CReglet
 import RegletEngine
 
-/// Files of the other systems: items and layouts of MKLayout, scrollers with a content of their own.
+/// Files of other systems: items and layouts of MKLayout, and scrollers with an implicit content container.
 extension Inflater {
     // MARK: - MKLayout
 
-    /// An attribute item:… of MKLayout's parser. - Returns: false when the name is none of an item.
+    /// Reads an attribute item:… of MKLayout's parser. - Returns: false when it is not one.
     @_optimize(size)
     mutating func applyItem(
         _ name: Bytes, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
@@ -35,8 +35,8 @@ extension Inflater {
         return apply(attribute, kind, &values)
     }
 
-    /// The attributes of a layout of MKLayout itself: its spacing applies to both sides of separators too, its margin
-    /// is inside.
+    /// Reads the attributes of an MKLayout layout itself. Its spacing also applies to both sides of separators, and its
+    /// margin is inside.
     @_optimize(size)
     mutating func applyMK(
         _ name: Bytes, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
@@ -51,14 +51,14 @@ extension Inflater {
         return true
     }
 
-    /// A length in points, the parent's for -1.
+    /// A length in points; -1 means match_parent.
     private mutating func itemLength(_ points: Float) -> rg_length {
         points < 0
             ? rg_length(value: 0, kind: RG_MATCH_PARENT)
             : rg_length(value: points * Float(units.density), kind: RG_PX)
     }
 
-    /// UIEdgeInsetsMake(top, left, bottom, right), or one length for all sides.
+    /// Reads UIEdgeInsetsMake(top, left, bottom, right), or one length for all sides.
     @_optimize(size)
     private mutating func edges(_ attribute: Attribute, _ sides: inout Sides) {
         if attribute.value.firstIndex(of: 0x28) < 0 { return pixels(attribute, &sides.all) }
@@ -71,7 +71,7 @@ extension Inflater {
         sides.right = insets[3] * Float(units.density)
     }
 
-    /// `count` numbers between parentheses, as Objective-C writes them; a constant …MatchParent is -1.
+    /// Reads `count` numbers between parentheses, as Objective-C writes them. A constant …MatchParent is -1.
     @_optimize(size)
     private mutating func numbers(
         _ attribute: Attribute, _ count: Int, _ accepted: StaticText
@@ -101,9 +101,9 @@ extension Inflater {
         return nil
     }
 
-    // MARK: - Scrollers with a content of their own
+    // MARK: - Scrollers with an implicit content container
 
-    /// The linear container that holds the children of the scroller that has just begun.
+    /// Begins the linear container that holds the children of the scroller that has just begun.
     @_optimize(size)
     mutating func addContent(_ scroller: TagMeaning) {
         let isVertical = scroller.orientation == RG_VERTICAL

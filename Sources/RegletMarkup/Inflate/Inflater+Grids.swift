@@ -4,12 +4,12 @@ import RegletEngine
 
 /// Grids and the cells of their children.
 extension Inflater {
-    /// Whether the tag that is being read lies in a grid.
+    /// Whether the tag that is being read is in a grid.
     var inGrid: Bool {
         open.count > 0 ? open[open.count &- 1].meaning.kind == RG_KIND_GRID : options.parentKind == RG_KIND_GRID
     }
 
-    /// layout_column: tables and grids read it, each in its own limits.
+    /// Reads layout_column, which tables and grids read within different limits.
     @_optimize(size)
     mutating func column(_ attribute: Attribute, _ values: inout TagValues) {
         if inGrid {
@@ -23,7 +23,8 @@ extension Inflater {
         }
     }
 
-    /// The node to be added is a grid, or lies in one. The default margin is Android's: 4 dp.
+    /// Adds the grid or the cell of the node being read, if it is a grid or is in one. The default margin is Android's:
+    /// 4 dp.
     @_optimize(size)
     mutating func addGrid(_ node: Int, _ values: TagValues) {
         let number = Int32(truncatingIfNeeded: node)

@@ -2,25 +2,25 @@
 import CReglet
 import RegletEngine
 
-/// Nodes of the plan: begun with a tag, finished when its attributes have been read.
+/// The nodes of the plan, which are begun with a tag and finished when its attributes have been read.
 extension Inflater {
     /// A node whose attributes are being read.
     struct NewNode {
         var tag: UInt32 = 0  // start in plan.strings
-        /// Of a tag that nobody knows: a leaf that takes no room when it wraps.
+        /// The meaning of its tag; that of an unknown tag is a leaf that takes no room when it wraps.
         var meaning = TagMeaning(kind: RG_KIND_FIXED, grows: true)
         var values: TagValues
-        /// Of those kept.
+        /// The index of its first kept attribute.
         var firstAttribute = 0
         var user: UnsafeMutableRawPointer?
-        /// Where its tag begins in the file.
+        /// The position of its tag in the file.
         var line: UInt32 = 0, column: UInt32 = 0
 
         @inline(never)
         init(style: rg_style) { values = TagValues(style: style) }
     }
 
-    /// Begin the node that `tag` makes, in the innermost open one. - Returns: false when reading has stopped.
+    /// Begins the node that `tag` makes, in the innermost open one. - Returns: false when reading has stopped.
     mutating func begin(_ tag: Bytes, _ written: Bytes, id: Bytes?, _ node: inout NewNode) -> Bool {
         guard let tagStart = plan.addName(tag, memory), open.reserve(open.count &+ 1, memory) else {
             stop(RG_ERROR_OUT_OF_MEMORY)
@@ -37,7 +37,7 @@ extension Inflater {
         if !resolve(&node, id), found == nil {
             reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1))
             if open.count == 0 && tag.equals("layout") {
-                // around the layout of a data binding, whose root fills what the root of the tree does
+                // the tag around the layout of a data binding, whose root is the root of the tree
                 node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
                 node.values.style.height = node.values.style.width
             }
@@ -53,7 +53,7 @@ extension Inflater {
         return !stopped
     }
 
-    /// The values that the tag sets before its attributes.
+    /// Sets the values that the tag presets before its attributes.
     private func preset(_ node: inout NewNode) {
         let meaning = node.meaning
         if meaning.gravity != 0 { node.values.style.gravity = UInt32(meaning.gravity) }
@@ -67,7 +67,7 @@ extension Inflater {
         node.values.helper = meaning.helper
     }
 
-    /// All attributes of a node have been read.
+    /// Adds a node to the plan, after all its attributes have been read.
     mutating func finish(_ node: inout NewNode) {
         if stopped { return }
         node.values.resolve(inGrid: inGrid)
@@ -126,7 +126,7 @@ extension Inflater {
         }
     }
 
-    /// - Returns: whether one more node with so many attributes may be read.
+    /// - Returns: whether one more node with this number of attributes may be read.
     mutating func checkLimits(_ tag: Bytes, _ attributes: Int) -> Bool {
         if tag.count > options.maxTextBytes {
             limit(tagOffset, 1, "a tag name is longer than max_text_bytes", tag)
@@ -159,7 +159,7 @@ extension Inflater {
             tag, near ?? tag)
     }
 
-    /// A child named `tag` begins in the innermost open element.
+    /// Prepares the innermost open element for a child named `tag`.
     private mutating func enterParent(_ tag: Bytes) {
         if open.count == 0 { return }
         let parent = open.pointer(open.count &- 1)
@@ -172,7 +172,7 @@ extension Inflater {
         if kind.rawValue >= RG_KIND_LINEAR.rawValue { return }
         if parent.pointee.meaning.grows {
             let above = open.count > 1 ? open[open.count &- 2].meaning.kind : options.parentKind
-            // JSONLayout lays views out by constraints at all levels
+            // as in JSONLayout, all levels are laid out by constraints
             let kind = isJson && above == RG_KIND_CONSTRAINT ? RG_KIND_CONSTRAINT : RG_KIND_FRAME
             parent.pointee.meaning.kind = kind
             plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = kind
@@ -183,7 +183,7 @@ extension Inflater {
         reportTag(RG_CODE_HIERARCHY, "$q cannot have children, found $q", self.tag(parent.pointee), tag)
     }
 
-    /// A scroller has a child already.
+    /// Reports a second child of a scroller.
     private mutating func reportSecond(_ tag: Bytes) {
         reportTag(
             RG_CODE_HIERARCHY, "$q has one child, found another: $q; put them into a LinearLayout",

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// Leaves of one sort that have no size of their own: reported once per file, at the first.
+/// Leaves of one sort without an intrinsic size, which are reported once per file, at the first one.
 struct Sizeless {
     var count = 0
     var node = 0
@@ -11,12 +11,12 @@ struct Sizeless {
 }
 
 extension Inflater {
-    /// Count a text without a font and an image without a size, where it wraps.
+    /// Counts a text without a font, or an image without a size, if it wraps.
     @_optimize(size)
     mutating func noteSize(_ made: inout NewNode) {
         let isText = made.meaning.kind == RG_KIND_TEXT && made.values.style.font.id == 0
         if !isText && !made.meaning.isImage { return }
-        // where constraints of a JSON file, or something beside the file's attributes, are to say it
+        // constraints of a JSON file may determine the size
         if isJson && inConstraints && !connectionValues.isGiven { return }
         let fills =
             open.count > 0
@@ -24,7 +24,7 @@ extension Inflater {
         let isSizeless = withUnsafePointer(to: &made.values.style) {
             let width = Inflater.wrapsNothing($0, isHeight: false, fills)
             let height = Inflater.wrapsNothing($0, isHeight: true, fills)
-            // by its aspect ratio one side makes the other
+            // with an aspect ratio, one side determines the other
             return $0.pointee.aspect_ratio > 0 ? width && height : width || height
         }
         if !isSizeless { return }
@@ -60,7 +60,7 @@ extension Inflater {
         return content <= 0 && suggested <= 0 && !(least.kind == RG_PX && least.value > 0)
     }
 
-    /// The file ends.
+    /// Reports the leaves that were counted, at the end of the file.
     @_optimize(size)
     mutating func reportSizeless() {
         if status != RG_OK { return }

@@ -2,9 +2,9 @@
 import CReglet
 import RegletEngine
 
-/// Columns of tables and places of their cells.
+/// The columns of tables and the places of their cells.
 extension Inflater {
-    /// "0, 2": a column each, or "*": all, which Android does not know of collapsed ones.
+    /// Reads "0, 2", single columns, or "*", all columns, which Android does not accept for collapsed ones.
     @_optimize(size)
     mutating func applyColumns(_ attribute: Attribute, _ set: rg_column_set) {
         let first = plan.columns.count
@@ -44,7 +44,7 @@ extension Inflater {
                 count: UInt32(truncatingIfNeeded: plan.columns.count &- first)))
     }
 
-    /// A column or a span: as on Android one that is too small says nothing.
+    /// Reads a column or a span. As on Android, one that is too small is ignored.
     @_optimize(size)
     mutating func place(_ attribute: Attribute, _ out: inout Int32, least: Int32) {
         if let value = readInteger(attribute.value), value < Int32(RG_MAX_COLUMNS) {
@@ -54,7 +54,7 @@ extension Inflater {
         }
     }
 
-    /// The node to be added lies at a place in its row; what would lie beyond the last column of any table is cut off.
+    /// Adds the cell of the node being read, cut at the last column that a table can have.
     @_optimize(size)
     mutating func addCell(_ node: Int, _ values: TagValues) {
         guard plan.cells.reserve(plan.cells.count &+ 1, memory) else {

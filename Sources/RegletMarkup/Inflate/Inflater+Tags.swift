@@ -6,7 +6,7 @@ import RegletEngine
 extension Inflater {
     // MARK: - Content priorities
 
-    /// One priority for both axes, or two: horizontal and vertical.
+    /// Reads one priority for both axes, or two: horizontal and vertical.
     @_optimize(size)
     mutating func priorities(_ attribute: Attribute, _ values: inout TagValues) {
         let comma = attribute.value.firstIndex(of: 0x2C)
@@ -45,7 +45,7 @@ extension Inflater {
         return nil
     }
 
-    /// Ask the host what the tag makes. - Returns: whether it knows.
+    /// Calls the host to resolve the tag. - Returns: whether it knows the tag.
     mutating func resolve(_ node: inout NewNode, _ id: Bytes?) -> Bool {
         guard let resolve = options.resolveTag, !stopped else { return false }
         idText.count = 0

@@ -6,13 +6,13 @@ import RegletEngine
 struct Attribute {
     var name: AttributeName
     var value: Bytes
-    /// Its number among the attributes of the tag.
+    /// Its index among the attributes of the tag.
     var place: Int
 }
 
 extension Inflater {
-    /// Read a known attribute into `values`. A bad value is reported.
-    /// - Returns: false when it stays on the node unread.
+    /// Reads a known attribute into `values`. A bad value is reported.
+    /// - Returns: false when it is only kept on the node.
     mutating func apply(_ attribute: Attribute, _ kind: rg_kind, _ values: inout TagValues) -> Bool {
         var attribute = attribute
         let isText = attribute.name == .text || attribute.name == .hint
@@ -34,7 +34,7 @@ extension Inflater {
             return false
         }
         if isConnection {
-            // of another tag, or of another kind of helper
+            // an attribute of another tag, or of another kind of helper
             if attribute.name.rawValue >= AttributeName.vfl.rawValue || !isRead(attribute.name, values.helper) {
                 return false
             }
@@ -53,12 +53,12 @@ extension Inflater {
         if attribute.name.isOfCell { values.isCellGiven = true }
         if attribute.name == .layoutMarginHorizontal || attribute.name == .layoutMarginVertical, inGrid { return false }
         applyOther(attribute, &values)
-        if attribute.name == .hint { return false }  // kept, too
-        // helpers have boxes of their own making
+        if attribute.name == .hint { return false }  // also kept on the node
+        // helpers do not read attributes of boxes
         return values.helper == 0 || !attribute.name.isOfBox
     }
 
-    /// Whether a child of a ConstraintLayout that helps in this way, or not, reads a connection.
+    /// Whether a ConstraintLayout's child with this task (0: not a helper) reads a connection attribute.
     private func isRead(_ name: AttributeName, _ helper: UInt8) -> Bool {
         switch name.helper {
         case TagMeaning.guideline: helper == TagMeaning.guideline
@@ -127,7 +127,7 @@ extension Inflater {
 
     // MARK: - Kinds of values
 
-    /// The place of the value in a list of words, which for most are the numbers of the header's enum.
+    /// The index of the value in a list of words, usually in the order of an enum in the header.
     mutating func word(_ attribute: Attribute, _ list: StaticText, _ accepted: StaticText) -> UInt32? {
         let place = wordIndex(attribute.value, list)
         if place >= 0 { return UInt32(place) }
@@ -168,7 +168,7 @@ extension Inflater {
         if let value = readBool(attribute.value) { out = value } else { badValue(attribute, "true or false") }
     }
 
-    /// Store the name in an id or a reference to one. - Returns: its start, nil after a failure.
+    /// Stores the name in an id or in a reference to one. - Returns: its start, nil after a failure.
     private mutating func identifier(_ attribute: Attribute) -> UInt32? {
         guard let id = readID(attribute.value) else {
             badValue(attribute, "name, @id/name or @+id/name")
@@ -199,14 +199,13 @@ extension Inflater {
         return 0
     }
 
-    /// Copy a text of a JSON file into the plan, without the backslash that marks an @ or ? at its front as no
-    /// reference.
+    /// Copies a text of a JSON file into the plan, without a backslash at its front that escapes @ or ?.
     private mutating func plainText(_ text: Bytes) -> UInt32 {
         let isMarked = text.count > 1 && text[0] == 0x5C && (text[1] == 0x40 || text[1] == 0x3F)
         return keepText(text.dropping(isMarked ? 1 : 0))
     }
 
-    /// Copy a text into the plan. - Returns: its start + 1, 0 when memory is out.
+    /// Copies a text into the plan. - Returns: its start + 1, 0 when memory is out.
     @inline(never)
     mutating func keepText(_ text: Bytes) -> UInt32 {
         if let start = InflatePlan.add(text, to: &plan.texts, memory) { return start &+ 1 }

@@ -3,21 +3,21 @@ import CExpat
 import CReglet
 import RegletEngine
 
-/// Reads one file, XML or JSON, into an `InflatePlan`. Goes on after errors in tags and values, so that all are
-/// reported; stops at syntax errors, limits and when memory is out.
+/// The reader of one file, XML or JSON, into an `InflatePlan`. It continues after errors in tags and values, so that
+/// all are reported, and stops at syntax errors, at limits and when memory is out.
 struct Inflater {
     /// An element that has begun and not ended.
     struct OpenTag {
         var node: Int32
         var tag: UInt32  // start in plan.strings
         var meaning: TagMeaning
-        /// Children inside a leaf were reported.
+        /// Whether children inside a leaf were reported.
         var reportedChildren = false
-        /// Text was reported since the last tag.
+        /// Whether text was reported since the last tag.
         var reportedText = false
-        /// A scroller has its child.
+        /// Whether a scroller has its child.
         var isFull = false
-        /// Of its children in `names`.
+        /// The index of its children's first name in `names`.
         var firstName = 0
     }
 
@@ -25,25 +25,25 @@ struct Inflater {
     let memory: UnsafeMutablePointer<Memory>
     let diagnostics: UnsafeMutablePointer<DiagnosticList>
     var parser: XML_Parser?
-    /// The first error's; RG_OK so far.
+    /// The status of the first error; RG_OK so far.
     var status = RG_OK
     var stopped = false
-    /// It is `<view class="…">`.
+    /// Whether the tag is `<view class="…">`.
     var isViewTag = false
-    /// Of the tag that is being read.
+    /// The offset of the tag that is being read.
     var tagOffset = 0
-    /// Number + 1 of the node that reports are about; 0 = none.
+    /// The number + 1 of the node that reports concern; 0: none.
     var subject = 0
-    /// Elements open inside a skipped one, itself included.
+    /// The number of open elements from a skipped one inward.
     var skipDepth = 0
-    /// Whether that element is a constraint, which has nothing in it.
+    /// Whether that element is a constraint, which must be empty.
     var skipsConstraint = false
     var open = Buffer<OpenTag>()
     /// The tokens of a JSON file; none in XML.
     var json: JsonTokens
     /// The ids that children of open ConstraintLayouts name.
     var names = Buffer<ConnectionName>()
-    /// Leaves without a size.
+    /// The leaves without a size.
     var texts = Sizeless(), images = Sizeless()
     /// The ids that constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
     var items = Buffer<ConnectionName>()
@@ -85,7 +85,7 @@ struct Inflater {
 
     // MARK: - Stopping
 
-    /// Read no further; the first status given counts, memory being out over all others.
+    /// Stops reading. The first status counts, except that RG_ERROR_OUT_OF_MEMORY replaces others.
     @inline(never)
     mutating func stop(_ reason: rg_status) {
         if status == RG_OK || reason == RG_ERROR_OUT_OF_MEMORY { status = reason }
@@ -139,7 +139,7 @@ struct Inflater {
         finish(&node)
     }
 
-    /// Whether an element is no node: it is skipped with everything inside.
+    /// Whether an element is not a node, so that it is skipped with its content.
     @_optimize(size)
     private mutating func skips(_ name: QualifiedName, _ written: Bytes) -> Bool {
         if name.local.equals("requestFocus") || name.local.equals("tag") { return true }

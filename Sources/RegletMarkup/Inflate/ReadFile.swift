@@ -3,14 +3,14 @@ import CLibc
 import CReglet
 import RegletEngine
 
-/// Read a file into `buffer`, which must be empty: all of it, or its first `limit` + 1 bytes when it is longer.
+/// Reads a file, or its first `limit` + 1 bytes if it is longer, into `buffer`. Precondition: the buffer is empty.
 /// - Returns: RG_OK, RG_ERROR_IO or RG_ERROR_OUT_OF_MEMORY. The caller releases the buffer in any case.
 func readFile(
     _ path: UnsafePointer<CChar>, limit: Int, into buffer: inout Buffer<UInt8>, memory: UnsafeMutablePointer<Memory>
 ) -> rg_status {
     guard let file = fopen(path, "rb") else { return RG_ERROR_IO }
     defer { fclose(file) }
-    // A hint, so that one allocation will do; pipes and folders give none.
+    // A hint, so that one allocation suffices; pipes and folders have no size.
     var size = 0
     if fseek(file, 0, SEEK_END) == 0 { size = ftell(file) }
     rewind(file)

@@ -3,9 +3,9 @@ import CExpat
 import CReglet
 import RegletEngine
 
-/// Read a layout, XML or JSON, into `plan`, which must be empty; what is wrong is added to `diagnostics`, with node
-/// numbers + 1 for nodes. Nothing outside these two changes. Time: O(bytes), plus O(tag length) for each reported
-/// attribute of XML. Stack: fixed.
+/// Reads a layout, XML or JSON, into `plan`. Adds mistakes to `diagnostics`, with node numbers + 1 for nodes. Nothing
+/// else changes. Time: O(bytes), plus O(tag length) for each reported attribute of XML. Stack: fixed. Precondition: the
+/// plan is empty.
 /// - Returns: RG_OK (warnings may have been added), RG_ERROR_SYNTAX, _LIMIT, _HIERARCHY or _OUT_OF_MEMORY; then the
 /// plan
 ///   is of no use but to look for more mistakes. The caller releases it in any case.
@@ -19,7 +19,7 @@ public func readLayout(
     } else {
         inflater.stop(RG_ERROR_OUT_OF_MEMORY)
     }
-    // expat counts bytes in an Int32, and so do tokens.
+    // expat counts bytes in an Int32, and tokens do, too.
     if text.count > options.maxFileBytes || text.count > Int(Int32.max) {
         inflater.limit(0, 1, "the file is longer than max_file_bytes", text)
     } else if options.isJson {

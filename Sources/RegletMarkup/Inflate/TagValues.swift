@@ -2,14 +2,14 @@
 import CReglet
 import RegletEngine
 
-/// A shorthand and the attributes it sets, as given; NaN = absent.
+/// A shorthand and the attributes that it sets, as given; NaN: absent.
 struct Sides {
     var all = Float.nan, horizontal = Float.nan, vertical = Float.nan
     var left = Float.nan, top = Float.nan, right = Float.nan, bottom = Float.nan
     var start = Float.nan, end = Float.nan
 
-    /// Android's precedence, whatever the order in the file: all, then horizontal or vertical, then the single side.
-    /// Without any of them a side stays as the tag presets it.
+    /// Resolves the sides by Android's precedence, whatever the order in the file: all sides, then horizontal or
+    /// vertical, then the single side. Without any of them, a side keeps the preset of the tag.
     @inline(never)
     func resolve(_ axis: Float, _ side: Float, _ out: inout Float) {
         let given = !all.isNaN ? all : !axis.isNaN ? axis : side
@@ -27,28 +27,28 @@ struct TagValues {
     var maxWidth = Float.nan, maxHeight = Float.nan, layoutMaxWidth = Float.nan, layoutMaxHeight = Float.nan
     var maxLines: Int32 = -1, lines: Int32 = -1, minLines: Int32 = -1
     var singleLine = false
-    /// Starts in InflatePlan.texts + 1; 0 = none.
+    /// The starts in InflatePlan.texts + 1; 0: none.
     var id: UInt32 = 0, text: UInt32 = 0, hint: UInt32 = 0
     /// RG_ALIGN_PARENT_… and RG_CENTER_… flags.
     var parentRules: UInt32 = 0
-    /// As a cell of a table's row.
+    /// The place as a cell of a table row.
     var column: Int32 = -1, span: Int32 = 1
-    /// As a grid and as a child of one; each is stored where `isGiven`.
+    /// The values as a grid and as a child of a grid; each is stored if `isGiven`.
     var grid = GridLayout.defaultGrid, cell = GridLayout.defaultGridCell
     var isGridGiven = false, isCellGiven = false
-    /// How strongly a constraint container keeps its intrinsic size.
+    /// The priorities with which a constraint container keeps the node's intrinsic size.
     var priorities = ConstraintStore.defaultPriorities
     var isPrioritiesGiven = false
-    /// The tag is one of MKLayout's.
+    /// Whether the tag is one of MKLayout's.
     var isMK = false
     /// As in TagMeaning.
     var helper: UInt8 = 0
-    /// Number of the id among the attributes.
+    /// The index of the id among the attributes.
     var idPlace = 0
 
     init(style: rg_style) { self.style = style }
 
-    /// Bring what several attributes decide together into the style.
+    /// Writes values that several attributes determine together into the style.
     mutating func resolve(inGrid: Bool) {
         if inGrid {
             resolveGridMargins()
@@ -79,15 +79,15 @@ struct TagValues {
         Sides().resolve(dividerHeight, divider, &style.divider_height)
         TagValues.setPixels(layoutMaxWidth.isNaN ? maxWidth : layoutMaxWidth, &style.max_width)
         TagValues.setPixels(layoutMaxHeight.isNaN ? maxHeight : layoutMaxHeight, &style.max_height)
-        // TextView reads maxLines, lines, minLines and singleLine in this order; the later beat the earlier
+        // TextView reads maxLines, lines, minLines and singleLine in this order; later ones override earlier ones
         let most = singleLine ? 1 : lines >= 0 ? lines : maxLines
         if most >= 0 { style.max_lines = most }
         let least = singleLine ? 1 : minLines >= 0 ? minLines : lines
         if least >= 0 { style.min_lines = min(least, Int32(UInt16.max)) }
     }
 
-    /// Android's GridLayout reads margins its own way: a side beats them all, horizontal and vertical do not count, and
-    /// what is given keeps a margin of 0 beside the default ones.
+    /// Resolves margins as Android's GridLayout does: a side overrides all sides, horizontal and vertical do not count,
+    /// and a given margin of 0 replaces the default one.
     private mutating func resolveGridMargins() {
         @inline(never)
         func side(_ given: Float, _ own: Int, _ out: inout Float) {

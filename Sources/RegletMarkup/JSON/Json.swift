@@ -8,14 +8,14 @@ struct JsonToken {
         case object, array, string, number, `true`, `false`, null
     }
 
-    /// Of the first byte; of a text that of its quote.
+    /// The offset of the first byte; for a text, that of its quote.
     var offset: UInt32
-    /// Bytes, quotes and brackets included.
+    /// The length in bytes, quotes and brackets included.
     var length: UInt32
-    /// Index of the token after the value. While a container is open, the index of the one around it.
+    /// The index of the token after the value. While a container is open, the index of the enclosing one.
     var next: UInt32
     var kind: Kind
-    /// A text with escapes, which must be decoded.
+    /// Whether a text has escapes, which must be decoded.
     var isEscaped = false
     var isKey = false
 }
@@ -28,8 +28,8 @@ struct JsonProblem {
     var sentence: StaticText
 }
 
-/// The tokens of a JSON text in its order, a key before its value: they can be read in any order, since the type of a
-/// view may be its last key. Its holder calls `release`.
+/// The tokens of a JSON text in file order, a key before its value. They are kept because they are not read in order:
+/// the type of a view may be its last key. The owner calls `release`.
 struct JsonTokens {
     let text: Bytes
     var tokens = Buffer<JsonToken>()
@@ -41,11 +41,11 @@ struct JsonTokens {
     @inline(__always)
     subscript(index: Int) -> JsonToken { tokens[index] }
 
-    /// The index of the token behind a value and all it holds.
+    /// The index of the token after a value and its content.
     @inline(__always)
     func after(_ index: Int) -> Int { Int(tokens[index].next) }
 
-    /// The bytes of a token as they stand in the file, without the quotes of a text.
+    /// The bytes of a token in the file, without the quotes of a text.
     func raw(_ index: Int) -> Bytes {
         let token = tokens[index]
         let quote = token.kind == .string ? 1 : 0
@@ -54,7 +54,7 @@ struct JsonTokens {
 
     // MARK: - Texts
 
-    /// A decoded text: the file's own bytes, or, if it has escapes, those of `scratch`, which is overwritten.
+    /// A decoded text: bytes of the file or, if it has escapes, of `scratch`, which is overwritten.
     /// - Returns: nil when memory is out.
     @inline(never)
     func decode(_ index: Int, _ scratch: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>) -> Bytes? {
@@ -68,7 +68,8 @@ struct JsonTokens {
         return Bytes(UnsafePointer(scratch.pointer(0)), scratch.count)
     }
 
-    /// Append the byte or the escape at the front of `text`, which was checked. - Returns: the bytes it took.
+    /// Appends the byte or the escape at the front of `text`. Precondition: the escape was checked. - Returns: its
+    /// length.
     @inline(never)
     private static func appendCharacter(_ text: Bytes, to out: inout Buffer<UInt8>) -> Int {
         if text[0] != 0x5C {
@@ -104,7 +105,7 @@ struct JsonTokens {
 
     // MARK: - Places
 
-    /// The position of an attribute: `place` is the token of its key, or -1 - the token of a value without one.
+    /// The position of an attribute. `place` is the token of its key or, for a value without a key, -1 - its token.
     @inline(never)
     func span(_ place: Int) -> AttributeSpan {
         let value = place < 0 ? -place &- 1 : place &+ 1
@@ -112,7 +113,8 @@ struct JsonTokens {
         return AttributeSpan(name: a.start, nameLength: a.length, value: b.start, valueLength: b.length)
     }
 
-    /// The bytes of a token that a message underlines: a text without its quotes, the bracket of an object or list.
+    /// The bytes of a token that a message underlines: those of a text between the quotes, or the bracket of an object
+    /// or list.
     private func underlined(_ index: Int) -> (start: Int, length: Int) {
         let token = tokens[index]
         let quote = token.kind == .string ? 1 : 0
@@ -121,7 +123,7 @@ struct JsonTokens {
     }
 }
 
-/// Finds the members of one object by their keys: open addressing. The hash is seeded with the address of the text,
+/// A hash table of the members of one object by their keys (open addressing). The address of the text seeds the hash,
 /// so that no file can be made whose keys collide.
 struct JsonKeys {
     private var table = Buffer<Int32>()
@@ -134,8 +136,8 @@ struct JsonKeys {
         other.release(memory)
     }
 
-    /// Take in the keys of `object`. O(keys).
-    /// - Returns: the first key that was there before, -1 when there is none, nil when memory is out.
+    /// Fills the table with the keys of `object`. O(keys).
+    /// - Returns: the first repeated key, -1 when there is none, nil when memory is out.
     mutating func fill(_ json: JsonTokens, _ object: Int, _ memory: UnsafeMutablePointer<Memory>) -> Int? {
         var repeated = -1
         var count = 0
@@ -165,7 +167,7 @@ struct JsonKeys {
         return repeated
     }
 
-    /// The place of `name` in the table, or the empty one it would take; nil when memory is out.
+    /// The entry of `name` in the table, or the empty entry where it belongs; nil when memory is out.
     private mutating func find(_ json: JsonTokens, _ name: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> Int? {
         var place = Int(seededHash(name.base, name.count, seed: json.text.base)) & (table.count &- 1)
         while table[place] >= 0 {
@@ -176,7 +178,7 @@ struct JsonKeys {
         return place
     }
 
-    /// The value of the member with the key of `key`, of the object taken in last; -1 when there is none.
+    /// The value of the member whose key equals `key`, in the object of the last `fill`; -1 when there is none.
     mutating func value(_ json: JsonTokens, of key: Int, _ memory: UnsafeMutablePointer<Memory>) -> Int? {
         if table.count == 0 { return -1 }
         guard let name = json.decode(key, &scratch, memory), let place = find(json, name, memory) else { return nil }

@@ -2,14 +2,14 @@
 import CReglet
 import RegletEngine
 
-/// Constraints of a JSON file: lines of the Visual Format Language, explicit ones, options and metrics.
+/// The constraints of a JSON file: lines of the Visual Format Language, explicit constraints, options and metrics.
 extension JsonLayoutReader {
-    /// Metrics at most.
+    /// The maximum number of metrics.
     private static var maxMetrics: Int { 4096 }
 
     // MARK: - Metrics and spacing
 
-    /// Read `metrics` or `spacing`, the value of `key`.
+    /// Reads `metrics` or `spacing`, the value of `key`.
     mutating func readShared(_ key: Int, isOfFile: Bool) {
         if !isOfFile { reportToken(key, RG_CODE_BAD_VALUE, "only the outermost view has metrics and spacing") }
         let isMetrics = word(key, "metrics") == 0
@@ -41,7 +41,7 @@ extension JsonLayoutReader {
         }
     }
 
-    /// A number within +-1e9, reported when it is none.
+    /// Reads a number within +-1e9; reports any other value.
     @inline(never)
     private mutating func readDouble(_ index: Int) -> Double? {
         if json[index].kind == .number, let number = scanNumber(json.raw(index)), number.value.magnitude <= 1e9 {
@@ -53,7 +53,7 @@ extension JsonLayoutReader {
 
     // MARK: - Constraints
 
-    /// Read the constraints of all views, now that their names are known.
+    /// Reads the constraints of all views, after their names are known.
     mutating func readConstraints() {
         var index = 0
         while index < held.count && !stopped {
@@ -74,7 +74,7 @@ extension JsonLayoutReader {
         }
     }
 
-    /// The value of `constraints`: an object or a list, whose values may be lists.
+    /// Reads the value of `constraints`: an object or a list, whose values may be lists.
     private mutating func readGroup(_ held: Held) {
         if inflater.pointee.plan.nodes[held.node].kind != RG_KIND_CONSTRAINT {
             return reportToken(
@@ -124,7 +124,7 @@ extension JsonLayoutReader {
         made.pointee.isQuoted = true
     }
 
-    /// Copy a decoded text into the plan. - Returns: its start + 1, 0 after a failure.
+    /// Copies a decoded text into the plan. - Returns: its start + 1; 0 after a failure.
     @inline(never)
     private mutating func limitedText(_ index: Int) -> UInt32 {
         if json[index].kind != .string {
@@ -141,7 +141,8 @@ extension JsonLayoutReader {
 
     // MARK: - Explicit constraints
 
-    /// `item.attribute relation multiplier * toItem.toAttribute + constant`; or a line with options and a priority.
+    /// Reads an object: either `item.attribute relation multiplier * toItem.toAttribute + constant`, or a line with
+    /// options and a priority.
     private mutating func readExplicit(_ object: Int, _ made: UnsafeMutablePointer<InflatePlan.Constraint>) {
         made.pointee.offset = Int(json[object].offset)
         made.pointee.length = 1
@@ -190,7 +191,7 @@ extension JsonLayoutReader {
         }
     }
 
-    /// The number of a node + 1, 0 for null: the container.
+    /// Reads an item: the number of its node + 1; 0 for null, which means the container.
     @inline(never)
     private mutating func readItem(_ index: Int, _ container: Int32) -> UInt64 {
         if json[index].kind == .null { return 0 }
@@ -221,7 +222,7 @@ extension JsonLayoutReader {
         return RG_ATTR_NONE
     }
 
-    /// A text, "" where there is none.
+    /// Reads a text; "" if there is none.
     @inline(never)
     private mutating func plainWord(_ index: Int) -> Bytes {
         json[index].kind == .string ? text(index, in: 0) : Bytes("")
@@ -233,7 +234,7 @@ extension JsonLayoutReader {
         inflater.pointee.report(code, RG_LEVEL_ERROR, span.value, span.valueLength, "expected $t", Bytes(what))
     }
 
-    /// A number, or the name of a metric; 1 after a failure.
+    /// Reads a number or the name of a metric; 1 after a failure.
     @inline(never)
     private mutating func readValue(_ index: Int) -> Double {
         if json[index].kind != .string { return readDouble(index) ?? 1 }
@@ -242,7 +243,7 @@ extension JsonLayoutReader {
         return 1
     }
 
-    /// A priority: one with a name, a number above 0 up to 1000, or a metric.
+    /// Reads a priority: a named one, a number above 0 and up to 1000, or a metric.
     private mutating func readPriority(_ index: Int) -> Float {
         if let named = ConstraintWords.priority(plainWord(index)) { return named }
         let value = readValue(index)
@@ -255,7 +256,7 @@ extension JsonLayoutReader {
 
     // MARK: - Options
 
-    /// Format options: a text, or a list of texts.
+    /// Reads format options: a text, or a list of texts.
     private mutating func readOptions(_ index: Int) -> UInt32 {
         var flags: UInt32 = 0
         var at = json[index].kind == .array ? index &+ 1 : index
@@ -270,8 +271,7 @@ extension JsonLayoutReader {
         return flags
     }
 
-    /// Give the constraints from `first` on the options or priorities that `value` has: for their keys, or for them
-    /// all.
+    /// Gives the constraints from `first` on the options or priorities in `value`, by their keys or to all of them.
     @inline(never)
     private mutating func applyByKey(_ value: Int, isPriority: Bool, _ first: Int, _ hasKeys: Bool) {
         if value < 0 { return }
@@ -286,7 +286,7 @@ extension JsonLayoutReader {
                 key = found &- 1
             }
             if key < 0 { reportToken(at, RG_CODE_BAD_VALUE, "no constraint beside it has this key") }
-            // they are in the order of their keys
+            // binary search, as the constraints are in the order of their keys
             var low = first, high = inflater.pointee.plan.constraints.count
             while low < high {
                 let middle = low &+ (high &- low) / 2
@@ -297,7 +297,7 @@ extension JsonLayoutReader {
         }
     }
 
-    /// Give the constraints from `first` on that have `key` (-1: all) options or a priority.
+    /// Gives options or a priority to the constraints from `first` on that have `key` (-1: to all).
     private mutating func apply(_ value: Int, isPriority: Bool, _ first: Int, _ key: Int) {
         let flags = isPriority ? 0 : readOptions(value)
         let priority = isPriority ? readPriority(value) : 0

@@ -2,15 +2,16 @@
 import CReglet
 import RegletEngine
 
-/// Views of a JSON file: an object is a tag of XML, and its `type` the name of the tag. All keys that are not in
-/// `Member` are attributes.
+/// The views of a JSON file. An object corresponds to a tag of XML, and its `type` to the name of the tag. Keys that
+/// are not in `Member` are attributes.
 extension JsonLayoutReader {
-    /// The keys that are no attributes, in the order of their words.
+    /// The keys that are not attributes, in the order of their words.
     private enum Member: Int {
         case type, children, views, guides, constraints, options, priority, metrics, spacing
     }
 
-    /// The meaning of a key of a view, nil for attributes. The last two names are attributes unless they are objects.
+    /// The meaning of a key of a view; nil for attributes. The last two keys are attributes unless their values are
+    /// objects.
     @inline(never)
     private mutating func member(_ key: Int) -> Member? {
         let place = word(key, "type children views guides constraints options priority metrics spacing")
@@ -18,7 +19,7 @@ extension JsonLayoutReader {
         return Member(rawValue: place)
     }
 
-    /// Read all views, without recursion.
+    /// Reads all views, without recursion.
     mutating func readViews() {
         beginView(0, key: -1, isGuide: false)
         while levels.count > 0 && !stopped {
@@ -49,7 +50,7 @@ extension JsonLayoutReader {
         }
     }
 
-    /// A member of a view may be a list of children.
+    /// Begins a list of children, if a member of a view is one.
     private mutating func beginList(_ key: Int) {
         let member = member(key)
         if member != .children && member != .views && member != .guides { return }
@@ -63,11 +64,11 @@ extension JsonLayoutReader {
                 next: key &+ 2, end: json.after(key &+ 1), isKeyed: kind == .object, isGuides: member == .guides))
     }
 
-    /// Read the view at `view`, whose id is the key at `key`, up to its children.
+    /// Reads the view at `view`, whose id is the key at `key`, up to its children.
     private mutating func beginView(_ view: Int, key: Int, isGuide: Bool) {
         inflater.pointee.subject = inflater.pointee.plan.nodes.count &+ 1
         inflater.pointee.tagOffset = Int(json[view].offset)
-        // a guide in a list is its id alone
+        // a guide in a list may be only its id
         let isName = isGuide && key < 0 && json[view].kind == .string
         if json[view].kind != .object && !isName {
             return reportToken(view, RG_CODE_BAD_VALUE, "expected a view: an object with a type")
@@ -101,7 +102,7 @@ extension JsonLayoutReader {
         guard inflater.pointee.begin(tag, tag, id: id < 0 ? nil : text(id, in: 2), &node) else { return }
         if isConstrained && node.meaning.grows { node.meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
         if view == 0 && type < 0 && inflater.pointee.options.parentKind == RG_KIND_FRAME {
-            // as in JSONLayout, which lays views out in the one it is inflated into
+            // as in JSONLayout, which lays the views out in the view into which it inflates them
             node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
             node.values.style.height = node.values.style.width
         }
@@ -112,7 +113,7 @@ extension JsonLayoutReader {
         at = view &+ 1
         while at < end && !stopped {
             let member = member(at)
-            // without constraints they stay on the node
+            // without constraints these keys are kept as attributes of the node
             let isIdle =
                 held.constraints < 0 && (member == .options || member == .priority) && json[at &+ 1].kind != .object
             if member == nil || isIdle { readMember(at, isKeyed: key >= 0, &node) }
@@ -128,8 +129,8 @@ extension JsonLayoutReader {
         self.held.append(held)
     }
 
-    /// The name of a view's tag. Without a type the outermost one lays its children out by constraints, as JSONLayout's
-    /// does; others are UIViews, guides are Spaces.
+    /// The name of a view's tag. Without a type, the outermost view lays its children out by constraints, as in
+    /// JSONLayout; other views are UIViews, and guides are Spaces.
     private mutating func typeName(_ type: Int, _ view: Int, _ isGuide: Bool) -> Bytes? {
         if type < 0 { return Bytes(isGuide ? "Space" : view == 0 ? "ConstraintLayout" : "UIView") }
         if json[type].kind != .string || json[type].length == 2 {
@@ -169,7 +170,7 @@ extension JsonLayoutReader {
         if !stopped { inflater.pointee.readAttribute(name, value, key, node.meaning.kind, &node.values) }
     }
 
-    /// The values of a list as one: texts joined by |, numbers by commas. - Returns: nil when there are others.
+    /// Joins the values of a list: texts by |, numbers by commas. - Returns: nil when there are other values.
     private mutating func join(_ list: Int) -> Bytes? {
         guard scratch[2].reserve(Int(json[list].length), memory) else {
             inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)

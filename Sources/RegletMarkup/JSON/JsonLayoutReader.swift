@@ -2,25 +2,26 @@
 import CReglet
 import RegletEngine
 
-/// Reads a layout from a JSON file: walks over the tokens and gives views, attributes and constraints to an inflater.
+/// The reader of a layout in JSON, which walks over the tokens and passes views, attributes and constraints to an
+/// inflater.
 struct JsonLayoutReader {
-    /// A list of values that is being walked over: the members of a view, or views.
+    /// A list of values in the walk: the members of a view, or views.
     struct Level {
         /// The next token, and the end of the list.
         var next: Int
         var end: Int
-        /// The members of a view, among which are its lists of children.
+        /// Whether the values are the members of a view, which include its lists of children.
         var isView = false
-        /// Views with their ids as keys.
+        /// Whether the values are views with their ids as keys.
         var isKeyed = false
-        /// The views are guides.
+        /// Whether the views are guides.
         var isGuides = false
     }
 
     /// The constraints of a view, which are read after all views.
     struct Held {
         var node: Int
-        /// Tokens of the values, -1 for none.
+        /// The tokens of the values; -1: none.
         var constraints = -1, options = -1, priorities = -1
     }
 
@@ -29,7 +30,7 @@ struct JsonLayoutReader {
     var levels = Buffer<Level>()
     var held = Buffer<Held>()
     var keys = JsonKeys()
-    /// Decoded texts, or texts joined from several: of a key, a name and a value.
+    /// Decoded or joined texts: of a key, a name and a value.
     var scratch = InlineArray<3, Buffer<UInt8>>(repeating: Buffer())
 
     init(_ inflater: UnsafeMutablePointer<Inflater>) {
@@ -49,7 +50,7 @@ struct JsonLayoutReader {
     @inline(__always)
     var stopped: Bool { inflater.pointee.stopped }
 
-    /// Read the file as JSON. Time and memory: O(bytes). Stack: fixed.
+    /// Reads the file as JSON. Time and memory: O(bytes). Stack: fixed.
     mutating func read() {
         var reader = JsonReader(
             json.text, isStrict: inflater.pointee.options.isStrict,
@@ -69,7 +70,7 @@ struct JsonLayoutReader {
         if !stopped { readConstraints() }
     }
 
-    /// A key that an object has twice is an error.
+    /// Reports keys that an object has twice, as errors.
     private mutating func reportRepeatedKeys() {
         var index = 0
         while index < json.tokens.count && !stopped {
@@ -83,8 +84,8 @@ struct JsonLayoutReader {
         }
     }
 
-    /// A decoded text, valid until the next one is decoded into the same `place`. Empty when memory is out: then
-    /// reading has stopped.
+    /// A decoded text, valid until the next one is decoded into the same `place`. Empty when memory is out; reading has
+    /// then stopped.
     @inline(never)
     mutating func text(_ index: Int, in place: Int) -> Bytes {
         if let text = json.decode(index, &scratch[place], memory) { return text }
@@ -92,13 +93,13 @@ struct JsonLayoutReader {
         return Bytes("")
     }
 
-    /// The place of a text in a list of words, -1 for others.
+    /// The index of a text in a list of words; -1 for other texts.
     @inline(never)
     mutating func word(_ index: Int, _ list: StaticText) -> Int {
         json[index].kind == .string ? wordIndex(text(index, in: 0), list) : -1
     }
 
-    /// Report an error about a token.
+    /// Reports an error about a token.
     @inline(never)
     mutating func reportToken(_ index: Int, _ code: rg_code, _ sentence: StaticText) {
         let span = json.span(-index &- 1)

@@ -2,11 +2,11 @@
 import CReglet
 import RegletEngine
 
-/// Takes one token after the other from a JSON text (RFC 8259), without recursion. Beyond the RFC: commas before a
-/// closing bracket unless `isStrict`, and comments where they are allowed.
+/// The tokenizer of a JSON text (RFC 8259), without recursion. Beyond the RFC, it accepts commas before a closing
+/// bracket unless `isStrict`, and comments if they are allowed.
 struct JsonReader {
     private enum Awaited {
-        case value  // the whole text's, an element's or a member's
+        case value  // the value of the whole text, of an element or of a member
         case keyOrEnd, valueOrEnd
         case commaOrEnd
         case nothing
@@ -18,10 +18,10 @@ struct JsonReader {
     let maxDepth: Int
     private var at = 0
     private var awaited = Awaited.value
-    /// Index of the innermost open container, -1 outside of all.
+    /// The index of the innermost open container; -1 outside of all.
     private var open = -1
     private var depth = 0
-    /// A comma was read since the last value.
+    /// The position of a comma since the last value; -1: none.
     private var comma = -1
     private(set) var problem: JsonProblem?
 
@@ -33,7 +33,8 @@ struct JsonReader {
         if text.hasPrefix("\u{FEFF}") { at = 3 }
     }
 
-    /// Read the whole text into `json`. Time and memory O(bytes); the stack is threaded through the tokens.
+    /// Reads the whole text into `json`. Time and memory: O(bytes). The stack of open containers is threaded through
+    /// the tokens.
     /// - Returns: false with a `problem`, or without one when memory is out.
     mutating func read(into json: inout JsonTokens, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         while true {
@@ -218,7 +219,7 @@ struct JsonReader {
         return true
     }
 
-    /// Check the escape at `start`. - Returns: its bytes, 0 with a `problem`.
+    /// Checks the escape at `start`. - Returns: its length; 0 with a `problem`.
     private mutating func escape(_ start: Int) -> Int {
         let rest = text.dropping(start &+ 1)
         if rest.count == 0 || Bytes(JsonTokens.escapes).firstIndex(of: rest[0]) >= 0 { return min(rest.count, 1) &+ 1 }

@@ -3,8 +3,10 @@ import CReglet
 import RegletEngine
 
 extension Inflater {
-    /// Add a diagnostic about the `length` bytes at `offset`; `compose` writes its sentence. An error refuses the file.
-    // In three parts, the middle one inlined: a specialisation of the whole for every closure is 12 KB of code.
+    /// Adds a diagnostic about the `length` bytes at `offset`; `compose` writes its sentence. After an error, no tree
+    /// is built.
+    // In three parts, of which only the middle one is inlined: a specialization of the whole for every closure would be
+    // 12 KB of code.
     @inline(__always)
     mutating func report(
         _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ compose: (inout MessageBuilder) -> Void
@@ -14,7 +16,7 @@ extension Inflater {
         endReport(&sentence, code, level, offset, length < 1 ? 1 : length)
     }
 
-    /// The sentence up to where `compose` goes on; nil when no more diagnostics are kept.
+    /// Begins the sentence, which `compose` continues; nil when no more diagnostics are kept.
     @inline(never)
     private mutating func beginReport(_ code: rg_code, _ level: rg_level, _ offset: Int) -> MessageBuilder? {
         if level == RG_LEVEL_ERROR && status == RG_OK {
@@ -34,7 +36,7 @@ extension Inflater {
         return sentence
     }
 
-    /// Append the source line and add the diagnostic; the sentence is released.
+    /// Appends the source line, adds the diagnostic and releases the sentence.
     @inline(never)
     private mutating func endReport(
         _ sentence: inout MessageBuilder, _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int
@@ -56,8 +58,8 @@ extension Inflater {
 
     // MARK: - Templates
 
-    // A sentence is a text in which $q stands for the next argument as it is quoted, and $t for it as it is. Closures
-    // that compose one would be some hundred bytes each.
+    // A sentence is a template in which $q stands for the next argument in quotes, and $t for the argument as it is.
+    // Closures that compose sentences would take some hundred bytes each.
 
     @inline(never)
     mutating func report(
@@ -79,13 +81,13 @@ extension Inflater {
         report(code, level, offset, length, template, Bytes(template))
     }
 
-    /// About the tag that is being read, all of it or its name.
+    /// Reports about the tag that is being read, underlining all of it or its name.
     @inline(never)
     mutating func reportTag(_ code: rg_code, _ template: StaticText, _ first: Bytes, _ second: Bytes) {
         report(code, RG_LEVEL_ERROR, tagOffset, 1, template, first, second)
     }
 
-    /// About the name of an attribute.
+    /// Reports about the name of an attribute.
     @inline(never)
     mutating func reportName(
         _ place: Int, _ code: rg_code, _ level: rg_level, _ template: StaticText, _ first: Bytes, _ second: Bytes
@@ -94,7 +96,7 @@ extension Inflater {
         report(code, level, span?.name ?? tagOffset, span?.nameLength ?? 1, template, first, second)
     }
 
-    /// About the value of an attribute, which is underlined.
+    /// Reports about the value of an attribute, which is underlined.
     @inline(never)
     mutating func reportValue(
         _ place: Int, _ code: rg_code, _ level: rg_level, _ template: StaticText, _ first: Bytes, _ second: Bytes
@@ -103,8 +105,8 @@ extension Inflater {
         report(code, level, span?.value ?? tagOffset, span?.valueLength ?? 1, template, first, second)
     }
 
-    /// Report an id that connections of children of the node `container`, or constraints of it, cannot mean.
-    /// Connections are left out then, as on Android.
+    /// Reports an id that connections of the children of `container`, or its constraints, cannot name. Such connections
+    /// are ignored, as on Android.
     @inline(never)
     @_optimize(size)
     mutating func reportID(
@@ -128,7 +130,7 @@ extension Inflater {
         report(code, level, offset, length, template, id, nearest.found ?? id)
     }
 
-    /// Report that a limit is exceeded, and stop.
+    /// Reports that a limit is exceeded, and stops reading.
     @inline(never)
     mutating func limit(_ offset: Int, _ length: Int, _ template: StaticText, _ first: Bytes) {
         report(RG_CODE_LIMIT, RG_LEVEL_ERROR, offset, length, template, first)
@@ -137,7 +139,7 @@ extension Inflater {
 
     // MARK: - Values
 
-    /// Report a value, and what its attribute accepts.
+    /// Reports a bad value, and the values that its attribute accepts.
     @inline(never)
     mutating func badValue(_ attribute: Attribute, _ accepted: StaticText) {
         let span = attributeSpan(attribute.place)
@@ -147,7 +149,7 @@ extension Inflater {
         }
     }
 
-    /// Warn about a value that is not followed; Android accepts it.
+    /// Warns about a value that is ignored, although Android accepts it.
     @inline(never)
     mutating func ignore(_ attribute: Attribute, _ template: StaticText) {
         reportValue(

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
 
-/// A text under construction in context memory. Once memory is out it stays as it is and `failed` is set.
+/// A text under construction, in context memory. When memory is out, it stays as it is and `failed` is set.
 struct MessageBuilder {
     private(set) var bytes = Buffer<UInt8>()
     private(set) var failed = false
     private let memory: UnsafeMutablePointer<Memory>
 
-    /// The most bytes shown of a name or a value.
+    /// The maximum number of bytes shown of a name or a value.
     static var quoteLimit: Int { 64 }
-    /// The most bytes shown of a source line.
+    /// The maximum number of bytes shown of a source line.
     static var lineLimit: Int { 160 }
 
     init(_ memory: UnsafeMutablePointer<Memory>) { self.memory = memory }
 
     mutating func release() { bytes.release(memory) }
 
-    // Not inlined: these are called everywhere and never hot.
+    // Not inlined: these functions have many callers, none of which is frequent.
     @inline(never)
     mutating func append(_ text: Bytes) {
         guard bytes.reserve(bytes.count &+ text.count, memory) else {
@@ -30,7 +30,7 @@ struct MessageBuilder {
     @inline(never)
     mutating func append(_ text: StaticText) { append(Bytes(text)) }
 
-    /// Append a template, in which $q stands for the next argument in quotes and $t for it as it is.
+    /// Appends a template, in which $q stands for the next argument in quotes and $t for the argument as it is.
     @inline(never)
     mutating func append(_ template: StaticText, _ first: Bytes, _ second: Bytes) {
         var rest = Bytes(template), next = first
@@ -66,7 +66,7 @@ struct MessageBuilder {
         }
     }
 
-    /// Append text of unknown origin as one line of UTF-8: control characters become spaces, ill-formed bytes `?`.
+    /// Appends untrusted text as one line of UTF-8: control characters become spaces, ill-formed bytes `?`.
     @inline(never)
     mutating func append(untrusted text: Bytes) {
         var i = 0
@@ -83,7 +83,7 @@ struct MessageBuilder {
         }
     }
 
-    /// Append a name or value between single quotes, cut when it is long.
+    /// Appends a name or value in single quotes, cut when it is long.
     @inline(never)
     mutating func append(quoted text: Bytes) {
         append(byte: 0x27)
@@ -114,8 +114,8 @@ struct MessageBuilder {
 
     // MARK: - Source lines
 
-    /// Append the source line and, below it, a caret under `length` bytes from `offset` on. A line longer than
-    /// `lineLimit` bytes is cut around the caret.
+    /// Appends the source line and, below it, carets under the `length` bytes at `offset`. A line longer than
+    /// `lineLimit` bytes is cut around the carets.
     mutating func append(source: Source, offset: Int, lineStart: Int, length: Int) {
         let text = source.text
         let unit = source.unit
@@ -159,7 +159,8 @@ struct MessageBuilder {
         }
     }
 
-    /// Tabs stay tabs and a character of several bytes is one column, so that the caret is below it.
+    /// Appends the line of carets. Tabs stay tabs, and a character of several bytes is one column, so that each caret
+    /// is below its character.
     private mutating func appendCarets(_ source: Source, _ start: Int, _ offset: Int, _ end: Int, _ length: Int) {
         var i = start
         while i < offset {
@@ -175,7 +176,7 @@ struct MessageBuilder {
         }
     }
 
-    /// Bytes of what `appendLine` shows as one character.
+    /// The bytes that are shown as one character.
     private static func columnBytes(_ source: Source, _ offset: Int) -> Int {
         if source.unit == 2 { return 2 }
         let length = characterLength(source.text.dropping(offset))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
 
-/// A place in a text file, 1-based; the column counts bytes.
+/// A place in a text file. Line and column begin at 1; the column counts bytes.
 struct SourcePlace {
     var line: UInt32
     var column: UInt32
@@ -16,30 +16,30 @@ struct AttributeSpan {
     var valueLength: Int
 }
 
-/// The text of a file, for turning offsets into lines and columns. For rising offsets all calls
-/// together cost one walk over the file; a call for a smaller offset costs a sixteenth of one.
+/// The text of a file, which converts offsets to lines and columns. For ascending offsets, all calls together cost one
+/// walk over the file; a call for a smaller offset costs a sixteenth of one.
 struct Source {
     let text: Bytes
-    /// Bytes of a code unit: 2 in UTF-16.
+    /// The bytes of a code unit: 2 in UTF-16.
     let unit: Int
     private let bigEndian: Bool
-    /// Bytes of the byte order mark, which is no part of the first line.
+    /// The bytes of the byte order mark, which is not part of the first line.
     private let mark: Int
     private var line: UInt32 = 1
     private var lineStart: Int
     private var position: Int
-    /// Line and start of line where each sixteenth of the file begins; the walk has been over `sixteenths` of them.
+    /// The line, and its start, at which each sixteenth of the file begins, for the first `sixteenths` ones.
     private var lines = InlineArray<16, UInt32>(repeating: 1)
     private var lineStarts = InlineArray<16, UInt32>(repeating: 0)
     private var sixteenths = 1
     private let sixteenth: Int
-    // The attribute found last, of the tag at `tag`.
+    // The last attribute found, of the tag at `tag`.
     private var tag = -1
     private var attribute = -1
     private var found = AttributeSpan(name: 0, nameLength: 0, value: 0, valueLength: 0)
     private var cursor = 0
 
-    /// UTF-16 is recognised as expat does: by its byte order mark or by a `<` of two bytes.
+    /// Recognizes UTF-16 as expat does: by its byte order mark or by a `<` of two bytes.
     @inline(never)
     init(_ text: Bytes) {
         self.text = text
@@ -59,7 +59,7 @@ struct Source {
     @inline(__always)
     func character(_ offset: Int) -> UInt8 { Source.character(text, offset, unit, bigEndian) }
 
-    // Not of a Source, all of which would be copied for each call.
+    // Static, because a Source would be copied for each call.
     @inline(never)
     private static func character(_ text: Bytes, _ offset: Int, _ unit: Int, _ bigEndian: Bool) -> UInt8 {
         if unit == 1 { return text[offset] }
@@ -69,8 +69,8 @@ struct Source {
         return high == 0 && low < 0x80 ? low : 0
     }
 
-    /// - Returns: the line and column of `offset`, which is clamped to the file. Lines end with LF, CR LF or, as XML
-    /// has it too, CR.
+    /// - Returns: the line and column of `offset`, which is clamped to the file. Lines end with LF, CR LF or,
+    /// as in XML, CR.
     @inline(never)
     @_optimize(size)
     mutating func place(_ offset: Int) -> SourcePlace {
@@ -85,7 +85,7 @@ struct Source {
         while position < target {
             let end = character(position)
             position &+= unit
-            // a file has fewer bytes than an Int32 counts, see readLayout
+            // offsets fit into Int32: see readLayout
             if end == 0x0A || (end == 0x0D && !(position < text.count && character(position) == 0x0A)) {
                 line &+= 1
                 lineStart = position
@@ -100,7 +100,7 @@ struct Source {
             line: line, column: UInt32(truncatingIfNeeded: target &- lineStart) &+ 1, lineStart: lineStart)
     }
 
-    /// The name in the first reference from `start` on that is to an entity XML does not have. nil in UTF-16.
+    /// The name in the first reference from `start` on to an entity that XML does not define. nil in UTF-16.
     @_optimize(size)
     func unknownEntity(from start: Int) -> Bytes? {
         var rest = text.dropping(start)
@@ -119,9 +119,8 @@ struct Source {
 
     // MARK: - Attributes
 
-    /// Find attribute `index`, in the order of the file, of the start tag at `start`. The tag is known to be well
-    /// formed.
-    /// - Returns: nil in UTF-16 and where the text does not look as expected.
+    /// Finds attribute `index`, in file order, of the start tag at `start`. Precondition: the tag is well formed.
+    /// - Returns: nil in UTF-16, and when the text is not as expected.
     mutating func span(tag start: Int, attribute index: Int) -> AttributeSpan? {
         if unit != 1 || start < 0 || start >= text.count { return nil }
         if tag == start && index == attribute { return found }
@@ -169,7 +168,7 @@ struct Source {
     }
 }
 
-/// The position of byte `index` of an attribute's value, as XML reads it, in `raw`, the bytes between its quotes: a
+/// The position in `raw`, the bytes between the quotes, of byte `index` of an attribute's value as XML reads it: a
 /// reference to a character or entity is read as that character, CR LF as a space.
 @inline(never)
 @_optimize(size)
@@ -192,7 +191,7 @@ func placeInValue(_ raw: Bytes, _ index: Int) -> Int {
     return at
 }
 
-/// How many bytes of UTF-8 a reference stands for: "#955", "#x3bb", "lt".
+/// The number of bytes of UTF-8 of the character that a reference names: "#955", "#x3bb", "lt".
 @_optimize(size)
 private func referenceBytes(_ name: Bytes) -> Int {
     if name.count < 2 || name[0] != 0x23 { return 1 }

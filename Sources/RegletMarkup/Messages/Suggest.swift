@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
 
-/// How far two names are from one another: insertions, deletions and replacements of bytes and exchanges of neighbours,
-/// letter case ignored (optimal string alignment: Wagner and Fischer 1974, with the exchanges of Damerau 1964).
-/// - Returns: at most `limit` + 1, which also stands for names longer than 40 bytes. O(length), and O(length * limit)
-///   for the few names that agree for long.
+/// The distance of two names: insertions, deletions and replacements of bytes and exchanges of neighbors, ignoring
+/// letter case (optimal string alignment: Wagner and Fischer 1974, with the exchanges of Damerau 1964).
+/// - Returns: at most `limit` + 1, which also stands for names longer than 40 bytes. O(length), or O(length * limit)
+///   for the few names that have a long common part.
 func editDistance(_ a: Bytes, _ b: Bytes, limit: Int) -> Int {
     let far = limit &+ 1
     let difference = a.count > b.count ? a.count &- b.count : b.count &- a.count
     if difference > limit || a.count > 40 || b.count > 40 { return far }
-    // a common start and a common end make no difference
+    // a common start and a common end do not affect the distance
     var start = 0
     let shorter = min(a.count, b.count)
     while start < shorter, lowercased(a[start]) == lowercased(b[start]) { start &+= 1 }
@@ -25,7 +25,7 @@ func editDistance(_ a: Bytes, _ b: Bytes, limit: Int) -> Int {
 
 private func distance(_ a: Bytes, _ b: Bytes, _ limit: Int) -> Int {
     let far = limit &+ 1
-    // of the beginnings of `b` from those of `a` that end before byte i - 1, i and i + 1
+    // distances of the prefixes of `b` from the prefixes of `a` that end before byte i - 1, i and i + 1
     var before = InlineArray<41, UInt8>(repeating: 0)
     var row = before
     var next = before
@@ -53,7 +53,7 @@ private func distance(_ a: Bytes, _ b: Bytes, _ limit: Int) -> Int {
             least = min(least, Int(best))
             j &+= 1
         }
-        // later rows are made of the last two
+        // later rows follow from the last two
         if least > limit && leastBefore >= limit { return far }
         before = row
         row = next
@@ -62,18 +62,18 @@ private func distance(_ a: Bytes, _ b: Bytes, _ limit: Int) -> Int {
     return min(Int(row[b.count]), far)
 }
 
-/// Mistakes a name of `count` bytes may have and still be recognised.
+/// The number of mistakes with which a name of `count` bytes is still recognized.
 func tolerance(_ count: Int) -> Int { count < 4 ? 0 : count < 9 ? 1 : 2 }
 
-/// The one nearest to a name among those that are offered: few enough mistakes away, the first of several.
+/// The nearest of the names that are offered, within the tolerance; the first of several.
 struct NearestName {
     let name: Bytes
     private(set) var found: Bytes?
-    /// Mistakes that are too many.
+    /// The number of mistakes that is too large.
     private var limit: Int
     private var offered = 0
 
-    /// Most that are looked at.
+    /// The maximum number of names that are compared.
     private static var most: Int { 512 }
 
     init(_ name: Bytes) { self.init(name, mistakes: tolerance(name.count)) }
@@ -83,10 +83,10 @@ struct NearestName {
         limit = mistakes &+ 1
     }
 
-    /// Others need not be offered any more.
+    /// Whether further names need not be offered.
     var isDone: Bool { limit == 0 || offered >= NearestName.most }
 
-    /// Whether `other` is nearer than what was found. O(length)
+    /// Compares `other`, and keeps it if it is nearer than the names before. O(length).
     @inline(never)
     mutating func isNearer(_ other: Bytes) -> Bool {
         if isDone { return false }
@@ -103,7 +103,7 @@ struct NearestName {
     mutating func offer(_ other: Bytes) { if isNearer(other) { take(other) } }
 }
 
-/// - Returns: the known tag nearest to `name`, nil when none is near.
+/// - Returns: the known tag nearest to `name`, or nil when none is near.
 func nearestTag(_ name: Bytes) -> Bytes? {
     var nearest = NearestName(name.dropping(name.lastIndex(of: 0x2E) &+ 1))
     var rest = Bytes(TagName.spellings)
@@ -117,8 +117,7 @@ func nearestTag(_ name: Bytes) -> Bytes? {
 }
 
 extension InflatePlan {
-    /// Offer the ids that connections of a node's children may name, or the constraints of the container it is.
-    /// O(nodes)
+    /// Offers the ids that connections of a node's children, or its constraints, may name. O(nodes).
     @inline(never)
     func offerIDs(_ nearest: inout NearestName, _ node: Int, isConnection: Bool) {
         var index = 0

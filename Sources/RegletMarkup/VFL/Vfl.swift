@@ -2,31 +2,31 @@
 import CReglet
 import RegletEngine
 
-/// The names that a line in a file can use, and the values for all constraints of the line.
+/// The names that a line in a file can use, and values that apply to all constraints of the line.
 struct VflScope {
     var plan: UnsafePointer<InflatePlan>
-    /// By number in the plan.
+    /// The handles of nodes by their number in the plan.
     var handles: UnsafePointer<rg_node>
-    /// The container of the line, as the plan numbers it, and the row of the file's outermost node.
+    /// The container of the line, by its number in the plan, and the row of the file's outermost node.
     var container: Int
     var root: Int
-    /// Of what gives none.
+    /// The priority of constraints that give none.
     var priority: Float
-    /// Pixels in the unit of the line's lengths.
+    /// The pixels in the unit of the line's lengths.
     var scale: Double
-    /// Views and constraints that this line and those after it may name and make.
+    /// The number of views and constraints that this and later lines may still name and make.
     var room: UnsafeMutablePointer<Int>
 
-    /// A view that constraints may name; null when the file has none of that name.
+    /// The view with a name that constraints may use; null when the file has none.
     func view(_ name: Bytes) -> rg_node {
         let node = plan.pointee.constrained(name, by: container)
         return node < 0 ? rg_node() : handles[node]
     }
 }
 
-/// Constraints from a line of the Visual Format Language.
+/// The constraints of a line of the Visual Format Language.
 extension Engine {
-    /// Add the constraints of a line, all or none.
+    /// Adds the constraints of a line, all or none.
     public func addVfl(
         _ row: Int, _ text: Bytes, _ def: UnsafePointer<rg_vfl_def>, _ out: UnsafeMutablePointer<rg_constraint>?,
         _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?
@@ -38,8 +38,7 @@ extension Engine {
         return failVfl(text, problem, VflNames(engine: self, def: def, scope: nil, container: row))
     }
 
-    /// As above, of a line in a file where there is a `scope`; what is wrong with the line is `problem`, reported by
-    /// the caller.
+    /// As above; with `scope`, for a line in a file. The caller reports `problem`, the mistake in the line.
     func addVfl(
         _ row: Int, _ text: Bytes, _ def: UnsafePointer<rg_vfl_def>, _ scope: UnsafePointer<VflScope>?,
         _ out: UnsafeMutablePointer<rg_constraint>?, _ capacity: Int, _ count: UnsafeMutablePointer<UInt32>?,
@@ -67,14 +66,14 @@ extension Engine {
             for i in 0..<parser.views.count where parser.views[i].isGuide {
                 treeEditor.destroy(self.row(parser.views[i].node))
             }
-            // nor were they ever there
+            // remove the events of nodes that were created and destroyed here
             eventLog.forgetEvents(after: events)
             state.pointee.diagnostics.truncate(to: reported)
         }
         return status
     }
 
-    /// Of the names of the constraints of one line, each of which has its own.
+    /// The maximum bytes of the names of a line's constraints, of which each has its own.
     private static var mostNameBytes: Int { 8 << 20 }
 
     private func addAll(
@@ -99,7 +98,7 @@ extension Engine {
         return status
     }
 
-    /// Set the z of the views of a line.
+    /// Sets the z of the views of a line.
     private func raise(_ parser: inout VflParser) -> rg_status {
         for i in 0..<parser.views.count {
             let view = parser.views[i]
@@ -111,7 +110,7 @@ extension Engine {
         return RG_OK
     }
 
-    /// "name#0", "name#1" …
+    /// Names the constraints "name#0", "name#1" and so on.
     private func nameAll(
         _ defs: UnsafeMutablePointer<rg_constraint_def>, _ count: Int, _ name: Bytes, _ room: UnsafeMutableRawPointer,
         _ size: Int
@@ -134,7 +133,7 @@ extension Engine {
         }
     }
 
-    /// Keep a diagnostic: what is wrong, the line, a caret.
+    /// Adds a diagnostic: the problem, the line, and a caret.
     @inline(never)
     private func failVfl(_ text: Bytes, _ problem: VflProblem, _ names: VflNames) -> rg_status {
         var source = Source(text)

@@ -2,31 +2,31 @@
 import CReglet
 import RegletEngine
 
-/// The line: what it is about, its views in groups and stacks, and the spaces between them.
+/// The parts of a line: its header, its views in groups and stacks, and the spaces between them.
 extension VflParser {
     static var horizontal: UInt8 { 1 }
     static var vertical: UInt8 { 2 }
     static var depth: UInt8 { 4 }
     static var explicit: UInt8 { 8 }
 
-    /// One side of a space: a group of views, the parent's edge or that of a stack.
+    /// One side of a space: a group of views, or an edge of the parent or of a stack.
     struct Side {
-        /// Views, those in stacks deeper than `depth` left out; of an edge, one.
+        /// The range of its views, in which those in stacks deeper than `depth` are skipped; one view for an edge.
         var start = 0, end = 0
         var depth = 0
-        /// The stack; of the parent, null.
+        /// The stack; null for the parent.
         var edge = rg_node()
         var isEdge = false
 
         var isParent: Bool { isEdge && depth == 0 }
     }
 
-    /// Stacks inside one another.
+    /// The maximum nesting depth of stacks.
     private static var deepest: Int { 8 }
 
     // MARK: - The whole
 
-    /// Read the line and make its constraints. - Returns: false with `problem` or `status` set.
+    /// Reads the line and makes its constraints. - Returns: false with `problem` or `status` set.
     mutating func readLine() -> Bool {
         var axes: UInt8 = 0
         if !header(&axes) { return false }
@@ -61,7 +61,7 @@ extension VflParser {
         return chain(0, rg_node()) && status == RG_OK
     }
 
-    /// `H:`, `V:`, in extended lines also `HV:`, `Z:`, `C:`, or nothing at all.
+    /// Reads `H:`, `V:`, in extended lines also `HV:`, `Z:`, `C:`, or no header at all.
     private mutating func header(_ axes: inout UInt8) -> Bool {
         let c = character
         if isExtended && (at >= text.count || c == 0x20 || c == 0x2F) { return lineEnd() }
@@ -79,7 +79,7 @@ extension VflParser {
         return take(0x3A, "':'")
     }
 
-    /// The end, in extended lines behind a comment.
+    /// Reads the end of the line, in extended lines after a comment.
     @inline(never)
     mutating func lineEnd() -> Bool {
         if at >= text.count { return true }
@@ -88,7 +88,7 @@ extension VflParser {
         return take(0x2F, "'//' or the end") && take(0x2F, "'/'")
     }
 
-    /// `[space] group {space group} [space]` between edges: the line, or the inside of a stack.
+    /// Reads `[space] group {space group} [space]` between edges: the line, or the content of a stack.
     private mutating func chain(_ depth: Int, _ stack: rg_node) -> Bool {
         let edge = Side(start: 0, end: 1, depth: depth, edge: stack, isEdge: true)
         var previous = edge
@@ -129,7 +129,7 @@ extension VflParser {
 
     private var index: Int { pass == .sizes ? views.count : seen }
 
-    /// `"[" view {"," view} "]"`
+    /// Reads `"[" view {"," view} "]"`.
     private mutating func group(_ side: inout Side) -> Bool {
         if !take(0x5B, "'['") { return false }
         side.start = index
@@ -140,7 +140,7 @@ extension VflParser {
         return take(0x5D, isExtended ? "'(', ',', ':' or ']'" : "'(' or ']'")
     }
 
-    /// `name [".." number] ["(" … ")"] [":" stack]`
+    /// Reads `name [".." number] ["(" … ")"] [":" stack]`.
     private mutating func viewItem(_ depth: Int) -> Bool {
         let start = at, from = index
         let name = self.name()
@@ -168,7 +168,7 @@ extension VflParser {
         return true
     }
 
-    /// Children of a stack fill it across.
+    /// Makes the children of a stack fill it across.
     private mutating func fillAcross(_ start: Int, _ end: Int, _ depth: Int, _ stack: rg_node) {
         let from = isVertical ? RG_ATTR_LEFT : RG_ATTR_TOP, size = isVertical ? RG_ATTR_WIDTH : RG_ATTR_HEIGHT
         current = Predicate()
@@ -179,7 +179,7 @@ extension VflParser {
         }
     }
 
-    /// `v2..5` is v2, v3, v4, v5; `v..3` is v, v2, v3.
+    /// Reads a range: `v2..5` is v2, v3, v4, v5; `v..3` is v, v2, v3.
     private mutating func range(_ name: Bytes, _ start: Int, _ depth: Int, _ count: inout Int) -> Bool {
         if !take(0x2E, "'.'") { return false }
         let digits = at
@@ -207,10 +207,10 @@ extension VflParser {
         return true
     }
 
-    /// Digits, clamped to a million.
+    /// The value of digits, clamped to a million.
     private static func integer(_ digits: Bytes) -> Int { Int(min(scanNumber(digits)?.value ?? 0, 1e6)) }
 
-    /// Find a view of the line and note it.
+    /// Finds a view of the line and records it.
     @inline(never)
     mutating func find(_ name: Bytes, _ start: Int, _ depth: Int) -> Bool {
         if isTooMuch(views.count) { return false }
@@ -234,7 +234,7 @@ extension VflParser {
 
     // MARK: - Stacks
 
-    /// Whether a ':' follows, behind sizes perhaps.
+    /// Whether a ':' follows, possibly after sizes.
     private var isStackAhead: Bool {
         if !isExtended || !mayStack { return false }
         var next = at
@@ -242,7 +242,7 @@ extension VflParser {
         return next > 0 && next < text.count && text[next] == 0x3A || next == at && character == 0x3A
     }
 
-    /// A guide for a stack that is no view.
+    /// Creates a guide for a stack that is not a view.
     private mutating func makeGuide(_ name: Bytes, _ node: inout rg_node) -> Bool {
         var id = MessageBuilder(engine.memory)
         defer { id.release() }

@@ -2,41 +2,41 @@
 import CReglet
 import RegletEngine
 
-/// Reads one line of the Visual Format Language: Apple's documented grammar, or the extended one (see
+/// The parser of one line of the Visual Format Language: Apple's documented grammar, or the extended one (see
 /// include/reglet/vfl.h).
 ///
-/// Several passes read the same text. The first checks, finds the views and makes the sizes; each further one makes one
-/// kind of constraint, so that they come out in their order and nothing of the line but its views is stored. Only
-/// stacks recurse. This file has the words: characters, names, predicates; the line is in VflLine.swift.
+/// Several passes read the same text. The first checks the line, finds the views and makes the sizes. Each further one
+/// makes one kind of constraint, so that constraints are in order and only the views of the line are stored. Only
+/// stacks recurse. This file reads characters, names and predicates; VflLine.swift reads the line.
 struct VflParser {
     enum Pass: UInt8 { case sizes, spaces, stacks, alignments }
 
     /// The quantity that a predicate in parentheses limits.
     enum Target: UInt8 { case size, space, equalSpace, explicit }
 
-    /// A view of the line, and in how many stacks it lies.
+    /// A view of the line, and the number of stacks around it.
     struct View {
         var node: rg_node
         var depth: Int
-        /// In a line about z: what it will be, and was.
+        /// In a line about z, the new and the old z.
         var z: Int32 = 0, oldZ: Int32 = 0
-        /// A stack's, made for this line.
+        /// Whether it is the guide of a stack, created for this line.
         var isGuide = false
     }
 
     struct Predicate {
         var relation = RG_EQUAL
-        /// Null: the constant alone.
+        /// The view of the second item; null: only the constant.
         var view = rg_node()
-        /// Of the view; RG_ATTR_NONE: that of the other side.
+        /// The attribute of `view`; RG_ATTR_NONE: that of the first item.
         var attribute = RG_ATTR_NONE
         var multiplier = 1.0
         var constant = 0.0
-        /// 0: the usual one.
+        /// The priority; 0: the default.
         var priority: Float = 0
         var isPercent = false
 
-        /// Not a distance that is known.
+        /// Whether the value is not a known distance.
         var isOpen: Bool { isPercent || view.id != 0 }
     }
 
@@ -47,39 +47,40 @@ struct VflParser {
     var at = 0
     var pass = Pass.sizes
     var isVertical = false
-    /// Of the first view.
+    /// The parent of the first view.
     var parent = rg_node()
     var views = Buffer<View>()
-    /// How many of the views this pass has seen.
+    /// The number of views that this pass has seen.
     var seen = 0
-    /// The predicate that was read last, and the views it is about (sizes).
+    /// The last predicate read, and for sizes the views to which it applies.
     var current = Predicate()
     var sized: Range<Int> = 0..<0
-    /// The sides of the space that is read again to make its constraints.
+    /// The two sides of the space that is read again to make its constraints.
     var a = Side(), b = Side()
     var isLinking = false
     var made = Buffer<rg_constraint_def>()
-    /// The number that was read last.
+    /// The last number read.
     var value = 0.0
-    /// The unknown distance that new constraints add, 0: none.
+    /// The spacer that new constraints add, an unknown distance; 0: none.
     var spacer: UInt32 = 0
     /// The attribute that the alignment pass equates.
     var alignment = RG_ATTR_NONE
     var hasStacks = false
-    /// The line is about one axis.
+    /// Whether the line is about one axis, so that it may have stacks.
     var mayStack = false
-    /// The line is about z; how far up the last space leads: nil where that is not said, NaN: nowhere.
+    /// Whether the line is about z.
     var isAboutZ = false
+    /// The step in z of the last space; nil: the default, NaN: none.
     var zStep: Double?
-    /// The distance all `~` of the line share, 0: none yet.
+    /// The spacer that all `~` of the line share; 0: none yet.
     var equalSpacer: UInt32 = 0
     var problem: VflProblem?
     /// Any other failure.
     var status = RG_OK
     let def: UnsafePointer<rg_vfl_def>
-    /// The names the host gives.
+    /// The names that the host gives.
     private var givenMetrics = VflGivenNames(), givenViews = VflGivenNames()
-    /// Of a line in a file.
+    /// The scope of a line in a file; else nil.
     var scope: UnsafePointer<VflScope>?
 
     init(_ engine: Engine, _ text: Bytes, _ def: UnsafePointer<rg_vfl_def>, _ container: Int) {
@@ -112,7 +113,7 @@ struct VflParser {
         return false
     }
 
-    /// Nothing has a name, which was read from `start` on.
+    /// Fails because nothing has the name that was read from `start` on.
     @inline(never)
     mutating func fail(_ unknown: VflProblem.Unknown, _ name: Bytes, _ start: Int) -> Bool {
         let code = unknown == .metric ? RG_CODE_VFL_METRIC : RG_CODE_VFL_VIEW
@@ -120,7 +121,7 @@ struct VflParser {
         return false
     }
 
-    /// Something else than the text is wrong.
+    /// Fails for a reason other than the text of the line.
     @inline(never)
     mutating func give(up status: rg_status) -> Bool {
         self.status = status
@@ -134,7 +135,7 @@ struct VflParser {
         return true
     }
 
-    /// Take a character if it is there.
+    /// Reads a character if it comes next.
     @inline(never)
     mutating func has(_ c: UInt8) -> Bool {
         if character != c { return false }
@@ -142,7 +143,7 @@ struct VflParser {
         return true
     }
 
-    /// - Returns: the name at `at`, empty when there is none.
+    /// - Returns: the name at `at`; empty when there is none.
     @inline(never)
     mutating func name() -> Bytes {
         let start = at
@@ -151,7 +152,7 @@ struct VflParser {
         return Bytes(text.base + start, at &- start)
     }
 
-    /// `[+-] digits [. digits]`, within +-10^9: `value`.
+    /// Reads `[+-] digits [. digits]`, within +-10^9, into `value`.
     @inline(never)
     mutating func number(signed: Bool, _ expected: StaticText) -> Bool {
         let start = at
@@ -182,7 +183,7 @@ struct VflParser {
         return found < 0 ? nil : metrics[found].value
     }
 
-    /// The node a name stands for, or null. In extended lines also the guide of a stack.
+    /// The node with a name, or null. In extended lines also the guide of a stack.
     @inline(never)
     mutating func view(_ name: Bytes) -> rg_node {
         var root = engine.rootRow(container)
@@ -252,7 +253,7 @@ struct VflParser {
         return !has(0x40) || priority()
     }
 
-    /// Behind the '@'; an integer in extended lines.
+    /// Reads the priority after an '@'; an integer in extended lines.
     private mutating func priority() -> Bool {
         let start = at
         if isExtended {
@@ -269,7 +270,7 @@ struct VflParser {
         return true
     }
 
-    /// `["." attribute] [("*" | "/") [+-] number] [("+" | "-") number]`
+    /// Reads `["." attribute] [("*" | "/") [+-] number] [("+" | "-") number]`.
     private mutating func operators() -> Bool {
         if has(0x2E) {
             current.attribute = attribute()
@@ -294,7 +295,7 @@ struct VflParser {
         return true
     }
 
-    /// Read the name of an attribute. - Returns: RG_ATTR_NONE with `problem` set when it is none.
+    /// Reads the name of an attribute. - Returns: RG_ATTR_NONE with `problem` set when it is not one.
     @inline(never)
     mutating func attribute() -> rg_constraint_attribute {
         let start = at
@@ -307,7 +308,7 @@ struct VflParser {
         return rg_constraint_attribute(rawValue: UInt32(index &+ 1))
     }
 
-    /// `( predicate {, predicate} )`, and their constraints.
+    /// Reads `( predicate {, predicate} )`, and makes their constraints.
     @inline(never)
     mutating func predicates(_ target: Target) -> Bool {
         if !take(0x28, "'('") { return false }
@@ -326,7 +327,7 @@ struct VflParser {
 
     // MARK: - Constraints
 
-    /// A constraint of what the current predicate says.
+    /// Adds a constraint with the values of the current predicate.
     @inline(never)
     mutating func add(
         _ first: rg_node, _ attribute: rg_constraint_attribute, _ second: rg_node,
@@ -352,7 +353,8 @@ struct VflParser {
         def.pointee.spacer = spacer
     }
 
-    /// A short line could name thousands of views twice. Called for each view and each constraint.
+    /// Counts a view or a constraint against the limit, as a short line can name thousands of views. - Returns: whether
+    /// the limit is exceeded.
     mutating func isTooMuch(_ count: Int) -> Bool {
         if count >= 1 << 16 { status = engine.fail(RG_ERROR_LIMIT, "the line makes too many constraints") }
         if let scope {
@@ -364,7 +366,7 @@ struct VflParser {
         return status != RG_OK
     }
 
-    /// `item.attribute` (or the spacer, without) is what the current predicate says.
+    /// Constrains `item.attribute` (without an item, the spacer) by the current predicate.
     @inline(never)
     mutating func addSize(_ item: rg_node, _ attribute: rg_constraint_attribute) {
         var other = current.attribute
@@ -376,7 +378,7 @@ struct VflParser {
 }
 
 extension VflParser.Predicate {
-    /// The constant is a percentage of the parent.
+    /// Replaces a constant that is a percentage by a fraction of the parent.
     mutating func percent() {
         isPercent = true
         multiplier = constant / 100

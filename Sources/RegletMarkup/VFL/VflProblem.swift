@@ -2,9 +2,9 @@
 import CReglet
 import RegletEngine
 
-/// A mistake in a line of the Visual Format Language and its position: `end` is after the name or number.
+/// A mistake in a line of the Visual Format Language, and its position. `end` is after the name or number.
 struct VflProblem {
-    /// The kind of thing that has no such name.
+    /// The kind of thing whose name is unknown.
     enum Unknown: UInt8 { case view, metric, either }
 
     var code: rg_code
@@ -13,20 +13,19 @@ struct VflProblem {
     /// The expected syntax, unless a name is unknown.
     var expected: StaticText = ""
     var unknown: Unknown?
-    /// The name, and the number behind it that a range made, or -1.
+    /// The name, and the number that a range appended to it, or -1.
     var name = Bytes("")
     var number = -1
 }
 
-/// Where the names of a line come from.
+/// The sources of the names in a line.
 struct VflNames {
     let engine: Engine
     let def: UnsafePointer<rg_vfl_def>
     let scope: UnsafePointer<VflScope>?
     let container: Int
 
-    /// Write what is wrong; of an unknown name, with the one that was meant perhaps. - Returns: false when memory is
-    /// out.
+    /// Writes the message, for an unknown name with a suggestion if there is one. - Returns: false when memory is out.
     @inline(never)
     func write(_ problem: VflProblem, to sentence: inout MessageBuilder) -> Bool {
         guard let unknown = problem.unknown else {
@@ -61,7 +60,7 @@ struct VflNames {
         return !sentence.failed
     }
 
-    /// Nobody reads more, and each is a search.
+    /// The maximum number of suggestions, as each is a search.
     static var mostSuggestions: Int { 100 }
 
     private func offerMetrics(_ nearest: inout NearestName) {

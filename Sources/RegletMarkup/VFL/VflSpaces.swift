@@ -2,11 +2,11 @@
 import CReglet
 import RegletEngine
 
-/// Spaces and steps in z between the views of a line, and lines that declare equalities.
+/// The spaces and steps in z between the views of a line, and lines of explicit constraints (C:).
 extension VflParser {
     // MARK: - Spaces
 
-    /// The space between two sides. Unless they are linked it is only read.
+    /// Reads the space between two sides, and makes its constraints if the sides are linked.
     @inline(never)
     mutating func space() -> Bool {
         current = Predicate()
@@ -52,7 +52,7 @@ extension VflParser {
         return metric(name()) != nil
     }
 
-    /// `["(" … ")" "~"]` behind a `~`: as wide as all others of the line.
+    /// Reads `["(" … ")" "~"]` after a `~`: a space as wide as all others of this kind in the line.
     private mutating func equalSpace() -> Bool {
         if isLinking {
             if equalSpacer == 0 { equalSpacer = engine.constraintSystems.newSpacer() }
@@ -63,8 +63,8 @@ extension VflParser {
         return predicates(.equalSpace) && take(0x7E, "'~'")
     }
 
-    /// The current predicate says how far the sides lie apart. What depends on views or on the parent is a distance of
-    /// its own.
+    /// Applies the current predicate to the distance of the sides. A distance that depends on views or on the parent
+    /// gets its own spacer.
     @inline(never)
     mutating func addSpace() {
         if !isLinking { return }
@@ -85,7 +85,7 @@ extension VflParser {
         spacer = kept
     }
 
-    /// Each of `b` lies behind each of `a`.
+    /// Puts each view of `b` after each view of `a`.
     @inline(never)
     private mutating func connect() {
         var start = RG_ATTR_TOP, end = RG_ATTR_BOTTOM
@@ -99,7 +99,8 @@ extension VflParser {
         pairs(a.isEdge ? start : end, b.isEdge ? end : start, swapped: backwards)
     }
 
-    /// `b`'s attribute is what the current predicate says beyond `a`'s, for each of them; or the other way round.
+    /// Constrains the distance from the attribute of each `a` to that of each `b` by the current predicate, or the
+    /// reverse.
     @inline(never)
     private mutating func pairs(_ near: rg_constraint_attribute, _ far: rg_constraint_attribute, swapped: Bool) {
         let a = self.a, b = self.b
@@ -112,7 +113,7 @@ extension VflParser {
         }
     }
 
-    /// Both sides of the space that was read at `from` are known now.
+    /// Makes the constraints of the space that was read at `from`, as both sides are known.
     @inline(never)
     mutating func link(_ from: Int, _ a: Side, _ b: Side) -> Bool {
         self.a = a
@@ -136,7 +137,7 @@ extension VflParser {
 
     // MARK: - Z
 
-    /// `b` lies one above `a`, or as far as is given; behind the parent's edge at 0.
+    /// Sets the z of `b`: one above `a`, or the given step; 0 after the parent's edge.
     private mutating func step() {
         let up = zStep ?? (a.isEdge ? 0 : 1)
         if up.isNaN || b.isEdge { return }
@@ -147,7 +148,7 @@ extension VflParser {
 
     // MARK: - C
 
-    /// `C: name "." attribute "(" … ")" {"." attribute "(" … ")"}`
+    /// Reads `C: name "." attribute "(" … ")" {"." attribute "(" … ")"}`.
     mutating func readExplicit() -> Bool {
         let start = at
         let name = self.name()
@@ -161,7 +162,7 @@ extension VflParser {
         return lineEnd()
     }
 
-    /// Positions count from the parent's corner.
+    /// Constrains an attribute. Positions are relative to the parent's corner.
     @inline(never)
     mutating func addExplicit() {
         let node = views[0].node
@@ -174,7 +175,7 @@ extension VflParser {
         } else if !current.isPercent {
             add(node, alignment, parent, start)
         } else {
-            // of the parent's attribute
+            // a percentage of the parent's attribute
             if alignment == start { current.multiplier = 0 }
             if place >= 9 { current.multiplier /= 2 }
             spacer = engine.constraintSystems.newSpacer()

@@ -2,10 +2,10 @@
 import CReglet
 import RegletEngine
 
-/// The attributes that the reader knows; docs/markup.md describes each.
+/// The attributes that the reader knows. docs/markup.md describes each.
 ///
-/// The order of cases has a meaning where a comment says "in the order of …", and where a property below tests a range;
-/// OrderTests compares both with the enumerations of the headers.
+/// The order of cases has a meaning where a comment says "in the order of …", and where AttributeName+Subjects.swift
+/// tests a range; OrderTests compares both with the enumerations of the headers.
 enum AttributeName: UInt8 {
     case id, text, hint, layoutWidth, layoutHeight
     case layoutMargin, layoutMarginHorizontal, layoutMarginVertical
@@ -29,7 +29,7 @@ enum AttributeName: UInt8 {
     case maxLines, lines, minLines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
     // in the order of rg_column_set
     case stretchColumns, shrinkColumns, collapseColumns
-    case layoutColumn, layoutSpan  // grids read the first, too
+    case layoutColumn, layoutSpan  // grids also read layoutColumn
     // of grids, then of their children
     case rowCount, columnCount, alignmentMode, useDefaultMargins, rowOrderPreserved, columnOrderPreserved
     case layoutRow, layoutRowSpan, layoutColumnSpan, layoutRowWeight, layoutColumnWeight
@@ -41,7 +41,7 @@ enum AttributeName: UInt8 {
     case layoutAlignParentLeft, layoutAlignParentTop, layoutAlignParentRight, layoutAlignParentBottom
     case layoutAlignParentStart, layoutAlignParentEnd
     case layoutCenterInParent, layoutCenterHorizontal, layoutCenterVertical, layoutAlignWithParentIfMissing
-    // of children of a ConstraintLayout: connections; those from layoutConstraintHorizontalBias on by axis
+    // of children of a ConstraintLayout: connections; from layoutConstraintHorizontalBias on, in pairs by axis
     case layoutConstraintLeftToLeftOf, layoutConstraintLeftToRightOf, layoutConstraintRightToLeftOf
     case layoutConstraintRightToRightOf, layoutConstraintTopToTopOf, layoutConstraintTopToBottomOf
     case layoutConstraintBottomToTopOf, layoutConstraintBottomToBottomOf, layoutConstraintStartToStartOf
@@ -67,12 +67,12 @@ enum AttributeName: UInt8 {
 
     static var count: Int { Int(AttributeName.identifier.rawValue) &+ 1 }
 
-    /// Where the keys of JSON begin among the spellings, the unread names, and how many spellings there are.
+    /// The index in the spellings of the first JSON key and of the first unread name, and the number of spellings.
     static var firstMember: Int { count &+ 14 }
     static var firstUnread: Int { firstMember &+ 9 }
     static var spellingCount: Int { firstUnread &+ 56 }
 
-    /// The attribute with the spelling at an index; nil for the spellings that nothing reads.
+    /// The attribute with the spelling at an index; nil for spellings that the reader ignores.
     init?(spelling index: Int) {
         switch index &- AttributeName.count {
         case ..<0: self.init(rawValue: UInt8(truncatingIfNeeded: index))
@@ -89,82 +89,10 @@ enum AttributeName: UInt8 {
         default: return nil
         }
     }
-    static var firstConnection: AttributeName { .layoutConstraintLeftToLeftOf }
 
-    /// Whether it names siblings.
-    var namesSiblings: Bool {
-        (rawValue >= AttributeName.firstConnection.rawValue
-            && rawValue <= AttributeName.layoutConstraintCircle.rawValue)
-            || self == .constraintReferencedIds
-    }
-
-    /// The columns of a table it lists, or nil.
-    var columnSet: rg_column_set? {
-        if rawValue < AttributeName.stretchColumns.rawValue || rawValue > AttributeName.collapseColumns.rawValue {
-            return nil
-        }
-        return rg_column_set(rawValue: UInt32(rawValue &- AttributeName.stretchColumns.rawValue))
-    }
-
-    /// Whether only texts read it.
-    var isOfText: Bool {
-        self == .text || self == .hint
-            || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.textBreak.rawValue
-    }
-
-    /// Whether it is about the size, the margins or the visibility of a node.
-    var isOfBox: Bool {
-        rawValue >= AttributeName.layoutWidth.rawValue && rawValue <= AttributeName.layoutMarginEnd.rawValue
-            || self == .visibility
-    }
-
-    /// Whether it depends on other attributes of a child of a ConstraintLayout if it is read: a limit of a size that is
-    /// 0dp, what a helper does for those it names.
-    var isConditional: Bool {
-        helper != 0
-            || rawValue >= AttributeName.layoutConstraintWidthDefault.rawValue
-                && rawValue <= AttributeName.layoutConstraintHeightMax.rawValue
-    }
-
-    /// Whether of all children of a ConstraintLayout only those that help with it read the attribute (a connection),
-    /// and which: TagMeaning.guideline …; 0: the others do.
-    var helper: UInt8 {
-        switch self {
-        case .layoutConstraintGuideBegin, .layoutConstraintGuideEnd, .layoutConstraintGuidePercent, .guidelineUseRtl:
-            TagMeaning.guideline
-        case .barrierDirection, .barrierMargin, .barrierAllowsGoneWidgets: TagMeaning.barrier
-        case .constraintReferencedIds: TagMeaning.group
-        default: 0
-        }
-    }
-
-    /// Whether only grids read it.
-    var isOfGrid: Bool {
-        rawValue >= AttributeName.rowCount.rawValue && rawValue <= AttributeName.columnOrderPreserved.rawValue
-    }
-
-    /// Whether only children of grids read it.
-    var isOfCell: Bool {
-        rawValue >= AttributeName.layoutRow.rawValue && rawValue <= AttributeName.layoutColumnWeight.rawValue
-    }
-
-    /// The rule that names a sibling, or nil.
-    var anchorRule: rg_relative_rule? {
-        if rawValue < AttributeName.layoutToLeftOf.rawValue || rawValue > AttributeName.ignoreGravity.rawValue {
-            return nil
-        }
-        return rg_relative_rule(rawValue: UInt32(rawValue &- AttributeName.layoutToLeftOf.rawValue))
-    }
-
-    /// The flag of a rule about the parent, 0 for other attributes.
-    var parentRule: UInt32 {
-        if rawValue < AttributeName.layoutAlignParentLeft.rawValue { return 0 }
-        return 1 << UInt32(rawValue &- AttributeName.layoutAlignParentLeft.rawValue)
-    }
-
-    /// The spellings in the order of the cases, a space behind each: a switch would be three times as big. Behind them
-    /// those of other systems, keys of JSON that are no attributes, and names of Android that many
-    /// files have and nothing reads.
+    /// The spellings in the order of the cases, each followed by a space; a switch would be three times as large. After
+    /// them come the spellings of other systems, JSON keys that are not attributes, and names that many Android files
+    /// have and the reader ignores.
     static var spellings: StaticText {
         """
         id text hint layout_width layout_height layout_margin layout_marginHorizontal layout_marginVertical \
@@ -228,83 +156,104 @@ enum AttributeName: UInt8 {
     }
 }
 
-/// Finds an attribute by its name: open addressing over the spellings, filled once an inflation.
-struct AttributeIndex {
-    private static var empty: UInt16 { 0xFFFF }
-    private var places = InlineArray<512, UInt16>(repeating: AttributeIndex.empty)
-    /// Where the spellings start, and behind the last.
-    private var starts = InlineArray<320, UInt16>(repeating: 0)
-
-    init() {
-        let names = Bytes(AttributeName.spellings)
-        var start = 0
-        var index = 0
-        while index < AttributeName.spellingCount {
-            let end = names.firstIndex(of: 0x20, from: start)
-            starts[index] = UInt16(truncatingIfNeeded: start)
-            var place = Int(names.dropping(start).prefix(end &- start).hash & 511)
-            while places[place] != AttributeIndex.empty { place = (place &+ 1) & 511 }
-            places[place] = UInt16(truncatingIfNeeded: index)
-            start = end &+ 1
-            index &+= 1
-        }
-        starts[index] = UInt16(truncatingIfNeeded: start)
-    }
-
-    /// - Returns: the attribute spelt `name`, without a prefix, here or in another system; nil when nothing reads it.
-    /// O(1).
-    mutating func find(_ name: Bytes) -> AttributeName? {
-        let index = spelling(name)
-        return index < 0 ? nil : AttributeName(spelling: index)
-    }
-
-    /// - Returns: the index of `name` among the spellings, or -1. O(1).
-    // `mutating` because anything else would be handed a copy of the tables
-    @inline(never)
-    mutating func spelling(_ name: Bytes) -> Int {
-        var place = Int(name.hash & 511)
-        while places[place] != AttributeIndex.empty {
-            let index = Int(places[place])
-            if self[index].equals(name) { return index }
-            place = (place &+ 1) & 511
-        }
-        return -1
-    }
-
-    private subscript(index: Int) -> Bytes {
-        @inline(__always) mutating get {
-            let start = Int(starts[index]), end = Int(starts[index &+ 1]) &- 1
-            return Bytes(AttributeName.spellings.start + start, end &- start)
-        }
-    }
-
-    /// The attribute that an unknown name is probably a misspelling of, or nil: for layout_ names one of them within
-    /// the tolerance, for others one with a single mistake, as Android's own names differ by two. O(1)
+/// The values of attributes: most are a line of this table. A switch whose cases store would be ten times as big.
+extension ValueField {
+    /// The field of an attribute; nil for one that means more than one value.
     @inline(never)
     @_optimize(size)
-    mutating func nearest(_ name: Bytes, isJson: Bool) -> Bytes? {
-        let skipped = name.hasPrefix("layout_") ? 7 : 0
-        let rest = name.dropping(skipped)
-        let mistakes = skipped > 0 ? tolerance(rest.count) : rest.count < 5 ? 0 : 1
-        var nearest = NearestName(rest, mistakes: mistakes)
-        let end = skipped > 0 ? Int(AttributeName.vfl.rawValue) : AttributeName.spellingCount
-        var index = 0
-        while index < end {
-            if index == Int(AttributeName.vfl.rawValue) {
-                index = isJson ? AttributeName.firstMember : AttributeName.firstUnread
-            }
-            let known = self[index]
-            index &+= 1
-            // most are far away: a mistake leaves the first letter or the last
-            if abs(known.count &- name.count) > mistakes { continue }
-            if skipped > 0 {
-                if known[6] == 0x5F { nearest.offer(known.dropping(7)) }
-            } else if lowercased(known[0]) == lowercased(name[0])
-                || lowercased(known[known.count &- 1]) == lowercased(name[name.count &- 1])
-            {
-                nearest.offer(known)
-            }
+    init?(_ name: AttributeName) {
+        typealias V = MemoryLayout<TagValues>
+        switch name {
+        case .layoutWidth: self.init(.length, V.offset(of: \.style.width))
+        case .layoutHeight: self.init(.length, V.offset(of: \.style.height))
+        case .layoutMargin: self.init(.signedPixels, V.offset(of: \.margin.all))
+        case .layoutMarginHorizontal: self.init(.signedPixels, V.offset(of: \.margin.horizontal))
+        case .layoutMarginVertical: self.init(.signedPixels, V.offset(of: \.margin.vertical))
+        case .layoutMarginLeft: self.init(.signedPixels, V.offset(of: \.margin.left))
+        case .layoutMarginTop: self.init(.signedPixels, V.offset(of: \.margin.top))
+        case .layoutMarginRight: self.init(.signedPixels, V.offset(of: \.margin.right))
+        case .layoutMarginBottom: self.init(.signedPixels, V.offset(of: \.margin.bottom))
+        case .layoutMarginStart: self.init(.signedPixels, V.offset(of: \.margin.start))
+        case .layoutMarginEnd: self.init(.signedPixels, V.offset(of: \.margin.end))
+        case .layoutInset: self.init(.pixels, V.offset(of: \.inset.all))
+        case .layoutInsetHorizontal: self.init(.pixels, V.offset(of: \.inset.horizontal))
+        case .layoutInsetVertical: self.init(.pixels, V.offset(of: \.inset.vertical))
+        case .layoutInsetLeft: self.init(.pixels, V.offset(of: \.inset.left))
+        case .layoutInsetTop: self.init(.pixels, V.offset(of: \.inset.top))
+        case .layoutInsetRight: self.init(.pixels, V.offset(of: \.inset.right))
+        case .layoutInsetBottom: self.init(.pixels, V.offset(of: \.inset.bottom))
+        case .padding: self.init(.padding, V.offset(of: \.padding.all))
+        case .paddingHorizontal: self.init(.padding, V.offset(of: \.padding.horizontal))
+        case .paddingVertical: self.init(.padding, V.offset(of: \.padding.vertical))
+        case .paddingLeft: self.init(.padding, V.offset(of: \.padding.left))
+        case .paddingTop: self.init(.padding, V.offset(of: \.padding.top))
+        case .paddingRight: self.init(.padding, V.offset(of: \.padding.right))
+        case .paddingBottom: self.init(.padding, V.offset(of: \.padding.bottom))
+        case .paddingStart: self.init(.padding, V.offset(of: \.padding.start))
+        case .paddingEnd: self.init(.padding, V.offset(of: \.padding.end))
+        case .layoutOffsetX: self.init(.signedPixels, V.offset(of: \.style.offset_x))
+        case .layoutOffsetY: self.init(.signedPixels, V.offset(of: \.style.offset_y))
+        case .layoutLeft: self.init(.edge, V.offset(of: \.style.edge_left))
+        case .layoutTop: self.init(.edge, V.offset(of: \.style.edge_top))
+        case .layoutRight: self.init(.edge, V.offset(of: \.style.edge_right))
+        case .layoutBottom: self.init(.edge, V.offset(of: \.style.edge_bottom))
+        case .layoutStart: self.init(.edge, V.offset(of: \.style.edge_start))
+        case .layoutEnd: self.init(.edge, V.offset(of: \.style.edge_end))
+        case .layoutDividerBefore: self.init(.bool, V.offset(of: \.style.divider_before))
+        case .layoutOrder: self.init(.integer, V.offset(of: \.style.order))
+        case .layoutZ: self.init(.integer, V.offset(of: \.style.z))
+        case .layoutWeight: self.init(.number, V.offset(of: \.style.weight))
+        case .layoutGravity: self.init(.gravity, V.offset(of: \.style.layout_gravity))
+        case .layoutMinWidth: self.init(.limit, V.offset(of: \.style.min_width))
+        case .layoutMinHeight: self.init(.limit, V.offset(of: \.style.min_height))
+        case .layoutMaxWidth: self.init(.pixels, V.offset(of: \.layoutMaxWidth))
+        case .layoutMaxHeight: self.init(.pixels, V.offset(of: \.layoutMaxHeight))
+        case .maxWidth: self.init(.pixels, V.offset(of: \.maxWidth))
+        case .maxHeight: self.init(.pixels, V.offset(of: \.maxHeight))
+        case .minWidth: self.init(.pixels, V.offset(of: \.style.suggested_min_width))
+        case .minHeight: self.init(.pixels, V.offset(of: \.style.suggested_min_height))
+        case .contentWidth: self.init(.pixels, V.offset(of: \.style.content_width))
+        case .contentHeight: self.init(.pixels, V.offset(of: \.style.content_height))
+        case .baseline: self.init(.limit, V.offset(of: \.style.baseline))
+        case .visibility: self.init(.visibility, V.offset(of: \.style.visibility))
+        case .layoutDirection: self.init(.direction, V.offset(of: \.style.direction))
+        case .orientation: self.init(.orientation, V.offset(of: \.style.orientation))
+        case .weightMode: self.init(.weightMode, V.offset(of: \.style.weight_mode))
+        case .gravity: self.init(.gravity, V.offset(of: \.style.gravity))
+        case .weightSum: self.init(.signedNumber, V.offset(of: \.style.weight_sum))
+        case .gap: self.init(.pixels, V.offset(of: \.style.gap))
+        case .lineGap: self.init(.pixels, V.offset(of: \.style.line_gap))
+        case .fillViewport: self.init(.bool, V.offset(of: \.style.fill_viewport))
+        case .baselineAligned: self.init(.bool, V.offset(of: \.style.baseline_aligned))
+        case .measureWithLargestChild: self.init(.bool, V.offset(of: \.style.measure_with_largest_child))
+        case .measureAllChildren: self.init(.bool, V.offset(of: \.style.measure_all_children))
+        case .baselineAlignedChildIndex: self.init(.childIndex, V.offset(of: \.style.baseline_child_index))
+        case .divider: self.init(.pixels, V.offset(of: \.divider))
+        case .dividerWidth: self.init(.pixels, V.offset(of: \.dividerWidth))
+        case .dividerHeight: self.init(.pixels, V.offset(of: \.dividerHeight))
+        case .dividerPadding: self.init(.pixels, V.offset(of: \.style.divider_padding))
+        case .dividerSpacing: self.init(.limit, V.offset(of: \.style.divider_spacing))
+        case .dividerExtendStart: self.init(.signedPixels, V.offset(of: \.style.divider_extend_start))
+        case .dividerExtendEnd: self.init(.signedPixels, V.offset(of: \.style.divider_extend_end))
+        case .maxLines: self.init(.count, V.offset(of: \.maxLines))
+        case .lines: self.init(.count, V.offset(of: \.lines))
+        case .minLines: self.init(.count, V.offset(of: \.minLines))
+        case .singleLine: self.init(.bool, V.offset(of: \.singleLine))
+        case .lineSpacingExtra: self.init(.signedPixels, V.offset(of: \.style.line_spacing_extra))
+        case .lineSpacingMultiplier: self.init(.number, V.offset(of: \.style.line_spacing_multiplier))
+        case .textBreak: self.init(.textBreak, V.offset(of: \.style.text_break))
+        case .rowCount: self.init(.gridIndex, V.offset(of: \.grid.row_count))
+        case .columnCount: self.init(.gridIndex, V.offset(of: \.grid.column_count))
+        case .alignmentMode: self.init(.alignmentMode, V.offset(of: \.grid.alignment))
+        case .layoutRow: self.init(.gridIndex, V.offset(of: \.cell.row))
+        case .layoutRowSpan: self.init(.gridSpan, V.offset(of: \.cell.row_span))
+        case .layoutColumnSpan: self.init(.gridSpan, V.offset(of: \.cell.column_span))
+        case .layoutRowWeight: self.init(.number, V.offset(of: \.cell.row_weight))
+        case .layoutColumnWeight: self.init(.number, V.offset(of: \.cell.column_weight))
+        case .useDefaultMargins: self.init(.bool, V.offset(of: \.grid.use_default_margins))
+        case .rowOrderPreserved: self.init(.bool, V.offset(of: \.grid.row_order_preserved))
+        case .columnOrderPreserved: self.init(.bool, V.offset(of: \.grid.column_order_preserved))
+        default: return nil
         }
-        return nearest.found.map { Bytes($0.base - skipped, $0.count &+ skipped) }
     }
 }

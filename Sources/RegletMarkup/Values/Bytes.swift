@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
 
-/// A borrowed piece of text. Indices are the caller's to check.
+/// A borrowed piece of text. Indices are not checked.
 public struct Bytes {
     public var base: UnsafePointer<UInt8>
     public var count: Int
@@ -15,7 +15,7 @@ public struct Bytes {
     @inline(__always)
     init(_ text: StaticText) { self.init(text.start, text.count) }
 
-    /// A NUL-terminated text.
+    /// Makes the bytes of a NUL-terminated text.
     @inline(__always)
     public init(cString: UnsafePointer<CChar>) {
         self.init(UnsafeRawPointer(cString).assumingMemoryBound(to: UInt8.self), cStringLength(cString))
@@ -35,7 +35,7 @@ public struct Bytes {
     @inline(__always)
     func equals(_ other: Bytes) -> Bool { count == other.count && sameBytes(base, other.base, count) }
 
-    // Called for every word of the format: small code matters more than a call.
+    // Called for every word of the format, so small code matters more than the cost of a call.
     @inline(never)
     func equals(_ word: StaticText) -> Bool {
         var i = 0
@@ -56,7 +56,7 @@ public struct Bytes {
         return true
     }
 
-    /// Whether it is `word`, except for the case of ASCII letters.
+    /// Whether the bytes equal `word`, ignoring the case of ASCII letters.
     @inline(never)
     func equalsIgnoringCase(_ word: StaticText) -> Bool {
         guard count == word.count else { return false }
@@ -93,7 +93,7 @@ public struct Bytes {
         return -1
     }
 
-    /// Without spaces, tabs and line ends at both ends.
+    /// The bytes without spaces, tabs and line ends at both ends.
     @inline(never)
     var trimmed: Bytes {
         var start = 0
@@ -103,7 +103,7 @@ public struct Bytes {
         return Bytes(base + start, end &- start)
     }
 
-    /// FNV-1a, 32 bits, mixed once more: its low bits alone depend on nothing but the low bits of the bytes.
+    /// A 32-bit FNV-1a hash, mixed once more, because FNV's low bits depend only on low bits of the bytes.
     var hash: UInt32 {
         var value: UInt32 = 0x811C_9DC5
         var i = 0
@@ -133,7 +133,7 @@ func wordIndex(_ word: Bytes, _ list: StaticText) -> Int {
     }
 }
 
-/// XML's white space.
+/// Whether a byte is XML white space.
 @inline(__always)
 func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 

@@ -2,13 +2,13 @@
 import CReglet
 import RegletEngine
 
-/// The words of constraints, the same in XML and JSON, and what an error says of them.
+/// The words of constraints, which are equal in XML and JSON, and the error messages about them.
 enum ConstraintWords {
-    /// - Returns: nil where a word is no attribute of nodes.
+    /// - Returns: nil when a word is not an attribute of nodes.
     @inline(never)
     @_optimize(size)
     static func attribute(_ word: Bytes) -> rg_constraint_attribute? {
-        // in the order of rg_constraint_attribute, and then other names
+        // in the order of rg_constraint_attribute, then synonyms
         let place = wordIndex(
             word,
             """
@@ -42,7 +42,7 @@ enum ConstraintWords {
 
     static var relations: StaticText { "==, <= or >= (equal, lessThanOrEqual, greaterThanOrEqual)" }
 
-    /// A priority with a name.
+    /// The priority that a name stands for.
     @_optimize(size)
     static func priority(_ word: Bytes) -> Float? {
         switch wordIndex(word, "required high low fitting") {
@@ -58,9 +58,9 @@ enum ConstraintWords {
         "a priority above 0 and at most 1000, or required (1000), high (750), low (250) or fitting (50)"
     }
 
-    /// RG_VFL_… of a format option; nil where it is none.
+    /// The RG_VFL_… flag of a format option, or nil.
     static func option(_ word: Bytes) -> UInt32? {
-        // in the order of their bits
+        // in the order of the flags
         let place = wordIndex(
             word,
             """
@@ -78,6 +78,6 @@ enum ConstraintWords {
         """
     }
 
-    /// Of a constraint that says two things.
+    /// The message about a constraint that is declared in two ways.
     static var oneThing: StaticText { "a constraint is a line, or an item and an attribute, but not both" }
 }

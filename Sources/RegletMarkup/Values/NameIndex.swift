@@ -2,13 +2,13 @@
 import CReglet
 import RegletEngine
 
-/// Finds names that lie NUL-terminated in one buffer: open addressing. Where the table lies is the seed of the hash, so
-/// that no file can be made whose names collide.
+/// A hash table of names that are NUL-terminated in one buffer (open addressing). The table's address seeds the hash,
+/// so that no file can be made whose names collide.
 struct NameIndex {
     private struct Entry {
-        /// Start of the name in the buffer.
+        /// The start of the name in the buffer.
         var name: UInt32
-        /// Its value; -1: the place is empty.
+        /// The value of the name; -1: the entry is empty.
         var value: Int32
     }
 
@@ -17,12 +17,12 @@ struct NameIndex {
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) { table.release(memory) }
 
-    /// - Returns: what was noted with a name, -1 for nothing. O(length).
+    /// - Returns: the value of a name, or -1. O(length).
     func find(_ name: Bytes, _ texts: Buffer<UInt8>) -> Int {
         table.count == 0 ? -1 : Int(table[place(name, texts)].value)
     }
 
-    /// Note `value` >= 0 with the name that starts at `start`, unless the name has a value. Amortised O(length).
+    /// Stores `value` >= 0 for the name that starts at `start`, unless the name has a value. Amortized O(length).
     /// - Returns: the name's value, nil when memory is out.
     mutating func note(
         _ start: UInt32, _ value: Int, _ texts: Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
@@ -36,7 +36,7 @@ struct NameIndex {
         return Int(table[place].value)
     }
 
-    /// The place of a name, or the empty one it would take.
+    /// The entry of a name, or the empty entry where it belongs.
     @inline(never)
     private func place(_ name: Bytes, _ texts: Buffer<UInt8>) -> Int {
         let mask = table.count &- 1
@@ -70,14 +70,14 @@ struct NameIndex {
     }
 }
 
-/// Names in an array of the host's, rg_vfl_view or rg_vfl_metric: both begin with the name. The first lookups search
-/// the array; after many the names of a large array are put into a hash table.
+/// The names in an array of the host (rg_vfl_view or rg_vfl_metric, which both begin with the name). The first lookups
+/// search the array; after many, the names of a large array are put into a hash table.
 struct VflGivenNames {
     private var index = NameIndex()
     private var texts = Buffer<UInt8>()
     private var lookups = 0
 
-    /// The most names, and lookups, without a hash table.
+    /// The largest numbers of names, and of lookups, without a hash table.
     private static var few: Int { 16 }
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
 
-/// A number at the front of a text and how many bytes it takes.
+/// A number at the front of a text, and its length in bytes.
 struct ScannedNumber {
     var value: Double
     var length: Int
 }
 
-/// Read `[+-] digits [. digits] [e [+-] digits]` (digits on one side of the point will do) from the front of `text`:
-/// no white space, no hexadecimal, no locale. The nearest Double for up to 15 digits and powers of ten up to 22, within
-/// a few units in the last place for the rest; always the same bits. Too big a number is infinite: callers check.
+/// Reads `[+-] digits [. digits] [e [+-] digits]` from the front of `text`; digits on one side of the point suffice. No
+/// white space, no hexadecimal, no locale. The result is the nearest Double for up to 15 digits and powers of ten up to
+/// 22, otherwise within a few units in the last place; it is equal on every machine. A number that is too large is
+/// infinite, which callers check.
 /// - Returns: nil when there is no number. O(length).
 func scanNumber(_ text: Bytes) -> ScannedNumber? {
     var i = 0
@@ -19,7 +20,7 @@ func scanNumber(_ text: Bytes) -> ScannedNumber? {
         i &+= 1
     }
     var mantissa: UInt64 = 0
-    var significant = 0  // digits in the mantissa, at most 19: no overflow
+    var significant = 0  // digits in the mantissa: at most 19, so that it cannot overflow
     var exponent = 0
     var digits = 0
     var afterPoint = false
@@ -99,7 +100,7 @@ private func powerOfTen(_ exponent: Int) -> Double {
     return power
 }
 
-/// Read a whole text as a finite number. - Returns: nil when it is none.
+/// Reads a whole text as a finite number. - Returns: nil when it is not one.
 @inline(never)
 func readNumber(_ text: Bytes) -> Float? {
     let text = text.trimmed
@@ -108,7 +109,7 @@ func readNumber(_ text: Bytes) -> Float? {
     return value.isFinite ? value : nil
 }
 
-/// Read a whole text as a decimal integer. - Returns: nil when it is none or out of the range of Int32.
+/// Reads a whole text as a decimal integer. - Returns: nil when it is not one, or is out of the range of Int32.
 func readInteger(_ text: Bytes) -> Int32? {
     let text = text.trimmed
     var i = 0

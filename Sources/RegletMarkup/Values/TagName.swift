@@ -5,23 +5,23 @@ import RegletEngine
 /// The kind of node that a tag makes, and its defaults.
 struct TagMeaning {
     var kind: rg_kind
-    /// A leaf that becomes a frame when it has children.
+    /// Whether the leaf becomes a frame when it has children.
     var grows = false
-    /// Children without a size fill the container (StackLayout).
+    /// Whether children without a size fill the container (StackLayout).
     var childrenFill = false
-    /// Gravity of its content unless the file gives one; 0 = the engine's default.
+    /// The container gravity unless the file gives one; 0: the engine's default.
     var gravity: Int = 0
     var orientation = RG_HORIZONTAL
     var weightMode = RG_WEIGHT_ANDROID
-    /// A scroller whose children lie in a linear container of its own.
+    /// Whether this is a scroller whose children are put into an implicit linear container.
     var hasContent = false
-    /// An image, which the file or the host gives its size.
+    /// Whether this is an image, whose size the file or the host gives.
     var isImage = false
-    /// It reads spacing and margin as MKLayout does.
+    /// Whether spacing and margin are read as in MKLayout.
     var isMK = false
-    /// Of a fixed leaf, in dp, unless the file gives them.
+    /// The content size of a fixed leaf, in dp, unless the file gives it.
     var contentWidth: Float = 0, contentHeight: Float = 0
-    /// Its task among the children of a ConstraintLayout; 0: it is laid out.
+    /// The kind of helper among the children of a ConstraintLayout; 0: not a helper.
     var helper: UInt8 = 0
 
     static let guideline: UInt8 = 1
@@ -29,7 +29,7 @@ struct TagMeaning {
     static let group: UInt8 = 3
 }
 
-/// The tags the reader knows; docs/markup.md describes each.
+/// The tags that the reader knows. docs/markup.md describes each.
 enum TagName: UInt8 {
     case linearLayout, frameLayout, stackLayout, relativeLayout, tableLayout, tableRow, gridLayout, textView, uiLabel,
         button, uiButton, imageView, uiImageView
@@ -46,7 +46,7 @@ enum TagName: UInt8 {
 
     static var count: Int { Int(TagName.group.rawValue) &+ 1 }
 
-    /// The names in the order of the cases, a space between them: a switch would be four times as big.
+    /// The names in the order of the cases, separated by spaces; a switch would be four times as large.
     static var spellings: StaticText {
         """
         LinearLayout FrameLayout StackLayout RelativeLayout TableLayout TableRow GridLayout TextView UILabel Button \
@@ -100,8 +100,8 @@ enum TagName: UInt8 {
         }
     }
 
-    /// - Returns: the tag whose name is the last component of `name` ("android.widget.Button" is Button), or nil. The
-    /// classes of iDroidLayout may be named in full ("IDLTextView"), and MKLayout's as they were once ("LKFlowLayout").
+    /// The tag whose name is the last component of `name` ("android.widget.Button" is Button), or nil. Classes of
+    /// iDroidLayout may have their full names ("IDLTextView"), those of MKLayout their former ones ("LKFlowLayout").
     static func find(_ name: Bytes) -> TagName? {
         let short = name.dropping(name.lastIndex(of: 0x2E) &+ 1)
         if let tag = named(short) { return tag }

@@ -2,16 +2,16 @@
 import CReglet
 import RegletEngine
 
-/// How many pixels the units of a layout file have.
+/// The sizes of a layout file's units in pixels.
 struct UnitTable {
-    /// Pixels in a dp.
+    /// The pixels in a dp.
     var density: Double
-    /// Pixels in an sp divided by density.
+    /// The pixels in an sp, divided by `density`.
     var fontScale: Double
 }
 
 enum LengthUnit {
-    /// A bare number: as dp, which is what the points of iDroid layouts are.
+    /// A number without a unit counts as dp, like the points of iDroid layouts.
     case none
     case px, dp, sp, pt, inch, mm, percent
 }
@@ -20,7 +20,7 @@ struct Dimension {
     var value: Double
     var unit: LengthUnit
 
-    /// - Returns: pixels; nil for a percentage and for what no Float holds.
+    /// - Returns: pixels; nil for a percentage, and for a number out of the range of Float.
     func pixels(_ units: UnitTable) -> Float? {
         let result: Double
         switch unit {
@@ -37,7 +37,7 @@ struct Dimension {
     }
 }
 
-/// Read a number with an optional unit, white space around it allowed. - Returns: nil when it is none.
+/// Reads a number with an optional unit; white space around it is allowed. - Returns: nil when it is not one.
 func readDimension(_ text: Bytes) -> Dimension? {
     let text = text.trimmed
     guard let number = scanNumber(text), number.value.isFinite else { return nil }
@@ -60,7 +60,7 @@ func readDimension(_ text: Bytes) -> Dimension? {
     return Dimension(value: number.value, unit: kind)
 }
 
-/// Read layout_width or layout_height. - Returns: nil when the value is neither a word nor a length >= 0.
+/// Reads layout_width or layout_height. - Returns: nil when the value is neither a word nor a length >= 0.
 func readLength(_ text: Bytes, _ units: UnitTable) -> rg_length? {
     let text = text.trimmed
     if text.equals("match_parent") || text.equals("fill_parent") {
@@ -76,7 +76,7 @@ func readLength(_ text: Bytes, _ units: UnitTable) -> rg_length? {
     return rg_length(value: pixels, kind: RG_PX)
 }
 
-/// true, false, yes or no, in any case. - Returns: nil for other texts.
+/// Reads true, false, yes or no, in any case. - Returns: nil for other texts.
 func readBool(_ text: Bytes) -> Bool? {
     let text = text.trimmed
     if text.equalsIgnoringCase("true") || text.equalsIgnoringCase("yes") { return true }
@@ -84,7 +84,7 @@ func readBool(_ text: Bytes) -> Bool? {
     return nil
 }
 
-/// "16:9" or "1.5": width divided by height, > 0. - Returns: nil for other texts.
+/// Reads a ratio "16:9" or "1.5": width divided by height, above 0. - Returns: nil for other texts.
 func readRatio(_ text: Bytes) -> Float? {
     let text = text.trimmed
     let colon = text.firstIndex(of: 0x3A)
@@ -101,14 +101,14 @@ func readRatio(_ text: Bytes) -> Float? {
 
 // MARK: - Words joined by |
 
-/// Takes the words of "a|b | c" one after the other.
+/// An iterator over the words of "a|b | c".
 struct FlagWords {
     private var rest: Bytes
     private var done = false
 
     init(_ text: Bytes) { rest = text }
 
-    /// - Returns: the next word without white space around it (maybe empty), nil at the end.
+    /// - Returns: the next word without white space around it, possibly empty; nil at the end.
     mutating func next() -> Bytes? {
         if done { return nil }
         let bar = rest.firstIndex(of: 0x7C)
@@ -177,8 +177,8 @@ func readDividers(_ text: Bytes) -> UInt32? {
 
 // MARK: - References and ids
 
-/// Whether a value refers to a resource ("@string/title", "@{expression}", "?attr/size") instead of being the value.
-/// A "?" alone or a sentence that begins with one is text.
+/// Whether a value is a reference to a resource ("@string/title", "@{expression}", "?attr/size"). A "?" alone, or a
+/// sentence that begins with one, is text.
 func isReference(_ value: Bytes) -> Bool {
     if value.count < 2 { return false }
     if value[0] == 0x40 {

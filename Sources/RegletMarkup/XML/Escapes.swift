@@ -2,15 +2,15 @@
 import RegletEngine
 
 enum UnescapeOutcome {
-    /// Where the text starts.
+    /// The start of the text.
     case text(UInt32)
     case badEscape
     case outOfMemory
 }
 
-/// Append `text` and a NUL to `pool` with Android's escapes undone: \n \t \' \" \\ \@ \? \# and \uXXXX (UTF-16; pairs
-/// of surrogates make one character). A backslash before another character disappears, one at the end stays, as aapt2
-/// has it.
+/// Appends `text` and a NUL to `pool`, decoding Android's escapes: \n \t \' \" \\ \@ \? \# and \uXXXX (UTF-16; pairs of
+/// surrogates make one character). As in aapt2, a backslash before another character is dropped, and one at the end
+/// stays.
 func appendUnescaped(
     _ text: Bytes, to pool: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
 ) -> UnescapeOutcome {
@@ -48,7 +48,7 @@ func appendUnescaped(
     return .text(UInt32(start))
 }
 
-/// The character whose \u was just read, and the bytes that follow the \u; nil for 0 and for half a pair.
+/// Reads the character after a \u. - Returns: it, and the bytes after the \u; nil for 0 and for half a surrogate pair.
 func readScalar(_ text: Bytes) -> (UInt32, Int)? {
     guard let unit = readUnit(text), unit != 0 else { return nil }
     if unit < 0xD800 || unit > 0xDFFF { return (unit, 4) }
@@ -58,7 +58,7 @@ func readScalar(_ text: Bytes) -> (UInt32, Int)? {
     return (0x10000 &+ (unit &- 0xD800) << 10 &+ (low &- 0xDC00), 10)
 }
 
-/// Four hexadecimal digits.
+/// Reads four hexadecimal digits.
 private func readUnit(_ text: Bytes) -> UInt32? {
     if text.count < 4 { return nil }
     var value: UInt32 = 0

@@ -2,18 +2,18 @@
 import CExpat
 import RegletEngine
 
-// expat's hooks take no user pointer: each block starts with its size, which our free needs, and the memory is found
-// through the thread's slot (shim.h), set only while a parser lives.
+// expat's hooks have no user pointer. So each block starts with its size, which freeing needs, and a thread-local slot
+// (shim.h) holds the memory while a parser exists.
 
-/// Bytes before each block; keeps the 16-byte alignment malloc promises.
+/// The bytes before each block, which keep the 16-byte alignment of malloc.
 private let headerBytes = 16
 
 /// The thread's slot. An Embedded build emits C's inline functions, with their statics, into every module that inlines
-/// a caller; not inlining the one caller keeps the slot one.
+/// a caller. This only caller is not inlined, so that there is one slot.
 @inline(never)
 private func memorySlot() -> UnsafeMutablePointer<UnsafeMutableRawPointer?> { rg_expat_memory_slot() }
 
-/// Run `body` with expat's hooks taking from `memory`.
+/// Runs `body` while expat's hooks allocate from `memory`.
 @inline(never)
 func withExpatMemory<R>(_ memory: UnsafeMutablePointer<Memory>, _ body: () -> R) -> R {
     let slot = memorySlot()
@@ -23,7 +23,7 @@ func withExpatMemory<R>(_ memory: UnsafeMutablePointer<Memory>, _ body: () -> R)
     return body()
 }
 
-/// The hooks to hand to XML_ParserCreate_MM, inside `withExpatMemory`.
+/// The hooks for XML_ParserCreate_MM. Precondition: inside `withExpatMemory`.
 func expatMemoryHooks() -> XML_Memory_Handling_Suite {
     XML_Memory_Handling_Suite(
         malloc_fcn: { size in takeBlock(size) },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
 
-/// A name of the file taken apart at its colon; a colon at either end is part of the name.
+/// A name of the file, split at its colon. A colon at either end is part of the name.
 struct QualifiedName {
     var prefix: Bytes
     var local: Bytes
@@ -15,10 +15,10 @@ struct QualifiedName {
     }
 }
 
-/// The prefixes that mean `tools`, the namespace that only design tools read. Everything else about namespaces does not
-/// matter here: android, app, any other prefix and none are the same, and prefixes need no declaration.
+/// The prefixes of `tools`, the namespace that only design tools read. Other namespaces do not matter: android, app,
+/// any other prefix and none are equal, and prefixes need no declaration.
 ///
-/// Only declarations that change the result are kept, so that a lookup costs next to nothing in files without them.
+/// Only declarations that change the result are kept, so that a lookup costs almost nothing in files without them.
 struct Prefixes {
     private struct Declaration {
         var start: Int
@@ -27,7 +27,7 @@ struct Prefixes {
         var isTools: Bool
     }
 
-    /// Declarations in scope at most: a lookup walks over them.
+    /// The maximum number of declarations in scope, over which a lookup walks.
     static var maximum: Int { 64 }
 
     private var declarations = Buffer<Declaration>()
@@ -37,7 +37,7 @@ struct Prefixes {
         case done, tooMany, outOfMemory
     }
 
-    /// Note `xmlns:prefix="uri"` on an element at `depth`.
+    /// Records `xmlns:prefix="uri"` on an element at `depth`.
     mutating func declare(
         prefix: Bytes, uri: Bytes, depth: Int, memory: UnsafeMutablePointer<Memory>
     ) -> Outcome {
@@ -55,7 +55,7 @@ struct Prefixes {
         return .done
     }
 
-    /// Forget the declarations of an element at `depth` that ends.
+    /// Removes the declarations of an element at `depth` that ends.
     mutating func leave(depth: Int) {
         while declarations.count > 0, declarations[declarations.count &- 1].depth >= depth {
             declarations.count &-= 1

@@ -3,7 +3,7 @@ import CExpat
 import CReglet
 import RegletEngine
 
-/// Run expat over the whole text. - Returns: its error, those of the inflater itself being none.
+/// Runs expat over the whole text. - Returns: its error; none for errors of the inflater itself.
 func parseXML(_ inflater: inout Inflater) -> XML_Error {
     var hooks = expatMemoryHooks()
     guard let parser = XML_ParserCreate_MM(nil, &hooks, nil) else { return XML_ERROR_NO_MEMORY }
@@ -37,8 +37,8 @@ func parseXML(_ inflater: inout Inflater) -> XML_Error {
     }
 }
 
-/// Hand the text over in chunks, at least as long as the incomplete token that expat still holds: it reads a
-/// token from its start with each chunk, so all chunks together cost O(bytes).
+/// Passes the text to expat in chunks, each at least as long as the incomplete token that expat still holds. As expat
+/// reads that token from its start again with each chunk, all chunks together cost O(bytes).
 private func feed(_ parser: XML_Parser, _ state: UnsafeMutablePointer<Inflater>) -> XML_Status {
     let text = state.pointee.source.text
     let start = UnsafeRawPointer(text.base).assumingMemoryBound(to: CChar.self)
@@ -56,7 +56,7 @@ private func feed(_ parser: XML_Parser, _ state: UnsafeMutablePointer<Inflater>)
 }
 
 extension Inflater {
-    /// Report what expat found.
+    /// Reports a syntax error that expat found.
     fileprivate mutating func reportSyntax(_ error: XML_Error) {
         let innermost = open.count > 0 && skipDepth == 0 ? tag(open[open.count &- 1]) : nil
         subject = 0

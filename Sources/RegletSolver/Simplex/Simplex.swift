@@ -32,7 +32,7 @@ struct Simplex {
     }
 
     /// Finds the optimum and computes all variables. `moved`: only parameters have changed since the last solve.
-    /// - Returns: false when the component must be analysed again.
+    /// - Returns: false when the component must be analyzed again.
     mutating func solve(moved: Bool) -> Bool {
         computeVariables()
         var attempt = 0

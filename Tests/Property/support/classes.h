@@ -9,7 +9,7 @@
 /// The classes of one context, and what their callbacks read: must outlive the context and stay where it is.
 struct Classes {
     uint32_t units = 64; ///< layout units in a pixel
-    /// What the host knows of the odd containers, by user data less 1; or nullptr.
+    /// The host's data of the odd containers, by user data less 1; or nullptr.
     const std::map<int, Content> *contents = nullptr;
     /// Null, the imitated column, the odd one, and an odd one that is not mirrored.
     rg_container_class of[4] = {};

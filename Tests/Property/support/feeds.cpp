@@ -3,7 +3,7 @@
 
 namespace {
 
-/// Rows of a few sizes around a part that gets what is left: what feeds, lists of settings and toolbars are made of.
+/// Rows of a few sizes around a part that gets the rest, as in feeds, lists of settings and toolbars.
 class Feed {
 public:
     Feed(Generator &g, Random &random) : g(g), random(random) {}

@@ -192,7 +192,7 @@ void Generator::rules(int node) {
     for (uint32_t n = random.below(5); n > 0; n--) add(rule(node));
 }
 
-/// A change of what is seen.
+/// A change of a scroll offset, directly or by scrolling into view, or of a viewport inset.
 bool Generator::scrolling(Op &op) {
     const ModelNode &n = world.nodes.at(op.node);
     if (isScroller(n.kind)) {
@@ -213,7 +213,7 @@ bool Generator::scrolling(Op &op) {
     return true;
 }
 
-/// What a grid is; counts may be too small for the cells.
+/// The properties of a grid; counts may be too small for the cells.
 Op Generator::lines(int grid) {
     Op op;
     op.kind = Op::setGrid;

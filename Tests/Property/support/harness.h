@@ -8,7 +8,7 @@ struct PropertyTest {
     const char *name;
     uint32_t count; ///< cases by default
     Case (*generate)(uint64_t seed);
-    /// @return "" when the property holds, else one sentence saying how it does not.
+    /// @return "" when the property holds, otherwise one sentence that describes the difference.
     std::string (*check)(const Case &c);
     /// How a case is printed; nullptr = caseText.
     std::string (*describe)(const Case &c) = nullptr;

@@ -89,7 +89,7 @@ void dress(Random &random, Op &op) {
     if (random.chance(50)) op.style.height = rg_wrap_content();
 }
 
-/// A change that may end what the container knows of its leaves.
+/// A change that may void the container's summary of its leaves.
 void disturb(Generator &g, Random &random, int leaf) {
     Op op;
     op.kind = Op::setProperty;

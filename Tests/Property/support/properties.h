@@ -11,7 +11,7 @@
 
 enum class Type { length, number, integer };
 
-/// Which values a property takes.
+/// The values a property takes.
 enum class Domain {
     size,        ///< rg_length of any kind
     limit,       ///< rg_length, UNSET or PX

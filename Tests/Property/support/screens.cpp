@@ -17,7 +17,7 @@ public:
         fill(op.node, int(op.style.orientation), random.between(1, 4));
     }
 
-    /// Many children: containers keep what they know of those when one comes or goes.
+    /// Many children: containers keep their summary of those when one is inserted or removed.
     void list(Op &op) {
         op.style.weight_mode = random.chance(90) ? RG_WEIGHT_ANDROID : RG_WEIGHT_FILL;
         op.style.width = op.style.orientation == RG_VERTICAL || random.chance(50) ? rg_match_parent() : rg_wrap_content();
@@ -135,7 +135,7 @@ private:
         return op;
     }
 
-    /// Along the parent's main axis a share, a length or its content; across a match, mostly.
+    /// Along the parent's main axis a share, a length or its content; across it usually match_parent.
     void fit(Op &op, int orientation) {
         rg_length &main = orientation ? op.style.height : op.style.width;
         rg_length &cross = orientation ? op.style.width : op.style.height;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Trees as applications have them, and what happens to those: the roads that the engine takes most often.
+// Trees and edits as in applications, which take the engine's most frequent paths.
 #pragma once
 
 #include "generate.h"

@@ -173,7 +173,7 @@ private:
         return c;
     }
 
-    /// What every node has.
+    /// The properties that every node has.
     void dress(Op &op, int parent) {
         op.kind = Op::create;
         op.node = next++;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Written by `Tests/ABI/abi.py swift`; do not edit.
+// Written by `Tests/ABI/abi.py write`; do not edit.
 import CReglet
 
 /// Offset and size of every field as Swift imports the header: the same lines as Tests/ABI/structs.txt.

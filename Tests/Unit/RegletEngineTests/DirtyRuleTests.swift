@@ -50,7 +50,7 @@ struct DirtyRuleTests {
         ("padding_top", RG_PADDING_TOP, .float(3), { $0.padding_top = 3 }),
         (
             "layout_gravity", RG_LAYOUT_GRAVITY, .int(Int32(RG_GRAVITY_END)),
-            { $0.layout_gravity = Int32(RG_GRAVITY_END) }
+            { $0.layout_gravity = UInt32(RG_GRAVITY_END) }
         ),
         ("gone", RG_VISIBILITY, .int(2), { $0.visibility = RG_GONE }),
         ("invisible", RG_VISIBILITY, .int(1), { $0.visibility = RG_INVISIBLE }),

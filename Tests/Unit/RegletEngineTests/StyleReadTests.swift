@@ -35,4 +35,20 @@ struct StyleReadTests {
         }
         #expect(found == Set(all.map { UInt8($0) }))
     }
+
+    @Test("Every property has the name of its field")
+    func names() {
+        let numbers = StyleField.lengths.lowerBound...StyleField.ints.upperBound
+        let named = numbers.filter { StyleField(rg_property(rawValue: $0)) != nil }.map { raw in
+            let (start, length) = StyleField.name(UInt8(raw))
+            return String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+        }
+        let fields = Mirror(reflecting: rg_style()).children.compactMap(\.label)
+        #expect(named.sorted() == fields.filter { $0 != "struct_size" && !$0.hasPrefix("reserved") }.sorted())
+    }
+
+    @Test("The table of readers has every word of a record")
+    func tableSize() {
+        #expect(MemoryLayout<StyleRecord>.size / 4 <= StyleFields().wordReaders.count)
+    }
 }

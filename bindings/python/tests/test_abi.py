@@ -14,7 +14,7 @@ import pytest
 from conftest import PACKAGE, ROOT
 
 import reglet
-from reglet._c import enums, functions, structs
+from reglet._c import enums, functions, structs, style
 
 TABLE = {name: (result, arguments, check) for name, result, arguments, check in functions.FUNCTIONS}
 STRUCTS: dict[str, Any] = {
@@ -98,7 +98,7 @@ def test_a_callback_has_the_types_of_its_typedef(name: str) -> None:
 
 # MARK: - Enums
 
-ENUMS = [getattr(enums, name) for name in enums.__all__]
+ENUMS = [*(getattr(enums, name) for name in enums.__all__), style.Property]
 
 
 def test_there_is_a_class_for_every_enum() -> None:
@@ -137,7 +137,7 @@ def compiled_table(folder: Path) -> str:
 
 
 def test_structs_have_the_sizes_and_offsets_of_c(tmp_path: Path) -> None:
-    committed = ROOT / "Tests" / "abi" / "structs.txt"
+    committed = ROOT / "Tests" / "ABI" / "structs.txt"
     table = committed.read_text() if committed.is_file() else compiled_table(tmp_path)
     rows = [line.split() for line in table.splitlines() if line and not line.startswith("#")]
     assert rows

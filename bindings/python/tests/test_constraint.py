@@ -536,7 +536,7 @@ def documented_lines() -> list[tuple[str, bool]]:
     text = page.read_text(encoding="utf-8").split("## The Visual Format Language")[1]
     strict, extended = text.split("With `RG_VFL_EXTENDED`")
     lines = []
-    for part, is_extended in ((strict, False), (extended.split("A wrong line")[0], True)):
+    for part, is_extended in ((strict, False), (extended.split("A line with an error")[0], True)):
         for line in re.findall(r"^    (\S.*)$", part, re.MULTILINE):
             lines.append((re.split(r" {3,}", line)[0], is_extended))
     return lines

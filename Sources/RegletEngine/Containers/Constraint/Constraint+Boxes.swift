@@ -13,8 +13,8 @@ extension ConstraintLayout {
         let perPixel = state.pointee.scale.perPixel
         let values = system.pointee.solver.solution
         let isNested = system.pointee.isNested
-        if system.pointee.boxesAre == .followed { _ = system.pointee.solver.solve(sealed: true) }
-        system.pointee.boxesAre = .taken
+        if system.pointee.boxSource == .followed { _ = system.pointee.solver.solve(sealed: true) }
+        system.pointee.boxSource = .taken
         system.pointee.lefts.count = system.pointee.members.count
         system.pointee.edges.count = 0
         let members = system.pointee.members, records = store.pointee.members
@@ -107,12 +107,12 @@ extension ConstraintLayout {
         let store = constraintSystems.constraints
         let system = box(node(row)).constraint.pointee.system
         if system >= 0 {
-            switch store.pointee.system(system).pointee.boxesAre {
+            switch store.pointee.system(system).pointee.boxSource {
             case .taken: break
             case .placed: keepPlaced(row)
             case .solved, .followed:
                 if placePlain(into, row, store.pointee.system(system)) {
-                    store.pointee.system(system).pointee.boxesAre = .placed
+                    store.pointee.system(system).pointee.boxSource = .placed
                     return
                 }
                 takeBoxes(row)

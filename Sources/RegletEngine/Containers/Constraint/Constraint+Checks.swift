@@ -16,7 +16,7 @@ extension ConstraintLayout {
         if index < 0 { return outOfMemory() }
         let system = constraintSystems.constraints.pointee.system(index)
         let isFree = anySize || !system.pointee.wasLaidOut
-        if !refloat(system)
+        if !refreshConstants(system)
             || !setSize(system, vertical: false, isFree ? -1 : result(root).pointee.width)
             || !setSize(system, vertical: true, isFree ? -1 : result(root).pointee.height)
         {

@@ -106,22 +106,24 @@ extension ConstraintLayout {
         let solver = store.pointee.system(member.pointee.system)
         let priorities = connectionLayout.boundPriorities(row)
         var done = true
-        if x >= 0 || member.pointee.hugX >= 0 {
+        if x >= 0 || member.pointee.huggingX >= 0 {
             done =
                 constraintSystems.setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.hugX, member.pointee.width, x, priorities.hugging_x,
+                    &solver.pointee.solver, &member.pointee.huggingX, member.pointee.width, x, priorities.hugging_x,
                     holds: false)
                 && constraintSystems.setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.holdX, member.pointee.width, x, priorities.compression_x,
+                    &solver.pointee.solver, &member.pointee.compressionX, member.pointee.width, x,
+                    priorities.compression_x,
                     holds: true)
         }
-        if y >= 0 || member.pointee.hugY >= 0 {
+        if y >= 0 || member.pointee.huggingY >= 0 {
             done =
                 constraintSystems.setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.hugY, member.pointee.height, y, priorities.hugging_y,
+                    &solver.pointee.solver, &member.pointee.huggingY, member.pointee.height, y, priorities.hugging_y,
                     holds: false) && done
                 && constraintSystems.setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.holdY, member.pointee.height, y, priorities.compression_y,
+                    &solver.pointee.solver, &member.pointee.compressionY, member.pointee.height, y,
+                    priorities.compression_y,
                     holds: true)
         }
         member.pointee.naturalX = x

@@ -166,7 +166,7 @@ extension ConstraintEditor {
         if made.pointee.spacer != 0 { store.pointee.spacers &+= 1 }
         made.pointee.flags = ConstraintRecord.isLive
         made.pointee.order = Int64(store.pointee.order) << 32
-        // The new constraint has the highest order, so it is the last one.
+        // The new constraint has the highest order: it is last.
         constraintSystems.link(index, after: box(node(row)).constraint.pointee.lastConstraint, box(node(row)))
         if compiles && !constraintSystems.compile(index) {
             constraintSystems.retire(index)

@@ -52,7 +52,7 @@ extension ConstraintLayout {
     func follow(_ root: Int, _ width: Spec, _ height: Spec) -> Bool {
         let system = self.system(of: root)
         if system.pointee.edgesEpoch != system.pointee.solver.epoch || system.pointee.edges.count == 0
-            || system.pointee.floating.count > 0 || !width.isExact || !height.isExact
+            || system.pointee.dynamicRows.count > 0 || !width.isExact || !height.isExact
             || !system.pointee.solver.isFixed(system.pointee.width)
             || !system.pointee.solver.isFixed(system.pointee.height)
         {
@@ -64,7 +64,7 @@ extension ConstraintLayout {
         system.pointee.solver.fix(system.pointee.width, x)
         system.pointee.solver.fix(system.pointee.height, y)
         if !system.pointee.solver.follows() { return false }
-        system.pointee.boxesAre = .followed
+        system.pointee.boxSource = .followed
         return true
     }
 
@@ -74,8 +74,8 @@ extension ConstraintLayout {
     func keepSolved(_ root: Int) {
         let index = box(node(root)).constraint.pointee.system
         if index < 0 { return }
-        let boxesAre = constraintSystems.constraints.pointee.system(index).pointee.boxesAre
-        if boxesAre == .solved || boxesAre == .followed { takeBoxes(root) }
+        let boxSource = constraintSystems.constraints.pointee.system(index).pointee.boxSource
+        if boxSource == .solved || boxSource == .followed { takeBoxes(root) }
     }
 
     /// Reads the members' boxes from the results of the placed children.
@@ -89,7 +89,7 @@ extension ConstraintLayout {
             let row = self.row(member.pointee.handle)
             if row >= 0 { member.pointee.box = SIMD4(lowHalf: result(row).origin, highHalf: result(row).size) }
         }
-        system.pointee.boxesAre = .taken
+        system.pointee.boxSource = .taken
     }
 
     // MARK: - Place
@@ -101,7 +101,7 @@ extension ConstraintLayout {
         _ into: borrowing Placement, _ row: Int, _ system: UnsafeMutablePointer<ConstraintSystem>
     ) -> Bool {
         if !into.isPlain { return false }
-        let follows = system.pointee.boxesAre == .followed
+        let follows = system.pointee.boxSource == .followed
         let values = UnsafeRawPointer(system.pointee.solver.solution)
         let lefts = system.pointee.lefts, edges = system.pointee.edges
         let solver = system.pointee.solver

@@ -71,7 +71,7 @@ extension ConstraintLayout {
         }
         if isPlain {
             if !isSame { noteLefts(row) }
-            system(of: row).pointee.boxesAre = .solved
+            system(of: row).pointee.boxSource = .solved
             if isSame && system(of: row).pointee.solver.epoch == epoch { makeEdges(row) }
         } else {
             takeBoxes(row)
@@ -138,7 +138,7 @@ extension ConstraintLayout {
             if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isWaiting = true }
             constraintSystems.constraints.pointee.isWaiting = true
         }
-        if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.boxesAre != .taken {
+        if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.boxSource != .taken {
             keepPlaced(row)
         }
         resizeItems(row, nested: true)
@@ -214,7 +214,7 @@ extension ConstraintLayout {
     private func solveSystem(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: inout UInt32) -> Bool {
         let system = constraintSystems.constraints.pointee.system(box(node(row)).constraint.pointee.system)
         outcome = 0
-        if !refloat(system) { return false }
+        if !refreshConstants(system) { return false }
         if !setSize(system, vertical: false, width.isExact ? width.size : -1)
             || !setSize(system, vertical: true, height.isExact ? height.size : -1)
         {
@@ -246,8 +246,8 @@ extension ConstraintLayout {
     /// Updates the constants that depend on paddings and baselines, and the rows of connections. - Returns: false when
     /// memory is out.
     @inline(never)
-    func refloat(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
-        for i in 0..<system.pointee.floating.count { _ = constraintSystems.compile(system.pointee.floating[i]) }
+    func refreshConstants(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
+        for i in 0..<system.pointee.dynamicRows.count { _ = constraintSystems.compile(system.pointee.dynamicRows[i]) }
         let isSame = system.pointee.isUpToDate && !system.pointee.isStale && !system.pointee.measuresSizes
         return isSame || connectionLayout.writeConnections(system)
     }

@@ -156,7 +156,7 @@ extension GridLayout {
             w.say("lies at their end.\n")
         case GridPull.center:
             w.args.7 = ExplainWriter.center
-            w.say("is centred in them.\n")
+            w.say("is centered in them.\n")
         case GridPull.baseline:
             w.args.7 = ExplainWriter.baseline
             w.say(facts.horizontal ? "lies at their start.\n" : "lies on the common baseline.\n")

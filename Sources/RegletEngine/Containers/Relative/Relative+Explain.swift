@@ -178,7 +178,7 @@ extension RelativeLayout {
             reason.free
         )
         if centers && (late || (isOpen && own.last.isExact)) {
-            w.begin("centered room=d6", "    - It is centred in $p6")
+            w.begin("centered room=d6", "    - It is centered in $p6")
         } else if late && isFar {
             w.begin("far_edge room=d6 padding=d7", "    - It lies at the far edge of $p6, before the padding")
         } else if isOpen {

@@ -146,7 +146,7 @@ extension RelativeLayout {
                 if other >= 0 && relativeRecord(other).pointee.mark == 0 {
                     enter(other, from: at)
                     at = other
-                    continue  // the same rule is visited again after the anchor
+                    continue  // the rule is visited again after its anchor
                 }
                 record.pointee.cursor = anchor.pointee.next
                 if other >= 0 && relativeRecord(other).pointee.mark == 1 {

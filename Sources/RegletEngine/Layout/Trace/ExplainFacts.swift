@@ -23,14 +23,6 @@ struct SizeTrace {
         limited = given
         last = given
     }
-
-    /// Applies the aspect ratio to the size of the other axis.
-    @inline(never)
-    @_optimize(size)
-    mutating func take(_ other: Int32, _ size: Double) {
-        self.other = other
-        ratioed = .exact(atLeastZero(roundUnits(size)))
-    }
 }
 
 /// The data of an explanation, which is gathered first, then written for one axis after the other.

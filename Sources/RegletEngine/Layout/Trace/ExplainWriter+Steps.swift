@@ -87,7 +87,7 @@ extension ExplainWriter {
         close()
         switch pull {
         case ExplainWriter.start: say(facts.horizontal ? "lies on the left" : "lies on top")
-        case ExplainWriter.center: say("is centred")
+        case ExplainWriter.center: say("is centered")
         case ExplainWriter.end: say(facts.horizontal ? "lies on the right" : "lies at the bottom")
         default: say("lies at the start, its margin left out")
         }

@@ -28,7 +28,7 @@ struct ConstraintRecord {
     /// The constraint was removed in a transaction, which may restore it.
     static let isRemoved: UInt8 = 2
     /// The constraint reads a margin or a baseline, which may change without it.
-    static let floats: UInt8 = 4
+    static let hasDynamicConstant: UInt8 = 4
 }
 
 /// The label of a constraint: "name", or "name [number]".
@@ -59,9 +59,9 @@ struct ConstraintMember {
     var handle = rg_node()
     /// The first of four consecutive solver variables: left, top, width, height, in pixels from the root's corner.
     var left: Int32 = -1
-    /// The solver rows of the intrinsic size, by axis: hugX and hugY at most (hugging), holdX and holdY at least
+    /// The solver rows of the intrinsic size, by axis: huggingX and huggingY at most (hugging), compressionX and compressionY at least
     /// (compression).
-    var hugX: Int32 = -1, holdX: Int32 = -1, hugY: Int32 = -1, holdY: Int32 = -1
+    var huggingX: Int32 = -1, compressionX: Int32 = -1, huggingY: Int32 = -1, compressionY: Int32 = -1
     /// The intrinsic size; -1: none on that axis.
     var naturalX: Int32 = -1, naturalY: Int32 = -1
     var baseline: Int32 = Baseline.none
@@ -94,7 +94,7 @@ struct ConstraintSystem {
     /// `firstVariable` of each member.
     var lefts = Buffer<Int32>()
     /// The constraint records that read margins or baselines.
-    var floating = Buffer<Int32>()
+    var dynamicRows = Buffer<Int32>()
     /// Rows and variables made for connections: see ConnectionCompiler.swift.
     var connectionRows = Buffer<ConnectionRow>()
     var connectionVariables = Buffer<Int32>()
@@ -121,14 +121,14 @@ struct ConstraintSystem {
     var isPlain = false
     var cacheEpoch: UInt32 = 0
     /// Where the members' boxes are stored.
-    var boxesAre = BoxesAre.taken
+    var boxSource = BoxSource.taken
     /// The edges of each member, valid while the solver's epoch is `edgesEpoch`. Empty if they depend on more than the
     /// root's size. `edgesStart` and `edgesRate` are the largest absolute values of their starts and rates.
     var edges = Buffer<ConstraintEdges>()
     var edgesEpoch: UInt32 = 0
     var edgesStart = 0.0, edgesRate = 0.0
 
-    enum BoxesAre {
+    enum BoxSource {
         case taken  // in the member records
         case solved  // in the solution only: all members are plain and about to be placed
         case followed  // computed from ConstraintEdges, without running the solver

@@ -1,6 +1,56 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Properties that few nodes have, in units unless noted otherwise.
+struct RareStyle {
+    /// The interned style for the other direction of writing; nil where no side depends on the direction.
+    var mirrored: UnsafeMutablePointer<InternedStyle>?
+    var suggestedMinWidth: Int32 = 0, suggestedMinHeight: Int32 = 0
+    var minWidth: Int32 = -1, minHeight: Int32 = -1, maxWidth: Int32 = -1, maxHeight: Int32 = -1
+    var aspectRatio: Float = 0
+    var insetLeft: Int32 = 0, insetTop: Int32 = 0, insetRight: Int32 = 0, insetBottom: Int32 = 0
+    var offsetX: Int32 = 0, offsetY: Int32 = 0
+    // as given, when start or end is set; `absent` = unset
+    var marginLeft: Int32 = 0, marginRight: Int32 = 0
+    var marginStart: Int32 = RareStyle.absent, marginEnd: Int32 = RareStyle.absent
+    var paddingLeft: Int32 = 0, paddingRight: Int32 = 0
+    var paddingStart: Int32 = RareStyle.absent, paddingEnd: Int32 = RareStyle.absent
+    var percentWidth: Float = 0, percentHeight: Float = 0
+    var contentWidth: Int32 = 0, contentHeight: Int32 = 0
+    var baseline: Int32 = -1
+    var weightSum: Float = 0
+    var gap: Int32 = 0
+    var baselineChild: Int32 = -1
+    var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
+    var lineGap: Int32 = 0
+    // edges in a frame: `absent` = unset; an edge whose bit is in `edgePercents` holds the bits of a Float
+    var edgeLeft: Int32 = RareStyle.absent, edgeTop: Int32 = RareStyle.absent
+    var edgeRight: Int32 = RareStyle.absent, edgeBottom: Int32 = RareStyle.absent
+    var edgeStart: Int32 = RareStyle.absent, edgeEnd: Int32 = RareStyle.absent
+    var edgePercents: UInt32 = 0  // 1 << (property - RG_EDGE_LEFT)
+    var order: Int32 = 0, z: Int32 = 0
+    var dividerSpacing: Int32 = RareStyle.absent
+    var dividerExtendStart: Int32 = 0, dividerExtendEnd: Int32 = 0
+
+    static let absent = Int32.min
+
+    private var hasInset: Bool { insetLeft != 0 || insetTop != 0 || insetRight != 0 || insetBottom != 0 }
+
+    // flags of the node: see StyleRecord.derivedFlags
+
+    var hasSizeRules: Bool {
+        hasInset || minWidth >= 0 || minHeight >= 0 || maxWidth >= 0 || maxHeight >= 0 || aspectRatio > 0
+    }
+
+    var hasFrameRules: Bool { hasInset || offsetX != 0 || offsetY != 0 }
+
+    var hasEdges: Bool {
+        edgeLeft != RareStyle.absent || edgeTop != RareStyle.absent || edgeRight != RareStyle.absent
+            || edgeBottom != RareStyle.absent
+            || edgeStart != RareStyle.absent || edgeEnd != RareStyle.absent
+    }
+}
+
 /// The check of a property and the form of its word in a record.
 enum FieldForm: UInt8 {
     // lengths
@@ -17,18 +67,6 @@ enum FieldForm: UInt8 {
     case choice, toggle  // 0 or 1; rg_style has one byte for it
 }
 
-/// The readers of a node's property, as bits. Tracking/DirtyRules.swift has the rows that each one makes dirty.
-enum StyleReader {
-    static let ownMeasure: UInt8 = 1
-    static let parentMeasure: UInt8 = 2
-    static let parentPlacing: UInt8 = 4
-    static let childSpecs: UInt8 = 8  // the specs that a container gives its children
-    static let ownCells: UInt8 = 16  // the cells that a grid gives its children
-    static let parentCells: UInt8 = 32
-    static let siblingOrder: UInt8 = 64
-    static let groups: UInt8 = 128  // connection groups, whose members follow their visibility
-}
-
 /// A property: its offsets in rg_style and StyleRecord, its form and its readers. Only this table connects the header's
 /// struct, the property numbers and the records.
 struct StyleField {
@@ -38,9 +76,10 @@ struct StyleField {
     var readers: UInt8
     var most: UInt8  // the largest value of an integer that is a choice or bits
 
-    static let lengths = RG_WIDTH.rawValue...RG_DIVIDER_SPACING.rawValue
-    static let floats = RG_MARGIN_LEFT.rawValue...RG_DIVIDER_EXTEND_END.rawValue
-    static let ints = RG_LAYOUT_GRAVITY.rawValue...RG_MIN_LINES.rawValue
+    // the numbers of properties by type: not all are in use
+    static let lengths: ClosedRange<UInt32> = 0...31
+    static let floats: ClosedRange<UInt32> = 32...63
+    static let ints: ClosedRange<UInt32> = 64...95
 
     @inline(__always)
     private init(_ given: Int?, _ at: Int?, _ form: FieldForm, _ readers: UInt8, most: UInt8 = 1) {

@@ -1,6 +1,27 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// The readers of a node's property, as bits. Tracking/DirtyRules.swift has the rows that each one makes dirty.
+enum StyleReader {
+    static let ownMeasure: UInt8 = 1
+    static let parentMeasure: UInt8 = 2
+    static let parentPlacing: UInt8 = 4
+    static let childSpecs: UInt8 = 8  // the specs that a container gives its children
+    static let ownCells: UInt8 = 16  // the cells that a grid gives its children
+    static let parentCells: UInt8 = 32
+    static let siblingOrder: UInt8 = 64
+    static let groups: UInt8 = 128  // connection groups, whose members follow their visibility
+
+    /// The further readers of a visibility: a node that becomes gone, or is no longer gone, concerns its parent's
+    /// measure.
+    @inline(__always)
+    static func ofGone(_ old: UInt32, _ new: UInt32) -> UInt8 {
+        let wasGone = old & NodeFlags.visibilityMask == NodeFlags.gone
+        let isGone = new & NodeFlags.visibilityMask == NodeFlags.gone
+        return wasGone != isGone ? parentMeasure : 0
+    }
+}
+
 /// The readers of a changed style: those of each property that differs, and further ones that depend on the values.
 extension StyleRecord {
     /// The readers of the differences between two records, as bits of StyleReader. O(words).
@@ -45,16 +66,5 @@ extension StyleRecord {
                 return readers
             }
         }
-    }
-}
-
-extension StyleReader {
-    /// The further readers of a visibility: a node that becomes gone, or is no longer gone, concerns its parent's
-    /// measure.
-    @inline(__always)
-    static func ofGone(_ old: UInt32, _ new: UInt32) -> UInt8 {
-        let wasGone = old & NodeFlags.visibilityMask == NodeFlags.gone
-        let isGone = new & NodeFlags.visibilityMask == NodeFlags.gone
-        return wasGone != isGone ? parentMeasure : 0
     }
 }

@@ -46,14 +46,8 @@ struct StyleRecord {
     /// The bits of Node.flags that follow from the other properties.
     func derivedFlags(hasRare: Bool) -> UInt32 {
         var bits = flags | kind
-        let hasInset =
-            rare.insetLeft != 0 || rare.insetTop != 0 || rare.insetRight != 0 || rare.insetBottom != 0
-        if hasInset || rare.minWidth >= 0 || rare.minHeight >= 0 || rare.maxWidth >= 0 || rare.maxHeight >= 0
-            || rare.aspectRatio > 0
-        {
-            bits |= NodeFlags.sizeRules
-        }
-        if hasInset || rare.offsetX != 0 || rare.offsetY != 0 { bits |= NodeFlags.frameRules }
+        if rare.hasSizeRules { bits |= NodeFlags.sizeRules }
+        if rare.hasFrameRules { bits |= NodeFlags.frameRules }
         if rare.hasEdges { bits |= NodeFlags.edges }
         if rare.order != 0 { bits |= NodeFlags.ranked }
         if width == Length.percent || height == Length.percent { bits |= NodeFlags.percent }
@@ -111,12 +105,14 @@ struct StyleRecord {
 }
 
 extension RareStyle {
-    var hasEdges: Bool {
-        edgeLeft != RareStyle.absent || edgeTop != RareStyle.absent || edgeRight != RareStyle.absent
-            || edgeBottom != RareStyle.absent
-            || edgeStart != RareStyle.absent || edgeEnd != RareStyle.absent
-    }
-
     /// The bit of a property in edgePercents.
     static func edgeBit(_ property: rg_property) -> UInt32 { 1 << ((property.rawValue &- RG_EDGE_LEFT.rawValue) & 31) }
+
+    /// The frame's size inside a box.
+    func frameWidth(_ box: Int32) -> Int32 {
+        atLeastZero(clampUnits(Int(box) &- Int(insetLeft) &- Int(insetRight)))
+    }
+    func frameHeight(_ box: Int32) -> Int32 {
+        atLeastZero(clampUnits(Int(box) &- Int(insetTop) &- Int(insetBottom)))
+    }
 }

@@ -43,7 +43,6 @@ from ._c.enums import (
     Orientation,
     OverflowFlags,
     ParentRules,
-    Property,
     Relation,
     RelativeRule,
     Screen,
@@ -77,6 +76,7 @@ from ._c.errors import (
     WrongType,
 )
 from ._c.functions import library_path
+from ._c.style import Property
 from ._version import __version__
 from .callbacks.custom import Container
 from .callbacks.measure import MeasureBatch, MeasureRequest
@@ -118,7 +118,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        # The dtypes need NumPy, which is imported only on their first use. So they are not in __all__ either.
+        # The dtypes need NumPy, which is imported only on their first use, so they are not in __all__.
         if name.endswith("_DTYPE"):
             from .model import arrays
 

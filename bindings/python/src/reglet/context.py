@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Contexts: the layout engine, as the package offers it. No other module of the package imports this one."""
+"""Contexts: the facade of the package. No other module of the package imports this one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from ._c.enums import DumpFormat, EventKind, Kind, LintDirections, OverflowFlags, Property
+from ._c.enums import DumpFormat, EventKind, Kind, LintDirections, OverflowFlags
 from ._c.errors import Diagnostic, StaleHandle
 from ._c.functions import byref, conflict_names, lib
 from ._c.session import Session
 from ._c.structs import rg_layout_stats, rg_memory_stats, rg_node
+from ._c.style import Property
 from .callbacks.custom import Container, register
 from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
@@ -43,7 +44,7 @@ _AS_WRITTEN = LintDirections(0)
 
 
 class Context:
-    """A layout engine with its nodes. Close it, or use it in a ``with`` statement, or let it go out of scope.
+    """A layout engine with its nodes. Close it, use it in a ``with`` statement, or drop its last reference.
 
     The keyword arguments are those of ContextArgs. One thread at a time may use a context; different contexts may be
     used at the same time, and the interpreter lock is released inside every call."""
@@ -176,8 +177,8 @@ class Context:
     def layout(self, root: Node, width: SupportsFloat, height: SupportsFloat) -> None:
         """Lay out the tree of ``root`` in a viewport of ``width`` x ``height`` pixels.
 
-        Raises the exception of a measure callback; the leaves it left without a size counted as 0 x 0, and are measured
-        again by the next layout. After a TreeError, everything that can be laid out is."""
+        Raises the exception of a measure callback. Leaves that it left without a size count as 0 x 0, and are measured
+        again by the next layout. After a TreeError, everything else is laid out."""
         if type(root) is not Node or root._session is not self._session:
             raw_node("root", self._session, root)
         layout(root, width, height)
@@ -203,8 +204,8 @@ class Context:
         """Find what does not fit: nodes that overflow or cannot be visible, cut texts, siblings that overlap.
 
         Checks the last layout, or lays out in each of the viewports ``sizes`` and ``directions``, and finally as
-        before. ``checks`` selects kinds of findings; None is all. The findings replace ``diagnostics``, together with
-        those of the layouts."""
+        before. ``checks`` selects kinds of findings; None is all. The findings, and the diagnostics of these layouts,
+        replace ``diagnostics``."""
         raw_node("root", self._session, root)
         return lint(root, sizes, directions, checks)
 

@@ -47,7 +47,7 @@ class ContextArgs(TypedDict, total=False):
     track: Track
     """Default Track.CHANGES."""
     memory: SupportsIndex | Any
-    """Fixed-memory mode: a number of bytes (0: as many as necessary), or a writable buffer aligned to 16 bytes.
+    """Fixed-memory mode: a number of bytes (0: as many as required), or a writable buffer aligned to 16 bytes.
     Requires node_capacity."""
     extra_bytes: SupportsIndex
     """Fixed-memory mode: bytes reserved for texts, ids, fonts and rare properties."""
@@ -55,7 +55,7 @@ class ContextArgs(TypedDict, total=False):
     """The number of constraints, and of children, that the first constraint container reserves memory for, and that
     fixed memory has space for. Default 0."""
     connection_capacity: SupportsIndex
-    """Space of the same kind for children with connections. Default 0."""
+    """Likewise for children with connections. Default 0."""
     measure: MeasureFunction | None
     """Measures one MEASURED leaf."""
     measure_batch: MeasureBatchFunction | None

@@ -154,7 +154,7 @@ extension ConstraintSystems {
     static var limitRows: Int { 5 }
 
     /// Updates the rows of a member's limits and ratio from its style. Limits are required; the ratio has a lower
-    /// priority, so it is violated first. `place`: the index of the member.
+    /// priority and is violated first. `place`: the index of the member.
     @inline(never)
     @_optimize(size)
     func limit(_ row: Int, _ index: Int32, _ place: Int) {

@@ -128,6 +128,6 @@ extension ConstraintSystems {
         }
         record.pointee.row = -1
         record.pointee.system = -1
-        record.pointee.flags &= ~ConstraintRecord.floats  // the list of floating records belongs to that system
+        record.pointee.flags &= ~ConstraintRecord.hasDynamicConstant  // the list of dynamic rows belongs to that system
     }
 }

@@ -44,7 +44,7 @@ extension ConstraintSystems {
                 || system.pointee.connectionRows.reserve(rooms.1, memory)
                     && system.pointee.connectionVariables.reserve(4 &* rooms.0, memory))
             && system.pointee.members.reserve(rooms.0, memory) && system.pointee.lefts.reserve(rooms.0, memory)
-            && system.pointee.edges.reserve(rooms.0, memory) && system.pointee.floating.reserve(rooms.1, memory)
+            && system.pointee.edges.reserve(rooms.0, memory) && system.pointee.dynamicRows.reserve(rooms.1, memory)
             && store.pointee.conflict.reserve(store.pointee.records.capacity, memory)
             && s.pointee.diagnostics.reserveMessage(MessageBuffer.capacity, memory)
     }

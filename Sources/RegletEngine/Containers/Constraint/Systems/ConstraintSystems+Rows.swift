@@ -9,7 +9,7 @@ struct ConstraintTerms {
     var count = 0
     var constant = 0.0
     /// The constant depends on paddings or baselines, and must be updated when they change.
-    var floats = false
+    var hasDynamicConstant = false
 
     @inline(never)
     mutating func add(_ variable: Int32, _ coefficient: Double) {
@@ -75,7 +75,7 @@ extension ConstraintSystems {
     @inline(never)
     func compile(_ index: Int32) -> Bool {
         let record = constraints.pointee.record(index)
-        // a constraint removed in a transaction is still in the list of floating records
+        // a constraint removed in a transaction is still in the list of dynamic rows
         let isRemoved = record.pointee.flags & ConstraintRecord.isRemoved != 0
         let container = isRemoved ? -1 : row(record.pointee.container)
         let systemIndex = container >= 0 ? box(node(systemRoot(container))).constraint.pointee.system : -1
@@ -128,10 +128,10 @@ extension ConstraintSystems {
             if relation != .equal { relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual }
         }
         constant -= terms.constant
-        if terms.floats && record.pointee.flags & ConstraintRecord.floats == 0 {
-            if !system.pointee.floating.reserve(system.pointee.floating.count &+ 1, memory) { return false }
-            system.pointee.floating.append(index)
-            record.pointee.flags |= ConstraintRecord.floats
+        if terms.hasDynamicConstant && record.pointee.flags & ConstraintRecord.hasDynamicConstant == 0 {
+            if !system.pointee.dynamicRows.reserve(system.pointee.dynamicRows.count &+ 1, memory) { return false }
+            system.pointee.dynamicRows.append(index)
+            record.pointee.flags |= ConstraintRecord.hasDynamicConstant
         }
         if record.pointee.spacer != 0 {
             let variable = spacerVariable(container, record.pointee.spacer, systemIndex)
@@ -199,7 +199,7 @@ extension ConstraintSystems {
         }
         var share = place.share
         if place.isBaseline || place.insets != .none {
-            terms.floats = true
+            terms.hasDynamicConstant = true
             terms.constant += factor * float(&share, place, row, member, attribute)
         }
         if position >= 0 { terms.add(position, factor) }

@@ -66,7 +66,7 @@ extension ConstraintSystems {
     private func release(_ system: UnsafeMutablePointer<ConstraintSystem>) {
         system.pointee.solver.release()
         system.pointee.members.release(memory)
-        system.pointee.floating.release(memory)
+        system.pointee.dynamicRows.release(memory)
         system.pointee.connectionRows.release(memory)
         system.pointee.connectionVariables.release(memory)
         system.pointee.lefts.release(memory)

@@ -216,10 +216,10 @@ extension ConstraintSystems {
         let member = constraints.pointee.member(index).pointee
         @inline(never)
         func drop(_ row: Int32) { if row >= 0 { system.pointee.solver.removeRow(row) } }
-        drop(member.hugX)
-        drop(member.holdX)
-        drop(member.hugY)
-        drop(member.holdY)
+        drop(member.huggingX)
+        drop(member.compressionX)
+        drop(member.huggingY)
+        drop(member.compressionY)
         drop(member.minX)
         drop(member.maxX)
         drop(member.minY)
@@ -233,10 +233,10 @@ extension ConstraintSystems {
     private func compileAll(_ index: Int32, _ root: Int) -> Bool {
         let store = constraints
         let system = store.pointee.system(index)
-        for i in 0..<system.pointee.floating.count {
-            store.pointee.record(system.pointee.floating[i]).pointee.flags &= ~ConstraintRecord.floats
+        for i in 0..<system.pointee.dynamicRows.count {
+            store.pointee.record(system.pointee.dynamicRows[i]).pointee.flags &= ~ConstraintRecord.hasDynamicConstant
         }
-        system.pointee.floating.count = 0
+        system.pointee.dynamicRows.count = 0
         var container = root
         while container >= 0 {
             if isConstraint(container) {

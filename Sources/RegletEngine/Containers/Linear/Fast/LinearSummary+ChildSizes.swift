@@ -13,7 +13,7 @@ import CReglet
 extension LinearSummary {
     /// Whether the last run used sums, but an edit has since given the summary an exception (notSummed).
     @inline(__always)
-    func hasOutgrownSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+    func hasVoidSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         if result.pointee.state & ResultFlags.measuredFromSummary == 0 { return false }
         let node = self.node(row)
         return summary(row, node, box(node)) & SummaryFlags.notSummed != 0

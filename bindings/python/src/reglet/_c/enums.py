@@ -30,7 +30,6 @@ __all__ = [
     "Orientation",
     "OverflowFlags",
     "ParentRules",
-    "Property",
     "Relation",
     "RelativeRule",
     "Screen",
@@ -79,7 +78,7 @@ class IntFlag(enum.IntFlag):
 
 
 def _format(value: int, spec: str) -> str:
-    """As a number where the format is one of numbers."""
+    """Formats as a number for a numeric format."""
     return int.__format__(value, spec) if spec[-1:] in tuple("bcdeEfFgGnoxX%") else format(str(value), spec)
 
 
@@ -144,7 +143,7 @@ class Code(IntEnum):
 
 
 class Snapping(IntEnum):
-    """How frames come out: absolute edges on whole device pixels, or as computed."""
+    """How frames are rounded: absolute edges to whole device pixels, or not at all."""
 
     EDGES = 0
     NONE = 1
@@ -199,7 +198,7 @@ class Kind(IntEnum):
 
 
 class LengthKind(IntEnum):
-    """How the value of a length is meant."""
+    """The meaning of the value of a length."""
 
     UNSET = 0
     PX = 1
@@ -259,7 +258,7 @@ class Gravity(IntFlag):
     FILL = 0x77
 
     def __repr__(self) -> str:
-        # The bits of one place overlap those of others: name an axis by its whole value, not bit by bit.
+        # The bits of gravities overlap: the name of an axis is found by its whole value, not bit by bit.
         if self in (Gravity.CENTER, Gravity.FILL):
             return f"Gravity.{self.name}"
         names = [_GRAVITY_NAMES.get(int(self) & mask) for mask in (0x107, 0x70, 0x08, 0x80)]
@@ -285,81 +284,8 @@ class TextBreak(IntEnum):
     ANYWHERE = 1
 
 
-class Property(IntEnum):
-    """One style property: below 32 a length, below 64 a float, above an integer, enum, flag set or boolean."""
-
-    WIDTH = 0
-    HEIGHT = 1
-    MIN_WIDTH = 2
-    MIN_HEIGHT = 3
-    MAX_WIDTH = 4
-    MAX_HEIGHT = 5
-    MARGIN_START = 6
-    MARGIN_END = 7
-    PADDING_START = 8
-    PADDING_END = 9
-    BASELINE = 10
-    EDGE_LEFT = 11
-    EDGE_TOP = 12
-    EDGE_RIGHT = 13
-    EDGE_BOTTOM = 14
-    EDGE_START = 15
-    EDGE_END = 16
-    DIVIDER_SPACING = 17
-    MARGIN_LEFT = 32
-    MARGIN_TOP = 33
-    MARGIN_RIGHT = 34
-    MARGIN_BOTTOM = 35
-    PADDING_LEFT = 36
-    PADDING_TOP = 37
-    PADDING_RIGHT = 38
-    PADDING_BOTTOM = 39
-    INSET_LEFT = 40
-    INSET_TOP = 41
-    INSET_RIGHT = 42
-    INSET_BOTTOM = 43
-    OFFSET_X = 44
-    OFFSET_Y = 45
-    SUGGESTED_MIN_WIDTH = 46
-    SUGGESTED_MIN_HEIGHT = 47
-    WEIGHT = 48
-    ASPECT_RATIO = 49
-    CONTENT_WIDTH = 50
-    CONTENT_HEIGHT = 51
-    WEIGHT_SUM = 52
-    GAP = 53
-    DIVIDER_WIDTH = 54
-    DIVIDER_HEIGHT = 55
-    DIVIDER_PADDING = 56
-    LINE_SPACING_EXTRA = 57
-    LINE_SPACING_MULTIPLIER = 58
-    LINE_GAP = 59
-    DIVIDER_EXTEND_START = 60
-    DIVIDER_EXTEND_END = 61
-    LAYOUT_GRAVITY = 64
-    VISIBILITY = 65
-    DIRECTION = 66
-    ORIENTATION = 67
-    GRAVITY = 68
-    WEIGHT_MODE = 69
-    BASELINE_CHILD_INDEX = 70
-    BASELINE_ALIGNED = 71
-    MEASURE_WITH_LARGEST_CHILD = 72
-    MEASURE_ALL_CHILDREN = 73
-    SHOW_DIVIDERS = 74
-    FONT = 75
-    MAX_LINES = 76
-    TEXT_BREAK = 77
-    ELLIPSIZE = 78
-    FILL_VIEWPORT = 79
-    ORDER = 80
-    Z = 81
-    DIVIDER_BEFORE = 82
-    MIN_LINES = 83
-
-
 class SpecMode(IntEnum):
-    """How much room a measure gets on one axis."""
+    """The bound on one axis of a measurement."""
 
     UNSPECIFIED = 0
     EXACTLY = 1
@@ -483,7 +409,7 @@ class Format(IntEnum):
 
 
 class JsonOptions(IntFlag):
-    """How JSON is read. By default a comma may stand before a closing bracket: with STRICT it may not."""
+    """How JSON is read. By default a comma may precede a closing bracket; with STRICT it may not."""
 
     STRICT = 1
     COMMENTS = 2
@@ -539,7 +465,7 @@ class Relation(IntEnum):
 
 
 class ChainStyle(IntEnum):
-    """How a chain of connected nodes uses the room its members leave."""
+    """How a chain of connected nodes distributes its free space."""
 
     SPREAD = 0
     SPREAD_INSIDE = 1
@@ -582,7 +508,7 @@ class Screen(IntEnum):
 
 
 class SizeClass(IntEnum):
-    """How much room there is along an axis. UNSPECIFIED: compact below 600 dp of width, below 480 dp of height."""
+    """The class of the space along an axis. UNSPECIFIED: compact below 600 dp of width, below 480 dp of height."""
 
     UNSPECIFIED = 0
     COMPACT = 1
@@ -655,7 +581,7 @@ class Test(IntEnum):
 
 
 class ItemKind(IntEnum):
-    """Nodes that are known only when a layout set is applied."""
+    """Placeholders for nodes, resolved when a layout set is applied."""
 
     CURRENT = 1
     PREVIOUS = 2

@@ -54,7 +54,7 @@ class RegletError(Exception):
     status: ClassVar[Status | None] = None
     """The status of the C API; None for an error that the package itself found."""
     diagnostics: tuple[Diagnostic, ...] = ()
-    """Of a failed inflation and of TreeError: the diagnostics of the context at that moment."""
+    """For a failed inflation and for TreeError: the diagnostics of the context at that moment."""
 
 
 class InvalidArgument(RegletError, ValueError):

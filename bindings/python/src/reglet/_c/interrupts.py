@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Exceptions that a callback cannot catch itself.
 
-A key pressed during a layout interrupts Python at its next instruction, which enters a callback, before any ``try``.
-ctypes prints such an exception and drops it. During a call that may call back, sys.unraisablehook receives it first and
+Ctrl-C during a layout interrupts Python at its next instruction: the entry of a callback, before any ``try``. ctypes
+would print such an exception and drop it. During a call that may call back, a sys.unraisablehook receives it first, and
 handles it as the callback would have."""
 
 from __future__ import annotations

@@ -76,12 +76,12 @@ class Session:
         self.containers: dict[int, Any] = {}
         """Registered classes of custom containers by number."""
         self.calls_back = False
-        """A layout may call functions of the host."""
+        """Whether a layout may call functions of the host."""
         self.in_callback = False
         self.pending: BaseException | None = None
         """The first exception a callback raised; the call that started the layout raises it."""
         self.unanswered: list[int] = []
-        """Handles of the leaves and containers that callbacks left without a size."""
+        """Handles of the leaves and containers that failing callbacks left without a size."""
         self.views: dict[Any, Any] = {}
         """Arrays over the engine's memory, by address and size."""
         self.borrowed: list[weakref.ref[Any]] = []
@@ -96,7 +96,7 @@ class Session:
         self.pixel_scale = float(definition.pixel_scale)
 
     def close(self) -> None:
-        """Give up the C context. It is destroyed with the last array over its memory."""
+        """Release the C context. It is destroyed with the last array over its memory."""
         if self.closed:
             return
         if self.in_callback:

@@ -18,9 +18,11 @@ from ctypes import (
     c_void_p,
 )
 
+from .style import rg_font as rg_font, rg_length as rg_length, rg_style as rg_style
+
 # MARK: - Callbacks
 
-# Pointers arrive as plain addresses: cheaper per call than a POINTER object, and read with from_address.
+# Pointers arrive as plain addresses, read with from_address: cheaper per call than POINTER objects.
 rg_log_fn = CFUNCTYPE(None, c_void_p, c_uint32, c_uint32, c_char_p)
 rg_sink_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)
 rg_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_size_t)
@@ -39,10 +41,6 @@ class rg_node(Structure):
 
 
 rg_created_fn = CFUNCTYPE(None, c_void_p, rg_node, c_void_p)
-
-
-class rg_font(Structure):
-    _fields_ = [("id", c_uint32)]
 
 
 class rg_frame(Structure):
@@ -110,89 +108,6 @@ class rg_memory_stats(Structure):
         ("spec_slots_used", c_uint32),
         ("spec_slots", c_uint32),
         ("reserved", c_uint32),
-    ]
-
-
-# MARK: - style.h
-
-
-class rg_length(Structure):
-    _fields_ = [("value", c_float), ("kind", c_uint32)]
-
-
-class rg_style(Structure):
-    _fields_ = [
-        ("struct_size", c_uint32),
-        ("width", rg_length),
-        ("height", rg_length),
-        ("margin_left", c_float),
-        ("margin_top", c_float),
-        ("margin_right", c_float),
-        ("margin_bottom", c_float),
-        ("margin_start", rg_length),
-        ("margin_end", rg_length),
-        ("weight", c_float),
-        ("layout_gravity", c_uint32),
-        ("inset_left", c_float),
-        ("inset_top", c_float),
-        ("inset_right", c_float),
-        ("inset_bottom", c_float),
-        ("offset_x", c_float),
-        ("offset_y", c_float),
-        ("padding_left", c_float),
-        ("padding_top", c_float),
-        ("padding_right", c_float),
-        ("padding_bottom", c_float),
-        ("padding_start", rg_length),
-        ("padding_end", rg_length),
-        ("suggested_min_width", c_float),
-        ("suggested_min_height", c_float),
-        ("min_width", rg_length),
-        ("min_height", rg_length),
-        ("max_width", rg_length),
-        ("max_height", rg_length),
-        ("aspect_ratio", c_float),
-        ("visibility", c_uint32),
-        ("direction", c_uint32),
-        ("content_width", c_float),
-        ("content_height", c_float),
-        ("baseline", rg_length),
-        ("orientation", c_uint32),
-        ("gravity", c_uint32),
-        ("weight_mode", c_uint32),
-        ("weight_sum", c_float),
-        ("gap", c_float),
-        ("baseline_child_index", c_int32),
-        ("baseline_aligned", c_bool),
-        ("measure_with_largest_child", c_bool),
-        ("measure_all_children", c_bool),
-        ("fill_viewport", c_bool),
-        ("show_dividers", c_uint32),
-        ("divider_width", c_float),
-        ("divider_height", c_float),
-        ("divider_padding", c_float),
-        ("font", rg_font),
-        ("max_lines", c_int32),
-        ("text_break", c_uint32),
-        ("ellipsize", c_bool),
-        ("reserved2", c_bool * 3),
-        ("line_spacing_extra", c_float),
-        ("line_spacing_multiplier", c_float),
-        ("line_gap", c_float),
-        ("edge_left", rg_length),
-        ("edge_top", rg_length),
-        ("edge_right", rg_length),
-        ("edge_bottom", rg_length),
-        ("edge_start", rg_length),
-        ("edge_end", rg_length),
-        ("order", c_int32),
-        ("z", c_int32),
-        ("divider_before", c_bool),
-        ("reserved3", c_bool * 3),
-        ("divider_spacing", rg_length),
-        ("divider_extend_start", c_float),
-        ("divider_extend_end", c_float),
-        ("min_lines", c_int32),
     ]
 
 

@@ -39,23 +39,23 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--format", choices=FORMATS, default="tree", help="what to print (default tree)")
     one.add_argument("-o", "--output", metavar="OUT", help="write to this file instead of printing")
 
-    why = commands.add_parser("explain", parents=[common], help="say why a node has the size and place it has")
+    why = commands.add_parser("explain", parents=[common], help="explain the size and the position of a node")
     why.add_argument("file", metavar="FILE", help=FILE_HELP)
     why.add_argument("id", metavar="ID", help="an id, or a path of child indices from the root such as /0/2")
     why.add_argument("--size", type=_viewport, required=True, metavar="WxH", help="the viewport in pixels")
     why.add_argument("--format", choices=("text", "json"), default="text", help="what to print (default text)")
 
-    many = commands.add_parser("check", parents=[common], help="print what is wrong with files")
+    many = commands.add_parser("check", parents=[common], help="print the errors and warnings of files")
     many.add_argument("files", nargs="+", metavar="FILE", help=FILE_HELP)
     many.add_argument("--strict", action="store_true", help="warnings are errors: exit with 1")
 
-    fits = commands.add_parser("lint", help="print what does not fit in files, over several viewports")
+    fits = commands.add_parser("lint", help="find content that does not fit, in several viewports")
     fits.add_argument("files", nargs="+", metavar="FILE", help=FILE_HELP)
     add = partial(fits.add_argument, action="append")
-    add("--size", type=_viewport, required=True, metavar="WxH", help="a viewport in pixels; give it once for each")
-    add("--font-scale", type=_positive, metavar="S", help="dp in an sp (default 1); give it once for each")
+    add("--size", type=_viewport, required=True, metavar="WxH", help="a viewport in pixels; repeat for several")
+    add("--font-scale", type=_positive, metavar="S", help="dp in an sp (default 1); repeat for several")
     fits.add_argument(
-        "--direction", choices=DIRECTIONS, default="file", help="of writing (default: as the file has it)"
+        "--direction", choices=DIRECTIONS, default="file", help="the direction of writing (default: that of the file)"
     )
     _add_metrics(fits)
     return top
@@ -77,7 +77,7 @@ def _add_metrics(to: argparse.ArgumentParser) -> None:
 
 def _number(text: str) -> float:
     value = float(text)
-    if not math.isfinite(ctypes.c_float(value).value) or value < 0:  # the engine's numbers are of 32 bits
+    if not math.isfinite(ctypes.c_float(value).value) or value < 0:  # the engine uses 32-bit floats
         raise ValueError
     return value
 

@@ -66,7 +66,7 @@ def explain(options: argparse.Namespace) -> int:
 
 
 def emit(text: str) -> int:
-    """Print a result in UTF-8. Returns the exit status: 1 for an error, silent for a closed pipe, as of `head`."""
+    """Print a result in UTF-8. Returns the exit status: 1 for an error, silent for a closed pipe, such as to `head`."""
     try:
         if sys.stdout is None:
             raise OSError(errno.EBADF, os.strerror(errno.EBADF))
@@ -75,7 +75,7 @@ def emit(text: str) -> int:
         sys.stdout.write(text)
         sys.stdout.flush()
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # the interpreter would try to write the rest again at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # the interpreter would try to write the rest again at exit
         if not isinstance(error, BrokenPipeError):
             print(f"standard output: error: {error.strerror}", file=sys.stderr)
         return 1

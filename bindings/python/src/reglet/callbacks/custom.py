@@ -30,7 +30,7 @@ __all__ = ["Container", "register"]
 
 
 class Container(ContainerClass):
-    """A registered class of custom containers, made by Context.container(). It lasts as long as the context."""
+    """A registered class of custom containers, made by Context.container(). It exists as long as the context."""
 
     __slots__ = ("_callbacks", "_layout")
 

@@ -107,7 +107,7 @@ class Child:
 
     @property
     def size(self) -> Size:
-        """The size it was last measured to; 0 x 0 before."""
+        """The last measured size; 0 x 0 before the first measure."""
         raw = self._read().size
         return Size(raw.width, raw.height)
 
@@ -118,7 +118,7 @@ class Child:
         return baseline if baseline >= 0 else None
 
     def specs(self, used_width: SupportsFloat = 0, used_height: SupportsFloat = 0) -> tuple[Spec, Spec]:
-        """The specs that follow from its lengths and margins and the free space of the container. Only in measure()."""
+        """The specs from its lengths and margins, and the free space of the container. Only in measure()."""
         width, height = rg_spec(), rg_spec()
         live = self._request._live()
         used = check.number("used_width", used_width), check.number("used_height", used_height)

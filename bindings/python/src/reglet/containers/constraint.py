@@ -219,7 +219,7 @@ def add_constraint(self: Handle, definition: ConstraintDef | Rule) -> Constraint
 
 def add_constraints(self: Handle, definitions: Iterable[ConstraintDef | Rule]) -> list[Constraint]:
     """Add several constraints in one call, all or none. Each is a definition as of add_constraint()."""
-    if isinstance(definitions, ConstraintDef):  # a tuple, too
+    if isinstance(definitions, ConstraintDef):  # itself a tuple
         raise check.wrong("definitions", definitions, "an iterable of them; add_constraint() adds a single one")
     given = check.items("definitions", definitions, "an iterable of ConstraintDefs and rules")
     raws = (rg_constraint_def * len(given))()
@@ -271,7 +271,7 @@ def ambiguous(self: N) -> list[N]:
 def transaction(self: Handle) -> Iterator[None]:
     """Keep or undo the edits of constraints inside ``with container.transaction():`` together.
 
-    They are undone by an exception, or (Unsatisfiable) where required constraints conflict."""
+    An exception undoes them. So does a conflict of required constraints, which raises Unsatisfiable."""
     pointer = self._session.pointer
     lib.rg_constraints_begin(pointer)
     try:
@@ -283,7 +283,7 @@ def transaction(self: Handle) -> Iterator[None]:
 
 
 def commit_constraints(self: Handle) -> None:
-    """End the transaction of Context.begin_constraints(). Raises Unsatisfiable where its edits conflict."""
+    """End the transaction of Context.begin_constraints(). Raises Unsatisfiable if required constraints conflict."""
     lib.rg_constraints_commit(self._session.pointer, self._raw)
 
 

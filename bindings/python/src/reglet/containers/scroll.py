@@ -32,7 +32,7 @@ def scroll_into_view(
     rectangle: tuple[SupportsFloat, SupportsFloat, SupportsFloat, SupportsFloat] | None = None,
     margins: EdgesLike = 0,
 ) -> None:
-    """Scroll the node, or a rectangle (x, y, width, height) of it, into view, as little as possible.
+    """Scroll the node, or a rectangle (x, y, width, height) of it, into view by the smallest distance.
 
     Sets the offsets of all scrollers above the node."""
     around = rg_edges(*read_edges("margins", margins))

@@ -70,7 +70,7 @@ def add_vfl(
 
 
 def vfl_definitions(container: Handle, line: str, arguments: Mapping[str, Any]) -> list[ConstraintDef]:
-    """The constraints of a line. They are added to the container and removed again."""
+    """The constraints of a line, found by adding them to the container and removing them again."""
     pointer = container._session.pointer
     lib.rg_constraints_begin(pointer)
     try:

@@ -30,7 +30,7 @@ _DECLARATION = re.compile(r"<\?xml[^>]*\sencoding\s*=\s*[\"']([^\"']*)[\"']")
 class Tag(NamedTuple):
     """A tag in XML, or the type of a view in JSON: its name, its id ("" for none), and the kind for the name.
 
-    The kind of an unknown name is VIEW."""
+    The kind of an unknown name is FIXED."""
 
     name: str
     id: str

@@ -129,7 +129,7 @@ class Column:
 
 
 def is_array(value: object) -> bool:
-    """Whether `value` is a NumPy array. Does not import NumPy: before that, no arrays exist."""
+    """Whether `value` is a NumPy array. Does not import NumPy: until it is imported, no arrays exist."""
     numpy = sys.modules.get("numpy")
     return numpy is not None and isinstance(value, numpy.ndarray)
 
@@ -162,7 +162,7 @@ def floats(array: Any, name: str) -> Column:
     numpy = need_numpy(name)
     if array.dtype.kind not in "fiub":
         raise InvalidArgument(f"{name} is an array of {array.dtype}, not of numbers")
-    with numpy.errstate(over="ignore"):  # the engine reports an infinite item by its index
+    with numpy.errstate(over="ignore"):  # an item that becomes infinite is reported by the engine, with its index
         values = array.astype(numpy.float32, copy=False)
     return column(values, numpy.dtype("f4"), name)
 

@@ -106,7 +106,7 @@ def integer(name: str, value: Any, low: int, high: int) -> int:
 
 
 def index(name: str, value: Any) -> int:
-    """An index into a sequence, from its end where it is negative."""
+    """An index into a sequence; a negative one counts from the end."""
     return integer(name, value, -sys.maxsize - 1, sys.maxsize)
 
 
@@ -125,7 +125,7 @@ def size_t(name: str, value: SupportsIndex) -> int:
 
 
 def boolean(name: str, value: Any) -> bool:
-    """True or False, also of NumPy, or 1 or 0."""
+    """True or False (also NumPy's), or 1 or 0."""
     if isinstance(value, bool):
         return value
     is_bool = getattr(getattr(value, "dtype", None), "kind", "") == "b" and getattr(value, "ndim", 1) == 0

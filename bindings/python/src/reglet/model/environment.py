@@ -30,7 +30,7 @@ _NONE: Mapping[str, Value] = MappingProxyType({})
 
 @dataclass(frozen=True, kw_only=True)
 class Environment:
-    """The viewport and its device. A value that is not given is unknown, or follows from the others."""
+    """The viewport and the device. A value that is not given is unknown, or is derived from the others."""
 
     width: float = 0.0
     """Pixels, as for all sizes."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Fonts: tables of advances to measure text leaves with."""
+"""Fonts: tables of advances for text leaves."""
 
 from __future__ import annotations
 

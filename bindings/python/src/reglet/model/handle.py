@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Handles: which node, of which session. The base of Node, for modules below it."""
+"""Handles: a node's number and its session. The base of Node, for modules below it."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def raw_node(name: str, session: Session, value: Any) -> rg_node:
 
 
 def name_stale(error: RegletError, **nodes: Any) -> RegletError:
-    """The error itself, or, where it is about one of these nodes, an error that names the argument."""
+    """An error that names the argument, if the given error is about one of these nodes; otherwise that error itself."""
     if isinstance(error, StaleHandle):
         for name, given in nodes.items():
             if given is not None and not given.is_valid:
@@ -111,5 +111,5 @@ if TYPE_CHECKING:
         def __set__(self, instance: _H, value: _W) -> None: ...
 
 else:
-    # The built-in property, whose types a checker cannot see where it is called with functions of other modules.
+    # The built-in property: type checkers do not see its type when it is called with functions of other modules.
     readable = writable = property

@@ -16,7 +16,7 @@ __all__ = ["MATCH_PARENT", "UNSET", "WRAP_CONTENT", "Length", "LengthLike", "per
 
 
 class Length(NamedTuple):
-    """A size of a node. Make one with px(), percent() or take MATCH_PARENT, WRAP_CONTENT, UNSET."""
+    """A size of a node. Make one with px() or percent(), or use MATCH_PARENT, WRAP_CONTENT or UNSET."""
 
     value: float
     kind: LengthKind

@@ -9,9 +9,8 @@ from collections.abc import Iterable
 from enum import IntEnum, IntFlag
 from typing import Any, Final, Generic, Self, SupportsFloat, SupportsIndex, TypeAlias, TypeVar, overload
 
-from .._c.enums import Property
 from .._c.errors import InvalidArgument
-from .._c.structs import rg_length, rg_style
+from .._c.style import Property, rg_length, rg_style
 from . import check
 from .font import Font
 from .geometry import Edges

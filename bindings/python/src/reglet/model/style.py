@@ -8,9 +8,9 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, SupportsFloat, SupportsIndex, TypedDict, Unpack
 
-from .._c.enums import Direction, Dividers, Gravity, Orientation, Property, TextBreak, Visibility, WeightMode
+from .._c.enums import Direction, Dividers, Gravity, Orientation, TextBreak, Visibility, WeightMode
 from .._c.functions import lib
-from .._c.structs import rg_length, rg_style
+from .._c.style import Property, rg_length, rg_style
 from .font import Font
 from .lengths import LengthLike
 from .properties import (
@@ -63,7 +63,7 @@ class Styled(HasStyle):
     edge_end = LengthProperty(Property.EDGE_END, "Replaces edge_left or edge_right, by direction.")
     order = EnumProperty(Property.ORDER, int, "Order among its siblings: lower ones are laid out first.")
     z = EnumProperty(Property.Z, int, "Paints the node above siblings of a lower z: see Node.paint_order.")
-    divider_before = EnumProperty(Property.DIVIDER_BEFORE, bool, "A divider between it and the sibling before it.")
+    divider_before = EnumProperty(Property.DIVIDER_BEFORE, bool, "A divider before the node, if it is not the first.")
     # For the node itself.
     padding_left = FloatProperty(Property.PADDING_LEFT, "Inside the box.")
     padding_top = FloatProperty(Property.PADDING_TOP, "Inside the box.")
@@ -92,19 +92,19 @@ class Styled(HasStyle):
     gap = FloatProperty(Property.GAP, "Between children that are not gone.")
     line_gap = FloatProperty(Property.LINE_GAP, "Between the lines of a flow.")
     baseline_child_index = EnumProperty(
-        Property.BASELINE_CHILD_INDEX, int, "The child whose baseline is the container's; -1 none."
+        Property.BASELINE_CHILD_INDEX, int, "The index of the child whose baseline is the container's; -1: none."
     )
-    baseline_aligned = EnumProperty(Property.BASELINE_ALIGNED, bool, "A horizontal linear container; default True.")
+    baseline_aligned = EnumProperty(Property.BASELINE_ALIGNED, bool, "Aligns the baselines of a row; default True.")
     measure_with_largest_child = EnumProperty(
-        Property.MEASURE_WITH_LARGEST_CHILD, bool, "Weighted children get the size of the largest of them."
+        Property.MEASURE_WITH_LARGEST_CHILD, bool, "Weighted children get at least the size of the largest child."
     )
     measure_all_children = EnumProperty(Property.MEASURE_ALL_CHILDREN, bool, "A frame also measures gone children.")
     fill_viewport = EnumProperty(
         Property.FILL_VIEWPORT, bool, "A scroller stretches a child that is shorter than its viewport."
     )
     show_dividers = EnumProperty(Property.SHOW_DIVIDERS, Dividers, "The positions of a linear container's dividers.")
-    divider_width = FloatProperty(Property.DIVIDER_WIDTH, "Takes space in a horizontal container.")
-    divider_height = FloatProperty(Property.DIVIDER_HEIGHT, "Takes space in a vertical container.")
+    divider_width = FloatProperty(Property.DIVIDER_WIDTH, "Thickness of a divider in a horizontal container.")
+    divider_height = FloatProperty(Property.DIVIDER_HEIGHT, "Thickness of a divider in a vertical container.")
     divider_padding = FloatProperty(Property.DIVIDER_PADDING, "At both ends of a divider, across the main axis.")
     divider_spacing = LengthProperty(Property.DIVIDER_SPACING, "On both sides of a divider, in place of the gap.")
     divider_extend_start = FloatProperty(Property.DIVIDER_EXTEND_START, "Distance of dividers beyond the content.")

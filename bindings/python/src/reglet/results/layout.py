@@ -26,7 +26,7 @@ def layout(self: Handle, width: SupportsFloat, height: SupportsFloat) -> None:
     try:
         if session.calls_back:
             session.call(lib.rg_layout, self._raw, width, height)
-        else:  # as session.call(), without its cost
+        else:  # equivalent to session.call(), but cheaper
             lib.rg_layout(session.pointer, self._raw, width, height)
     except ctypes.ArgumentError:
         check.number("width", width)

@@ -23,7 +23,7 @@ __all__ = ["Overflow"]
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
-    """The parts of one node that do not fit. Distances are in pixels, 0 without overflow. True where there is any."""
+    """The parts of one node that do not fit, with distances in pixels (0: no overflow). True if anything overflows."""
 
     flags: OverflowFlags
     parent: Edges
@@ -74,7 +74,7 @@ def lint(
     try:
         root._session.call(lib.rg_lint, root._raw, byref(definition), None)
     except TreeError:
-        pass  # its reason is among the diagnostics
+        pass  # the reason is among the diagnostics
     except RegletError as error:
         explain_failure(error, root=root)
     return root._session.diagnostics()

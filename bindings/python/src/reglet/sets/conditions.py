@@ -36,7 +36,7 @@ class TraitTest(NamedTuple):
     key: str | None = None
     text: str | None = None
     predicate: Predicate | None = None
-    """Replaces the other fields: its result is a host value that is compared with 1."""
+    """Replaces the other fields: its result becomes a host value, which is compared with 1."""
 
 
 class Condition:

@@ -30,7 +30,7 @@ class SetBuilder:
         self.predicates: list[Predicate] = []
         self._entries: list[rg_layout_set_entry] = []
         self.depth = 0
-        """The number of layouts around the present one."""
+        """The number of layouts around the current one."""
 
     def _add(self, op: SetOp) -> rg_layout_set_entry:
         raw = rg_layout_set_entry()

@@ -48,7 +48,7 @@ def build(session: Session, tree: TreeLike | Sequence[TreeLike], parent: Node | 
     except InvalidArgument as error:
         if (named := _STYLE.match(str(error))) is None:
             raise
-        # This function numbered the styles, so the message names the first node with the style instead.
+        # The caller did not number the styles, so the message names the first node with the style instead.
         node = flat.style_of.index(int(named[1]))
         raise InvalidArgument(f"node {node}: {str(error)[named.end() :]}") from error
 

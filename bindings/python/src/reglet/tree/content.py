@@ -71,7 +71,7 @@ def tag(self: Handle) -> str | None:
 
 
 def attributes(self: Handle) -> dict[str, str]:
-    """The attributes of the layout file that the library does not know, by name."""
+    """The attributes of the layout file that the library did not read, by name."""
     pointer, result = self._session.pointer, {}
     name, value = ctypes.c_char_p(), ctypes.c_char_p()
     for index in range(self._count(lib.rg_node_attribute_count(pointer, self._raw))):

@@ -65,7 +65,7 @@ class Columns:
         return len(self.styles) - 1
 
 
-_DONE: Final = -2  # in place of a parent: all children of a description were read
+_DONE: Final = -2  # marks the end of a description: all its children were read
 _DEEPEST: Final = 65_535
 _MOST_NAMES: Final = 12
 _NO_PROPERTIES: Final[Mapping[str, Any]] = {}

@@ -30,7 +30,7 @@ class Event(NamedTuple):
 
 
 class Events(NamedTuple):
-    """The events of the list: those of destroyed nodes first, then the others, oldest first."""
+    """The events taken from the list, oldest first."""
 
     events: list[Event]
     dropped: int

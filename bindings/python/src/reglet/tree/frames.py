@@ -29,7 +29,7 @@ class Frames:
     ``frames.array`` is a NumPy array (n, 4) of float32: x, y, width, height; without NumPy, a memoryview of that shape.
     It is a view of the engine's own memory. After the next call that changes the context, every access through this
     object raises StaleViewError. Arrays obtained before stay readable, even after the context is closed, but their
-    values are old or new; copy() what must last. A row whose handle in ``nodes`` is 0 is free."""
+    values may be old or new: copy() values that must last. A row whose handle in ``nodes`` is 0 is free."""
 
     __slots__ = ("_raw", "_session", "epoch", "order_epoch")
 
@@ -161,7 +161,7 @@ def _view(session: Session, raw: rg_frame_view, address: int | None, make: Any) 
 
 
 def _keep(session: Session, raw: rg_frame_view) -> None:
-    """Make the engine keep its arrays where they are, also after they move, as long as views of them exist."""
+    """Make the engine keep the old memory of its arrays after they move, as long as views of it exist."""
     if session.arrays_address != raw.frames:
         release_former(session)
         lib.rg_frames_keep(session.pointer, True)

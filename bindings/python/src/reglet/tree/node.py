@@ -7,11 +7,12 @@ import ctypes
 from collections.abc import Iterable, Iterator
 from typing import Any, SupportsFloat, SupportsIndex, Unpack
 
-from .._c.enums import Kind, Property
+from .._c.enums import Kind
 from .._c.errors import NotFound, RegletError, StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import AnyContext, Session
 from .._c.structs import rg_length, rg_node, rg_node_def, rg_style
+from .._c.style import Property
 from ..containers import (
     connections as _connections,
     constraint as _constraint,

@@ -8,11 +8,11 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, SupportsIndex, TypeAlias, overload
 
-from .._c.enums import Property
 from .._c.errors import InvalidArgument, StaleHandle
 from .._c.functions import lib
 from .._c.session import Session
 from .._c.structs import rg_grid_cell, rg_length, rg_node
+from .._c.style import Property
 from ..containers.grid import GridCell
 from ..model import arrays, check
 from ..model.arrays import Column
