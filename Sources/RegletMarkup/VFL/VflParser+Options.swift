@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
+import RegletEngine
 
 /// The alignment options of a line: which apply to its direction, and the attribute each one equates.
 extension VflParser {
