@@ -82,6 +82,7 @@ private:
         shipped.go().readScroll(world);
         std::map<int, NodeResult> got = shipped.go().results(world);
         if (general.go().layoutAll(other) != statuses) return "the statuses differ";
+        general.go().readScroll(other);
         std::string problem = difference(got, general.go().results(other));
         return problem.empty() ? changes() : problem;
     }
