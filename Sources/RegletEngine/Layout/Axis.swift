@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-
 import CReglet
 /// The main axis of a line as a type parameter, for code that is specialized per direction. Only the code in which
 /// layouts of large trees spend their time uses it; the rest uses MainAxis.
@@ -19,9 +18,6 @@ extension Axis {
     /// The index of this axis in a pair of a horizontal and a vertical value.
     @inline(__always) static var main: Int { isVertical ? 1 : 0 }
     @inline(__always) static var cross: Int { isVertical ? 0 : 1 }
-    @inline(__always) static func mainLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
-        isVertical ? node.pointee.height : node.pointee.width
-    }
     @inline(__always) static func crossLength(_ node: UnsafeMutablePointer<Node>) -> Int32 {
         isVertical ? node.pointee.width : node.pointee.height
     }
@@ -51,14 +47,9 @@ extension Axis {
     @inline(__always) static func cross(_ result: UnsafeMutablePointer<LayoutResult>) -> Int32 {
         isVertical ? result.pointee.width : result.pointee.height
     }
-    @inline(__always) static var mainBound: UInt32 { isVertical ? ResultFlags.boundHeight : ResultFlags.boundWidth }
-    @inline(__always) static var crossBound: UInt32 { isVertical ? ResultFlags.boundWidth : ResultFlags.boundHeight }
     /// The cross spec of the last result.
     @inline(__always) static func crossSpec(_ result: UnsafeMutablePointer<LayoutResult>) -> Spec {
         Spec(raw: isVertical ? result.pointee.specWidth : result.pointee.specHeight)
-    }
-    @inline(__always) static func mainSpec(_ result: UnsafeMutablePointer<LayoutResult>) -> Spec {
-        Spec(raw: isVertical ? result.pointee.specHeight : result.pointee.specWidth)
     }
     @inline(__always) static var mainTooSmall: UInt32 {
         isVertical ? ResultFlags.tooSmallHeight : ResultFlags.tooSmallWidth

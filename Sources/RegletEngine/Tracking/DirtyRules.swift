@@ -64,8 +64,7 @@ extension Invalidation {
             markDirty(row)
             if parent >= 0 && (wasTrivial || isConstraint(parent)) { markDirty(parent) }
         }
-        let rareReaders = StyleReader.childSpecs | StyleReader.ownCells | StyleReader.parentCells
-        if readers & (rareReaders | StyleReader.siblingOrder) != 0 { arrangementChanged(row, readers) }
+        if readers & StyleReader.arrangement != 0 { arrangementChanged(row, readers) }
         if readers & StyleReader.parentMeasure != 0 {
             dropParentSummary(row)
             if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { markDirty(row) }
@@ -74,7 +73,7 @@ extension Invalidation {
             dropParentSummary(row)
             if parent >= 0 {
                 markPlace(parent)
-                if isCustom(parent) { markDirty(parent) }
+                if isCustom(parent) { markDirty(parent) }  // its measure may read what placing reads
             }
         }
         if readers & StyleReader.groups != 0 && state.pointee.connections.byID.count > 0 {
@@ -198,13 +197,6 @@ extension Invalidation {
         guard isContainer(row) else { return }
         result.pointee.state |= ResultFlags.placePending
         queueDirty(row)
-    }
-
-    func markParentPlace(_ row: Int) {
-        let parent = Int(node(row).pointee.parent)
-        if parent < 0 { return }
-        markPlace(parent)
-        if isCustom(parent) { markDirty(parent) }  // its measure may read what placing reads
     }
 
     /// Updates a container after a child's order changed or a child with an order was added.

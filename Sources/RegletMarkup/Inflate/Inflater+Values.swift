@@ -149,9 +149,6 @@ extension Inflater {
         }
     }
 
-    @inline(__always)
-    mutating func number(_ attribute: Attribute, _ out: inout Float) { number(attribute, &out, signed: false) }
-
     @inline(never)
     mutating func number(_ attribute: Attribute, _ out: inout Float, signed: Bool) {
         if let value = readNumber(attribute.value), signed || value >= 0 {

@@ -34,6 +34,8 @@ from reglet import (
     percent,
     px,
 )
+from reglet._c.functions import lib
+from reglet._c.style import rg_length
 from reglet.model.properties import StyleProperty
 from reglet.model.style import Styled
 
@@ -419,3 +421,17 @@ def test_node_arrays_are_sequences(ui: Context, either: bool) -> None:
         nodes[5]
     with pytest.raises(TypeError):
         hash(nodes)
+
+
+def test_numbers_of_no_property_are_refused() -> None:
+    known = {int(number) for number in Property}
+    with reglet.Context() as ui:
+        node = ui.create(Kind.TEXT)
+        target = (node._session.pointer, node._raw)
+        for number in sorted(set(range(-1, 130)) - known):
+            with pytest.raises(reglet.InvalidArgument):
+                lib.rg_node_set_length(*target, number, rg_length(1, 0))
+            with pytest.raises(reglet.InvalidArgument):
+                lib.rg_node_set_float(*target, number, 1.0)
+            with pytest.raises(reglet.InvalidArgument):
+                lib.rg_node_set_int(*target, number, 1)

@@ -50,7 +50,6 @@ struct GridRecord {
     var defaultMargin: Int32  // units
     var room: Int32 = 0  // the number of children for which the block has memory
     var bound: UInt32 = 0  // the ResultFlags.bound… bits of the run, whose result depends on an upper bound
-    var firstWidth: UInt32 = 0, firstHeight: UInt32 = 0  // first specs from a relative container or grid
     var block: UnsafeMutableRawPointer?  // allocated when the first child is linked
 
     static let rowOrder: UInt32 = 1

@@ -13,7 +13,6 @@ import CReglet
 struct MisplacedSubtrees {
     /// The maximum number of recorded subtrees. With more, the whole order is rebuilt.
     static let capacity = 64
-    static let lost = capacity + 1
 
     var tops = InlineArray<64, UInt32>(repeating: 0)  // ids
     var place = 0  // the row where following rows were last moved

@@ -12,6 +12,9 @@ enum StyleReader {
     static let siblingOrder: UInt8 = 64
     static let groups: UInt8 = 128  // connection groups, whose members follow their visibility
 
+    /// The readers of how a container arranges its children.
+    static let arrangement = childSpecs | ownCells | parentCells | siblingOrder
+
     /// The further readers of a visibility: a node that becomes gone, or is no longer gone, concerns its parent's
     /// measure.
     @inline(__always)

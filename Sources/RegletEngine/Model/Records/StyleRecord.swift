@@ -29,10 +29,6 @@ struct StyleRecord {
         flags = NodeFlags.baselineAligned
     }
 
-    mutating func set(_ bit: UInt32, _ on: Bool) { flags = on ? flags | bit : flags & ~bit }
-
-    mutating func set(_ mask: UInt32, _ shift: UInt32, _ value: UInt32) { flags = (flags & ~mask) | value << shift }
-
     /// Whether anything in `rare` is set. `mutating` because it is compared in place.
     var hasRare: Bool {
         @inline(never) mutating get {
