@@ -79,7 +79,7 @@ extension LinearSummary {
         box.linear.pointee.fixedLength &-= part.fixed
         box.linear.pointee.countedLength &+= nested
         recordMove(result, box, Int32(truncatingIfNeeded: back), 0 &- part.fixed &- nested)
-        box.linear.pointee.summary |= SummaryFlags.pendingDelta
+        box.linear.pointee.summary |= SummaryFlags.nonContiguous | SummaryFlags.pendingDelta
         markPendingDelta(parent, result)
         return true
     }
