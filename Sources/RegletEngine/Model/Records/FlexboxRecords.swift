@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Data of flexboxes: the items of nodes in a side table by node id, and a record with its lines per flexbox.
+
+/// The flexbox properties of a node. Nodes without a record share the defaults.
+struct FlexItem {
+    var id: Int32
+    var grow: Float = 0
+    var shrink: Float = 1
+    var basisPercent: Float = -1
+    var minWidth: Int32 = 0, minHeight: Int32 = 0  // units
+    var maxWidth: Int32 = maxUnits, maxHeight: Int32 = maxUnits
+    var align: UInt32 = 0  // rg_flex_align
+    var breaks: Bool = false  // wrap_before
+
+    /// Clamps to the minimum, or else to the maximum: a minimum larger than the maximum wins.
+    @inline(__always)
+    func limited(_ size: Int32, vertical: Bool) -> Int32 {
+        let least = vertical ? minHeight : minWidth, most = vertical ? maxHeight : maxWidth
+        return size < least ? least : min(size, max(most, least))
+    }
+}
+
+/// A line of the last run, in units.
+struct FlexLine {
+    var count: Int32 = 0  // children, gone ones included
+    var visible: Int32 = 0
+    var main: Int32  // length, both paddings of the container and the dividers included
+    var cross: Int32 = 0
+    var dividers: Int32 = 0  // the part of `main` that is dividers
+    var baseline: Int32 = 0  // the largest distance of a baseline from the edge where the line begins
+    /// While the line is filled, the size of the lines before it. Then the distance of the line from the edge where
+    /// lines begin, without the padding.
+    var offset: Int32 = 0
+    var begins: Bool = false  // it began with a break, not as the first line
+}
+
+struct FlexboxRecord {
+    var direction: UInt32 = RG_FLEX_ROW.rawValue  // of a free record: the next free one
+    var wrap: UInt32 = RG_FLEX_NOWRAP.rawValue
+    var justify: UInt32 = RG_FLEX_START.rawValue
+    var alignItems: UInt32 = RG_FLEX_ALIGN_START.rawValue
+    var alignContent: UInt32 = RG_FLEX_START.rawValue
+    var maxLines: Int32 = -1
+    var showHorizontal: UInt32 = 0
+    var showVertical: UInt32 = 0
+    var dividerHeight: Int32 = 0  // units
+    var dividerWidth: Int32 = 0
+    var lines = Buffer<FlexLine>()  // room for one line per child
+
+    @inline(__always) var isColumn: Bool { direction >= RG_FLEX_COLUMN.rawValue }
+    @inline(__always) var isReverse: Bool { direction & 1 != 0 }
+    @inline(__always) var isWrapReverse: Bool { wrap == RG_FLEX_WRAP_REVERSE.rawValue }
+
+    /// Thicknesses of the dividers between children (`along`), or between lines; 0 where there is none.
+    @inline(__always)
+    func dividers(along: Bool) -> FlexDividers {
+        isColumn == along
+            ? FlexDividers(showHorizontal, dividerHeight) : FlexDividers(showVertical, dividerWidth)
+    }
+}
+
+/// The thicknesses of dividers along one axis, in units.
+struct FlexDividers {
+    var begin: Int32, middle: Int32, end: Int32
+
+    @inline(__always)
+    init(_ show: UInt32, _ thickness: Int32) {
+        begin = show & UInt32(RG_DIVIDER_BEGINNING) != 0 ? thickness : 0
+        middle = show & UInt32(RG_DIVIDER_MIDDLE) != 0 ? thickness : 0
+        end = show & UInt32(RG_DIVIDER_END) != 0 ? thickness : 0
+    }
+}
+
+struct FlexboxStore {
+    var itemOf = Buffer<Int32>()  // by node id: index of the item; 0: the defaults
+    var items = Pool<FlexItem>()  // the first one has the defaults, once there is a flexbox or an item
+    var records = Pool<FlexboxRecord>()
+}
