@@ -84,7 +84,7 @@ typedef struct rg_flex_item {
   float basis_percent; /**< length along the line in percent of the exact size of the container, its padding included,
                             >= 0; -1 (default): by width or height */
   rg_flex_align align_self;    /**< default RG_FLEX_ALIGN_AUTO */
-  float min_width, min_height; /**< pixels, >= 0; wins over the maximum; default 0 */
+  float min_width, min_height; /**< pixels, >= 0; wins over the maximum for a smaller child; default 0 */
   float max_width, max_height; /**< pixels, >= 0; -1 (default): no maximum */
   bool wrap_before;            /**< begins a line if the container wraps */
   bool reserved[3];

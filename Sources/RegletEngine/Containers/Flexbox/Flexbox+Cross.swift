@@ -115,8 +115,7 @@ extension FlexboxLayout {
     private func stretchChild(_ run: borrowing FlexRun, _ child: Int, _ cross: Int32) {
         let axis = run.axis, item = self.item(child)
         let wanted = clampUnits(Int(cross) &- axis.crossMargins(node(child)))
-        let least = axis.isVertical ? item.pointee.minWidth : item.pointee.minHeight
-        let most = axis.isVertical ? item.pointee.maxWidth : item.pointee.maxHeight
+        let (least, most) = item.pointee.limits(vertical: !axis.isVertical)
         let size = min(max(wanted, least), most)
         let length = axis.main(result(child))
         if trace.isRecording { recordStretched(run, child, length, size, cross) }

@@ -82,10 +82,10 @@ extension FlexboxLayout {
                     error = 0
                 }
                 var size = roundUnits(exact)
-                let limited = item.pointee.limited(size, vertical: axis.isVertical)
-                if grows ? limited < size : limited > size {
+                let limits = item.pointee.limits(vertical: axis.isVertical)
+                if grows ? size > limits.most : size < limits.least {
                     isLimited = true
-                    size = limited
+                    size = grows ? limits.most : limits.least
                     result.pointee.state |= ResultFlags.frozenMax
                     total = run.real(total - share)
                 } else {
@@ -124,8 +124,7 @@ extension FlexboxLayout {
         var cross = run.cross.forChild(
             lengths(run, child).cross,
             used: Int(run.crossPadding) &+ axis.crossMargins(node(child)) &+ Int(used))
-        let least = axis.isVertical ? item.pointee.minWidth : item.pointee.minHeight
-        let most = axis.isVertical ? item.pointee.maxWidth : item.pointee.maxHeight
+        let (least, most) = item.pointee.limits(vertical: !axis.isVertical)
         if cross.size > most {
             cross = Spec(cross.mode, most)
         } else if cross.size < least {

@@ -14,11 +14,17 @@ struct FlexItem {
     var align: UInt32 = 0  // rg_flex_align
     var breaks: Bool = false  // wrap_before
 
-    /// Clamps to the minimum, or else to the maximum: a minimum larger than the maximum wins.
+    /// The limits on one axis.
+    @inline(__always)
+    func limits(vertical: Bool) -> (least: Int32, most: Int32) {
+        vertical ? (minHeight, maxHeight) : (minWidth, maxWidth)
+    }
+
+    /// Clamps a smaller size to the minimum, another one to the maximum, even if that is less.
     @inline(__always)
     func limited(_ size: Int32, vertical: Bool) -> Int32 {
-        let least = vertical ? minHeight : minWidth, most = vertical ? maxHeight : maxWidth
-        return size < least ? least : min(size, max(most, least))
+        let (least, most) = limits(vertical: vertical)
+        return size < least ? least : min(size, most)
     }
 }
 
