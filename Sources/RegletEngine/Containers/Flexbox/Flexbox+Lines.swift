@@ -12,10 +12,9 @@ extension FlexboxLayout {
         let wraps = run.record.pointee.wrap != RG_FLEX_NOWRAP.rawValue
         let room = run.main.mode == Spec.unspecified ? Int.max : Int(run.main.size)
         let mostLines = run.record.pointee.maxLines < 0 ? Int.max : Int(run.record.pointee.maxLines)
+        let hasItems = state.pointee.flexboxes.items.used > 1
         let readsBaselines =
-            !axis.isVertical
-            && (run.record.pointee.alignItems == RG_FLEX_ALIGN_BASELINE.rawValue
-                || state.pointee.flexboxes.items.used > 1)
+            !axis.isVertical && (run.record.pointee.alignItems == RG_FLEX_ALIGN_BASELINE.rawValue || hasItems)
         if layout.batches { enqueueFirst(run) }
         var line = FlexLine(main: run.mainPadding)
         var used = 0  // across, of the lines before
@@ -64,8 +63,58 @@ extension FlexboxLayout {
             if readsBaselines { line.baseline = max(line.baseline, baselineDistance(run, child)) }
             goneBefore = 0
             child = next
+            if !hasItems && !readsBaselines && !trace.isRecording {
+                child = fillPlain(run, &line, &used, &counted, child, room, wraps ? mostLines : 0)
+            }
         }
         if line.visible > 0 { endLine(run, &line, &used) }
+    }
+
+    /// Does the same for leaves with both lengths in pixels that are trivial or have a valid result, from `first` on.
+    /// Precondition: the child before is visible and no node has an item. With `mostLines` 0, lines do not wrap.
+    /// - Returns: the first child that is not such a leaf, or -1.
+    @inline(never)
+    private func fillPlain(
+        _ run: borrowing FlexRun, _ open: inout FlexLine, _ used: inout Int, _ counted: inout Int, _ first: Int,
+        _ room: Int, _ mostLines: Int
+    ) -> Int {
+        let nodes = state.pointee.nodes, axis = run.axis
+        let begin = Int(run.dividers.begin), middle = Int(run.dividers.middle)
+        var limit = longestFull(run, room, mostLines)
+        var main = Int(open.main), cross = Int(open.cross), dividers = Int(open.dividers), count: Int32 = 0
+        var child = first
+        while child >= 0 {
+            let node = nodes + child
+            if node.isGone { break }
+            if !measurePlain(run, child) { break }
+            let extent = Int(axis.lineLength(node)) &+ axis.mainMargins(node)
+            var divider = counted > 0 ? middle : begin
+            counted &+= 1
+            if main &+ extent &+ divider > limit {
+                open.add(count, main, cross, dividers)
+                endLine(run, &open, &used)
+                open = FlexLine(main: run.mainPadding)
+                open.begins = true
+                (main, cross, dividers, count, counted) = (Int(open.main), 0, 0, 0, 0)
+                divider = begin
+                limit = longestFull(run, room, mostLines)
+            } else {
+                divider = middle
+            }
+            main &+= extent &+ divider
+            dividers &+= divider
+            cross = max(cross, Int(axis.lineCross(node)) &+ axis.crossMargins(node))
+            count &+= 1
+            child = Int(node.pointee.next)
+        }
+        open.add(count, main, cross, dividers)
+        return child
+    }
+
+    /// The length to which children are added to the present line.
+    @inline(__always)
+    private func longestFull(_ run: borrowing FlexRun, _ room: Int, _ mostLines: Int) -> Int {
+        run.lineCount &+ 1 < mostLines ? room &- Int(run.dividers.end) : Int.max
     }
 
     @inline(never)

@@ -69,6 +69,15 @@ extension FlexboxLayout {
                 &- Int(line.pointee.offset)
             : Int(vertical ? shared.pointee.paddingLeft : shared.pointee.paddingTop) &+ Int(line.pointee.offset)
         let sign = fromEnd ? -1.0 : 1.0
+        var isPlain = into.isPlain
+        if state.pointee.flexboxes.items.used > 1 { isPlain = false }
+        if isPlain && space == 0 && Double(floorNear(at)) == at
+            && record.pointee.alignItems == RG_FLEX_ALIGN_START.rawValue
+        {
+            placeLeaves(
+                run, into, &walk, Int(floorNear(at)), edge, fromEnd: fromEnd, linesFromEnd: linesFromEnd)
+            return
+        }
         var divider = Double(run.dividers.begin)
         while nextVisible(&walk) {
             let row = walk.child, node = into.nodes + row, result = into.results + row

@@ -40,6 +40,15 @@ struct FlexLine {
     /// lines begin, without the padding.
     var offset: Int32 = 0
     var begins: Bool = false  // it began with a break, not as the first line
+
+    /// Adds visible children, and sets the line's sizes with them.
+    mutating func add(_ more: Int32, _ main: Int, _ cross: Int, _ dividers: Int) {
+        count &+= more
+        visible &+= more
+        self.main = clampUnits(main)
+        self.cross = clampUnits(cross)
+        self.dividers = clampUnits(dividers)
+    }
 }
 
 struct FlexboxRecord {
