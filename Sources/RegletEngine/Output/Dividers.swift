@@ -18,13 +18,14 @@ struct DividerSink {
     var dump: (writer: UnsafeMutablePointer<SinkWriter>, x: Float, y: Float)?
 }
 
-/// Dividers of linear containers, tables and their rows: rectangles computed from the positions of the children.
+/// Dividers of linear containers, tables and their rows, and flexboxes: rectangles computed from the positions of the children.
 extension LayoutOutput {
     /// Reports every divider of a container (LinearLayout.drawDividersVertical/Horizontal).
     @inline(never)
     @_optimize(size)
     func dividers(_ row: Int, _ sink: UnsafeMutablePointer<DividerSink>) {
         let node = self.node(row)
+        if isFlexbox(row) { return flexboxDividers(row, sink) }
         guard hasDividers(row), let rare = self.rare(row), state.pointee.results[row].state & ResultFlags.laidOut != 0
         else {
             return
@@ -94,6 +95,21 @@ extension LayoutOutput {
         }
     }
 
+    /// Reports every divider of a flexbox.
+    @inline(never)
+    @_optimize(size)
+    private func flexboxDividers(_ row: Int, _ sink: UnsafeMutablePointer<DividerSink>) {
+        if !hasDividers(row) || state.pointee.results[row].state & ResultFlags.laidOut == 0 { return }
+        flexboxLayout.eachDivider(row) { position, thickness, from, length, upright in
+            sink.pointee.drawn?.isUpright = upright
+            let at = clampPosition(position), start = clampPosition(from), length = clampUnits(max(0, length))
+            take(
+                upright
+                    ? DividerLine(x: at, y: start, width: thickness, height: length)
+                    : DividerLine(x: start, y: at, width: length, height: thickness), sink)
+        }
+    }
+
     @inline(never)
     @_optimize(size)
     private func take(_ line: DividerLine, _ sink: UnsafeMutablePointer<DividerSink>) {
@@ -130,6 +146,7 @@ extension LayoutOutput {
 
     /// Whether a container may have dividers, by its kind and style.
     private func hasDividers(_ row: Int) -> Bool {
+        if isFlexbox(row) { return flexboxLayout.hasDividers(row) }
         let isLinear = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
         guard isLinear || isTable(row) || isTableRow(row), let rare = self.rare(row) else {
             return false
@@ -154,13 +171,17 @@ extension LayoutOutput {
 
     private func isSeenDivided(_ row: Int) -> Bool { !isHidden(row) && hasDividers(row) }
 
-    /// The number of dividers that the styles of a tree request: vertical ones if `upright`, else horizontal ones.
+    /// The number of dividers that the styles of a tree request, and those of flexboxes in the last layout: vertical ones if `upright`, else horizontal ones.
     @_optimize(size)
     public func dividerCount(_ top: Int, upright: Bool) -> UInt32 {
         var count: UInt32 = 0
         var row = isSeenDivided(top) ? top : nextDivided(top, below: top)
         while row >= 0 {
-            if layout.isStacked(row) != upright {
+            if isFlexbox(row) {
+                if result(row).pointee.state & ResultFlags.laidOut != 0 {
+                    flexboxLayout.eachDivider(row) { if $4 == upright { count &+= 1 } }
+                }
+            } else if layout.isStacked(row) != upright {
                 let flags = node(row).pointee.flags
                 let show = (flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift
                 if flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }

@@ -118,7 +118,7 @@ extension FlexboxLayout {
         let (least, most) = item.pointee.limits(vertical: !axis.isVertical)
         let size = min(max(wanted, least), most)
         let length = axis.main(result(child))
-        if trace.isRecording { recordStretched(run, child, length, size, cross) }
+        if trace.isRecording { recordStretched(run, child, size, wanted, cross) }
         layout.sizeChildDeferred(
             axis, child, main: Spec.exact(length), cross: Spec.exact(size),
             cacheEpoch: box(node(run.row)).pointee.cacheEpoch)

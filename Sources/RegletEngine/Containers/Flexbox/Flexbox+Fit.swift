@@ -22,6 +22,9 @@ extension FlexboxLayout {
     func fitLines(_ run: borrowing FlexRun) {
         if run.lineCount == 0 { return }
         let size = fittedLength(run)
+        // without items no child grows
+        let longest = longestLine(run)
+        if state.pointee.flexboxes.items.used <= 1 && longest <= size { return }
         var walk = FlexWalk(at: Int(box(node(run.row)).pointee.first))
         for index in 0..<run.lineCount {
             let line = run.lines + index
@@ -130,7 +133,7 @@ extension FlexboxLayout {
         } else if cross.size < least {
             cross = Spec(cross.mode, least)
         }
-        if trace.isRecording { recordFitted(run, child, size, cross) }
+        if trace.isRecording { recordFitted(run, child, size, cross, Int(used)) }
         layout.measureChild(
             axis, child, main: Spec.exact(size), cross: cross, cacheEpoch: box(node(run.row)).pointee.cacheEpoch)
     }

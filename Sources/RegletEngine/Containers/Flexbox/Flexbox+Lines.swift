@@ -188,7 +188,7 @@ extension FlexboxLayout {
         let width = item.pointee.limited(result.pointee.width, vertical: false)
         let height = item.pointee.limited(result.pointee.height, vertical: true)
         if width == result.pointee.width && height == result.pointee.height { return }
-        if trace.isRecording { recordExact(child, width, height, .frozen) }
+        if trace.isRecording { recordLimited(child, width, height) }
         layout.measureChild(
             child, Spec.exact(width), Spec.exact(height), cacheEpoch: box(node(run.row)).pointee.cacheEpoch)
     }
