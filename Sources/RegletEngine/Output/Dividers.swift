@@ -9,6 +9,7 @@ struct DividerLine {
 /// The receiver of dividers, one after another. It is not a closure, because each closure would add a copy of the walk.
 struct DividerSink {
     var count = 0
+    var uprightCount = 0  // of these, the vertical dividers of flexboxes
     /// Frames in pixels relative to the container, the first `capacity`.
     var frames: UnsafeMutablePointer<rg_frame>?
     var capacity = 0
@@ -95,24 +96,9 @@ extension LayoutOutput {
         }
     }
 
-    /// Reports every divider of a flexbox.
     @inline(never)
     @_optimize(size)
-    private func flexboxDividers(_ row: Int, _ sink: UnsafeMutablePointer<DividerSink>) {
-        if !hasDividers(row) || state.pointee.results[row].state & ResultFlags.laidOut == 0 { return }
-        flexboxLayout.eachDivider(row) { position, thickness, from, length, upright in
-            sink.pointee.drawn?.isUpright = upright
-            let at = clampPosition(position), start = clampPosition(from), length = clampUnits(max(0, length))
-            take(
-                upright
-                    ? DividerLine(x: at, y: start, width: thickness, height: length)
-                    : DividerLine(x: start, y: at, width: length, height: thickness), sink)
-        }
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private func take(_ line: DividerLine, _ sink: UnsafeMutablePointer<DividerSink>) {
+    func take(_ line: DividerLine, _ sink: UnsafeMutablePointer<DividerSink>) {
         sink.pointee.count &+= 1
         if let drawn = sink.pointee.drawn {
             let s = state
@@ -146,7 +132,7 @@ extension LayoutOutput {
 
     /// Whether a container may have dividers, by its kind and style.
     private func hasDividers(_ row: Int) -> Bool {
-        if isFlexbox(row) { return flexboxLayout.hasDividers(row) }
+        if isFlexbox(row) { return hasFlexboxDividers(row) }
         let isLinear = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
         guard isLinear || isTable(row) || isTableRow(row), let rare = self.rare(row) else {
             return false
@@ -178,9 +164,10 @@ extension LayoutOutput {
         var row = isSeenDivided(top) ? top : nextDivided(top, below: top)
         while row >= 0 {
             if isFlexbox(row) {
-                if result(row).pointee.state & ResultFlags.laidOut != 0 {
-                    flexboxLayout.eachDivider(row) { if $4 == upright { count &+= 1 } }
-                }
+                var sink = DividerSink()
+                flexboxDividers(row, &sink)
+                count &+= UInt32(
+                    truncatingIfNeeded: upright ? sink.uprightCount : sink.count &- sink.uprightCount)
             } else if layout.isStacked(row) != upright {
                 let flags = node(row).pointee.flags
                 let show = (flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift

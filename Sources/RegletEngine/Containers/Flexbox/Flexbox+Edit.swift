@@ -5,9 +5,11 @@ import CReglet
 extension FlexboxLayout {
     // MARK: - Reading
 
+    @inline(never)
     @_optimize(size)
     public static var defaultFlexbox: rg_flexbox { flexbox(FlexboxRecord(), UnitScale(unitsPerPixel: 1)) }
 
+    @inline(never)
     @_optimize(size)
     public static var defaultFlexItem: rg_flex_item { item(FlexItem(id: 0), UnitScale(unitsPerPixel: 1)) }
 
@@ -113,14 +115,18 @@ extension FlexboxLayout {
             return "struct_size is not sizeof(rg_flex_item): make items with rg_flex_item_default()"
         }
         if given.align_self.rawValue > RG_FLEX_ALIGN_STRETCH.rawValue { return "unknown alignment of an item" }
-        if !(isSize(given.grow) && isSize(given.shrink)) { return "grow and shrink must be finite numbers >= 0" }
-        if !(isSize(given.min_width) && isSize(given.min_height)) { return "a minimum must be a finite number >= 0" }
-        if !(isSize(given.max_width) || given.max_width == -1) || !(isSize(given.max_height) || given.max_height == -1)
-        {
-            return "a maximum must be a finite number >= 0, or -1"
+        // the floats lie beside each other, with the alignment between them
+        let isFine = withUnsafeBytes(of: given) {
+            for field in 1...8 where field != 4 {
+                let value = $0.load(fromByteOffset: 4 &* field, as: Float.self)
+                if !isSize(value) && !(value == -1 && (field == 3 || field > 6)) { return false }
+            }
+            return true
         }
-        if !(isSize(given.basis_percent) || given.basis_percent == -1) {
-            return "basis_percent must be a finite number >= 0, or -1"
+        if !isFine {
+            return """
+                the numbers of an item must be finite and >= 0; basis_percent and the maxima may also be -1
+                """
         }
         return nil
     }
@@ -131,17 +137,22 @@ extension FlexboxLayout {
     public func setFlexItem(_ row: Int, _ given: rg_flex_item) -> rg_status {
         if let problem = FlexboxLayout.problem(given) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         guard reserveFlexItems(1) else { return outOfMemory() }
-        let scale = state.pointee.scale
         var new = FlexItem(id: Int32(truncatingIfNeeded: id(row)))
         new.grow = given.grow + 0
         new.shrink = given.shrink + 0
         new.basisPercent = given.basis_percent + 0
         new.align = given.align_self.rawValue
-        new.minWidth = scale.size(given.min_width)
-        new.minHeight = scale.size(given.min_height)
-        if given.max_width >= 0 { new.maxWidth = scale.size(given.max_width) }
-        if given.max_height >= 0 { new.maxHeight = scale.size(given.max_height) }
         new.breaks = given.wrap_before
+        withUnsafeBytes(of: given) { from in
+            withUnsafeMutableBytes(of: &new) { to in
+                for limit in 0..<4 {
+                    let value = from.load(fromByteOffset: 20 &+ 4 &* limit, as: Float.self)
+                    to.storeBytes(
+                        of: value < 0 ? maxUnits : state.pointee.scale.size(value), toByteOffset: 16 &+ 4 &* limit,
+                        as: Int32.self)
+                }
+            }
+        }
         let index = itemIndex(row)
         var old = FlexItem(id: new.id)
         if index != 0 { old = state.pointee.flexboxes.items.pointer(index).pointee }

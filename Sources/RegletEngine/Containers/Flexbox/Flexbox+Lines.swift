@@ -33,7 +33,8 @@ extension FlexboxLayout {
                 continue
             }
             let index = itemIndex(child)
-            if index != 0 || !measurePlain(run, child) { measureItem(&run, child, index, used) }
+            measureItem(run, child, index, used)
+            run.outcome |= self.result(child).pointee.state & ResultFlags.outcome
             let result = self.result(child)
             var length = Int(axis.main(result)) &+ axis.mainMargins(node)
             var divider = counted <= goneBefore ? run.dividers.begin : run.dividers.middle
@@ -44,7 +45,7 @@ extension FlexboxLayout {
             {
                 if line.visible > 0 { endLine(run, &line, &used) }
                 if axis.lineCross(node) == Length.match {
-                    measureAgain(run, child, index, used)
+                    measureItem(run, child, index, used)
                     length = Int(axis.main(result)) &+ axis.mainMargins(node)
                 }
                 line = FlexLine(main: run.mainPadding)
@@ -161,19 +162,9 @@ extension FlexboxLayout {
         return true
     }
 
-    /// Measures a child for the first time in a run. `used`: the size of the lines before.
+    /// Measures a child at its own size. `used`: the size of the lines before.
     @inline(never)
-    private func measureItem(_ run: inout FlexRun, _ child: Int, _ index: Int, _ used: Int) {
-        let (main, cross) = firstSpecs(run, child, index, used)
-        if trace.isRecording { recordFirst(run, child, index, used) }
-        layout.measureChild(run.axis, child, main: main, cross: cross, cacheEpoch: box(node(run.row)).pointee.cacheEpoch)
-        if index != 0 { limit(run, child, index) }
-        run.outcome |= result(child).pointee.state & ResultFlags.outcome
-    }
-
-    /// Measures a child again that matches the lines across, after a break: there is less space left.
-    @inline(never)
-    private func measureAgain(_ run: borrowing FlexRun, _ child: Int, _ index: Int, _ used: Int) {
+    private func measureItem(_ run: borrowing FlexRun, _ child: Int, _ index: Int, _ used: Int) {
         let (main, cross) = firstSpecs(run, child, index, used)
         if trace.isRecording { recordFirst(run, child, index, used) }
         layout.measureChild(run.axis, child, main: main, cross: cross, cacheEpoch: box(node(run.row)).pointee.cacheEpoch)

@@ -17,7 +17,7 @@ extension FlexboxLayout {
         var changes = ChangeRun(engine)
         var at = at
         var divider = Int(run.dividers.begin)
-        while nextVisible(&walk) {
+        while nextVisible(inLine: &walk) {
             let row = walk.child, node = into.nodes + row, result = into.results + row
             let size = result.size
             var before = SIMD2(node.pointee.marginLeft, node.pointee.marginTop)

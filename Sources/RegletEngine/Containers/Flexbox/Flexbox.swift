@@ -49,16 +49,19 @@ struct FlexWalk {
 
 extension FlexboxLayout {
     /// Begins the next line. Leading gone children belong to no line if a break follows them.
-    @inline(__always)
+    @inline(never)
     func startLine(_ walk: inout FlexWalk, _ line: UnsafeMutablePointer<FlexLine>) {
         if line.pointee.begins { while node(walk.at).isGone { walk.at = Int(node(walk.at).pointee.next) } }
         walk.child = -1
         walk.left = line.pointee.count
     }
 
+    @inline(never)
+    func nextVisible(_ walk: inout FlexWalk) -> Bool { nextVisible(inLine: &walk) }
+
     /// Goes to the next visible child of the line. - Returns: false after the last one.
     @inline(__always)
-    func nextVisible(_ walk: inout FlexWalk) -> Bool {
+    func nextVisible(inLine walk: inout FlexWalk) -> Bool {
         walk.isFirst = walk.child < 0
         while walk.left > 0 {
             walk.child = walk.at

@@ -69,7 +69,7 @@ struct FlexboxRecord {
     @inline(__always) var isWrapReverse: Bool { wrap == RG_FLEX_WRAP_REVERSE.rawValue }
 
     /// Thicknesses of the dividers between children (`along`), or between lines; 0 where there is none.
-    @inline(__always)
+    @inline(never)
     func dividers(along: Bool) -> FlexDividers {
         isColumn == along
             ? FlexDividers(showHorizontal, dividerHeight) : FlexDividers(showVertical, dividerWidth)
