@@ -5,12 +5,12 @@ import RegletEngine
 
 @_cdecl("rg_flexbox_init") @implementation
 public func rg_flexbox_init(_ flexbox: UnsafeMutablePointer<rg_flexbox>!, _ structSize: Int) {
-    initialize(flexbox, structSize) { FlexboxLayout.defaultFlexbox }
+    if let flexbox, structSize >= MemoryLayout<rg_flexbox>.size { FlexboxLayout.initialize(flexbox) }
 }
 
 @_cdecl("rg_flex_item_init") @implementation
 public func rg_flex_item_init(_ item: UnsafeMutablePointer<rg_flex_item>!, _ structSize: Int) {
-    initialize(item, structSize) { FlexboxLayout.defaultFlexItem }
+    if let item, structSize >= MemoryLayout<rg_flex_item>.size { FlexboxLayout.initialize(item) }
 }
 
 @_cdecl("rg_node_set_flexbox") @implementation
@@ -19,7 +19,7 @@ public func rg_node_set_flexbox(
 ) -> rg_status {
     enter(ctx, node) { engine, row in
         guard let flexbox else { return engine.failNull() }
-        return engine.flexboxLayout.setFlexbox(row, flexbox.pointee)
+        return engine.flexboxLayout.setFlexbox(row, flexbox)
     }
 }
 
@@ -28,11 +28,8 @@ public func rg_node_get_flexbox(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_flexbox>!
 ) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_flexbox)") { engine, row in
-        guard let flexbox = engine.flexboxLayout.flexboxOf(row) else {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a flexbox")
-        }
-        out.pointee = flexbox
-        return RG_OK
+        engine.flexboxLayout.readFlexbox(row, out)
+            ? RG_OK : engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a flexbox")
     }
 }
 
@@ -42,7 +39,7 @@ public func rg_node_set_flex_item(
 ) -> rg_status {
     enter(ctx, node) { engine, row in
         guard let item else { return engine.failNull() }
-        return engine.flexboxLayout.setFlexItem(row, item.pointee)
+        return engine.flexboxLayout.setFlexItem(row, item)
     }
 }
 
@@ -51,7 +48,7 @@ public func rg_node_get_flex_item(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_flex_item>!
 ) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_flex_item)") { engine, row in
-        out.pointee = engine.flexboxLayout.flexItemOf(row)
+        engine.flexboxLayout.readFlexItem(row, out)
         return RG_OK
     }
 }

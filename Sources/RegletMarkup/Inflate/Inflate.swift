@@ -253,19 +253,20 @@ extension Engine {
         return setFlexboxes(&plan, handles)
     }
 
+    @inline(never)
     @_optimize(size)
     private func setFlexboxes(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
         while index < plan.flexboxes.count {
-            let given = plan.flexboxes[index]
-            let status = flexboxLayout.setFlexbox(row(handles[Int(given.node)]), given.flexbox)
+            let given = plan.flexboxes.pointer(index)
+            let status = flexboxLayout.setFlexbox(row(handles[Int(given.pointee.node)]), &given.pointee.flexbox)
             if status != RG_OK { return status }
             index &+= 1
         }
         index = 0
         while index < plan.flexItems.count {
-            let given = plan.flexItems[index]
-            let status = flexboxLayout.setFlexItem(row(handles[Int(given.node)]), given.item)
+            let given = plan.flexItems.pointer(index)
+            let status = flexboxLayout.setFlexItem(row(handles[Int(given.pointee.node)]), &given.pointee.item)
             if status != RG_OK { return status }
             index &+= 1
         }

@@ -29,34 +29,49 @@ extension Inflater {
 }
 
 extension TagValues {
+    /// Begins the values of a flexbox with the defaults.
+    @inline(never)
+    mutating func giveFlexbox() {
+        if !isFlexboxGiven { FlexboxLayout.initialize(&flexbox) }
+        isFlexboxGiven = true
+    }
+
+    /// Begins the values of an item with the defaults.
+    @inline(never)
+    mutating func giveFlexItem() {
+        if !isFlexItemGiven { FlexboxLayout.initialize(&flexItem) }
+        isFlexItemGiven = true
+    }
+
     /// Reads the limits and the order of a child as a flexbox does: Android's order begins at 1.
+    @inline(never)
     @_optimize(size)
     mutating func resolveFlexItem() {
         if isOrderGiven { style.order = style.order &- (style.order == Int32.min ? 0 : 1) }
-        @inline(never)
-        func take(_ length: inout rg_length, _ least: inout Float, _ given: inout Float, _ most: inout Float) {
-            if length.kind == RG_PX {
-                least = length.value
-                length.kind = RG_UNSET
-                isFlexItemGiven = true
-            }
-            if !given.isNaN {
-                most = given
-                given = .nan
-                isFlexItemGiven = true
-            }
+        if style.min_width.kind == RG_PX || style.min_height.kind == RG_PX || !layoutMaxWidth.isNaN
+            || !layoutMaxHeight.isNaN
+        {
+            giveFlexItem()
+            flexItem.min_width = style.min_width.value
+            flexItem.min_height = style.min_height.value
+            if !layoutMaxWidth.isNaN { flexItem.max_width = layoutMaxWidth }
+            if !layoutMaxHeight.isNaN { flexItem.max_height = layoutMaxHeight }
+            style.min_width = rg_length()
+            style.min_height = rg_length()
+            layoutMaxWidth = .nan
+            layoutMaxHeight = .nan
         }
-        take(&style.min_width, &flexItem.min_width, &layoutMaxWidth, &flexItem.max_width)
-        take(&style.min_height, &flexItem.min_height, &layoutMaxHeight, &flexItem.max_height)
     }
 
     /// Reads the dividers of a flexbox. showDivider is for both directions, unless one shows others.
+    @inline(never)
     @_optimize(size)
     mutating func resolveFlexbox() {
+        if style.divider_width + style.divider_height == 0 { return }
+        giveFlexbox()
         if flexbox.show_dividers_horizontal == 0 { flexbox.show_dividers_horizontal = showDivider }
         if flexbox.show_dividers_vertical == 0 { flexbox.show_dividers_vertical = showDivider }
         flexbox.divider_width = style.divider_width
         flexbox.divider_height = style.divider_height
-        if style.divider_width + style.divider_height > 0 { isFlexboxGiven = true }
     }
 }

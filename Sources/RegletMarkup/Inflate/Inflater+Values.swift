@@ -53,9 +53,9 @@ extension Inflater {
         if attribute.name.isOfCell { values.isCellGiven = true }
         if attribute.name.isOfFlexbox {
             if kind != RG_KIND_FLEXBOX { return false }
-            values.isFlexboxGiven = true
+            values.giveFlexbox()
         }
-        if attribute.name.isOfFlexItem { values.isFlexItemGiven = true }
+        if attribute.name.isOfFlexItem { values.giveFlexItem() }
         if attribute.name == .layoutMarginHorizontal || attribute.name == .layoutMarginVertical, inGrid { return false }
         if attribute.name == .layoutOrder { values.isOrderGiven = readInteger(attribute.value) != nil }
         applyOther(attribute, &values)

@@ -3,6 +3,7 @@ import CReglet
 
 /// The placing of the children of a flexbox.
 extension FlexboxLayout {
+    @inline(never)
     func placeFlexbox(_ row: Int) {
         let node = self.node(row), record = flexbox(row)
         let into = Placement(engine, row)

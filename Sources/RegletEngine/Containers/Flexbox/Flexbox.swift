@@ -100,11 +100,17 @@ extension FlexboxLayout {
             trace.recordWanted(row, horizontal: !axis.isVertical, length)
             trace.recordWanted(row, horizontal: axis.isVertical, total)
         }
-        if total >= Int(maxUnits) || length >= Int(maxUnits) { run.outcome |= ResultFlags.overflow }
-        if length > run.main.most { run.outcome |= axis.mainTooSmall }
-        if total > run.cross.most { run.outcome |= axis.crossTooSmall }
-        let main = run.main.resolve(clampUnits(length)), cross = run.cross.resolve(clampUnits(total))
+        let main = FlexboxLayout.resolve(run.main, length, axis.mainTooSmall, &run.outcome)
+        let cross = FlexboxLayout.resolve(run.cross, total, axis.crossTooSmall, &run.outcome)
         layout.setMeasuredSize(
             row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, run.outcome, baseline: Baseline.none)
+    }
+
+    /// The size under a spec of lines that take `wanted` units; adds what happens to it to `outcome`.
+    @inline(never)
+    private static func resolve(_ spec: Spec, _ wanted: Int, _ tooSmall: UInt32, _ outcome: inout UInt32) -> Int32 {
+        if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
+        if wanted > spec.most { outcome |= tooSmall }
+        return spec.resolve(clampUnits(wanted))
     }
 }

@@ -9,10 +9,12 @@ struct FlexItem {
     var grow: Float = 0
     var shrink: Float = 1
     var basisPercent: Float = -1
+    var align: UInt32 = 0  // rg_flex_align
     var minWidth: Int32 = 0, minHeight: Int32 = 0  // units
     var maxWidth: Int32 = maxUnits, maxHeight: Int32 = maxUnits
-    var align: UInt32 = 0  // rg_flex_align
-    var breaks: Bool = false  // wrap_before
+    var flags: UInt32 = 0
+
+    @inline(__always) var breaks: Bool { flags != 0 }  // wrap_before
 
     /// The limits on one axis.
     @inline(__always)
