@@ -63,6 +63,7 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
       styles[i].weight = 1;
     }
     styles[i].fill_viewport = shape == 8;
+    if (shape == 13) styles[i].width = rg_px(20);
   }
   styles[2].width = styles[2].height = rg_px(20);
   for (uint32_t i = 0; i < levels; i++) {
@@ -88,11 +89,11 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   CHECK_OK(rg_tree_create(ctx, &def, handles));
   for (uint32_t i = 1; shape == 6 && i < levels; i++)
     CHECK_OK(rg_node_set_parent_rules(ctx, handles[i], i % 2 ? RG_CENTER_IN_PARENT : RG_ALIGN_PARENT_BOTTOM));
-  for (uint32_t i = 1; shape == 13 && i < levels; i++) { /* grow, are too wide, and stretch */
+  for (uint32_t i = 1; shape == 13 && i < levels; i++) { /* from 20 px to the limit, the same two widths at each level */
     rg_flex_item item = rg_flex_item_default();
     item.grow = 1;
-    item.max_width = i % 2 ? 600 : -1;
-    item.align_self = RG_FLEX_ALIGN_STRETCH;
+    item.shrink = 0;
+    item.max_width = 600;
     CHECK_OK(rg_node_set_flex_item(ctx, handles[i], &item));
   }
   root = handles[0];

@@ -5,7 +5,7 @@ import CReglet
 extension FlexboxLayout {
     /// Aligns baselines, distributes the lines, stretches children. - Returns: the wanted sizes along and across.
     @inline(never)
-    func alignLines(_ run: borrowing FlexRun) -> (length: Int, total: Int) {
+    func alignLines(_ run: FlexRun) -> (length: Int, total: Int) {
         let record = run.record
         if record.pointee.alignItems == RG_FLEX_ALIGN_BASELINE.rawValue && !record.pointee.isColumn {
             alignBaselines(run)
@@ -23,7 +23,7 @@ extension FlexboxLayout {
 
     /// Makes each line as thick as its children with their baselines aligned.
     @inline(never)
-    private func alignBaselines(_ run: borrowing FlexRun) {
+    private func alignBaselines(_ run: FlexRun) {
         let reverse = run.record.pointee.isWrapReverse
         var walk = FlexWalk(at: Int(box(node(run.row)).pointee.first))
         for index in 0..<run.lineCount {
@@ -42,7 +42,7 @@ extension FlexboxLayout {
     /// Sets the offsets of the lines and, where the spec is exact, distributes the free space. As in the original, a
     /// space between lines has a divider before it, as a line has.
     @inline(never)
-    private func distribute(_ run: borrowing FlexRun, _ dividers: FlexDividers, _ total: Int) {
+    private func distribute(_ run: FlexRun, _ dividers: FlexDividers, _ total: Int) {
         let count = run.lineCount
         let size = Int(run.cross.size), free = size &- total
         var mode = run.record.pointee.alignContent
@@ -93,7 +93,7 @@ extension FlexboxLayout {
     /// Makes children as thick as their line. As in the original, where only some children stretch, a child that begins
     /// a line stretches to the line before it, and not at all if there is none.
     @inline(never)
-    private func stretchChildren(_ run: borrowing FlexRun) {
+    private func stretchChildren(_ run: FlexRun) {
         let stretch = RG_FLEX_ALIGN_STRETCH.rawValue
         let all = run.record.pointee.alignItems == stretch
         var walk = FlexWalk(at: Int(box(node(run.row)).pointee.first))
@@ -112,7 +112,7 @@ extension FlexboxLayout {
     }
 
     @inline(never)
-    private func stretchChild(_ run: borrowing FlexRun, _ child: Int, _ cross: Int32) {
+    private func stretchChild(_ run: FlexRun, _ child: Int, _ cross: Int32) {
         let axis = run.axis, item = self.item(child)
         let wanted = clampUnits(Int(cross) &- axis.crossMargins(node(child)))
         let (least, most) = item.pointee.limits(vertical: !axis.isVertical)

@@ -91,11 +91,11 @@ extension FlexboxLayout {
     public func setFlexbox(_ row: Int, _ given: UnsafePointer<rg_flexbox>) -> rg_status {
         if !isFlexbox(row) { return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a flexbox") }
         if let problem = FlexboxLayout.problem(given) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        var new = flexbox(row).pointee
+        var new = FlexboxRecord()
         copyBytes(&new, UnsafeRawPointer(given) + 4, 32)
         new.dividerHeight = state.pointee.scale.size(given.pointee.divider_height)
         new.dividerWidth = state.pointee.scale.size(given.pointee.divider_width)
-        if FlexboxLayout.replace(flexbox(row), &new, MemoryLayout<FlexboxRecord>.size) { invalidation.rulesChanged(row) }
+        if FlexboxLayout.replace(flexbox(row), &new, FlexboxRecord.settings) { invalidation.rulesChanged(row) }
         return RG_OK
     }
 
@@ -163,6 +163,11 @@ extension FlexboxLayout {
         }
         return differs
     }
+}
+
+extension FlexboxRecord {
+    /// The bytes of the properties.
+    static var settings: Int { 40 }
 }
 
 extension FlexItem {

@@ -3,28 +3,28 @@ import CReglet
 
 /// Records of the specs of children of flexboxes: see LayoutTrace.swift.
 extension FlexboxLayout {
-    /// Records the measure of a child at its own size. `used`: the size of the lines before.
+    /// Records the measure of a child at its own size.
     @inline(never)
     @_optimize(size)
-    func recordFirst(_ run: borrowing FlexRun, _ child: Int, _ index: Int, _ used: Int) {
-        let node = self.node(child), basis = self.basis(run, index)
+    func recordFirst(_ run: FlexRun, _ child: Int) {
+        let node = self.node(child), basis = self.basis(run, child)
         let main =
             basis >= 0
             ? SizeReason.given(.flexBasis, .exact(basis), Int(run.main.size))
             : .child(run.main, lengths(run, child).main, Int(run.mainPadding) &+ run.axis.mainMargins(node))
-        record(run, child, main, crossReason(run, child, used))
+        record(run, child, main, crossReason(run, child, run.state.pointee.used))
     }
 
     @inline(never)
     @_optimize(size)
-    private func crossReason(_ run: borrowing FlexRun, _ child: Int, _ used: Int) -> SizeReason {
+    private func crossReason(_ run: FlexRun, _ child: Int, _ used: Int) -> SizeReason {
         .child(
             run.cross, lengths(run, child).cross,
             Int(run.crossPadding) &+ run.axis.crossMargins(node(child)) &+ used)
     }
 
     @inline(never)
-    private func record(_ run: borrowing FlexRun, _ child: Int, _ main: SizeReason, _ cross: SizeReason) {
+    private func record(_ run: FlexRun, _ child: Int, _ main: SizeReason, _ cross: SizeReason) {
         if run.axis.isVertical { trace.record(child, cross, main) } else { trace.record(child, main, cross) }
     }
 
@@ -38,7 +38,7 @@ extension FlexboxLayout {
     /// Records that a child grows or shrinks to `size`.
     @inline(never)
     @_optimize(size)
-    func recordFitted(_ run: borrowing FlexRun, _ child: Int, _ size: Int32, _ cross: Spec, _ used: Int) {
+    func recordFitted(_ run: FlexRun, _ child: Int, _ size: Int32, _ cross: Spec, _ used: Int) {
         var reason = crossReason(run, child, used)
         if reason.spec != cross { reason = .given(.flexLimit, cross) }
         record(run, child, .given(.flexShare, .exact(size), Int(run.axis.main(result(child)))), reason)
@@ -47,7 +47,7 @@ extension FlexboxLayout {
     /// Records that a child is as thick as its line, or as its limits allow.
     @inline(never)
     @_optimize(size)
-    func recordStretched(_ run: borrowing FlexRun, _ child: Int, _ size: Int32, _ wanted: Int32, _ line: Int32) {
+    func recordStretched(_ run: FlexRun, _ child: Int, _ size: Int32, _ wanted: Int32, _ line: Int32) {
         let margins = run.axis.crossMargins(node(child))
         let isLimited = size != max(0, wanted)
         trace.record(

@@ -5,13 +5,9 @@ import CReglet
 extension FlexboxLayout {
     @inline(never)
     func placeFlexbox(_ row: Int) {
-        let node = self.node(row), record = flexbox(row)
+        let node = self.node(row)
         let into = Placement(engine, row)
-        let axis: MainAxis = record.pointee.isColumn ? .column : .row
-        let run = FlexRun(
-            row: row, record: record, main: Spec(raw: 0), cross: Spec(raw: 0),
-            mainPadding: clampUnits(axis.mainPadding(node)), crossPadding: clampUnits(axis.crossPadding(node)),
-            axis: axis, isInteger: state.pointee.scale.isInteger, dividers: record.pointee.dividers(along: true))
+        let run = beginRun(row, Spec(raw: 0), Spec(raw: 0))
         var gone = Int(box(node).pointee.count)
         for index in 0..<run.lineCount { gone &-= Int(run.lines[index].visible) }
         if gone > 0 { for child in children(of: box(node)) where self.node(child).isGone { changeList.hide(child) } }
@@ -25,7 +21,7 @@ extension FlexboxLayout {
     /// The position of the first child of a line and the space after each, as justify_content distributes `free` units.
     @inline(never)
     private func start(
-        _ run: borrowing FlexRun, _ line: UnsafeMutablePointer<FlexLine>, _ size: Int32, _ free: Int, before: Int32,
+        _ run: FlexRun, _ line: UnsafeMutablePointer<FlexLine>, _ size: Int32, _ free: Int, before: Int32,
         after: Int32, fromEnd: Bool
     ) -> (at: Double, space: Double) {
         let length = Double(free), visible = Double(line.pointee.visible)
@@ -51,7 +47,7 @@ extension FlexboxLayout {
     /// Places the children of a line. Along the line, positions are those of Android's float arithmetic.
     @inline(never)
     private func placeLine(
-        _ run: borrowing FlexRun, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>,
+        _ run: FlexRun, _ into: borrowing Placement, _ container: UnsafeMutablePointer<Node>,
         _ line: UnsafeMutablePointer<FlexLine>, _ walk: inout FlexWalk
     ) {
         let record = run.record, vertical = run.axis.isVertical, rtl = container.isRTL
@@ -99,7 +95,7 @@ extension FlexboxLayout {
     /// The position of a child across its line, which begins at `edge`.
     @inline(never)
     private func across(
-        _ run: borrowing FlexRun, _ line: UnsafeMutablePointer<FlexLine>, _ row: Int, _ node: UnsafeMutablePointer<Node>,
+        _ run: FlexRun, _ line: UnsafeMutablePointer<FlexLine>, _ row: Int, _ node: UnsafeMutablePointer<Node>,
         _ result: UnsafeMutablePointer<LayoutResult>, _ edge: Int, fromEnd: Bool
     ) -> Int {
         let vertical = run.axis.isVertical

@@ -7,7 +7,7 @@ extension FlexboxLayout {
     /// Precondition: plain snapping, and no node has an item.
     @inline(never)
     func placeLeaves(
-        _ run: borrowing FlexRun, _ into: borrowing Placement, _ walk: inout FlexWalk, _ at: Int, _ edge: Int,
+        _ run: FlexRun, _ into: borrowing Placement, _ walk: inout FlexWalk, _ at: Int, _ edge: Int,
         fromEnd: Bool, linesFromEnd: Bool
     ) {
         let vertical = run.axis.isVertical

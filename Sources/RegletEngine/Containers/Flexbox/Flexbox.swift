@@ -14,37 +14,28 @@ extension EngineView {
     public var flexboxLayout: FlexboxLayout { FlexboxLayout(state) }
 }
 
-/// The data of one run that its steps share. Each level of the tree has one on the stack.
+/// A run over a flexbox: its record, with the variables that the steps share.
 struct FlexRun {
-    let row: Int
     let record: UnsafeMutablePointer<FlexboxRecord>
-    let main: Spec, cross: Spec
-    let mainPadding: Int32, crossPadding: Int32
-    let axis: MainAxis
-    let isInteger: Bool  // computes in Float, as Android, else in Double
-    let dividers: FlexDividers  // between the children of a line
-    var outcome = ResultFlags.bound  // lines depend on the bounds and hints of both axes
 
+    @inline(__always) var state: UnsafeMutablePointer<FlexRunState> {
+        let offset = MemoryLayout<FlexboxRecord>.offset(of: \.run).unsafelyUnwrapped
+        return (UnsafeMutableRawPointer(record) + offset).assumingMemoryBound(to: FlexRunState.self)
+    }
+    @inline(__always) var row: Int { state.pointee.row }
+    @inline(__always) var main: Spec { state.pointee.main }
+    @inline(__always) var cross: Spec { state.pointee.cross }
+    @inline(__always) var mainPadding: Int32 { state.pointee.mainPadding }
+    @inline(__always) var crossPadding: Int32 { state.pointee.crossPadding }
+    @inline(__always) var dividers: FlexDividers { state.pointee.dividers }
+    @inline(__always) var axis: MainAxis { state.pointee.isColumn ? .column : .row }
     @inline(__always) var lines: UnsafeMutablePointer<FlexLine> { record.pointee.lines.base.unsafelyUnwrapped }
     @inline(__always) var lineCount: Int { record.pointee.lines.count }
 
     /// Rounds to Float where Android computes in Float. One rounding of a Double's sum, product or quotient gives the
     /// Float's.
     @inline(__always)
-    func real(_ value: Double) -> Double { isInteger ? Double(Float(value)) : value }
-}
-
-/// A walk over the visible children, line by line.
-struct FlexWalk {
-    /// The next child.
-    var at: Int
-    /// The present child.
-    var child = -1
-    /// Children of the line after the present one, gone ones included.
-    var left: Int32 = 0
-    var isFirst = false  // the present child is the first visible one of its line
-
-    init(at: Int) { self.at = at }
+    func real(_ value: Double) -> Double { state.pointee.isInteger ? Double(Float(value)) : value }
 }
 
 extension FlexboxLayout {
@@ -85,32 +76,49 @@ extension FlexboxLayout {
     /// 3. Aligns baselines, distributes the space across, and stretches children: Flexbox+Cross.swift.
     @inline(never)
     func measureFlexbox(_ row: Int, _ width: Spec, _ height: Spec) {
-        let node = self.node(row)
-        let record = flexbox(row)
-        let axis: MainAxis = record.pointee.isColumn ? .column : .row
-        var run = FlexRun(
-            row: row, record: record, main: axis.isVertical ? height : width, cross: axis.isVertical ? width : height,
-            mainPadding: clampUnits(axis.mainPadding(node)), crossPadding: clampUnits(axis.crossPadding(node)),
-            axis: axis, isInteger: state.pointee.scale.isInteger, dividers: record.pointee.dividers(along: true))
-        record.pointee.lines.count = 0
-        fillLines(&run)
-        fitLines(run)
-        let (length, total) = alignLines(run)
-        if trace.isRecording {
-            trace.recordWanted(row, horizontal: !axis.isVertical, length)
-            trace.recordWanted(row, horizontal: axis.isVertical, total)
-        }
-        let main = FlexboxLayout.resolve(run.main, length, axis.mainTooSmall, &run.outcome)
-        let cross = FlexboxLayout.resolve(run.cross, total, axis.crossTooSmall, &run.outcome)
-        layout.setMeasuredSize(
-            row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, run.outcome, baseline: Baseline.none)
+        let run = beginRun(row, width, height)
+        run.record.pointee.lines.count = 0
+        if startFilling(run) { fillLines(run, Int(box(node(row)).pointee.first)) }
+        if startFitting(run) { fitLines(run) }
+        finishRun(run)
     }
 
-    /// The size under a spec of lines that take `wanted` units; adds what happens to it to `outcome`.
+    /// Begins to measure or place a flexbox.
     @inline(never)
-    private static func resolve(_ spec: Spec, _ wanted: Int, _ tooSmall: UInt32, _ outcome: inout UInt32) -> Int32 {
-        if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
-        if wanted > spec.most { outcome |= tooSmall }
+    func beginRun(_ row: Int, _ width: Spec, _ height: Spec) -> FlexRun {
+        let run = FlexRun(record: flexbox(row)), node = self.node(row), s = run.state
+        s.pointee.isColumn = run.record.pointee.isColumn
+        s.pointee.row = row
+        s.pointee.main = s.pointee.isColumn ? height : width
+        s.pointee.cross = s.pointee.isColumn ? width : height
+        s.pointee.mainPadding = clampUnits(run.axis.mainPadding(node))
+        s.pointee.crossPadding = clampUnits(run.axis.crossPadding(node))
+        s.pointee.isInteger = state.pointee.scale.isInteger
+        s.pointee.dividers = run.record.pointee.dividers(along: true)
+        s.pointee.outcome = ResultFlags.bound  // lines depend on the bounds and hints of both axes
+        return run
+    }
+
+    @inline(never)
+    private func finishRun(_ run: FlexRun) {
+        let (length, total) = alignLines(run)
+        let axis = run.axis
+        if trace.isRecording {
+            trace.recordWanted(run.row, horizontal: !axis.isVertical, length)
+            trace.recordWanted(run.row, horizontal: axis.isVertical, total)
+        }
+        let main = resolve(run, run.main, length, axis.mainTooSmall)
+        let cross = resolve(run, run.cross, total, axis.crossTooSmall)
+        layout.setMeasuredSize(
+            run.row, axis.isVertical ? cross : main, axis.isVertical ? main : cross, run.state.pointee.outcome,
+            baseline: Baseline.none)
+    }
+
+    /// The size under a spec of lines that take `wanted` units. Adds the outcome to that of the run.
+    @inline(never)
+    private func resolve(_ run: FlexRun, _ spec: Spec, _ wanted: Int, _ tooSmall: UInt32) -> Int32 {
+        if wanted >= Int(maxUnits) { run.state.pointee.outcome |= ResultFlags.overflow }
+        if wanted > spec.most { run.state.pointee.outcome |= tooSmall }
         return spec.resolve(clampUnits(wanted))
     }
 }

@@ -65,6 +65,7 @@ struct FlexboxRecord {
     var dividerHeight: Int32 = 0  // units
     var dividerWidth: Int32 = 0
     var lines = Buffer<FlexLine>()  // room for one line per child
+    var run = FlexRunState()
 
     @inline(__always) var isColumn: Bool { direction >= RG_FLEX_COLUMN.rawValue }
     @inline(__always) var isReverse: Bool { direction & 1 != 0 }
@@ -88,6 +89,50 @@ struct FlexDividers {
         middle = show & UInt32(RG_DIVIDER_MIDDLE) != 0 ? thickness : 0
         end = show & UInt32(RG_DIVIDER_END) != 0 ? thickness : 0
     }
+}
+
+/// A walk over the visible children, line by line.
+struct FlexWalk {
+    /// The next child.
+    var at: Int
+    /// The present child.
+    var child = -1
+    /// Children of the line after the present one, gone ones included.
+    var left: Int32 = 0
+    var isFirst = false  // the present child is the first visible one of its line
+
+    init(at: Int) { self.at = at }
+}
+
+/// The variables of a run. They are in the record, because each level of the tree would have them on the stack.
+struct FlexRunState {
+    var row = 0
+    var main = Spec(raw: 0), cross = Spec(raw: 0)
+    var mainPadding: Int32 = 0, crossPadding: Int32 = 0
+    var dividers = FlexDividers(0, 0)  // between the children of a line
+    var outcome: UInt32 = 0
+    var isColumn = false
+    var isInteger = false  // computes in Float, as Android, else in Double
+    // while lines are filled
+    var hasItems = false, readsBaselines = false, wraps = false
+    var line = FlexLine(main: 0)  // the present one
+    var used = 0  // across, of the lines before
+    /// The length at which a line is full, and the number of lines that full lines may make.
+    var room = 0, mostLines = 0
+    /// Visible children of the line so far; after a break, the first one does not count. As many predecessors decide
+    /// whether a child is the first one: they are all gone if `goneBefore` is at least as large.
+    var counted = 0
+    var goneBefore = 0
+    // while a line grows or shrinks
+    var walk = FlexWalk(at: -1)
+    var fitted: Int32 = 0  // the length of the lines
+    var size: Int32 = 0  // of the present child
+    var grows = false, isLimited = false
+    var total = 0.0  // the sum of the shares
+    var unit = 0.0  // the length that a share of 1 adds
+    var error = 0.0  // the rounding errors so far
+    var length = 0
+    var thickest: Int32 = 0
 }
 
 struct FlexboxStore {
