@@ -35,7 +35,8 @@ extension FlexboxLayout {
             var at = FlexItem.firstLimit
             while at < FlexItem.flags {
                 let units = $0.load(fromByteOffset: at, as: Int32.self)
-                Struct(out).storeBytes(of: units == maxUnits ? -1 : scale.pixels(units), toByteOffset: at, as: Float.self)
+                Struct(out).storeBytes(
+                    of: units == maxUnits ? -1 : scale.pixels(units), toByteOffset: at, as: Float.self)
                 at &+= 4
             }
         }
@@ -72,7 +73,8 @@ extension FlexboxLayout {
         // the largest values of the words from `direction` on, a digit each; max_lines has its own limit
         var most: UInt32 = 0x77F6_5523
         var word = UnsafeRawPointer(given)
-        var isKnown = given.pointee.align_items != RG_FLEX_ALIGN_AUTO && given.pointee.align_content != RG_FLEX_SPACE_EVENLY
+        var isKnown =
+            given.pointee.align_items != RG_FLEX_ALIGN_AUTO && given.pointee.align_content != RG_FLEX_SPACE_EVENLY
         while most != 0 {
             word += 4
             if most & 15 != 15 && word.load(as: UInt32.self) > most & 15 { isKnown = false }
@@ -132,7 +134,8 @@ extension FlexboxLayout {
             var at = FlexItem.firstLimit
             while at < FlexItem.flags {
                 let value = UnsafeRawPointer(given).load(fromByteOffset: at, as: Float.self)
-                to.storeBytes(of: value < 0 ? maxUnits : state.pointee.scale.size(value), toByteOffset: at, as: Int32.self)
+                to.storeBytes(
+                    of: value < 0 ? maxUnits : state.pointee.scale.size(value), toByteOffset: at, as: Int32.self)
                 at &+= 4
             }
         }

@@ -103,7 +103,9 @@ extension FlexboxLayout {
         w.args.0 = facts.boxStart(facts.row)
         w.args.1 = index
         if flexbox(facts.parent).pointee.isColumn != facts.horizontal {
-            w.step("flex_along line=d1 at=d0", "    - In line $d1 it comes at $p0, as the line's free space is distributed.\n")
+            w.step(
+                "flex_along line=d1 at=d0",
+                "    - In line $d1 it comes at $p0, as the line's free space is distributed.\n")
         } else {
             w.step("flex_across line=d1 at=d0", "    - It is aligned in line $d1, at $p0.\n")
         }

@@ -28,7 +28,8 @@ import CReglet
                 require(Int(item(row).pointee.id) == id(row), row, "FlexItem", "its item is another node's")
                 _ = items.add(index)
             }
-            require(s.pointee.flexboxes.records.isSound(records), -1, "FlexboxStore", "a record is neither in use nor free")
+            require(
+                s.pointee.flexboxes.records.isSound(records), -1, "FlexboxStore", "a record is neither in use nor free")
             require(s.pointee.flexboxes.items.isSound(items), -1, "FlexboxStore", "an item is neither in use nor free")
             records.release()
             items.release()

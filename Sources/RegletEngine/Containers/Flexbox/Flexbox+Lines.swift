@@ -39,7 +39,9 @@ extension FlexboxLayout {
                 addItem(run, child)
             }
             child = Int(node(child).pointee.next)
-            if child >= 0 && run.state.pointee.goneBefore == 0 && !run.state.pointee.hasItems { child = fillPlain(run, child) }
+            if child >= 0 && run.state.pointee.goneBefore == 0 && !run.state.pointee.hasItems {
+                child = fillPlain(run, child)
+            }
         }
         if run.state.pointee.line.visible > 0 { endLine(run) }
     }
@@ -172,7 +174,8 @@ extension FlexboxLayout {
     private func measureItem(_ run: FlexRun, _ child: Int) {
         let (main, cross) = firstSpecs(run, child)
         if trace.isRecording { recordFirst(run, child) }
-        layout.measureChild(run.axis, child, main: main, cross: cross, cacheEpoch: box(node(run.row)).pointee.cacheEpoch)
+        layout.measureChild(
+            run.axis, child, main: main, cross: cross, cacheEpoch: box(node(run.row)).pointee.cacheEpoch)
         if run.state.pointee.hasItems { limit(run, child) }
     }
 
@@ -268,7 +271,9 @@ extension FlexboxLayout {
 
     /// The margin before a child that aligns its baseline with its line's, or its own margin if that is larger.
     @inline(__always)
-    func baselineMargin(_ reverse: Bool, _ line: Int32, _ baseline: Int32, _ node: UnsafeMutablePointer<Node>, _ height: Int32)
+    func baselineMargin(
+        _ reverse: Bool, _ line: Int32, _ baseline: Int32, _ node: UnsafeMutablePointer<Node>, _ height: Int32
+    )
         -> Int
     {
         let distance = Int(line) &- (reverse ? Int(height) &- Int(baseline) : Int(baseline))

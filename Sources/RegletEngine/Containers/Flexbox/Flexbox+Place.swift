@@ -25,22 +25,22 @@ extension FlexboxLayout {
         after: Int32, fromEnd: Bool
     ) -> (at: Double, space: Double) {
         let length = Double(free), visible = Double(line.pointee.visible)
-        var lead = 0.0, space = 0.0
+        var first = 0.0, space = 0.0
         switch run.record.pointee.justify {
         case RG_FLEX_END.rawValue:
             let main = Int(line.pointee.main)
             return (Double(fromEnd ? main &- Int(before) : Int(size) &- main &+ Int(after)), 0)
-        case RG_FLEX_CENTER.rawValue: lead = run.real(length / 2)
+        case RG_FLEX_CENTER.rawValue: first = run.real(length / 2)
         case RG_FLEX_SPACE_AROUND.rawValue:
             space = run.real(length / visible)
-            lead = run.real(space / 2)
+            first = run.real(space / 2)
         case RG_FLEX_SPACE_BETWEEN.rawValue: space = run.real(length / max(1, visible - 1))
         case RG_FLEX_SPACE_EVENLY.rawValue:
             space = run.real(length / (visible + 1))
-            lead = space
+            first = space
         default: break
         }
-        let at = fromEnd ? Double(size) - Double(after) - lead : Double(before) + lead
+        let at = fromEnd ? Double(size) - Double(after) - first : Double(before) + first
         return (run.real(at), max(0, space))
     }
 
@@ -79,15 +79,15 @@ extension FlexboxLayout {
         while nextVisible(&walk) {
             let row = walk.child, node = into.nodes + row, result = into.results + row
             let length = vertical ? result.pointee.height : result.pointee.width
-            let lead = vertical ? node.pointee.marginTop : node.pointee.marginLeft
-            let trail = vertical ? node.pointee.marginBottom : node.pointee.marginRight
-            at = run.real(at + sign * Double(fromEnd ? trail : lead))
+            let first = vertical ? node.pointee.marginTop : node.pointee.marginLeft
+            let last = vertical ? node.pointee.marginBottom : node.pointee.marginRight
+            at = run.real(at + sign * Double(fromEnd ? last : first))
             at = run.real(at + sign * divider)
             divider = Double(run.dividers.middle)
             let position = Int(roundUnits(at)) &- (fromEnd ? Int(length) : 0)
             let side = across(run, line, row, node, result, edge, fromEnd: linesFromEnd)
             layout.setBox(into, row, node, result, vertical ? side : position, vertical ? position : side)
-            let step = run.real(run.real(Double(length) + space) + Double(fromEnd ? lead : trail))
+            let step = run.real(run.real(Double(length) + space) + Double(fromEnd ? first : last))
             at = run.real(at + sign * step)
         }
     }
@@ -100,18 +100,18 @@ extension FlexboxLayout {
     ) -> Int {
         let vertical = run.axis.isVertical
         let size = Int(vertical ? result.pointee.width : result.pointee.height), cross = Int(line.pointee.cross)
-        let lead = Int(vertical ? node.pointee.marginLeft : node.pointee.marginTop)
-        let trail = Int(vertical ? node.pointee.marginRight : node.pointee.marginBottom)
+        let first = Int(vertical ? node.pointee.marginLeft : node.pointee.marginTop)
+        let last = Int(vertical ? node.pointee.marginRight : node.pointee.marginBottom)
         var align = item(row).pointee.align
         if align == RG_FLEX_ALIGN_AUTO.rawValue { align = run.record.pointee.alignItems }
         var shift: Int  // from the edge, toward the inside
         switch align {
-        case RG_FLEX_ALIGN_END.rawValue: shift = cross &- size &- (fromEnd ? lead : trail)
+        case RG_FLEX_ALIGN_END.rawValue: shift = cross &- size &- (fromEnd ? first : last)
         case RG_FLEX_ALIGN_CENTER.rawValue:
-            let margins = vertical && node.isRTL ? trail &- lead : lead &- trail
+            let margins = vertical && node.isRTL ? last &- first : first &- last
             shift = (cross &- size &+ margins) / 2
         default:
-            shift = fromEnd ? trail : lead
+            shift = fromEnd ? last : first
             if align == RG_FLEX_ALIGN_BASELINE.rawValue && !vertical {
                 shift = baselineMargin(
                     fromEnd, line.pointee.baseline, max(Baseline.none, state.pointee.baselines[row]), node,
