@@ -67,7 +67,7 @@ extension TagValues {
     @inline(never)
     @_optimize(size)
     mutating func resolveFlexbox() {
-        if style.divider_width + style.divider_height == 0 { return }
+        if style.divider_width + style.divider_height == 0 && showDivider == 0 { return }
         giveFlexbox()
         if flexbox.show_dividers_horizontal == 0 { flexbox.show_dividers_horizontal = showDivider }
         if flexbox.show_dividers_vertical == 0 { flexbox.show_dividers_vertical = showDivider }
