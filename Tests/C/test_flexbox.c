@@ -163,6 +163,9 @@ static void bad_values_are_refused(void) {
   rg_flexbox f = rg_flexbox_default();
   const float nan = 0.0f / 0.0f;
   make_flexbox(RG_FLEX_NOWRAP, 1, 10, 10);
+  rg_flexbox_init(&f, 3); /* too small: left as it is */
+  rg_flexbox_init(NULL, sizeof f);
+  rg_flex_item_init(NULL, sizeof(rg_flex_item));
   BAD_FLEXBOX(struct_size, 4);
   BAD_FLEXBOX(direction, (rg_flex_direction)4);
   BAD_FLEXBOX(wrap, (rg_flex_wrap)3);
