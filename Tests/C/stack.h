@@ -63,6 +63,7 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
       styles[i].weight = 1;
     }
     styles[i].fill_viewport = shape == 8;
+    if (shape == 13) styles[i].width = rg_px(20);
   }
   styles[2].width = styles[2].height = rg_px(20);
   for (uint32_t i = 0; i < levels; i++) {
@@ -75,6 +76,7 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
                     : shape == 10   ? RG_KIND_GRID
                     : shape == 11   ? (i % 2 ? RG_KIND_FRAME : RG_KIND_CONSTRAINT)
                     : shape == 12   ? RG_KIND_CONSTRAINT
+                    : shape == 13   ? RG_KIND_FLEXBOX
                     : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME
                                                : RG_KIND_LINEAR;
     nodes[i].style = i + 1 == levels ? 2 : shape == 1 ? 1 : i % 2;
@@ -87,12 +89,19 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   CHECK_OK(rg_tree_create(ctx, &def, handles));
   for (uint32_t i = 1; shape == 6 && i < levels; i++)
     CHECK_OK(rg_node_set_parent_rules(ctx, handles[i], i % 2 ? RG_CENTER_IN_PARENT : RG_ALIGN_PARENT_BOTTOM));
+  for (uint32_t i = 1; shape == 13 && i < levels; i++) { /* from 20 px to the limit, the same two widths at each level */
+    rg_flex_item item = rg_flex_item_default();
+    item.grow = 1;
+    item.shrink = 0;
+    item.max_width = 600;
+    CHECK_OK(rg_node_set_flex_item(ctx, handles[i], &item));
+  }
   root = handles[0];
   free(nodes);
   free(handles);
   return root;
 }
 
-enum { SHAPES = 13 };
+enum { SHAPES = 14 };
 
 #endif

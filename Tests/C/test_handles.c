@@ -66,6 +66,8 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   rg_length length = rg_px(1);
   rg_grid grid = rg_grid_default();
   rg_grid_cell cell = rg_grid_cell_default();
+  rg_flexbox flexbox = rg_flexbox_default();
+  rg_flex_item item = rg_flex_item_default();
   rg_node pair[2];
   float number = 1;
   int32_t integer = 1;
@@ -96,6 +98,8 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_table_cell(ctx, dead, 1, 1));
   STALE(rg_node_set_grid(ctx, dead, &grid));
   STALE(rg_node_set_grid_cell(ctx, dead, &cell));
+  STALE(rg_node_set_flexbox(ctx, dead, &flexbox));
+  STALE(rg_node_set_flex_item(ctx, dead, &item));
   STALE(rg_node_set_container_class(ctx, dead, of));
   STALE(rg_node_set_custom_params(ctx, dead, "x", 1));
   STALE(rg_constraint_add(ctx, dead, &rule, &constraint));
@@ -133,6 +137,8 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_node nodes[2];
   rg_grid grid = rg_grid_default();
   rg_grid_cell cell = rg_grid_cell_default();
+  rg_flexbox flexbox = rg_flexbox_default();
+  rg_flex_item item = rg_flex_item_default();
   rg_container_class of = {7};
   size_t length_of_params = 7;
   rg_style style = rg_style_default();
@@ -161,6 +167,8 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_kind(ctx, dead, &kind));
   STALE(rg_node_get_grid(ctx, dead, &grid));
   STALE(rg_node_get_grid_cell(ctx, dead, &cell));
+  STALE(rg_node_get_flexbox(ctx, dead, &flexbox));
+  STALE(rg_node_get_flex_item(ctx, dead, &item));
   STALE(rg_node_get_anchor(ctx, dead, RG_BELOW, &name, &found));
   CHECK_INT(found.id, 0);
   STALE(rg_node_get_parent_rules(ctx, dead, &count));

@@ -9,7 +9,7 @@ typedef enum mode { GOOD, NO_CONTEXT, STALE, BAD, REENTRANT } mode;
 #define NONE RG_STATUS_FORCE_32 /* there is no such way */
 
 static rg_context *ctx, *given;
-static rg_node root, leaf, text, scroller, table, grid, box, custom, dead;
+static rg_node root, leaf, text, scroller, table, grid, flexbox, box, custom, dead;
 static rg_container_class column;
 static rg_constraint rule;
 static rg_request request, old_request;
@@ -104,6 +104,7 @@ SIMPLE(rg_node_get_content_priorities, leaf, rg_content_priorities)
 SIMPLE(rg_node_get_safe_area, box, rg_safe_area)
 OF_KIND(rg_node_get_scroll, scroller, OUT(rg_scroll))
 OF_KIND(rg_node_get_grid, grid, SIZED(rg_grid))
+OF_KIND(rg_node_get_flexbox, flexbox, SIZED(rg_flexbox))
 OF_KIND(rg_node_get_container_class, custom, OUT(rg_container_class))
 LIST(rg_node_lines, text, rg_text_line)
 LIST(rg_node_dividers, root, rg_frame)
@@ -122,6 +123,7 @@ LIST(rg_constraints_ambiguous, box, rg_node)
   }
 WITH_SIZE(rg_node_get_style, leaf, rg_style)
 WITH_SIZE(rg_node_get_grid_cell, leaf, rg_grid_cell)
+WITH_SIZE(rg_node_get_flex_item, leaf, rg_flex_item)
 WITH_SIZE(rg_node_get_connections, leaf, rg_connections)
 WITH_SIZE(rg_node_get_references, leaf, rg_references)
 
@@ -304,6 +306,8 @@ static const struct {
     F(rg_node_get_table_cell, "cs"),
     F(rg_node_get_grid, "cs"),
     F(rg_node_get_grid_cell, "cs"),
+    F(rg_node_get_flexbox, "cs"),
+    F(rg_node_get_flex_item, "cs"),
     F(rg_font_create, "cr"),
     F(rg_node_text, "cs"),
     F(rg_node_lines, "cs"),
@@ -401,6 +405,7 @@ static void set_up(void) {
   scroller = make_node(ctx, root, RG_KIND_SCROLL);
   table = make_node(ctx, root, RG_KIND_TABLE);
   grid = make_node(ctx, root, RG_KIND_GRID);
+  flexbox = make_node(ctx, root, RG_KIND_FLEXBOX);
   custom = make_node(ctx, root, RG_KIND_CUSTOM);
   make_node(ctx, custom, RG_KIND_MEASURED);
   box = make_node(ctx, root, RG_KIND_CONSTRAINT);

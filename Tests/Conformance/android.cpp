@@ -130,6 +130,8 @@ private:
             must(rg_node_set_anchor(ctx, node, a.first, a.second.data(), a.second.size()), "anchor");
         if (n.grid) must(rg_node_set_grid(ctx, node, &*n.grid), "grid");
         if (n.cell) must(rg_node_set_grid_cell(ctx, node, &*n.cell), "grid cell");
+        if (n.flexbox) must(rg_node_set_flexbox(ctx, node, &*n.flexbox), "flexbox");
+        if (n.item) must(rg_node_set_flex_item(ctx, node, &*n.item), "flex item");
         if (n.parentRules) must(rg_node_set_parent_rules(ctx, node, n.parentRules), "parent rules");
         for (int set = 0; set < 3; set++)
             if (!n.columns[set].empty())

@@ -15,7 +15,7 @@ const struct {
 } kinds[] = {{"linear", RG_KIND_LINEAR}, {"frame", RG_KIND_FRAME}, {"relative", RG_KIND_RELATIVE}, {"leaf", RG_KIND_FIXED},
              {"text", RG_KIND_TEXT},     {"space", RG_KIND_SPACE}, {"view", RG_KIND_VIEW}, {"scroll", RG_KIND_SCROLL},
              {"hscroll", RG_KIND_HSCROLL}, {"table", RG_KIND_TABLE}, {"table_row", RG_KIND_TABLE_ROW},
-             {"grid", RG_KIND_GRID}};
+             {"grid", RG_KIND_GRID}, {"flexbox", RG_KIND_FLEXBOX}};
 
 const struct {
     const char *name;
@@ -85,6 +85,16 @@ uint32_t gravity(const std::string &text) {
         if (!known) throw std::runtime_error("unknown gravity " + word);
     }
     return bits;
+}
+
+uint32_t dividers(const std::string &text) {
+    uint32_t flags = RG_DIVIDER_NONE;
+    for (const std::string &word : words(text, '|'))
+        flags |= word == "beginning" ? RG_DIVIDER_BEGINNING
+                 : word == "middle"  ? RG_DIVIDER_MIDDLE
+                 : word == "end"     ? RG_DIVIDER_END
+                                     : RG_DIVIDER_NONE;
+    return flags;
 }
 
 rg_length length(const Json &value) {
@@ -158,6 +168,56 @@ rg_grid readGrid(const Json &j) {
     return grid;
 }
 
+/// The index of a word among the names of an enum's values, from 0.
+template <typename Enum> void readEnum(const Json &j, const char *name, std::initializer_list<const char *> names, Enum &out) {
+    if (!j.contains(name)) return;
+    int at = 0;
+    for (const char *each : names) {
+        if (j[name] == each) {
+            out = Enum(at);
+            return;
+        }
+        at++;
+    }
+    throw std::runtime_error(std::string("unknown value of ") + name);
+}
+
+rg_flexbox readFlexbox(const Json &j) {
+    rg_flexbox f = rg_flexbox_default();
+    readEnum(j, "flexDirection", {"row", "row_reverse", "column", "column_reverse"}, f.direction);
+    readEnum(j, "flexWrap", {"nowrap", "wrap", "wrap_reverse"}, f.wrap);
+    auto spaces = {"flex_start", "flex_end", "center", "space_between", "space_around", "space_evenly", "stretch"};
+    readEnum(j, "justifyContent", spaces, f.justify_content);
+    readEnum(j, "alignContent", spaces, f.align_content);
+    readEnum(j, "alignItems", {"auto", "flex_start", "flex_end", "center", "baseline", "stretch"}, f.align_items);
+    f.max_lines = j.value("maxLine", -1);
+    Json both = j.value("dividerDrawable", Json{0, 0});
+    f.divider_height = std::max(0.0f, j.value("dividerDrawableHorizontal", both)[1].get<float>());
+    f.divider_width = std::max(0.0f, j.value("dividerDrawableVertical", both)[0].get<float>());
+    f.show_dividers_horizontal = dividers(j.value("showDividerHorizontal", "none"));
+    f.show_dividers_vertical = dividers(j.value("showDividerVertical", "none"));
+    uint32_t all = dividers(j.value("showDivider", "none"));
+    if (!f.show_dividers_horizontal) f.show_dividers_horizontal = all;
+    if (!f.show_dividers_vertical) f.show_dividers_vertical = all;
+    return f;
+}
+
+/// The item of a child. `layout_order` counts from 1, rg_style.order from 0.
+rg_flex_item readFlexItem(const Json &j, rg_style &s) {
+    rg_flex_item item = rg_flex_item_default();
+    s.order = j.value("layout_order", 1) - 1;
+    item.grow = j.value("layout_flexGrow", item.grow);
+    item.shrink = j.value("layout_flexShrink", item.shrink);
+    if (j.contains("layout_flexBasisPercent")) item.basis_percent = std::stof(j["layout_flexBasisPercent"].get<std::string>());
+    readEnum(j, "layout_alignSelf", {"auto", "flex_start", "flex_end", "center", "baseline", "stretch"}, item.align_self);
+    item.min_width = j.value("layout_minWidth", item.min_width);
+    item.min_height = j.value("layout_minHeight", item.min_height);
+    item.max_width = j.value("layout_maxWidth", item.max_width);
+    item.max_height = j.value("layout_maxHeight", item.max_height);
+    item.wrap_before = j.value("layout_wrapBefore", false);
+    return item;
+}
+
 /// As View does: `padding` beats horizontal and vertical, they beat the sides; start and end beat them all.
 void readPadding(const Json &j, rg_style &s) {
     float all = j.value("padding", -1.0f);
@@ -182,11 +242,7 @@ void readLinear(const Json &j, rg_style &s) {
         s.divider_width = j["divider"][0].get<float>();
         s.divider_height = j["divider"][1].get<float>();
     }
-    for (const std::string &word : words(j.value("showDividers", "none"), '|'))
-        s.show_dividers |= word == "beginning" ? RG_DIVIDER_BEGINNING
-                           : word == "middle"  ? RG_DIVIDER_MIDDLE
-                           : word == "end"     ? RG_DIVIDER_END
-                                               : RG_DIVIDER_NONE;
+    s.show_dividers = dividers(j.value("showDividers", "none"));
 }
 
 /// "0,2" or "*".
@@ -237,6 +293,8 @@ void readNode(const Json &j, int32_t parent, Case &out) {
         node.grid = readGrid(j);
         if (j.value("orientation", "horizontal") == "vertical") s.orientation = RG_VERTICAL;
     }
+    if (node.kind == RG_KIND_FLEXBOX) node.flexbox = readFlexbox(j);
+    if (parent >= 0 && out.nodes[size_t(parent)].kind == RG_KIND_FLEXBOX) node.item = readFlexItem(j, s);
     if (node.kind == RG_KIND_FRAME) s.measure_all_children = j.value("measureAllChildren", false);
     s.fill_viewport = j.value("fillViewport", false);
     if (node.kind == RG_KIND_RELATIVE && j.contains("gravity")) s.gravity = gravity(j["gravity"]);

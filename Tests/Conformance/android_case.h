@@ -22,6 +22,8 @@ struct Node {
     int32_t column = -1, span = 1;
     std::optional<rg_grid> grid;
     std::optional<rg_grid_cell> cell;
+    std::optional<rg_flexbox> flexbox;
+    std::optional<rg_flex_item> item;
 };
 
 struct Case {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs the Android corpus through libreglet.so, each tree built both ways (android --both), and the corpus of constraints.
+# Runs the Android corpus and a sample of FlexboxLayout's through libreglet.so, each tree built both ways (android --both),
+# and the corpus of constraints.
 #   run.sh [LIBRARY]     or REGLET_LIBRARY=...; default build/lib/libreglet.so
 # Every case of every file must pass. Exit status: 0 when that is so.
 set -eu
@@ -27,6 +28,14 @@ for corpus in "$here"/corpus/android/*.jsonl.gz; do
         grep -A1 '^FAIL' "$out/$name.txt" || true
     }
 done
+
+# FlexboxLayout, a sample.
+python3 "$here/check_android.py" "$here/corpus/flexbox-android/sample.jsonl.gz" --json "$out/flexbox.json" -- \
+    "$here/flexbox-android" --both >"$out/flexbox.txt" || true
+python3 "$here/summary.py" "$here/corpus/flexbox-android/sample.jsonl.gz" "$out/flexbox.json" || {
+    failed=1
+    grep -A1 '^FAIL' "$out/flexbox.txt" || true
+}
 
 # A model of Android's first layout: it agrees with the corpus, and mostly the engine with it.
 sources=("$here"/first_layout*.cpp "$here/android_case.cpp" "$here/../Property/grid_model.cpp")

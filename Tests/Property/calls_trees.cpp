@@ -5,7 +5,8 @@
 static rg_kind anyKind(Random &random) {
     return random.pick({RG_KIND_VIEW, RG_KIND_SPACE, RG_KIND_FIXED, RG_KIND_MEASURED, RG_KIND_TEXT, RG_KIND_LINEAR,
                         RG_KIND_LINEAR, RG_KIND_FRAME, RG_KIND_RELATIVE, RG_KIND_FLOW, RG_KIND_SCROLL, RG_KIND_HSCROLL,
-                        RG_KIND_TABLE, RG_KIND_TABLE_ROW, RG_KIND_TABLE_ROW, RG_KIND_GRID, RG_KIND_CUSTOM, RG_KIND_CUSTOM});
+                        RG_KIND_TABLE, RG_KIND_TABLE_ROW, RG_KIND_TABLE_ROW, RG_KIND_GRID, RG_KIND_CUSTOM, RG_KIND_CUSTOM,
+                        RG_KIND_FLEXBOX});
 }
 
 void Caller::create() {

@@ -30,6 +30,7 @@ Case generate(uint64_t seed) {
     g.tables = random.pick({0u, 0u, 30u, 70u});
     g.grid = random.pick({0u, 0u, 30u, 70u});
     g.custom = random.pick({0u, 0u, 0u, 40u});
+    g.flexbox = seed % 4 == 1 ? random.pick({30u, 80u}) : 0;
     g.ordered = random.pick({0u, 0u, 10u, 40u});
     uint32_t trees = random.chance(80) ? 1 : 2;
     for (uint32_t i = 0; i < trees; i++) g.tree(uint32_t(random.between(1, 40)));

@@ -286,7 +286,11 @@ private:
             take(s, {Spec::unspecified, atLeastZero(clamp(s.units("size") - s.units("used")))});
         } else if (rule == "frame_edges") {
             take(s, frameEdgesSpec(s, percent));
-        } else if (rule == "request" || rule == "host" || rule == "solved") {
+        } else if (rule == "flex_basis") {
+            double percent = double(float(s["percent"].value)), size = double(s.units("size"));
+            double part = narrow ? double(float(size) * float(percent / 100)) : size * (percent / 100);
+            take(s, exact(roundHalfUp(part)));
+        } else if (rule == "flex_share" || rule == "flex_limit" || rule == "request" || rule == "host" || rule == "solved") {
             take(s, readSpec(s["spec"]));
         } else if (rule == "inset") {
             inset = s.units("inset");
@@ -396,7 +400,7 @@ private:
         else if (rule == "before_edge") {
             sameSize(s);
             at = s.units("frame_edge") - s.units("edge") - s.units("margin") - s.units("size");
-        } else if (rule == "placed_by_constraints") at = s.units("at");
+        } else if (rule == "placed_by_constraints" || rule == "flex_along" || rule == "flex_across") at = s.units("at");
         else if (rule == "placed_by_host") at = s.units("padding") + s.units("in_content");
         else if (rule == "move") {
             at += s.units("inset") + s.units("offset");

@@ -215,7 +215,7 @@ RG_API rg_divider_view rg_dividers(rg_context *ctx, rg_node node);
  * Counts the horizontal or vertical dividers that rg_dividers() will return after the next layout, from styles alone.
  *
  * Lets a host create its lines in advance. A cell whose column the next layout collapses or restores counts as it is
- * now. O(nodes).
+ * now. So do the dividers of a flexbox, which depend on its lines: those of the last layout count. O(nodes).
  *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (an unknown orientation, `count` NULL)
  * @since 0.1

@@ -86,8 +86,8 @@ static inline rg_inflate_def rg_inflate_def_default(void) {
  *  - XML is UTF-8, UTF-16, ISO-8859-1 or US-ASCII, as expat reads them. Document types are rejected, and with them
  *    entity declarations and external entities.
  *  - JSON (docs/json.md) is UTF-8. Attributes are members of objects, and a file may contain constraints.
- *  - Tags are LinearLayout, FrameLayout, StackLayout, RelativeLayout, GridLayout, TextView, Button, ImageView, View,
- *    Space and the aliases in docs/markup.md, which describes every attribute.
+ *  - Tags are LinearLayout, FrameLayout, StackLayout, RelativeLayout, GridLayout, FlexboxLayout, TextView, Button,
+ *    ImageView, View, Space and the aliases in docs/markup.md, which describes every attribute.
  *  - The namespaces android, app and none are equivalent; `tools:` is ignored. Attributes that nothing reads stay
  *    available to rg_node_attribute().
  *

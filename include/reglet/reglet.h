@@ -95,6 +95,7 @@
 #include "linear.h"
 #include "frame.h"
 #include "flow.h"
+#include "flexbox.h"
 #include "relative.h"
 #include "scroll.h"
 #include "table.h"

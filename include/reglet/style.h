@@ -30,6 +30,7 @@ typedef enum rg_kind {
   RG_KIND_FLOW = 13,    /**< children in lines that wrap (flow.h) */
   RG_KIND_CUSTOM = 14,  /**< children laid out by callbacks of the host (custom.h) */
   RG_KIND_CONSTRAINT = 15, /**< children related by linear constraints (constraint.h) */
+  RG_KIND_FLEXBOX = 16, /**< children in lines that grow, shrink and wrap, as Android's FlexboxLayout (flexbox.h) */
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 
@@ -149,8 +150,8 @@ typedef struct rg_style {
   float line_gap; /**< between the lines of a flow (flow.h) */
   /** Distances inside the content box of a frame, UNSET, PX or PERCENT; may be negative (frame.h). */
   rg_length edge_left, edge_top, edge_right, edge_bottom, edge_start, edge_end;
-  /** Position among siblings in linear containers, tables, flows, grids and custom containers: lower values come first,
-   *  equal ones in document order. Walking, painting and the rows of rg_frames() keep document order. */
+  /** Position among siblings in linear containers, tables, flows, grids, flexboxes and custom containers: lower values come
+   *  first, equal ones in document order. Walking, painting and the rows of rg_frames() keep document order. */
   int32_t order;
   int32_t z; /**< paints the node above siblings of a lower z (rg_node_paint_order()); layout does not read it */
   bool divider_before; /**< puts a divider before this child (linear.h) */

@@ -12,6 +12,9 @@ extension EngineView {
     @inline(__always)
     func isGrid(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_GRID.rawValue }
 
+    @inline(__always)
+    func isFlexbox(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_FLEXBOX.rawValue }
+
     @inline(__always) func isRelative(_ row: Int) -> Bool {
         node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_RELATIVE.rawValue
     }

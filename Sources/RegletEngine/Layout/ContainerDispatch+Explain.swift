@@ -35,6 +35,7 @@ extension ContainerDispatch {
         case RG_KIND_GRID: return gridLayout.explainSpec(facts, &w)
         case RG_KIND_CUSTOM: return customLayout.explainSpec(facts, &w)
         case RG_KIND_CONSTRAINT: return constraintLayout.explainSpec(facts, &w)
+        case RG_KIND_FLEXBOX: return flexboxLayout.explainSpec(facts, &w)
         case RG_KIND_FRAME: return frameLayout.explainSpec(facts, &w)
         default: return w.commonSpec(facts)
         }
@@ -60,6 +61,9 @@ extension ContainerDispatch {
     func explainContent(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText? {
         switch treeEditor.kind(facts.row) {
         case RG_KIND_CONSTRAINT: return constraintLayout.explainContent(facts, &w)
+        case RG_KIND_FLEXBOX:
+            flexboxLayout.explainContent(facts, &w)
+            return nil
         case RG_KIND_VIEW: return layout.explainNoContent(facts, fills: true, &w)
         case RG_KIND_SPACE: return layout.explainNoContent(facts, fills: false, &w)
         default:
@@ -93,6 +97,7 @@ extension ContainerDispatch {
         case RG_KIND_GRID: gridLayout.explainPlace(facts, &w)
         case RG_KIND_CUSTOM: customLayout.explainPlace(facts, &w)
         case RG_KIND_CONSTRAINT: constraintLayout.explainPlace(facts, &w)
+        case RG_KIND_FLEXBOX: flexboxLayout.explainPlace(facts, &w)
         default: frameLayout.explainPlace(facts, &w)
         }
     }

@@ -18,6 +18,7 @@ import CReglet
             case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: scrollLayout.checkInvariants(row)
             case RG_KIND_CUSTOM.rawValue: customLayout.checkInvariants(row)
             case RG_KIND_CONSTRAINT.rawValue: constraintSystems.checkInvariants(row)
+            case RG_KIND_FLEXBOX.rawValue: flexboxLayout.checkInvariants(row)
             default: break
             }
         }
@@ -29,6 +30,7 @@ import CReglet
         func checkStores() {
             tableLayout.checkStore()
             gridLayout.checkStore()
+            flexboxLayout.checkStore()
             relativeLayout.checkStore()
             customLayout.checkStore()
             constraintSystems.checkStore()

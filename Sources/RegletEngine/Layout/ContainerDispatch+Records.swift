@@ -12,6 +12,7 @@ extension ContainerDispatch {
     /// out.
     func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
         tableLayout.reserveTables(kind, count) && gridLayout.reserveGrids(kind, count)
+            && flexboxLayout.reserveFlexboxes(kind, count)
     }
 
     /// Makes the state of a new container.
@@ -21,6 +22,7 @@ extension ContainerDispatch {
         if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.scroll.pointee.offset = 0 }
         if kind == RG_KIND_GRID.rawValue { box.grid.pointee.record = gridLayout.makeGrid() }
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
+        if kind == RG_KIND_FLEXBOX.rawValue { box.flexbox.pointee.record = flexboxLayout.makeFlexbox() }
     }
 
     /// Releases the records of a row, both its own as a container and those its parent keeps about it.
@@ -28,6 +30,7 @@ extension ContainerDispatch {
         let s = state
         tableLayout.releaseTable(row)
         gridLayout.releaseGrid(row)
+        flexboxLayout.releaseFlexbox(row)
         if s.pointee.custom.params.count > 0 { customLayout.releaseParams(row) }
         if id(row) < s.pointee.constraints.priorities.count {
             s.pointee.constraints.priorities[id(row)] = ConstraintStore.defaultPriorities
@@ -44,6 +47,7 @@ extension ContainerDispatch {
         connectionLayout.releaseAllConnections()
         tableLayout.releaseTables()
         gridLayout.releaseGrids()
+        flexboxLayout.releaseFlexboxes()
         customLayout.releaseCustom()
         constraintSystems.releaseConstraintStore()
         layoutSets.releaseSets()  // after the constraints, whose labels may belong to a set
@@ -63,7 +67,8 @@ extension ContainerDispatch {
 
     /// Reserves memory for `count` children in all. - Returns: false when memory is out.
     func reserveChildren(_ parent: Int, _ count: Int) -> Bool {
-        !isGrid(parent) || gridLayout.reserveGridChildren(parent, count)
+        if isFlexbox(parent) { return flexboxLayout.reserveFlexboxLines(parent, count) }
+        return !isGrid(parent) || gridLayout.reserveGridChildren(parent, count)
     }
 
     /// Reserves memory for the limits of a child in a constraint system. - Returns: false when memory is out.

@@ -4,7 +4,7 @@ import CReglet
 /// Facts about kinds that concern no algorithm: one table. `ContainerDispatch` has the algorithms.
 enum NodeKind {
     /// The kinds are 0 to `last`; those from `firstContainer` on have children. NodeFlags.kindMask must cover them.
-    static let last = RG_KIND_CONSTRAINT.rawValue
+    static let last = RG_KIND_FLEXBOX.rawValue
     static let firstContainer = RG_KIND_LINEAR.rawValue
 
     /// A set of kinds: bit n stands for kind n.
@@ -20,12 +20,14 @@ enum NodeKind {
     static var ownState: Set {
         1 << RG_KIND_TEXT.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_GRID.rawValue
             | 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue
+            | 1 << RG_KIND_FLEXBOX.rawValue
     }
 
     /// Kinds of containers that arrange their children by `order`.
     static var arranged: Set {
         1 << RG_KIND_LINEAR.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_FLOW.rawValue
             | 1 << RG_KIND_GRID.rawValue | 1 << RG_KIND_CUSTOM.rawValue
+            | 1 << RG_KIND_FLEXBOX.rawValue
     }
 
     /// Containers whose children may overlap, by mistake or by design: neither a line, a cell nor a constraint separates
@@ -53,6 +55,7 @@ enum NodeKind {
         case RG_KIND_TABLE: return "table"
         case RG_KIND_TABLE_ROW: return "table_row"
         case RG_KIND_GRID: return "grid"
+        case RG_KIND_FLEXBOX: return "flexbox"
         default: return "frame"
         }
     }

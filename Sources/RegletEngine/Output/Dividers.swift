@@ -9,6 +9,7 @@ struct DividerLine {
 /// The receiver of dividers, one after another. It is not a closure, because each closure would add a copy of the walk.
 struct DividerSink {
     var count = 0
+    var uprightCount = 0  // of these, the vertical dividers of flexboxes
     /// Frames in pixels relative to the container, the first `capacity`.
     var frames: UnsafeMutablePointer<rg_frame>?
     var capacity = 0
@@ -18,13 +19,14 @@ struct DividerSink {
     var dump: (writer: UnsafeMutablePointer<SinkWriter>, x: Float, y: Float)?
 }
 
-/// Dividers of linear containers, tables and their rows: rectangles computed from the positions of the children.
+/// Dividers of linear containers, tables and their rows, and flexboxes: rectangles computed from the positions of the children.
 extension LayoutOutput {
     /// Reports every divider of a container (LinearLayout.drawDividersVertical/Horizontal).
     @inline(never)
     @_optimize(size)
     func dividers(_ row: Int, _ sink: UnsafeMutablePointer<DividerSink>) {
         let node = self.node(row)
+        if isFlexbox(row) { return flexboxDividers(row, sink) }
         guard hasDividers(row), let rare = self.rare(row), state.pointee.results[row].state & ResultFlags.laidOut != 0
         else {
             return
@@ -96,7 +98,7 @@ extension LayoutOutput {
 
     @inline(never)
     @_optimize(size)
-    private func take(_ line: DividerLine, _ sink: UnsafeMutablePointer<DividerSink>) {
+    func take(_ line: DividerLine, _ sink: UnsafeMutablePointer<DividerSink>) {
         sink.pointee.count &+= 1
         if let drawn = sink.pointee.drawn {
             let s = state
@@ -130,6 +132,7 @@ extension LayoutOutput {
 
     /// Whether a container may have dividers, by its kind and style.
     private func hasDividers(_ row: Int) -> Bool {
+        if isFlexbox(row) { return hasFlexboxDividers(row) }
         let isLinear = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
         guard isLinear || isTable(row) || isTableRow(row), let rare = self.rare(row) else {
             return false
@@ -154,13 +157,18 @@ extension LayoutOutput {
 
     private func isSeenDivided(_ row: Int) -> Bool { !isHidden(row) && hasDividers(row) }
 
-    /// The number of dividers that the styles of a tree request: vertical ones if `upright`, else horizontal ones.
+    /// The number of dividers that the styles of a tree request, and those of flexboxes in the last layout: vertical ones if `upright`, else horizontal ones.
     @_optimize(size)
     public func dividerCount(_ top: Int, upright: Bool) -> UInt32 {
         var count: UInt32 = 0
         var row = isSeenDivided(top) ? top : nextDivided(top, below: top)
         while row >= 0 {
-            if layout.isStacked(row) != upright {
+            if isFlexbox(row) {
+                var sink = DividerSink()
+                flexboxDividers(row, &sink)
+                count &+= UInt32(
+                    truncatingIfNeeded: upright ? sink.uprightCount : sink.count &- sink.uprightCount)
+            } else if layout.isStacked(row) != upright {
                 let flags = node(row).pointee.flags
                 let show = (flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift
                 if flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }

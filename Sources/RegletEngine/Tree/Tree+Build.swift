@@ -6,7 +6,7 @@ import CReglet
 struct TreeBuilder {
     /// The records that the kinds of the nodes need.
     struct Needs {
-        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, systems = 0
+        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, flexboxes = 0, systems = 0
         var kinds: UInt32 = 0  // a set of kinds, one bit each
     }
 
@@ -83,6 +83,7 @@ struct TreeBuilder {
         needs.tables = number(RG_KIND_TABLE)
         needs.tableRows = number(RG_KIND_TABLE_ROW)
         needs.grids = number(RG_KIND_GRID)
+        needs.flexboxes = number(RG_KIND_FLEXBOX)
         needs.systems = number(RG_KIND_CONSTRAINT)
         return RG_OK
     }
@@ -154,6 +155,7 @@ struct TreeBuilder {
             && (needs.tables == 0 || engine.dispatch.reserveRecords(RG_KIND_TABLE.rawValue, needs.tables))
             && (needs.tableRows == 0 || engine.dispatch.reserveRecords(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
             && engine.dispatch.reserveRecords(RG_KIND_GRID.rawValue, needs.grids)
+            && engine.dispatch.reserveRecords(RG_KIND_FLEXBOX.rawValue, needs.flexboxes)
         return fits ? RG_OK : engine.outOfMemory()
     }
 
@@ -164,8 +166,9 @@ struct TreeBuilder {
         _ status: inout rg_status
     ) -> Int {
         let hasGrids =
-            needs.grids &+ needs.systems > 0
-            || (parent >= 0 && (engine.isGrid(parent) || engine.isConstraint(parent)))
+            needs.grids &+ needs.flexboxes &+ needs.systems > 0
+            || (parent >= 0
+                && (engine.isGrid(parent) || engine.isFlexbox(parent) || engine.isConstraint(parent)))
         let first = engine.rowStore.takeRows(count)
         var index = 0
         while true {
@@ -285,7 +288,7 @@ struct TreeBuilder {
         engine.rowStore.noteNew(row, after: back >= 0 ? engine.rowStore.lastRow(Int(back)) : up)
     }
 
-    /// Reserves memory for a new last child in the grid or constraint system around it, if there is one.
+    /// Reserves memory for a new last child in the grid, flexbox or constraint system around it, if there is one.
     @inline(never)
     @_optimize(size)
     private func reserveInGrid(_ row: Int) -> rg_status {

@@ -189,7 +189,7 @@ extension Engine {
         treeEditor.runsCallbacks = false
     }
 
-    /// Gives the nodes their hints, relative rules, tables and grids. - Returns: RG_OK, or the first failure.
+    /// Gives the nodes their hints, relative rules, tables, grids and flexboxes. - Returns: RG_OK, or the first failure.
     @_optimize(size)
     private func setRules(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         for index in 0..<plan.nodes.count where plan.nodes[index].hint != 0 {
@@ -247,6 +247,26 @@ extension Engine {
         while index < plan.gridCells.count {
             let status = gridLayout.setGridCell(
                 row(handles[Int(plan.gridCells[index].node)]), plan.gridCells[index].cell)
+            if status != RG_OK { return status }
+            index &+= 1
+        }
+        return setFlexboxes(&plan, handles)
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func setFlexboxes(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
+        var index = 0
+        while index < plan.flexboxes.count {
+            let given = plan.flexboxes.pointer(index)
+            let status = flexboxLayout.setFlexbox(row(handles[Int(given.pointee.node)]), &given.pointee.flexbox)
+            if status != RG_OK { return status }
+            index &+= 1
+        }
+        index = 0
+        while index < plan.flexItems.count {
+            let given = plan.flexItems.pointer(index)
+            let status = flexboxLayout.setFlexItem(row(handles[Int(given.pointee.node)]), &given.pointee.item)
             if status != RG_OK { return status }
             index &+= 1
         }

@@ -54,6 +54,18 @@ public struct InflatePlan {
         public var cell: rg_grid_cell
     }
 
+    /// The parameters of a flexbox.
+    public struct Flexbox {
+        public var node: Int32
+        public var flexbox: rg_flexbox
+    }
+
+    /// The parameters of a node in a flexbox.
+    public struct FlexItem {
+        public var node: Int32
+        public var item: rg_flex_item
+    }
+
     /// The connections of a child of a constraint container. Targets are node numbers + 1; 0: the container. With
     /// `references.count` > 0 it is a barrier or a group.
     public struct Connections {
@@ -130,6 +142,8 @@ public struct InflatePlan {
     public internal(set) var cells = Buffer<Cell>()
     public internal(set) var grids = Buffer<Grid>()
     public internal(set) var gridCells = Buffer<GridCell>()
+    public internal(set) var flexboxes = Buffer<Flexbox>()
+    public internal(set) var flexItems = Buffer<FlexItem>()
     public internal(set) var connections = Buffer<Connections>()
     /// The references of barriers and groups: by container, then in document order.
     public internal(set) var referenced = Buffer<Reference>()
@@ -165,6 +179,8 @@ public struct InflatePlan {
         cells.release(memory)
         grids.release(memory)
         gridCells.release(memory)
+        flexboxes.release(memory)
+        flexItems.release(memory)
         connections.release(memory)
         referenced.release(memory)
         classes.release(memory)

@@ -70,7 +70,9 @@ extension Inflater {
     /// Adds a node to the plan, after all its attributes have been read.
     mutating func finish(_ node: inout NewNode) {
         if stopped { return }
+        if inFlexbox { node.values.resolveFlexItem() }
         node.values.resolve(inGrid: inGrid)
+        if node.meaning.kind == RG_KIND_FLEXBOX { node.values.resolveFlexbox() }
         if open.count > 0, open[open.count &- 1].meaning.childrenFill {
             let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
             if node.values.style.width.kind == RG_UNSET { node.values.style.width = fill }
@@ -103,6 +105,7 @@ extension Inflater {
         }
         if made.values.column >= 0 || made.values.span > 1 { addCell(node, made.values) }
         addGrid(node, made.values)
+        addFlexbox(node, made.values)
         if made.values.isPrioritiesGiven { addPriorities(node, made.values.priorities) }
         let parent = open.count > 0 ? open[open.count &- 1].node : -1
         plan.nodes.append(

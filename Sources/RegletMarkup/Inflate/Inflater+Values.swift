@@ -51,7 +51,13 @@ extension Inflater {
             values.isGridGiven = true
         }
         if attribute.name.isOfCell { values.isCellGiven = true }
+        if attribute.name.isOfFlexbox {
+            if kind != RG_KIND_FLEXBOX { return false }
+            values.giveFlexbox()
+        }
+        if attribute.name.isOfFlexItem { values.giveFlexItem() }
         if attribute.name == .layoutMarginHorizontal || attribute.name == .layoutMarginVertical, inGrid { return false }
+        if attribute.name == .layoutOrder { values.isOrderGiven = readInteger(attribute.value) != nil }
         applyOther(attribute, &values)
         if attribute.name == .hint { return false }  // also kept on the node
         // helpers do not read attributes of boxes
@@ -87,12 +93,6 @@ extension Inflater {
                 badValue(attribute, "width:height (16:9) or a number > 0")
             }
         case .contentHugging, .contentCompression: priorities(attribute, &values)
-        case .showDividers:
-            if let flags = readDividers(attribute.value) {
-                values.style.show_dividers = flags
-            } else {
-                badValue(attribute, "none, or beginning, middle and end joined by |")
-            }
         case .ellipsize:
             if let place = word(attribute, "none end start middle marquee", "none or end") {
                 values.style.ellipsize = place > 0

@@ -36,6 +36,11 @@ struct TagValues {
     /// The values as a grid and as a child of a grid; each is stored if `isGiven`.
     var grid = GridLayout.defaultGrid, cell = GridLayout.defaultGridCell
     var isGridGiven = false, isCellGiven = false
+    /// The values as a flexbox and as a child of a flexbox; valid if given.
+    var flexbox = rg_flexbox(), flexItem = rg_flex_item()
+    var isFlexboxGiven = false, isFlexItemGiven = false
+    var showDivider: UInt32 = 0
+    var isOrderGiven = false
     /// The priorities with which a constraint container keeps the node's intrinsic size.
     var priorities = ConstraintStore.defaultPriorities
     var isPrioritiesGiven = false

@@ -63,6 +63,16 @@ extension AttributeName {
         rawValue >= AttributeName.layoutRow.rawValue && rawValue <= AttributeName.layoutColumnWeight.rawValue
     }
 
+    /// Whether only flexboxes read it.
+    var isOfFlexbox: Bool {
+        rawValue >= AttributeName.flexDirection.rawValue && rawValue <= AttributeName.showDividerVertical.rawValue
+    }
+
+    /// Whether only children of flexboxes read it.
+    var isOfFlexItem: Bool {
+        rawValue >= AttributeName.layoutFlexGrow.rawValue && rawValue <= AttributeName.layoutWrapBefore.rawValue
+    }
+
     /// The rule that names a sibling, or nil.
     var anchorRule: rg_relative_rule? {
         if rawValue < AttributeName.layoutToLeftOf.rawValue || rawValue > AttributeName.ignoreGravity.rawValue {

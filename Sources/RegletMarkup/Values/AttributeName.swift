@@ -33,6 +33,10 @@ enum AttributeName: UInt8 {
     // of grids, then of their children
     case rowCount, columnCount, alignmentMode, useDefaultMargins, rowOrderPreserved, columnOrderPreserved
     case layoutRow, layoutRowSpan, layoutColumnSpan, layoutRowWeight, layoutColumnWeight
+    // of flexboxes, then of their children
+    case flexDirection, flexWrap, justifyContent, alignItems, alignContent, maxLine
+    case showDivider, showDividerHorizontal, showDividerVertical
+    case layoutFlexGrow, layoutFlexShrink, layoutFlexBasisPercent, layoutAlignSelf, layoutWrapBefore
     // rules that name a sibling, in the order of rg_relative_rule
     case layoutToLeftOf, layoutToRightOf, layoutAbove, layoutBelow, layoutAlignBaseline
     case layoutAlignLeft, layoutAlignTop, layoutAlignRight, layoutAlignBottom
@@ -70,7 +74,7 @@ enum AttributeName: UInt8 {
     /// The index in the spellings of the first JSON key and of the first unread name, and the number of spellings.
     static var firstMember: Int { count &+ 14 }
     static var firstUnread: Int { firstMember &+ 9 }
-    static var spellingCount: Int { firstUnread &+ 56 }
+    static var spellingCount: Int { firstUnread &+ 57 }
 
     /// The attribute with the spelling at an index; nil for spellings that the reader ignores.
     init?(spelling index: Int) {
@@ -110,7 +114,9 @@ enum AttributeName: UInt8 {
         lineSpacingMultiplier textBreak stretchColumns shrinkColumns collapseColumns layout_column \
         layout_span rowCount columnCount alignmentMode useDefaultMargins rowOrderPreserved \
         columnOrderPreserved layout_row layout_rowSpan layout_columnSpan layout_rowWeight \
-        layout_columnWeight layout_toLeftOf layout_toRightOf layout_above layout_below layout_alignBaseline \
+        layout_columnWeight flexDirection flexWrap justifyContent alignItems alignContent maxLine showDivider \
+        showDividerHorizontal showDividerVertical layout_flexGrow layout_flexShrink layout_flexBasisPercent \
+        layout_alignSelf layout_wrapBefore layout_toLeftOf layout_toRightOf layout_above layout_below layout_alignBaseline \
         layout_alignLeft layout_alignTop layout_alignRight layout_alignBottom layout_toStartOf \
         layout_toEndOf layout_alignStart layout_alignEnd ignoreGravity \
         layout_alignParentLeft layout_alignParentTop layout_alignParentRight layout_alignParentBottom \
@@ -141,7 +147,8 @@ enum AttributeName: UInt8 {
         drawableRight drawableBottom drawableStart drawableEnd scrollbars checked enabled alpha foreground \
         imeOptions maxLength lineHeight letterSpacing includeFontPadding adjustViewBounds \
         importantForAccessibility progress title textColorHint autoLink cardElevation cardCornerRadius contextDescription \
-        maxLine showDivider layout_constraintWidth layout_constraintHeight\u{20}
+        layout_constraintWidth layout_constraintHeight dividerDrawable dividerDrawableHorizontal \
+        dividerDrawableVertical\u{20}
         """
     }
 
@@ -241,6 +248,7 @@ extension ValueField {
         case .singleLine: self.init(.bool, V.offset(of: \.singleLine))
         case .lineSpacingExtra: self.init(.signedPixels, V.offset(of: \.style.line_spacing_extra))
         case .lineSpacingMultiplier: self.init(.number, V.offset(of: \.style.line_spacing_multiplier))
+        case .showDividers: self.init(.dividers, V.offset(of: \.style.show_dividers))
         case .textBreak: self.init(.textBreak, V.offset(of: \.style.text_break))
         case .rowCount: self.init(.gridIndex, V.offset(of: \.grid.row_count))
         case .columnCount: self.init(.gridIndex, V.offset(of: \.grid.column_count))
@@ -253,6 +261,20 @@ extension ValueField {
         case .useDefaultMargins: self.init(.bool, V.offset(of: \.grid.use_default_margins))
         case .rowOrderPreserved: self.init(.bool, V.offset(of: \.grid.row_order_preserved))
         case .columnOrderPreserved: self.init(.bool, V.offset(of: \.grid.column_order_preserved))
+        case .flexDirection: self.init(.flexDirection, V.offset(of: \.flexbox.direction))
+        case .flexWrap: self.init(.flexWrap, V.offset(of: \.flexbox.wrap))
+        case .justifyContent: self.init(.justifyContent, V.offset(of: \.flexbox.justify_content))
+        case .alignItems: self.init(.alignItems, V.offset(of: \.flexbox.align_items))
+        case .alignContent: self.init(.alignContent, V.offset(of: \.flexbox.align_content))
+        case .maxLine: self.init(.childIndex, V.offset(of: \.flexbox.max_lines))
+        case .showDivider: self.init(.dividers, V.offset(of: \.showDivider))
+        case .showDividerHorizontal: self.init(.dividers, V.offset(of: \.flexbox.show_dividers_horizontal))
+        case .showDividerVertical: self.init(.dividers, V.offset(of: \.flexbox.show_dividers_vertical))
+        case .layoutFlexGrow: self.init(.number, V.offset(of: \.flexItem.grow))
+        case .layoutFlexShrink: self.init(.number, V.offset(of: \.flexItem.shrink))
+        case .layoutFlexBasisPercent: self.init(.percent, V.offset(of: \.flexItem.basis_percent))
+        case .layoutAlignSelf: self.init(.alignSelf, V.offset(of: \.flexItem.align_self))
+        case .layoutWrapBefore: self.init(.bool, V.offset(of: \.flexItem.wrap_before))
         default: return nil
         }
     }

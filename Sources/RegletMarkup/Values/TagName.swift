@@ -42,9 +42,9 @@ enum TagName: UInt8 {
         viewGroup, layoutBridge, editText, textArea, uiTextField,
         uiTextView, uiSwitch, uiNavigationBar, uiToolbar, uiSearchBar,
         uiWebView
-    case guideline, barrier, group
+    case guideline, barrier, group, flexboxLayout
 
-    static var count: Int { Int(TagName.group.rawValue) &+ 1 }
+    static var count: Int { Int(TagName.flexboxLayout.rawValue) &+ 1 }
 
     /// The names in the order of the cases, separated by spaces; a switch would be four times as large.
     static var spellings: StaticText {
@@ -54,7 +54,7 @@ enum TagName: UInt8 {
         HorizontalScrollView FlowLayout ConstraintLayout HorizontalLayout UIHorizontalView VerticalLayout \
         UIVerticalView UIHScrollView UIVScrollView MKLinearLayout MKStackLayout MKFlowLayout AbsoluteLayout \
         ViewGroup LayoutBridge EditText TextArea UITextField UITextView UISwitch UINavigationBar UIToolbar \
-        UISearchBar UIWebView Guideline Barrier Group
+        UISearchBar UIWebView Guideline Barrier Group FlexboxLayout
         """
     }
 
@@ -76,6 +76,7 @@ enum TagName: UInt8 {
         case .scrollView, .nestedScrollView, .uiScrollView: return TagMeaning(kind: RG_KIND_SCROLL)
         case .horizontalScrollView: return TagMeaning(kind: RG_KIND_HSCROLL)
         case .flowLayout: return TagMeaning(kind: RG_KIND_FLOW)
+        case .flexboxLayout: return TagMeaning(kind: RG_KIND_FLEXBOX)
         case .constraintLayout: return TagMeaning(kind: RG_KIND_CONSTRAINT)
         case .horizontalLayout, .uiHorizontalView: return TagMeaning(kind: RG_KIND_LINEAR, weightMode: RG_WEIGHT_FILL)
         case .verticalLayout, .uiVerticalView:

@@ -7,9 +7,11 @@ enum ValueForm: UInt8 {
     case pixels, signedPixels, padding, number, signedNumber, share  // Float
     case length, edge, limit  // rg_length
     case integer, count, childIndex, gridIndex, gridSpan  // Int32
-    case gravity  // UInt32
+    case gravity, dividers  // UInt32
+    case percent  // Float
     case bool
     case visibility, direction, orientation, weightMode, textBreak, alignmentMode, chain  // enums of the header
+    case flexDirection, flexWrap, justifyContent, alignContent, alignItems, alignSelf
 }
 
 /// Where the value of an attribute goes as it is. The table is in AttributeName.swift.
@@ -83,6 +85,20 @@ extension Inflater {
                     fill_vertical, fill_horizontal, clip_vertical, clip_horizontal, joined by |
                     """)
             }
+        case .dividers:
+            if let value = readDividers(attribute.value) {
+                int.pointee = Int32(bitPattern: value)
+            } else {
+                badValue(attribute, "none, or beginning, middle and end joined by |")
+            }
+        case .percent:
+            if let dimension = readDimension(attribute.value), dimension.unit == .percent, dimension.value >= 0,
+                Float(dimension.value).isFinite
+            {
+                float.pointee = Float(dimension.value)
+            } else {
+                badValue(attribute, "a percentage of at least 0 (50%)")
+            }
         case .bool: bool(attribute, &place.assumingMemoryBound(to: Bool.self).pointee)
         case .visibility: choice(attribute, int, "visible invisible gone", "visible, invisible or gone")
         case .direction:
@@ -93,6 +109,12 @@ extension Inflater {
         case .weightMode: choice(attribute, int, "android box fill", "android, box or fill")
         case .textBreak: choice(attribute, int, "words anywhere", "words or anywhere")
         case .alignmentMode: choice(attribute, int, "alignMargins alignBounds", "alignMargins or alignBounds")
+        case .flexDirection:
+            choice(
+                attribute, int, "row row_reverse column column_reverse", "row, row_reverse, column or column_reverse")
+        case .flexWrap: choice(attribute, int, "nowrap wrap wrap_reverse", "nowrap, wrap or wrap_reverse")
+        case .justifyContent, .alignContent: distribution(attribute, int, isAlong: form == .justifyContent)
+        case .alignItems, .alignSelf: alignment(attribute, int, isItem: form == .alignSelf)
         case .chain: choice(attribute, int, "spread spread_inside packed", "spread, spread_inside or packed")
         }
     }
@@ -102,6 +124,35 @@ extension Inflater {
         _ attribute: Attribute, _ out: UnsafeMutablePointer<Int32>, _ list: StaticText, _ accepted: StaticText
     ) {
         if let place = word(attribute, list, accepted) { out.pointee = Int32(bitPattern: place) }
+    }
+
+    /// Reads a word that distributes space in a flexbox: space_evenly only along lines, stretch only between them.
+    private mutating func distribution(_ attribute: Attribute, _ out: UnsafeMutablePointer<Int32>, isAlong: Bool) {
+        let place = wordIndex(
+            attribute.value, "flex_start flex_end center space_between space_around space_evenly stretch")
+        if place >= 0 && place != (isAlong ? 6 : 5) {
+            out.pointee = Int32(truncatingIfNeeded: place)
+        } else {
+            badValue(
+                attribute,
+                isAlong
+                    ? "flex_start, flex_end, center, space_between, space_around or space_evenly"
+                    : "flex_start, flex_end, center, space_between, space_around or stretch")
+        }
+    }
+
+    /// Reads an alignment in a flexbox; auto is one of items.
+    private mutating func alignment(_ attribute: Attribute, _ out: UnsafeMutablePointer<Int32>, isItem: Bool) {
+        let place = wordIndex(attribute.value, "auto flex_start flex_end center baseline stretch")
+        if place > 0 || (isItem && place == 0) {
+            out.pointee = Int32(truncatingIfNeeded: place)
+        } else {
+            badValue(
+                attribute,
+                isItem
+                    ? "auto, flex_start, flex_end, center, baseline or stretch"
+                    : "flex_start, flex_end, center, baseline or stretch")
+        }
     }
 
     /// Reads a length or a percentage, of either sign.

@@ -86,6 +86,7 @@ Op Generator::creation(int parent, bool container) {
     if (container && grid > 0 && random.chance(grid)) op.nodeKind = RG_KIND_GRID;
     if (container && custom > 0 && random.chance(custom)) op.nodeKind = RG_KIND_CUSTOM;
     if (container && constraint > 0 && random.chance(constraint)) op.nodeKind = RG_KIND_CONSTRAINT;
+    if (container && flexbox > 0 && random.chance(flexbox)) op.nodeKind = RG_KIND_FLEXBOX;
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
@@ -115,6 +116,7 @@ int Generator::tree(uint32_t count) {
         add(op);
         rules(op.node);
         cells(op.node);
+        flexes(op.node);
         hosts(op.node);
         if (containers.empty()) break;
     }
@@ -260,6 +262,62 @@ void Generator::cells(int node) {
     const ModelNode &n = world.nodes.at(node);
     if (n.kind == RG_KIND_GRID && random.chance(80)) add(lines(node));
     if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_GRID && random.chance(60)) add(cell(node));
+}
+
+/// The properties of a flexbox.
+Op Generator::flexLines(int flexbox) {
+    Op op;
+    op.kind = Op::setFlexbox;
+    op.node = flexbox;
+    rg_flexbox &f = op.flexbox = world.nodes.at(flexbox).flexbox;
+    auto thickness = [&] { return range.near && random.chance(range.near) ? nearLimit(random, range) : random.length(12, 30, 0.5f); };
+    for (uint32_t n = random.between(1, 4); n > 0; n--) {
+        switch (random.below(9)) {
+        case 0: f.direction = rg_flex_direction(random.below(4)); break;
+        case 1: case 2: f.wrap = rg_flex_wrap(random.below(3)); break;
+        case 3: f.justify_content = rg_flex_distribution(random.below(6)); break;
+        case 4: case 5: f.align_items = rg_flex_align(random.between(1, 5)); break;
+        case 6: f.align_content = random.pick({RG_FLEX_START, RG_FLEX_END, RG_FLEX_CENTER, RG_FLEX_SPACE_BETWEEN,
+                                               RG_FLEX_SPACE_AROUND, RG_FLEX_STRETCH}); break;
+        case 7: f.max_lines = random.between(-1, 3); break;
+        default:
+            f.show_dividers_horizontal = random.below(8);
+            f.show_dividers_vertical = random.below(8);
+            f.divider_height = thickness();
+            f.divider_width = thickness();
+        }
+    }
+    return op;
+}
+
+Op Generator::flexItem(int node) {
+    Op op;
+    op.kind = Op::setFlexItem;
+    op.node = node;
+    rg_flex_item &i = op.item = world.nodes.at(node).item;
+    auto limit = [&](bool hasMost) {
+        if (random.chance(40)) return hasMost ? -1.0f : 0.0f;
+        return range.near && random.chance(range.near) ? nearLimit(random, range) : random.length(150, 30, 0.5f);
+    };
+    for (uint32_t n = random.between(1, 4); n > 0; n--) {
+        switch (random.below(9)) {
+        case 0: case 1: i.grow = random.pick({0.0f, 1.0f, 1.0f, 2.5f, 0.1f}); break;
+        case 2: i.shrink = random.pick({0.0f, 1.0f, 1.0f, 3.0f, 0.7f}); break;
+        case 3: i.basis_percent = random.pick({-1.0f, 0.0f, 25.0f, 50.0f, 33.3f, 120.0f}); break;
+        case 4: i.align_self = rg_flex_align(random.below(6)); break;
+        case 5: i.min_width = limit(false), i.min_height = limit(false); break;
+        case 6: i.max_width = limit(true), i.max_height = limit(true); break;
+        case 7: i.wrap_before = random.chance(50); break;
+        default: i.grow = i.shrink = 1;
+        }
+    }
+    return op;
+}
+
+void Generator::flexes(int node) {
+    const ModelNode &n = world.nodes.at(node);
+    if (n.kind == RG_KIND_FLEXBOX && random.chance(85)) add(flexLines(node));
+    if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_FLEXBOX && random.chance(60)) add(flexItem(node));
 }
 
 /// A constraint more or less, or another constant. @return whether the node is a constraint container
@@ -417,6 +475,10 @@ void Generator::edit() {
             op = cell(op.node);
         } else if (n.kind == RG_KIND_GRID && random.chance(25)) {
             op = lines(op.node);
+        } else if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_FLEXBOX && random.chance(25)) {
+            op = flexItem(op.node);
+        } else if (n.kind == RG_KIND_FLEXBOX && random.chance(25)) {
+            op = flexLines(op.node);
         } else if (constraint > 0 && random.chance(50) && constrain(op, op.node)) {
             // a constraint
         } else if (custom > 0 && random.chance(25) && host(op, op.node)) {

@@ -16,6 +16,7 @@ public:
     uint32_t relative = 0; ///< percent of new containers that are relative; their children get rules
     uint32_t scroll = 0; ///< percent that are scrollers, nearly all of one child
     uint32_t flow = 0;   ///< percent that are flows
+    uint32_t flexbox = 0; ///< percent of new containers that are flexboxes; their children get items
     uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells
     uint32_t custom = 0; ///< percent of new containers that are custom ones; their children get parameters
@@ -57,6 +58,9 @@ private:
     Op lines(int grid);
     Op cell(int node);
     void cells(int node);
+    Op flexLines(int flexbox);
+    Op flexItem(int node);
+    void flexes(int node);
     bool constrain(Op &op, int container);
     bool host(Op &op, int node);
     void hosts(int node);

@@ -143,6 +143,7 @@ Case randomSequence(uint64_t seed) {
     g.grid = seed % 4 == 0 ? 30 : seed % 4 == 1 ? 70 : 0; // by the seed: cases without stay what they are
     g.custom = seed % 8 == 2 ? 70 : seed % 8 == 4 ? 30 : 0;
     g.constraint = seed % 8 == 6 ? 60 : seed % 8 == 0 ? 20 : 0;
+    g.flexbox = seed % 8 == 3 ? 70 : seed % 8 == 5 ? 30 : 0;
     g.ordered = random.pick({0u, 0u, 10u, 40u});
     bool large = random.chance(6); // where a layout of a part is not the layout of all
     if (large) g.mostNodes = 400;
@@ -184,7 +185,7 @@ Case limitSequence(uint64_t seed) {
     g.range.limit = float(mostUnits / c.config.units);
     g.range.near = random.pick({3u, 10u, 25u, 50u});
     g.sparse = random.pick({0u, 30u, 95u});
-    uint32_t *kinds[] = {&g.relative, &g.scroll, &g.flow, &g.tables, &g.grid, &g.custom, &g.constraint};
+    uint32_t *kinds[] = {&g.relative, &g.scroll, &g.flow, &g.tables, &g.grid, &g.custom, &g.constraint, &g.flexbox};
     if (random.chance(40)) *random.pick(kinds) = 100;
     else
         for (uint32_t n = random.below(4); n > 0; n--) *random.pick(kinds) = random.pick({30u, 70u, 90u});

@@ -154,6 +154,8 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
     case Op::setCell: return rg_node_set_table_cell(ctx, node, op.index == RG_END ? -1 : int(op.index), op.span);
     case Op::setGrid: return rg_node_set_grid(ctx, node, &op.grid);
     case Op::setGridCell: return rg_node_set_grid_cell(ctx, node, &op.cell);
+    case Op::setFlexbox: return rg_node_set_flexbox(ctx, node, &op.flexbox);
+    case Op::setFlexItem: return rg_node_set_flex_item(ctx, node, &op.item);
     case Op::addRule: return addRule({op.seed, op.node, op.parent, op.second, op.rule});
     case Op::removeRule: return rg_constraint_remove(ctx, rules[op.seed]);
     case Op::setConstant: return rg_constraint_set_constant(ctx, rules[op.seed], double(op.x));
@@ -197,6 +199,8 @@ rg_status Session::build(const World &world, bool byArray) {
             status = rg_node_set_table_cell(ctx, node, n.column, n.span);
         if (status == RG_OK && n.kind == RG_KIND_GRID) status = rg_node_set_grid(ctx, node, &n.grid);
         if (status == RG_OK) status = rg_node_set_grid_cell(ctx, node, &n.cell);
+        if (status == RG_OK && n.kind == RG_KIND_FLEXBOX) status = rg_node_set_flexbox(ctx, node, &n.flexbox);
+        if (status == RG_OK) status = rg_node_set_flex_item(ctx, node, &n.item);
         if (status == RG_OK && n.kind == RG_KIND_CUSTOM)
             status = rg_node_set_container_class(ctx, node, classes.of[n.containerClass]);
         if (status == RG_OK && n.params >= 0) status = rg_node_set_custom_params(ctx, node, &n.params, sizeof n.params);

@@ -24,6 +24,7 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_TABLE_ROW: return "TABLE_ROW";
     case RG_KIND_GRID: return "GRID";
     case RG_KIND_CUSTOM: return "CUSTOM";
+    case RG_KIND_FLEXBOX: return "FLEXBOX";
     case RG_KIND_CONSTRAINT: return "CONSTRAINT";
     default: return "?";
     }
@@ -191,6 +192,13 @@ bool World::apply(const Op &op) {
     case Op::setGridCell:
         if (exists) nodes.at(op.node).cell = op.cell;
         return exists;
+    case Op::setFlexbox:
+        if (!exists || nodes.at(op.node).kind != RG_KIND_FLEXBOX) return false;
+        nodes.at(op.node).flexbox = op.flexbox;
+        return true;
+    case Op::setFlexItem:
+        if (exists) nodes.at(op.node).item = op.item;
+        return exists;
     case Op::addRule:
         if (!exists || nodes.at(op.node).kind != RG_KIND_CONSTRAINT || (op.parent >= 0 && !parentExists) ||
             (op.second >= 0 && !nodes.count(op.second)) || ruleNumber(op.seed) != rules.end())
@@ -281,6 +289,20 @@ static std::string cellText(const rg_grid_cell &c) {
     return text + "}";
 }
 
+static std::string flexboxText(const rg_flexbox &f) {
+    return "{direction " + std::to_string(f.direction) + ", wrap " + std::to_string(f.wrap) + ", justify " +
+           std::to_string(f.justify_content) + ", align " + std::to_string(f.align_items) + ", " +
+           std::to_string(f.align_content) + ", lines " + std::to_string(f.max_lines) + ", dividers " +
+           std::to_string(f.show_dividers_horizontal) + format(" %.9g, ", f.divider_height) +
+           std::to_string(f.show_dividers_vertical) + format(" %.9g}", f.divider_width);
+}
+
+static std::string itemText(const rg_flex_item &i) {
+    return format("{grow %.9g, ", i.grow) + format("shrink %.9g, ", i.shrink) + format("basis %.9g, ", i.basis_percent) +
+           "align " + std::to_string(i.align_self) + format(", min %.9g", i.min_width) + format(" x %.9g, ", i.min_height) +
+           format("max %.9g", i.max_width) + format(" x %.9g", i.max_height) + (i.wrap_before ? ", wraps}" : "}");
+}
+
 static std::string nodeText(int node) { return node < 0 ? "rg_null()" : "n" + std::to_string(node); }
 
 std::string opText(const Op &op) {
@@ -329,6 +351,8 @@ std::string opText(const Op &op) {
     case Op::setConstant: return "rg_constraint_set_constant(rule" + std::to_string(op.seed) + format(", %.9g);", double(op.x));
     case Op::setGrid: return "rg_node_set_grid(" + n + ", " + gridText(op.grid) + ");";
     case Op::setGridCell: return "rg_node_set_grid_cell(" + n + ", " + cellText(op.cell) + ");";
+    case Op::setFlexbox: return "rg_node_set_flexbox(" + n + ", " + flexboxText(op.flexbox) + ");";
+    case Op::setFlexItem: return "rg_node_set_flex_item(" + n + ", " + itemText(op.item) + ");";
     case Op::setClass: return "rg_node_set_container_class(" + n + ", classes.of[" + at + "]);";
     case Op::setParams:
         return "rg_node_set_custom_params(" + n + (op.index == RG_END ? ", NULL, 0);" : ", &(int){" + at + "}, sizeof(int));");

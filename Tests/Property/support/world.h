@@ -44,6 +44,8 @@ struct ModelNode {
     int column = -1, span = 1;        ///< as a cell
     rg_grid grid = rg_grid_default(); ///< of a grid
     rg_grid_cell cell = rg_grid_cell_default();
+    rg_flexbox flexbox = rg_flexbox_default(); ///< of a flexbox
+    rg_flex_item item = rg_flex_item_default();
     uint32_t containerClass = 0; ///< of a custom container: an index into Classes::of
     int params = -1;             ///< for a custom container that is its parent; -1 = none
 };
@@ -70,6 +72,8 @@ struct Op {
         setCell,    ///< to column `index` (RG_END: -1) and `span`
         setGrid,        ///< to `grid`
         setGridCell,    ///< to `cell`
+        setFlexbox,     ///< to `flexbox`
+        setFlexItem,    ///< to `item`
         setClass,       ///< of the custom container `node` to `index`
         setParams,      ///< of `node` to the number `index`; RG_END: none
         addRule,        ///< constraint `rule`, numbered `seed`, of `node` between `parent` and `second` (-1: the container)
@@ -99,6 +103,8 @@ struct Op {
     int span = 1;
     rg_grid grid = rg_grid_default();
     rg_grid_cell cell = rg_grid_cell_default();
+    rg_flexbox flexbox = rg_flexbox_default();
+    rg_flex_item item = rg_flex_item_default();
     int second = -1;
     rg_constraint_def rule = rg_constraint_default();
 };

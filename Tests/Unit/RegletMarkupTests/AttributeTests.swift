@@ -218,6 +218,7 @@ import Testing
             let isID = name == .id || isAnchor
             let value = name == .text || name == .hint ? "\\u12" : isID ? "@string/x" : "nonsense"
             var tag = name.isOfGrid ? "GridLayout" : name.columnSet == nil ? "TextView" : "TableLayout"
+            if name.isOfFlexbox { tag = "FlexboxLayout" }
             if name.helper != 0 { tag = name.helper == TagMeaning.guideline ? "Guideline" : "Barrier" }
             let leaf = "<\(tag) \(spelling)=\"\(value)\"/>"
             let isConnection = raw >= AttributeName.firstConnection.rawValue

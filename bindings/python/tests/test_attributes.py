@@ -33,12 +33,18 @@ VALUES = {
     "layout_constraintDimensionRatio": "16:9", "guidelineUseRtl": "false", "barrierDirection": "bottom",
     "barrierAllowsGoneWidgets": "false", "constraint_referenced_ids": "other", "layout_constrainedWidth": "true",
     "layout_constrainedHeight": "true", "layout_constraintCircle": "other", "layout_constraintGuide_percent": "0.25",
-    "layout_alignWithParentIfMissing": "true", "layout_column": "2",
+    "layout_alignWithParentIfMissing": "true", "layout_column": "2", "layout_alignSelf": "center",
     "spacing": "3", "vfl": "H:|[a]", "options": "extended", "metrics": "a=1", "priority": "high",
 }  # fmt: skip
 PATTERNS = {
     r"layout_(to[LRSE]|align|above|below)(?!Parent|With)": "other",
     r"layout_(alignParent|center)": "true",
+    r"flexDirection": "column",
+    r"flexWrap": "wrap",
+    r"(justify|align)(Content|Items)": "center",
+    r"showDivider(?!s)": "middle",
+    r"layout_flexBasis": "50%",
+    r"layout_wrapBefore": "true",
     r"layout_constraint.*_to\w+Of": "other",
     r"layout_constraint.*_bias": "0.25",
     r"layout_constraint.*_chainStyle": "packed",
@@ -47,12 +53,12 @@ PATTERNS = {
 UNREAD = ["style", "theme", "textSize", "hint", "src", "drawableLeft", "onClick", "class", "background", "own"]
 PARENTS = [
     "FrameLayout", "LinearLayout", "RelativeLayout", "TableLayout", "TableRow", "GridLayout", "FlowLayout",
-    "ConstraintLayout", "AbsoluteLayout", "MKStackLayout", "UIView", "HorizontalLayout",
+    "FlexboxLayout", "ConstraintLayout", "AbsoluteLayout", "MKStackLayout", "UIView", "HorizontalLayout",
 ]  # fmt: skip
 TAGS = [
     "LinearLayout", "FrameLayout", "StackLayout", "RelativeLayout", "TableLayout", "TableRow", "GridLayout", "TextView",
     "Button", "ImageView", "View", "UIView", "Space", "ScrollView", "HorizontalScrollView", "FlowLayout",
-    "ConstraintLayout", "HorizontalLayout", "UIVScrollView", "MKLinearLayout", "MKFlowLayout", "EditText", "UISwitch",
+    "FlexboxLayout", "ConstraintLayout", "HorizontalLayout", "UIVScrollView", "MKLinearLayout", "MKFlowLayout", "EditText", "UISwitch",
     "Unknown",
 ]  # fmt: skip
 HELPERS = ["Guideline", "Barrier", "Group"]
@@ -90,6 +96,7 @@ def fields(value: Any) -> Any:
 
 STRUCTS = {
     "style": structs.rg_style, "grid": structs.rg_grid, "grid_cell": structs.rg_grid_cell,
+    "flexbox": structs.rg_flexbox, "flex_item": structs.rg_flex_item,
     "connections": structs.rg_connections,
     "references": structs.rg_references, "content_priorities": structs.rg_content_priorities,
 }  # fmt: skip

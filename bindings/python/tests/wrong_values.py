@@ -66,6 +66,8 @@ class World:
         self.cell = self.table.create(Kind.TABLE_ROW).create(Kind.VIEW)
         self.grid = ui.create(Kind.GRID)
         self.grid_child = self.grid.create(Kind.VIEW)
+        self.flexbox = ui.create(Kind.FLEXBOX)
+        self.flex_child = self.flexbox.create(Kind.VIEW)
         self.box = ui.create(Kind.CONSTRAINT)
         self.a, self.b = (self.box.create(Kind.VIEW, id=id, width=5, height=5) for id in "ab")
         self.group = self.box.create(Kind.VIEW)

@@ -11,6 +11,9 @@ enum Rule: UInt8 {
     case stretch  // as big as the container on the cross axis
     case line  // as thick as the line of a flow
     case lineLength  // as long as the line of a flow
+    case flexBasis  // a percentage of a flexbox
+    case flexShare  // the share of a flexbox's child that grows or shrinks
+    case flexLimit  // the limits of an item
     case column  // the columns of a table
     case cells  // the cells of a grid
     case edges  // relative rules

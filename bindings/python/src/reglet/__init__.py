@@ -29,6 +29,10 @@ from ._c.enums import (
     DumpFormat,
     EventKind,
     ExplainFormat,
+    FlexAlign,
+    FlexDirection,
+    FlexDistribution,
+    FlexWrap,
     Format,
     Gravity,
     GridAlignment,
@@ -83,6 +87,7 @@ from .callbacks.measure import MeasureBatch, MeasureRequest
 from .callbacks.requests import Child, ChildSize, ContainerLayout, ContainerMeasure, ContainerPlace
 from .containers.connections import Connection, Connections, References
 from .containers.constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
+from .containers.flexbox import Flexbox, FlexItem
 from .containers.grid import Grid, GridCell
 from .containers.table import ALL_COLUMNS
 from .context import Context
@@ -173,6 +178,12 @@ __all__ = [
     "Events",
     "ExplainFormat",
     "Explanation",
+    "FlexAlign",
+    "FlexDirection",
+    "FlexDistribution",
+    "FlexItem",
+    "FlexWrap",
+    "Flexbox",
     "Font",
     "Format",
     "Frame",

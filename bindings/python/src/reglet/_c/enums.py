@@ -17,6 +17,10 @@ __all__ = [
     "ExplainFormat",
     "Format",
     "Gravity",
+    "FlexAlign",
+    "FlexDirection",
+    "FlexDistribution",
+    "FlexWrap",
     "GridAlignment",
     "GridMargins",
     "Idiom",
@@ -195,6 +199,7 @@ class Kind(IntEnum):
     FLOW = 13
     CUSTOM = 14
     CONSTRAINT = 15
+    FLEXBOX = 16
 
 
 class LengthKind(IntEnum):
@@ -383,6 +388,46 @@ class GridMargins(IntFlag):
     TOP = 2
     RIGHT = 4
     BOTTOM = 8
+
+
+class FlexDirection(IntEnum):
+    """Main axes of a flexbox."""
+
+    ROW = 0
+    ROW_REVERSE = 1
+    COLUMN = 2
+    COLUMN_REVERSE = 3
+
+
+class FlexWrap(IntEnum):
+    """Whether a flexbox has more than one line."""
+
+    NOWRAP = 0
+    WRAP = 1
+    WRAP_REVERSE = 2
+
+
+class FlexAlign(IntEnum):
+    """Alignments of children across a line of a flexbox. AUTO, of a child: as the container's."""
+
+    AUTO = 0
+    START = 1
+    END = 2
+    CENTER = 3
+    BASELINE = 4
+    STRETCH = 5
+
+
+class FlexDistribution(IntEnum):
+    """Distributions of free space in a flexbox: SPACE_EVENLY only along lines, STRETCH only between them."""
+
+    START = 0
+    END = 1
+    CENTER = 2
+    SPACE_BETWEEN = 3
+    SPACE_AROUND = 4
+    SPACE_EVENLY = 5
+    STRETCH = 6
 
 
 class DumpFormat(IntEnum):

@@ -39,6 +39,8 @@ from .structs import (
     rg_edges,
     rg_environment,
     rg_event_view,
+    rg_flex_item,
+    rg_flexbox,
     rg_font,
     rg_font_def,
     rg_frame,
@@ -201,6 +203,13 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_get_columns", _status, (_ctx, rg_node, _enum, POINTER(c_uint32), _u32, POINTER(c_uint32)), _context),
     ("rg_node_set_table_cell", _status, (_ctx, rg_node, c_int32, c_int32), _context),
     ("rg_node_get_table_cell", _status, (_ctx, rg_node, POINTER(c_int32), POINTER(c_int32)), _context),
+    # flexbox.h
+    ("rg_flexbox_init", None, (POINTER(rg_flexbox), c_size_t), None),
+    ("rg_flex_item_init", None, (POINTER(rg_flex_item), c_size_t), None),
+    ("rg_node_set_flexbox", _status, (_ctx, rg_node, POINTER(rg_flexbox)), _context),
+    ("rg_node_get_flexbox", _status, (_ctx, rg_node, POINTER(rg_flexbox)), _context),
+    ("rg_node_set_flex_item", _status, (_ctx, rg_node, POINTER(rg_flex_item)), _context),
+    ("rg_node_get_flex_item", _status, (_ctx, rg_node, POINTER(rg_flex_item)), _context),
     # grid.h
     ("rg_grid_init", None, (POINTER(rg_grid), c_size_t), None),
     ("rg_grid_cell_init", None, (POINTER(rg_grid_cell), c_size_t), None),

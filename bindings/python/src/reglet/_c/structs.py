@@ -111,6 +111,41 @@ class rg_memory_stats(Structure):
     ]
 
 
+# MARK: - flexbox.h
+
+
+class rg_flexbox(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("direction", c_uint32),
+        ("wrap", c_uint32),
+        ("justify_content", c_uint32),
+        ("align_items", c_uint32),
+        ("align_content", c_uint32),
+        ("max_lines", c_int32),
+        ("show_dividers_horizontal", c_uint32),
+        ("show_dividers_vertical", c_uint32),
+        ("divider_height", c_float),
+        ("divider_width", c_float),
+    ]
+
+
+class rg_flex_item(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("grow", c_float),
+        ("shrink", c_float),
+        ("basis_percent", c_float),
+        ("align_self", c_uint32),
+        ("min_width", c_float),
+        ("min_height", c_float),
+        ("max_width", c_float),
+        ("max_height", c_float),
+        ("wrap_before", c_bool),
+        ("reserved", c_bool * 3),
+    ]
+
+
 # MARK: - grid.h
 
 

@@ -17,6 +17,7 @@ from ..containers import (
     connections as _connections,
     constraint as _constraint,
     custom as _custom,
+    flexbox as _flexbox,
     grid as _grid,
     relative as _relative,
     scroll as _scroll,
@@ -94,6 +95,9 @@ class Node(Handle, Styled):
     set_columns = _table.set_columns
     columns = _table.get_columns
     table_cell = writable(_table.get_table_cell, _table.set_table_cell)
+
+    flexbox = writable(_flexbox.get_flexbox, _flexbox.set_flexbox)
+    flex_item = writable(_flexbox.get_flex_item, _flexbox.set_flex_item)
 
     grid = writable(_grid.get_grid, _grid.set_grid)
     grid_cell = writable(_grid.get_grid_cell, _grid.set_grid_cell)
