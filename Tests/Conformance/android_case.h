@@ -22,6 +22,11 @@ struct Node {
     int32_t column = -1, span = 1;
     std::optional<rg_grid> grid;
     std::optional<rg_grid_cell> cell;
+    // the containers of the corpus android-widgets
+    std::vector<std::pair<rg_param, float>> params;
+    std::string anchor; // of a child of a coordinator
+    std::vector<float> keylines;
+    std::optional<int32_t> displayedChild;
 };
 
 struct Case {

@@ -73,6 +73,7 @@ public struct ContextStorage {
     var events: EventList
     var queried: Int  // the row of a running measure query
     var grids: GridStore
+    var params: ParamStore
     var fonts: FontTable
     public var attributes: AttributeStore
     public var diagnostics: DiagnosticList

@@ -124,6 +124,11 @@ extension ContainerDispatch {
     }
 
     @inline(__always)
+    func queueAnchored(below root: Int) {
+        coordinatorLayout.queueAnchored(below: root)
+    }
+
+    @inline(__always)
     func revealFocus(_ root: Int) {
         scrollLayout.revealFocus(root)
     }

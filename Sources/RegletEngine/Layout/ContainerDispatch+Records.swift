@@ -35,6 +35,7 @@ extension ContainerDispatch {
         if isContainer(row) && isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
         relativeLayout.releaseRelative(row)
         connectionLayout.releaseConnections(row)
+        params.release(row)
         if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
     }
 
@@ -44,6 +45,7 @@ extension ContainerDispatch {
         connectionLayout.releaseAllConnections()
         tableLayout.releaseTables()
         gridLayout.releaseGrids()
+        params.releaseAll()
         customLayout.releaseCustom()
         constraintSystems.releaseConstraintStore()
         layoutSets.releaseSets()  // after the constraints, whose labels may belong to a set

@@ -124,6 +124,7 @@ extension LayoutPass {
     private func finish(_ row: Int, _ into: Placement, _ left: Int, _ top: Int) -> rg_status {
         let s = state
         if s.pointee.isAborted { return dropLayout() }
+        if s.pointee.params.anchored > 0 { dispatch.queueAnchored(below: row) }
         if node(row).isGone {
             if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: true) }
             changeList.hide(row)

@@ -271,6 +271,7 @@ extension ContextStorage {
         connections = ConnectionStore()
         tables = TableStore()
         grids = GridStore()
+        params = ParamStore()
         constraints = ConstraintStore()
         sets = SetStore()
         freeRow = -1
