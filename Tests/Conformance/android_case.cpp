@@ -21,7 +21,7 @@ const struct {
              {"drawer", RG_KIND_DRAWER}, {"card", RG_KIND_FRAME}, {"toolbar", RG_KIND_TOOLBAR},
              {"flow", RG_KIND_CHIP_GROUP}, {"chip_group", RG_KIND_CHIP_GROUP},
              {"percent_frame", RG_KIND_PERCENT_FRAME}, {"absolute", RG_KIND_ABSOLUTE},
-             {"radio_group", RG_KIND_LINEAR}, {"animator", RG_KIND_FRAME}, {"title", RG_KIND_TEXT},
+             {"radio_group", RG_KIND_LINEAR}, {"animator", RG_KIND_ANIMATOR}, {"title", RG_KIND_TEXT},
              {"subtitle", RG_KIND_TEXT}, {"nav", RG_KIND_FIXED}, {"logo", RG_KIND_FIXED}, {"menu", RG_KIND_FIXED}};
 
 /// Attributes that are one parameter each: a length, a number, a flag or a percentage.

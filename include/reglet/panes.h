@@ -28,6 +28,11 @@ extern "C" {
  * directions of writing. Margins are not read.
  */
 
+/*
+ * RG_KIND_ANIMATOR (Android's ViewAnimator): a frame with the baseline of the child that it displays, measured from that
+ * child's top. rg_node_set_displayed_child() selects the child; measure_all_children counts the others in the size.
+ */
+
 /** A card (Android's CardView): a frame whose padding is computed from these lengths in pixels. */
 typedef struct rg_card {
   float elevation, max_elevation, corner_radius;
@@ -47,8 +52,7 @@ static inline rg_card rg_card_default(void) {
 RG_API rg_edges rg_card_padding(const rg_card *card);
 
 /**
- * Shows one child of a container and hides the others (RG_GONE): Android's ViewAnimator and its subclasses. With
- * measure_all_children a frame is as large as its largest child. O(children).
+ * Makes one child of a container visible and the others RG_GONE. O(children).
  *
  * @param index of the child; beyond the last: the first, below 0: the last
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (a leaf), OUT_OF_MEMORY

@@ -23,7 +23,7 @@ typedef enum rg_param {
   RG_PARAM_DODGE_INSET_EDGES = 3, /**< [of children] the edges whose covered part the child avoids; default 0 */
   RG_PARAM_SCROLLING_VIEW = 4,    /**< [of children] flag: the child is placed below the app bar; default 0 */
   RG_PARAM_OVERLAP_TOP = 5,       /**< [of children] length by which a scrolling view covers the app bar; default 0 */
-  RG_PARAM_SCROLL_FLAGS = 6,      /**< [of children of an app bar] rg_scroll_flags; default RG_SCROLL_FLAG_SCROLL */
+  RG_PARAM_SCROLL_FLAGS = 6,      /**< [of children of an app bar] rg_scroll_flags; default 0 */
   RG_PARAM_APP_BAR_OFFSET = 7,    /**< [own, app bar] length by which it is scrolled out at the top; default 0 */
   RG_PARAM_COLLAPSE_MODE = 8,     /**< [of children of RG_KIND_COLLAPSING] rg_collapse_mode; default 0 */
   RG_PARAM_PARALLAX_MULTIPLIER = 9, /**< [of children of RG_KIND_COLLAPSING] factor; default 0.5 */
@@ -32,10 +32,10 @@ typedef enum rg_param {
   RG_PARAM_MIN_DRAWER_MARGIN = 11, /**< [own] least width that a drawer leaves free; default 64 */
   /* toolbar.h */
   RG_PARAM_TOOLBAR_PART = 12,        /**< [of children] rg_toolbar_part; default 0 */
-  RG_PARAM_CONTENT_INSET_START = 13, /**< [own] least length before the content; default 0 */
-  RG_PARAM_CONTENT_INSET_END = 14,   /**< [own] least length after the content; default 0 */
-  RG_PARAM_CONTENT_INSET_LEFT = 15,  /**< [own] overrides start or end; default -1: unset */
-  RG_PARAM_CONTENT_INSET_RIGHT = 16, /**< [own] overrides start or end; default -1: unset */
+  RG_PARAM_CONTENT_INSET_START = 13, /**< [own] least length before the content; default -1: that of its side */
+  RG_PARAM_CONTENT_INSET_END = 14,   /**< [own] least length after the content; default -1: that of its side */
+  RG_PARAM_CONTENT_INSET_LEFT = 15,  /**< [own] least length at the left, without start or end there; default 0 */
+  RG_PARAM_CONTENT_INSET_RIGHT = 16, /**< [own] least length at the right, without start or end there; default 0 */
   RG_PARAM_CONTENT_INSET_START_WITH_NAVIGATION = 17, /**< [own] inset at the start, if greater, with a part NAV */
   RG_PARAM_CONTENT_INSET_END_WITH_ACTIONS = 18,      /**< [own] inset at the end, if greater, with a part MENU */
   RG_PARAM_TITLE_MARGIN_START = 19,  /**< [own] length; default 0 */

@@ -75,6 +75,7 @@ extension ContainerDispatch {
         case RG_KIND_CHIP_GROUP.rawValue: paneLayout.measureChips(row, width, height)
         case RG_KIND_PERCENT_FRAME.rawValue: paneLayout.measurePercent(row, width, height)
         case RG_KIND_ABSOLUTE.rawValue: paneLayout.measureAbsolute(row, width, height)
+        case RG_KIND_ANIMATOR.rawValue: paneLayout.measureAnimator(row, width, height)
         default: layout.measureLeaf(row, flags, width, height)
         }
     }

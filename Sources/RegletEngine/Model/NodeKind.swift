@@ -4,7 +4,7 @@ import CReglet
 /// Facts about kinds that concern no algorithm: one table. `ContainerDispatch` has the algorithms.
 enum NodeKind {
     /// The kinds are 0 to `last`; those from `firstContainer` on have children. NodeFlags.kindMask must cover them.
-    static let last = RG_KIND_ABSOLUTE.rawValue
+    static let last = RG_KIND_ANIMATOR.rawValue
     static let firstContainer = RG_KIND_LINEAR.rawValue
 
     /// A set of kinds: bit n stands for kind n.
@@ -65,6 +65,7 @@ enum NodeKind {
         case RG_KIND_CHIP_GROUP: return "chip_group"
         case RG_KIND_PERCENT_FRAME: return "percent_frame"
         case RG_KIND_ABSOLUTE: return "absolute"
+        case RG_KIND_ANIMATOR: return "animator"
         default: return "frame"
         }
     }

@@ -64,7 +64,7 @@ extension CoordinatorLayout {
         let bar = appBar(for: child, row)
         if bar >= 0 && !isDone(bar, serial) { return false }
         let direct = anchoredSibling(child, row)
-        if direct >= 0 && !isDone(direct, serial) { return false }
+        if direct >= 0 && direct != child && !isDone(direct, serial) { return false }
         let dodged = edges(child, RG_PARAM_DODGE_INSET_EDGES, row)
         if dodged == 0 { return true }
         for sibling in children(in: row) where sibling != child && !isDone(sibling, serial) {
@@ -91,6 +91,7 @@ extension CoordinatorLayout {
         let anchor = self.anchor(child)
         if anchor.id == 0 { return -1 }
         var at = self.row(anchor)
+        if at == child { return child }
         while at >= 0 {
             let parent = Int(node(at).pointee.parent)
             if parent == row { return at == child ? -2 : at }
@@ -212,7 +213,9 @@ extension CoordinatorLayout {
     @inline(never)
     @_optimize(size)
     private func anchoredOrigin(_ child: Int, _ row: Int, _ own: UInt32) -> (Int, Int) {
-        let area = anchorArea(self.row(anchor(child)), row), result = self.result(child)
+        let anchor = self.row(self.anchor(child))
+        let area = anchor == child ? PaneArea(left: 0, top: 0, right: 0, bottom: 0) : anchorArea(anchor, row)
+        let result = self.result(child)
         let at = Gravity.absolute(params.bits(child, RG_PARAM_ANCHOR_GRAVITY), node(row).isRTL)
         let isCentered = own == 0  // without any layout gravity
         func origin(_ at: UInt32, _ own: UInt32, _ from: Int, _ to: Int, _ length: Int32, _ isRTL: Bool) -> Int {

@@ -20,6 +20,18 @@ extension PaneLayout {
             bottom: card.content_bottom + y)
     }
 
+    /// Measures an animator as a frame, with the baseline of the first child that is not gone.
+    @inline(never)
+    @_optimize(size)
+    func measureAnimator(_ row: Int, _ width: Spec, _ height: Spec) {
+        frameLayout.measureFrame(row, width, height)
+        for child in children(of: box(node(row))) where !node(child).isGone {
+            layout.complete(child, result(child))
+            state.pointee.baselines[row] = layout.baseline(ofChild: child, for: row)
+            return
+        }
+    }
+
     /// Shows the child at `index` and hides the others. - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
     public func setDisplayedChild(_ row: Int, _ index: Int32) -> rg_status {

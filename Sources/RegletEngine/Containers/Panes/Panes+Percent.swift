@@ -16,7 +16,7 @@ extension PaneLayout {
         let container = node(row)
         let x = Int(width.size) &- RowAxis.mainPadding(container), y = Int(height.size) &- ColumnAxis.mainPadding(container)
         for child in children(of: box(container)) {
-            if let record = params.record(child) { resolvePercents(child, record, x, y, container.isRTL) }
+            if let record = params.record(child) { resolvePercents(child, record, x, y) }
         }
         measureAsFrame(row, width, height)
         var isAgain = false
@@ -54,7 +54,7 @@ extension PaneLayout {
     @inline(never)
     @_optimize(size)
     private func resolvePercents(
-        _ child: Int, _ record: UnsafeMutablePointer<ParamRecord>, _ x: Int, _ y: Int, _ rtl: Bool
+        _ child: Int, _ record: UnsafeMutablePointer<ParamRecord>, _ x: Int, _ y: Int
     ) {
         let node = self.node(child)
         record.pointee.width = part(child, RG_PARAM_WIDTH_PERCENT, x, node.pointee.width)
@@ -68,10 +68,14 @@ extension PaneLayout {
         }
         var left = part(child, RG_PARAM_MARGIN_LEFT_PERCENT, x, node.pointee.marginLeft)
         var right = part(child, RG_PARAM_MARGIN_RIGHT_PERCENT, x, node.pointee.marginRight)
-        let start = part(child, RG_PARAM_MARGIN_START_PERCENT, x, rtl ? right : left)
-        let end = part(child, RG_PARAM_MARGIN_END_PERCENT, x, rtl ? left : right)
-        left = rtl ? end : start
-        right = rtl ? start : end
+        if isPercent(child, RG_PARAM_MARGIN_START_PERCENT) || isPercent(child, RG_PARAM_MARGIN_END_PERCENT) {
+            // margins at the start or end make those at the left and right void, as in the style
+            func given(_ margin: Int32?) -> Int32 { margin == nil || margin == RareStyle.absent ? 0 : margin ?? 0 }
+            let start = part(child, RG_PARAM_MARGIN_START_PERCENT, x, given(rare(child)?.pointee.marginStart))
+            let end = part(child, RG_PARAM_MARGIN_END_PERCENT, x, given(rare(child)?.pointee.marginEnd))
+            left = node.isRTL ? end : start
+            right = node.isRTL ? start : end
+        }
         record.pointee.left = left
         record.pointee.right = right
         record.pointee.top = part(child, RG_PARAM_MARGIN_TOP_PERCENT, y, node.pointee.marginTop)

@@ -144,7 +144,7 @@ extension PaneLayout {
             bottom = top &+ Int(result.pointee.height)
             most = max(most, end)
             if let into {
-                layout.setBox(into, child, node, result, rtl ? to &- end : start &+ before, top)
+                layout.setBox(into, child, node, result, rtl ? Int(into.width) &- end : start &+ before, top)
             }
             start = end &+ after &+ gap
             if node.pointee.next < 0 { most &+= after }

@@ -51,8 +51,10 @@ extension ToolbarLayout {
     @_optimize(size)
     func inset(_ row: Int, isEnd: Bool) -> Int {
         let isRight = isEnd != node(row).isRTL
-        var inset = params.units(row, isRight ? RG_PARAM_CONTENT_INSET_RIGHT : RG_PARAM_CONTENT_INSET_LEFT)
-        if inset < 0 { inset = max(0, params.units(row, isEnd ? RG_PARAM_CONTENT_INSET_END : RG_PARAM_CONTENT_INSET_START)) }
+        var inset = params.units(row, isEnd ? RG_PARAM_CONTENT_INSET_END : RG_PARAM_CONTENT_INSET_START)
+        if inset < 0 {
+            inset = max(0, params.units(row, isRight ? RG_PARAM_CONTENT_INSET_RIGHT : RG_PARAM_CONTENT_INSET_LEFT))
+        }
         if part(row, isEnd ? RG_TOOLBAR_MENU : RG_TOOLBAR_NAV) < 0 { return inset }
         return max(
             inset,

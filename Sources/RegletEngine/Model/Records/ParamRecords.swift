@@ -25,9 +25,8 @@ struct ParamRecord {
     @_optimize(size)
     static func initial(_ param: Int) -> Float {
         switch rg_param(rawValue: UInt32(truncatingIfNeeded: param)) {
-        case RG_PARAM_KEYLINE, RG_PARAM_CONTENT_INSET_LEFT, RG_PARAM_CONTENT_INSET_RIGHT, RG_PARAM_MAX_BUTTON_HEIGHT:
+        case RG_PARAM_KEYLINE, RG_PARAM_CONTENT_INSET_START, RG_PARAM_CONTENT_INSET_END, RG_PARAM_MAX_BUTTON_HEIGHT:
             return -1
-        case RG_PARAM_SCROLL_FLAGS: return 1
         case RG_PARAM_PARALLAX_MULTIPLIER: return 0.5
         case RG_PARAM_MIN_DRAWER_MARGIN: return 64
         case RG_PARAM_BUTTON_GRAVITY: return Float(Gravity.top)
