@@ -315,7 +315,7 @@ void readWidget(const Json &j, const std::string &type, Node &node) {
         s.padding_right = padding.right, s.padding_bottom = padding.bottom;
         s.padding_start = s.padding_end = rg_unset();
     }
-    if (type == "flow") s.gap = j.value("itemSpacing", 0.0f), s.line_gap = j.value("lineSpacing", 0.0f);
+    if (type == "flow") s.line_gap = j.value("lineSpacing", 0.0f);
     if (type == "chip_group") {
         float both = j.value("chipSpacing", 0.0f);
         s.gap = j.value("chipSpacingHorizontal", both);

@@ -157,13 +157,34 @@ extension CoordinatorLayout {
 
     // MARK: - Positions
 
+    /// The size of a child's box: fill and clip gravity change the measured size to that of the content box.
+    @inline(never)
+    @_optimize(size)
+    func placedSize(_ child: Int) -> (Int32, Int32) {
+        let node = self.node(child), result = self.result(child), row = Int(node.pointee.parent)
+        let size = (result.pointee.width, result.pointee.height), gravity = node.layoutGravity
+        if gravity & (6 | 6 << 4 | 8 | 8 << 4) == 0 { return size }
+        let isBelowBar = appBar(for: child, row) >= 0
+        if !isBelowBar && (anchoredSibling(child, row) >= 0 || params.value(child, RG_PARAM_KEYLINE) >= 0) { return size }
+        let own = positions.frameSize(row)
+        var area = PaneArea(self.node(row), own.0, own.1, node)
+        if isBelowBar { area.top &-= Int(self.node(row).pointee.paddingTop) }
+        return (
+            PaneArea.length(gravity, area.left, area.right, size.0),
+            PaneArea.length(gravity >> 4, area.top, area.bottom, size.1)
+        )
+    }
+
     /// Places a child whose dependencies have their positions.
     @inline(never)
     @_optimize(size)
     private func place(_ child: Int, _ run: inout Run) {
         let node = self.node(child), result = self.result(child)
         let container = self.node(run.row)
-        let width = Int(result.pointee.width), height = Int(result.pointee.height)
+        let size = placedSize(child)
+        relativeLayout.mirrorInside(
+            child, node, result, isNegative: size != (result.pointee.width, result.pointee.height))
+        let width = Int(size.0), height = Int(size.1)
         var area = PaneArea(container, run.into.width, run.into.height, node)
         let own = Gravity.absolute(node.layoutGravity, container.isRTL)
         let bar = appBar(for: child, run.row)
@@ -178,7 +199,7 @@ extension CoordinatorLayout {
             x = max(area.left, min(x, area.right &- width))
             y = max(area.top, min(y, area.bottom &- height))
         } else if bar >= 0 {
-            let shift = isLaidOut(bar) ? Int(positions.position(bar).y) &+ Int(self.result(bar).pointee.height) : 0
+            let shift = isLaidOut(bar) ? Int(positions.position(bar).y) &+ Int(positions.frameSize(bar).1) : 0
             area.top &-= Int(container.pointee.paddingTop)
             let gravity = node.layoutGravity == 0 ? Gravity.absolute(Gravity.normal, container.isRTL) : own
             x = PaneArea.align(gravity, area.left, area.right, width)
@@ -242,8 +263,8 @@ extension CoordinatorLayout {
     @inline(never)
     @_optimize(size)
     private func dodge(_ child: Int, _ x: inout Int, _ y: inout Int, _ run: inout Run) {
-        let node = self.node(child), result = self.result(child)
-        let right = x &+ Int(result.pointee.width), bottom = y &+ Int(result.pointee.height)
+        let node = self.node(child), size = placedSize(child)
+        let right = x &+ Int(size.0), bottom = y &+ Int(size.1)
         if right <= x || bottom <= y { return }
         let edge = edges(child, RG_PARAM_INSET_EDGE, run.row)
         switch edge & Gravity.horizontalMask {

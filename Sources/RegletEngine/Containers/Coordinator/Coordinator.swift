@@ -21,15 +21,14 @@ extension EngineView {
 
 /// The coordinator (Android's CoordinatorLayout): see include/reglet/coordinator.h.
 ///
-/// Invariant: one run measures a child at most twice, and an app bar's subtree once more when its last result was
-/// cached.
+/// Invariant: one run measures a child once, and an app bar and its collapsing frames once more when their last results
+/// were cached.
 extension CoordinatorLayout {
-    /// Measures a coordinator in four steps.
+    /// Measures a coordinator in three steps.
     ///
     /// 1. Measure app bars; with height wrap_content they have no bound there.
     /// 2. Measure the other children; the height of a scrolling view follows from the first app bar.
     /// 3. The largest child decides the own size.
-    /// 4. Children with fill or clip gravity get their final size.
     @inline(never)
     @_optimize(size)
     func measureCoordinator(_ row: Int, _ width: Spec, _ height: Spec) {
@@ -44,7 +43,6 @@ extension CoordinatorLayout {
             measure(child, row, width, scrollingSpec(child, row, height))
         }
         resolve(row, width, height)
-        for child in children(of: box) where !node(child).isGone { fillChild(child, row) }
     }
 
     /// Measures a child as a frame does, but less the space beyond its keyline.
@@ -100,8 +98,9 @@ extension CoordinatorLayout {
         let bar = appBar(for: child, row)
         if bar < 0 || length >= 0 || length == Length.percent { return height }
         let own = node(bar).isGone ? 0 : Int(result(bar).pointee.height)
-        let room = atLeastZero(clampUnits(Int(height.size) &+ currentRanges(bar).total &- own))
-        return Spec(length == Length.match ? Spec.exactly : Spec.atMost, room)
+        let room = clampUnits(Int(height.size) &+ currentRanges(bar).total &- own)
+        if length == Length.match { return Spec.exact(room) }
+        return Spec(Spec.atMost, room < 0 ? maxUnits : room)  // without any room, the content decides, as on Android
     }
 
     /// The app bar above a scrolling view: the first one among the siblings, gone or not; or -1.
@@ -132,24 +131,5 @@ extension CoordinatorLayout {
         }
         layout.setContentSize(row, width, height, clampUnits(maxWidth), clampUnits(maxHeight), Baseline.none)
         result(row).pointee.state |= outcome
-    }
-
-    /// Gives a child with fill or clip gravity its final size.
-    @inline(never)
-    @_optimize(size)
-    private func fillChild(_ child: Int, _ row: Int) {
-        let node = self.node(child), result = self.result(child), own = self.result(row)
-        let bar = appBar(for: child, row)
-        let gravity = node.layoutGravity
-        if bar < 0 && (anchor(child).id != 0 || params.value(child, RG_PARAM_KEYLINE) >= 0) { return }
-        var area = PaneArea(self.node(row), own.pointee.width, own.pointee.height, node)
-        if bar >= 0 { area.top &-= Int(self.node(row).pointee.paddingTop) }
-        let x = PaneArea.length(gravity, area.left, area.right, result.pointee.width)
-        let y = PaneArea.length(gravity >> 4, area.top, area.bottom, result.pointee.height)
-        if x == result.pointee.width && y == result.pointee.height { return }
-        if trace.isRecording { trace.record(child, .given(.stretch, .exact(x)), .given(.stretch, .exact(y))) }
-        layout.sizeChildDeferred(
-            child, .exact(x), .exact(y), cacheEpoch: box(self.node(row)).pointee.cacheEpoch)
-        if isKind(child, RG_KIND_APP_BAR) { result.pointee.state |= ResultFlags.cacheEvicted }
     }
 }

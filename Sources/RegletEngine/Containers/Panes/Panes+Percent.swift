@@ -39,6 +39,9 @@ extension PaneLayout {
         result(row).pointee.state |= ResultFlags.bound
     }
 
+    /// The length of a child without a bound: a ratio of a length that is none, as on Android.
+    static var unbounded: Int32 { Int32.min }
+
     private func wraps(_ length: Int32) -> Bool { length == Length.wrap || length == Length.unset }
 
     private func isPercent(_ child: Int, _ param: rg_param) -> Bool { params.value(child, param) >= 0 }
@@ -59,12 +62,21 @@ extension PaneLayout {
         let node = self.node(child)
         record.pointee.width = part(child, RG_PARAM_WIDTH_PERCENT, x, node.pointee.width)
         record.pointee.height = part(child, RG_PARAM_HEIGHT_PERCENT, y, node.pointee.height)
-        let ratio = params.value(child, RG_PARAM_ASPECT_PERCENT) / 100
-        if ratio >= 0 {
+        // a child with any percentage has a ratio, 0 if unset
+        let ratio = max(0, params.value(child, RG_PARAM_ASPECT_PERCENT) / 100)
+        var hasAny = false
+        for param in RG_PARAM_WIDTH_PERCENT.rawValue...RG_PARAM_ASPECT_PERCENT.rawValue {
+            if isPercent(child, rg_param(rawValue: param)) { hasAny = true }
+        }
+        if hasAny {
             let hasWidth = node.pointee.width != 0 || isPercent(child, RG_PARAM_WIDTH_PERCENT)
             let hasHeight = node.pointee.height != 0 || isPercent(child, RG_PARAM_HEIGHT_PERCENT)
-            if !hasWidth { record.pointee.width = roundUnits(Double(Float(record.pointee.height) * ratio)) }
-            if !hasHeight { record.pointee.height = roundUnits(Double(Float(record.pointee.width) / ratio)) }
+            func length(_ value: Float) -> Int32 {
+                let units = roundUnits(Double(value))
+                return units < Length.wrap ? PaneLayout.unbounded : units
+            }
+            if !hasWidth { record.pointee.width = length(Float(record.pointee.height) * ratio) }
+            if !hasHeight { record.pointee.height = length(Float(record.pointee.width) / ratio) }
         }
         var left = part(child, RG_PARAM_MARGIN_LEFT_PERCENT, x, node.pointee.marginLeft)
         var right = part(child, RG_PARAM_MARGIN_RIGHT_PERCENT, x, node.pointee.marginRight)

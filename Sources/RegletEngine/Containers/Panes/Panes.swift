@@ -20,9 +20,11 @@ extension PaneLayout {
     @_optimize(size)
     func measure(_ child: Int, _ width: Spec, _ x: Int32, _ usedX: Int, _ height: Spec, _ y: Int32, _ usedY: Int) {
         let container = node(Int(node(child).pointee.parent))
-        let x = layout.length(
-            child, x, horizontal: true, width, base: Int(width.size) &- RowAxis.mainPadding(container))
-        let y = layout.length(
+        var width = width, height = height, x = x, y = y
+        if x == PaneLayout.unbounded { (width, x) = (Spec(Spec.unspecified, 0), Length.wrap) }
+        if y == PaneLayout.unbounded { (height, y) = (Spec(Spec.unspecified, 0), Length.wrap) }
+        x = layout.length(child, x, horizontal: true, width, base: Int(width.size) &- RowAxis.mainPadding(container))
+        y = layout.length(
             child, y, horizontal: false, height, base: Int(height.size) &- ColumnAxis.mainPadding(container))
         if trace.isRecording { trace.record(child, .child(width, x, usedX), .child(height, y, usedY)) }
         layout.measureChild(

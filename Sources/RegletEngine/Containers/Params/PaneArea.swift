@@ -35,7 +35,7 @@ struct PaneArea {
     /// The length on one axis of a child with this gravity on it: fill and clip change the measured length.
     @inline(never)
     static func length(_ pull: UInt32, _ from: Int, _ to: Int, _ length: Int32) -> Int32 {
-        let room = atLeastZero(clampUnits(to &- from))
+        let room = clampUnits(to &- from)
         if pull & 6 == 6 { return room }
         return pull & 8 != 0 && length > room ? room : length
     }

@@ -210,7 +210,9 @@ extension ToolbarLayout {
             if child == subtitle { top &+= Int(node.pointee.marginTop) }
             layout.setBox(run.into, child, node, result, rtl ? run.right &- width : run.left, top)
             top &+= Int(result.pointee.height) &+ Int(node.pointee.marginBottom)
-            used = max(used, width &+ params.signedUnits(row, RG_PARAM_TITLE_MARGIN_END))
+            // from right to left the width of the subtitle does not count, as on Android
+            used = max(
+                used, (rtl && child == subtitle ? 0 : width) &+ params.signedUnits(row, RG_PARAM_TITLE_MARGIN_END))
             child = child == title ? subtitle : -1
         }
         if !hasWidth { return }
