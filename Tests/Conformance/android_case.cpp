@@ -315,11 +315,10 @@ void readWidget(const Json &j, const std::string &type, Node &node) {
         s.padding_right = padding.right, s.padding_bottom = padding.bottom;
         s.padding_start = s.padding_end = rg_unset();
     }
-    if (type == "flow") s.line_gap = j.value("lineSpacing", 0.0f);
-    if (type == "chip_group") {
+    if (type == "flow" || type == "chip_group") { // itemSpacing has no effect in the corpus
         float both = j.value("chipSpacing", 0.0f);
         s.gap = j.value("chipSpacingHorizontal", both);
-        s.line_gap = j.value("chipSpacingVertical", both);
+        s.line_gap = j.value("chipSpacingVertical", j.value("chipSpacing", j.value("lineSpacing", 0.0f)));
     }
     if (type == "radio_group" && !j.contains("orientation")) s.orientation = RG_VERTICAL;
     if (type == "animator") {
