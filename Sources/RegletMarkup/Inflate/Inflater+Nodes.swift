@@ -34,6 +34,7 @@ extension Inflater {
         let found = TagName.find(tag)
         if let found { node.meaning = found.meaning }
         preset(&node)
+        presetParams(&node)
         if !resolve(&node, id), found == nil {
             reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1))
             if open.count == 0 && tag.equals("layout") {
@@ -71,6 +72,7 @@ extension Inflater {
     mutating func finish(_ node: inout NewNode) {
         if stopped { return }
         node.values.resolve(inGrid: inGrid)
+        if node.meaning.isCard { finishCard(&node.values) }
         if open.count > 0, open[open.count &- 1].meaning.childrenFill {
             let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
             if node.values.style.width.kind == RG_UNSET { node.values.style.width = fill }

@@ -45,6 +45,8 @@ struct ModelNode {
     rg_grid grid = rg_grid_default(); ///< of a grid
     rg_grid_cell cell = rg_grid_cell_default();
     uint32_t containerClass = 0; ///< of a custom container: an index into Classes::of
+    std::map<uint32_t, float> values; ///< by rg_param
+    int coordinatorAnchor = -1;       ///< -1: none; -2: a destroyed node
     int params = -1;             ///< for a custom container that is its parent; -1 = none
 };
 
@@ -72,6 +74,8 @@ struct Op {
         setGridCell,    ///< to `cell`
         setClass,       ///< of the custom container `node` to `index`
         setParams,      ///< of `node` to the number `index`; RG_END: none
+        setParam,       ///< parameter `index` to x
+        setCoordinatorAnchor, ///< to `parent`
         addRule,        ///< constraint `rule`, numbered `seed`, of `node` between `parent` and `second` (-1: the container)
         removeRule,     ///< number `seed`
         setConstant,    ///< of number `seed` to x

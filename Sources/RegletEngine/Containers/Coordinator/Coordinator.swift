@@ -107,7 +107,7 @@ extension CoordinatorLayout {
     @inline(never)
     @_optimize(size)
     func appBar(for child: Int, _ row: Int) -> Int {
-        if params.value(child, RG_PARAM_SCROLLING_VIEW) == 0 { return -1 }
+        if params.value(child, RG_PARAM_SCROLLING_VIEW) == 0 || isKind(child, RG_KIND_APP_BAR) { return -1 }
         for sibling in children(in: row) where isKind(sibling, RG_KIND_APP_BAR) { return sibling }
         return -1
     }
