@@ -12,6 +12,8 @@ extension CoordinatorLayout {
         let row: Int
         let into: Placement
         let serial: UInt32
+        /// The next child is in a cycle: it is placed by gravity alone.
+        var isForced = false
         /// The covered parts of the edges, in units.
         var left = 0, top = 0, right = 0, bottom = 0
     }
@@ -30,16 +32,15 @@ extension CoordinatorLayout {
                 place(child, &run)
             }
         }
-        var isForced = false
         while true {
             var waiting = -1
             var hasPlaced = false
             for child in children(of: box) where !isDone(child, run.serial) {
-                if isForced || isReady(child, row, run.serial) {
-                    isForced = false
+                if run.isForced || isReady(child, row, run.serial) {
                     hasPlaced = true
                     params.record(child)?.pointee.serial = run.serial
                     place(child, &run)
+                    run.isForced = false
                 } else if waiting < 0 {
                     waiting = child
                 }
@@ -47,7 +48,7 @@ extension CoordinatorLayout {
             if waiting < 0 { return }
             if !hasPlaced {
                 treeReports.report(waiting, in: row, RG_CODE_CYCLE, "its anchor or the edges it dodges depend on it")
-                isForced = true
+                run.isForced = true
             }
         }
     }
@@ -187,8 +188,8 @@ extension CoordinatorLayout {
         let width = Int(size.0), height = Int(size.1)
         var area = PaneArea(container, run.into.width, run.into.height, node)
         let own = Gravity.absolute(node.layoutGravity, container.isRTL)
-        let bar = appBar(for: child, run.row)
-        let direct = anchoredSibling(child, run.row)
+        let bar = run.isForced ? -1 : appBar(for: child, run.row)
+        let direct = run.isForced ? -1 : anchoredSibling(child, run.row)
         var x: Int, y: Int
         if direct == -2 {
             treeReports.report(
