@@ -83,7 +83,7 @@ let firstExample = """
         ("LKLinearLayout", RG_KIND_LINEAR), ("LKStackLayout", RG_KIND_FRAME), ("LKFlowLayout", RG_KIND_FLOW),
         ("IDLLinearLayout", RG_KIND_LINEAR), ("IDLRelativeLayout", RG_KIND_RELATIVE), ("IDLTextView", RG_KIND_TEXT),
         ("IDLLayoutBridge", RG_KIND_FRAME),
-        ("AbsoluteLayout", RG_KIND_FRAME), ("ViewGroup", RG_KIND_FRAME), ("LayoutBridge", RG_KIND_FRAME),
+        ("AbsoluteLayout", RG_KIND_ABSOLUTE), ("ViewGroup", RG_KIND_FRAME), ("LayoutBridge", RG_KIND_FRAME),
         ("EditText", RG_KIND_TEXT), ("TextArea", RG_KIND_TEXT), ("UITextField", RG_KIND_TEXT),
         ("UITextView", RG_KIND_TEXT), ("UISwitch", RG_KIND_FIXED), ("UINavigationBar", RG_KIND_FIXED),
         ("UIToolbar", RG_KIND_FIXED), ("UISearchBar", RG_KIND_FIXED), ("UIWebView", RG_KIND_VIEW),

@@ -50,17 +50,10 @@ extension CoordinatorLayout {
     @_optimize(size)
     private func measure(_ child: Int, _ row: Int, _ width: Spec, _ height: Spec) {
         let node = self.node(child), container = self.node(row)
-        let usedX = RowAxis.mainPadding(container) &+ RowAxis.mainMargins(node) &+ beyondKeyline(child, row, width)
-        let usedY = ColumnAxis.mainPadding(container) &+ ColumnAxis.mainMargins(node)
-        let x = layout.length(
-            child, node.pointee.width, horizontal: true, width, base: Int(width.size) &- RowAxis.mainPadding(container))
-        let y = layout.length(
-            child, node.pointee.height, horizontal: false, height,
-            base: Int(height.size) &- ColumnAxis.mainPadding(container))
-        if trace.isRecording { trace.record(child, .child(width, x, usedX), .child(height, y, usedY)) }
-        layout.measureChild(
-            child, width.forChild(x, used: usedX), height.forChild(y, used: usedY),
-            cacheEpoch: box(container).pointee.cacheEpoch)
+        params.measure(
+            child, width, node.pointee.width,
+            RowAxis.mainPadding(container) &+ RowAxis.mainMargins(node) &+ beyondKeyline(child, row, width), height,
+            node.pointee.height, ColumnAxis.mainPadding(container) &+ ColumnAxis.mainMargins(node))
     }
 
     /// The width that a child with a keyline cannot use.
@@ -126,10 +119,6 @@ extension CoordinatorLayout {
             outcome |= result.pointee.state & ResultFlags.outcome
             if params.record(child) != nil { outcome |= ResultFlags.bound }  // a keyline or an app bar
         }
-        if trace.isRecording {
-            trace.recordWanted(row, maxWidth &+ RowAxis.mainPadding(node), maxHeight &+ ColumnAxis.mainPadding(node))
-        }
-        layout.setContentSize(row, width, height, clampUnits(maxWidth), clampUnits(maxHeight), Baseline.none)
-        result(row).pointee.state |= outcome
+        params.resolve(row, width, height, maxWidth, maxHeight, outcome)
     }
 }

@@ -25,7 +25,7 @@ extension PaneLayout {
             let marginsX = RowAxis.mainMargins(node), marginsY = ColumnAxis.mainMargins(node)
             let edge = drawerEdge(child, row)
             if edge == 0 {
-                measure(child, width, Length.match, marginsX, height, Length.match, marginsY)
+                params.measure(child, width, Length.match, marginsX, height, Length.match, marginsY)
                 continue
             }
             let bit: UInt32 = edge == Gravity.left ? 1 : 2
@@ -34,7 +34,7 @@ extension PaneLayout {
                     child, in: row, RG_CODE_HIERARCHY, "a drawer has gravity start, end, left or right, one per edge")
             }
             edges |= bit
-            measure(
+            params.measure(
                 child, width, node.pointee.width,
                 max(0, params.units(row, RG_PARAM_MIN_DRAWER_MARGIN)) &+ marginsX, height, node.pointee.height, marginsY)
         }
@@ -61,7 +61,7 @@ extension PaneLayout {
                 let most = Int(into.height) &- Int(node.pointee.marginBottom) &- height
                 switch node.layoutGravity & Gravity.verticalMask {
                 case Gravity.bottom: y = most
-                case Gravity.centerVertical: 
+                case Gravity.centerVertical:
                     let middle = (Int(into.height) &- height) / 2
                     y = middle < y ? y : min(middle, most)
                 default: break

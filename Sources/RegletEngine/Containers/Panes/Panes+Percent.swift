@@ -39,9 +39,6 @@ extension PaneLayout {
         result(row).pointee.state |= ResultFlags.bound
     }
 
-    /// The length of a child without a bound: a ratio of a length that is none, as on Android.
-    static var unbounded: Int32 { Int32.min }
-
     private func wraps(_ length: Int32) -> Bool { length == Length.wrap || length == Length.unset }
 
     private func isPercent(_ child: Int, _ param: rg_param) -> Bool { params.value(child, param) >= 0 }
@@ -73,7 +70,7 @@ extension PaneLayout {
             let hasHeight = node.pointee.height != 0 || isPercent(child, RG_PARAM_HEIGHT_PERCENT)
             func length(_ value: Float) -> Int32 {
                 let units = roundUnits(Double(value))
-                return units < Length.wrap ? PaneLayout.unbounded : units
+                return units < Length.wrap ? Params.unbounded : units
             }
             if !hasWidth { record.pointee.width = length(Float(record.pointee.height) * ratio) }
             if !hasHeight { record.pointee.height = length(Float(record.pointee.width) / ratio) }
@@ -122,20 +119,20 @@ extension PaneLayout {
         var outcome: UInt32 = 0
         for child in children(of: box(container)) where !node(child).isGone {
             let extent = extent(child)
-            measure(
+            params.measure(
                 child, width, extent.x, paddingX &+ extent.besideX, height, extent.y, paddingY &+ extent.besideY)
             maxX = max(maxX, Int(result(child).pointee.width) &+ extent.besideX)
             maxY = max(maxY, Int(result(child).pointee.height) &+ extent.besideY)
             outcome |= result(child).pointee.state & ResultFlags.outcome
             if extent.x == Length.match || extent.y == Length.match { matching &+= 1 }
         }
-        resolve(row, width, height, maxX, maxY, outcome)
+        params.resolve(row, width, height, maxX, maxY, outcome)
         if matching < 2 || (width.isExact && height.isExact) { return }
         let own = result(row)
         for child in children(of: box(container)) where !node(child).isGone {
             let extent = extent(child)
             if extent.x != Length.match && extent.y != Length.match { continue }
-            measure(
+            params.measure(
                 child, extent.x == Length.match ? .exact(own.pointee.width) : width, extent.x,
                 paddingX &+ extent.besideX, extent.y == Length.match ? .exact(own.pointee.height) : height, extent.y,
                 paddingY &+ extent.besideY)

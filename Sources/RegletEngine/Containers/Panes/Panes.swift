@@ -15,35 +15,6 @@ extension EngineView {
 }
 
 extension PaneLayout {
-    /// Measures a child of these lengths, with this space used on both axes.
-    @inline(never)
-    @_optimize(size)
-    func measure(_ child: Int, _ width: Spec, _ x: Int32, _ usedX: Int, _ height: Spec, _ y: Int32, _ usedY: Int) {
-        let container = node(Int(node(child).pointee.parent))
-        var width = width, height = height, x = x, y = y
-        if x == PaneLayout.unbounded { (width, x) = (Spec(Spec.unspecified, 0), Length.wrap) }
-        if y == PaneLayout.unbounded { (height, y) = (Spec(Spec.unspecified, 0), Length.wrap) }
-        x = layout.length(child, x, horizontal: true, width, base: Int(width.size) &- RowAxis.mainPadding(container))
-        y = layout.length(
-            child, y, horizontal: false, height, base: Int(height.size) &- ColumnAxis.mainPadding(container))
-        if trace.isRecording { trace.record(child, .child(width, x, usedX), .child(height, y, usedY)) }
-        layout.measureChild(
-            child, width.forChild(x, used: usedX), height.forChild(y, used: usedY),
-            cacheEpoch: box(container).pointee.cacheEpoch)
-    }
-
-    /// Stores the own size from that of the content, without padding.
-    @inline(never)
-    @_optimize(size)
-    func resolve(_ row: Int, _ width: Spec, _ height: Spec, _ contentX: Int, _ contentY: Int, _ outcome: UInt32) {
-        if trace.isRecording {
-            trace.recordWanted(
-                row, contentX &+ RowAxis.mainPadding(node(row)), contentY &+ ColumnAxis.mainPadding(node(row)))
-        }
-        layout.setContentSize(row, width, height, clampUnits(contentX), clampUnits(contentY), Baseline.none)
-        result(row).pointee.state |= outcome
-    }
-
     // MARK: - Absolute containers
 
     /// The position of a child of an absolute container in the content box, in units.
@@ -64,7 +35,7 @@ extension PaneLayout {
         var outcome: UInt32 = 0
         for child in children(of: box(container)) where !node(child).isGone {
             let node = self.node(child)
-            measure(
+            params.measure(
                 child, width, node.pointee.width, RowAxis.mainPadding(container), height, node.pointee.height,
                 ColumnAxis.mainPadding(container))
             let origin = origin(child)
@@ -73,7 +44,7 @@ extension PaneLayout {
             outcome |= result(child).pointee.state & ResultFlags.outcome
         }
         // a negative position makes the content shorter than the space of the child
-        resolve(row, width, height, right, bottom, outcome | ResultFlags.bound)
+        params.resolve(row, width, height, right, bottom, outcome | ResultFlags.bound)
     }
 
     @inline(never)
@@ -100,7 +71,7 @@ extension PaneLayout {
     func measureChips(_ row: Int, _ width: Spec, _ height: Spec) {
         let container = node(row)
         for child in children(of: box(container)) where !node(child).isGone {
-            measure(
+            params.measure(
                 child, width, node(child).pointee.width, RowAxis.mainPadding(container), height,
                 node(child).pointee.height, ColumnAxis.mainPadding(container))
         }

@@ -103,13 +103,8 @@ extension ToolbarLayout {
             titleHeight &+= outerHeight(subtitle)
         }
         let wantedWidth = run.used &+ titleWidth, wantedHeight = max(tallest, titleHeight)
-        if trace.isRecording {
-            trace.recordWanted(
-                row, wantedWidth &+ RowAxis.mainPadding(node(row)), wantedHeight &+ ColumnAxis.mainPadding(node(row)))
-        }
-        layout.setContentSize(row, width, height, clampUnits(wantedWidth), clampUnits(wantedHeight), Baseline.none)
         // an earlier child's size decides about the space of the later ones, whose results may depend on any bound
-        result(row).pointee.state |= run.outcome | ResultFlags.bound
+        params.resolve(row, width, height, wantedWidth, wantedHeight, run.outcome | ResultFlags.bound)
     }
 
     private func outerHeight(_ child: Int) -> Int {
@@ -143,24 +138,18 @@ extension ToolbarLayout {
     @_optimize(size)
     private func measure(_ child: Int, _ usedX: Int, _ usedY: Int, _ most: Int, _ run: inout Run) {
         let container = node(run.row), node = self.node(child)
-        let paddingX = RowAxis.mainPadding(container), paddingY = ColumnAxis.mainPadding(container)
-        let x = layout.length(
-            child, node.pointee.width, horizontal: true, run.width, base: Int(run.width.size) &- paddingX)
-        let y = layout.length(
-            child, node.pointee.height, horizontal: false, run.height, base: Int(run.height.size) &- paddingY)
-        let usedHeight = paddingY &+ ColumnAxis.mainMargins(node) &+ usedY
-        var height = run.height.forChild(y, used: usedHeight)
-        if trace.isRecording {
-            trace.record(child, .child(run.width, x, paddingX &+ usedX), .child(run.height, y, usedHeight))
-        }
-        if most >= 0 && !height.isExact {
-            height = .exact(Int32(min(height.most, most)))
-            if trace.isRecording {
-                trace.record(child, .child(run.width, x, paddingX &+ usedX), .given(.stretch, height, most))
+        var y = node.pointee.height, height = run.height
+        var usedHeight = ColumnAxis.mainPadding(container) &+ ColumnAxis.mainMargins(node) &+ usedY
+        if most >= 0 {
+            let own = height.forChild(y == Length.percent ? Length.wrap : y, used: usedHeight)
+            if !own.isExact {
+                height = .exact(Int32(min(own.most, most)))
+                y = Length.match
+                usedHeight = 0
             }
         }
-        layout.measureChild(
-            child, run.width.forChild(x, used: paddingX &+ usedX), height, cacheEpoch: box(container).pointee.cacheEpoch)
+        params.measure(
+            child, run.width, node.pointee.width, RowAxis.mainPadding(container) &+ usedX, height, y, usedHeight)
         run.tallest = max(run.tallest, outerHeight(child))
         run.outcome |= result(child).pointee.state & ResultFlags.outcome
     }
