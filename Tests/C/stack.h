@@ -75,6 +75,10 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
                     : shape == 10   ? RG_KIND_GRID
                     : shape == 11   ? (i % 2 ? RG_KIND_FRAME : RG_KIND_CONSTRAINT)
                     : shape == 12   ? RG_KIND_CONSTRAINT
+                    : shape == 13   ? RG_KIND_COORDINATOR
+                    : shape == 14   ? (rg_kind)(RG_KIND_COORDINATOR + i % 3)
+                    : shape == 15   ? (rg_kind)(RG_KIND_DRAWER + i % 3)
+                    : shape == 16   ? (rg_kind)(RG_KIND_PERCENT_FRAME + i % 3)
                     : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME
                                                : RG_KIND_LINEAR;
     nodes[i].style = i + 1 == levels ? 2 : shape == 1 ? 1 : i % 2;
@@ -93,6 +97,6 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   return root;
 }
 
-enum { SHAPES = 13 };
+enum { SHAPES = 17 };
 
 #endif

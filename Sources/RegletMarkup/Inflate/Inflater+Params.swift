@@ -54,9 +54,11 @@ extension Inflater {
             var words = FlagWords(text)
             var flags: UInt32 = 0
             while let word = words.next() {
-                let bit = wordIndex(word, "scroll exitUntilCollapsed enterAlways enterAlwaysCollapsed snap snapMargins noScroll")
+                let bit = wordIndex(
+                    word, "scroll exitUntilCollapsed enterAlways enterAlwaysCollapsed snap snapMargins noScroll")
                 if bit < 0 {
-                    badParam(attribute, "scroll, exitUntilCollapsed, enterAlways, enterAlwaysCollapsed, snap, joined by |")
+                    badParam(
+                        attribute, "scroll, exitUntilCollapsed, enterAlways, enterAlwaysCollapsed, snap, joined by |")
                     return true
                 }
                 if bit < 6 { flags |= 1 << UInt32(bit) }
@@ -91,9 +93,8 @@ extension Inflater {
                 badParam(attribute, "a percentage (50%)")
                 return true
             }
-            for side in number == 35 ? RG_PARAM_MARGIN_LEFT_PERCENT.rawValue...RG_PARAM_MARGIN_BOTTOM_PERCENT.rawValue : number...number {
-                addParam(side, Float(dimension.value))
-            }
+            let sides = RG_PARAM_MARGIN_LEFT_PERCENT.rawValue...RG_PARAM_MARGIN_BOTTOM_PERCENT.rawValue
+            for side in number == 35 ? sides : number...number { addParam(side, Float(dimension.value)) }
         case 37:  // layout_anchor
             if !isIn(RG_KIND_COORDINATOR) { return false }
             guard let id = readID(text) else { return false }

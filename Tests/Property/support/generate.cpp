@@ -313,14 +313,17 @@ bool Generator::widget(Op &op, int node) {
     op = Op();
     op.kind = Op::setParam;
     op.node = node;
+    auto anyOf = [&](rg_param first, rg_param last) { return rg_param(random.between(first, last)); };
     auto set = [&](rg_param param, float value) {
         op.index = uint32_t(param);
         op.x = value;
         if (range.near && random.chance(range.near)) op.x = nearLimit(random, range);
         return true;
     };
-    if (n.kind == RG_KIND_TOOLBAR && random.chance(50))
-        return set(rg_param(random.between(RG_PARAM_CONTENT_INSET_START, RG_PARAM_MAX_BUTTON_HEIGHT)), float(random.between(-1, 40)));
+    if (n.kind == RG_KIND_TOOLBAR && random.chance(50)) {
+        rg_param param = anyOf(RG_PARAM_CONTENT_INSET_START, RG_PARAM_MAX_BUTTON_HEIGHT);
+        return set(param, float(random.between(-1, 40)));
+    }
     if (n.kind == RG_KIND_CHIP_GROUP && random.chance(30)) return set(RG_PARAM_SINGLE_LINE, float(random.below(2)));
     if (n.kind == RG_KIND_APP_BAR && random.chance(60)) return set(RG_PARAM_APP_BAR_OFFSET, float(random.between(-5, 90)) + 0.25f);
     switch (int(above)) {
@@ -347,8 +350,10 @@ bool Generator::widget(Op &op, int node) {
                                  : set(RG_PARAM_PARALLAX_MULTIPLIER, float(random.below(10)) / 8);
     case RG_KIND_DRAWER: return set(RG_PARAM_DRAWER_OPEN, float(random.below(2)));
     case RG_KIND_TOOLBAR: return set(RG_PARAM_TOOLBAR_PART, float(random.below(6)));
-    case RG_KIND_PERCENT_FRAME:
-        return set(rg_param(random.between(RG_PARAM_WIDTH_PERCENT, RG_PARAM_ASPECT_PERCENT)), float(random.between(-1, 120)));
+    case RG_KIND_PERCENT_FRAME: {
+        rg_param param = anyOf(RG_PARAM_WIDTH_PERCENT, RG_PARAM_ASPECT_PERCENT);
+        return set(param, float(random.between(-1, 120)));
+    }
     default: return false;
     }
 }

@@ -44,10 +44,8 @@ extension CoordinatorLayout {
     @inline(never)
     private func bringUp(_ row: Int) {
         let result = self.result(row)
-        if !node(row).isGone && result.pointee.state & (ResultFlags.valid | ResultFlags.subtreeCurrent) == ResultFlags.valid
-        {
-            layout.bringUp(row, result)
-        }
+        let bits = result.pointee.state & (ResultFlags.valid | ResultFlags.subtreeCurrent)
+        if !node(row).isGone && bits == ResultFlags.valid { layout.bringUp(row, result) }
     }
 
     /// The scroll ranges of an app bar whose children have their sizes.

@@ -166,7 +166,9 @@ extension CoordinatorLayout {
         let size = (result.pointee.width, result.pointee.height), gravity = node.layoutGravity
         if gravity & (6 | 6 << 4 | 8 | 8 << 4) == 0 { return size }
         let isBelowBar = appBar(for: child, row) >= 0
-        if !isBelowBar && (anchoredSibling(child, row) >= 0 || params.value(child, RG_PARAM_KEYLINE) >= 0) { return size }
+        if !isBelowBar && (anchoredSibling(child, row) >= 0 || params.value(child, RG_PARAM_KEYLINE) >= 0) {
+            return size
+        }
         let own = positions.frameSize(row)
         var area = PaneArea(self.node(row), own.0, own.1, node)
         if isBelowBar { area.top &-= Int(self.node(row).pointee.paddingTop) }

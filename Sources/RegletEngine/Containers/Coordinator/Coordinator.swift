@@ -78,7 +78,9 @@ extension CoordinatorLayout {
     /// The position of a child's keyline in units; 0 for a bad index.
     func keyline(_ child: Int, _ row: Int) -> Int {
         let index = params.value(child, RG_PARAM_KEYLINE)
-        guard let record = params.record(row), index >= 0, index < Float(record.pointee.keylines.count) else { return 0 }
+        guard let record = params.record(row), index >= 0, index < Float(record.pointee.keylines.count) else {
+            return 0
+        }
         return Int(state.pointee.scale.size(record.pointee.keylines[Int(index)]))
     }
 

@@ -36,7 +36,8 @@ extension PaneLayout {
             edges |= bit
             params.measure(
                 child, width, node.pointee.width,
-                max(0, params.units(row, RG_PARAM_MIN_DRAWER_MARGIN)) &+ marginsX, height, node.pointee.height, marginsY)
+                max(0, params.units(row, RG_PARAM_MIN_DRAWER_MARGIN)) &+ marginsX, height, node.pointee.height, marginsY
+            )
         }
         if trace.isRecording { trace.recordWanted(row, Int(width.size), Int(height.size)) }
         layout.setMeasuredSize(row, width.size, height.size, ResultFlags.bound, baseline: Baseline.none)

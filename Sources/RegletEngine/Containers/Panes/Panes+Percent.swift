@@ -14,7 +14,8 @@ extension PaneLayout {
     @_optimize(size)
     func measurePercent(_ row: Int, _ width: Spec, _ height: Spec) {
         let container = node(row)
-        let x = Int(width.size) &- RowAxis.mainPadding(container), y = Int(height.size) &- ColumnAxis.mainPadding(container)
+        let x = Int(width.size) &- RowAxis.mainPadding(container)
+        let y = Int(height.size) &- ColumnAxis.mainPadding(container)
         for child in children(of: box(container)) {
             if let record = params.record(child) { resolvePercents(child, record, x, y) }
         }
@@ -23,13 +24,13 @@ extension PaneLayout {
         for child in children(of: box(container)) where !node(child).isGone {
             guard let record = params.record(child) else { continue }
             let node = self.node(child), bits = result(child).pointee.state
-            if bits & ResultFlags.tooSmallWidth != 0 && isPercent(child, RG_PARAM_WIDTH_PERCENT) && wraps(node.pointee.width) {
+            let isNarrow = bits & ResultFlags.tooSmallWidth != 0 && wraps(node.pointee.width)
+            let isLow = bits & ResultFlags.tooSmallHeight != 0 && wraps(node.pointee.height)
+            if isNarrow && isPercent(child, RG_PARAM_WIDTH_PERCENT) {
                 record.pointee.width = Length.wrap
                 isAgain = true
             }
-            if bits & ResultFlags.tooSmallHeight != 0 && isPercent(child, RG_PARAM_HEIGHT_PERCENT)
-                && wraps(node.pointee.height)
-            {
+            if isLow && isPercent(child, RG_PARAM_HEIGHT_PERCENT) {
                 record.pointee.height = Length.wrap
                 isAgain = true
             }

@@ -14,7 +14,8 @@ struct PaneArea {
 
     /// The content box of a container of this size, less the margins of a child.
     @inline(never)
-    init(_ container: UnsafeMutablePointer<Node>, _ width: Int32, _ height: Int32, _ child: UnsafeMutablePointer<Node>) {
+    init(_ container: UnsafeMutablePointer<Node>, _ width: Int32, _ height: Int32, _ child: UnsafeMutablePointer<Node>)
+    {
         left = Int(container.pointee.paddingLeft) &+ Int(child.pointee.marginLeft)
         top = Int(container.pointee.paddingTop) &+ Int(child.pointee.marginTop)
         right = Int(width) &- Int(container.pointee.paddingRight) &- Int(child.pointee.marginRight)

@@ -55,6 +55,6 @@ extension Params {
     @inline(never)
     @_optimize(size)
     func explainFilled(_ facts: ExplainFacts, _ text: StaticText, _ w: inout ExplainWriter) {
-        w.step("filled size=d2", "    - Its gravity gives it the size of the content box.\n")
+        w.step("filled box=d2", "    - Its gravity gives it the size of the content box.\n")
     }
 }

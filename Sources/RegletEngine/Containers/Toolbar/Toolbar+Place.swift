@@ -133,9 +133,10 @@ extension ToolbarLayout {
     private func top(_ child: Int, _ run: PlaceRun) -> Int {
         let container = node(run.row), node = self.node(child)
         let part = params.bits(child, RG_PARAM_TOOLBAR_PART)
-        let isButton = (part == RG_TOOLBAR_NAV.rawValue || part == RG_TOOLBAR_MENU.rawValue) && !isOrdinary(child, run.row)
         var gravity = node.layoutGravity
-        if isButton { gravity = params.bits(run.row, RG_PARAM_BUTTON_GRAVITY) }
+        if part == RG_TOOLBAR_NAV.rawValue || part == RG_TOOLBAR_MENU.rawValue, !isOrdinary(child, run.row) {
+            gravity = params.bits(run.row, RG_PARAM_BUTTON_GRAVITY)
+        }
         if part == RG_TOOLBAR_LOGO.rawValue && gravity == 0 { gravity = Gravity.centerVertical }
         gravity &= Gravity.verticalMask
         if gravity != Gravity.top && gravity != Gravity.bottom && gravity != Gravity.centerVertical {

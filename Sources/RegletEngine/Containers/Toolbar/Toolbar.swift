@@ -32,8 +32,8 @@ extension ToolbarLayout {
     @inline(never)
     @_optimize(size)
     func part(_ row: Int, _ part: rg_toolbar_part) -> Int {
-        for child in children(in: row) where !node(child).isGone && params.bits(child, RG_PARAM_TOOLBAR_PART) == part.rawValue {
-            return child
+        for child in children(in: row) where !node(child).isGone {
+            if params.bits(child, RG_PARAM_TOOLBAR_PART) == part.rawValue { return child }
         }
         return -1
     }
@@ -43,7 +43,8 @@ extension ToolbarLayout {
     func isOrdinary(_ child: Int, _ row: Int) -> Bool {
         if node(child).isGone { return false }
         let part = params.bits(child, RG_PARAM_TOOLBAR_PART)
-        return part == 0 || part > RG_TOOLBAR_SUBTITLE.rawValue || self.part(row, rg_toolbar_part(rawValue: part)) != child
+        if part == 0 || part > RG_TOOLBAR_SUBTITLE.rawValue { return true }
+        return self.part(row, rg_toolbar_part(rawValue: part)) != child
     }
 
     /// The content inset at an end, in units.
