@@ -77,7 +77,7 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
                     : shape == 12   ? RG_KIND_CONSTRAINT
                     : shape == 13   ? RG_KIND_COORDINATOR
                     : shape == 14   ? (rg_kind)(RG_KIND_COORDINATOR + i % 3)
-                    : shape == 15   ? (rg_kind)(RG_KIND_DRAWER + i % 3)
+                    : shape == 15   ? (rg_kind)(RG_KIND_TOOLBAR + i % 2)
                     : shape == 16   ? (rg_kind)(RG_KIND_PERCENT_FRAME + i % 3)
                     : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME
                                                : RG_KIND_LINEAR;

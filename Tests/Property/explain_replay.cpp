@@ -319,7 +319,7 @@ private:
             require(box == s.units("box"), "the box does not follow");
             isResolved = true;
         } else if (rule == "filled") {
-            size.box = s.units("box");
+            box = s.units("box");
         } else if (rule == "inverted") {
             if (s.has("range")) {
                 if (box > most / 2) box -= s.units("range");

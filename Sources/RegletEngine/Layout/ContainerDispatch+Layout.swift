@@ -130,6 +130,11 @@ extension ContainerDispatch {
     }
 
     @inline(__always)
+    func placeLate() {
+        coordinatorLayout.placeLate()
+    }
+
+    @inline(__always)
     func revealFocus(_ root: Int) {
         scrollLayout.revealFocus(root)
     }

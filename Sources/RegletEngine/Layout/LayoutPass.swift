@@ -132,6 +132,10 @@ extension LayoutPass {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
+        while s.pointee.params.late >= 0 {
+            dispatch.placeLate()
+            if s.pointee.placeCount > 0 { placeQueued(row) }
+        }
         // Errors that a query found in a gone subtree do not count.
         return s.pointee.isAborted ? dropLayout() : treeStatus(row, of: ResultFlags.inError | ResultFlags.laidOut)
     }

@@ -4,7 +4,10 @@ import CReglet
 /// The placing of a coordinator's children, each after the siblings on which it depends: the one that holds its anchor,
 /// the app bar of a scrolling view, those whose edges it dodges.
 ///
-/// Children without parameters depend on none. The others are visited in rounds until all have their positions.
+/// Children without parameters depend on none. The others are visited in rounds until all have their positions. If an
+/// anchor lies below a sibling, its position is known only when the sibling's subtree is placed: then the coordinator is
+/// placed again at the end of the pass, after those below it (`placeLate`).
+///
 /// O(children * longest chain of dependencies), and O(children) more for each child that dodges.
 extension CoordinatorLayout {
     /// One run of `placeCoordinator`.
@@ -12,18 +15,36 @@ extension CoordinatorLayout {
         let row: Int
         let into: Placement
         let serial: UInt32
+        /// All other containers of the tree are placed.
+        let isLate: Bool
         /// The next child is in a cycle: it is placed by gravity alone.
         var isForced = false
         /// The covered parts of the edges, in units.
         var left = 0, top = 0, right = 0, bottom = 0
     }
 
+    @inline(__always)
+    func placeCoordinator(_ row: Int) { placeCoordinator(row, isLate: state.pointee.isExplaining) }
+
+    /// Places the coordinator that was put off last.
     @inline(never)
     @_optimize(size)
-    func placeCoordinator(_ row: Int) {
+    func placeLate() {
+        let s = state
+        let row = Int(s.pointee.rowOf[Int(s.pointee.params.late)])
+        guard let record = params.record(row) else { return }
+        s.pointee.params.late = record.pointee.nextLate
+        record.pointee.nextLate = ParamRecord.notLate
+        placeCoordinator(Int(node(row).pointee.parent), isLate: true)
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func placeCoordinator(_ row: Int, isLate: Bool) {
         treeReports.clearError(row)
         state.pointee.params.serial &+= 1
-        var run = Run(row: row, into: Placement(engine, row), serial: state.pointee.params.serial)
+        var run = Run(
+            row: row, into: Placement(engine, row), serial: state.pointee.params.serial, isLate: isLate)
         let box = self.box(node(row))
         for child in children(of: box) {
             if node(child).isGone {
@@ -36,7 +57,7 @@ extension CoordinatorLayout {
             var waiting = -1
             var hasPlaced = false
             for child in children(of: box) where !isDone(child, run.serial) {
-                if run.isForced || isReady(child, row, run.serial) {
+                if run.isForced || isReady(child, row, run.serial, isLate) {
                     hasPlaced = true
                     params.record(child)?.pointee.serial = run.serial
                     place(child, &run)
@@ -47,10 +68,48 @@ extension CoordinatorLayout {
             }
             if waiting < 0 { return }
             if !hasPlaced {
+                if putOff(row, run.serial, isLate) { return }
                 treeReports.report(waiting, in: row, RG_CODE_CYCLE, "its anchor or the edges it dodges depend on it")
                 run.isForced = true
             }
         }
+    }
+
+    /// Whether the anchor of a child lies below a sibling.
+    private func isDeep(_ child: Int, _ row: Int) -> Bool {
+        if anchoredSibling(child, row) < 0 { return false }
+        let anchor = self.row(self.anchor(child))
+        return anchor != child && Int(node(anchor).pointee.parent) != row
+    }
+
+    /// Whether a container between a sibling and the anchor below it must still be placed.
+    @inline(never)
+    @_optimize(size)
+    private func isPending(_ child: Int, _ row: Int) -> Bool {
+        var at = Int(node(self.row(anchor(child))).pointee.parent)
+        var isPending = false
+        while at != row {
+            let bits = result(at).pointee.state
+            isPending = bits & ResultFlags.laidOut != 0 && (isPending || bits & ResultFlags.placePending != 0)
+            at = Int(node(at).pointee.parent)
+        }
+        return isPending
+    }
+
+    /// Puts a coordinator off to the end of the pass if an anchor below a sibling is what its children wait for.
+    @inline(never)
+    @_optimize(size)
+    private func putOff(_ row: Int, _ serial: UInt32, _ isLate: Bool) -> Bool {
+        for child in children(in: row) where !isDone(child, serial) && isDeep(child, row) {
+            if isLate && !isPending(child, row) { continue }
+            guard let record = params.record(child) else { continue }
+            if record.pointee.nextLate == ParamRecord.notLate {
+                record.pointee.nextLate = state.pointee.params.late
+                state.pointee.params.late = record.pointee.id
+            }
+            return true
+        }
+        return false
     }
 
     private func isDone(_ child: Int, _ serial: UInt32) -> Bool {
@@ -61,11 +120,12 @@ extension CoordinatorLayout {
     /// Whether all siblings on which a child depends have their positions.
     @inline(never)
     @_optimize(size)
-    private func isReady(_ child: Int, _ row: Int, _ serial: UInt32) -> Bool {
+    private func isReady(_ child: Int, _ row: Int, _ serial: UInt32, _ isLate: Bool) -> Bool {
         let bar = appBar(for: child, row)
         if bar >= 0 && !isDone(bar, serial) { return false }
         let direct = anchoredSibling(child, row)
         if direct >= 0 && direct != child && !isDone(direct, serial) { return false }
+        if direct >= 0 && isDeep(child, row) && (!isLate || isPending(child, row)) { return false }
         let dodged = edges(child, RG_PARAM_DODGE_INSET_EDGES, row)
         if dodged == 0 { return true }
         for sibling in children(in: row) where sibling != child && !isDone(sibling, serial) {
@@ -121,25 +181,10 @@ extension CoordinatorLayout {
     }
 
     /// The rectangle of an anchor in the coordinator. A node that is not laid out has no size and lies at the corner of
-    /// its parent. Containers between are placed first.
+    /// its parent. Precondition: containers between are placed.
     @inline(never)
     @_optimize(size)
     private func anchorArea(_ anchor: Int, _ row: Int) -> PaneArea {
-        while true {
-            var pending = -1
-            var at = Int(node(anchor).pointee.parent)
-            while at != row {
-                let bits = result(at).pointee.state
-                if bits & ResultFlags.laidOut == 0 {
-                    pending = -1
-                } else if bits & ResultFlags.placePending != 0 {
-                    pending = at
-                }
-                at = Int(node(at).pointee.parent)
-            }
-            if pending < 0 { break }
-            dispatch.placeNode(pending, result(pending))
-        }
         var x = 0, y = 0
         var at = anchor
         while at != row {
@@ -185,8 +230,12 @@ extension CoordinatorLayout {
         let node = self.node(child), result = self.result(child)
         let container = self.node(run.row)
         let size = placedSize(child)
-        relativeLayout.mirrorInside(
-            child, node, result, isNegative: size != (result.pointee.width, result.pointee.height))
+        let isAgain = run.isLate && params.record(child)?.pointee.placedPass ?? state.pointee.pass == state.pointee.pass
+        if !isAgain {
+            relativeLayout.mirrorInside(
+                child, node, result, isNegative: size != (result.pointee.width, result.pointee.height))
+        }
+        params.record(child)?.pointee.placedPass = state.pointee.pass
         let width = Int(size.0), height = Int(size.1)
         var area = PaneArea(container, run.into.width, run.into.height, node)
         let own = Gravity.absolute(node.layoutGravity, container.isRTL)

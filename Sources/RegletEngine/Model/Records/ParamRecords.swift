@@ -11,9 +11,15 @@ struct ParamRecord {
     var keylines = Buffer<Float>()
     // scratch of a coordinator that places its children: the serial of the run in which the child got its position
     var serial: UInt32 = 0
+    /// The pass in which a coordinator last placed the child.
+    var placedPass: UInt32 = 0
+    /// The next coordinator that was put off: the id of one of its children, or -1.
+    var nextLate = ParamRecord.notLate
     // a child of a percent frame: lengths and margins of the last run, in units
     var width: Int32 = 0, height: Int32 = 0
     var left: Int32 = 0, top: Int32 = 0, right: Int32 = 0, bottom: Int32 = 0
+
+    static let notLate: Int32 = -2
 
     init(id: Int) {
         self.id = Int32(truncatingIfNeeded: id)
@@ -40,6 +46,8 @@ struct ParamStore {
     var records = Pool<ParamRecord>()
     /// The number of records with an anchor.
     var anchored = 0
+    /// The coordinator that was put off last, in the running pass: the id of one of its children, or -1.
+    var late: Int32 = -1
     /// The number of runs that placed a coordinator's children.
     var serial: UInt32 = 0
 }
