@@ -132,6 +132,7 @@ extension LayoutPass {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
+        s.pointee.params.lateLeft = 64 &+ 4 &* s.pointee.params.anchored
         while s.pointee.params.late >= 0 {
             dispatch.placeLate()
             if s.pointee.placeCount > 0 { placeQueued(row) }

@@ -66,6 +66,7 @@ extension Inflater {
         node.values.style.fill_viewport = meaning.hasContent
         node.values.isMK = meaning.isMK
         node.values.helper = meaning.helper
+        node.values.isCard = meaning.isCard
     }
 
     /// Adds a node to the plan, after all its attributes have been read.

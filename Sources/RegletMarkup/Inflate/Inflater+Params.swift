@@ -21,6 +21,22 @@ extension Inflater {
         """
     }
 
+    /// The kind that reads a name, as the node itself or as its parent.
+    @_optimize(size)
+    private static func reader(_ number: UInt32) -> (kind: rg_kind, isOwn: Bool) {
+        switch number {
+        case 0...5, 37: return (RG_KIND_COORDINATOR, false)
+        case 6: return (RG_KIND_APP_BAR, false)
+        case 7: return (RG_KIND_APP_BAR, true)
+        case 8, 9: return (RG_KIND_COLLAPSING, false)
+        case 10, 11: return (RG_KIND_DRAWER, number == 11)
+        case 12...24, 36: return (RG_KIND_TOOLBAR, number > 12)
+        case 25, 38...40: return (RG_KIND_CHIP_GROUP, true)
+        case 26...35: return (RG_KIND_PERCENT_FRAME, false)
+        default: return (RG_KIND_FRAME, true)
+        }
+    }
+
     /// Reads an attribute of these. - Returns: false when it is not one, or not for this kind of node.
     @inline(never)
     @_optimize(size)
@@ -33,7 +49,11 @@ extension Inflater {
         // messages name an attribute of the same kind of value
         let attribute = Attribute(name: .gap, value: text, place: place)
         let number = UInt32(truncatingIfNeeded: index)
-        func isIn(_ kind: rg_kind) -> Bool { open.count > 0 && open[open.count &- 1].meaning.kind == kind }
+        let reader = Inflater.reader(number)
+        let above = open.count > 0 ? open[open.count &- 1].meaning.kind : options.parentKind
+        if reader.isOwn ? kind != reader.kind : above != reader.kind { return false }
+        if number > 40 && !values.isCard { return false }
+        if text.equals("@null") { return true }
         switch number {
         case RG_PARAM_ANCHOR_GRAVITY.rawValue, RG_PARAM_INSET_EDGE.rawValue, RG_PARAM_DODGE_INSET_EDGES.rawValue,
             RG_PARAM_BUTTON_GRAVITY.rawValue:
@@ -71,7 +91,6 @@ extension Inflater {
             let choice = wordIndex(text, list)
             if choice < 0 { badParam(attribute, list) } else { addParam(number, Float(choice)) }
         case RG_PARAM_DRAWER_OPEN.rawValue, RG_PARAM_SINGLE_LINE.rawValue, 49, 50:
-            if number == RG_PARAM_SINGLE_LINE.rawValue && kind != RG_KIND_CHIP_GROUP { return false }
             guard let isOn = readBool(text) else {
                 badParam(attribute, "true or false")
                 return true
@@ -86,7 +105,6 @@ extension Inflater {
             }
             addParam(number, value)
         case RG_PARAM_WIDTH_PERCENT.rawValue...RG_PARAM_ASPECT_PERCENT.rawValue, 35:
-            if !isIn(RG_KIND_PERCENT_FRAME) { return false }
             guard let dimension = readDimension(text), dimension.unit == .percent || dimension.unit == .none,
                 Float(dimension.value).isFinite
             else {
@@ -96,7 +114,6 @@ extension Inflater {
             let sides = RG_PARAM_MARGIN_LEFT_PERCENT.rawValue...RG_PARAM_MARGIN_BOTTOM_PERCENT.rawValue
             for side in number == 35 ? sides : number...number { addParam(side, Float(dimension.value)) }
         case 37:  // layout_anchor
-            if !isIn(RG_KIND_COORDINATOR) { return false }
             guard let id = readID(text) else { return false }
             let start = keepText(id)
             if start > 0 { addParam(UInt32(RG_PARAM_COUNT), 0, id: start) }

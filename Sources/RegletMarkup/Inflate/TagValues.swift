@@ -43,6 +43,7 @@ struct TagValues {
     var isMK = false
     /// The card that the node is, if its tag is one.
     var card = rg_card_default()
+    var isCard = false
     var contentPadding = Sides()
     /// As in TagMeaning.
     var helper: UInt8 = 0

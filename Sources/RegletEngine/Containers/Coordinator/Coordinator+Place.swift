@@ -34,6 +34,7 @@ extension CoordinatorLayout {
         let row = Int(s.pointee.rowOf[Int(s.pointee.params.late)])
         guard let record = params.record(row) else { return }
         s.pointee.params.late = record.pointee.nextLate
+        s.pointee.params.lateLeft &-= 1
         record.pointee.nextLate = ParamRecord.notLate
         placeCoordinator(Int(node(row).pointee.parent), isLate: true)
     }
@@ -93,13 +94,14 @@ extension CoordinatorLayout {
             isPending = bits & ResultFlags.laidOut != 0 && (isPending || bits & ResultFlags.placePending != 0)
             at = Int(node(at).pointee.parent)
         }
-        return isPending
+        return isPending && state.pointee.params.lateLeft > 0
     }
 
     /// Puts a coordinator off to the end of the pass if an anchor below a sibling is what its children wait for.
     @inline(never)
     @_optimize(size)
     private func putOff(_ row: Int, _ serial: UInt32, _ isLate: Bool) -> Bool {
+        if state.pointee.isExplaining { return false }
         for child in children(in: row) where !isDone(child, serial) && isDeep(child, row) {
             if isLate && !isPending(child, row) { continue }
             guard let record = params.record(child) else { continue }

@@ -48,6 +48,8 @@ struct ParamStore {
     var anchored = 0
     /// The coordinator that was put off last, in the running pass: the id of one of its children, or -1.
     var late: Int32 = -1
+    /// The number of times that coordinators may still be put off in the running pass, so that it ends.
+    var lateLeft = 0
     /// The number of runs that placed a coordinator's children.
     var serial: UInt32 = 0
 }

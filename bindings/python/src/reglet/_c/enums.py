@@ -8,6 +8,7 @@ __all__ = [
     "ChainStyle",
     "ChangeFlags",
     "Code",
+    "CollapseMode",
     "ColumnSet",
     "ConnectionFlags",
     "Direction",
@@ -29,10 +30,12 @@ __all__ = [
     "LintDirections",
     "Orientation",
     "OverflowFlags",
+    "Param",
     "ParentRules",
     "Relation",
     "RelativeRule",
     "Screen",
+    "ScrollFlags",
     "SetFlags",
     "SetOp",
     "SizeClass",
@@ -41,6 +44,7 @@ __all__ = [
     "Status",
     "Test",
     "TextBreak",
+    "ToolbarPart",
     "Track",
     "Trait",
     "UnknownTag",
@@ -206,6 +210,37 @@ class Kind(IntEnum):
     ANIMATOR = 25
 
 
+class ScrollFlags(IntFlag):
+    """Flags of a child of an app bar: Param.SCROLL_FLAGS."""
+
+    NONE = 0
+    SCROLL = 1
+    EXIT_UNTIL_COLLAPSED = 2
+    ENTER_ALWAYS = 4
+    ENTER_ALWAYS_COLLAPSED = 8
+    SNAP = 16
+    SNAP_MARGINS = 32
+
+
+class CollapseMode(IntEnum):
+    """Movement of a child of a collapsing frame: Param.COLLAPSE_MODE."""
+
+    NONE = 0
+    PIN = 1
+    PARALLAX = 2
+
+
+class ToolbarPart(IntEnum):
+    """A part of a toolbar: Param.TOOLBAR_PART."""
+
+    CHILD = 0
+    NAV = 1
+    MENU = 2
+    LOGO = 3
+    TITLE = 4
+    SUBTITLE = 5
+
+
 class Param(IntEnum):
     """Numbers that a few kinds of containers read of themselves and of their children: see params.h."""
 
@@ -244,7 +279,6 @@ class Param(IntEnum):
     MARGIN_START_PERCENT = 32
     MARGIN_END_PERCENT = 33
     ASPECT_PERCENT = 34
-    FORCE_32 = 0
 
 
 class LengthKind(IntEnum):

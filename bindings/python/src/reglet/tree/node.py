@@ -103,6 +103,7 @@ class Node(Handle, Styled):
     param = _params.get_param
     app_bar = readable(_params.app_bar)
     set_coordinator_anchor = _params.set_coordinator_anchor
+    coordinator_anchor = readable(_params.get_coordinator_anchor)
     set_keylines = _params.set_keylines
     set_displayed_child = _params.set_displayed_child
 
