@@ -2,54 +2,54 @@
 import CReglet
 import RegletEngine
 
+/// The names, up to `layout_aspectRatio` in the order of rg_param.
+private var paramNames: StaticText {
+    """
+    layout_anchorGravity layout_keyline layout_insetEdge layout_dodgeInsetEdges layout_behavior behavior_overlapTop \
+    layout_scrollFlags offset layout_collapseMode layout_collapseParallaxMultiplier drawerOpen minDrawerMargin \
+    toolbarPart contentInsetStart contentInsetEnd contentInsetLeft contentInsetRight contentInsetStartWithNavigation \
+    contentInsetEndWithActions titleMarginStart titleMarginEnd titleMarginTop titleMarginBottom maxButtonHeight \
+    buttonGravity singleLine layout_widthPercent layout_heightPercent layout_marginLeftPercent \
+    layout_marginTopPercent layout_marginRightPercent layout_marginBottomPercent layout_marginStartPercent \
+    layout_marginEndPercent layout_aspectRatio layout_marginPercent titleMargin layout_anchor chipSpacing \
+    chipSpacingHorizontal chipSpacingVertical cardElevation cardMaxElevation cardCornerRadius contentPadding \
+    contentPaddingLeft contentPaddingTop contentPaddingRight contentPaddingBottom cardUseCompatPadding \
+    cardPreventCornerOverlap
+    """
+}
+
+/// The kind that reads a name, as the node itself or as its parent.
+@_optimize(size)
+private func paramReader(_ number: UInt32) -> (kind: rg_kind, isOwn: Bool) {
+    switch number {
+    case 0...5, 37: return (RG_KIND_COORDINATOR, false)
+    case 6: return (RG_KIND_APP_BAR, false)
+    case 7: return (RG_KIND_APP_BAR, true)
+    case 8, 9: return (RG_KIND_COLLAPSING, false)
+    case 10, 11: return (RG_KIND_DRAWER, number == 11)
+    case 12...24, 36: return (RG_KIND_TOOLBAR, number > 12)
+    case 25, 38...40: return (RG_KIND_CHIP_GROUP, true)
+    case 26...35: return (RG_KIND_PERCENT_FRAME, false)
+    default: return (RG_KIND_FRAME, true)
+    }
+}
+
 /// Attributes of coordinators, toolbars and the like (include/reglet/params.h), of cards and of chip groups. Their
 /// names are no cases of AttributeName, as few files have them. Values that cannot be read are reported.
 extension Inflater {
-    /// The names; up to `layout_aspectRatio` in the order of the parameters from `firstParams` on.
-    private static var paramNames: StaticText {
-        """
-        layout_anchorGravity layout_keyline layout_insetEdge layout_dodgeInsetEdges layout_behavior behavior_overlapTop \
-        layout_scrollFlags offset layout_collapseMode layout_collapseParallaxMultiplier drawerOpen minDrawerMargin \
-        toolbarPart contentInsetStart contentInsetEnd contentInsetLeft contentInsetRight contentInsetStartWithNavigation \
-        contentInsetEndWithActions titleMarginStart titleMarginEnd titleMarginTop titleMarginBottom maxButtonHeight \
-        buttonGravity singleLine layout_widthPercent layout_heightPercent layout_marginLeftPercent \
-        layout_marginTopPercent layout_marginRightPercent layout_marginBottomPercent layout_marginStartPercent \
-        layout_marginEndPercent layout_aspectRatio layout_marginPercent titleMargin layout_anchor chipSpacing \
-        chipSpacingHorizontal chipSpacingVertical cardElevation cardMaxElevation cardCornerRadius contentPadding \
-        contentPaddingLeft contentPaddingTop contentPaddingRight contentPaddingBottom cardUseCompatPadding \
-        cardPreventCornerOverlap
-        """
-    }
-
-    /// The kind that reads a name, as the node itself or as its parent.
-    @_optimize(size)
-    private static func reader(_ number: UInt32) -> (kind: rg_kind, isOwn: Bool) {
-        switch number {
-        case 0...5, 37: return (RG_KIND_COORDINATOR, false)
-        case 6: return (RG_KIND_APP_BAR, false)
-        case 7: return (RG_KIND_APP_BAR, true)
-        case 8, 9: return (RG_KIND_COLLAPSING, false)
-        case 10, 11: return (RG_KIND_DRAWER, number == 11)
-        case 12...24, 36: return (RG_KIND_TOOLBAR, number > 12)
-        case 25, 38...40: return (RG_KIND_CHIP_GROUP, true)
-        case 26...35: return (RG_KIND_PERCENT_FRAME, false)
-        default: return (RG_KIND_FRAME, true)
-        }
-    }
-
     /// Reads an attribute of these. - Returns: false when it is not one, or not for this kind of node.
     @inline(never)
     @_optimize(size)
     mutating func applyParam(
         _ name: Bytes, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
     ) -> Bool {
-        let index = wordIndex(name, Inflater.paramNames)
+        let index = wordIndex(name, paramNames)
         if index < 0 { return false }
         let text = value.trimmed
         // messages name an attribute of the same kind of value
         let attribute = Attribute(name: .gap, value: text, place: place)
         let number = UInt32(truncatingIfNeeded: index)
-        let reader = Inflater.reader(number)
+        let reader = paramReader(number)
         let above = open.count > 0 ? open[open.count &- 1].meaning.kind : options.parentKind
         if reader.isOwn ? kind != reader.kind : above != reader.kind { return false }
         if number > 40 && !values.isCard { return false }

@@ -155,7 +155,7 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "metrics": lambda world: {"m": 3},
     "options": lambda world: reglet.VflOptions.LEFT_TO_RIGHT,
     "indices": lambda world: [1, 2],
-    "x": lambda world: [1.5],
+    "keylines": lambda world: [1.5],
     "first": lambda world: world.a,
     "second": lambda world: world.b,
     "node": lambda world: world.loose,

@@ -51,9 +51,10 @@ def set_coordinator_anchor(self: Handle, anchor: Handle | None) -> None:
         raise name_stale(error, node=self, anchor=anchor) from None
 
 
-def set_keylines(self: Handle, x: Iterable[SupportsFloat]) -> None:
+def set_keylines(self: Handle, keylines: Iterable[SupportsFloat]) -> None:
     """Set the keylines of a COORDINATOR: distances from its left edge."""
-    numbers = [check.finite(f"x[{at}]", each) for at, each in enumerate(check.items("x", x, "an iterable of numbers"))]
+    given = check.items("keylines", keylines, "an iterable of numbers")
+    numbers = [check.finite(f"keylines[{at}]", each) for at, each in enumerate(given)]
     lib.rg_node_set_keylines(self._session.pointer, self._raw, (ctypes.c_float * len(numbers))(*numbers), len(numbers))
 
 
