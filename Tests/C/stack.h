@@ -63,7 +63,7 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
       styles[i].weight = 1;
     }
     styles[i].fill_viewport = shape == 8;
-    if (shape == 13) styles[i].width = rg_px(20);
+    if (shape == 17) styles[i].width = rg_px(20);
   }
   styles[2].width = styles[2].height = rg_px(20);
   for (uint32_t i = 0; i < levels; i++) {
@@ -76,7 +76,11 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
                     : shape == 10   ? RG_KIND_GRID
                     : shape == 11   ? (i % 2 ? RG_KIND_FRAME : RG_KIND_CONSTRAINT)
                     : shape == 12   ? RG_KIND_CONSTRAINT
-                    : shape == 13   ? RG_KIND_FLEXBOX
+                    : shape == 13   ? RG_KIND_COORDINATOR
+                    : shape == 14   ? (rg_kind)(RG_KIND_COORDINATOR + i % 3)
+                    : shape == 15   ? (rg_kind)(RG_KIND_TOOLBAR + i % 2)
+                    : shape == 16   ? (rg_kind)(RG_KIND_PERCENT_FRAME + i % 3)
+                    : shape == 17   ? RG_KIND_FLEXBOX
                     : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME
                                                : RG_KIND_LINEAR;
     nodes[i].style = i + 1 == levels ? 2 : shape == 1 ? 1 : i % 2;
@@ -89,7 +93,7 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   CHECK_OK(rg_tree_create(ctx, &def, handles));
   for (uint32_t i = 1; shape == 6 && i < levels; i++)
     CHECK_OK(rg_node_set_parent_rules(ctx, handles[i], i % 2 ? RG_CENTER_IN_PARENT : RG_ALIGN_PARENT_BOTTOM));
-  for (uint32_t i = 1; shape == 13 && i < levels; i++) { /* from 20 px to the limit, the same two widths at each level */
+  for (uint32_t i = 1; shape == 17 && i < levels; i++) { /* from 20 px to the limit, the same two widths at each level */
     rg_flex_item item = rg_flex_item_default();
     item.grow = 1;
     item.shrink = 0;
@@ -102,6 +106,6 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   return root;
 }
 
-enum { SHAPES = 14 };
+enum { SHAPES = 18 };
 
 #endif

@@ -27,6 +27,7 @@ struct Result {
     rg_size measured = {0, 0};
     double baseline = -1;
     std::vector<std::array<double, 3>> scroll; // node, x, y of those that do not stand at 0
+    std::vector<std::array<double, 5>> state;  // node and ranges of the app bars in coordinators
 };
 
 // MARK: - Running it
@@ -70,6 +71,7 @@ public:
         std::vector<rg_node> handles(nodes.size());
         must(rg_tree_create(ctx, &def, handles.data()), "tree");
         for (size_t i = 0; i < handles.size(); i++) setRules(c.nodes[i], handles[i]);
+        setAnchors(c, handles);
         return handles;
     }
 
@@ -91,6 +93,7 @@ public:
             if (n.kind == RG_KIND_TEXT) must(rg_node_set_text(ctx, handles[i], n.text.data(), n.text.size()), "text");
             if (!n.id.empty()) must(rg_node_set_id(ctx, handles[i], n.id.data(), n.id.size()), "id");
         }
+        setAnchors(c, handles);
         return handles;
     }
 
@@ -114,6 +117,12 @@ public:
             rg_scroll scroll;
             if (shown && rg_node_get_scroll(ctx, nodes[i], &scroll) == RG_OK && (scroll.x != 0 || scroll.y != 0))
                 r.scroll.push_back({double(i), scroll.x, scroll.y});
+            rg_app_bar bar;
+            int32_t parent = c.nodes[i].parent;
+            if (parent >= 0 && c.nodes[size_t(parent)].kind == RG_KIND_COORDINATOR &&
+                rg_node_get_app_bar(ctx, nodes[i], &bar) == RG_OK)
+                r.state.push_back({double(i), bar.total_range, bar.down_pre_scroll_range, bar.down_scroll_range,
+                                   bar.visible_min_height});
             r.frames.push_back(shown ? std::optional<rg_frame>(out.frame) : std::nullopt);
         }
         if (setters && (asked.width != r.measured.width || asked.height != r.measured.height))
@@ -125,7 +134,23 @@ private:
     rg_context *ctx = nullptr;
     rg_font font = {};
 
+    /// What concerns several nodes: anchors in coordinators, and the child that an animator displays.
+    void setAnchors(const Case &c, const std::vector<rg_node> &handles) {
+        for (size_t i = 0; i < handles.size(); i++) {
+            if (c.nodes[i].displayedChild)
+                must(rg_node_set_displayed_child(ctx, handles[i], *c.nodes[i].displayedChild), "displayed child");
+            const std::string &anchor = c.nodes[i].anchor;
+            if (anchor.empty()) continue;
+            rg_node found = handles[0]; // an unknown id: the root is never below a coordinator
+            for (size_t k = handles.size(); k-- > 0;)
+                if (c.nodes[k].id == anchor) found = handles[k];
+            must(rg_node_set_coordinator_anchor(ctx, handles[i], found), "coordinator anchor");
+        }
+    }
     void setRules(const Node &n, rg_node node) {
+        for (auto &p : n.params) must(rg_node_set_param(ctx, node, p.first, p.second), "parameter");
+        if (!n.keylines.empty())
+            must(rg_node_set_keylines(ctx, node, n.keylines.data(), n.keylines.size()), "keylines");
         for (auto &a : n.anchors)
             must(rg_node_set_anchor(ctx, node, a.first, a.second.data(), a.second.size()), "anchor");
         if (n.grid) must(rg_node_set_grid(ctx, node, &*n.grid), "grid");
@@ -154,8 +179,20 @@ private:
     }
     static bool gone(const Case &c, size_t i) {
         for (int32_t n = int32_t(i); n >= 0; n = c.nodes[size_t(n)].parent)
-            if (c.nodes[size_t(n)].style.visibility == RG_GONE || collapsed(c, n)) return true;
+            if (isGone(c, size_t(n)) || collapsed(c, n)) return true;
         return false;
+    }
+    /// Whether a node itself is gone: by its visibility or, in an animator, because another child is displayed.
+    static bool isGone(const Case &c, size_t n) {
+        int32_t parent = c.nodes[n].parent;
+        if (parent < 0 || !c.nodes[size_t(parent)].displayedChild) return c.nodes[n].style.visibility == RG_GONE;
+        int32_t count = 0, index = -1, shown = *c.nodes[size_t(parent)].displayedChild;
+        for (size_t k = 0; k < c.nodes.size(); k++) {
+            if (c.nodes[k].parent != parent) continue;
+            if (k == n) index = count;
+            count++;
+        }
+        return index != (shown < 0 ? count - 1 : shown >= count ? 0 : shown);
     }
     /// Whether a node is a cell in a collapsed column.
     static bool collapsed(const Case &c, int32_t n) {
@@ -184,7 +221,8 @@ private:
 };
 
 bool same(const Result &a, const Result &b) {
-    if (a.error != b.error || a.frames.size() != b.frames.size() || a.baseline != b.baseline || a.scroll != b.scroll)
+    if (a.error != b.error || a.frames.size() != b.frames.size() || a.baseline != b.baseline || a.scroll != b.scroll ||
+        a.state != b.state)
         return false;
     for (size_t i = 0; i < a.frames.size(); i++) {
         if (a.frames[i].has_value() != b.frames[i].has_value()) return false;
@@ -207,6 +245,7 @@ Json toJson(const std::string &name, const Result &r) {
     j["measured"] = {r.measured.width, r.measured.height};
     j["baseline"] = r.baseline;
     j["scroll"] = r.scroll;
+    if (!r.state.empty()) j["state"] = r.state;
     return j;
 }
 

@@ -15,7 +15,54 @@ const struct {
 } kinds[] = {{"linear", RG_KIND_LINEAR}, {"frame", RG_KIND_FRAME}, {"relative", RG_KIND_RELATIVE}, {"leaf", RG_KIND_FIXED},
              {"text", RG_KIND_TEXT},     {"space", RG_KIND_SPACE}, {"view", RG_KIND_VIEW}, {"scroll", RG_KIND_SCROLL},
              {"hscroll", RG_KIND_HSCROLL}, {"table", RG_KIND_TABLE}, {"table_row", RG_KIND_TABLE_ROW},
-             {"grid", RG_KIND_GRID}, {"flexbox", RG_KIND_FLEXBOX}};
+             {"grid", RG_KIND_GRID}, {"flexbox", RG_KIND_FLEXBOX},
+             // the corpus android-widgets
+             {"coordinator", RG_KIND_COORDINATOR}, {"app_bar", RG_KIND_APP_BAR}, {"collapsing", RG_KIND_COLLAPSING},
+             {"drawer", RG_KIND_DRAWER}, {"card", RG_KIND_FRAME}, {"toolbar", RG_KIND_TOOLBAR},
+             {"flow", RG_KIND_CHIP_GROUP}, {"chip_group", RG_KIND_CHIP_GROUP},
+             {"percent_frame", RG_KIND_PERCENT_FRAME}, {"absolute", RG_KIND_ABSOLUTE},
+             {"radio_group", RG_KIND_LINEAR}, {"animator", RG_KIND_ANIMATOR}, {"title", RG_KIND_TEXT},
+             {"subtitle", RG_KIND_TEXT}, {"nav", RG_KIND_FIXED}, {"logo", RG_KIND_FIXED}, {"menu", RG_KIND_FIXED}};
+
+/// Attributes that are one parameter each: a length, a number, a flag or a percentage.
+const struct {
+    const char *name;
+    rg_param param;
+} paramNames[] = {{"layout_keyline", RG_PARAM_KEYLINE},
+                  {"behavior_overlapTop", RG_PARAM_OVERLAP_TOP},
+                  {"offset", RG_PARAM_APP_BAR_OFFSET},
+                  {"layout_collapseParallaxMultiplier", RG_PARAM_PARALLAX_MULTIPLIER},
+                  {"open", RG_PARAM_DRAWER_OPEN},
+                  {"contentInsetStart", RG_PARAM_CONTENT_INSET_START},
+                  {"contentInsetEnd", RG_PARAM_CONTENT_INSET_END},
+                  {"contentInsetLeft", RG_PARAM_CONTENT_INSET_LEFT},
+                  {"contentInsetRight", RG_PARAM_CONTENT_INSET_RIGHT},
+                  {"contentInsetStartWithNavigation", RG_PARAM_CONTENT_INSET_START_WITH_NAVIGATION},
+                  {"contentInsetEndWithActions", RG_PARAM_CONTENT_INSET_END_WITH_ACTIONS},
+                  {"maxButtonHeight", RG_PARAM_MAX_BUTTON_HEIGHT},
+                  {"singleLine", RG_PARAM_SINGLE_LINE},
+                  {"layout_widthPercent", RG_PARAM_WIDTH_PERCENT},
+                  {"layout_heightPercent", RG_PARAM_HEIGHT_PERCENT},
+                  {"layout_marginLeftPercent", RG_PARAM_MARGIN_LEFT_PERCENT},
+                  {"layout_marginTopPercent", RG_PARAM_MARGIN_TOP_PERCENT},
+                  {"layout_marginRightPercent", RG_PARAM_MARGIN_RIGHT_PERCENT},
+                  {"layout_marginBottomPercent", RG_PARAM_MARGIN_BOTTOM_PERCENT},
+                  {"layout_marginStartPercent", RG_PARAM_MARGIN_START_PERCENT},
+                  {"layout_marginEndPercent", RG_PARAM_MARGIN_END_PERCENT},
+                  {"layout_aspectRatio", RG_PARAM_ASPECT_PERCENT}};
+
+const char *const partNames[] = {"", "nav", "menu", "logo", "title", "subtitle"}; // by rg_toolbar_part
+
+const struct {
+    const char *name;
+    uint32_t flag;
+} scrollFlags[] = {{"noScroll", 0},
+                   {"scroll", RG_SCROLL_FLAG_SCROLL},
+                   {"exitUntilCollapsed", RG_SCROLL_FLAG_EXIT_UNTIL_COLLAPSED},
+                   {"enterAlways", RG_SCROLL_FLAG_ENTER_ALWAYS},
+                   {"enterAlwaysCollapsed", RG_SCROLL_FLAG_ENTER_ALWAYS_COLLAPSED},
+                   {"snap", RG_SCROLL_FLAG_SNAP},
+                   {"snapMargins", RG_SCROLL_FLAG_SNAP_MARGINS}};
 
 const struct {
     const char *name;
@@ -253,6 +300,91 @@ std::vector<uint32_t> columns(const std::string &text) {
     return list;
 }
 
+float number(const Json &value) {
+    if (value.is_boolean()) return value.get<bool>() ? 1.0f : 0.0f;
+    return value.is_string() ? std::stof(value.get<std::string>()) : value.get<float>();
+}
+
+float half(const Json &j, const char *name) { return std::floor(j.value(name, 0.0f) + 0.5f); }
+
+rg_edges cardPadding(const Json &j) {
+    rg_card card = rg_card_default();
+    card.elevation = half(j, "cardElevation");
+    card.max_elevation = half(j, "cardMaxElevation");
+    card.corner_radius = half(j, "cardCornerRadius");
+    card.use_compat_padding = j.value("cardUseCompatPadding", false);
+    card.prevent_corner_overlap = j.value("cardPreventCornerOverlap", true);
+    float all = half(j, "contentPadding");
+    card.content_left = j.contains("contentPaddingLeft") ? half(j, "contentPaddingLeft") : all;
+    card.content_top = j.contains("contentPaddingTop") ? half(j, "contentPaddingTop") : all;
+    card.content_right = j.contains("contentPaddingRight") ? half(j, "contentPaddingRight") : all;
+    card.content_bottom = j.contains("contentPaddingBottom") ? half(j, "contentPaddingBottom") : all;
+    return rg_card_padding(&card);
+}
+
+/// The attributes of the corpus android-widgets.
+void readWidget(const Json &j, const std::string &type, Node &node) {
+    rg_style &s = node.style;
+    auto set = [&](rg_param param, float value) { node.params.emplace_back(param, value); };
+    if (j.contains("layout_marginPercent"))
+        for (int param = RG_PARAM_MARGIN_LEFT_PERCENT; param <= RG_PARAM_MARGIN_BOTTOM_PERCENT; param++)
+            set(rg_param(param), number(j["layout_marginPercent"]));
+    for (auto &p : paramNames)
+        if (j.contains(p.name)) set(p.param, number(j[p.name]));
+    if (j.contains("layout_anchor")) node.anchor = j["layout_anchor"];
+    if (j.contains("layout_anchorGravity")) set(RG_PARAM_ANCHOR_GRAVITY, float(gravity(j["layout_anchorGravity"])));
+    if (j.contains("layout_insetEdge")) set(RG_PARAM_INSET_EDGE, float(gravity(j["layout_insetEdge"])));
+    if (j.contains("layout_dodgeInsetEdges")) {
+        std::string edges = j["layout_dodgeInsetEdges"];
+        set(RG_PARAM_DODGE_INSET_EDGES, float(gravity(edges == "all" ? "fill" : edges)));
+    }
+    if (j.value("layout_behavior", "") == "appbar_scrolling_view_behavior") set(RG_PARAM_SCROLLING_VIEW, 1);
+    if (j.contains("layout_scrollFlags")) {
+        uint32_t flags = 0;
+        for (const std::string &word : words(j["layout_scrollFlags"], '|'))
+            for (auto &f : scrollFlags)
+                if (word == f.name) flags |= f.flag;
+        set(RG_PARAM_SCROLL_FLAGS, float(flags));
+    }
+    std::string mode = j.value("layout_collapseMode", "none");
+    if (mode != "none") set(RG_PARAM_COLLAPSE_MODE, mode == "pin" ? RG_COLLAPSE_PIN : RG_COLLAPSE_PARALLAX);
+    if (j.contains("keylines")) node.keylines = j["keylines"].get<std::vector<float>>();
+    for (int part = RG_TOOLBAR_NAV; part <= RG_TOOLBAR_SUBTITLE; part++)
+        if (type == partNames[part]) set(RG_PARAM_TOOLBAR_PART, float(part));
+    if (type == "nav" || type == "logo") {
+        s.content_width = j.at("icon")[0].get<float>();
+        s.content_height = j.at("icon")[1].get<float>();
+    }
+    if (type == "toolbar") {
+        s.gravity = j.contains("gravity") ? gravity(j["gravity"]) : RG_GRAVITY_CENTER_VERTICAL;
+        // a gravity without a vertical part is neither top nor bottom
+        if (!(s.gravity & RG_GRAVITY_FILL_VERTICAL)) s.gravity |= RG_GRAVITY_CENTER_VERTICAL;
+        const char *const sides[] = {"titleMarginStart", "titleMarginEnd", "titleMarginTop", "titleMarginBottom"};
+        for (int side = 0; side < 4; side++)
+            if (j.contains(sides[side]) || j.contains("titleMargin"))
+                set(rg_param(RG_PARAM_TITLE_MARGIN_START + side), j.value(sides[side], j.value("titleMargin", 0.0f)));
+        if (j.contains("buttonGravity")) set(RG_PARAM_BUTTON_GRAVITY, float(gravity(j["buttonGravity"])));
+    }
+    if (type == "card") {
+        rg_edges padding = cardPadding(j);
+        s.padding_left = padding.left, s.padding_top = padding.top;
+        s.padding_right = padding.right, s.padding_bottom = padding.bottom;
+        s.padding_start = s.padding_end = rg_unset();
+    }
+    if (type == "flow" || type == "chip_group") { // itemSpacing has no effect in the corpus
+        float both = j.value("chipSpacing", 0.0f);
+        s.gap = j.value("chipSpacingHorizontal", both);
+        s.line_gap = j.value("chipSpacingVertical", j.value("chipSpacing", j.value("lineSpacing", 0.0f)));
+    }
+    if (type == "radio_group" && !j.contains("orientation")) s.orientation = RG_VERTICAL;
+    if (type == "animator") {
+        s.measure_all_children = j.value("measureAllChildren", true);
+        node.displayedChild = j.value("displayedChild", 0);
+    }
+    if (j.contains("layout_x")) s.edge_left = rg_px(j["layout_x"].get<float>());
+    if (j.contains("layout_y")) s.edge_top = rg_px(j["layout_y"].get<float>());
+}
+
 void readNode(const Json &j, int32_t parent, Case &out) {
     Node node = {};
     node.parent = parent;
@@ -281,7 +413,9 @@ void readNode(const Json &j, int32_t parent, Case &out) {
     std::string visibility = j.value("visibility", "visible");
     s.visibility = visibility == "gone" ? RG_GONE : visibility == "invisible" ? RG_INVISIBLE : RG_VISIBLE;
     s.direction = direction(j.value("layoutDirection", "inherit"));
-    if (node.kind == RG_KIND_LINEAR || node.kind == RG_KIND_TABLE || node.kind == RG_KIND_TABLE_ROW) readLinear(j, s);
+    if (node.kind == RG_KIND_LINEAR || node.kind == RG_KIND_TABLE || node.kind == RG_KIND_TABLE_ROW ||
+        node.kind == RG_KIND_APP_BAR)
+        readLinear(j, s);
     if (node.kind == RG_KIND_TABLE)
         for (int set = 0; set < 3; set++)
             if (j.contains(columnSets[set])) node.columns[set] = columns(j[columnSets[set]]);
@@ -311,6 +445,7 @@ void readNode(const Json &j, int32_t parent, Case &out) {
         s.text_break = RG_BREAK_ANYWHERE;
         node.text.assign(j.value("text_length", size_t(0)), 'x');
     }
+    readWidget(j, type, node);
     int32_t self = int32_t(out.nodes.size());
     out.nodes.push_back(node);
     if (j.contains("children"))

@@ -24,6 +24,11 @@ struct Node {
     std::optional<rg_grid_cell> cell;
     std::optional<rg_flexbox> flexbox;
     std::optional<rg_flex_item> item;
+    // the containers of the corpus android-widgets
+    std::vector<std::pair<rg_param, float>> params;
+    std::string anchor; // of a child of a coordinator
+    std::vector<float> keylines;
+    std::optional<int32_t> displayedChild;
 };
 
 struct Case {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs the Android corpus and a sample of FlexboxLayout's through libreglet.so, each tree built both ways (android --both),
-# and the corpus of constraints.
+# Runs the Android corpus, and samples of FlexboxLayout, of android-widgets and of ConstraintLayout, through
+# libreglet.so, most trees built both ways (android --both), and the corpus of constraints.
 #   run.sh [LIBRARY]     or REGLET_LIBRARY=...; default build/lib/libreglet.so
 # Every case of every file must pass. Exit status: 0 when that is so.
 set -eu
@@ -14,7 +14,7 @@ export REGLET_LIBRARY="${REGLET_LIBRARY:-}"
 mkdir -p "$out"
 "$here/android" </dev/null # build first, so that a compile error is shown once
 failed=0
-for corpus in "$here"/corpus/android/*.jsonl.gz; do
+for corpus in "$here"/corpus/android/*.jsonl.gz "$here"/corpus/android-widgets/*.jsonl.gz; do
     name=$(basename "$corpus" .jsonl.gz)
     status=0
     python3 "$here/check_android.py" "$corpus" --json "$out/$name.json" -- "$here/android" --both >"$out/$name.txt" ||

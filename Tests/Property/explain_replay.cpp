@@ -322,6 +322,8 @@ private:
             box = clamp(size + inset);
             require(box == s.units("box"), "the box does not follow");
             isResolved = true;
+        } else if (rule == "filled") {
+            box = s.units("box");
         } else if (rule == "inverted") {
             if (s.has("range")) {
                 if (box > most / 2) box -= s.units("range");
@@ -401,6 +403,7 @@ private:
             sameSize(s);
             at = s.units("frame_edge") - s.units("edge") - s.units("margin") - s.units("size");
         } else if (rule == "placed_by_constraints" || rule == "flex_along" || rule == "flex_across") at = s.units("at");
+        else if (rule == "arranged") at = s.units("at");
         else if (rule == "placed_by_host") at = s.units("padding") + s.units("in_content");
         else if (rule == "move") {
             at += s.units("inset") + s.units("offset");

@@ -31,6 +31,15 @@ typedef enum rg_kind {
   RG_KIND_CUSTOM = 14,  /**< children laid out by callbacks of the host (custom.h) */
   RG_KIND_CONSTRAINT = 15, /**< children related by linear constraints (constraint.h) */
   RG_KIND_FLEXBOX = 16, /**< children in lines that grow, shrink and wrap, as Android's FlexboxLayout (flexbox.h) */
+  RG_KIND_COORDINATOR = 17, /**< children by gravity, anchors and keylines, below an app bar (coordinator.h) */
+  RG_KIND_APP_BAR = 18,     /**< a column that can be scrolled out of a coordinator (coordinator.h) */
+  RG_KIND_COLLAPSING = 19,  /**< a frame in an app bar that collapses to its toolbar (coordinator.h) */
+  RG_KIND_DRAWER = 20,      /**< content, and drawers at the edges (panes.h) */
+  RG_KIND_TOOLBAR = 21,     /**< title, buttons and other children in a row (toolbar.h) */
+  RG_KIND_CHIP_GROUP = 22,  /**< children in simple lines that wrap (panes.h) */
+  RG_KIND_PERCENT_FRAME = 23, /**< a frame with sizes and margins in percent (panes.h) */
+  RG_KIND_ABSOLUTE = 24,    /**< children at positions in pixels (panes.h) */
+  RG_KIND_ANIMATOR = 25,    /**< a frame that shows one of its children (panes.h) */
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 

@@ -74,6 +74,7 @@ public struct ContextStorage {
     var queried: Int  // the row of a running measure query
     var grids: GridStore
     var flexboxes: FlexboxStore
+    var params: ParamStore
     var fonts: FontTable
     public var attributes: AttributeStore
     public var diagnostics: DiagnosticList

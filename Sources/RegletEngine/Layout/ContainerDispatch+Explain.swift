@@ -10,9 +10,9 @@ extension ContainerDispatch {
     func explainRun(_ facts: inout ExplainFacts) {
         let box = self.box(node(facts.parent))
         switch treeEditor.kind(facts.parent) {
-        case RG_KIND_LINEAR, RG_KIND_TABLE, RG_KIND_TABLE_ROW: facts.run = box.linearRun.pointee
+        case RG_KIND_LINEAR, RG_KIND_TABLE, RG_KIND_TABLE_ROW, RG_KIND_APP_BAR: facts.run = box.linearRun.pointee
         case RG_KIND_RELATIVE: facts.gravityShift = box.relative.gravityShift
-        case RG_KIND_FRAME: frameLayout.explainRun(&facts)
+        case RG_KIND_FRAME, RG_KIND_ANIMATOR, RG_KIND_COLLAPSING: frameLayout.explainRun(&facts)
         default: break
         }
     }
@@ -27,7 +27,7 @@ extension ContainerDispatch {
     @_optimize(size)
     func explainSpec(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText {
         switch treeEditor.kind(facts.parent) {
-        case RG_KIND_LINEAR: return linearLayout.explainSpec(facts, &w)
+        case RG_KIND_LINEAR, RG_KIND_APP_BAR: return linearLayout.explainSpec(facts, &w)
         case RG_KIND_TABLE, RG_KIND_TABLE_ROW: return tableLayout.explainSpec(facts, &w)
         case RG_KIND_RELATIVE: return relativeLayout.explainSpec(facts, &w)
         case RG_KIND_SCROLL, RG_KIND_HSCROLL: return scrollLayout.explainSpec(facts, &w)
@@ -36,7 +36,7 @@ extension ContainerDispatch {
         case RG_KIND_CUSTOM: return customLayout.explainSpec(facts, &w)
         case RG_KIND_CONSTRAINT: return constraintLayout.explainSpec(facts, &w)
         case RG_KIND_FLEXBOX: return flexboxLayout.explainSpec(facts, &w)
-        case RG_KIND_FRAME: return frameLayout.explainSpec(facts, &w)
+        case RG_KIND_FRAME, RG_KIND_ANIMATOR, RG_KIND_COLLAPSING: return frameLayout.explainSpec(facts, &w)
         default: return w.commonSpec(facts)
         }
     }
@@ -46,7 +46,7 @@ extension ContainerDispatch {
     @_optimize(size)
     func percentBase(_ facts: ExplainFacts) -> Int {
         switch treeEditor.kind(facts.parent) {
-        case RG_KIND_LINEAR, RG_KIND_TABLE, RG_KIND_TABLE_ROW: return linearLayout.percentBase(facts)
+        case RG_KIND_LINEAR, RG_KIND_TABLE, RG_KIND_TABLE_ROW, RG_KIND_APP_BAR: return linearLayout.percentBase(facts)
         case RG_KIND_GRID: return gridLayout.percentBase(facts)
         default:
             let padding = facts.paddings(facts.parent)
@@ -78,6 +78,8 @@ extension ContainerDispatch {
     func explainInverted(_ facts: ExplainFacts, _ text: StaticText, _ w: inout ExplainWriter) {
         if facts.parent >= 0 && isGrid(facts.parent) {
             gridLayout.explainInverted(text, &w)
+        } else if facts.parent >= 0 && isKind(facts.parent, RG_KIND_COORDINATOR) {
+            params.explainFilled(facts, text, &w)
         } else {
             relativeLayout.explainInverted(facts, text, &w)
         }
@@ -98,7 +100,9 @@ extension ContainerDispatch {
         case RG_KIND_CUSTOM: customLayout.explainPlace(facts, &w)
         case RG_KIND_CONSTRAINT: constraintLayout.explainPlace(facts, &w)
         case RG_KIND_FLEXBOX: flexboxLayout.explainPlace(facts, &w)
-        default: frameLayout.explainPlace(facts, &w)
+        case RG_KIND_APP_BAR: linearLayout.explainPlace(facts, &w)
+        case RG_KIND_FRAME, RG_KIND_ANIMATOR: frameLayout.explainPlace(facts, &w)
+        default: params.explainPlace(facts, &w)
         }
     }
 

@@ -101,6 +101,7 @@ extension ContainerDispatch {
     @inline(never)
     func invertedSize(_ row: Int) -> (Int32, Int32) {
         let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isKind(parent, RG_KIND_COORDINATOR) { return coordinatorLayout.placedSize(row) }
         return parent >= 0 && isGrid(parent) ? gridLayout.invertedSize(row) : relativeLayout.invertedSize(row)
     }
 
@@ -121,6 +122,16 @@ extension ContainerDispatch {
     @inline(__always)
     func insetUnits(_ row: Int) -> Int32 {
         scrollLayout.insetUnits(row)
+    }
+
+    @inline(__always)
+    func queueAnchored(below root: Int) {
+        coordinatorLayout.queueAnchored(below: root)
+    }
+
+    @inline(__always)
+    func placeLate() {
+        coordinatorLayout.placeLate()
     }
 
     @inline(__always)

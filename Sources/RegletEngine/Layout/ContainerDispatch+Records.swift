@@ -38,6 +38,7 @@ extension ContainerDispatch {
         if isContainer(row) && isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
         relativeLayout.releaseRelative(row)
         connectionLayout.releaseConnections(row)
+        params.release(row)
         if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
     }
 
@@ -48,6 +49,7 @@ extension ContainerDispatch {
         tableLayout.releaseTables()
         gridLayout.releaseGrids()
         flexboxLayout.releaseFlexboxes()
+        params.releaseAll()
         customLayout.releaseCustom()
         constraintSystems.releaseConstraintStore()
         layoutSets.releaseSets()  // after the constraints, whose labels may belong to a set

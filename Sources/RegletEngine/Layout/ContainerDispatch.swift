@@ -68,6 +68,15 @@ extension ContainerDispatch {
         case RG_KIND_CUSTOM.rawValue: customLayout.measureCustom(row, width, height)
         case RG_KIND_CONSTRAINT.rawValue: constraintLayout.measureConstraint(row, width, height)
         case RG_KIND_FLEXBOX.rawValue: flexboxLayout.measureFlexbox(row, width, height)
+        case RG_KIND_COORDINATOR.rawValue: coordinatorLayout.measureCoordinator(row, width, height)
+        case RG_KIND_APP_BAR.rawValue: coordinatorLayout.measureAppBar(row, width, height)
+        case RG_KIND_COLLAPSING.rawValue: coordinatorLayout.measureCollapsing(row, width, height)
+        case RG_KIND_DRAWER.rawValue: paneLayout.measureDrawer(row, width, height)
+        case RG_KIND_TOOLBAR.rawValue: toolbarLayout.measureToolbar(row, width, height)
+        case RG_KIND_CHIP_GROUP.rawValue: paneLayout.measureChips(row, width, height)
+        case RG_KIND_PERCENT_FRAME.rawValue: paneLayout.measurePercent(row, width, height)
+        case RG_KIND_ABSOLUTE.rawValue: paneLayout.measureAbsolute(row, width, height)
+        case RG_KIND_ANIMATOR.rawValue: paneLayout.measureAnimator(row, width, height)
         default: layout.measureLeaf(row, flags, width, height)
         }
     }
@@ -110,6 +119,14 @@ extension ContainerDispatch {
         case RG_KIND_CUSTOM.rawValue: customLayout.placeCustom(row)
         case RG_KIND_CONSTRAINT.rawValue: constraintLayout.placeConstraint(row)
         case RG_KIND_FLEXBOX.rawValue: flexboxLayout.placeFlexbox(row)
+        case RG_KIND_COORDINATOR.rawValue: coordinatorLayout.placeCoordinator(row)
+        case RG_KIND_APP_BAR.rawValue: linearLayout.placeAndroidColumn(row)
+        case RG_KIND_COLLAPSING.rawValue: coordinatorLayout.placeCollapsing(row)
+        case RG_KIND_DRAWER.rawValue: paneLayout.placeDrawer(row)
+        case RG_KIND_TOOLBAR.rawValue: toolbarLayout.placeToolbar(row)
+        case RG_KIND_CHIP_GROUP.rawValue: paneLayout.placeChips(row)
+        case RG_KIND_PERCENT_FRAME.rawValue: paneLayout.placePercent(row)
+        case RG_KIND_ABSOLUTE.rawValue: paneLayout.placeAbsolute(row)
         default: frameLayout.placeFrameChildren(row)
         }
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }

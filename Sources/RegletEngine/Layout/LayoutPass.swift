@@ -124,6 +124,7 @@ extension LayoutPass {
     private func finish(_ row: Int, _ into: Placement, _ left: Int, _ top: Int) -> rg_status {
         let s = state
         if s.pointee.isAborted { return dropLayout() }
+        if s.pointee.params.anchored > 0 { dispatch.queueAnchored(below: row) }
         if node(row).isGone {
             if s.pointee.dirtyDeepest > 0 { drainDirty(row, void: true) }
             changeList.hide(row)
@@ -131,6 +132,11 @@ extension LayoutPass {
             setBox(into, row, node(row), result(row), left, top)
         }
         if s.pointee.placeCount > 0 { placeQueued(row) }
+        s.pointee.params.lateLeft = 64 &+ 4 &* s.pointee.params.anchored
+        while s.pointee.params.late >= 0 {
+            dispatch.placeLate()
+            if s.pointee.placeCount > 0 { placeQueued(row) }
+        }
         // Errors that a query found in a gone subtree do not count.
         return s.pointee.isAborted ? dropLayout() : treeStatus(row, of: ResultFlags.inError | ResultFlags.laidOut)
     }

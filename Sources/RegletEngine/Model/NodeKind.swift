@@ -4,7 +4,7 @@ import CReglet
 /// Facts about kinds that concern no algorithm: one table. `ContainerDispatch` has the algorithms.
 enum NodeKind {
     /// The kinds are 0 to `last`; those from `firstContainer` on have children. NodeFlags.kindMask must cover them.
-    static let last = RG_KIND_FLEXBOX.rawValue
+    static let last = RG_KIND_ANIMATOR.rawValue
     static let firstContainer = RG_KIND_LINEAR.rawValue
 
     /// A set of kinds: bit n stands for kind n.
@@ -32,7 +32,11 @@ enum NodeKind {
 
     /// Containers whose children may overlap, by mistake or by design: neither a line, a cell nor a constraint separates
     /// them.
-    static var overlapping: Set { 1 << RG_KIND_FRAME.rawValue | 1 << RG_KIND_RELATIVE.rawValue }
+    static var overlapping: Set {
+        1 << RG_KIND_FRAME.rawValue | 1 << RG_KIND_RELATIVE.rawValue | 1 << RG_KIND_COORDINATOR.rawValue
+            | 1 << RG_KIND_COLLAPSING.rawValue | 1 << RG_KIND_DRAWER.rawValue
+            | 1 << RG_KIND_PERCENT_FRAME.rawValue | 1 << RG_KIND_ABSOLUTE.rawValue
+    }
 
     static func contains(_ set: Set, _ kind: UInt32) -> Bool { set >> kind & 1 != 0 }
 
@@ -56,6 +60,15 @@ enum NodeKind {
         case RG_KIND_TABLE_ROW: return "table_row"
         case RG_KIND_GRID: return "grid"
         case RG_KIND_FLEXBOX: return "flexbox"
+        case RG_KIND_COORDINATOR: return "coordinator"
+        case RG_KIND_APP_BAR: return "app_bar"
+        case RG_KIND_COLLAPSING: return "collapsing"
+        case RG_KIND_DRAWER: return "drawer"
+        case RG_KIND_TOOLBAR: return "toolbar"
+        case RG_KIND_CHIP_GROUP: return "chip_group"
+        case RG_KIND_PERCENT_FRAME: return "percent_frame"
+        case RG_KIND_ABSOLUTE: return "absolute"
+        case RG_KIND_ANIMATOR: return "animator"
         default: return "frame"
         }
     }

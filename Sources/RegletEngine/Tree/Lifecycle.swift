@@ -272,6 +272,7 @@ extension ContextStorage {
         tables = TableStore()
         grids = GridStore()
         flexboxes = FlexboxStore()
+        params = ParamStore()
         constraints = ConstraintStore()
         sets = SetStore()
         freeRow = -1

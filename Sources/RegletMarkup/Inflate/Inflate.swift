@@ -145,6 +145,7 @@ extension Engine {
         var status = treeEditor.createTree(&tree, handle)
         if status == RG_OK {
             if !options.isRefused { status = setRules(&plan, handle) }
+            if status == RG_OK && !options.isRefused { status = setParams(&plan, handle) }
             if status == RG_OK && !options.isRefused { status = setConnections(&plan, handle) }
             if status == RG_OK { status = setConstraints(&plan, text, &options, handle) }
             if status != RG_OK {

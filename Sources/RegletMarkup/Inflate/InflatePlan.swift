@@ -81,6 +81,15 @@ public struct InflatePlan {
         public var target: Int32
     }
 
+    /// A parameter of a node, its anchor in a coordinator, or the child that it displays: see Inflater.addParam.
+    public struct Param {
+        public var node: Int32
+        public var param: UInt32
+        public var value: Float
+        /// The start of an id in `texts` + 1.
+        public var id: UInt32
+    }
+
     /// The class of a custom container.
     public struct Class {
         public var node: Int32
@@ -147,6 +156,7 @@ public struct InflatePlan {
     public internal(set) var connections = Buffer<Connections>()
     /// The references of barriers and groups: by container, then in document order.
     public internal(set) var referenced = Buffer<Reference>()
+    public internal(set) var params = Buffer<Param>()
     public internal(set) var classes = Buffer<Class>()
     public internal(set) var priorities = Buffer<Priorities>()
     public internal(set) var constraints = Buffer<Constraint>()
@@ -183,6 +193,7 @@ public struct InflatePlan {
         flexItems.release(memory)
         connections.release(memory)
         referenced.release(memory)
+        params.release(memory)
         classes.release(memory)
         priorities.release(memory)
         constraints.release(memory)

@@ -95,7 +95,11 @@ extension Inflater {
         let spelling = index.spelling(name.local)
         if spelling >= 0, let known = AttributeName(spelling: spelling) {
             let attribute = Attribute(name: known, value: value, place: place)
+            let isShared = known == .layoutAspectRatio || known == .singleLine
+            if isShared && applyParam(name.local, value, place, kind, &values) { return }
             if apply(attribute, kind, &values) { return }
+        } else if applyParam(name.local, value, place, kind, &values) {
+            return
         } else if isViewTag, name.local.equals("class") {
             return
         } else if spelling < 0 || name.local.hasPrefix("layout_") {

@@ -34,6 +34,7 @@ extension Inflater {
         let found = TagName.find(tag)
         if let found { node.meaning = found.meaning }
         preset(&node)
+        presetParams(&node)
         if !resolve(&node, id), found == nil {
             reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1))
             if open.count == 0 && tag.equals("layout") {
@@ -65,6 +66,7 @@ extension Inflater {
         node.values.style.fill_viewport = meaning.hasContent
         node.values.isMK = meaning.isMK
         node.values.helper = meaning.helper
+        node.values.isCard = meaning.isCard
     }
 
     /// Adds a node to the plan, after all its attributes have been read.
@@ -73,6 +75,7 @@ extension Inflater {
         if inFlexbox { node.values.resolveFlexItem() }
         node.values.resolve(inGrid: inGrid)
         if node.meaning.kind == RG_KIND_FLEXBOX { node.values.resolveFlexbox() }
+        if node.meaning.isCard { finishCard(&node.values) }
         if open.count > 0, open[open.count &- 1].meaning.childrenFill {
             let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
             if node.values.style.width.kind == RG_UNSET { node.values.style.width = fill }

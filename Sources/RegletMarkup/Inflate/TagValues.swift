@@ -46,6 +46,10 @@ struct TagValues {
     var isPrioritiesGiven = false
     /// Whether the tag is one of MKLayout's.
     var isMK = false
+    /// The card that the node is, if its tag is one.
+    var card = rg_card_default()
+    var isCard = false
+    var contentPadding = Sides()
     /// As in TagMeaning.
     var helper: UInt8 = 0
     /// The index of the id among the attributes.

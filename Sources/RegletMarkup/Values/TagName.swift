@@ -21,6 +21,8 @@ struct TagMeaning {
     var isMK = false
     /// The content size of a fixed leaf, in dp, unless the file gives it.
     var contentWidth: Float = 0, contentHeight: Float = 0
+    /// Whether it is a frame with the padding of a card.
+    var isCard = false
     /// The kind of helper among the children of a ConstraintLayout; 0: not a helper.
     var helper: UInt8 = 0
 
@@ -42,6 +44,11 @@ enum TagName: UInt8 {
         viewGroup, layoutBridge, editText, textArea, uiTextField,
         uiTextView, uiSwitch, uiNavigationBar, uiToolbar, uiSearchBar,
         uiWebView
+    // of AndroidX, Material and the framework
+    case coordinatorLayout, appBarLayout, collapsingToolbarLayout, drawerLayout, cardView, materialCardView, toolbar,
+        materialToolbar, bottomAppBar, chipGroup, radioGroup, linearLayoutCompat, materialButtonToggleGroup,
+        viewAnimator, viewFlipper, viewSwitcher, swipeRefreshLayout, textInputLayout, tabLayout, tabItem,
+        bottomNavigationView, navigationRailView, percentFrameLayout
     case guideline, barrier, group, flexboxLayout
 
     static var count: Int { Int(TagName.flexboxLayout.rawValue) &+ 1 }
@@ -54,7 +61,10 @@ enum TagName: UInt8 {
         HorizontalScrollView FlowLayout ConstraintLayout HorizontalLayout UIHorizontalView VerticalLayout \
         UIVerticalView UIHScrollView UIVScrollView MKLinearLayout MKStackLayout MKFlowLayout AbsoluteLayout \
         ViewGroup LayoutBridge EditText TextArea UITextField UITextView UISwitch UINavigationBar UIToolbar \
-        UISearchBar UIWebView Guideline Barrier Group FlexboxLayout
+        UISearchBar UIWebView CoordinatorLayout AppBarLayout CollapsingToolbarLayout DrawerLayout CardView \
+        MaterialCardView Toolbar MaterialToolbar BottomAppBar ChipGroup RadioGroup LinearLayoutCompat \
+        MaterialButtonToggleGroup ViewAnimator ViewFlipper ViewSwitcher SwipeRefreshLayout TextInputLayout TabLayout \
+        TabItem BottomNavigationView NavigationRailView PercentFrameLayout Guideline Barrier Group FlexboxLayout
         """
     }
 
@@ -89,7 +99,24 @@ enum TagName: UInt8 {
             return TagMeaning(kind: RG_KIND_LINEAR, childrenFill: true, weightMode: RG_WEIGHT_BOX, isMK: true)
         case .mkStackLayout: return TagMeaning(kind: RG_KIND_FRAME, childrenFill: true, isMK: true)
         case .mkFlowLayout: return TagMeaning(kind: RG_KIND_FLOW, childrenFill: true, isMK: true)
-        case .absoluteLayout, .viewGroup, .layoutBridge: return TagMeaning(kind: RG_KIND_FRAME)
+        case .absoluteLayout: return TagMeaning(kind: RG_KIND_ABSOLUTE)
+        case .coordinatorLayout: return TagMeaning(kind: RG_KIND_COORDINATOR)
+        case .appBarLayout: return TagMeaning(kind: RG_KIND_APP_BAR, orientation: RG_VERTICAL)
+        case .collapsingToolbarLayout: return TagMeaning(kind: RG_KIND_COLLAPSING)
+        case .drawerLayout: return TagMeaning(kind: RG_KIND_DRAWER)
+        case .cardView, .materialCardView: return TagMeaning(kind: RG_KIND_FRAME, isCard: true)
+        case .toolbar, .materialToolbar, .bottomAppBar:
+            return TagMeaning(kind: RG_KIND_TOOLBAR, gravity: RG_GRAVITY_CENTER_VERTICAL)
+        case .chipGroup: return TagMeaning(kind: RG_KIND_CHIP_GROUP)
+        case .radioGroup, .textInputLayout: return TagMeaning(kind: RG_KIND_LINEAR, orientation: RG_VERTICAL)
+        case .linearLayoutCompat, .materialButtonToggleGroup, .tabLayout: return TagMeaning(kind: RG_KIND_LINEAR)
+        case .viewAnimator, .viewFlipper, .viewSwitcher: return TagMeaning(kind: RG_KIND_ANIMATOR)
+        case .swipeRefreshLayout: return TagMeaning(kind: RG_KIND_FRAME, childrenFill: true)
+        case .tabItem: return TagMeaning(kind: RG_KIND_TEXT, gravity: RG_GRAVITY_CENTER)
+        case .bottomNavigationView: return TagMeaning(kind: RG_KIND_FIXED, contentHeight: 56)
+        case .navigationRailView: return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 80)
+        case .percentFrameLayout: return TagMeaning(kind: RG_KIND_PERCENT_FRAME)
+        case .viewGroup, .layoutBridge: return TagMeaning(kind: RG_KIND_FRAME)
         case .editText, .textArea, .uiTextField, .uiTextView: return TagMeaning(kind: RG_KIND_TEXT)
         case .uiSwitch: return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 51, contentHeight: 31)
         case .uiNavigationBar, .uiToolbar, .uiSearchBar:

@@ -87,6 +87,16 @@ Op Generator::creation(int parent, bool container) {
     if (container && custom > 0 && random.chance(custom)) op.nodeKind = RG_KIND_CUSTOM;
     if (container && constraint > 0 && random.chance(constraint)) op.nodeKind = RG_KIND_CONSTRAINT;
     if (container && flexbox > 0 && random.chance(flexbox)) op.nodeKind = RG_KIND_FLEXBOX;
+    if (container && widgets > 0 && random.chance(widgets)) {
+        static const rg_kind kinds[] = {RG_KIND_COORDINATOR, RG_KIND_COORDINATOR, RG_KIND_COORDINATOR, RG_KIND_APP_BAR,
+                                        RG_KIND_COLLAPSING,  RG_KIND_DRAWER,      RG_KIND_TOOLBAR,     RG_KIND_TOOLBAR,
+                                        RG_KIND_CHIP_GROUP,  RG_KIND_ANIMATOR,    RG_KIND_ABSOLUTE,    RG_KIND_PERCENT_FRAME};
+        op.nodeKind = random.pick(kinds);
+        rg_kind above = parent < 0 ? RG_KIND_VIEW : world.nodes.at(parent).kind;
+        if (above == RG_KIND_COORDINATOR && random.chance(50)) op.nodeKind = RG_KIND_APP_BAR;
+        if (above == RG_KIND_APP_BAR && random.chance(50)) op.nodeKind = RG_KIND_COLLAPSING;
+        if (above == RG_KIND_COLLAPSING && random.chance(50)) op.nodeKind = RG_KIND_TOOLBAR;
+    }
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
@@ -118,6 +128,8 @@ int Generator::tree(uint32_t count) {
         cells(op.node);
         flexes(op.node);
         hosts(op.node);
+        for (uint32_t n = widgets > 0 ? random.below(3) : 0; n > 0; n--)
+            if (widget(op = Op(), random.chance(80) ? nextKey - 1 : anyNode())) add(op);
         if (containers.empty()) break;
     }
     for (int container : containers)
@@ -351,6 +363,59 @@ bool Generator::constrain(Op &op, int container) {
     return true;
 }
 
+/// A change of a parameter that the node or its parent reads, or of an anchor. @return whether there is one
+bool Generator::widget(Op &op, int node) {
+    static const float edges[] = {0, 3, 5, 48, 80, 0x33, 0x77, 259, 261};
+    const ModelNode &n = world.nodes.at(node);
+    rg_kind above = n.parent < 0 ? RG_KIND_VIEW : world.nodes.at(n.parent).kind;
+    op = Op();
+    op.kind = Op::setParam;
+    op.node = node;
+    auto anyOf = [&](rg_param first, rg_param last) { return rg_param(random.between(first, last)); };
+    auto set = [&](rg_param param, float value) {
+        op.index = uint32_t(param);
+        op.x = value;
+        if (range.near && random.chance(range.near)) op.x = nearLimit(random, range);
+        return true;
+    };
+    if (n.kind == RG_KIND_TOOLBAR && random.chance(50)) {
+        rg_param param = anyOf(RG_PARAM_CONTENT_INSET_START, RG_PARAM_MAX_BUTTON_HEIGHT);
+        return set(param, float(random.between(-1, 40)));
+    }
+    if (n.kind == RG_KIND_CHIP_GROUP && random.chance(30)) return set(RG_PARAM_SINGLE_LINE, float(random.below(2)));
+    if (n.kind == RG_KIND_APP_BAR && random.chance(60)) return set(RG_PARAM_APP_BAR_OFFSET, float(random.between(-5, 90)) + 0.25f);
+    switch (int(above)) {
+    case RG_KIND_COORDINATOR:
+        switch (random.below(7)) {
+        case 0: return set(RG_PARAM_ANCHOR_GRAVITY, random.pick(edges));
+        case 1: return set(RG_PARAM_KEYLINE, float(random.between(-1, 1)));
+        case 2: return set(RG_PARAM_INSET_EDGE, random.pick(edges));
+        case 3: return set(RG_PARAM_DODGE_INSET_EDGES, random.pick(edges));
+        case 4: return set(RG_PARAM_SCROLLING_VIEW, float(random.below(2)));
+        case 5: return set(RG_PARAM_OVERLAP_TOP, float(random.below(40)));
+        default:
+            op.kind = Op::setCoordinatorAnchor;
+            op.parent = random.chance(15) ? -1 : anyNode();
+            if (op.parent >= 0 && random.chance(70)) {
+                std::vector<int> all = world.subtree(n.parent);
+                op.parent = random.pick(all);
+            }
+            return true;
+        }
+    case RG_KIND_APP_BAR: return set(RG_PARAM_SCROLL_FLAGS, float(random.below(16)));
+    case RG_KIND_COLLAPSING:
+        return random.chance(70) ? set(RG_PARAM_COLLAPSE_MODE, float(random.below(3)))
+                                 : set(RG_PARAM_PARALLAX_MULTIPLIER, float(random.below(10)) / 8);
+    case RG_KIND_DRAWER: return set(RG_PARAM_DRAWER_OPEN, float(random.below(2)));
+    case RG_KIND_TOOLBAR: return set(RG_PARAM_TOOLBAR_PART, float(random.below(6)));
+    case RG_KIND_PERCENT_FRAME: {
+        rg_param param = anyOf(RG_PARAM_WIDTH_PERCENT, RG_PARAM_ASPECT_PERCENT);
+        return set(param, float(random.between(-1, 120)));
+    }
+    default: return false;
+    }
+}
+
 /// A change of a custom container's class or of a child's parameters. @return whether the node is either
 bool Generator::host(Op &op, int node) {
     const ModelNode &n = world.nodes.at(node);
@@ -481,6 +546,8 @@ void Generator::edit() {
             op = flexLines(op.node);
         } else if (constraint > 0 && random.chance(50) && constrain(op, op.node)) {
             // a constraint
+        } else if (widgets > 0 && random.chance(35) && widget(op, op.node)) {
+            // a parameter
         } else if (custom > 0 && random.chance(25) && host(op, op.node)) {
             // a class, or parameters
         } else if (what < 50) {

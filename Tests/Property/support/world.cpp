@@ -26,6 +26,15 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_CUSTOM: return "CUSTOM";
     case RG_KIND_FLEXBOX: return "FLEXBOX";
     case RG_KIND_CONSTRAINT: return "CONSTRAINT";
+    case RG_KIND_COORDINATOR: return "COORDINATOR";
+    case RG_KIND_APP_BAR: return "APP_BAR";
+    case RG_KIND_COLLAPSING: return "COLLAPSING";
+    case RG_KIND_DRAWER: return "DRAWER";
+    case RG_KIND_TOOLBAR: return "TOOLBAR";
+    case RG_KIND_CHIP_GROUP: return "CHIP_GROUP";
+    case RG_KIND_PERCENT_FRAME: return "PERCENT_FRAME";
+    case RG_KIND_ABSOLUTE: return "ABSOLUTE";
+    case RG_KIND_ANIMATOR: return "ANIMATOR";
     default: return "?";
     }
 }
@@ -133,6 +142,9 @@ bool World::apply(const Op &op) {
         unlink(op.node);
         for (int below : subtree(op.node)) nodes.erase(below);
         for (auto &entry : nodes)
+            if (entry.second.coordinatorAnchor >= 0 && !nodes.count(entry.second.coordinatorAnchor))
+                entry.second.coordinatorAnchor = -2;
+        for (auto &entry : nodes)
             for (auto &rule : entry.second.anchors) // a dead handle is as void as an id that nobody has
                 if (rule.second.sibling >= 0 && !nodes.count(rule.second.sibling)) rule.second = {"nobody", -1};
         rules.erase(std::remove_if(rules.begin(), rules.end(), [&](const Rule &r) {
@@ -199,6 +211,13 @@ bool World::apply(const Op &op) {
     case Op::setFlexItem:
         if (exists) nodes.at(op.node).item = op.item;
         return exists;
+    case Op::setParam:
+        if (exists) nodes.at(op.node).values[op.index] = op.x;
+        return exists;
+    case Op::setCoordinatorAnchor:
+        if (!exists || (op.parent >= 0 && !parentExists)) return false;
+        nodes.at(op.node).coordinatorAnchor = op.parent;
+        return true;
     case Op::addRule:
         if (!exists || nodes.at(op.node).kind != RG_KIND_CONSTRAINT || (op.parent >= 0 && !parentExists) ||
             (op.second >= 0 && !nodes.count(op.second)) || ruleNumber(op.seed) != rules.end())
@@ -353,6 +372,8 @@ std::string opText(const Op &op) {
     case Op::setGridCell: return "rg_node_set_grid_cell(" + n + ", " + cellText(op.cell) + ");";
     case Op::setFlexbox: return "rg_node_set_flexbox(" + n + ", " + flexboxText(op.flexbox) + ");";
     case Op::setFlexItem: return "rg_node_set_flex_item(" + n + ", " + itemText(op.item) + ");";
+    case Op::setParam: return "rg_node_set_param(" + n + ", " + at + format(", %.9g);", op.x);
+    case Op::setCoordinatorAnchor: return "rg_node_set_coordinator_anchor(" + n + ", " + nodeText(op.parent) + ");";
     case Op::setClass: return "rg_node_set_container_class(" + n + ", classes.of[" + at + "]);";
     case Op::setParams:
         return "rg_node_set_custom_params(" + n + (op.index == RG_END ? ", NULL, 0);" : ", &(int){" + at + "}, sizeof(int));");

@@ -47,6 +47,8 @@ struct ModelNode {
     rg_flexbox flexbox = rg_flexbox_default(); ///< of a flexbox
     rg_flex_item item = rg_flex_item_default();
     uint32_t containerClass = 0; ///< of a custom container: an index into Classes::of
+    std::map<uint32_t, float> values; ///< by rg_param
+    int coordinatorAnchor = -1;       ///< -1: none; -2: a destroyed node
     int params = -1;             ///< for a custom container that is its parent; -1 = none
 };
 
@@ -76,6 +78,8 @@ struct Op {
         setFlexItem,    ///< to `item`
         setClass,       ///< of the custom container `node` to `index`
         setParams,      ///< of `node` to the number `index`; RG_END: none
+        setParam,       ///< parameter `index` to x
+        setCoordinatorAnchor, ///< to `parent`
         addRule,        ///< constraint `rule`, numbered `seed`, of `node` between `parent` and `second` (-1: the container)
         removeRule,     ///< number `seed`
         setConstant,    ///< of number `seed` to x

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from conftest import ROOT
 
-from reglet import Context, Kind, MarkupError, Node, RegletError, Tag
+from reglet import Context, Kind, MarkupError, Node, Param, RegletError, Tag
 from reglet._c import structs
 from reglet._c.functions import lib
 
@@ -124,6 +124,10 @@ def state(node: Node) -> list[Any]:
         count.value = 0
         ask("columns", number, columns, 8, byref(count))
         found.append((count.value, columns[0]))
+    for param in Param:
+        value = ctypes.c_float()
+        ask("param", param, byref(value))
+        found.append(value.value)
     for rule in range(14):
         text = c_char_p()
         ask("anchor", rule, byref(text), None)

@@ -63,6 +63,7 @@ class World:
         self.scroll = ui.create(Kind.SCROLL, width=10, height=10)
         self.scrolled = self.scroll.create(Kind.VIEW, height=50)
         self.table = ui.create(Kind.TABLE)
+        self.coordinator = ui.create(Kind.COORDINATOR)
         self.cell = self.table.create(Kind.TABLE_ROW).create(Kind.VIEW)
         self.grid = ui.create(Kind.GRID)
         self.grid_child = self.grid.create(Kind.VIEW)

@@ -8,6 +8,7 @@ __all__ = [
     "ChainStyle",
     "ChangeFlags",
     "Code",
+    "CollapseMode",
     "ColumnSet",
     "ConnectionFlags",
     "Direction",
@@ -33,10 +34,12 @@ __all__ = [
     "LintDirections",
     "Orientation",
     "OverflowFlags",
+    "Param",
     "ParentRules",
     "Relation",
     "RelativeRule",
     "Screen",
+    "ScrollFlags",
     "SetFlags",
     "SetOp",
     "SizeClass",
@@ -45,6 +48,7 @@ __all__ = [
     "Status",
     "Test",
     "TextBreak",
+    "ToolbarPart",
     "Track",
     "Trait",
     "UnknownTag",
@@ -200,6 +204,86 @@ class Kind(IntEnum):
     CUSTOM = 14
     CONSTRAINT = 15
     FLEXBOX = 16
+    COORDINATOR = 17
+    APP_BAR = 18
+    COLLAPSING = 19
+    DRAWER = 20
+    TOOLBAR = 21
+    CHIP_GROUP = 22
+    PERCENT_FRAME = 23
+    ABSOLUTE = 24
+    ANIMATOR = 25
+
+
+class ScrollFlags(IntFlag):
+    """Flags of a child of an app bar: Param.SCROLL_FLAGS."""
+
+    NONE = 0
+    SCROLL = 1
+    EXIT_UNTIL_COLLAPSED = 2
+    ENTER_ALWAYS = 4
+    ENTER_ALWAYS_COLLAPSED = 8
+    SNAP = 16
+    SNAP_MARGINS = 32
+
+
+class CollapseMode(IntEnum):
+    """Movement of a child of a collapsing frame: Param.COLLAPSE_MODE."""
+
+    NONE = 0
+    PIN = 1
+    PARALLAX = 2
+
+
+class ToolbarPart(IntEnum):
+    """A part of a toolbar: Param.TOOLBAR_PART."""
+
+    CHILD = 0
+    NAV = 1
+    MENU = 2
+    LOGO = 3
+    TITLE = 4
+    SUBTITLE = 5
+
+
+class Param(IntEnum):
+    """Numbers that a few kinds of containers read of themselves and of their children: see params.h."""
+
+    ANCHOR_GRAVITY = 0
+    KEYLINE = 1
+    INSET_EDGE = 2
+    DODGE_INSET_EDGES = 3
+    SCROLLING_VIEW = 4
+    OVERLAP_TOP = 5
+    SCROLL_FLAGS = 6
+    APP_BAR_OFFSET = 7
+    COLLAPSE_MODE = 8
+    PARALLAX_MULTIPLIER = 9
+    DRAWER_OPEN = 10
+    MIN_DRAWER_MARGIN = 11
+    TOOLBAR_PART = 12
+    CONTENT_INSET_START = 13
+    CONTENT_INSET_END = 14
+    CONTENT_INSET_LEFT = 15
+    CONTENT_INSET_RIGHT = 16
+    CONTENT_INSET_START_WITH_NAVIGATION = 17
+    CONTENT_INSET_END_WITH_ACTIONS = 18
+    TITLE_MARGIN_START = 19
+    TITLE_MARGIN_END = 20
+    TITLE_MARGIN_TOP = 21
+    TITLE_MARGIN_BOTTOM = 22
+    MAX_BUTTON_HEIGHT = 23
+    BUTTON_GRAVITY = 24
+    SINGLE_LINE = 25
+    WIDTH_PERCENT = 26
+    HEIGHT_PERCENT = 27
+    MARGIN_LEFT_PERCENT = 28
+    MARGIN_TOP_PERCENT = 29
+    MARGIN_RIGHT_PERCENT = 30
+    MARGIN_BOTTOM_PERCENT = 31
+    MARGIN_START_PERCENT = 32
+    MARGIN_END_PERCENT = 33
+    ASPECT_PERCENT = 34
 
 
 class LengthKind(IntEnum):

@@ -24,6 +24,8 @@ from typing import Any
 from . import library as _library
 from .errors import Unsatisfiable, error_for
 from .structs import (
+    rg_app_bar,
+    rg_card,
     rg_change,
     rg_child,
     rg_child_size,
@@ -218,6 +220,17 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_set_grid_cell", _status, (_ctx, rg_node, POINTER(rg_grid_cell)), _context),
     ("rg_node_get_grid_cell", _status, (_ctx, rg_node, POINTER(rg_grid_cell)), _context),
     ("rg_nodes_set_grid_cell", _status, (_ctx, _array, c_size_t, _array, c_size_t, c_size_t), _context),
+    # params.h
+    ("rg_node_set_param", _status, (_ctx, rg_node, _enum, c_float), _context),
+    ("rg_node_get_param", _status, (_ctx, rg_node, _enum, POINTER(c_float)), _context),
+    # coordinator.h
+    ("rg_node_get_app_bar", _status, (_ctx, rg_node, POINTER(rg_app_bar)), _context),
+    ("rg_node_set_coordinator_anchor", _status, (_ctx, rg_node, rg_node), _context),
+    ("rg_node_get_coordinator_anchor", _status, (_ctx, rg_node, POINTER(rg_node)), _context),
+    ("rg_node_set_keylines", _status, (_ctx, rg_node, POINTER(c_float), c_size_t), _context),
+    # panes.h
+    ("rg_card_padding", rg_edges, (POINTER(rg_card),), None),
+    ("rg_node_set_displayed_child", _status, (_ctx, rg_node, c_int32), _context),
     # text.h
     ("rg_font_create", _status, (_ctx, POINTER(rg_font_def), POINTER(rg_font)), _context),
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),

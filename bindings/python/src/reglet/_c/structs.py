@@ -236,6 +236,33 @@ class rg_edges(Structure):
     _fields_ = [("left", c_float), ("top", c_float), ("right", c_float), ("bottom", c_float)]
 
 
+# MARK: - coordinator.h, panes.h
+
+
+class rg_app_bar(Structure):
+    _fields_ = [
+        ("offset", c_float),
+        ("total_range", c_float),
+        ("down_pre_scroll_range", c_float),
+        ("down_scroll_range", c_float),
+        ("visible_min_height", c_float),
+    ]
+
+
+class rg_card(Structure):
+    _fields_ = [
+        ("elevation", c_float),
+        ("max_elevation", c_float),
+        ("corner_radius", c_float),
+        ("use_compat_padding", c_bool),
+        ("prevent_corner_overlap", c_bool),
+        ("content_left", c_float),
+        ("content_top", c_float),
+        ("content_right", c_float),
+        ("content_bottom", c_float),
+    ]
+
+
 # MARK: - overflow.h
 
 

@@ -19,6 +19,7 @@ from ..containers import (
     custom as _custom,
     flexbox as _flexbox,
     grid as _grid,
+    params as _params,
     relative as _relative,
     scroll as _scroll,
     table as _table,
@@ -101,6 +102,14 @@ class Node(Handle, Styled):
 
     grid = writable(_grid.get_grid, _grid.set_grid)
     grid_cell = writable(_grid.get_grid_cell, _grid.set_grid_cell)
+
+    set_param = _params.set_param
+    param = _params.get_param
+    app_bar = readable(_params.app_bar)
+    set_coordinator_anchor = _params.set_coordinator_anchor
+    coordinator_anchor = readable(_params.get_coordinator_anchor)
+    set_keylines = _params.set_keylines
+    set_displayed_child = _params.set_displayed_child
 
     scroll = readable(_scroll.get_scroll)
     scroll_to = _scroll.scroll_to
