@@ -6,6 +6,7 @@
 
 #include "base.h"
 #include "constraint.h"
+#include "style.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -61,6 +62,9 @@ enum {
   RG_CONNECTIONS_CONSTRAINED_HEIGHT = 2,
   RG_CONNECTIONS_WIDTH_FROM_RATIO = 4,  /**< with `ratio` and two matching sides: the width follows from the height */
   RG_CONNECTIONS_HEIGHT_FROM_RATIO = 8, /**< the height follows from the width. Neither flag: as large as fits */
+  /* Of a child of RG_KIND_CONNECTED that wraps, by layout_wrapBehaviorInParent: its size does not count the child */
+  RG_CONNECTIONS_UNCOUNTED_WIDTH = 16,
+  RG_CONNECTIONS_UNCOUNTED_HEIGHT = 32
 };
 
 /** Connection of one edge. */
@@ -88,7 +92,54 @@ typedef struct rg_connections {
   float circle_angle;         /**< degrees clockwise from 12 o'clock, independent of direction */
   float baseline_margin;      /**< pixels below the baseline it is connected to */
   rg_node circle_center;      /**< not null: the center is on a circle around this node's, regardless of connections */
+  /** Limits of the size in RG_KIND_CONNECTED, RG_PX or RG_WRAP_CONTENT (the content's size); RG_UNSET (default): none */
+  rg_length min_width, max_width, min_height, max_height;
 } rg_connections;
+
+/** What a node with references is. */
+typedef enum rg_role {
+  RG_ROLE_NONE = 0,       /**< a barrier if `barrier` is set, else a group */
+  RG_ROLE_GROUP = 1,
+  RG_ROLE_BARRIER = 2,
+  RG_ROLE_GUIDELINE = 3,  /**< a line at `begin`, `end` or `percent` of the container */
+  RG_ROLE_FLOW = 4,       /**< arranges `nodes` in lines: see rg_flow_lines */
+  RG_ROLE_PLACEHOLDER = 5, /**< takes the place of the first of `nodes` */
+  RG_ROLE_FORCE_32 = 0x7fffffff
+} rg_role;
+
+/** How a flow breaks lines. */
+typedef enum rg_flow_wrap {
+  RG_FLOW_WRAP_NONE = 0,
+  RG_FLOW_WRAP_CHAIN = 1,   /**< a chain a line */
+  RG_FLOW_WRAP_ALIGNED = 2, /**< a grid */
+  RG_FLOW_WRAP_CHAIN2 = 3,  /**< as CHAIN, with max_items counted from the start of a line */
+  RG_FLOW_WRAP_FORCE_32 = 0x7fffffff
+} rg_flow_wrap;
+
+/** Alignment of the items of a line, across it. START is the top, END the bottom. */
+typedef enum rg_flow_align {
+  RG_FLOW_START = 0,
+  RG_FLOW_END = 1,
+  RG_FLOW_CENTER = 2,
+  RG_FLOW_BASELINE = 3,
+  RG_FLOW_ALIGN_FORCE_32 = 0x7fffffff
+} rg_flow_align;
+
+/** The chain of a line: an rg_chain_style, -1: not given, and its bias. */
+typedef struct rg_flow_chain {
+  int32_t style;
+  float bias;
+} rg_flow_chain;
+
+/** The lines of a flow. */
+typedef struct rg_flow_lines {
+  rg_orientation orientation;
+  rg_flow_wrap wrap;
+  int32_t max_items;          /**< of a line; 0: as many as fit */
+  float gap_x, gap_y;         /**< pixels */
+  rg_flow_align align_x, align_y;
+  rg_flow_chain chain_x, chain_y, first_x, first_y, last_x, last_y;
+} rg_flow_lines;
 
 /** References of a barrier or a group. Make with rg_references_default(). */
 typedef struct rg_references {
@@ -100,6 +151,11 @@ typedef struct rg_references {
   bool skip_gone;       /**< a barrier ignores gone nodes; false: they count as points */
   const rg_node *nodes; /**< `count` siblings */
   uint32_t count;
+  rg_role role;
+  float begin, end, percent; /**< of a guideline, pixels or 0 to 1; NaN: not given. percent wins over begin over end */
+  bool vertical;             /**< a guideline has an x position; false: y */
+  bool absolute;             /**< a guideline is not mirrored from right to left */
+  rg_flow_lines flow;
 } rg_references;
 
 /** Fills the first `struct_size` bytes of `connections` with defaults. @since 0.1 */

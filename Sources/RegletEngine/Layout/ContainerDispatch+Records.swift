@@ -33,6 +33,7 @@ extension ContainerDispatch {
             s.pointee.constraints.priorities[id(row)] = ConstraintStore.defaultPriorities
         }
         if isContainer(row) && isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
+        if isContainer(row) && isConnectedLayout(row) { connectedLayout.releaseFrames(row) }
         relativeLayout.releaseRelative(row)
         connectionLayout.releaseConnections(row)
         if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
@@ -41,6 +42,7 @@ extension ContainerDispatch {
     /// Releases all blocks that containers own.
     func releaseStores() {
         relativeLayout.releaseRelatives()
+        connectedLayout.releaseRuns()
         connectionLayout.releaseAllConnections()
         tableLayout.releaseTables()
         gridLayout.releaseGrids()

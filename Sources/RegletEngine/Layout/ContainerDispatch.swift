@@ -67,6 +67,7 @@ extension ContainerDispatch {
         case RG_KIND_GRID.rawValue: gridLayout.measureGrid(row, width, height)
         case RG_KIND_CUSTOM.rawValue: customLayout.measureCustom(row, width, height)
         case RG_KIND_CONSTRAINT.rawValue: constraintLayout.measureConstraint(row, width, height)
+        case RG_KIND_CONNECTED.rawValue: connectedLayout.measureConnected(row, width, height)
         default: layout.measureLeaf(row, flags, width, height)
         }
     }
@@ -108,6 +109,7 @@ extension ContainerDispatch {
         case RG_KIND_GRID.rawValue: gridLayout.placeGridChildren(row)
         case RG_KIND_CUSTOM.rawValue: customLayout.placeCustom(row)
         case RG_KIND_CONSTRAINT.rawValue: constraintLayout.placeConstraint(row)
+        case RG_KIND_CONNECTED.rawValue: connectedLayout.placeConnected(row)
         default: frameLayout.placeFrameChildren(row)
         }
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }

@@ -55,7 +55,7 @@ extension ConnectionLayout {
     @_optimize(size)
     private func dropBareConnections(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         if !record.pointee.hasConnections && record.pointee.nodes.count == 0
-            && record.pointee.references.barrier == RG_ATTR_NONE
+            && record.pointee.references.barrier == RG_ATTR_NONE && record.pointee.references.role == RG_ROLE_NONE
         {
             releaseConnections(row)
         }
@@ -63,6 +63,8 @@ extension ConnectionLayout {
 
     private func connectionsChanged(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isConnectedLayout(parent) { invalidation.markDirty(parent) }
+        if isContainer(row) && isConnectedLayout(row) { invalidation.markDirty(row) }
         if parent >= 0 && isConstraint(parent) {
             constraintSystems.constraints.pointee.prioritySerial &+= 1  // a bounded child has other content priorities
             invalidation.markDirty(parent)
@@ -86,13 +88,11 @@ extension ConnectionLayout {
         if Int(t.struct_size) != MemoryLayout<rg_connections>.size {
             return wrong("struct_size is not sizeof(rg_connections)")
         }
-        if t.flags > 15 { return wrong("unknown flags of connections") }
+        if t.flags > 63 { return wrong("unknown flags of connections") }
         if t.chain_x.rawValue > RG_CHAIN_PACKED.rawValue || t.chain_y.rawValue > RG_CHAIN_PACKED.rawValue {
             return wrong("unknown chain style")
         }
-        if !(t.bias_x >= 0 && t.bias_x <= 1 && t.bias_y >= 0 && t.bias_y <= 1) {
-            return wrong("a bias must be from 0 to 1")
-        }
+        if !((t.bias_x + t.bias_y).magnitude < 1e9) { return wrong("a bias is not finite") }
         // the sum is finite only if all numbers are
         let sum = t.weight_x + t.weight_y + t.ratio + t.circle_radius + t.circle_angle + t.baseline_margin
         if !(sum.magnitude < 1e9) || t.ratio < 0 {
@@ -158,7 +158,8 @@ extension ConnectionLayout {
     @inline(never)
     @_optimize(size)
     func propagateGroupVisibility(_ row: Int) {
-        guard let record = constraintSystems.connectionRecord(row), record.pointee.references.barrier == RG_ATTR_NONE
+        guard let record = constraintSystems.connectionRecord(row), record.pointee.references.barrier == RG_ATTR_NONE,
+            record.pointee.references.role.rawValue <= RG_ROLE_GROUP.rawValue
         else { return }
         let visibility = node(row).pointee.flags & NodeFlags.visibilityMask
         for i in 0..<record.pointee.nodes.count {

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The frames of the children: kept after a run, and set when the container is placed.
+extension ConnectedLayout {
+    private func record(_ row: Int) -> UnsafeMutablePointer<ConnectedFrames>? {
+        let index = box(node(row)).connected.pointee.record
+        return index < 0 ? nil : state.pointee.connected.frames.pointer(Int(index))
+    }
+
+    /// Keeps the frames, and gives children their final sizes.
+    @inline(never)
+    func storeFrames(_ row: Int) {
+        let store = UnsafeMutablePointer(&state.pointee.connected)
+        let count = run.pointee.boxes.count &- 1
+        if box(node(row)).connected.pointee.record < 0 {
+            guard store.pointee.frames.reserve(1, memory) else {
+                run.pointee.failed = true
+                return
+            }
+            box(node(row)).connected.pointee.record = store.pointee.frames.take(ConnectedFrames())
+        }
+        guard let record = self.record(row), record.pointee.frames.reserve(count, memory) else {
+            run.pointee.failed = true
+            return
+        }
+        record.pointee.frames.count = count
+        let epoch = box(node(row)).pointee.cacheEpoch
+        for i in 1..<run.pointee.boxes.count {
+            var from = i
+            if has(i, ConnectedBox.inPlaceholder) { from = placeholder(of: i) }
+            let b = box(from)
+            let origin = b.pointee.origin &+ run.pointee.corner
+            let size = SIMD2(length(from, 0), length(from, 1))
+            record.pointee.frames[i &- 1] = SIMD4(lowHalf: origin, highHalf: size)
+            let child = Int(box(i).pointee.row)
+            if node(child).isGone { continue }
+            layout.sizeChildDeferred(child, .exact(size.x), .exact(size.y), cacheEpoch: epoch)
+        }
+    }
+
+    private func placeholder(of index: Int) -> Int {
+        for i in 1..<run.pointee.boxes.count
+        where box(i).pointee.role == .placeholder && box(i).pointee.linkCount > 0 && link(i, 0) == index {
+            return i
+        }
+        return index
+    }
+
+    @inline(never)
+    func placeConnected(_ row: Int) {
+        let into = Placement(engine, row)
+        let record = self.record(row)
+        var index = 0
+        for child in children(of: box(node(row))) {
+            let node = self.node(child)
+            if node.isGone {
+                changeList.hide(child)
+            } else if let record, index < record.pointee.frames.count {
+                let frame = record.pointee.frames[index]
+                layout.setBox(into, child, node, result(child), Int(frame.x), Int(frame.y))
+            }
+            index &+= 1
+        }
+    }
+
+    /// Releases all memory of ConstraintLayouts.
+    @_optimize(size)
+    func releaseRuns() {
+        let store = UnsafeMutablePointer(&state.pointee.connected)
+        if store.pointee.frames.used > 0 {
+            for row in 0..<state.pointee.rowCount
+            where state.pointee.handles[row].id != 0 && isContainer(row) && isConnectedLayout(row) {
+                releaseFrames(row)
+            }
+        }
+        store.pointee.frames.release(memory)
+        for i in 0..<store.pointee.runs.count { store.pointee.runs.pointer(i).pointee.release(memory) }
+        store.pointee.runs.release(memory)
+    }
+
+    /// Releases the frames of a container that is destroyed.
+    func releaseFrames(_ row: Int) {
+        guard let record = self.record(row) else { return }
+        record.pointee.frames.release(memory)
+        state.pointee.connected.frames.give(box(node(row)).connected.pointee.record)
+        box(node(row)).connected.pointee.record = -1
+    }
+}
