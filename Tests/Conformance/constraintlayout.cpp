@@ -45,6 +45,8 @@ public:
         collect(j.at("tree"), -1);
         for (Node &n : nodes) create(n);
         for (size_t i = 0; i < nodes.size(); i++) connect(int(i));
+        // groups act when they are attached, placeholders before the first measure
+        for (rg_node n : shown) must(rg_node_set_int(ctx, n, RG_VISIBILITY, RG_VISIBLE), "visibility");
         rg_status status = rg_layout_specs(ctx, nodes[0].handle, spec(j["root_spec"]["w"]), spec(j["root_spec"]["h"]));
         must(status, "layout");
         Json frames = Json::array();
@@ -67,6 +69,7 @@ private:
     rg_context *ctx = nullptr;
     rg_font font = {};
     std::vector<Node> nodes;
+    std::vector<rg_node> shown; // placeholders and what they hold
     bool rtl = false;
 
     void must(rg_status status, const char *what) const {
@@ -155,7 +158,8 @@ private:
         if (type == "placeholder") {
             s.visibility = j.value("placeholder_emptyVisibility", "invisible") == "gone" ? RG_GONE : RG_INVISIBLE;
         }
-        if (n.parent < 0) s.direction = rtl ? RG_DIRECTION_RTL : RG_DIRECTION_LTR;
+        std::string direction = n.parent < 0 ? rtl ? "rtl" : "ltr" : j.value("layoutDirection", "");
+        if (!direction.empty()) s.direction = direction == "rtl" ? RG_DIRECTION_RTL : RG_DIRECTION_LTR;
         if (kind == RG_KIND_FIXED) {
             s.content_width = j.value("content_width", 0.0f);
             s.content_height = j.value("content_height", 0.0f);
@@ -192,7 +196,7 @@ private:
         bool matches = given.kind == RG_PX && given.value == 0;
         if (matches && fill == "wrap") given = rg_wrap_content(), constrains = true;
         if ((matches || (constrains && given.kind == RG_WRAP_CONTENT)) && fill == "percent")
-            given = rg_percent(j.value(attribute + "_percent", 1.0f) * 100);
+            given = rg_percent(std::max(0.0f, j.value(attribute + "_percent", 1.0f)) * 100);
         return given;
     }
 
@@ -335,6 +339,8 @@ private:
             size_t comma = std::min(ids.find(',', at), ids.size());
             std::string id = ids.substr(at, comma - at);
             at = comma + 1;
+            while (!id.empty() && id.front() == ' ') id.erase(0, 1);
+            while (!id.empty() && id.back() == ' ') id.pop_back();
             if (id == "parent") continue;
             rg_node t = target(self, id);
             if (t.id && t.id != nodes[size_t(n.parent)].handle.id) targets.push_back(t);
@@ -361,10 +367,7 @@ private:
             r.role = RG_ROLE_GROUP;
         } else if (type == "placeholder") {
             r.role = RG_ROLE_PLACEHOLDER;
-            if (!targets.empty()) {
-                must(rg_node_set_int(ctx, targets[0], RG_VISIBILITY, RG_VISIBLE), "visibility");
-                must(rg_node_set_int(ctx, n.handle, RG_VISIBILITY, RG_VISIBLE), "visibility");
-            }
+            if (!targets.empty()) shown.insert(shown.end(), {targets[0], n.handle});
         } else {
             const std::map<std::string, rg_flow_wrap> wraps = {{"none", RG_FLOW_WRAP_NONE},
                                                                {"chain", RG_FLOW_WRAP_CHAIN},

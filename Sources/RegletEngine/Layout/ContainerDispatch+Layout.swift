@@ -101,6 +101,7 @@ extension ContainerDispatch {
     @inline(never)
     func invertedSize(_ row: Int) -> (Int32, Int32) {
         let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isConnectedLayout(parent) { return connectedLayout.placedSize(row) }
         return parent >= 0 && isGrid(parent) ? gridLayout.invertedSize(row) : relativeLayout.invertedSize(row)
     }
 

@@ -32,11 +32,19 @@ extension ConnectedLayout {
             let b = box(from)
             let origin = b.pointee.origin &+ run.pointee.corner
             let size = SIMD2(length(from, 0), length(from, 1))
-            record.pointee.frames[i &- 1] = SIMD4(lowHalf: origin, highHalf: size)
+            record.pointee.frames[i &- 1] = isBare(from) ? SIMD4(repeating: 0) : SIMD4(lowHalf: origin, highHalf: size)
             let child = Int(box(i).pointee.row)
             if node(child).isGone { continue }
+            // a container keeps what its last measure arranged, even if its frame has another size
+            if isContainer(child) && !has(i, ConnectedBox.needsMeasure) { continue }
             layout.sizeChildDeferred(child, .exact(size.x), .exact(size.y), cacheEpoch: epoch)
         }
+    }
+
+    /// Whether a guideline has no place: it is no more than a gone view.
+    private func isBare(_ index: Int) -> Bool {
+        let b = box(index)
+        return b.pointee.role == .guideline && b.pointee.begin == -1 && b.pointee.end == -1 && b.pointee.part == -1
     }
 
     private func placeholder(of index: Int) -> Int {
@@ -58,10 +66,27 @@ extension ConnectedLayout {
                 changeList.hide(child)
             } else if let record, index < record.pointee.frames.count {
                 let frame = record.pointee.frames[index]
+                let differs = result(child).size != frame.highHalf
+                let state = result(child).pointee.state
+                result(child).pointee.state = differs ? state | ResultFlags.inverted : state & ~ResultFlags.inverted
                 layout.setBox(into, child, node, result(child), Int(frame.x), Int(frame.y))
             }
             index &+= 1
         }
+    }
+
+    /// The size of a child's frame where it is not the measured one. O(children).
+    func placedSize(_ row: Int) -> (Int32, Int32) {
+        let parent = Int(node(row).pointee.parent)
+        var index = 0
+        for child in children(of: box(node(parent))) {
+            if child == row { break }
+            index &+= 1
+        }
+        guard let record = self.record(parent), index < record.pointee.frames.count else {
+            return (result(row).pointee.width, result(row).pointee.height)
+        }
+        return (record.pointee.frames[index].z, record.pointee.frames[index].w)
     }
 
     /// Releases all memory of ConstraintLayouts.

@@ -195,7 +195,7 @@ extension ConnectedLayout {
             }
         } else {
             let usesStart = given.pointee.leading.edge != RG_ATTR_NONE || given.pointee.trailing.edge != RG_ATTR_NONE
-            let isRTL = run.pointee.isRTL
+            let isRTL = node.isRTL
             for far in 0...1 {
                 let side = ConnectionRecord.connection(given, far &* 2)
                 let flowing = ConnectionRecord.connection(given, isRTL ? 5 &- far : 4 &+ far)
