@@ -156,7 +156,9 @@ private:
         s.visibility = visibility == "gone" ? RG_GONE : visibility == "invisible" ? RG_INVISIBLE : RG_VISIBLE;
         if (type == "guideline" || type == "barrier") s.visibility = RG_VISIBLE;
         if (type == "placeholder") {
-            s.visibility = j.value("placeholder_emptyVisibility", "invisible") == "gone" ? RG_GONE : RG_INVISIBLE;
+            // without `content`; with an unknown one it stays invisible
+            bool goes = !j.contains("content") && j.value("placeholder_emptyVisibility", "") == "gone";
+            s.visibility = goes ? RG_GONE : RG_INVISIBLE;
         }
         std::string direction = n.parent < 0 ? rtl ? "rtl" : "ltr" : j.value("layoutDirection", "");
         if (!direction.empty()) s.direction = direction == "rtl" ? RG_DIRECTION_RTL : RG_DIRECTION_LTR;
@@ -206,7 +208,7 @@ private:
         if (id == "parent") return nodes[size_t(parent)].handle;
         for (size_t i = nodes.size(); i-- > 0;)
             if (nodes[i].parent == parent && nodes[i].json.value("id", "") == id)
-                return int(i) == self ? rg_null() : nodes[i].handle;
+                return nodes[i].handle;
         if (nodes[size_t(parent)].json.value("id", "") == id) return nodes[size_t(parent)].handle;
         return rg_null();
     }
@@ -284,7 +286,7 @@ private:
             if (j.contains("layout_constraintCircle")) {
                 c.left.edge = c.right.edge = c.leading.edge = c.trailing.edge = RG_ATTR_NONE;
                 c.top.edge = c.bottom.edge = c.baseline.edge = RG_ATTR_NONE;
-                c.circle_center = target(self, j["layout_constraintCircle"]);
+                if (j["layout_constraintCircle"] != "parent") c.circle_center = target(self, j["layout_constraintCircle"]);
                 number(j, "layout_constraintCircleRadius", c.circle_radius);
                 float angle = std::fmod(j.value("layout_constraintCircleAngle", 0.0f), 360.0f);
                 c.circle_angle = angle < 0 ? std::fmod(360 - angle, 360.0f) : angle;
@@ -343,7 +345,7 @@ private:
             while (!id.empty() && id.back() == ' ') id.pop_back();
             if (id == "parent") continue;
             rg_node t = target(self, id);
-            if (t.id && t.id != nodes[size_t(n.parent)].handle.id) targets.push_back(t);
+            if (t.id && t.id != nodes[size_t(n.parent)].handle.id && t.id != n.handle.id) targets.push_back(t);
         }
         r.nodes = targets.data();
         r.count = uint32_t(targets.size());

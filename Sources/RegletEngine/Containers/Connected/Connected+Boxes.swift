@@ -42,10 +42,10 @@ extension ConnectedLayout {
         for axis in 0...1 where !wraps(axis) && box(index).pointee.sizing[axis] == ConnectedBox.parent {
             let start = edge(near(index, axis)).pointee.margin
             let end = box(0).pointee.size[axis] &- edge(far(index, axis)).pointee.margin
-            run.pointee.tableau.fix(variable(near(index, axis)), Float(start))
-            run.pointee.tableau.fix(variable(far(index, axis)), Float(end))
+            fix(near(index, axis), start)
+            fix(far(index, axis), end)
             if axis == 1 && (box(index).pointee.baseline > 0 || isGone(index)) {
-                run.pointee.tableau.fix(variable(baseline(index)), Float(start &+ box(index).pointee.baseline))
+                fix(baseline(index), start &+ box(index).pointee.baseline)
             }
             set(index, ConnectedBox.atParent &<< UInt32(axis), true)
             box(index).pointee.origin[axis] = start
@@ -71,7 +71,7 @@ extension ConnectedLayout {
         if index > 0 {
             inChain = (noteChain(index, 0), noteChain(index, 1))
             if !inChain.0 && wraps.0 && !isGone(index) && !isConnected(near(index, 0)) && !isConnected(far(index, 0)) {
-                run.pointee.tableau.atLeast(variable(far(0, 0)), variable(far(index, 0)), 0, Strength.low)
+                atLeast(far(0, 0), far(index, 0), 0, Strength.low)
             }
         }
         var size = b.pointee.size
@@ -118,10 +118,10 @@ extension ConnectedLayout {
         if !has(index, ConnectedBox.resolved &* 3) { return false }
         for axis in 0...1 where has(index, ConnectedBox.resolved &<< UInt32(axis)) {
             let start = b.pointee.origin[axis]
-            run.pointee.tableau.fix(variable(near(index, axis)), Float(start))
-            run.pointee.tableau.fix(variable(far(index, axis)), Float(start &+ b.pointee.size[axis]))
+            fix(near(index, axis), start)
+            fix(far(index, axis), start &+ b.pointee.size[axis])
             if axis == 1 && edge(baseline(index)).pointee.firstDependent >= 0 {
-                run.pointee.tableau.fix(variable(baseline(index)), Float(start &+ b.pointee.baseline))
+                fix(baseline(index), start &+ b.pointee.baseline)
             }
             if axis == 0 ? wraps.0 : wraps.1 {
                 note(near(index, axis), axis, &run.pointee.wrapLeast)
@@ -219,18 +219,18 @@ extension ConnectedLayout {
     private func addBaseline(_ index: Int, _ wraps: Bool, _ isPlaced: Bool) -> Bool {
         let b = box(index)
         if b.pointee.baseline <= 0 && !isGone(index) { return isPlaced }
-        let own = variable(baseline(index)), top = variable(near(index, 1))
+        let own = baseline(index), top = near(index, 1)
         let target = self.target(baseline(index))
         if target >= 0 {
-            run.pointee.tableau.equal(own, top, Float(b.pointee.baseline), Strength.fixed)
-            run.pointee.tableau.equal(own, variable(target), Float(margin(baseline(index))), Strength.fixed)
+            equal(own, top, b.pointee.baseline, Strength.fixed)
+            equal(own, target, margin(baseline(index)), Strength.fixed)
             if wraps {
-                run.pointee.tableau.atLeast(variable(far(0, 1)), variable(far(index, 1)), 0, Strength.equality)
+                atLeast(far(0, 1), far(index, 1), 0, Strength.equality)
             }
             return false
         }
         let distance = isGone(index) ? margin(baseline(index)) : b.pointee.baseline
-        run.pointee.tableau.equal(own, top, Float(distance), Strength.fixed)
+        equal(own, top, distance, Strength.fixed)
         return isPlaced
     }
 

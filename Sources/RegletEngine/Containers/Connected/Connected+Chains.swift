@@ -87,16 +87,14 @@ extension ConnectedLayout {
         while at >= 0 && rest >= 0 {
             rest -= 1
             let near = self.near(at, axis)
-            let begin = variable(near)
+            let begin = near
             if isConnected(near) {
                 let target = self.target(near)
                 var margin = self.margin(near)
                 if at != chain.first { margin = margin &+ self.margin(target) }
                 var strength = isPacked ? Strength.low : Strength.highest
                 if isPacked && at != chain.first && at != chain.firstShown { strength = Strength.fixed }
-                run.pointee.tableau.atLeast(
-                    begin, variable(target), Float(margin),
-                    at == chain.firstShown ? Strength.barrier : Strength.fixed)
+                atLeast(begin, target, margin, at == chain.firstShown ? Strength.barrier : Strength.fixed)
                 let spreads =
                     box(at).pointee.sizing[axis] == ConnectedBox.match
                     && box(at).pointee.resolvedFill[axis] == ConnectedBox.spread
@@ -104,33 +102,31 @@ extension ConnectedLayout {
                 if at == chain.firstShown && isPacked && has(at, ConnectedBox.inBarrier &<< UInt32(axis)) {
                     strength = Strength.equality
                 }
-                run.pointee.tableau.equal(begin, variable(target), Float(margin), strength)
+                equal(begin, target, margin, strength)
             }
             if wraps {
                 if !isGone(at) && box(at).pointee.sizing[axis] == ConnectedBox.match {
-                    run.pointee.tableau.atLeast(variable(far(at, axis)), begin, 0, Strength.equality)
+                    atLeast(far(at, axis), begin, 0, Strength.equality)
                 }
-                run.pointee.tableau.atLeast(begin, variable(self.near(0, axis)), 0, Strength.fixed)
+                atLeast(begin, self.near(0, axis), 0, Strength.fixed)
             }
             at = following(at, axis)
         }
         let lastFar = far(chain.last, axis)
         if chain.lastShown >= 0 && isConnected(lastFar) {
             let end = far(chain.lastShown, axis)
-            let margin = -Float(self.margin(end))
+            let margin = 0 &- self.margin(end)
             let spreads =
                 box(chain.lastShown).pointee.sizing[axis] == ConnectedBox.match
                 && box(chain.lastShown).pointee.resolvedFill[axis] == ConnectedBox.spread
             let atContainer = isConnected(end) && owner(target(end)) == 0
             if atContainer && (isPacked || spreads) {
-                run.pointee.tableau.equal(
-                    variable(end), variable(target(end)), margin, isPacked ? Strength.highest : Strength.equality)
+                equal(end, target(end), margin, isPacked ? Strength.highest : Strength.equality)
             }
-            run.pointee.tableau.atMost(variable(end), variable(target(lastFar)), margin, Strength.barrier)
+            atMost(end, target(lastFar), margin, Strength.barrier)
         }
         if wraps {
-            run.pointee.tableau.atLeast(
-                variable(far(0, axis)), variable(lastFar), Float(margin(lastFar)), Strength.fixed)
+            atLeast(far(0, axis), lastFar, margin(lastFar), Strength.fixed)
         }
     }
 
@@ -153,21 +149,22 @@ extension ConnectedLayout {
             at = Int(box(at).pointee.next[axis])
             if isGone(index) || !isShare(index, axis) { continue }
             var weight = box(index).pointee.weight[axis]
-            let begin = variable(near(index, axis)), end = variable(far(index, axis))
+            let begin = near(index, axis), end = far(index, axis)
             if weight < 0 {
                 if isMixed {
-                    run.pointee.tableau.equal(end, begin, 0, Strength.highest)
+                    equal(end, begin, 0, Strength.highest)
                     continue
                 }
                 weight = 1
             }
             if weight == 0 {
-                run.pointee.tableau.equal(end, begin, 0, Strength.fixed)
+                equal(end, begin, 0, Strength.fixed)
                 continue
             }
             if last >= 0 {
                 run.pointee.tableau.share(
-                    variable(near(last, axis)), variable(far(last, axis)), lastWeight, begin, end, weight, total: total)
+                    variable(near(last, axis)), variable(far(last, axis)), lastWeight, variable(begin),
+                    variable(end), weight, total: total)
             }
             last = index
             lastWeight = weight
@@ -179,9 +176,7 @@ extension ConnectedLayout {
         let from = target(near(chain.first, axis)), to = target(far(chain.last, axis))
         if from < 0 || to < 0 { return }
         let begin = near(chain.firstShown, axis), end = far(chain.lastShown, axis)
-        run.pointee.tableau.center(
-            variable(begin), variable(from), Float(margin(begin)), bias, variable(to), variable(end),
-            Float(margin(end)), Strength.centering)
+        center(begin, from, margin(begin), bias, to, end, margin(end), Strength.centering)
     }
 
     private func shownAfter(_ index: Int, _ axis: Int) -> Int {
@@ -211,9 +206,9 @@ extension ConnectedLayout {
         let begin = near(chain.firstShown, axis), end = far(chain.lastShown, axis)
         let from = target(near(chain.first, axis)), to = target(far(chain.last, axis))
         if from >= 0 {
-            run.pointee.tableau.equal(variable(begin), variable(from), Float(margin(begin)), Strength.equality)
+            equal(begin, from, margin(begin), Strength.equality)
         }
-        if to >= 0 { run.pointee.tableau.equal(variable(end), variable(to), -Float(margin(end)), Strength.equality) }
+        if to >= 0 { equal(end, to, 0 &- margin(end), Strength.equality) }
     }
 
     private func addSpace(
@@ -223,23 +218,22 @@ extension ConnectedLayout {
         let isFirst = at == chain.firstShown, isLast = at == chain.lastShown
         let from = !isFirst || isInside ? self.far(previous, axis) : target(self.near(chain.first, axis))
         var to = next >= 0 ? self.near(next, axis) : target(self.far(chain.last, axis))
-        var own = variable(far)
+        var own = far
         if isInside {
             // its end is taken as the one that the next box is connected to
             if next == chain.lastShown {
                 to = self.near(chain.lastShown, axis)
             } else {
-                own = isConnected(to) ? variable(target(to)) : 0
+                own = target(to)
             }
         }
         var marginTo = margin(far)
         if to >= 0 { marginTo = marginTo &+ margin(to) }
-        if from < 0 || to < 0 || own == 0 { return }
+        if from < 0 || to < 0 || own < 0 { return }
         var marginFrom = margin(near) &+ margin(self.far(previous, axis))
         if !isInside && isFirst { marginFrom = margin(near) }
         if !isInside && isLast { marginTo = margin(far) }
-        run.pointee.tableau.center(
-            variable(near), variable(from), Float(marginFrom), 0.5, variable(to), own, Float(marginTo), strength)
+        center(near, from, marginFrom, 0.5, to, own, marginTo, strength)
     }
 
     /// The ends of a chain that is not packed are at equal distances.
@@ -248,8 +242,6 @@ extension ConnectedLayout {
         let from = target(begin)
         let to = chain.last != chain.lastShown ? target(far(chain.last, axis)) : target(end)
         if from < 0 || to < 0 { return }
-        run.pointee.tableau.center(
-            variable(begin), variable(from), Float(margin(begin)), 0.5, variable(to), variable(end), Float(margin(end)),
-            Strength.equality)
+        center(begin, from, margin(begin), 0.5, to, end, margin(end), Strength.equality)
     }
 }

@@ -54,7 +54,7 @@ extension ConnectedLayout {
         let b = box(index)
         let begin = b.pointee.begin, end = b.pointee.end
         if has(index, ConnectedBox.isPlaced) && edge(line).pointee.isPlaced {
-            run.pointee.tableau.fix(variable(line), Float(edge(line).pointee.place))
+            fix(line, edge(line).pointee.place)
             if begin != -1 {
                 if wraps { boundAfter(line, axis) }
             } else if end != -1 && wraps {
@@ -63,10 +63,10 @@ extension ConnectedLayout {
             }
             set(index, ConnectedBox.isPlaced, false)
         } else if begin != -1 {
-            run.pointee.tableau.equal(variable(line), variable(near(0, axis)), Float(begin), Strength.fixed)
+            equal(line, near(0, axis), begin, Strength.fixed)
             if wraps { boundAfter(line, axis) }
         } else if end != -1 {
-            run.pointee.tableau.equal(variable(line), variable(far(0, axis)), Float(-end), Strength.fixed)
+            equal(line, far(0, axis), -end, Strength.fixed)
             if wraps {
                 boundBefore(line, axis)
                 boundAfter(line, axis)
@@ -78,11 +78,11 @@ extension ConnectedLayout {
 
     /// The container ends at or after a line.
     private func boundAfter(_ line: Int, _ axis: Int) {
-        run.pointee.tableau.atLeast(variable(far(0, axis)), variable(line), 0, Strength.equality)
+        atLeast(far(0, axis), line, 0, Strength.equality)
     }
 
     private func boundBefore(_ line: Int, _ axis: Int) {
-        run.pointee.tableau.atLeast(variable(line), variable(near(0, axis)), 0, Strength.equality)
+        atLeast(line, near(0, axis), 0, Strength.equality)
     }
 
     @inline(never)
@@ -93,9 +93,9 @@ extension ConnectedLayout {
         if !has(index, ConnectedBox.isPlaced) { _ = placeBarrier(index) }
         if has(index, ConnectedBox.isPlaced) {
             set(index, ConnectedBox.isPlaced, false)
-            let at = Float(b.pointee.origin[axis])
-            run.pointee.tableau.fix(variable(near(index, axis)), at)
-            run.pointee.tableau.fix(variable(far(index, axis)), at)
+            let at = b.pointee.origin[axis]
+            fix(near(index, axis), at)
+            fix(far(index, axis), at)
             return
         }
         var holdsMatch = false
@@ -109,27 +109,26 @@ extension ConnectedLayout {
         }
         let isCenter = hasCenteredDependents(near(index, axis)) || hasCenteredDependents(far(index, axis))
         let strength = !holdsMatch && isCenter ? Strength.equality : Strength.highest
-        let line = variable(index &* ConnectedEdge.perBox &+ side)
+        let line = index &* ConnectedEdge.perBox &+ side
         for k in 0..<b.pointee.linkCount {
             let other = link(index, k)
             if !counts(index, other) { continue }
             let e = edge(other, side: side)
-            let edge = variable(e)
             let ownMargin = target(e) >= 0 && owner(target(e)) == index ? self.edge(e).pointee.margin : 0
             let margin = b.pointee.margin
             if side & 1 == 0 {
-                run.pointee.tableau.atMost(line, edge, Float(margin &- ownMargin), Strength.fixed)
+                atMost(line, e, margin &- ownMargin, Strength.fixed)
             } else {
-                run.pointee.tableau.atLeast(line, edge, Float(margin &+ ownMargin), Strength.fixed)
+                atLeast(line, e, margin &+ ownMargin, Strength.fixed)
             }
-            run.pointee.tableau.equal(line, edge, Float(margin &+ ownMargin), strength)
+            equal(line, e, margin &+ ownMargin, strength)
         }
         // the barrier's other edge; then the container's far edge for a near barrier, and the reverse
-        let near = variable(self.near(index, axis)), far = variable(self.far(index, axis))
-        run.pointee.tableau.equal(side & 1 == 0 ? far : near, side & 1 == 0 ? near : far, 0, Strength.fixed)
-        let start = variable(self.near(0, axis)), end = variable(self.far(0, axis))
-        run.pointee.tableau.equal(near, side & 1 == 0 ? end : start, 0, Strength.highest)
-        run.pointee.tableau.equal(near, side & 1 == 0 ? start : end, 0, Strength.none)
+        let near = self.near(index, axis), far = self.far(index, axis)
+        equal(side & 1 == 0 ? far : near, side & 1 == 0 ? near : far, 0, Strength.fixed)
+        let start = self.near(0, axis), end = self.far(0, axis)
+        equal(near, side & 1 == 0 ? end : start, 0, Strength.highest)
+        equal(near, side & 1 == 0 ? start : end, 0, Strength.none)
     }
 
     /// Whether a box that is connected to an edge is connected on its other side, too.

@@ -11,7 +11,6 @@ extension ConnectedLayout {
     /// Keeps the frames, and gives children their final sizes.
     @inline(never)
     func storeFrames(_ row: Int) {
-        let store = UnsafeMutablePointer(&state.pointee.connected)
         let count = run.pointee.boxes.count &- 1
         if box(node(row)).connected.pointee.record < 0 {
             guard store.pointee.frames.reserve(1, memory) else {
@@ -32,19 +31,13 @@ extension ConnectedLayout {
             let b = box(from)
             let origin = b.pointee.origin &+ run.pointee.corner
             let size = SIMD2(length(from, 0), length(from, 1))
-            record.pointee.frames[i &- 1] = isBare(from) ? SIMD4(repeating: 0) : SIMD4(lowHalf: origin, highHalf: size)
+            record.pointee.frames[i &- 1] = has(from, ConnectedBox.bare) ? SIMD4(repeating: 0) : SIMD4(lowHalf: origin, highHalf: size)
             let child = Int(box(i).pointee.row)
             if node(child).isGone { continue }
             // a container keeps what its last measure arranged, even if its frame has another size
             if isContainer(child) && !has(i, ConnectedBox.needsMeasure) { continue }
             layout.sizeChildDeferred(child, .exact(size.x), .exact(size.y), cacheEpoch: epoch)
         }
-    }
-
-    /// Whether a guideline has no place: it is no more than a gone view.
-    private func isBare(_ index: Int) -> Bool {
-        let b = box(index)
-        return b.pointee.role == .guideline && b.pointee.begin == -1 && b.pointee.end == -1 && b.pointee.part == -1
     }
 
     private func placeholder(of index: Int) -> Int {
@@ -92,7 +85,6 @@ extension ConnectedLayout {
     /// Releases all memory of ConstraintLayouts.
     @_optimize(size)
     func releaseRuns() {
-        let store = UnsafeMutablePointer(&state.pointee.connected)
         if store.pointee.frames.used > 0 {
             for row in 0..<state.pointee.rowCount
             where state.pointee.handles[row].id != 0 && isContainer(row) && isConnectedLayout(row) {

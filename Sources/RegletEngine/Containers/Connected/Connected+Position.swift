@@ -32,9 +32,9 @@ extension ConnectedLayout {
         var given = given
         let b = box(index)
         let near = self.near(index, axis), far = self.far(index, axis)
-        let begin = variable(near), end = variable(far)
+        let begin = near, end = far
         let isNear = isConnected(near), isFar = isConnected(far), isCircled = isConnected(center(index))
-        let from = isNear ? variable(target(near)) : 0, to = isFar ? variable(target(far)) : 0
+        let from = target(near), to = target(far)
         let fill = given.usesRatio ? ConnectedBox.byRatio : b.pointee.resolvedFill[axis]
         var isVariable = b.pointee.sizing[axis] == ConnectedBox.match && fill != ConnectedBox.ratioKnown
         if b.pointee.enforced[axis] != -1 {
@@ -48,9 +48,9 @@ extension ConnectedLayout {
         }
         if given.isPlaced {
             if !isNear && !isFar && !isCircled {
-                run.pointee.tableau.fix(begin, Float(b.pointee.origin[axis]))
+                fix(begin, b.pointee.origin[axis])
             } else if isNear && !isFar {
-                run.pointee.tableau.equal(begin, from, Float(margin(near)), Strength.fixed)
+                equal(begin, from, margin(near), Strength.fixed)
             }
         }
         let connections = (isNear ? 1 : 0) + (isFar ? 1 : 0) + (isCircled ? 1 : 0)
@@ -61,7 +61,7 @@ extension ConnectedLayout {
         } else if index == 0 && wraps(axis) {
             addContainerSize(axis, begin, end)
         } else {
-            run.pointee.tableau.equal(end, begin, Float(given.length), Strength.fixed)
+            equal(end, begin, given.length, Strength.fixed)
         }
         if !given.isPlaced || given.inChain {
             if connections < 2 && given.wraps && isTerminal { encloseLoosely(index, axis, begin, end) }
@@ -73,9 +73,9 @@ extension ConnectedLayout {
         } else if isNear {
             if given.wraps && box(owner(target(near))).pointee.role == .barrier { wrapStrength = Strength.fixed }
         } else if isFar {
-            run.pointee.tableau.equal(end, to, -Float(margin(far)), Strength.fixed)
+            equal(end, to, 0 &- margin(far), Strength.fixed)
             if given.wraps {
-                run.pointee.tableau.atLeast(begin, variable(self.near(0, axis)), 0, Strength.equality)
+                atLeast(begin, self.near(0, axis), 0, Strength.equality)
             }
         }
         isTerminal = given.wraps
@@ -83,25 +83,25 @@ extension ConnectedLayout {
     }
 
     /// The container that wraps ends behind the far edge of a box.
-    private func enclose(_ far: Int, _ axis: Int, _ end: Int32, _ to: Int32, _ strength: UInt8) {
-        let last = variable(self.far(0, axis))
+    private func enclose(_ far: Int, _ axis: Int, _ end: Int, _ to: Int, _ strength: UInt8) {
+        let last = self.far(0, axis)
         if to == last { return }
         let margin = isConnected(far) ? self.margin(far) : 0
-        run.pointee.tableau.atLeast(last, end, Float(margin), strength)
+        atLeast(last, end, margin, strength)
     }
 
-    private func addContainerSize(_ axis: Int, _ begin: Int32, _ end: Int32) {
+    private func addContainerSize(_ axis: Int, _ begin: Int, _ end: Int) {
         let r = run
-        r.pointee.tableau.equal(end, begin, 0, Strength.high)
+        equal(end, begin, 0, Strength.high)
         let least = r.pointee.smallest[axis], most = r.pointee.largest[axis]
-        if least > 0 { r.pointee.tableau.atLeast(end, begin, Float(least), Strength.fixed) }
+        if least > 0 { atLeast(end, begin, least, Strength.fixed) }
         let limit = Int(most) &- Int(r.pointee.paddings[axis])
-        if limit < Int(Int32.max) { r.pointee.tableau.atMost(end, begin, Float(limit), Strength.fixed) }
+        if limit < Int(Int32.max) { atMost(end, begin, Int32(truncatingIfNeeded: limit), Strength.fixed) }
     }
 
     /// The rows for a box of a chain or a circle in a container that wraps.
-    private func encloseLoosely(_ index: Int, _ axis: Int, _ begin: Int32, _ end: Int32) {
-        run.pointee.tableau.atLeast(begin, variable(near(0, axis)), 0, Strength.fixed)
+    private func encloseLoosely(_ index: Int, _ axis: Int, _ begin: Int, _ end: Int) {
+        atLeast(begin, near(0, axis), 0, Strength.fixed)
         var encloses = true
         let target = self.target(baseline(index))
         if axis == 1 && target >= 0 {
@@ -109,7 +109,7 @@ extension ConnectedLayout {
             encloses =
                 other.pointee.ratio != 0 && other.pointee.sizing == SIMD2(repeating: ConnectedBox.match)
         }
-        if encloses { run.pointee.tableau.atLeast(variable(far(0, axis)), end, 0, Strength.fixed) }
+        if encloses { atLeast(far(0, axis), end, 0, Strength.fixed) }
     }
 
     /// The rows of a size that is not known.
@@ -117,38 +117,38 @@ extension ConnectedLayout {
         _ index: Int, _ axis: Int, _ given: Position, _ fill: UInt8, _ connections: Int, _ isVariable: inout Bool
     ) {
         let b = box(index)
-        let begin = variable(near(index, axis)), end = variable(far(index, axis))
+        let begin = near(index, axis), end = far(index, axis)
         var length = given.length
         if connections != 2 && !given.usesRatio && (fill == ConnectedBox.content || fill == ConnectedBox.spread) {
             isVariable = false
             length = max(b.pointee.least[axis], length)
             if b.pointee.most[axis] > 0 { length = min(b.pointee.most[axis], length) }
-            run.pointee.tableau.equal(end, begin, Float(length), Strength.fixed)
+            equal(end, begin, length, Strength.fixed)
             return
         }
         let least = b.pointee.least[axis] == ConnectedBox.contentLimit ? length : b.pointee.least[axis]
         let most = b.pointee.most[axis] == ConnectedBox.contentLimit ? length : b.pointee.most[axis]
         if length > 0 && fill != ConnectedBox.content { length = 0 }
         if least > 0 {
-            run.pointee.tableau.atLeast(end, begin, Float(least), Strength.fixed)
+            atLeast(end, begin, least, Strength.fixed)
             length = max(length, least)
         }
         if most > 0 {
             if !(given.wraps && fill == ConnectedBox.content) {
-                run.pointee.tableau.atMost(end, begin, Float(most), Strength.fixed)
+                atMost(end, begin, most, Strength.fixed)
             }
             length = min(length, most)
         }
         if fill == ConnectedBox.content {
             if given.wraps {
-                run.pointee.tableau.equal(end, begin, Float(length), Strength.fixed)
+                equal(end, begin, length, Strength.fixed)
             } else {
-                run.pointee.tableau.equal(end, begin, Float(length), Strength.equality)
-                run.pointee.tableau.atMost(end, begin, Float(length), Strength.fixed)
+                equal(end, begin, length, Strength.equality)
+                atMost(end, begin, length, Strength.fixed)
             }
         } else if fill == ConnectedBox.percent {
             run.pointee.tableau.proportion(
-                end, begin, variable(far(0, axis)), variable(near(0, axis)), b.pointee.percent[axis])
+                variable(end), variable(begin), variable(far(0, axis)), variable(near(0, axis)), b.pointee.percent[axis])
             if given.wraps { isVariable = false }
         }
     }
@@ -159,13 +159,13 @@ extension ConnectedLayout {
     ) -> Bool {
         let b = box(index)
         let near = self.near(index, axis), far = self.far(index, axis)
-        let begin = variable(near), end = variable(far)
-        let from = variable(target(near)), to = variable(target(far))
-        let marginNear = Float(margin(near)), marginFar = Float(margin(far))
+        let begin = near, end = far
+        let from = target(near), to = target(far)
+        let marginNear = margin(near), marginFar = margin(far)
         let nearOwner = owner(target(near)), farOwner = owner(target(far))
         let atBarrier = box(nearOwner).pointee.role == .barrier || box(farOwner).pointee.role == .barrier
         let atContainer = nearOwner == 0 || farOwner == 0
-        let isFinal = run.pointee.tableau.variable(from).pointee.isFinal && run.pointee.tableau.variable(to).pointee.isFinal
+        let isFinal = self.isFinal(from) && self.isFinal(to)
         let least = b.pointee.least[axis] == ConnectedBox.contentLimit ? given.length : b.pointee.least[axis]
         let most = b.pointee.most[axis] == ConnectedBox.contentLimit ? given.length : b.pointee.most[axis]
         var s = Strengths()
@@ -173,10 +173,9 @@ extension ConnectedLayout {
             s.centers = true
             s.ranges = true
             if isFinal {
-                run.pointee.tableau.center(
-                    begin, from, marginNear, b.pointee.bias[axis], to, end, marginFar, Strength.fixed)
-                if given.wraps && to != variable(self.far(0, axis)) {
-                    run.pointee.tableau.atLeast(variable(self.far(0, axis)), end, marginFar, wrapStrength)
+                center(begin, from, marginNear, b.pointee.bias[axis], to, end, marginFar, Strength.fixed)
+                if given.wraps && to != self.far(0, axis) {
+                    atLeast(self.far(0, axis), end, marginFar, wrapStrength)
                 }
                 return false
             }
@@ -188,8 +187,8 @@ extension ConnectedLayout {
                     s.range = Strength.fixed
                     s.bounds = Strength.fixed
                     if isFinal {
-                        run.pointee.tableau.equal(begin, from, marginNear, Strength.fixed)
-                        run.pointee.tableau.equal(end, to, -marginFar, Strength.fixed)
+                        equal(begin, from, marginNear, Strength.fixed)
+                        equal(end, to, 0 &- marginFar, Strength.fixed)
                         return false
                     }
                 } else {
@@ -216,21 +215,21 @@ extension ConnectedLayout {
         }
         if s.centers {
             let matchesAcross = b.pointee.sizing[1 &- axis] == ConnectedBox.match
-            if !isVariable && !matchesAcross && !given.crossInChain && from == variable(self.near(0, axis))
-                && to == variable(self.far(0, axis))
+            if !isVariable && !matchesAcross && !given.crossInChain && from == self.near(0, axis)
+                && to == self.far(0, axis)
             {
                 s.center = Strength.fixed
                 s.range = Strength.fixed
                 s.isBounded = false
                 given.wraps = false
             }
-            run.pointee.tableau.center(begin, from, marginNear, b.pointee.bias[axis], to, end, marginFar, s.center)
+            center(begin, from, marginNear, b.pointee.bias[axis], to, end, marginFar, s.center)
         }
         if isGone(index) && edge(far).pointee.firstDependent < 0 { return false }
         if s.ranges {
             if given.wraps && from != to && !isVariable && atBarrier { s.range = Strength.barrier }
-            run.pointee.tableau.atLeast(begin, from, marginNear, s.range)
-            run.pointee.tableau.atMost(end, to, -marginFar, s.range)
+            atLeast(begin, from, marginNear, s.range)
+            atMost(end, to, 0 &- marginFar, s.range)
         }
         if given.wraps && has(index, ConnectedBox.inBarrier &<< UInt32(axis)) && !atBarrier && farOwner != 0 {
             s.bounds = Strength.barrier
@@ -252,16 +251,15 @@ extension ConnectedLayout {
                 s.bounds = min(s.range, s.bounds)
                 if given.usesRatio && !given.crossInChain && atContainer { s.bounds = Strength.highest }
             }
-            run.pointee.tableau.equal(begin, from, marginNear, s.bounds)
-            run.pointee.tableau.equal(end, to, -marginFar, s.bounds)
+            equal(begin, from, marginNear, s.bounds)
+            equal(end, to, 0 &- marginFar, s.bounds)
         }
         if given.wraps {
-            if from != variable(self.near(0, axis)) {
-                run.pointee.tableau.atLeast(begin, variable(self.near(0, axis)), 0, wrapStrength)
+            if from != self.near(0, axis) {
+                atLeast(begin, self.near(0, axis), 0, wrapStrength)
             }
             if isVariable && least == 0 {
-                run.pointee.tableau.atLeast(
-                    end, begin, 0, fill == ConnectedBox.byRatio ? Strength.fixed : wrapStrength)
+                atLeast(end, begin, 0, fill == ConnectedBox.byRatio ? Strength.fixed : wrapStrength)
             }
         }
         return true

@@ -96,6 +96,9 @@ extension ConnectedLayout {
             b.pointee.role = .guideline
             b.pointee.flags |= ConnectedBox.gone
             b.pointee.side = references.vertical ? 0 : 1
+            if references.begin.isNaN && references.end.isNaN && references.percent.isNaN {
+                b.pointee.flags |= ConnectedBox.bare
+            }
             let mirrors = references.vertical && !references.absolute && run.pointee.isRTL
             func place(_ value: Float) -> Int32 { value.isNaN ? -1 : max(-1, state.pointee.scale.offset(value)) }
             if !references.percent.isNaN {
@@ -190,7 +193,7 @@ extension ConnectedLayout {
         if given.pointee.circle_center.id != 0 {
             let other = find(given.pointee.circle_center)
             b.pointee.angle = given.pointee.circle_angle
-            if other >= 0 && other != index {
+            if other >= 0 {
                 connect(center(index), center(other), state.pointee.scale.offset(given.pointee.circle_radius))
             }
         } else {

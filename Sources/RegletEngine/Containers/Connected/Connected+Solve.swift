@@ -148,8 +148,8 @@ extension ConnectedLayout {
         for i in 0...1 {
             let axis = 1 &- i
             let least = Int(r.pointee.wrapLeast[axis]), most = Int(r.pointee.wrapMost[axis])
-            if least >= 0 { r.pointee.tableau.atLeast(variable(least), variable(near(0, axis)), 0, Strength.equality) }
-            if most >= 0 { r.pointee.tableau.atLeast(variable(far(0, axis)), variable(most), 0, Strength.equality) }
+            if least >= 0 { atLeast(least, near(0, axis), 0, Strength.equality) }
+            if most >= 0 { atLeast(far(0, axis), most, 0, Strength.equality) }
             r.pointee.wrapLeast[axis] = -1
             r.pointee.wrapMost[axis] = -1
         }
@@ -165,12 +165,6 @@ extension ConnectedLayout {
             }
         }
         return isEnforced
-    }
-
-    func variable(_ edge: Int) -> Int32 {
-        let e = self.edge(edge)
-        if e.pointee.variable == 0 { e.pointee.variable = run.pointee.tableau.newVariable(.free) }
-        return e.pointee.variable
     }
 
     /// The place of an edge: cut toward zero after adding a half.

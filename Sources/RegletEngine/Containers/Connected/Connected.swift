@@ -30,7 +30,15 @@ extension ConnectedLayout {
 
     @inline(__always)
     var run: UnsafeMutablePointer<ConnectedRun> {
-        state.pointee.connected.runs.pointer(state.pointee.connected.depth &- 1)
+        state.pointee.connected.current.unsafelyUnwrapped
+    }
+
+    var store: UnsafeMutablePointer<ConnectedStore> { withUnsafeMutablePointer(to: &state.pointee.connected) { $0 } }
+
+    /// Enters or leaves a level of memory.
+    private func setDepth(_ depth: Int) {
+        store.pointee.depth = depth
+        store.pointee.current = depth > 0 ? store.pointee.runs.pointer(depth &- 1) : nil
     }
 
     @inline(__always)
@@ -53,7 +61,7 @@ extension ConnectedLayout {
     func center(_ box: Int) -> Int { box &* ConnectedEdge.perBox &+ ConnectedEdge.center }
 
     /// The edge `side` of a box; all edges of a guideline are its line.
-    @inline(__always)
+    @inline(never)
     func edge(_ box: Int, side: Int) -> Int {
         let b = self.box(box)
         return b.pointee.role == .guideline ? near(box, b.pointee.side) : box &* ConnectedEdge.perBox &+ side
@@ -74,21 +82,24 @@ extension ConnectedLayout {
     @inline(__always)
     func isGone(_ box: Int) -> Bool { has(box, ConnectedBox.gone) }
 
+    @inline(never)
     func set(_ box: Int, _ flag: UInt32, _ isOn: Bool) {
         let b = self.box(box)
         b.pointee.flags = isOn ? b.pointee.flags | flag : b.pointee.flags & ~flag
     }
 
     /// The size of a box on an axis; a gone one has none.
-    @inline(__always)
+    @inline(never)
     func length(_ box: Int, _ axis: Int) -> Int32 { isGone(box) ? 0 : self.box(box).pointee.size[axis] }
 
+    @inline(never)
     func setLength(_ box: Int, _ axis: Int, _ length: Int32) {
         let least = box == 0 ? run.pointee.smallest[axis] : 0
         self.box(box).pointee.size[axis] = max(length, least)
     }
 
     /// The distance an edge keeps from its target.
+    @inline(never)
     func margin(_ edge: Int) -> Int32 {
         let e = self.edge(edge)
         if isGone(owner(edge)) { return 0 }
@@ -103,6 +114,7 @@ extension ConnectedLayout {
         isMutual(near(box, axis)) || isMutual(far(box, axis))
     }
 
+    @inline(never)
     func isMutual(_ edge: Int) -> Bool {
         let target = self.target(edge)
         return target >= 0 && self.target(target) == edge
@@ -127,12 +139,11 @@ extension ConnectedLayout {
     @inline(never)
     @_optimize(size)
     private func begin(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
-        let store = UnsafeMutablePointer(&state.pointee.connected)
         guard store.pointee.runs.reserve(store.pointee.depth &+ 1, memory) else { return false }
         if store.pointee.runs.count == store.pointee.depth {
             store.pointee.runs.append(ConnectedRun(tableau: Tableau(memory)))
         }
-        store.pointee.depth &+= 1
+        setDepth(store.pointee.depth &+ 1)
         run.pointee.row = row
         run.pointee.width = width
         run.pointee.height = height
@@ -140,7 +151,7 @@ extension ConnectedLayout {
         run.pointee.tooSmall = 0
         run.pointee.failed = false
         if readBoxes() { return true }
-        store.pointee.depth &-= 1
+        setDepth(store.pointee.depth &- 1)
         return false
     }
 
@@ -165,7 +176,7 @@ extension ConnectedLayout {
             treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its connections could not be solved: out of memory")
         }
         if trace.isRecording { trace.recordWanted(row, Int(size.x), Int(size.y)) }
-        state.pointee.connected.depth &-= 1
+        setDepth(store.pointee.depth &- 1)
         layout.setMeasuredSize(row, own.x, own.y, outcome, baseline: Baseline.none)
     }
 }

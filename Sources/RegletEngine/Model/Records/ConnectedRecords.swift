@@ -30,6 +30,7 @@ struct ConnectedBox {
     static var countsGone: UInt32 { 32 }  // a barrier
     static var isPlaced: UInt32 { 64 }  // a barrier or a guideline: the direct pass found its place
     static var needsPass: UInt32 { 128 }  // a flow: its boxes must be solved again
+    static var bare: UInt32 { 1 << 18 }  // a guideline without a place: no more than a gone view
     static var uncounted: UInt32 { 1 << 8 }  // a container that wraps does not count it
     static var inBarrier: UInt32 { 1 << 10 }
     static var resolved: UInt32 { 1 << 12 }  // the direct pass found its place and size
@@ -184,5 +185,7 @@ struct ConnectedStore {
     var runs = Buffer<ConnectedRun>()
     /// The number of running containers.
     var depth = 0
+    /// The innermost of them.
+    var current: UnsafeMutablePointer<ConnectedRun>?
     var frames = Pool<ConnectedFrames>()
 }

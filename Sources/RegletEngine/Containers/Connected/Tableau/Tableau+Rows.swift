@@ -90,6 +90,7 @@ extension Tableau {
     }
 
     /// a - b = (c - d) * ratio
+    @inline(never)
     mutating func proportion(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32, _ ratio: Float) {
         let row = takeRow()
         put(row, a, -1)
@@ -159,6 +160,7 @@ extension Tableau {
     }
 
     /// Gives a variable its value in all rows.
+    @inline(never)
     mutating func setFinal(_ a: Int32, _ value: Float) {
         let variable = self.variable(a)
         variable.pointee.value = value
@@ -182,6 +184,7 @@ extension Tableau {
     /// Adds a row to the program: replaces the subjects of other rows in it, chooses its own, and replaces that in the
     /// others. A row without a subject gets an extra variable, which the optimization of a goal of its own then
     /// removes.
+    @inline(never)
     mutating func add(_ row: Int) {
         if failed { return }
         substituteKnown(row)

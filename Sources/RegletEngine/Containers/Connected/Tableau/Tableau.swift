@@ -91,6 +91,7 @@ extension Tableau {
     /// The row whose optimization makes a new row feasible.
     static let scratch = 0
 
+    @inline(never)
     mutating func reset() {
         variables.count = 0
         rows.count = 0
@@ -103,6 +104,7 @@ extension Tableau {
         _ = takeRow()  // scratch
     }
 
+    @inline(never)
     mutating func newVariable(_ kind: TableauVariable.Kind) -> Int32 {
         guard !failed, variables.reserve(variables.count &+ 1, memory) else {
             failed = true
@@ -124,6 +126,7 @@ extension Tableau {
     }
 
     /// An empty row. The last one that was given back comes first.
+    @inline(never)
     mutating func takeRow() -> Int {
         if unused.count > 0 {
             unused.count &-= 1
@@ -160,6 +163,7 @@ extension Tableau {
         return low
     }
 
+    @inline(never)
     func factor(_ row: Int, _ variable: Int32) -> Float {
         let at = place(row, variable), r = self.row(row)
         if at == r.pointee.count { return 0 }
@@ -185,6 +189,7 @@ extension Tableau {
     }
 
     /// Sets a variable's factor.
+    @inline(never)
     mutating func put(_ row: Int, _ variable: Int32, _ factor: Float) {
         if factor == 0 {
             _ = take(row, variable)
@@ -207,6 +212,7 @@ extension Tableau {
     }
 
     /// Removes a variable. - Returns: its factor, 0 when the row did not contain it.
+    @inline(never)
     mutating func take(_ row: Int, _ variable: Int32) -> Float {
         let at = place(row, variable), count = self.row(row).pointee.count
         if at == count || term(row, at).pointee.variable != variable { return 0 }
@@ -225,6 +231,7 @@ extension Tableau {
     private static var least: Float { 0.001 }
 
     /// Replaces the subject of `definition` in a row.
+    @inline(never)
     mutating func substitute(_ row: Int, _ definition: Int) {
         let factor = take(row, self.row(definition).pointee.subject)
         if factor != 0 { addTerms(row, definition, factor) }

@@ -113,7 +113,6 @@ extension ConnectionLayout {
             if edge > 12 || allowed & (1 << edge) == 0 { return wrong("an edge does not go with its connection") }
             let target = self.row(connection.pointee.target)
             if target < 0 { return (RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection) }
-            if target == row { return wrong("a node is connected to itself") }
             if connection.pointee.gone_margin.magnitude > 1e9 { return wrong("a gone margin is not finite") }
         }
         return (RG_OK, nil)
