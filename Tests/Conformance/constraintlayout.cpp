@@ -20,6 +20,7 @@ struct Node {
     Json json;
     int parent;
     rg_node handle = {};
+    bool rtl = false;
     bool constrains[2] = {false, false};
 };
 
@@ -41,8 +42,7 @@ public:
     Engine(const Engine &) = delete;
 
     Json run(const Json &j) {
-        rtl = j.at("direction") == "rtl";
-        collect(j.at("tree"), -1);
+        collect(j.at("tree"), -1, j.at("direction") == "rtl");
         for (Node &n : nodes) create(n);
         for (size_t i = 0; i < nodes.size(); i++) connect(int(i));
         // groups act when they are attached, placeholders before the first measure
@@ -70,7 +70,6 @@ private:
     rg_font font = {};
     std::vector<Node> nodes;
     std::vector<rg_node> shown; // placeholders and what they hold
-    bool rtl = false;
 
     void must(rg_status status, const char *what) const {
         if (status != RG_OK)
@@ -81,15 +80,16 @@ private:
         return rg_spec_make(mode == "EXACTLY" ? RG_EXACTLY : mode == "AT_MOST" ? RG_AT_MOST : RG_UNSPECIFIED,
                             j.at("size").get<float>());
     }
-    void collect(const Json &j, int parent) {
+    void collect(const Json &j, int parent, bool rtl) {
         Node n;
         n.parent = parent;
+        n.rtl = j.contains("layoutDirection") && parent >= 0 ? j["layoutDirection"] == "rtl" : rtl;
         n.json = j;
         n.json.erase("children");
         int self = int(nodes.size());
         nodes.push_back(n);
         if (j.contains("children"))
-            for (const Json &child : j["children"]) collect(child, self);
+            for (const Json &child : j["children"]) collect(child, self, n.rtl);
     }
     static bool isHelper(const std::string &type) {
         return type == "guideline" || type == "barrier" || type == "group" || type == "flow" || type == "placeholder";
@@ -111,7 +111,7 @@ private:
         if (j.contains("paddingStart")) s.padding_start = rg_px(j["paddingStart"].get<float>());
         if (j.contains("paddingEnd")) s.padding_end = rg_px(j["paddingEnd"].get<float>());
     }
-    void readMargins(const Json &j, rg_style &s) const {
+    static void readMargins(const Json &j, rg_style &s, bool rtl) {
         float all = j.value("layout_margin", -1.0f);
         if (all >= 0) {
             s.margin_left = s.margin_top = s.margin_right = s.margin_bottom = all;
@@ -148,7 +148,7 @@ private:
         rg_style s = rg_style_default();
         if (j.contains("layout_width")) s.width = length(j["layout_width"]);
         if (j.contains("layout_height")) s.height = length(j["layout_height"]);
-        readMargins(j, s);
+        readMargins(j, s, n.rtl);
         readPadding(j, s);
         s.suggested_min_width = j.value("minWidth", 0.0f);
         s.suggested_min_height = j.value("minHeight", 0.0f);
@@ -160,7 +160,7 @@ private:
             bool goes = !j.contains("content") && j.value("placeholder_emptyVisibility", "") == "gone";
             s.visibility = goes ? RG_GONE : RG_INVISIBLE;
         }
-        std::string direction = n.parent < 0 ? rtl ? "rtl" : "ltr" : j.value("layoutDirection", "");
+        std::string direction = n.parent < 0 ? n.rtl ? "rtl" : "ltr" : j.value("layoutDirection", "");
         if (!direction.empty()) s.direction = direction == "rtl" ? RG_DIRECTION_RTL : RG_DIRECTION_LTR;
         if (kind == RG_KIND_FIXED) {
             s.content_width = j.value("content_width", 0.0f);
@@ -249,11 +249,15 @@ private:
             // of two connections of one side, the one to the left edge of its target wins
             const char *starts[] = {"Start_toStart", "Start_toEnd"}, *ends[] = {"End_toStart", "End_toEnd"};
             rg_constraint_attribute edges[] = {RG_ATTR_LEADING, RG_ATTR_TRAILING};
-            for (int k = 0; k < 2; k++) {
-                int i = rtl ? 1 - k : k;
-                if (c.leading.edge == RG_ATTR_NONE) connection(self, starts[i], edges[i], c.leading);
-                if (c.trailing.edge == RG_ATTR_NONE) connection(self, ends[i], edges[i], c.trailing);
-            }
+            int first = n.rtl ? 1 : 0, second = 1 - first;
+            connection(self, starts[first], edges[first], c.leading) ||
+                connection(self, starts[second], edges[second], c.leading);
+            connection(self, ends[first], edges[first], c.trailing) ||
+                connection(self, ends[second], edges[second], c.trailing);
+            // one of them, even to nothing, voids those of left and right
+            for (const char *side : {"Start_toStart", "Start_toEnd", "End_toStart", "End_toEnd"})
+                if (j.contains(std::string("layout_constraint") + side + "Of"))
+                    c.left.edge = c.right.edge = RG_ATTR_NONE;
             connection(self, "Baseline_toBaseline", RG_ATTR_BASELINE, c.baseline) ||
                 connection(self, "Baseline_toTop", RG_ATTR_TOP, c.baseline) ||
                 connection(self, "Baseline_toBottom", RG_ATTR_BOTTOM, c.baseline);

@@ -28,7 +28,7 @@ extension ConnectedLayout {
     private func addFlows() {
         let count = run.pointee.boxes.count
         for i in 1..<count where box(i).pointee.role == .flow && holdsFlow(i) { addFlow(i) }
-        for i in 1..<count where box(i).pointee.role == .flow && !holdsFlow(i) { addFlow(i) }
+        for i in 1..<count where box(count &- i).pointee.role == .flow && !holdsFlow(count &- i) { addFlow(count &- i) }
     }
 
     private func holdsFlow(_ index: Int) -> Bool {

@@ -450,7 +450,7 @@ extension ConnectedLayout {
         let b = box(index)
         let along = isVertical(index) ? 1 : 0
         let columns = b.pointee.columns, rows = b.pointee.rows
-        if rows == 0 { return }
+        if b.pointee.firstCell < 0 { return }
         for k in 0..<b.pointee.shownCount { resetBox(shown(index, k)) }
         let padding = self.padding(index)
         for axis in 0...1 {

@@ -119,7 +119,7 @@ extension ConnectedLayout {
             if references.barrier != RG_ATTR_NONE {
                 b.pointee.role = .barrier
                 b.pointee.flags |= ConnectedBox.gone | (references.skip_gone ? 0 : ConnectedBox.countsGone)
-                b.pointee.side = side(references.barrier)
+                b.pointee.side = side(references.barrier, run.pointee.isRTL)
                 b.pointee.margin = state.pointee.scale.offset(references.margin)
             } else if record.pointee.nodes.count > 0 || references.role == RG_ROLE_GROUP {
                 b.pointee.role = .empty
@@ -127,14 +127,14 @@ extension ConnectedLayout {
         }
     }
 
-    /// The edge that an attribute names, for the container's direction.
-    private func side(_ attribute: rg_constraint_attribute) -> Int {
+    /// The edge that an attribute names, for a direction.
+    private func side(_ attribute: rg_constraint_attribute, _ isRTL: Bool) -> Int {
         switch attribute {
         case RG_ATTR_RIGHT: return 1
         case RG_ATTR_TOP: return 2
         case RG_ATTR_BOTTOM: return 3
-        case RG_ATTR_LEADING: return run.pointee.isRTL ? 1 : 0
-        case RG_ATTR_TRAILING: return run.pointee.isRTL ? 0 : 1
+        case RG_ATTR_LEADING: return isRTL ? 1 : 0
+        case RG_ATTR_TRAILING: return isRTL ? 0 : 1
         case RG_ATTR_BASELINE: return ConnectedEdge.baseline
         default: return 0
         }
@@ -193,8 +193,9 @@ extension ConnectedLayout {
         if given.pointee.circle_center.id != 0 {
             let other = find(given.pointee.circle_center)
             b.pointee.angle = given.pointee.circle_angle
-            if other >= 0 {
-                connect(center(index), center(other), state.pointee.scale.offset(given.pointee.circle_radius))
+            if other >= 0 && box(other).pointee.role != .guideline {
+                // around a gone box there is no distance
+                connect(center(index), center(other), state.pointee.scale.offset(given.pointee.circle_radius), gone: 0)
             }
         } else {
             let usesStart = given.pointee.leading.edge != RG_ATTR_NONE || given.pointee.trailing.edge != RG_ATTR_NONE
@@ -230,7 +231,7 @@ extension ConnectedLayout {
         if given.edge == RG_ATTR_NONE { return }
         let other = find(given.target)
         if other < 0 { return }
-        let target = joint(other, self.side(given.edge))
+        let target = joint(other, self.side(given.edge, node(Int(box(index).pointee.row)).isRTL))
         if target < 0 { return }
         connect(
             index &* ConnectedEdge.perBox &+ side, target, margin,
@@ -242,7 +243,7 @@ extension ConnectedLayout {
         let other = find(given.target)
         if other <= 0 { return }
         if given.edge == RG_ATTR_BASELINE { box(other).pointee.flags |= ConnectedBox.hasBaseline }
-        let target = joint(other, side(given.edge))
+        let target = joint(other, side(given.edge, false))
         if target >= 0 {
             connect(
                 baseline(index), target, state.pointee.scale.offset(margin),

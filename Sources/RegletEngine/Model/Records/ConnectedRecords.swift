@@ -87,7 +87,7 @@ struct ConnectedBox {
     /// Its visible boxes in `ConnectedRun.links`, and the grid of an aligned flow in `ConnectedRun.cells`.
     var firstShown: Int32 = 0
     var shownCount: Int32 = 0
-    var firstCell: Int32 = 0
+    var firstCell: Int32 = -1
     var columns: Int32 = 0
     var rows: Int32 = 0
 }
