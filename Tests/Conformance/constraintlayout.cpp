@@ -237,8 +237,8 @@ private:
         std::string type = j.at("type");
         rg_connections c = rg_connections_default();
         if (type == "constraint") {
-            c.max_width = limit(j, "maxWidth");
-            c.max_height = limit(j, "maxHeight");
+            c.layout_max_width = limit(j, "maxWidth");
+            c.layout_max_height = limit(j, "maxHeight");
         }
         if (n.parent >= 0) {
             connection(self, "Left_toLeft", RG_ATTR_LEFT, c.left) || connection(self, "Left_toRight", RG_ATTR_RIGHT, c.left);
@@ -279,8 +279,6 @@ private:
             c.max_width = limit(j, "layout_constraintWidth_max");
             c.min_height = limit(j, "layout_constraintHeight_min");
             c.max_height = limit(j, "layout_constraintHeight_max");
-            if (type == "constraint" && c.max_width.kind == RG_UNSET) c.max_width = limit(j, "maxWidth");
-            if (type == "constraint" && c.max_height.kind == RG_UNSET) c.max_height = limit(j, "maxHeight");
             if (n.constrains[0]) c.flags |= RG_CONNECTIONS_CONSTRAINED_WIDTH;
             if (n.constrains[1]) c.flags |= RG_CONNECTIONS_CONSTRAINED_HEIGHT;
             std::string wraps = j.value("layout_wrapBehaviorInParent", "included");

@@ -94,6 +94,9 @@ typedef struct rg_connections {
   rg_node circle_center;      /**< not null: the center is on a circle around this node's, regardless of connections */
   /** Limits of the size in RG_KIND_CONNECTED, RG_PX or RG_WRAP_CONTENT (the content's size); RG_UNSET (default): none */
   rg_length min_width, max_width, min_height, max_height;
+  /** Of a node that is RG_KIND_CONNECTED itself: its largest size, RG_PX (android:maxWidth). A layout that wraps is
+   *  cut to it after its children were arranged */
+  rg_length layout_max_width, layout_max_height;
 } rg_connections;
 
 /** What a node with references is. */

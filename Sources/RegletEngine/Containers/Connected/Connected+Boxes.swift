@@ -3,6 +3,7 @@ import CReglet
 
 /// The rows of the boxes. The order of boxes and rows decides between equally good solutions: see Tableau.
 extension ConnectedLayout {
+    @inline(never)
     func addBoxes() {
         let count = run.pointee.boxes.count
         addBox(0)
@@ -25,18 +26,21 @@ extension ConnectedLayout {
     }
 
     /// Flows that hold other flows come first.
+    @inline(never)
     private func addFlows() {
         let count = run.pointee.boxes.count
         for i in 1..<count where box(i).pointee.role == .flow && holdsFlow(i) { addFlow(i) }
         for i in 1..<count where box(count &- i).pointee.role == .flow && !holdsFlow(count &- i) { addFlow(count &- i) }
     }
 
+    @inline(never)
     private func holdsFlow(_ index: Int) -> Bool {
         for k in 0..<box(index).pointee.linkCount where box(link(index, k)).pointee.role == .flow { return true }
         return false
     }
 
     /// match_parent in a container that does not wrap: the container less margins, whatever the connections.
+    @inline(never)
     private func matchParent(_ index: Int) {
         set(index, ConnectedBox.atParent &* 3, false)
         for axis in 0...1 where !wraps(axis) && box(index).pointee.sizing[axis] == ConnectedBox.parent {
@@ -75,6 +79,7 @@ extension ConnectedLayout {
             }
         }
         var size = b.pointee.size
+        if index == 0 { size = SIMD2(max(size.x, run.pointee.smallest.x), max(size.y, run.pointee.smallest.y)) }
         let usesRatio = resolveRatio(index, &size)
         let side = b.pointee.resolvedRatioAxis
         let isPlain = !isConnected(center(index))
@@ -104,6 +109,7 @@ extension ConnectedLayout {
         set(index, ConnectedBox.resolved &* 3, false)
     }
 
+    @inline(never)
     func hasDependents(_ index: Int) -> Bool {
         for side in 0..<ConnectedEdge.perBox
         where edge(index &* ConnectedEdge.perBox &+ side).pointee.firstDependent >= 0 {
@@ -113,6 +119,7 @@ extension ConnectedLayout {
     }
 
     /// Fixes what the direct pass has placed. - Returns: whether that is everything.
+    @inline(never)
     private func addResolved(_ index: Int, _ wraps: (Bool, Bool)) -> Bool {
         let b = box(index)
         if !has(index, ConnectedBox.resolved &* 3) { return false }
@@ -135,12 +142,14 @@ extension ConnectedLayout {
     }
 
     /// Keeps the edge with the largest place.
+    @inline(never)
     private func note(_ edge: Int, _ axis: Int, _ kept: inout SIMD2<Int32>) {
         func place(_ edge: Int) -> Int32 { self.edge(edge).pointee.isPlaced ? self.edge(edge).pointee.place : 0 }
         if kept[axis] < 0 || place(edge) > place(Int(kept[axis])) { kept[axis] = Int32(truncatingIfNeeded: edge) }
     }
 
     /// Notes the chain that starts with a box. - Returns: whether the box is in a chain.
+    @inline(never)
     private func noteChain(_ index: Int, _ axis: Int) -> Bool {
         let near = self.near(index, axis)
         if isConnected(near) && !isMutual(near) && isMutual(far(index, axis)) {
@@ -156,6 +165,7 @@ extension ConnectedLayout {
     }
 
     /// Decides which side follows from the ratio. - Returns: whether the program must keep it.
+    @inline(never)
     private func resolveRatio(_ index: Int, _ size: inout SIMD2<Int32>) -> Bool {
         let b = box(index)
         b.pointee.resolvedRatioAxis = b.pointee.ratioAxis
@@ -188,6 +198,7 @@ extension ConnectedLayout {
     }
 
     /// The side that follows from the ratio when both match.
+    @inline(never)
     private func chooseRatioAxis(_ index: Int) {
         let b = box(index)
         let x = isConnected(near(index, 0)) && isConnected(far(index, 0))
@@ -216,6 +227,7 @@ extension ConnectedLayout {
     }
 
     /// The rows of a baseline. - Returns: whether other connections may place the box.
+    @inline(never)
     private func addBaseline(_ index: Int, _ wraps: Bool, _ isPlaced: Bool) -> Bool {
         let b = box(index)
         if b.pointee.baseline <= 0 && !isGone(index) { return isPlaced }
@@ -234,6 +246,7 @@ extension ConnectedLayout {
         return isPlaced
     }
 
+    @inline(never)
     private func addCircle(_ index: Int) {
         let other = owner(target(center(index)))
         // Android computes the angle in single precision

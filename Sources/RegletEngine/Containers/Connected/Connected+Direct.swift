@@ -36,12 +36,14 @@ extension ConnectedLayout {
         }
     }
 
+    @inline(never)
     private func place(_ edge: Int, _ place: Int32) {
         self.edge(edge).pointee.place = place
         self.edge(edge).pointee.isPlaced = true
     }
 
     /// Sets the place and the size of a box on an axis, once.
+    @inline(never)
     func resolve(_ index: Int, _ axis: Int, _ start: Int32, _ end: Int32) {
         if has(index, ConnectedBox.resolved &<< UInt32(axis)) { return }
         place(near(index, axis), start)
@@ -54,6 +56,7 @@ extension ConnectedLayout {
         set(index, ConnectedBox.resolved &<< UInt32(axis), true)
     }
 
+    @inline(never)
     private func resolveByBaseline(_ index: Int, _ at: Int32) {
         if !has(index, ConnectedBox.hasBaseline) { return }
         let start = at &- box(index).pointee.baseline
@@ -64,6 +67,7 @@ extension ConnectedLayout {
         set(index, ConnectedBox.resolved &<< 1, true)
     }
 
+    @inline(never)
     func isResolved(_ index: Int, _ axis: Int) -> Bool {
         switch box(index).pointee.role {
         case .guideline, .barrier: return has(index, ConnectedBox.isPlaced)
@@ -73,6 +77,7 @@ extension ConnectedLayout {
         }
     }
 
+    @inline(never)
     private func placeGuideline(_ index: Int, _ axis: Int) {
         let b = box(index)
         let size = box(0).pointee.size[axis]
@@ -130,6 +135,7 @@ extension ConnectedLayout {
         }
     }
 
+    @inline(never)
     private func push(_ index: Int) {
         guard run.pointee.stack.reserve(run.pointee.stack.count &+ 3, memory) else {
             run.pointee.failed = true
@@ -140,6 +146,7 @@ extension ConnectedLayout {
         run.pointee.stack.append(-1)
     }
 
+    @inline(never)
     private func enter(_ at: Int, _ stage: Int32, _ edge: Int) {
         run.pointee.stack[at &+ 1] = stage
         run.pointee.stack[at &+ 2] = self.edge(edge).pointee.isPlaced ? self.edge(edge).pointee.firstDependent : -1
@@ -184,6 +191,7 @@ extension ConnectedLayout {
         return fill(index, axis)
     }
 
+    @inline(never)
     private func isBetweenPlaces(_ index: Int, _ axis: Int, _ isNear: Bool, _ isFar: Bool) -> Bool {
         if !isNear && !isFar { return false }
         let other = target(isNear ? far(index, axis) : near(index, axis))
@@ -191,6 +199,7 @@ extension ConnectedLayout {
     }
 
     /// Centers a box of known size between its connections, by its bias.
+    @inline(never)
     private func center(_ index: Int, _ axis: Int) {
         var bias = box(index).pointee.bias[axis]
         let start = edge(target(near(index, axis))).pointee.place, end = edge(target(far(index, axis))).pointee.place
@@ -210,6 +219,7 @@ extension ConnectedLayout {
     }
 
     /// Fills the space between the connections of a box. - Returns: false when there is none.
+    @inline(never)
     private func fill(_ index: Int, _ axis: Int) -> Bool {
         let b = box(index)
         let from = edge(target(near(index, axis))).pointee.place &+ margin(near(index, axis))
@@ -227,6 +237,7 @@ extension ConnectedLayout {
 
     // MARK: - What is known
 
+    @inline(never)
     func isDangling(_ index: Int, _ axis: Int) -> Bool {
         var count = (isConnected(near(index, axis)) ? 1 : 0) + (isConnected(far(index, axis)) ? 1 : 0)
         if axis == 1 && isConnected(baseline(index)) { count += 1 }
@@ -234,11 +245,13 @@ extension ConnectedLayout {
     }
 
     /// Whether a box can be measured before anything is solved.
+    @inline(never)
     func canMeasure(_ index: Int) -> Bool {
         let x = isSizeKnown(index, 0), y = isSizeKnown(index, 1)
         return (x && y) || (box(index).pointee.ratio > 0 && (x || y))
     }
 
+    @inline(never)
     private func isSizeKnown(_ index: Int, _ axis: Int) -> Bool {
         let b = box(index)
         switch b.pointee.sizing[axis] {
@@ -255,6 +268,7 @@ extension ConnectedLayout {
     }
 
     /// Whether both connections of a box have places, and its size fits between them.
+    @inline(never)
     private func hasRoom(_ index: Int, _ axis: Int) -> Bool {
         let from = target(near(index, axis)), to = target(far(index, axis))
         if from < 0 || to < 0 || !edge(from).pointee.isPlaced || !edge(to).pointee.isPlaced { return false }

@@ -3,28 +3,34 @@ import CReglet
 
 /// Flows measure their boxes, form lines of them, and connect them before a solution.
 extension ConnectedLayout {
+    @inline(never)
     private func style(_ index: Int) -> UnsafeMutablePointer<rg_flow_lines> {
         let record = state.pointee.connections.records.pointer(Int(box(index).pointee.flow))
         return withUnsafeMutablePointer(to: &record.pointee.references.flow) { $0 }
     }
 
+    @inline(never)
     private func isVertical(_ index: Int) -> Bool { style(index).pointee.orientation == RG_VERTICAL }
 
+    @inline(never)
     private func gap(_ index: Int, _ axis: Int) -> Int32 {
         let flow = style(index)
         return state.pointee.scale.offset(axis == 0 ? flow.pointee.gap_x : flow.pointee.gap_y)
     }
 
+    @inline(never)
     private func padding(_ index: Int) -> SIMD4<Int32> {
         let node = self.node(Int(box(index).pointee.row))
         return SIMD4(node.pointee.paddingLeft, node.pointee.paddingTop, node.pointee.paddingRight, node.pointee.paddingBottom)
     }
 
     /// A visible box of a flow.
+    @inline(never)
     private func shown(_ index: Int, _ at: Int32) -> Int {
         Int(run.pointee.links[Int(box(index).pointee.firstShown &+ at)])
     }
 
+    @inline(never)
     func line(_ index: Int, _ at: Int32) -> UnsafeMutablePointer<ConnectedLine> {
         run.pointee.lines.pointer(Int(box(index).pointee.firstLine &+ at))
     }
@@ -49,6 +55,7 @@ extension ConnectedLayout {
         set(index, ConnectedBox.needsPass, count > 0)
     }
 
+    @inline(never)
     private func measureItem(_ item: Int) {
         let b = box(item)
         if b.pointee.role == .guideline { return }
@@ -59,6 +66,7 @@ extension ConnectedLayout {
         keepMeasured(item)
     }
 
+    @inline(never)
     private func collectShown(_ index: Int) -> Bool {
         let count = box(index).pointee.linkCount
         let links = run.pointee.links.count
@@ -72,6 +80,7 @@ extension ConnectedLayout {
     }
 
     /// The length of an item, of which percentages are of `room`.
+    @inline(never)
     private func itemLength(_ item: Int, _ axis: Int, _ room: Int32) -> Int32 {
         let b = box(item)
         if b.pointee.sizing[axis] != ConnectedBox.match { return length(item, axis) }
@@ -88,6 +97,7 @@ extension ConnectedLayout {
         }
     }
 
+    @inline(never)
     private func giveLength(_ item: Int, _ axis: Int, _ value: Int32) {
         var sizing = box(item).pointee.sizing
         var lengths = SIMD2(length(item, 0), length(item, 1))
@@ -97,6 +107,7 @@ extension ConnectedLayout {
         keepMeasured(item)
     }
 
+    @inline(never)
     private func openLine(_ index: Int, _ start: Int32) -> Bool {
         if !run.pointee.lines.reserve(run.pointee.lines.count &+ 1, memory) { return false }
         run.pointee.lines.append(ConnectedLine(start: start))
@@ -104,6 +115,7 @@ extension ConnectedLayout {
         return true
     }
 
+    @inline(never)
     private func formLines(_ index: Int, _ along: Int, _ room: Int32) -> Bool {
         let count = box(index).pointee.shownCount
         if count == 0 { return true }
@@ -138,6 +150,7 @@ extension ConnectedLayout {
         return true
     }
 
+    @inline(never)
     private func addItem(_ index: Int, _ item: Int, _ along: Int, _ room: Int32) {
         var own = itemLength(item, along, room)
         let thickness = itemLength(item, 1 &- along, room)
@@ -150,6 +163,7 @@ extension ConnectedLayout {
         addLength(index, line, item, along, own, thickness)
     }
 
+    @inline(never)
     private func addLength(
         _ index: Int, _ line: UnsafeMutablePointer<ConnectedLine>, _ item: Int, _ along: Int, _ own: Int32,
         _ thickness: Int32
@@ -163,6 +177,7 @@ extension ConnectedLayout {
     }
 
     /// In a flow that wraps, items of 0dp share what their line leaves.
+    @inline(never)
     private func stretchItems(_ index: Int, _ along: Int, _ room: Int32) {
         if style(index).pointee.wrap == RG_FLOW_WRAP_NONE { return }
         let sizing = box(index).pointee.sizing
@@ -191,6 +206,7 @@ extension ConnectedLayout {
         }
     }
 
+    @inline(never)
     private func linesSize(_ index: Int, _ along: Int) -> SIMD2<Int32> {
         var size = SIMD2<Int32>(0, 0)
         let b = box(index)
@@ -204,6 +220,7 @@ extension ConnectedLayout {
     }
 
     /// As many columns as fit, each as wide as its widest item. The size is left in the box.
+    @inline(never)
     private func formGrid(_ index: Int, _ along: Int, _ room: Int32) -> Bool {
         let count = box(index).pointee.shownCount
         var columns = style(index).pointee.max_items
@@ -235,16 +252,19 @@ extension ConnectedLayout {
     }
 
     /// The item of the grid at a place along and across, or -1.
+    @inline(never)
     private func cell(_ index: Int, _ column: Int32, _ row: Int32) -> Int {
         let at = row &* box(index).pointee.columns &+ column
         return at < box(index).pointee.shownCount ? shown(index, at) : -1
     }
 
     /// The widest item of a column, or the highest of a row.
+    @inline(never)
     private func largest(_ index: Int, _ at: Int32) -> UnsafeMutablePointer<Int32> {
         run.pointee.cells.pointer(Int(box(index).pointee.firstCell &+ at))
     }
 
+    @inline(never)
     private func findLargest(_ index: Int, _ along: Int, _ columns: Int32, _ rows: Int32, _ room: Int32) -> Bool {
         let start = run.pointee.cells.count
         if !run.pointee.cells.reserve(start &+ Int(columns &+ rows), memory) { return false }
@@ -273,6 +293,7 @@ extension ConnectedLayout {
         return true
     }
 
+    @inline(never)
     private func gridSize(_ index: Int, _ along: Int, _ columns: Int32, _ rows: Int32, _ room: Int32) -> SIMD2<Int32> {
         var size = SIMD2<Int32>(0, 0)
         for i in 0..<columns where largest(index, i).pointee >= 0 {
@@ -288,6 +309,7 @@ extension ConnectedLayout {
 
     // MARK: - Connections
 
+    @inline(never)
     func reset(_ edge: Int) {
         let e = self.edge(edge)
         if e.pointee.target >= 0 { unlink(edge) }
@@ -298,6 +320,7 @@ extension ConnectedLayout {
         e.pointee.isPlaced = false
     }
 
+    @inline(never)
     private func unlink(_ edge: Int) {
         let target = Int(self.edge(edge).pointee.target)
         var at = Int(self.edge(target).pointee.firstDependent)
@@ -317,6 +340,7 @@ extension ConnectedLayout {
     }
 
     /// Connects an edge, in the order in which edges were connected to the target.
+    @inline(never)
     func connect(_ edge: Int, _ target: Int, _ margin: Int32, gone: Int32 = ConnectedEdge.unset) {
         let e = self.edge(edge)
         if e.pointee.target >= 0 { unlink(edge) }
@@ -327,6 +351,7 @@ extension ConnectedLayout {
         self.edge(target).pointee.firstDependent = Int32(truncatingIfNeeded: edge)
     }
 
+    @inline(never)
     private func resetBox(_ index: Int) {
         for side in 0..<ConnectedEdge.perBox { reset(index &* ConnectedEdge.perBox &+ side) }
     }
@@ -343,6 +368,7 @@ extension ConnectedLayout {
     }
 
     /// The chain style and bias along an axis of a line: `which` 0 first, 1 others, 2 last.
+    @inline(never)
     private func chainStyle(_ index: Int, _ axis: Int, _ isFirst: Bool, _ isLast: Bool) -> (UInt8, Float) {
         let flow = style(index).pointee
         let first = axis == 0 ? flow.first_x : flow.first_y, last = axis == 0 ? flow.last_x : flow.last_y
@@ -353,6 +379,7 @@ extension ConnectedLayout {
     }
 
     /// Connects the items of one line to each other, and the thickest to the lines beside it.
+    @inline(never)
     private func connectLine(_ index: Int, _ at: Int32) {
         let along = isVertical(index) ? 1 : 0, across = 1 &- along
         let isRTL = run.pointee.isRTL
@@ -380,6 +407,7 @@ extension ConnectedLayout {
         connectItems(index, line, thickest, isLast, isSingle)
     }
 
+    @inline(never)
     private func connectItems(
         _ index: Int, _ line: ConnectedLine, _ thickest: Int, _ isLast: Bool, _ isSingle: Bool
     ) {
@@ -426,6 +454,7 @@ extension ConnectedLayout {
     }
 
     /// Aligns an item with the thickest of its line.
+    @inline(never)
     private func align(_ index: Int, _ item: Int, _ thickest: Int, _ isSingle: Bool, _ padding: SIMD4<Int32>) {
         let across = isVertical(index) ? 0 : 1
         let flow = style(index).pointee
@@ -446,6 +475,7 @@ extension ConnectedLayout {
     }
 
     /// Connects the largest items of rows and columns in chains, and the others to them.
+    @inline(never)
     private func connectGrid(_ index: Int) {
         let b = box(index)
         let along = isVertical(index) ? 1 : 0

@@ -4,16 +4,19 @@ import CReglet
 /// Guidelines and barriers.
 extension ConnectedLayout {
     /// A barrier's boxes that count for it.
+    @inline(never)
     private func counts(_ barrier: Int, _ index: Int) -> Bool {
         let b = box(index)
         return has(barrier, ConnectedBox.countsGone) || b.pointee.role == .guideline || b.pointee.role == .barrier
             || !isGone(index)
     }
 
+    @inline(never)
     func link(_ helper: Int, _ at: Int32) -> Int {
         Int(run.pointee.links[Int(box(helper).pointee.firstLink &+ at)])
     }
 
+    @inline(never)
     func markBarriers() {
         let barriers = run.pointee.boxes.count
         for i in 1..<barriers { set(i, ConnectedBox.inBarrier &* 3, false) }
@@ -77,10 +80,12 @@ extension ConnectedLayout {
     }
 
     /// The container ends at or after a line.
+    @inline(never)
     private func boundAfter(_ line: Int, _ axis: Int) {
         atLeast(far(0, axis), line, 0, Strength.equality)
     }
 
+    @inline(never)
     private func boundBefore(_ line: Int, _ axis: Int) {
         atLeast(line, near(0, axis), 0, Strength.equality)
     }
@@ -132,6 +137,7 @@ extension ConnectedLayout {
     }
 
     /// Whether a box that is connected to an edge is connected on its other side, too.
+    @inline(never)
     private func hasCenteredDependents(_ edge: Int) -> Bool {
         var at = self.edge(edge).pointee.firstDependent
         while at >= 0 {

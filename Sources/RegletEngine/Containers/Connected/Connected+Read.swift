@@ -31,6 +31,7 @@ extension ConnectedLayout {
         return true
     }
 
+    @inline(never)
     private func readContainer(_ node: UnsafeMutablePointer<Node>) {
         let r = run
         r.pointee.isRTL = node.isRTL
@@ -41,7 +42,8 @@ extension ConnectedLayout {
         r.pointee.largest = SIMD2(Int32.max, Int32.max)
         if let record = constraintSystems.connectionRecord(r.pointee.row) {
             for axis in 0...1 {
-                let length = axis == 0 ? record.pointee.connections.max_width : record.pointee.connections.max_height
+                let given = record.pointee.connections
+                let length = axis == 0 ? given.layout_max_width : given.layout_max_height
                 if length.kind == RG_PX { r.pointee.largest[axis] = state.pointee.scale.size(length.value) }
             }
         }
@@ -64,6 +66,7 @@ extension ConnectedLayout {
     }
 
     /// The box of a node, 0 the container; -1: it is not a child.
+    @inline(never)
     private func find(_ handle: rg_node) -> Int {
         if handle.id == 0 { return -1 }
         let row = self.row(handle)
@@ -81,10 +84,12 @@ extension ConnectedLayout {
         return -1
     }
 
+    @inline(never)
     private func record(_ index: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
         constraintSystems.connectionRecord(Int(box(index).pointee.row))
     }
 
+    @inline(never)
     private func readRole(_ index: Int) {
         let b = box(index)
         let node = self.node(Int(b.pointee.row))
@@ -128,6 +133,7 @@ extension ConnectedLayout {
     }
 
     /// The edge that an attribute names, for a direction.
+    @inline(never)
     private func side(_ attribute: rg_constraint_attribute, _ isRTL: Bool) -> Int {
         switch attribute {
         case RG_ATTR_RIGHT: return 1
@@ -141,6 +147,7 @@ extension ConnectedLayout {
     }
 
     /// Reads the boxes of a helper. - Returns: false when memory is out.
+    @inline(never)
     private func readLinks(_ index: Int) -> Bool {
         let b = box(index)
         if b.pointee.role == .view || b.pointee.role == .empty { return true }
@@ -163,6 +170,7 @@ extension ConnectedLayout {
         return true
     }
 
+    @inline(never)
     private func readChild(_ index: Int) {
         let b = box(index)
         let row = Int(b.pointee.row)
@@ -184,6 +192,7 @@ extension ConnectedLayout {
         if given.flags & UInt32(RG_CONNECTIONS_UNCOUNTED_HEIGHT) != 0 { b.pointee.flags |= ConnectedBox.uncounted &<< 1 }
     }
 
+    @inline(never)
     private func connectSides(
         _ index: Int, _ node: UnsafeMutablePointer<Node>, _ given: UnsafeMutablePointer<rg_connections>
     ) {
@@ -222,11 +231,13 @@ extension ConnectedLayout {
     }
 
     /// The edge of a target, or -1: a guideline has one axis.
+    @inline(never)
     private func joint(_ box: Int, _ side: Int) -> Int {
         if self.box(box).pointee.role != .guideline { return box &* ConnectedEdge.perBox &+ side }
         return side / 2 == self.box(box).pointee.side ? edge(box, side: side) : -1
     }
 
+    @inline(never)
     private func join(_ index: Int, _ side: Int, _ given: rg_connection, _ margin: Int32, _ gone: Float) {
         if given.edge == RG_ATTR_NONE { return }
         let other = find(given.target)
@@ -238,6 +249,7 @@ extension ConnectedLayout {
             gone: gone.isNaN ? ConnectedEdge.unset : state.pointee.scale.offset(gone))
     }
 
+    @inline(never)
     private func joinBaseline(_ index: Int, _ given: rg_connection, _ margin: Float) {
         if given.edge == RG_ATTR_NONE { return }
         let other = find(given.target)
@@ -254,6 +266,7 @@ extension ConnectedLayout {
         reset(far(index, 1))
     }
 
+    @inline(never)
     private func readSize(
         _ index: Int, _ axis: Int, _ length: Int32, _ least: rg_length, _ most: rg_length, _ given: rg_connections
     ) {

@@ -27,17 +27,20 @@ extension ConnectedLayout {
         }
     }
 
+    @inline(never)
     private func isMatching(_ index: Int) -> Bool {
         let sizing = box(index).pointee.sizing
         return sizing[0] == ConnectedBox.match || sizing[1] == ConnectedBox.match
     }
 
+    @inline(never)
     private func isResizable(_ index: Int) -> Bool {
         let role = box(index).pointee.role
         return role != .barrier && role != .guideline && role != .flow
     }
 
     /// Measures a box after a solution. - Returns: whether its size or baseline changed.
+    @inline(never)
     private func remeasure(_ index: Int, _ given: Given) -> Bool {
         let size = SIMD2(length(index, 0), length(index, 1))
         let baseline = box(index).pointee.baseline
@@ -47,6 +50,7 @@ extension ConnectedLayout {
     }
 
     /// Whether a box is measured before the direct pass.
+    @inline(never)
     private func measuresFirst(_ index: Int) -> Bool {
         let b = box(index)
         if b.pointee.role == .guideline || b.pointee.role == .barrier || has(index, ConnectedBox.inFlow) { return false }
@@ -60,11 +64,13 @@ extension ConnectedLayout {
     }
 
     /// Whether a side with the fill `content` is among two that match.
+    @inline(never)
     func hugsContent(_ b: Box) -> Bool {
         b.pointee.fill[0] == ConnectedBox.content || b.pointee.fill[1] == ConnectedBox.content
     }
 
     /// Gives placeholders the size of their content.
+    @inline(never)
     private func fillPlaceholders() {
         for i in 1..<run.pointee.boxes.count where box(i).pointee.role == .placeholder && box(i).pointee.linkCount > 0 {
             let content = box(link(i, 0)).pointee.size
@@ -76,6 +82,7 @@ extension ConnectedLayout {
 
     // MARK: - One solution
 
+    @inline(never)
     private func solve(pass: Int, _ start: SIMD2<Int32>) {
         run.pointee.pass = pass
         box(0).pointee.size = start
@@ -117,6 +124,7 @@ extension ConnectedLayout {
     }
 
     /// Measures the boxes that the direct pass did not reach.
+    @inline(never)
     private func measureRemaining() {
         for i in 1..<run.pointee.boxes.count {
             let b = box(i)
@@ -168,17 +176,20 @@ extension ConnectedLayout {
     }
 
     /// The place of an edge: cut toward zero after adding a half.
+    @inline(never)
     private func solved(_ edge: Int) -> Int32 {
         let variable = self.edge(edge).pointee.variable
         return variable == 0 ? 0 : truncated(run.pointee.tableau.variable(variable).pointee.value + 0.5)
     }
 
+    @inline(never)
     private func readGuideline(_ index: Int) {
         let axis = box(index).pointee.side
         box(index).pointee.origin[axis] = solved(near(index, axis))
         box(index).pointee.size = SIMD2(0, 0)
     }
 
+    @inline(never)
     private func readBox(_ index: Int) {
         let b = box(index)
         var start = SIMD2(solved(near(index, 0)), solved(near(index, 1)))

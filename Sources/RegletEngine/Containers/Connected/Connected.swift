@@ -41,10 +41,10 @@ extension ConnectedLayout {
         store.pointee.current = depth > 0 ? store.pointee.runs.pointer(depth &- 1) : nil
     }
 
-    @inline(__always)
+    @inline(never)
     func box(_ index: Int) -> Box { run.pointee.boxes.pointer(index) }
 
-    @inline(__always)
+    @inline(never)
     func edge(_ index: Int) -> UnsafeMutablePointer<ConnectedEdge> { run.pointee.edges.pointer(index) }
 
     /// The index of an edge: the near or far one on an axis.
