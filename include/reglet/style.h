@@ -30,7 +30,7 @@ typedef enum rg_kind {
   RG_KIND_FLOW = 13,    /**< children in lines that wrap (flow.h) */
   RG_KIND_CUSTOM = 14,  /**< children laid out by callbacks of the host (custom.h) */
   RG_KIND_CONSTRAINT = 15, /**< children related by linear constraints (constraint.h) */
-  RG_KIND_CONNECTED = 16, /**< children connected to each other: Android's ConstraintLayout (connections.h) */
+  RG_KIND_CONNECTED = 26, /**< children connected to each other: Android's ConstraintLayout (connections.h) */
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 

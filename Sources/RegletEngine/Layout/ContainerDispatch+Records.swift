@@ -65,7 +65,8 @@ extension ContainerDispatch {
 
     /// Reserves memory for `count` children in all. - Returns: false when memory is out.
     func reserveChildren(_ parent: Int, _ count: Int) -> Bool {
-        !isGrid(parent) || gridLayout.reserveGridChildren(parent, count)
+        isConnectedLayout(parent)
+            ? connectedLayout.reserve(parent, count) : !isGrid(parent) || gridLayout.reserveGridChildren(parent, count)
     }
 
     /// Reserves memory for the limits of a child in a constraint system. - Returns: false when memory is out.

@@ -3,23 +3,11 @@ import CReglet
 
 /// The frames of the children: kept after a run, and set when the container is placed.
 extension ConnectedLayout {
-    private func record(_ row: Int) -> UnsafeMutablePointer<ConnectedFrames>? {
-        let index = box(node(row)).connected.pointee.record
-        return index < 0 ? nil : state.pointee.connected.frames.pointer(Int(index))
-    }
-
     /// Keeps the frames, and gives children their final sizes.
     @inline(never)
     func storeFrames(_ row: Int) {
         let count = run.pointee.boxes.count &- 1
-        if box(node(row)).connected.pointee.record < 0 {
-            guard store.pointee.frames.reserve(1, memory) else {
-                run.pointee.failed = true
-                return
-            }
-            box(node(row)).connected.pointee.record = store.pointee.frames.take(ConnectedFrames())
-        }
-        guard let record = self.record(row), record.pointee.frames.reserve(count, memory) else {
+        guard keepRecord(row), let record = self.record(row), record.pointee.frames.reserve(count, memory) else {
             run.pointee.failed = true
             return
         }
@@ -80,27 +68,5 @@ extension ConnectedLayout {
             return (result(row).pointee.width, result(row).pointee.height)
         }
         return (record.pointee.frames[index].z, record.pointee.frames[index].w)
-    }
-
-    /// Releases all memory of ConstraintLayouts.
-    @_optimize(size)
-    func releaseRuns() {
-        if store.pointee.frames.used > 0 {
-            for row in 0..<state.pointee.rowCount
-            where state.pointee.handles[row].id != 0 && isContainer(row) && isConnectedLayout(row) {
-                releaseFrames(row)
-            }
-        }
-        store.pointee.frames.release(memory)
-        for i in 0..<store.pointee.runs.count { store.pointee.runs.pointer(i).pointee.release(memory) }
-        store.pointee.runs.release(memory)
-    }
-
-    /// Releases the frames of a container that is destroyed.
-    func releaseFrames(_ row: Int) {
-        guard let record = self.record(row) else { return }
-        record.pointee.frames.release(memory)
-        state.pointee.connected.frames.give(box(node(row)).connected.pointee.record)
-        box(node(row)).connected.pointee.record = -1
     }
 }

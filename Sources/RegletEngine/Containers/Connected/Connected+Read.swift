@@ -85,7 +85,7 @@ extension ConnectedLayout {
     }
 
     @inline(never)
-    private func record(_ index: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
+    private func connections(_ index: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
         constraintSystems.connectionRecord(Int(box(index).pointee.row))
     }
 
@@ -94,7 +94,7 @@ extension ConnectedLayout {
         let b = box(index)
         let node = self.node(Int(b.pointee.row))
         if node.isGone { b.pointee.flags |= ConnectedBox.gone }
-        guard let record = self.record(index) else { return }
+        guard let record = connections(index) else { return }
         let references = record.pointee.references
         switch references.role {
         case RG_ROLE_GUIDELINE:
@@ -151,7 +151,7 @@ extension ConnectedLayout {
     private func readLinks(_ index: Int) -> Bool {
         let b = box(index)
         if b.pointee.role == .view || b.pointee.role == .empty { return true }
-        guard let record = self.record(index) else { return true }
+        guard let record = connections(index) else { return true }
         let count = record.pointee.nodes.count
         if !run.pointee.links.reserve(run.pointee.links.count &+ count, memory) { return false }
         b.pointee.firstLink = Int32(truncatingIfNeeded: run.pointee.links.count)
@@ -176,7 +176,7 @@ extension ConnectedLayout {
         let row = Int(b.pointee.row)
         let node = self.node(row)
         var given = ConnectionRecord.defaultConnections
-        if let record = self.record(index), record.pointee.hasConnections { given = record.pointee.connections }
+        if let record = connections(index), record.pointee.hasConnections { given = record.pointee.connections }
         if b.pointee.role == .guideline { return }
         withUnsafeMutablePointer(to: &given) { connectSides(index, node, $0) }
         readSize(index, 0, node.pointee.width, given.min_width, given.max_width, given)

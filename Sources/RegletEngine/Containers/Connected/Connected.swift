@@ -35,12 +35,6 @@ extension ConnectedLayout {
 
     var store: UnsafeMutablePointer<ConnectedStore> { withUnsafeMutablePointer(to: &state.pointee.connected) { $0 } }
 
-    /// Enters or leaves a level of memory.
-    private func setDepth(_ depth: Int) {
-        store.pointee.depth = depth
-        store.pointee.current = depth > 0 ? store.pointee.runs.pointer(depth &- 1) : nil
-    }
-
     @inline(never)
     func box(_ index: Int) -> Box { run.pointee.boxes.pointer(index) }
 
@@ -139,11 +133,7 @@ extension ConnectedLayout {
     @inline(never)
     @_optimize(size)
     private func begin(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
-        guard store.pointee.runs.reserve(store.pointee.depth &+ 1, memory) else { return false }
-        if store.pointee.runs.count == store.pointee.depth {
-            store.pointee.runs.append(ConnectedRun(tableau: Tableau(memory)))
-        }
-        setDepth(store.pointee.depth &+ 1)
+        if !enterLevel() { return false }
         run.pointee.row = row
         run.pointee.width = width
         run.pointee.height = height
@@ -151,7 +141,7 @@ extension ConnectedLayout {
         run.pointee.tooSmall = 0
         run.pointee.failed = false
         if readBoxes() { return true }
-        setDepth(store.pointee.depth &- 1)
+        leaveLevel()
         return false
     }
 
@@ -171,12 +161,14 @@ extension ConnectedLayout {
         if r.pointee.tooSmall & 1 != 0 { outcome |= ResultFlags.tooSmallWidth }
         if r.pointee.tooSmall & 2 != 0 { outcome |= ResultFlags.tooSmallHeight }
         outcome |= ResultFlags.overflow(own.x, own.y)
-        storeFrames(row)
+        if !(r.pointee.failed || r.pointee.tableau.failed) { storeFrames(row) }
         if r.pointee.failed || r.pointee.tableau.failed {
+            // everything stays as it was
+            own = result(row).size
             treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its connections could not be solved: out of memory")
         }
         if trace.isRecording { trace.recordWanted(row, Int(size.x), Int(size.y)) }
-        setDepth(store.pointee.depth &- 1)
+        leaveLevel()
         layout.setMeasuredSize(row, own.x, own.y, outcome, baseline: Baseline.none)
     }
 }

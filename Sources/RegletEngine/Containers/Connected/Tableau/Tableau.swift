@@ -32,6 +32,14 @@ struct Tableau {
 
     init(_ memory: UnsafeMutablePointer<Memory>) { self.memory = memory }
 
+    /// Reserves memory for the program of some boxes. - Returns: false when memory is out.
+    mutating func reserve(_ boxes: Int) -> Bool {
+        variables.reserve(boxes &* 32, memory) && rows.reserve(boxes &* 20, memory)
+            && order.reserve(boxes &* 20, memory) && unused.reserve(boxes &* 20, memory)
+            && terms.reserve(boxes &* 500 &+ 2000, memory) && merged.reserve(boxes &* 20, memory)
+            && goals.reserve(boxes &* 32, memory) && touched.reserve(boxes &* 20, memory)
+    }
+
     mutating func release() {
         variables.release(memory)
         rows.release(memory)
@@ -93,6 +101,7 @@ extension Tableau {
 
     @inline(never)
     mutating func reset() {
+        failed = false
         variables.count = 0
         rows.count = 0
         order.count = 0

@@ -113,6 +113,10 @@ extension ConnectionLayout {
             if edge > 12 || allowed & (1 << edge) == 0 { return wrong("an edge does not go with its connection") }
             let target = self.row(connection.pointee.target)
             if target < 0 { return (RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection) }
+            let parent = Int(node(row).pointee.parent)  // Android's ConstraintLayout takes cycles of any length
+            if target == row && (parent < 0 || !isConnectedLayout(parent)) {
+                return wrong("a node is connected to itself")
+            }
             if connection.pointee.gone_margin.magnitude > 1e9 { return wrong("a gone margin is not finite") }
         }
         return (RG_OK, nil)
@@ -133,6 +137,7 @@ extension ConnectionLayout {
         {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a barrier is an edge, with a finite margin and nodes")
         }
+        if let problem = checkHelper(new) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         for i in 0..<count where self.row(new.nodes[i]) < 0 {
             return fail(RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
         }
@@ -150,6 +155,32 @@ extension ConnectionLayout {
         propagateGroupVisibility(row)
         dropBareConnections(row, record)
         return RG_OK
+    }
+
+    /// What is wrong with a guideline or a flow, or nil.
+    @_optimize(size)
+    private func checkHelper(_ given: rg_references) -> StaticText? {
+        if given.role.rawValue > RG_ROLE_PLACEHOLDER.rawValue { return "unknown role" }
+        if given.begin.magnitude > 1e9 || given.end.magnitude > 1e9 || given.percent.magnitude > 1e9 {
+            return "the place of a guideline is not finite"
+        }
+        let flow = given.flow
+        if flow.orientation.rawValue > RG_VERTICAL.rawValue || flow.wrap.rawValue > RG_FLOW_WRAP_CHAIN2.rawValue
+            || flow.align_x.rawValue > RG_FLOW_CENTER.rawValue || flow.align_y.rawValue > RG_FLOW_BASELINE.rawValue
+        {
+            return "unknown wrap, alignment or orientation of a flow"
+        }
+        let chains = flow.chain_x.bias + flow.chain_y.bias + flow.first_x.bias + flow.first_y.bias + flow.last_x.bias
+        if !((chains + flow.last_y.bias + flow.gap_x + flow.gap_y).magnitude < 1e9) {
+            return "a number of a flow is not finite"
+        }
+        func isChain(_ chain: rg_flow_chain) -> Bool { chain.style >= -1 && chain.style <= 2 }
+        if !isChain(flow.chain_x) || !isChain(flow.chain_y) || !isChain(flow.first_x) || !isChain(flow.first_y)
+            || !isChain(flow.last_x) || !isChain(flow.last_y)
+        {
+            return "unknown chain style of a flow"
+        }
+        return nil
     }
 
     /// Sets the visibility of a group's nodes after that of the group (`row`) was set. Groups among them are skipped,
