@@ -46,6 +46,21 @@ extern "C" {
  *    ignored.
  *
  * Connections have priority 240 and below: weaker than sizes in px and content (250 and 750).
+ *
+ * Android's ConstraintLayout: RG_KIND_CONNECTED
+ *  - The text above is about RG_KIND_CONSTRAINT, whose solver mixes connections with other constraints. A container of
+ *    kind RG_KIND_CONNECTED reads connections alone and places its children exactly as Android's class does (2.1 and
+ *    later), which differs: it gives up what it cannot use, and takes cycles and contradictions without a word.
+ *  - A length of RG_PX 0 is Android's 0dp: the space between the connections; with one connection or none, the content.
+ *    MATCH_PARENT is the content box less margins, whatever the connections. A percentage is of the content box.
+ *  - A child that wraps is measured under the whole content box, even if its connections leave less; with
+ *    RG_CONNECTIONS_CONSTRAINED_WIDTH (HEIGHT) under the space between them.
+ *  - One leading or trailing connection voids both the left and the right one.
+ *  - Limits are those of rg_connections, not those of the style.
+ *  - A circle around a gone node or a helper has radius 0.
+ *  - Guidelines, barriers, groups, flows and placeholders are children with rg_references, of kind RG_KIND_SPACE.
+ *  - Positions are computed in whole layout units, cut toward zero after half a unit was added.
+ *  - A layout takes O(connections) where no chain, cycle or limit needs the simplex, else about O(rows^2).
  */
 
 /** Distribution of a chain's free space. */
@@ -87,7 +102,8 @@ typedef struct rg_connections {
   rg_chain_style chain_x, chain_y; /**< of the chain that starts with this child */
   float weight_x, weight_y;   /**< share of a matching member of a chain; below 0 (default): 1, or 0 if other members
                                    have a weight */
-  float ratio;                /**< width / height; 0 (default): none. The matching side follows from the other */
+  float ratio;                /**< width / height; 0 (default): none. The matching side follows from the other. In
+                                   RG_KIND_CONNECTED with HEIGHT_FROM_RATIO: height / width */
   float circle_radius;        /**< pixels */
   float circle_angle;         /**< degrees clockwise from 12 o'clock, independent of direction */
   float baseline_margin;      /**< pixels below the baseline it is connected to */
@@ -195,8 +211,8 @@ RG_EXPERIMENTAL static inline rg_connection rg_connect_to(rg_node target, rg_con
  * (RG_CODE_UNSATISFIABLE).
  *
  * - the edge of each connection fits its kind
- * - no connection refers to `node` itself
- * - biases are 0 to 1
+ * - no connection refers to `node` itself, unless its parent is RG_KIND_CONNECTED
+ * - biases are finite; outside of 0 to 1 the box lies beyond a connection
  * - all numbers are finite
  *
  * @return OK, STALE_HANDLE (also a target), INVALID_ARGUMENT (a precondition, unknown flags or styles), OUT_OF_MEMORY

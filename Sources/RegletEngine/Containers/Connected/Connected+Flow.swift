@@ -382,7 +382,6 @@ extension ConnectedLayout {
     @inline(never)
     private func connectLine(_ index: Int, _ at: Int32) {
         let along = isVertical(index) ? 1 : 0, across = 1 &- along
-        let isRTL = run.pointee.isRTL
         let line = self.line(index, at).pointee
         for k in 0..<line.count { resetBox(shown(index, line.start &+ k)) }
         let thickest = Int(line.thickest)

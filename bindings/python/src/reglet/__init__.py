@@ -29,6 +29,8 @@ from ._c.enums import (
     DumpFormat,
     EventKind,
     ExplainFormat,
+    FlowAlign,
+    FlowWrap,
     Format,
     Gravity,
     GridAlignment,
@@ -45,6 +47,7 @@ from ._c.enums import (
     ParentRules,
     Relation,
     RelativeRule,
+    Role,
     Screen,
     SizeClass,
     Snapping,
@@ -81,7 +84,7 @@ from ._version import __version__
 from .callbacks.custom import Container
 from .callbacks.measure import MeasureBatch, MeasureRequest
 from .callbacks.requests import Child, ChildSize, ContainerLayout, ContainerMeasure, ContainerPlace
-from .containers.connections import Connection, Connections, References
+from .containers.connections import Connection, Connections, FlowChain, FlowLines, References
 from .containers.constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from .containers.grid import Grid, GridCell
 from .containers.table import ALL_COLUMNS
@@ -136,9 +139,6 @@ def library_version() -> tuple[int, int, int]:
 
 __all__ = [
     "ALL_COLUMNS",
-    "MATCH_PARENT",
-    "UNSET",
-    "WRAP_CONTENT",
     "Attribute",
     "ChainStyle",
     "Change",
@@ -173,6 +173,10 @@ __all__ = [
     "Events",
     "ExplainFormat",
     "Explanation",
+    "FlowAlign",
+    "FlowChain",
+    "FlowLines",
+    "FlowWrap",
     "Font",
     "Format",
     "Frame",
@@ -197,6 +201,7 @@ __all__ = [
     "Level",
     "LimitExceeded",
     "LintDirections",
+    "MATCH_PARENT",
     "MarkupError",
     "MeasureBatch",
     "MeasureRequest",
@@ -217,6 +222,7 @@ __all__ = [
     "RegletError",
     "Relation",
     "RelativeRule",
+    "Role",
     "SafeArea",
     "Screen",
     "Scroll",
@@ -237,10 +243,12 @@ __all__ = [
     "Track",
     "TreeError",
     "TreeLike",
+    "UNSET",
     "UnknownTag",
     "Unsatisfiable",
     "VflOptions",
     "Visibility",
+    "WRAP_CONTENT",
     "WeightMode",
     "WrongType",
     "__version__",

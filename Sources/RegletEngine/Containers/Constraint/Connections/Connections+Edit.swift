@@ -98,6 +98,11 @@ extension ConnectionLayout {
         if !(sum.magnitude < 1e9) || t.ratio < 0 {
             return wrong("a number of the connections is not finite, or a ratio below 0")
         }
+        if !isLimit(t.min_width) || !isLimit(t.max_width) || !isLimit(t.min_height) || !isLimit(t.max_height)
+            || !isLimit(t.layout_max_width) || !isLimit(t.layout_max_height)
+        {
+            return wrong("a limit is RG_PX of 0 or more, RG_WRAP_CONTENT or RG_UNSET")
+        }
         if t.circle_center.id != 0 && self.row(t.circle_center) < 0 {
             return (RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
         }
@@ -120,6 +125,11 @@ extension ConnectionLayout {
             if connection.pointee.gone_margin.magnitude > 1e9 { return wrong("a gone margin is not finite") }
         }
         return (RG_OK, nil)
+    }
+
+    private func isLimit(_ length: rg_length) -> Bool {
+        length.kind == RG_UNSET || length.kind == RG_WRAP_CONTENT
+            || (length.kind == RG_PX && length.value >= 0 && length.value < 1e9)
     }
 
     private static var lostConnection: StaticText { "a target was destroyed, or belongs to another context" }
