@@ -468,6 +468,7 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_layout_stats", "nodes_placed", \rg_layout_stats.nodes_placed))
     lines.append(line("rg_layout_stats", "frames_changed", \rg_layout_stats.frames_changed))
     lines.append(line("rg_layout_stats", "rows_moved", \rg_layout_stats.rows_moved))
+    lines.append(line("rg_layout_stats", "programs_solved", \rg_layout_stats.programs_solved))
     lines.append(whole("rg_divider", rg_divider.self))
     lines.append(line("rg_divider", "frame", \rg_divider.frame))
     lines.append(line("rg_divider", "container", \rg_divider.container))

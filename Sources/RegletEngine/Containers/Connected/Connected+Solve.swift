@@ -90,9 +90,11 @@ extension ConnectedLayout {
         run.pointee.tooSmall = 0
         let before = SIMD2(max(0, start.x), max(0, start.y))
         let sizing = box(0).pointee.sizing
+        run.pointee.isDirect = false
         if pass == 0 {
             placeDirectly()
             measureRemaining()
+            run.pointee.isDirect = isAllPlaced()
         }
         var isOverridden = false
         var rounds = 0
@@ -144,9 +146,16 @@ extension ConnectedLayout {
     @inline(never)
     private func solveOnce() -> Bool {
         let r = run
+        let count = r.pointee.boxes.count
+        if r.pointee.isDirect {
+            let isEnforced = readSolution()
+            r.pointee.isDirect = false
+            for i in 0..<count { box(i).pointee.flags &= ~(ConnectedBox.isPlaced | ConnectedBox.resolved &* 3) }
+            return isEnforced
+        }
+        state.pointee.stats.programs_solved &+= 1
         r.pointee.tableau.reset()
         r.pointee.chains.count = 0
-        let count = r.pointee.boxes.count
         for i in 0..<r.pointee.edges.count { edge(i).pointee.variable = 0 }
         for i in 0..<count {
             for side in 0...3 { _ = variable(i &* ConnectedEdge.perBox &+ (side &* 2 &+ side / 2) % 4) }
@@ -162,6 +171,13 @@ extension ConnectedLayout {
             r.pointee.wrapMost[axis] = -1
         }
         r.pointee.tableau.minimize()
+        return readSolution()
+    }
+
+    /// Reads the boxes. - Returns: whether a limit enforced a size.
+    @inline(never)
+    private func readSolution() -> Bool {
+        let count = run.pointee.boxes.count
         var isEnforced = false
         readBox(0)
         for i in 1..<count {
@@ -175,10 +191,33 @@ extension ConnectedLayout {
         return isEnforced
     }
 
+    /// Whether the direct pass has placed every box, in a container that does not wrap.
+    private func isAllPlaced() -> Bool {
+        let size = box(0).pointee.size, smallest = run.pointee.smallest
+        if wraps(0) || wraps(1) || size.x < smallest.x || size.y < smallest.y { return false }
+        let both = ConnectedBox.resolved &* 3
+        for i in 1..<run.pointee.boxes.count {
+            let b = box(i)
+            switch b.pointee.role {
+            case .guideline, .barrier:
+                if b.pointee.flags & ConnectedBox.isPlaced == 0 { return false }
+            case .flow: return false
+            default:
+                let isOut = b.pointee.flags & ConnectedBox.gone != 0 && !hasDependents(i)
+                if b.pointee.flags & both != both && !isOut { return false }
+                let isParent = b.pointee.sizing .== SIMD2(repeating: ConnectedBox.parent)
+                if isConnected(center(i)) || isParent[0] || isParent[1] { return false }
+            }
+        }
+        return true
+    }
+
     /// The place of an edge: cut toward zero after adding a half.
     @inline(never)
     private func solved(_ edge: Int) -> Int32 {
-        let variable = self.edge(edge).pointee.variable
+        let e = self.edge(edge)
+        if run.pointee.isDirect { return e.pointee.isPlaced ? e.pointee.place &+ (e.pointee.place < 0 ? 1 : 0) : 0 }
+        let variable = e.pointee.variable
         return variable == 0 ? 0 : truncated(run.pointee.tableau.variable(variable).pointee.value + 0.5)
     }
 

@@ -133,6 +133,8 @@ struct ConnectedRun {
     var largest = SIMD2<Int32>(Int32.max, Int32.max)
     var isRTL = false
     var pass = 0
+    /// The direct pass has placed every box: no program is solved.
+    var isDirect = false
     var tooSmall: UInt32 = 0
     /// Edges whose places bound a wrapping container, by axis, or -1.
     var wrapLeast = SIMD2<Int32>(-1, -1)

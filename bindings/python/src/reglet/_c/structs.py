@@ -445,6 +445,7 @@ class rg_layout_stats(Structure):
         ("nodes_placed", c_uint32),
         ("frames_changed", c_uint32),
         ("rows_moved", c_uint32),
+        ("programs_solved", c_uint32),
     ]
 
 
