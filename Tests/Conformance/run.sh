@@ -37,6 +37,14 @@ python3 "$here/summary.py" "$here/corpus/flexbox-android/sample.jsonl.gz" "$out/
     grep -A1 '^FAIL' "$out/flexbox.txt" || true
 }
 
+# ConstraintLayout, a sample.
+python3 "$here/check_constraintlayout.py" "$here/corpus/constraintlayout/sample.jsonl.gz" --json "$out/constraintlayout.json" -- \
+    "$here/constraintlayout" >"$out/constraintlayout.txt" || true
+python3 "$here/summary.py" "$here/corpus/constraintlayout/sample.jsonl.gz" "$out/constraintlayout.json" || {
+    failed=1
+    grep -A1 '^FAIL' "$out/constraintlayout.txt" || true
+}
+
 # A model of Android's first layout: it agrees with the corpus, and mostly the engine with it.
 sources=("$here"/first_layout*.cpp "$here/android_case.cpp" "$here/../Property/grid_model.cpp")
 "${CXX:-g++}" -std=c++17 -O1 -Wall -Wextra -I"$here/../../include" -o "$out/first_layout" "${sources[@]}" \

@@ -6,6 +6,7 @@
 
 #include "base.h"
 #include "constraint.h"
+#include "style.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -45,6 +46,21 @@ extern "C" {
  *    ignored.
  *
  * Connections have priority 240 and below: weaker than sizes in px and content (250 and 750).
+ *
+ * Android's ConstraintLayout: RG_KIND_CONNECTED
+ *  - The text above is about RG_KIND_CONSTRAINT, whose solver mixes connections with other constraints. A container of
+ *    kind RG_KIND_CONNECTED reads connections alone and places its children exactly as Android's class does (2.1 and
+ *    later), which differs: it gives up what it cannot use, and takes cycles and contradictions without a word.
+ *  - A length of RG_PX 0 is Android's 0dp: the space between the connections; with one connection or none, the content.
+ *    MATCH_PARENT is the content box less margins, whatever the connections. A percentage is of the content box.
+ *  - A child that wraps is measured under the whole content box, even if its connections leave less; with
+ *    RG_CONNECTIONS_CONSTRAINED_WIDTH (HEIGHT) under the space between them.
+ *  - One leading or trailing connection voids both the left and the right one.
+ *  - Limits are those of rg_connections, not those of the style.
+ *  - A circle around a gone node or a helper has radius 0.
+ *  - Guidelines, barriers, groups, flows and placeholders are children with rg_references, of kind RG_KIND_SPACE.
+ *  - Positions are computed in whole layout units, cut toward zero after half a unit was added.
+ *  - A layout takes O(connections) where no chain, cycle or limit needs the simplex, else about O(rows^2).
  */
 
 /** Distribution of a chain's free space. */
@@ -61,6 +77,9 @@ enum {
   RG_CONNECTIONS_CONSTRAINED_HEIGHT = 2,
   RG_CONNECTIONS_WIDTH_FROM_RATIO = 4,  /**< with `ratio` and two matching sides: the width follows from the height */
   RG_CONNECTIONS_HEIGHT_FROM_RATIO = 8, /**< the height follows from the width. Neither flag: as large as fits */
+  /* Of a child of RG_KIND_CONNECTED that wraps, by layout_wrapBehaviorInParent: its size does not count the child */
+  RG_CONNECTIONS_UNCOUNTED_WIDTH = 16,
+  RG_CONNECTIONS_UNCOUNTED_HEIGHT = 32
 };
 
 /** Connection of one edge. */
@@ -83,12 +102,63 @@ typedef struct rg_connections {
   rg_chain_style chain_x, chain_y; /**< of the chain that starts with this child */
   float weight_x, weight_y;   /**< share of a matching member of a chain; below 0 (default): 1, or 0 if other members
                                    have a weight */
-  float ratio;                /**< width / height; 0 (default): none. The matching side follows from the other */
+  float ratio;                /**< width / height; 0 (default): none. The matching side follows from the other. In
+                                   RG_KIND_CONNECTED with HEIGHT_FROM_RATIO: height / width */
   float circle_radius;        /**< pixels */
   float circle_angle;         /**< degrees clockwise from 12 o'clock, independent of direction */
   float baseline_margin;      /**< pixels below the baseline it is connected to */
   rg_node circle_center;      /**< not null: the center is on a circle around this node's, regardless of connections */
+  /** Limits of the size in RG_KIND_CONNECTED, RG_PX or RG_WRAP_CONTENT (the content's size); RG_UNSET (default): none */
+  rg_length min_width, max_width, min_height, max_height;
+  /** Of a node that is RG_KIND_CONNECTED itself: its largest size, RG_PX (android:maxWidth). A layout that wraps is
+   *  cut to it after its children were arranged */
+  rg_length layout_max_width, layout_max_height;
 } rg_connections;
+
+/** What a node with references is. */
+typedef enum rg_role {
+  RG_ROLE_NONE = 0,       /**< a barrier if `barrier` is set, else a group */
+  RG_ROLE_GROUP = 1,
+  RG_ROLE_BARRIER = 2,
+  RG_ROLE_GUIDELINE = 3,  /**< a line at `begin`, `end` or `percent` of the container */
+  RG_ROLE_FLOW = 4,       /**< arranges `nodes` in lines: see rg_flow_lines */
+  RG_ROLE_PLACEHOLDER = 5, /**< takes the place of the first of `nodes` */
+  RG_ROLE_FORCE_32 = 0x7fffffff
+} rg_role;
+
+/** How a flow breaks lines. */
+typedef enum rg_flow_wrap {
+  RG_FLOW_WRAP_NONE = 0,
+  RG_FLOW_WRAP_CHAIN = 1,   /**< a chain a line */
+  RG_FLOW_WRAP_ALIGNED = 2, /**< a grid */
+  RG_FLOW_WRAP_CHAIN2 = 3,  /**< as CHAIN, with max_items counted from the start of a line */
+  RG_FLOW_WRAP_FORCE_32 = 0x7fffffff
+} rg_flow_wrap;
+
+/** Alignment of the items of a line, across it. START is the top, END the bottom. */
+typedef enum rg_flow_align {
+  RG_FLOW_START = 0,
+  RG_FLOW_END = 1,
+  RG_FLOW_CENTER = 2,
+  RG_FLOW_BASELINE = 3,
+  RG_FLOW_ALIGN_FORCE_32 = 0x7fffffff
+} rg_flow_align;
+
+/** The chain of a line: an rg_chain_style, -1: not given, and its bias. */
+typedef struct rg_flow_chain {
+  int32_t style;
+  float bias;
+} rg_flow_chain;
+
+/** The lines of a flow. */
+typedef struct rg_flow_lines {
+  rg_orientation orientation;
+  rg_flow_wrap wrap;
+  int32_t max_items;          /**< of a line; 0: as many as fit */
+  float gap_x, gap_y;         /**< pixels */
+  rg_flow_align align_x, align_y;
+  rg_flow_chain chain_x, chain_y, first_x, first_y, last_x, last_y;
+} rg_flow_lines;
 
 /** References of a barrier or a group. Make with rg_references_default(). */
 typedef struct rg_references {
@@ -100,6 +170,11 @@ typedef struct rg_references {
   bool skip_gone;       /**< a barrier ignores gone nodes; false: they count as points */
   const rg_node *nodes; /**< `count` siblings */
   uint32_t count;
+  rg_role role;
+  float begin, end, percent; /**< of a guideline, pixels or 0 to 1; NaN: not given. percent wins over begin over end */
+  bool vertical;             /**< a guideline has an x position; false: y */
+  bool absolute;             /**< a guideline is not mirrored from right to left */
+  rg_flow_lines flow;
 } rg_references;
 
 /** Fills the first `struct_size` bytes of `connections` with defaults. @since 0.1 */
@@ -136,8 +211,8 @@ RG_EXPERIMENTAL static inline rg_connection rg_connect_to(rg_node target, rg_con
  * (RG_CODE_UNSATISFIABLE).
  *
  * - the edge of each connection fits its kind
- * - no connection refers to `node` itself
- * - biases are 0 to 1
+ * - no connection refers to `node` itself, unless its parent is RG_KIND_CONNECTED
+ * - biases are finite; outside of 0 to 1 the box lies beyond a connection
  * - all numbers are finite
  *
  * @return OK, STALE_HANDLE (also a target), INVALID_ARGUMENT (a precondition, unknown flags or styles), OUT_OF_MEMORY

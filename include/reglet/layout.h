@@ -172,6 +172,7 @@ typedef struct rg_layout_stats {
   uint32_t nodes_placed;   /**< containers whose children were placed */
   uint32_t frames_changed;
   uint32_t rows_moved;     /**< rows moved before the layout to restore depth-first order */
+  uint32_t programs_solved; /**< linear programs of RG_KIND_CONNECTED containers; 0: the direct pass sufficed */
 } rg_layout_stats;
 
 /** Reads the statistics. @return OK, INVALID_ARGUMENT @since 0.1 */

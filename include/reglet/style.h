@@ -40,6 +40,7 @@ typedef enum rg_kind {
   RG_KIND_PERCENT_FRAME = 23, /**< a frame with sizes and margins in percent (panes.h) */
   RG_KIND_ABSOLUTE = 24,    /**< children at positions in pixels (panes.h) */
   RG_KIND_ANIMATOR = 25,    /**< a frame that shows one of its children (panes.h) */
+  RG_KIND_CONNECTED = 26, /**< children connected to each other: Android's ConstraintLayout (connections.h) */
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 

@@ -64,6 +64,7 @@ public struct ContextStorage {
     var names: NameTable
     var relatives: RelativeStore
     var connections: ConnectionStore
+    var connected: ConnectedStore
     var insets: Buffer<ViewportInset>
     var dividers: Buffer<rg_divider>  // the result of the last rg_dividers call
     var tables: TableStore

@@ -25,6 +25,11 @@ extension EngineView {
     }
 
     @inline(__always)
+    func isConnectedLayout(_ row: Int) -> Bool {
+        node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CONNECTED.rawValue
+    }
+
+    @inline(__always)
     func isScroller(_ row: Int) -> Bool {
         let kind = node(row).pointee.flags & NodeFlags.kindMask
         return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue

@@ -102,6 +102,7 @@ extension ContainerDispatch {
     func invertedSize(_ row: Int) -> (Int32, Int32) {
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isKind(parent, RG_KIND_COORDINATOR) { return coordinatorLayout.placedSize(row) }
+        if parent >= 0 && isConnectedLayout(parent) { return connectedLayout.placedSize(row) }
         return parent >= 0 && isGrid(parent) ? gridLayout.invertedSize(row) : relativeLayout.invertedSize(row)
     }
 

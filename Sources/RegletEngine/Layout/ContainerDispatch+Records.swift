@@ -36,6 +36,7 @@ extension ContainerDispatch {
             s.pointee.constraints.priorities[id(row)] = ConstraintStore.defaultPriorities
         }
         if isContainer(row) && isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
+        if isContainer(row) && isConnectedLayout(row) { connectedLayout.releaseFrames(row) }
         relativeLayout.releaseRelative(row)
         connectionLayout.releaseConnections(row)
         params.release(row)
@@ -45,6 +46,7 @@ extension ContainerDispatch {
     /// Releases all blocks that containers own.
     func releaseStores() {
         relativeLayout.releaseRelatives()
+        connectedLayout.releaseRuns()
         connectionLayout.releaseAllConnections()
         tableLayout.releaseTables()
         gridLayout.releaseGrids()
@@ -70,6 +72,7 @@ extension ContainerDispatch {
     /// Reserves memory for `count` children in all. - Returns: false when memory is out.
     func reserveChildren(_ parent: Int, _ count: Int) -> Bool {
         if isFlexbox(parent) { return flexboxLayout.reserveFlexboxLines(parent, count) }
+        if isConnectedLayout(parent) { return connectedLayout.reserve(parent, count) }
         return !isGrid(parent) || gridLayout.reserveGridChildren(parent, count)
     }
 

@@ -77,6 +77,7 @@ extension ContainerDispatch {
         case RG_KIND_PERCENT_FRAME.rawValue: paneLayout.measurePercent(row, width, height)
         case RG_KIND_ABSOLUTE.rawValue: paneLayout.measureAbsolute(row, width, height)
         case RG_KIND_ANIMATOR.rawValue: paneLayout.measureAnimator(row, width, height)
+        case RG_KIND_CONNECTED.rawValue: connectedLayout.measureConnected(row, width, height)
         default: layout.measureLeaf(row, flags, width, height)
         }
     }
@@ -127,6 +128,7 @@ extension ContainerDispatch {
         case RG_KIND_CHIP_GROUP.rawValue: paneLayout.placeChips(row)
         case RG_KIND_PERCENT_FRAME.rawValue: paneLayout.placePercent(row)
         case RG_KIND_ABSOLUTE.rawValue: paneLayout.placeAbsolute(row)
+        case RG_KIND_CONNECTED.rawValue: connectedLayout.placeConnected(row)
         default: frameLayout.placeFrameChildren(row)
         }
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }

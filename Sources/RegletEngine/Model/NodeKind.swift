@@ -4,7 +4,7 @@ import CReglet
 /// Facts about kinds that concern no algorithm: one table. `ContainerDispatch` has the algorithms.
 enum NodeKind {
     /// The kinds are 0 to `last`; those from `firstContainer` on have children. NodeFlags.kindMask must cover them.
-    static let last = RG_KIND_ANIMATOR.rawValue
+    static let last = RG_KIND_CONNECTED.rawValue
     static let firstContainer = RG_KIND_LINEAR.rawValue
 
     /// A set of kinds: bit n stands for kind n.
@@ -35,7 +35,7 @@ enum NodeKind {
     static var overlapping: Set {
         1 << RG_KIND_FRAME.rawValue | 1 << RG_KIND_RELATIVE.rawValue | 1 << RG_KIND_COORDINATOR.rawValue
             | 1 << RG_KIND_COLLAPSING.rawValue | 1 << RG_KIND_DRAWER.rawValue
-            | 1 << RG_KIND_PERCENT_FRAME.rawValue | 1 << RG_KIND_ABSOLUTE.rawValue
+            | 1 << RG_KIND_PERCENT_FRAME.rawValue | 1 << RG_KIND_ABSOLUTE.rawValue | 1 << RG_KIND_CONNECTED.rawValue
     }
 
     static func contains(_ set: Set, _ kind: UInt32) -> Bool { set >> kind & 1 != 0 }
@@ -56,6 +56,7 @@ enum NodeKind {
         case RG_KIND_FLOW: return "flow"
         case RG_KIND_CUSTOM: return "custom"
         case RG_KIND_CONSTRAINT: return "constraint"
+        case RG_KIND_CONNECTED: return "connected"
         case RG_KIND_TABLE: return "table"
         case RG_KIND_TABLE_ROW: return "table_row"
         case RG_KIND_GRID: return "grid"

@@ -269,6 +269,7 @@ extension ContextStorage {
         hints = Pool()
         relatives = RelativeStore()
         connections = ConnectionStore()
+        connected = ConnectedStore()
         tables = TableStore()
         grids = GridStore()
         flexboxes = FlexboxStore()

@@ -72,7 +72,7 @@ def test_references_are_read_as_they_were_set(ui: Context) -> None:
         {"top": Attribute.BASELINE},
         {"baseline": Attribute.LEFT},
         {"left": Attribute.WIDTH},
-        {"bias_x": 1.5},
+        {"bias_x": float("inf")},
         {"bias_y": float("nan")},
         {"ratio": -1},
         {"ratio": float("inf")},

@@ -46,6 +46,17 @@ extension ConnectionRecord {
     public static var defaultReferences: rg_references {
         var references = rg_references()
         references.struct_size = UInt32(MemoryLayout<rg_references>.size)
+        references.begin = .nan
+        references.end = .nan
+        references.percent = .nan
+        references.flow.align_x = RG_FLOW_CENTER
+        references.flow.align_y = RG_FLOW_CENTER
+        references.flow.chain_x = rg_flow_chain(style: -1, bias: 0.5)
+        references.flow.chain_y = references.flow.chain_x
+        references.flow.first_x = references.flow.chain_x
+        references.flow.first_y = references.flow.chain_x
+        references.flow.last_x = references.flow.chain_x
+        references.flow.last_y = references.flow.chain_x
         return references
     }
 

@@ -34,6 +34,8 @@ from ._c.enums import (
     FlexDirection,
     FlexDistribution,
     FlexWrap,
+    FlowAlign,
+    FlowWrap,
     Format,
     Gravity,
     GridAlignment,
@@ -51,6 +53,7 @@ from ._c.enums import (
     ParentRules,
     Relation,
     RelativeRule,
+    Role,
     Screen,
     ScrollFlags,
     SizeClass,
@@ -89,7 +92,7 @@ from ._version import __version__
 from .callbacks.custom import Container
 from .callbacks.measure import MeasureBatch, MeasureRequest
 from .callbacks.requests import Child, ChildSize, ContainerLayout, ContainerMeasure, ContainerPlace
-from .containers.connections import Connection, Connections, References
+from .containers.connections import Connection, Connections, FlowChain, FlowLines, References
 from .containers.constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from .containers.flexbox import Flexbox, FlexItem
 from .containers.grid import Grid, GridCell
@@ -145,9 +148,6 @@ def library_version() -> tuple[int, int, int]:
 
 __all__ = [
     "ALL_COLUMNS",
-    "MATCH_PARENT",
-    "UNSET",
-    "WRAP_CONTENT",
     "Attribute",
     "ChainStyle",
     "Change",
@@ -189,6 +189,10 @@ __all__ = [
     "FlexItem",
     "FlexWrap",
     "Flexbox",
+    "FlowAlign",
+    "FlowChain",
+    "FlowLines",
+    "FlowWrap",
     "Font",
     "Format",
     "Frame",
@@ -213,6 +217,7 @@ __all__ = [
     "Level",
     "LimitExceeded",
     "LintDirections",
+    "MATCH_PARENT",
     "MarkupError",
     "MeasureBatch",
     "MeasureRequest",
@@ -234,6 +239,7 @@ __all__ = [
     "RegletError",
     "Relation",
     "RelativeRule",
+    "Role",
     "SafeArea",
     "Screen",
     "Scroll",
@@ -256,10 +262,12 @@ __all__ = [
     "Track",
     "TreeError",
     "TreeLike",
+    "UNSET",
     "UnknownTag",
     "Unsatisfiable",
     "VflOptions",
     "Visibility",
+    "WRAP_CONTENT",
     "WeightMode",
     "WrongType",
     "__version__",

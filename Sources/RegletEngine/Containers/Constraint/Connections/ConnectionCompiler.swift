@@ -222,7 +222,7 @@ struct ConnectionCompiler {
             } else if isThere(ConnectionRecord.connection(connections, 6)) {
                 return hold
             }
-            if !isThere(connection) { return hold }
+            if !isThere(connection) || engine.row(connection.pointee.target) == row { return hold }
             let target = engine.row(connection.pointee.target)
             hold.row = target
             let edge = connection.pointee.edge

@@ -55,7 +55,7 @@ extension ConnectionLayout {
     @_optimize(size)
     private func dropBareConnections(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         if !record.pointee.hasConnections && record.pointee.nodes.count == 0
-            && record.pointee.references.barrier == RG_ATTR_NONE
+            && record.pointee.references.barrier == RG_ATTR_NONE && record.pointee.references.role == RG_ROLE_NONE
         {
             releaseConnections(row)
         }
@@ -63,6 +63,8 @@ extension ConnectionLayout {
 
     private func connectionsChanged(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isConnectedLayout(parent) { invalidation.markDirty(parent) }
+        if isContainer(row) && isConnectedLayout(row) { invalidation.markDirty(row) }
         if parent >= 0 && isConstraint(parent) {
             constraintSystems.constraints.pointee.prioritySerial &+= 1  // a bounded child has other content priorities
             invalidation.markDirty(parent)
@@ -86,17 +88,20 @@ extension ConnectionLayout {
         if Int(t.struct_size) != MemoryLayout<rg_connections>.size {
             return wrong("struct_size is not sizeof(rg_connections)")
         }
-        if t.flags > 15 { return wrong("unknown flags of connections") }
+        if t.flags > 63 { return wrong("unknown flags of connections") }
         if t.chain_x.rawValue > RG_CHAIN_PACKED.rawValue || t.chain_y.rawValue > RG_CHAIN_PACKED.rawValue {
             return wrong("unknown chain style")
         }
-        if !(t.bias_x >= 0 && t.bias_x <= 1 && t.bias_y >= 0 && t.bias_y <= 1) {
-            return wrong("a bias must be from 0 to 1")
-        }
+        if !((t.bias_x + t.bias_y).magnitude < 1e9) { return wrong("a bias is not finite") }
         // the sum is finite only if all numbers are
         let sum = t.weight_x + t.weight_y + t.ratio + t.circle_radius + t.circle_angle + t.baseline_margin
         if !(sum.magnitude < 1e9) || t.ratio < 0 {
             return wrong("a number of the connections is not finite, or a ratio below 0")
+        }
+        if !isLimit(t.min_width) || !isLimit(t.max_width) || !isLimit(t.min_height) || !isLimit(t.max_height)
+            || !isLimit(t.layout_max_width) || !isLimit(t.layout_max_height)
+        {
+            return wrong("a limit is RG_PX of 0 or more, RG_WRAP_CONTENT or RG_UNSET")
         }
         if t.circle_center.id != 0 && self.row(t.circle_center) < 0 {
             return (RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
@@ -113,10 +118,18 @@ extension ConnectionLayout {
             if edge > 12 || allowed & (1 << edge) == 0 { return wrong("an edge does not go with its connection") }
             let target = self.row(connection.pointee.target)
             if target < 0 { return (RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection) }
-            if target == row { return wrong("a node is connected to itself") }
+            let parent = Int(node(row).pointee.parent)  // Android's ConstraintLayout takes cycles of any length
+            if target == row && (parent < 0 || !isConnectedLayout(parent)) {
+                return wrong("a node is connected to itself")
+            }
             if connection.pointee.gone_margin.magnitude > 1e9 { return wrong("a gone margin is not finite") }
         }
         return (RG_OK, nil)
+    }
+
+    private func isLimit(_ length: rg_length) -> Bool {
+        length.kind == RG_UNSET || length.kind == RG_WRAP_CONTENT
+            || (length.kind == RG_PX && length.value >= 0 && length.value < 1e9)
     }
 
     private static var lostConnection: StaticText { "a target was destroyed, or belongs to another context" }
@@ -134,6 +147,7 @@ extension ConnectionLayout {
         {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a barrier is an edge, with a finite margin and nodes")
         }
+        if let problem = checkHelper(new) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         for i in 0..<count where self.row(new.nodes[i]) < 0 {
             return fail(RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
         }
@@ -153,12 +167,39 @@ extension ConnectionLayout {
         return RG_OK
     }
 
+    /// What is wrong with a guideline or a flow, or nil.
+    @_optimize(size)
+    private func checkHelper(_ given: rg_references) -> StaticText? {
+        if given.role.rawValue > RG_ROLE_PLACEHOLDER.rawValue { return "unknown role" }
+        if given.begin.magnitude > 1e9 || given.end.magnitude > 1e9 || given.percent.magnitude > 1e9 {
+            return "the place of a guideline is not finite"
+        }
+        let flow = given.flow
+        if flow.orientation.rawValue > RG_VERTICAL.rawValue || flow.wrap.rawValue > RG_FLOW_WRAP_CHAIN2.rawValue
+            || flow.align_x.rawValue > RG_FLOW_CENTER.rawValue || flow.align_y.rawValue > RG_FLOW_BASELINE.rawValue
+        {
+            return "unknown wrap, alignment or orientation of a flow"
+        }
+        let chains = flow.chain_x.bias + flow.chain_y.bias + flow.first_x.bias + flow.first_y.bias + flow.last_x.bias
+        if !((chains + flow.last_y.bias + flow.gap_x + flow.gap_y).magnitude < 1e9) {
+            return "a number of a flow is not finite"
+        }
+        func isChain(_ chain: rg_flow_chain) -> Bool { chain.style >= -1 && chain.style <= 2 }
+        if !isChain(flow.chain_x) || !isChain(flow.chain_y) || !isChain(flow.first_x) || !isChain(flow.first_y)
+            || !isChain(flow.last_x) || !isChain(flow.last_y)
+        {
+            return "unknown chain style of a flow"
+        }
+        return nil
+    }
+
     /// Sets the visibility of a group's nodes after that of the group (`row`) was set. Groups among them are skipped,
     /// so the recursion ends.
     @inline(never)
     @_optimize(size)
     func propagateGroupVisibility(_ row: Int) {
-        guard let record = constraintSystems.connectionRecord(row), record.pointee.references.barrier == RG_ATTR_NONE
+        guard let record = constraintSystems.connectionRecord(row), record.pointee.references.barrier == RG_ATTR_NONE,
+            record.pointee.references.role.rawValue <= RG_ROLE_GROUP.rawValue
         else { return }
         let visibility = node(row).pointee.flags & NodeFlags.visibilityMask
         for i in 0..<record.pointee.nodes.count {

@@ -16,6 +16,8 @@ __all__ = [
     "DumpFormat",
     "EventKind",
     "ExplainFormat",
+    "FlowAlign",
+    "FlowWrap",
     "Format",
     "Gravity",
     "FlexAlign",
@@ -38,6 +40,7 @@ __all__ = [
     "ParentRules",
     "Relation",
     "RelativeRule",
+    "Role",
     "Screen",
     "ScrollFlags",
     "SetFlags",
@@ -213,6 +216,7 @@ class Kind(IntEnum):
     PERCENT_FRAME = 23
     ABSOLUTE = 24
     ANIMATOR = 25
+    CONNECTED = 26
 
 
 class ScrollFlags(IntFlag):
@@ -601,6 +605,35 @@ class ChainStyle(IntEnum):
     PACKED = 2
 
 
+class Role(IntEnum):
+    """What a node with references is."""
+
+    NONE = 0
+    GROUP = 1
+    BARRIER = 2
+    GUIDELINE = 3
+    FLOW = 4
+    PLACEHOLDER = 5
+
+
+class FlowWrap(IntEnum):
+    """How a flow of a CONNECTED container breaks lines."""
+
+    NONE = 0
+    CHAIN = 1
+    ALIGNED = 2
+    CHAIN2 = 3
+
+
+class FlowAlign(IntEnum):
+    """Alignment of the items of a line of a flow, across it."""
+
+    START = 0
+    END = 1
+    CENTER = 2
+    BASELINE = 3
+
+
 class ConnectionFlags(IntFlag):
     """Flags of connections."""
 
@@ -608,6 +641,8 @@ class ConnectionFlags(IntFlag):
     CONSTRAINED_HEIGHT = 2
     WIDTH_FROM_RATIO = 4
     HEIGHT_FROM_RATIO = 8
+    UNCOUNTED_WIDTH = 16
+    UNCOUNTED_HEIGHT = 32
 
 
 class VflOptions(IntFlag):

@@ -507,6 +507,7 @@ class rg_layout_stats(Structure):
         ("nodes_placed", c_uint32),
         ("frames_changed", c_uint32),
         ("rows_moved", c_uint32),
+        ("programs_solved", c_uint32),
     ]
 
 
@@ -616,6 +617,34 @@ class rg_connections(Structure):
         ("circle_angle", c_float),
         ("baseline_margin", c_float),
         ("circle_center", rg_node),
+        ("min_width", rg_length),
+        ("max_width", rg_length),
+        ("min_height", rg_length),
+        ("max_height", rg_length),
+        ("layout_max_width", rg_length),
+        ("layout_max_height", rg_length),
+    ]
+
+
+class rg_flow_chain(Structure):
+    _fields_ = [("style", c_int32), ("bias", c_float)]
+
+
+class rg_flow_lines(Structure):
+    _fields_ = [
+        ("orientation", c_uint32),
+        ("wrap", c_uint32),
+        ("max_items", c_int32),
+        ("gap_x", c_float),
+        ("gap_y", c_float),
+        ("align_x", c_uint32),
+        ("align_y", c_uint32),
+        ("chain_x", rg_flow_chain),
+        ("chain_y", rg_flow_chain),
+        ("first_x", rg_flow_chain),
+        ("first_y", rg_flow_chain),
+        ("last_x", rg_flow_chain),
+        ("last_y", rg_flow_chain),
     ]
 
 
@@ -627,6 +656,13 @@ class rg_references(Structure):
         ("skip_gone", c_bool),
         ("nodes", POINTER(rg_node)),
         ("count", c_uint32),
+        ("role", c_uint32),
+        ("begin", c_float),
+        ("end", c_float),
+        ("percent", c_float),
+        ("vertical", c_bool),
+        ("absolute", c_bool),
+        ("flow", rg_flow_lines),
     ]
 
 

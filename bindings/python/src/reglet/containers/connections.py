@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Connections of children of CONSTRAINT containers, as in Android's ConstraintLayout; barriers and groups."""
+"""Connections of children of CONNECTED and CONSTRAINT containers, as in Android's ConstraintLayout, and helpers."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ import ctypes
 import math
 from typing import Any, NamedTuple
 
-from .._c.enums import Attribute, ChainStyle, ConnectionFlags
+from .._c.enums import Attribute, ChainStyle, ConnectionFlags, FlowAlign, FlowWrap, Orientation, Role
 from .._c.errors import NotFound, StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import AnyNode, Session
-from .._c.structs import rg_connection, rg_connections, rg_node, rg_references
+from .._c.structs import rg_connection, rg_connections, rg_flow_chain, rg_flow_lines, rg_node, rg_references
 from ..model import check
 from ..model.handle import Handle, name_stale, raw_node
+from ..model.lengths import UNSET, LengthLike, from_raw, to_raw
 
-__all__ = ["Connection", "Connections", "References"]
+__all__ = ["Connection", "Connections", "FlowChain", "FlowLines", "References"]
 
 
 class Connection(NamedTuple):
@@ -36,7 +37,7 @@ _SIDES = ("left", "top", "right", "bottom", "leading", "trailing", "baseline")
 
 
 class Connections(NamedTuple):
-    """The connections of a child of a CONSTRAINT container; see connections.h."""
+    """The connections of a child of a CONNECTED or CONSTRAINT container; see connections.h."""
 
     left: Connection | None = None
     top: Connection | None = None
@@ -59,6 +60,13 @@ class Connections(NamedTuple):
     """Degrees clockwise from 12 o'clock."""
     baseline_margin: float = 0.0
     flags: ConnectionFlags = ConnectionFlags(0)
+    min_width: LengthLike = UNSET
+    max_width: LengthLike = UNSET
+    min_height: LengthLike = UNSET
+    max_height: LengthLike = UNSET
+    layout_max_width: LengthLike = UNSET
+    """The largest size of the node as a CONNECTED container itself."""
+    layout_max_height: LengthLike = UNSET
 
     def _to_raw(self, session: Session) -> rg_connections:
         raw = rg_connections()
@@ -70,8 +78,9 @@ class Connections(NamedTuple):
                 checked._fill(getattr(raw, side), side, session)
         for name in _NUMBERS:
             given = getattr(self, name)
-            is_bias = name.startswith("bias")
-            setattr(raw, name, check.finite(name, given, 0, 1) if is_bias else check.moderate(name, given))
+            setattr(raw, name, check.moderate(name, given))
+        for name in _LIMITS:
+            setattr(raw, name, to_raw(name, getattr(self, name)))
         raw.chain_x = check.enum("chain_x", ChainStyle, self.chain_x)
         raw.chain_y = check.enum("chain_y", ChainStyle, self.chain_y)
         raw.flags = check.enum("flags", ConnectionFlags, self.flags)
@@ -95,8 +104,11 @@ class Connections(NamedTuple):
             chain_y=ChainStyle(raw.chain_y),
             circle_center=session.node(raw.circle_center),
             flags=ConnectionFlags(raw.flags),
+            **{name: from_raw(getattr(raw, name)) for name in _LIMITS},
         )
 
+
+_LIMITS = ("min_width", "max_width", "min_height", "max_height", "layout_max_width", "layout_max_height")
 
 _NUMBERS = (
     "bias_x",
@@ -117,13 +129,77 @@ def _connection(session: Session, raw: rg_connection) -> Connection | None:
     return Connection(target, Attribute(raw.edge), None if math.isnan(raw.gone_margin) else raw.gone_margin)
 
 
+class FlowChain(NamedTuple):
+    """The chain of a line of a flow. With a style of None, the usual one."""
+
+    style: ChainStyle | None = None
+    bias: float = 0.5
+
+
+_CHAINS = ("chain_x", "chain_y", "first_x", "first_y", "last_x", "last_y")
+
+
+class FlowLines(NamedTuple):
+    """The lines of a flow of a CONNECTED container; see connections.h."""
+
+    orientation: Orientation = Orientation.HORIZONTAL
+    wrap: FlowWrap = FlowWrap.NONE
+    max_items: int = 0
+    gap_x: float = 0.0
+    gap_y: float = 0.0
+    align_x: FlowAlign = FlowAlign.CENTER
+    align_y: FlowAlign = FlowAlign.CENTER
+    chain_x: FlowChain = FlowChain()
+    chain_y: FlowChain = FlowChain()
+    first_x: FlowChain = FlowChain()
+    first_y: FlowChain = FlowChain()
+    last_x: FlowChain = FlowChain()
+    last_y: FlowChain = FlowChain()
+
+    def _fill(self, raw: rg_flow_lines) -> None:
+        raw.orientation = check.enum("flow.orientation", Orientation, self.orientation)
+        raw.wrap = check.enum("flow.wrap", FlowWrap, self.wrap)
+        raw.max_items = check.integer("flow.max_items", self.max_items)
+        raw.gap_x = check.moderate("flow.gap_x", self.gap_x)
+        raw.gap_y = check.moderate("flow.gap_y", self.gap_y)
+        raw.align_x = check.enum("flow.align_x", FlowAlign, self.align_x)
+        raw.align_y = check.enum("flow.align_y", FlowAlign, self.align_y)
+        for name in _CHAINS:
+            chain = check.instance(f"flow.{name}", getattr(self, name), FlowChain, "a FlowChain")
+            style = -1 if chain.style is None else check.enum(f"flow.{name}.style", ChainStyle, chain.style)
+            setattr(raw, name, rg_flow_chain(style, check.moderate(f"flow.{name}.bias", chain.bias)))
+
+    @classmethod
+    def _from_raw(cls, raw: rg_flow_lines) -> FlowLines:
+        chains = {name: getattr(raw, name) for name in _CHAINS}
+        return cls(
+            Orientation(raw.orientation),
+            FlowWrap(raw.wrap),
+            raw.max_items,
+            raw.gap_x,
+            raw.gap_y,
+            FlowAlign(raw.align_x),
+            FlowAlign(raw.align_y),
+            **{name: FlowChain(None if c.style < 0 else ChainStyle(c.style), c.bias) for name, c in chains.items()},
+        )
+
+
 class References(NamedTuple):
-    """The nodes of a barrier or of a group. A barrier of NONE is a group."""
+    """The nodes of a helper: a barrier, a group, a flow or a placeholder; or the place of a guideline.
+
+    With Role.NONE a barrier of NONE is a group. CONSTRAINT containers read barriers and groups only."""
 
     nodes: tuple[AnyNode, ...] = ()
     barrier: Attribute = Attribute.NONE
     margin: float = 0.0
     skip_gone: bool = False
+    role: Role = Role.NONE
+    begin: float | None = None
+    end: float | None = None
+    percent: float | None = None
+    vertical: bool = False
+    absolute: bool = False
+    flow: FlowLines = FlowLines()
 
     def _to_raw(self, session: Session) -> tuple[rg_references, object]:
         """The C struct, and the memory it points into."""
@@ -137,12 +213,30 @@ class References(NamedTuple):
         raw.skip_gone = check.boolean("skip_gone", self.skip_gone)
         raw.nodes = nodes
         raw.count = len(given)
+        raw.role = check.enum("role", Role, self.role)
+        for name in ("begin", "end", "percent"):
+            place = getattr(self, name)
+            setattr(raw, name, math.nan if place is None else check.moderate(name, place))
+        raw.vertical = check.boolean("vertical", self.vertical)
+        raw.absolute = check.boolean("absolute", self.absolute)
+        check.instance("flow", self.flow, FlowLines, "FlowLines")._fill(raw.flow)
         return raw, nodes
 
     @classmethod
     def _from_raw(cls, session: Session, raw: rg_references) -> References:
         nodes = tuple(session.node(raw.nodes[i]) for i in range(raw.count))
-        return cls(nodes, Attribute(raw.barrier), raw.margin, raw.skip_gone)
+        places = (None if math.isnan(place) else place for place in (raw.begin, raw.end, raw.percent))
+        return cls(
+            nodes,
+            Attribute(raw.barrier),
+            raw.margin,
+            raw.skip_gone,
+            Role(raw.role),
+            *places,
+            raw.vertical,
+            raw.absolute,
+            FlowLines._from_raw(raw.flow),
+        )
 
 
 # MARK: - Properties of nodes

@@ -70,6 +70,7 @@ class LayoutStats(NamedTuple):
     nodes_placed: int
     frames_changed: int
     rows_moved: int
+    programs_solved: int
 
 
 class MemoryStats(NamedTuple):

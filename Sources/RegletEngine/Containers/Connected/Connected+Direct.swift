@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The direct pass: from edges with a known place to the edges connected to them. It places all boxes of a screen whose
+/// connections form no cycle, but for chains, ratios and limits. O(connections).
+extension ConnectedLayout {
+    @inline(never)
+    func placeDirectly() {
+        let count = run.pointee.boxes.count
+        for i in 0..<count {
+            set(i, (ConnectedBox.resolved | ConnectedBox.passDone) &* 3, false)
+            for side in 0..<ConnectedEdge.perBox { edge(i &* ConnectedEdge.perBox &+ side).pointee.isPlaced = false }
+        }
+        for axis in 0...1 {
+            if wraps(axis) {
+                place(near(0, axis), 0)
+                box(0).pointee.origin[axis] = 0
+            } else {
+                resolve(0, axis, 0, box(0).pointee.size[axis])
+            }
+            for i in 1..<count where box(i).pointee.role == .guideline && box(i).pointee.side == axis {
+                placeGuideline(i, axis)
+            }
+            for i in 1..<count where box(i).pointee.role == .guideline && box(i).pointee.side == axis {
+                spreadFrom(i, axis)
+            }
+            spreadFrom(0, axis)
+            for i in 1..<count where box(i).pointee.role == .barrier && box(i).pointee.side / 2 == axis {
+                if placeBarrier(i) { spreadFrom(i, axis) }
+            }
+        }
+        for i in 1..<count where needsMeasure(i) && canMeasure(i) {
+            measureDirectly(i)
+            spreadFrom(i, 0)
+            spreadFrom(i, 1)
+        }
+    }
+
+    @inline(never)
+    private func place(_ edge: Int, _ place: Int32) {
+        self.edge(edge).pointee.place = place
+        self.edge(edge).pointee.isPlaced = true
+    }
+
+    /// Sets the place and the size of a box on an axis, once.
+    @inline(never)
+    func resolve(_ index: Int, _ axis: Int, _ start: Int32, _ end: Int32) {
+        if has(index, ConnectedBox.resolved &<< UInt32(axis)) { return }
+        place(near(index, axis), start)
+        place(far(index, axis), end)
+        box(index).pointee.origin[axis] = start
+        box(index).pointee.size[axis] = end &- start
+        if axis == 1 && has(index, ConnectedBox.hasBaseline) {
+            place(baseline(index), start &+ box(index).pointee.baseline)
+        }
+        set(index, ConnectedBox.resolved &<< UInt32(axis), true)
+    }
+
+    @inline(never)
+    private func resolveByBaseline(_ index: Int, _ at: Int32) {
+        if !has(index, ConnectedBox.hasBaseline) { return }
+        let start = at &- box(index).pointee.baseline
+        box(index).pointee.origin.y = start
+        place(near(index, 1), start)
+        place(far(index, 1), start &+ box(index).pointee.size.y)
+        place(baseline(index), at)
+        set(index, ConnectedBox.resolved &<< 1, true)
+    }
+
+    @inline(never)
+    func isResolved(_ index: Int, _ axis: Int) -> Bool {
+        switch box(index).pointee.role {
+        case .guideline, .barrier: return has(index, ConnectedBox.isPlaced)
+        default:
+            return has(index, ConnectedBox.resolved &<< UInt32(axis))
+                || (edge(near(index, axis)).pointee.isPlaced && edge(far(index, axis)).pointee.isPlaced)
+        }
+    }
+
+    @inline(never)
+    private func placeGuideline(_ index: Int, _ axis: Int) {
+        let b = box(index)
+        let size = box(0).pointee.size[axis]
+        var at: Int32
+        if b.pointee.begin != -1 {
+            at = b.pointee.begin
+        } else if !isResolved(0, axis) {
+            return
+        } else if b.pointee.end != -1 {
+            at = size &- b.pointee.end
+        } else {
+            at = truncated(0.5 + b.pointee.part * Float(size))
+        }
+        place(near(index, axis), at)
+        set(index, ConnectedBox.isPlaced, true)
+    }
+
+    // MARK: - Spreading
+
+    private enum Stage { static let begin: Int32 = 0, near: Int32 = 1, far: Int32 = 2, baseline: Int32 = 3 }
+
+    /// Follows the connections to the edges of a box, depth first. The stack keeps a box, what is being visited, and
+    /// the next connection.
+    @inline(never)
+    func spreadFrom(_ start: Int, _ axis: Int) {
+        let base = run.pointee.stack.count
+        push(start)
+        while run.pointee.stack.count > base && !run.pointee.failed {
+            let at = run.pointee.stack.count &- 3
+            let index = Int(run.pointee.stack[at])
+            let stage = run.pointee.stack[at &+ 1]
+            if stage == Stage.begin {
+                if has(index, ConnectedBox.passDone &<< UInt32(axis)) {
+                    run.pointee.stack.count = at
+                    continue
+                }
+                if box(index).pointee.role != .guideline { set(index, ConnectedBox.passDone &<< UInt32(axis), true) }
+                if index > 0 && needsMeasure(index) && canMeasure(index) { measureDirectly(index) }
+                enter(at, Stage.near, edge(index, side: axis &* 2))
+                continue
+            }
+            let dependent = Int(run.pointee.stack[at &+ 2])
+            if dependent < 0 {
+                if stage == Stage.near && box(index).pointee.role != .guideline {
+                    enter(at, Stage.far, far(index, axis))
+                } else if stage == Stage.far && axis == 1 {
+                    enter(at, Stage.baseline, baseline(index))
+                } else {
+                    run.pointee.stack.count = at
+                }
+                continue
+            }
+            run.pointee.stack.pointer(at &+ 2).pointee = edge(dependent).pointee.nextDependent
+            if follow(dependent, axis, isBaseline: stage == Stage.baseline) { push(owner(dependent)) }
+        }
+    }
+
+    @inline(never)
+    private func push(_ index: Int) {
+        guard run.pointee.stack.reserve(run.pointee.stack.count &+ 3, memory) else {
+            run.pointee.failed = true
+            return
+        }
+        run.pointee.stack.append(Int32(truncatingIfNeeded: index))
+        run.pointee.stack.append(Stage.begin)
+        run.pointee.stack.append(-1)
+    }
+
+    @inline(never)
+    private func enter(_ at: Int, _ stage: Int32, _ edge: Int) {
+        run.pointee.stack[at &+ 1] = stage
+        run.pointee.stack[at &+ 2] = self.edge(edge).pointee.isPlaced ? self.edge(edge).pointee.firstDependent : -1
+    }
+
+    /// Places a box by one of its connections, whose target has a place. - Returns: whether it has a place now.
+    @inline(never)
+    private func follow(_ connected: Int, _ axis: Int, isBaseline: Bool) -> Bool {
+        let index = owner(connected)
+        let knows = canMeasure(index)
+        if needsMeasure(index) && knows { measureDirectly(index) }
+        let b = box(index)
+        let isNear = connected == near(index, axis), isFar = connected == far(index, axis)
+        let at = edge(target(connected)).pointee.place
+        if b.pointee.sizing[axis] != ConnectedBox.match || knows {
+            if needsMeasure(index) { return false }
+            if isBaseline {
+                if connected != baseline(index) { return false }
+                resolveByBaseline(index, at &+ margin(connected))
+                return true
+            }
+            if isNear && !isConnected(far(index, axis)) {
+                let start = at &+ margin(connected)
+                resolve(index, axis, start, start &+ length(index, axis))
+                return true
+            }
+            if isFar && !isConnected(near(index, axis)) {
+                let end = at &- margin(connected)
+                resolve(index, axis, end &- length(index, axis), end)
+                return true
+            }
+            if !isBetweenPlaces(index, axis, isNear, isFar) || isInChain(index, axis) { return false }
+            center(index, axis)
+            return true
+        }
+        if isBaseline || b.pointee.most[axis] < 0 || b.pointee.least[axis] < 0 || has(index, ConnectedBox.inFlow)
+            || !(isGone(index) || (b.pointee.fill[axis] == ConnectedBox.spread && b.pointee.ratio == 0))
+            || !isBetweenPlaces(index, axis, isNear, isFar) || isInChain(index, axis)
+        {
+            return false
+        }
+        return fill(index, axis)
+    }
+
+    @inline(never)
+    private func isBetweenPlaces(_ index: Int, _ axis: Int, _ isNear: Bool, _ isFar: Bool) -> Bool {
+        if !isNear && !isFar { return false }
+        let other = target(isNear ? far(index, axis) : near(index, axis))
+        return other >= 0 && edge(other).pointee.isPlaced
+    }
+
+    /// Centers a box of known size between its connections, by its bias.
+    @inline(never)
+    private func center(_ index: Int, _ axis: Int) {
+        var bias = box(index).pointee.bias[axis]
+        let start = edge(target(near(index, axis))).pointee.place, end = edge(target(far(index, axis))).pointee.place
+        var from = start &+ margin(near(index, axis)), to = end &- margin(far(index, axis))
+        if start == end {
+            bias = 0.5
+            from = start
+            to = end
+        }
+        let length = self.length(index, axis)
+        let isInverted = from > to
+        let room = isInverted ? from &- to &- length : to &- from &- length
+        let shift = truncated(room > 0 ? 0.5 + bias * Float(room) : bias * Float(room))
+        if !isInverted { return resolve(index, axis, from &+ shift, from &+ shift &+ length) }
+        let at = axis == 0 ? from &+ shift : from &- shift
+        resolve(index, axis, at, at &- length)
+    }
+
+    /// Fills the space between the connections of a box. - Returns: false when there is none.
+    @inline(never)
+    private func fill(_ index: Int, _ axis: Int) -> Bool {
+        let b = box(index)
+        let from = edge(target(near(index, axis))).pointee.place &+ margin(near(index, axis))
+        let to = edge(target(far(index, axis))).pointee.place &- margin(far(index, axis))
+        if to < from { return false }
+        var length: Int32 = 0
+        if !isGone(index) {
+            length = max(b.pointee.least[axis], to &- from)
+            if b.pointee.most[axis] > 0 { length = min(b.pointee.most[axis], length) }
+        }
+        let start = from &+ truncated(0.5 + b.pointee.bias[axis] * Float(to &- from &- length))
+        resolve(index, axis, start, start &+ length)
+        return true
+    }
+
+    // MARK: - What is known
+
+    @inline(never)
+    func isDangling(_ index: Int, _ axis: Int) -> Bool {
+        var count = (isConnected(near(index, axis)) ? 1 : 0) + (isConnected(far(index, axis)) ? 1 : 0)
+        if axis == 1 && isConnected(baseline(index)) { count += 1 }
+        return count < 2
+    }
+
+    /// Whether a box can be measured before anything is solved.
+    @inline(never)
+    func canMeasure(_ index: Int) -> Bool {
+        let x = isSizeKnown(index, 0), y = isSizeKnown(index, 1)
+        return (x && y) || (box(index).pointee.ratio > 0 && (x || y))
+    }
+
+    @inline(never)
+    private func isSizeKnown(_ index: Int, _ axis: Int) -> Bool {
+        let b = box(index)
+        switch b.pointee.sizing[axis] {
+        case ConnectedBox.fixed, ConnectedBox.wrap: return true
+        case ConnectedBox.match:
+            if isResolved(index, axis) { return true }
+            switch b.pointee.fill[axis] {
+            case ConnectedBox.spread: return b.pointee.ratio == 0 && isDangling(index, axis)
+            case ConnectedBox.content: return hasRoom(index, axis)
+            default: return false
+            }
+        default: return isResolved(index, axis)
+        }
+    }
+
+    /// Whether both connections of a box have places, and its size fits between them.
+    @inline(never)
+    private func hasRoom(_ index: Int, _ axis: Int) -> Bool {
+        let from = target(near(index, axis)), to = target(far(index, axis))
+        if from < 0 || to < 0 || !edge(from).pointee.isPlaced || !edge(to).pointee.isPlaced { return false }
+        let room =
+            edge(to).pointee.place &- margin(far(index, axis)) &- edge(from).pointee.place &- margin(near(index, axis))
+        return room >= length(index, axis)
+    }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+
+/// Pivots, and the goal.
+extension Tableau {
+    /// Makes a variable the subject of a row.
+    mutating func pivot(_ row: Int, _ new: Int32) {
+        let old = self.row(row).pointee.subject
+        if old >= 0 {
+            put(row, old, -1)
+            variable(old).pointee.definition = -1
+            self.row(row).pointee.subject = -1
+        }
+        let amount = -take(row, new)
+        self.row(row).pointee.subject = new
+        if amount == 1 { return }
+        self.row(row).pointee.constant /= amount
+        for i in 0..<self.row(row).pointee.count { term(row, i).pointee.factor /= amount }
+    }
+
+    /// Replaces the subject of a row in all others, and in the goal.
+    mutating func replaceSubject(_ row: Int) {
+        let subject = self.row(row).pointee.subject
+        for other in 0..<rows.count where other != row && factor(other, subject) != 0 { substitute(other, row) }
+        if variable(subject).pointee.concernsGoal {
+            variable(subject).pointee.concernsGoal = false
+            substituteInGoal(row)
+        }
+    }
+
+    /// Solves the program and gives every subject its value.
+    mutating func minimize() {
+        if goals.count > 0 {
+            makeFeasible()
+            optimize(scratch: false)
+        }
+        for i in 0..<order.count {
+            let row = self.row(Int(order[i])).pointee
+            if row.subject >= 0 { variable(row.subject).pointee.value = row.constant }
+        }
+    }
+
+    /// Lets variables that lower the goal enter the basis, each at most once. `scratch`: the goal is the scratch row.
+    mutating func optimize(scratch: Bool) {
+        for i in 0..<variables.count { variables.pointer(i).pointee.wasTested = false }
+        var tries = 0
+        while !failed {
+            tries &+= 1
+            if tries >= 2 &* variables.count { return }
+            let entering = scratch ? leavingSubject(Tableau.scratch, except: -1) : enteringGoal()
+            if entering < 0 || variable(entering).pointee.wasTested { return }
+            variable(entering).pointee.wasTested = true
+            var least = Float.greatestFiniteMagnitude
+            var leaving = -1
+            for i in 0..<order.count {
+                let row = Int(order[i])
+                let subject = self.row(row).pointee.subject
+                if subject < 0 || variable(subject).pointee.kind == .free || self.row(row).pointee.isDefinition {
+                    continue
+                }
+                let factor = self.factor(row, entering)
+                if factor >= 0 { continue }
+                let value = -self.row(row).pointee.constant / factor
+                if value < least {
+                    least = value
+                    leaving = i
+                }
+            }
+            if leaving >= 0 { exchange(leaving, entering) }
+        }
+    }
+
+    private mutating func exchange(_ at: Int, _ entering: Int32) {
+        let row = Int(order[at])
+        pivot(row, entering)
+        variable(entering).pointee.definition = Int32(truncatingIfNeeded: at)
+        replaceSubject(row)
+    }
+
+    /// The slack or error with the most negative factor, or -1. Those that were tested do not count.
+    func leavingSubject(_ row: Int, except: Int32) -> Int32 {
+        var least: Float = 0
+        var found: Int32 = -1
+        for i in 0..<self.row(row).pointee.count {
+            let term = self.term(row, i).pointee
+            if term.factor >= least || term.variable == except { continue }
+            let variable = self.variable(term.variable)
+            if variable.pointee.kind == .free || (except < 0 && variable.pointee.wasTested) { continue }
+            least = term.factor
+            found = term.variable
+        }
+        return found
+    }
+
+    /// Pivots rows of negative constants away. The strengths of the entering variables do not matter.
+    private mutating func makeFeasible() {
+        var tries = 0
+        while !failed {
+            tries &+= 1
+            var found = false
+            for i in 0..<order.count where !found {
+                let row = Int(order[i])
+                let subject = self.row(row).pointee.subject
+                if subject < 0 || variable(subject).pointee.kind == .free || self.row(row).pointee.isDefinition
+                    || self.row(row).pointee.constant >= 0
+                {
+                    continue
+                }
+                for k in 0..<self.row(row).pointee.count where term(row, k).pointee.factor > 0 {
+                    exchange(i, term(row, k).pointee.variable)
+                    found = true
+                    break
+                }
+            }
+            if !found || tries > variables.count / 2 { return }
+        }
+    }
+
+    // MARK: - The goal
+
+    private static var leastGoal: Float { 0.0001 }
+
+    mutating func appendGoal(_ a: Int32) {
+        guard goals.reserve(goals.count &+ 1, memory) else {
+            failed = true
+            return
+        }
+        goals.append(a)
+        variable(a).pointee.isInGoal = true
+        variable(a).pointee.concernsGoal = true
+    }
+
+    private mutating func removeGoal(_ a: Int32) {
+        for i in 0..<goals.count where goals[i] == a {
+            for j in i..<(goals.count &- 1) { goals[j] = goals[j &+ 1] }
+            goals.count &-= 1
+            variable(a).pointee.isInGoal = false
+            return
+        }
+    }
+
+    private mutating func substituteInGoal(_ row: Int) {
+        let subject = self.row(row).pointee.subject
+        let goal = variable(subject).pointee.goal
+        for i in 0..<self.row(row).pointee.count {
+            let term = self.term(row, i).pointee
+            let other = variable(term.variable)
+            let isOld = other.pointee.isInGoal
+            var sum = goal * term.factor
+            if isOld { sum += other.pointee.goal }
+            sum.replace(
+                with: 0,
+                where: sum .< SIMD8(repeating: Tableau.leastGoal) .& (sum .> SIMD8(repeating: -Tableau.leastGoal)))
+            other.pointee.goal = sum
+            if !isOld {
+                appendGoal(term.variable)
+            } else if sum == SIMD8(repeating: 0) {
+                removeGoal(term.variable)
+            }
+        }
+        removeGoal(subject)
+    }
+
+    /// The variable of the goal whose strongest part is the most negative, or -1.
+    private func enteringGoal() -> Int32 {
+        var found: Int32 = -1
+        var least = SIMD8<Float>(repeating: 0)
+        for i in 0..<goals.count {
+            let variable = self.variable(goals[i])
+            if variable.pointee.wasTested { continue }
+            let goal = variable.pointee.goal
+            for k in 0..<8 where goal[7 - k] != least[7 - k] {
+                if goal[7 - k] < least[7 - k] {
+                    found = goals[i]
+                    least = goal
+                }
+                break
+            }
+        }
+        return found
+    }
+}

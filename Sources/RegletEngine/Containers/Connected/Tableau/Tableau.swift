@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+
+/// A linear program with strengths, solved as Android's ConstraintLayout solves it: the Cassowary simplex of Badros,
+/// Borning and Stuckey, with eight levels of error variables, in single precision.
+///
+/// A program with several optimal vertices has several answers. Screens depend on the one Android takes, so the order
+/// of variables, rows and pivots is part of what this type promises: variables count up in the order in which they are
+/// made, the terms of a row are in the order of their variables, and ties go to the first.
+///
+///     row      variable = constant + sum of terms; the variable is the row's subject
+///     slack    >= 0, turns an inequality into an equation
+///     error    >= 0, the amount by which a wish is missed, with a strength; the goal is their least sum by strength
+///
+/// Invariant: no row contains the subject of another row, but for rows that were dropped (see `add`).
+struct Tableau {
+    var variables = Buffer<TableauVariable>()
+    /// All rows, those that are not in use included: they still follow substitutions, as their counts of uses matter.
+    var rows = Buffer<TableauRow>()
+    /// The rows of the program in their order.
+    var order = Buffer<Int32>()
+    var unused = Buffer<Int32>()
+    var terms = Buffer<Term>()
+    var merged = Buffer<Term>()
+    /// The variables of the goal, in the order in which they came.
+    var goals = Buffer<Int32>()
+    var touched = Buffer<Int32>()
+    /// A row may have lost its last term.
+    var hasDefinitions = false
+    /// Memory ran out: results are void.
+    var failed = false
+    let memory: UnsafeMutablePointer<Memory>
+
+    init(_ memory: UnsafeMutablePointer<Memory>) { self.memory = memory }
+
+    /// Reserves memory for the program of some boxes. - Returns: false when memory is out.
+    mutating func reserve(_ boxes: Int) -> Bool {
+        variables.reserve(boxes &* 32, memory) && rows.reserve(boxes &* 20, memory)
+            && order.reserve(boxes &* 20, memory) && unused.reserve(boxes &* 20, memory)
+            && terms.reserve(boxes &* 500 &+ 2000, memory) && merged.reserve(boxes &* 20, memory)
+            && goals.reserve(boxes &* 32, memory) && touched.reserve(boxes &* 20, memory)
+    }
+
+    mutating func release() {
+        variables.release(memory)
+        rows.release(memory)
+        order.release(memory)
+        unused.release(memory)
+        terms.release(memory)
+        merged.release(memory)
+        goals.release(memory)
+        touched.release(memory)
+    }
+}
+
+/// How strongly a wish holds. `fixed` has no error variable: it must hold.
+enum Strength {
+    static let none: UInt8 = 0, low: UInt8 = 1, medium: UInt8 = 2, high: UInt8 = 3, highest: UInt8 = 4
+    static let equality: UInt8 = 5, barrier: UInt8 = 6, centering: UInt8 = 7, fixed: UInt8 = 8
+}
+
+struct TableauVariable {
+    enum Kind { case free, slack, error }
+    var kind: Kind
+    /// It has a value that no longer changes.
+    var isFinal = false
+    var isInGoal = false
+    /// The goal must follow when it becomes the subject of a row.
+    var concernsGoal = false
+    /// It has entered the basis during the running optimization.
+    var wasTested = false
+    /// The place in `order` of the row it is the subject of, or -1.
+    var definition: Int32 = -1
+    /// The rows that contain it, with those that were dropped since.
+    var uses: Int32 = 0
+    var value: Float = 0
+    /// Its part of the goal by strength.
+    var goal = SIMD8<Float>(repeating: 0)
+}
+
+struct Term {
+    var variable: Int32
+    var factor: Float
+}
+
+struct TableauRow {
+    /// Its subject, or -1.
+    var subject: Int32 = -1
+    var constant: Float = 0
+    /// It has no terms: the subject's value is final.
+    var isDefinition = false
+    /// Its terms in `Tableau.terms`.
+    var start: Int32 = 0
+    var count: Int32 = 0
+    var room: Int32 = 0
+}
+
+/// Variables and rows.
+extension Tableau {
+    /// The row whose optimization makes a new row feasible.
+    static let scratch = 0
+
+    @inline(never)
+    mutating func reset() {
+        failed = false
+        variables.count = 0
+        rows.count = 0
+        order.count = 0
+        unused.count = 0
+        terms.count = 0
+        goals.count = 0
+        hasDefinitions = false
+        _ = newVariable(.free)  // variables count from 1
+        _ = takeRow()  // scratch
+    }
+
+    @inline(never)
+    mutating func newVariable(_ kind: TableauVariable.Kind) -> Int32 {
+        guard !failed, variables.reserve(variables.count &+ 1, memory) else {
+            failed = true
+            return 0
+        }
+        variables.append(TableauVariable(kind: kind))
+        return Int32(truncatingIfNeeded: variables.count &- 1)
+    }
+
+    @inline(__always)
+    func variable(_ index: Int32) -> UnsafeMutablePointer<TableauVariable> { variables.pointer(Int(index)) }
+
+    @inline(__always)
+    func row(_ index: Int) -> UnsafeMutablePointer<TableauRow> { rows.pointer(index) }
+
+    @inline(__always)
+    func term(_ row: Int, _ index: Int32) -> UnsafeMutablePointer<Term> {
+        terms.pointer(Int(rows.pointer(row).pointee.start &+ index))
+    }
+
+    /// An empty row. The last one that was given back comes first.
+    @inline(never)
+    mutating func takeRow() -> Int {
+        if unused.count > 0 {
+            unused.count &-= 1
+            let index = Int(unused[unused.count])
+            let row = self.row(index)
+            row.pointee.subject = -1
+            row.pointee.constant = 0
+            row.pointee.isDefinition = false
+            row.pointee.count = 0
+            return index
+        }
+        guard !failed, rows.reserve(rows.count &+ 1, memory), order.reserve(rows.count &+ 1, memory),
+            unused.reserve(rows.count &+ 1, memory)
+        else {
+            failed = true
+            return 0
+        }
+        rows.append(TableauRow())
+        return rows.count &- 1
+    }
+
+    mutating func giveBack(_ row: Int) { unused.append(Int32(truncatingIfNeeded: row)) }
+
+    /// The index of a variable's term in a row, or of the first term after it.
+    @inline(__always)
+    private func place(_ row: Int, _ variable: Int32) -> Int32 {
+        let r = self.row(row)
+        var low: Int32 = 0
+        var high = r.pointee.count
+        while low < high {
+            let middle = (low &+ high) &>> 1
+            if terms[Int(r.pointee.start &+ middle)].variable < variable { low = middle &+ 1 } else { high = middle }
+        }
+        return low
+    }
+
+    @inline(never)
+    func factor(_ row: Int, _ variable: Int32) -> Float {
+        let at = place(row, variable), r = self.row(row)
+        if at == r.pointee.count { return 0 }
+        let term = terms[Int(r.pointee.start &+ at)]
+        return term.variable == variable ? term.factor : 0
+    }
+
+    /// Makes room for `count` terms. Terms move to the end of the arena when they outgrow their place.
+    private mutating func makeRoom(_ row: Int, _ count: Int32) -> Bool {
+        let r = self.row(row)
+        if count <= r.pointee.room { return !failed }
+        let room = Swift.max(8, count &* 2)
+        guard !failed, terms.reserve(terms.count &+ Int(room), memory) else {
+            failed = true
+            return false
+        }
+        let start = terms.count
+        terms.count &+= Int(room)
+        for i in 0..<Int(r.pointee.count) { terms[start &+ i] = terms[Int(r.pointee.start) &+ i] }
+        r.pointee.start = Int32(truncatingIfNeeded: start)
+        r.pointee.room = room
+        return true
+    }
+
+    /// Sets a variable's factor.
+    @inline(never)
+    mutating func put(_ row: Int, _ variable: Int32, _ factor: Float) {
+        if factor == 0 {
+            _ = take(row, variable)
+            return
+        }
+        let at = place(row, variable), count = self.row(row).pointee.count
+        if at < count && term(row, at).pointee.variable == variable {
+            term(row, at).pointee.factor = factor
+            return
+        }
+        if !makeRoom(row, count &+ 1) { return }
+        var i = count
+        while i > at {
+            term(row, i).pointee = term(row, i &- 1).pointee
+            i &-= 1
+        }
+        term(row, at).pointee = Term(variable: variable, factor: factor)
+        self.row(row).pointee.count = count &+ 1
+        self.variable(variable).pointee.uses &+= 1
+    }
+
+    /// Removes a variable. - Returns: its factor, 0 when the row did not contain it.
+    @inline(never)
+    mutating func take(_ row: Int, _ variable: Int32) -> Float {
+        let at = place(row, variable), count = self.row(row).pointee.count
+        if at == count || term(row, at).pointee.variable != variable { return 0 }
+        let factor = term(row, at).pointee.factor
+        var i = at
+        while i &+ 1 < count {
+            term(row, i).pointee = term(row, i &+ 1).pointee
+            i &+= 1
+        }
+        self.row(row).pointee.count = count &- 1
+        self.variable(variable).pointee.uses &-= 1
+        return factor
+    }
+
+    /// Factors closer to 0 are dropped.
+    private static var least: Float { 0.001 }
+
+    /// Replaces the subject of `definition` in a row.
+    @inline(never)
+    mutating func substitute(_ row: Int, _ definition: Int) {
+        let factor = take(row, self.row(definition).pointee.subject)
+        if factor != 0 { addTerms(row, definition, factor) }
+        let r = self.row(row)
+        r.pointee.constant += self.row(definition).pointee.constant * factor
+        if r.pointee.subject >= 0 && r.pointee.count == 0 { define(row) }
+    }
+
+    mutating func define(_ row: Int) {
+        self.row(row).pointee.isDefinition = true
+        hasDefinitions = true
+    }
+
+    /// Adds the terms of another row times a factor, in one merge.
+    private mutating func addTerms(_ row: Int, _ other: Int, _ factor: Float) {
+        let a = self.row(row).pointee, b = self.row(other).pointee
+        guard !failed, merged.reserve(Int(a.count &+ b.count), memory), makeRoom(row, a.count &+ b.count) else {
+            failed = true
+            return
+        }
+        merged.count = 0
+        var i: Int32 = 0
+        var j: Int32 = 0
+        while i < a.count || j < b.count {
+            let mine = i < a.count ? term(row, i).pointee : Term(variable: Int32.max, factor: 0)
+            let others = j < b.count ? term(other, j).pointee : Term(variable: Int32.max, factor: 0)
+            if mine.variable < others.variable {
+                merged.append(mine)
+                i &+= 1
+                continue
+            }
+            j &+= 1
+            let added = others.factor * factor
+            let counts = added.magnitude >= Tableau.least
+            if mine.variable > others.variable {
+                if counts {
+                    merged.append(Term(variable: others.variable, factor: added))
+                    variable(others.variable).pointee.uses &+= 1
+                }
+                continue
+            }
+            i &+= 1
+            let sum = counts ? mine.factor + added : mine.factor
+            if counts && sum.magnitude < Tableau.least {
+                variable(mine.variable).pointee.uses &-= 1
+            } else {
+                merged.append(Term(variable: mine.variable, factor: sum))
+            }
+        }
+        for k in 0..<merged.count { term(row, Int32(truncatingIfNeeded: k)).pointee = merged[k] }
+        self.row(row).pointee.count = Int32(truncatingIfNeeded: merged.count)
+    }
+}

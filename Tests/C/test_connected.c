@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* Containers of kind RG_KIND_CONNECTED: Android's ConstraintLayout through the C API. The corpus has the rest. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+#include <math.h>
+
+static rg_context *ctx;
+static rg_node box, a, b, helper;
+
+static rg_node child(rg_kind kind, float width, float height) {
+  rg_node_def def = rg_node_def_default(kind);
+  rg_node node;
+  def.style.width = def.style.height = rg_wrap_content();
+  def.style.content_width = width;
+  def.style.content_height = height;
+  CHECK_OK(rg_node_create(ctx, box, &def, &node));
+  return node;
+}
+
+static void begin(void) {
+  rg_context_def context = rg_context_def_default();
+  rg_node_def def = rg_node_def_default(RG_KIND_CONNECTED);
+  CHECK_OK(rg_context_create(&context, &ctx));
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &box));
+  a = child(RG_KIND_FIXED, 40, 20);
+  b = child(RG_KIND_FIXED, 60, 30);
+  helper = child(RG_KIND_SPACE, 0, 0);
+}
+
+static void end(void) { rg_context_destroy(ctx); }
+
+static void check(rg_node node, float x, float y, float width, float height) {
+  rg_frame frame;
+  CHECK_OK(rg_node_frame(ctx, node, &frame));
+  CHECK_FRAME(frame, x, y, width, height);
+}
+
+static rg_connections centered(void) {
+  rg_connections c = rg_connections_default();
+  c.leading = rg_connect_to(box, RG_ATTR_LEADING);
+  c.trailing = rg_connect_to(box, RG_ATTR_TRAILING);
+  return c;
+}
+
+static void layout(void) { CHECK_OK(rg_layout(ctx, box, 200, 100)); }
+
+static void a_child_is_centered_by_its_bias(void) {
+  rg_connections c = centered();
+  CHECK_OK(rg_node_set_connections(ctx, a, &c));
+  layout();
+  check(a, 80, 0, 40, 20);
+  c.bias_x = 0.25f;
+  CHECK_OK(rg_node_set_connections(ctx, a, &c));
+  layout();
+  check(a, 40, 0, 40, 20);
+  CHECK_OK(rg_node_set_int(ctx, box, RG_DIRECTION, RG_DIRECTION_RTL));
+  layout();
+  check(a, 120, 0, 40, 20);
+}
+
+static void zero_pixels_fill_the_space_between_connections(void) {
+  rg_connections c = centered();
+  CHECK_OK(rg_node_set_length(ctx, a, RG_WIDTH, rg_px(0)));
+  CHECK_OK(rg_node_set_connections(ctx, a, &c));
+  layout();
+  check(a, 0, 0, 200, 20);
+  c.max_width = rg_px(50);
+  CHECK_OK(rg_node_set_connections(ctx, a, &c));
+  layout();
+  check(a, 75, 0, 50, 20);
+}
+
+static void a_chain_spreads_its_members(void) {
+  rg_connections first = rg_connections_default(), second = first;
+  first.leading = rg_connect_to(box, RG_ATTR_LEADING);
+  first.trailing = rg_connect_to(b, RG_ATTR_LEADING);
+  second.leading = rg_connect_to(a, RG_ATTR_TRAILING);
+  second.trailing = rg_connect_to(box, RG_ATTR_TRAILING);
+  CHECK_OK(rg_node_set_connections(ctx, a, &first));
+  CHECK_OK(rg_node_set_connections(ctx, b, &second));
+  layout();
+  check(a, 33, 0, 40, 20); /* (200 - 100) / 3 before, between and after */
+  check(b, 107, 0, 60, 30);
+  first.chain_x = RG_CHAIN_PACKED;
+  CHECK_OK(rg_node_set_connections(ctx, a, &first));
+  layout();
+  check(a, 50, 0, 40, 20);
+  check(b, 90, 0, 60, 30);
+}
+
+static void a_guideline_and_a_barrier_are_lines(void) {
+  rg_connections c = rg_connections_default();
+  rg_references r = rg_references_default();
+  rg_node nodes[2];
+  r.role = RG_ROLE_GUIDELINE;
+  r.vertical = true;
+  r.percent = 0.25f;
+  CHECK_OK(rg_node_set_references(ctx, helper, &r));
+  c.left = rg_connect_to(helper, RG_ATTR_LEFT);
+  CHECK_OK(rg_node_set_connections(ctx, a, &c));
+  layout();
+  check(a, 50, 0, 40, 20);
+  r = rg_references_default();
+  r.role = RG_ROLE_BARRIER;
+  r.barrier = RG_ATTR_RIGHT;
+  nodes[0] = a;
+  r.nodes = nodes;
+  r.count = 1;
+  CHECK_OK(rg_node_set_references(ctx, helper, &r));
+  CHECK_OK(rg_node_set_connections(ctx, a, NULL));
+  CHECK_OK(rg_node_set_connections(ctx, b, &c));
+  layout();
+  check(b, 40, 0, 60, 30);
+}
+
+static void a_flow_arranges_lines(void) {
+  rg_connections c = centered();
+  rg_references r = rg_references_default();
+  rg_node nodes[2];
+  nodes[0] = a;
+  nodes[1] = b;
+  r.role = RG_ROLE_FLOW;
+  r.flow.wrap = RG_FLOW_WRAP_CHAIN;
+  r.flow.gap_y = 5;
+  r.nodes = nodes;
+  r.count = 2;
+  c.max_width = rg_px(80);
+  CHECK_OK(rg_node_set_references(ctx, helper, &r));
+  CHECK_OK(rg_node_set_length(ctx, helper, RG_WIDTH, rg_px(0)));
+  CHECK_OK(rg_node_set_connections(ctx, helper, &c));
+  layout();
+  check(helper, 60, 0, 80, 55);
+  check(a, 80, 0, 40, 20);
+  check(b, 70, 25, 60, 30);
+}
+
+static void a_placeholder_takes_the_place_of_a_node(void) {
+  rg_connections c = rg_connections_default();
+  rg_references r = rg_references_default();
+  r.role = RG_ROLE_PLACEHOLDER;
+  r.nodes = &b;
+  r.count = 1;
+  c.right = rg_connect_to(box, RG_ATTR_RIGHT);
+  CHECK_OK(rg_node_set_references(ctx, helper, &r));
+  CHECK_OK(rg_node_set_connections(ctx, helper, &c));
+  layout();
+  check(b, 140, 0, 60, 30);
+}
+
+static void a_layout_that_wraps_encloses_its_children(void) {
+  rg_connections c = rg_connections_default();
+  rg_size size;
+  c.left = rg_connect_to(box, RG_ATTR_LEFT);
+  CHECK_OK(rg_node_set_float(ctx, a, RG_MARGIN_LEFT, 7));
+  CHECK_OK(rg_node_set_connections(ctx, a, &c));
+  CHECK_OK(rg_measure(ctx, box, rg_unspecified(), rg_unspecified(), &size));
+  CHECK(size.width == 60);
+  CHECK(size.height == 30);
+  CHECK_OK(rg_node_set_int(ctx, b, RG_VISIBILITY, RG_GONE));
+  CHECK_OK(rg_measure(ctx, box, rg_unspecified(), rg_unspecified(), &size));
+  CHECK(size.width == 47);
+}
+
+static void cycles_are_taken_without_a_word(void) {
+  rg_connections c = rg_connections_default();
+  c.left = rg_connect_to(a, RG_ATTR_RIGHT);
+  CHECK_OK(rg_node_set_connections(ctx, a, &c)); /* to itself */
+  CHECK_OK(rg_node_set_connections(ctx, b, &c));
+  c.left = rg_connect_to(b, RG_ATTR_RIGHT);
+  CHECK_OK(rg_node_set_connections(ctx, a, &c));
+  layout();
+  CHECK_INT(rg_diagnostic_count(ctx), 0);
+}
+
+static void wrong_helpers_are_refused(void) {
+  rg_references r = rg_references_default();
+  r.role = (rg_role)6;
+  CHECK_INT(rg_node_set_references(ctx, helper, &r), RG_ERROR_INVALID_ARGUMENT);
+  r = rg_references_default();
+  r.begin = INFINITY;
+  CHECK_INT(rg_node_set_references(ctx, helper, &r), RG_ERROR_INVALID_ARGUMENT);
+  r = rg_references_default();
+  r.flow.wrap = (rg_flow_wrap)4;
+  CHECK_INT(rg_node_set_references(ctx, helper, &r), RG_ERROR_INVALID_ARGUMENT);
+  r = rg_references_default();
+  r.flow.last_y.style = 3;
+  CHECK_INT(rg_node_set_references(ctx, helper, &r), RG_ERROR_INVALID_ARGUMENT);
+  r = rg_references_default();
+  r.flow.gap_x = NAN;
+  CHECK_INT(rg_node_set_references(ctx, helper, &r), RG_ERROR_INVALID_ARGUMENT);
+  {
+    rg_connections c = rg_connections_default();
+    c.max_width = rg_match_parent();
+    CHECK_INT(rg_node_set_connections(ctx, a, &c), RG_ERROR_INVALID_ARGUMENT);
+    c = rg_connections_default();
+    c.bias_x = NAN;
+    CHECK_INT(rg_node_set_connections(ctx, a, &c), RG_ERROR_INVALID_ARGUMENT);
+  }
+}
+
+#define EACH(test) (begin(), RUN(test), end())
+
+int main(void) {
+  EACH(a_child_is_centered_by_its_bias);
+  EACH(zero_pixels_fill_the_space_between_connections);
+  EACH(a_chain_spreads_its_members);
+  EACH(a_guideline_and_a_barrier_are_lines);
+  EACH(a_flow_arranges_lines);
+  EACH(a_placeholder_takes_the_place_of_a_node);
+  EACH(a_layout_that_wraps_encloses_its_children);
+  EACH(cycles_are_taken_without_a_word);
+  EACH(wrong_helpers_are_refused);
+  return check_result();
+}
