@@ -64,6 +64,7 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
     }
     styles[i].fill_viewport = shape == 8;
     if (shape == 17) styles[i].width = rg_px(20);
+    if (shape == 19) styles[i].width = rg_px(0);
   }
   styles[2].width = styles[2].height = rg_px(20);
   for (uint32_t i = 0; i < levels; i++) {
@@ -81,6 +82,7 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
                     : shape == 15   ? (rg_kind)(RG_KIND_TOOLBAR + i % 2)
                     : shape == 16   ? (rg_kind)(RG_KIND_PERCENT_FRAME + i % 3)
                     : shape == 17   ? RG_KIND_FLEXBOX
+                    : shape == 18 || shape == 19 ? RG_KIND_CONNECTED
                     : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME
                                                : RG_KIND_LINEAR;
     nodes[i].style = i + 1 == levels ? 2 : shape == 1 ? 1 : i % 2;
@@ -100,12 +102,21 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
     item.max_width = 600;
     CHECK_OK(rg_node_set_flex_item(ctx, handles[i], &item));
   }
+  for (uint32_t i = 1; shape == 19 && i < levels; i++) { /* between the sides of its parent: measured in the direct pass */
+    rg_connections connections = rg_connections_default();
+    connections.left = rg_connect_to(handles[i - 1], RG_ATTR_LEFT);
+    connections.right = rg_connect_to(handles[i - 1], RG_ATTR_RIGHT);
+    CHECK_OK(rg_node_set_connections(ctx, handles[i], &connections));
+  }
   root = handles[0];
   free(nodes);
   free(handles);
   return root;
 }
 
-enum { SHAPES = 18 };
+enum { SHAPES = 20 };
+
+/* The bytes of stack that reglet.h promises for a level. */
+static inline size_t stack_per_level(int shape) { return shape == 18 || shape == 19 ? 1536 : 512; }
 
 #endif

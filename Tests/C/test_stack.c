@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The promise of reglet.h: a layout uses at most 512 bytes of stack a level plus 32 KiB. */
+/* The promise of reglet.h: a layout uses at most 512 bytes of stack a level plus 32 KiB, 1,536 a level of RG_KIND_CONNECTED. */
 #define _GNU_SOURCE
 #include "stack.h"
 
@@ -19,7 +19,7 @@ static void *work(void *argument) {
 
 static void lay_out_chain(uint32_t levels, int shape, int measure) {
   rg_context_def def = rg_context_def_default();
-  size_t allowed = (size_t)levels * 512 + 32 * 1024, empty, used;
+  size_t allowed = (size_t)levels * stack_per_level(shape) + 32 * 1024, empty, used;
   job j;
   def.max_depth = levels < 256 ? 256 : levels;
   j.ctx = make_context_def(&def);

@@ -158,7 +158,8 @@ enum { STEPS = sizeof steps / sizeof steps[0] };
 
 static void run(const step *s, uint32_t levels, int shape) {
   rg_context_def def = rg_context_def_default();
-  size_t allowed = (size_t)levels * (size_t)s->per_level + 32 * 1024, room, empty, used;
+  size_t per_level = s->per_level == 0 ? 0 : stack_per_level(shape);
+  size_t allowed = (size_t)levels * per_level + 32 * 1024, room, empty, used;
   job j = {0};
   def.max_depth = levels + 4;
   j.ctx = make_context_def(&def);

@@ -125,17 +125,17 @@ private:
         s.margin_right = right;
         if (!j.contains("layout_marginStart") && !j.contains("layout_marginEnd")) return;
         float start = j.value("layout_marginStart", 0.0f), end = j.value("layout_marginEnd", 0.0f);
-        bool tiesLeft = j.contains("layout_constraintLeft_toLeftOf") || j.contains("layout_constraintLeft_toRightOf");
-        bool tiesRight = j.contains("layout_constraintRight_toLeftOf") || j.contains("layout_constraintRight_toRightOf");
+        bool connectsLeft = j.contains("layout_constraintLeft_toLeftOf") || j.contains("layout_constraintLeft_toRightOf");
+        bool connectsRight = j.contains("layout_constraintRight_toLeftOf") || j.contains("layout_constraintRight_toRightOf");
         for (const char *side : {"Start_toStart", "Start_toEnd", "End_toStart", "End_toEnd"})
-            if (j.contains(std::string("layout_constraint") + side + "Of")) tiesLeft = tiesRight = false;
+            if (j.contains(std::string("layout_constraint") + side + "Of")) connectsLeft = connectsRight = false;
         // resolved from left to right first, as before a view knows its direction
         for (int pass = 0; pass <= (rtl ? 1 : 0); pass++) {
             float oldLeft = s.margin_left, oldRight = s.margin_right;
             s.margin_left = pass ? end : start;
             s.margin_right = pass ? start : end;
-            if (tiesLeft && s.margin_left <= 0 && oldLeft > 0) s.margin_left = oldLeft;
-            if (tiesRight && s.margin_right <= 0 && oldRight > 0) s.margin_right = oldRight;
+            if (connectsLeft && s.margin_left <= 0 && oldLeft > 0) s.margin_left = oldLeft;
+            if (connectsRight && s.margin_right <= 0 && oldRight > 0) s.margin_right = oldRight;
         }
     }
     void create(Node &n) {

@@ -115,7 +115,7 @@ typedef struct rg_connections {
   rg_length layout_max_width, layout_max_height;
 } rg_connections;
 
-/** What a node with references is. */
+/** The role of a node with references. */
 typedef enum rg_role {
   RG_ROLE_NONE = 0,       /**< a barrier if `barrier` is set, else a group */
   RG_ROLE_GROUP = 1,

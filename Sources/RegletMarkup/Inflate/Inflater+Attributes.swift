@@ -127,7 +127,7 @@ extension Inflater {
         let isLayout = name.hasPrefix("layout_")
         // all names of connections are known
         let isConnection =
-            isLayout && inConstraints && name.hasPrefix("layout_constraint")
+            isLayout && isIn(RG_KIND_CONSTRAINT) && name.hasPrefix("layout_constraint")
             && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
         if diagnostics.pointee.isFull && !isConnection { return }
         let near = index.spelling(name) < 0 ? index.nearest(name, isJson: isJson) : nil

@@ -4,12 +4,6 @@ import RegletEngine
 
 /// The attributes of Android's ConstraintLayout, which docs/constraint-layout.md describes.
 extension Inflater {
-    /// Whether the tag that is being read is in a constraint container.
-    var inConstraints: Bool {
-        open.count > 0
-            ? open[open.count &- 1].meaning.kind == RG_KIND_CONSTRAINT : options.parentKind == RG_KIND_CONSTRAINT
-    }
-
     private static func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
         Int(attribute.name.rawValue &- first.rawValue) & 1
     }

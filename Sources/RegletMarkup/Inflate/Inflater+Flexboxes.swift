@@ -4,11 +4,6 @@ import RegletEngine
 
 /// Flexboxes and the items of their children.
 extension Inflater {
-    /// Whether the tag that is being read is in a flexbox.
-    var inFlexbox: Bool {
-        (open.count > 0 ? open[open.count &- 1].meaning.kind : options.parentKind) == RG_KIND_FLEXBOX
-    }
-
     /// Adds the flexbox or the item of the node being read.
     @_optimize(size)
     mutating func addFlexbox(_ node: Int, _ values: TagValues) {

@@ -4,15 +4,10 @@ import RegletEngine
 
 /// Grids and the cells of their children.
 extension Inflater {
-    /// Whether the tag that is being read is in a grid.
-    var inGrid: Bool {
-        open.count > 0 ? open[open.count &- 1].meaning.kind == RG_KIND_GRID : options.parentKind == RG_KIND_GRID
-    }
-
     /// Reads layout_column, which tables and grids read within different limits.
     @_optimize(size)
     mutating func column(_ attribute: Attribute, _ values: inout TagValues) {
-        if inGrid {
+        if isIn(RG_KIND_GRID) {
             values.isCellGiven = true
             withUnsafeMutablePointer(to: &values.cell.column) { read(attribute, .gridIndex, into: $0) }
             if values.cell.column < Int32(RG_MAX_COLUMNS) { values.column = values.cell.column }

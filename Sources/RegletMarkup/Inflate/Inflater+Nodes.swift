@@ -4,6 +4,11 @@ import RegletEngine
 
 /// The nodes of the plan, which are begun with a tag and finished when its attributes have been read.
 extension Inflater {
+    /// Whether the tag that is being read is in a container of this kind.
+    func isIn(_ kind: rg_kind) -> Bool {
+        (open.count > 0 ? open[open.count &- 1].meaning.kind : options.parentKind) == kind
+    }
+
     /// A node whose attributes are being read.
     struct NewNode {
         var tag: UInt32 = 0  // start in plan.strings
@@ -46,7 +51,7 @@ extension Inflater {
         enterParent(tag)
         connectionValues = ConnectionValues()
         connectionValues.firstName = names.count
-        if node.meaning.helper != 0 && !inConstraints {
+        if node.meaning.helper != 0 && !isIn(RG_KIND_CONSTRAINT) {
             report(
                 RG_CODE_HIERARCHY, RG_LEVEL_WARNING, tagOffset, written.count &+ 1,
                 "$q does nothing outside a ConstraintLayout", tag)
@@ -72,17 +77,17 @@ extension Inflater {
     /// Adds a node to the plan, after all its attributes have been read.
     mutating func finish(_ node: inout NewNode) {
         if stopped { return }
-        if inFlexbox { node.values.resolveFlexItem() }
-        node.values.resolve(inGrid: inGrid)
+        if isIn(RG_KIND_FLEXBOX) { node.values.resolveFlexItem() }
+        node.values.resolve(inGrid: isIn(RG_KIND_GRID))
         if node.meaning.kind == RG_KIND_FLEXBOX { node.values.resolveFlexbox() }
-        if node.meaning.isCard { finishCard(&node.values) }
+        if node.meaning.isCard { node.values.finishCard() }
         if open.count > 0, open[open.count &- 1].meaning.childrenFill {
             let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
             if node.values.style.width.kind == RG_UNSET { node.values.style.width = fill }
             if node.values.style.height.kind == RG_UNSET { node.values.style.height = fill }
         }
         // a view of a JSON file is laid out by constraints unless it has connections
-        if inConstraints && (!isJson || connectionValues.isGiven || node.meaning.helper != 0) {
+        if isIn(RG_KIND_CONSTRAINT) && (!isJson || connectionValues.isGiven || node.meaning.helper != 0) {
             addConnections(plan.nodes.count, node.meaning, &node.values.style)
         } else if node.meaning.helper != 0 {
             node.values.style.width = rg_length(value: 0, kind: RG_PX)

@@ -181,23 +181,25 @@ extension Inflater {
             addParam(UInt32(RG_PARAM_COUNT) &+ 1, 0)
         }
     }
+}
 
+extension TagValues {
     /// Gives a card its padding, whatever padding the file gives.
     @_optimize(size)
-    mutating func finishCard(_ values: inout TagValues) {
-        let padding = values.contentPadding
+    mutating func finishCard() {
+        let padding = contentPadding
         func side(_ side: Float) -> Float { !side.isNaN ? side : padding.all.isNaN ? 0 : padding.all }
-        values.card.content_left = side(padding.left)
-        values.card.content_top = side(padding.top)
-        values.card.content_right = side(padding.right)
-        values.card.content_bottom = side(padding.bottom)
-        let edges = PaneLayout.cardPadding(values.card)
-        values.style.padding_left = edges.left
-        values.style.padding_top = edges.top
-        values.style.padding_right = edges.right
-        values.style.padding_bottom = edges.bottom
-        values.style.padding_start.kind = RG_UNSET
-        values.style.padding_end.kind = RG_UNSET
+        card.content_left = side(padding.left)
+        card.content_top = side(padding.top)
+        card.content_right = side(padding.right)
+        card.content_bottom = side(padding.bottom)
+        let edges = PaneLayout.cardPadding(card)
+        style.padding_left = edges.left
+        style.padding_top = edges.top
+        style.padding_right = edges.right
+        style.padding_bottom = edges.bottom
+        style.padding_start.kind = RG_UNSET
+        style.padding_end.kind = RG_UNSET
     }
 }
 

@@ -28,7 +28,7 @@ extension Inflater {
             return true
         }
         let isConnection = attribute.name.rawValue >= AttributeName.firstConnection.rawValue
-        if isConnection && !inConstraints { return false }
+        if isConnection && !isIn(RG_KIND_CONSTRAINT) { return false }
         if attribute.name != .id && !attribute.name.namesSiblings && isReference(value) {
             reportReference(attribute)
             return false
@@ -56,7 +56,9 @@ extension Inflater {
             values.giveFlexbox()
         }
         if attribute.name.isOfFlexItem { values.giveFlexItem() }
-        if attribute.name == .layoutMarginHorizontal || attribute.name == .layoutMarginVertical, inGrid { return false }
+        if attribute.name == .layoutMarginHorizontal || attribute.name == .layoutMarginVertical, isIn(RG_KIND_GRID) {
+            return false
+        }
         if attribute.name == .layoutOrder { values.isOrderGiven = readInteger(attribute.value) != nil }
         applyOther(attribute, &values)
         if attribute.name == .hint { return false }  // also kept on the node

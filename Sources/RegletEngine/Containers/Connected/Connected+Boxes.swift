@@ -29,8 +29,10 @@ extension ConnectedLayout {
     @inline(never)
     private func addFlows() {
         let count = run.pointee.boxes.count
-        for i in 1..<count where box(i).pointee.role == .flow && holdsFlow(i) { addFlow(i) }
-        for i in 1..<count where box(count &- i).pointee.role == .flow && !holdsFlow(count &- i) { addFlow(count &- i) }
+        for i in 1..<count where box(i).pointee.role == .flow && holdsFlow(i) { flows.addFlow(i) }
+        for i in 1..<count where box(count &- i).pointee.role == .flow && !holdsFlow(count &- i) {
+            flows.addFlow(count &- i)
+        }
     }
 
     @inline(never)
@@ -87,7 +89,8 @@ extension ConnectedLayout {
         if resolved & (ConnectedBox.atParent | ConnectedBox.resolved) == 0 {
             let length = index == 0 && self.wraps(0) ? 0 : size.x
             addPosition(
-                index, 0, Position(
+                index, 0,
+                Position(
                     wraps: wraps.0, crossWraps: wraps.1, length: length, usesRatio: usesRatio && side != 1,
                     inChain: inChain.0, crossInChain: inChain.1, isPlaced: isPlain))
         }
@@ -95,7 +98,8 @@ extension ConnectedLayout {
             let length = index == 0 && self.wraps(1) ? 0 : size.y
             let isPlaced = addBaseline(index, wraps.1, isPlain)
             addPosition(
-                index, 1, Position(
+                index, 1,
+                Position(
                     wraps: wraps.1, crossWraps: wraps.0, length: length, usesRatio: usesRatio && side != 0,
                     inChain: inChain.1, crossInChain: inChain.0, isPlaced: isPlaced))
         }

@@ -2,7 +2,7 @@
 import CReglet
 
 /// The direct pass: from edges with a known place to the edges connected to them. It places all boxes of a screen whose
-/// connections form no cycle, but for chains, ratios and limits. O(connections).
+/// connections form no cycle, except chains, ratios and limits. O(connections).
 extension ConnectedLayout {
     @inline(never)
     func placeDirectly() {

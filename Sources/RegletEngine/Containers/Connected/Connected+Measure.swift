@@ -3,7 +3,7 @@ import CReglet
 
 /// Measures of children. A child that wraps is measured under the whole content box, wherever it is connected.
 extension ConnectedLayout {
-    /// By its own sizes; with the sizes of the last solution, if it did not ask for another; with them in any case.
+    /// By its own sizes; with the sizes of the last solution, if its own agree with them; with them in any case.
     enum Given { case nothing, tried, used }
 
     /// Measures a box by its sizing. - Returns: whether the boxes must be solved again.
@@ -31,63 +31,69 @@ extension ConnectedLayout {
     }
 
     /// Measures a box in the direct pass: a side whose place is known is exact, one without two connections is its
-    /// content, and a ratio may give one from the other.
+    /// content, and a ratio may give one from the other. Frames of this path are small: containers nest within it.
     @inline(never)
     func measureDirectly(_ index: Int) {
         if isGone(index) { return }
+        if box(index).pointee.ratio > 0 {
+            measureByRatio(index)
+        } else {
+            measure(index, directSizing(index), box(index).pointee.size, .nothing)
+        }
+        keepMeasured(index)
+    }
+
+    @inline(never)
+    private func directSizing(_ index: Int) -> SIMD2<UInt8> {
         let b = box(index)
         var sizing = b.pointee.sizing
-        var lengths = b.pointee.size
-        var matches = (sizing[0] == ConnectedBox.match, sizing[1] == ConnectedBox.match)
+        let hasRatio = b.pointee.ratio > 0
+        for axis in 0...1 where sizing[axis] == ConnectedBox.match {
+            if isDangling(index, axis) && b.pointee.fill[axis] == ConnectedBox.spread && !hasRatio {
+                let fillsOther =
+                    sizing[1 &- axis] == ConnectedBox.match && b.pointee.fill[1 &- axis] == ConnectedBox.spread
+                sizing[axis] = fillsOther ? ConnectedBox.fixed : ConnectedBox.wrap
+            }
+        }
+        for axis in 0...1 where isResolved(index, axis) { sizing[axis] = ConnectedBox.fixed }
+        return sizing
+    }
+
+    @inline(never)
+    private func measureByRatio(_ index: Int) {
+        let b = box(index)
         let ratio = b.pointee.ratio
-        let usesRatio = (matches.0 && ratio > 0, matches.1 && ratio > 0)
-        let spreads = b.pointee.fill .== SIMD2(repeating: ConnectedBox.spread)
-        if matches.0 && isDangling(index, 0) && spreads[0] && !usesRatio.0 {
-            matches.0 = false
-            sizing[0] = matches.1 && spreads[1] ? ConnectedBox.fixed : ConnectedBox.wrap
-        }
-        if matches.1 && isDangling(index, 1) && spreads[1] && !usesRatio.1 {
-            matches.1 = false
-            sizing[1] = matches.0 && spreads[0] ? ConnectedBox.fixed : ConnectedBox.wrap
-        }
-        if isResolved(index, 0) {
-            matches.0 = false
-            sizing[0] = ConnectedBox.fixed
-        }
-        if isResolved(index, 1) {
-            matches.1 = false
-            sizing[1] = ConnectedBox.fixed
-        }
-        if usesRatio.0 {
+        let matches = b.pointee.sizing .== SIMD2(repeating: ConnectedBox.match)
+        var sizing = directSizing(index)
+        var lengths = b.pointee.size
+        if matches[0] {
             if b.pointee.resolvedFill[0] == ConnectedBox.ratioKnown {
                 sizing[0] = ConnectedBox.fixed
-            } else if !matches.1 {
-                if sizing[1] != ConnectedBox.fixed {
-                    sizing[0] = ConnectedBox.wrap
-                    measure(index, sizing, lengths, .nothing)
-                    lengths[0] = truncated(ratio * Float(run.pointee.measured.y))
-                } else {
-                    lengths[0] = truncated(ratio * Float(lengths[1]))
-                }
+            } else if sizing[1] != ConnectedBox.match {
+                lengths[0] = truncated(ratio * Float(otherLength(index, 1, &sizing, lengths)))
                 sizing[0] = ConnectedBox.fixed
             }
         }
-        if usesRatio.1 {
+        if matches[1] {
             if box(index).pointee.resolvedFill[1] == ConnectedBox.ratioKnown {
                 sizing[1] = ConnectedBox.fixed
-            } else if !matches.0 {
-                var width = lengths[0]
-                if sizing[0] != ConnectedBox.fixed {
-                    sizing[1] = ConnectedBox.wrap
-                    measure(index, sizing, lengths, .nothing)
-                    width = run.pointee.measured.x
-                }
-                lengths[1] = truncated(box(index).pointee.ratioAxis == -1 ? Float(width) / ratio : ratio * Float(width))
+            } else if sizing[0] != ConnectedBox.match {
+                let width = Float(otherLength(index, 0, &sizing, lengths))
+                lengths[1] = truncated(box(index).pointee.ratioAxis == -1 ? width / ratio : ratio * width)
                 sizing[1] = ConnectedBox.fixed
             }
         }
         measure(index, sizing, lengths, .nothing)
-        keepMeasured(index)
+    }
+
+    /// The length of a side that a ratio starts from, measured unless it is fixed.
+    @inline(never)
+    private func otherLength(_ index: Int, _ axis: Int, _ sizing: inout SIMD2<UInt8>, _ lengths: SIMD2<Int32>) -> Int32
+    {
+        if sizing[axis] == ConnectedBox.fixed { return lengths[axis] }
+        sizing[1 &- axis] = ConnectedBox.wrap
+        measure(index, sizing, lengths, .nothing)
+        return run.pointee.measured[axis]
     }
 
     /// Android's (int) of a float.
@@ -96,32 +102,48 @@ extension ConnectedLayout {
     }
 
     /// Measures a box; the result is in the run.
+    @inline(never)
     func measure(_ index: Int, _ sizing: SIMD2<UInt8>, _ lengths: SIMD2<Int32>, _ given: Given) {
-        run.pointee.needsPass = false
-        if isGone(index) && !has(index, ConnectedBox.inPlaceholder) {
-            run.pointee.measured = SIMD2(0, 0)
-            run.pointee.measuredBaseline = 0
-            return
-        }
-        let specs = SIMD2(spec(index, 0, sizing, lengths, given), spec(index, 1, sizing, lengths, given))
-        if keepsResult(index, specs) { return }
-        let b = box(index)
-        let isMatch = sizing .== SIMD2(repeating: ConnectedBox.match)
-        let isSpread = b.pointee.fill .== SIMD2(repeating: ConnectedBox.spread)
-        if given == .nothing && isMatch[0] && isMatch[1] && isSpread[0] && isSpread[1] {
-            run.pointee.measured = SIMD2(0, 0)
-            run.pointee.measuredBaseline = 0
-        } else {
-            measureView(index, specs)
-            let second = limited(index, specs)
-            if second != specs { measureView(index, second) }
-            run.pointee.measured = box(index).pointee.measured
-            run.pointee.measuredBaseline = box(index).pointee.measuredBaseline
-        }
+        let specs = specs(index, sizing, lengths, given)
+        if specs == SIMD2(UInt32.max, UInt32.max) { return }
+        measureView(index, specs)
+        let second = limited(index, specs)
+        if second != specs { measureView(index, second) }
+        run.pointee.measured = box(index).pointee.measured
+        run.pointee.measuredBaseline = box(index).pointee.measuredBaseline
+        compare(index, lengths)
+    }
+
+    @inline(never)
+    private func compare(_ index: Int, _ lengths: SIMD2<Int32>) {
         let r = run
         r.pointee.needsPass =
             r.pointee.measured != lengths
             || (r.pointee.measuredBaseline != -1 && box(index).pointee.baseline != r.pointee.measuredBaseline)
+    }
+
+    /// The specs of a measure, UInt32.max when the result is already in the run.
+    @inline(never)
+    private func specs(
+        _ index: Int, _ sizing: SIMD2<UInt8>, _ lengths: SIMD2<Int32>, _ given: Given
+    ) -> SIMD2<UInt32> {
+        run.pointee.needsPass = false
+        let none = SIMD2(UInt32.max, UInt32.max)
+        if isGone(index) && !has(index, ConnectedBox.inPlaceholder) {
+            run.pointee.measured = SIMD2(0, 0)
+            run.pointee.measuredBaseline = 0
+            return none
+        }
+        let specs = SIMD2(spec(index, 0, sizing, lengths, given), spec(index, 1, sizing, lengths, given))
+        if keepsResult(index, specs) { return none }
+        let fillsBoth =
+            sizing == SIMD2(repeating: ConnectedBox.match)
+            && box(index).pointee.fill == SIMD2(repeating: ConnectedBox.spread)
+        if given != .nothing || !fillsBoth { return specs }
+        run.pointee.measured = SIMD2(0, 0)
+        run.pointee.measuredBaseline = 0
+        compare(index, lengths)
+        return none
     }
 
     /// Exact specs where a limit changes the measured size.
@@ -193,8 +215,8 @@ extension ConnectedLayout {
         case .view:
             let row = Int(box(index).pointee.row)
             layout.measureChild(row, width, height, cacheEpoch: self.box(node(run.pointee.row)).pointee.cacheEpoch)
-            keepView(index, row)
-        case .flow: measureFlow(index, width, height)
+            keepView(index, row, width, height)
+        case .flow: flows.measureFlow(index, width, height)
         case .placeholder:
             box(index).pointee.measured = SIMD2(
                 width.mode == Spec.unspecified ? 0 : width.size, height.mode == Spec.unspecified ? 0 : height.size)
@@ -205,14 +227,14 @@ extension ConnectedLayout {
     }
 
     @inline(never)
-    private func keepView(_ index: Int, _ row: Int) {
+    private func keepView(_ index: Int, _ row: Int, _ width: Spec, _ height: Spec) {
         let result = self.result(row)
         let b = box(index)
         b.pointee.measured = SIMD2(result.pointee.width, result.pointee.height)
         b.pointee.measuredBaseline = layout.baseline(ofChild: row, for: run.pointee.row)
         run.pointee.outcome |= result.pointee.state & ResultFlags.overflow
         if trace.isRecording {
-            trace.record(row, .given(.solved, Spec(raw: result.pointee.specWidth)), .given(.solved, Spec(raw: result.pointee.specHeight)))
+            trace.record(row, .given(.solved, width), .given(.solved, height))
         }
     }
 }

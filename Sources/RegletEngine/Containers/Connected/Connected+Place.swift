@@ -19,7 +19,8 @@ extension ConnectedLayout {
             let b = box(from)
             let origin = b.pointee.origin &+ run.pointee.corner
             let size = SIMD2(length(from, 0), length(from, 1))
-            record.pointee.frames[i &- 1] = has(from, ConnectedBox.bare) ? SIMD4(repeating: 0) : SIMD4(lowHalf: origin, highHalf: size)
+            record.pointee.frames[i &- 1] =
+                has(from, ConnectedBox.bare) ? SIMD4(repeating: 0) : SIMD4(lowHalf: origin, highHalf: size)
             let child = Int(box(i).pointee.row)
             if node(child).isGone { continue }
             // a container keeps what its last measure arranged, even if its frame has another size

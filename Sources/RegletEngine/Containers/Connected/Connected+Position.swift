@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// What the rows of one axis of a box depend on beside the box.
+/// The values that the rows of one axis of a box depend on, beside the box.
 struct Position {
     /// The container wraps on this axis and counts the box; the same across.
     var wraps: Bool
@@ -152,7 +152,8 @@ extension ConnectedLayout {
             }
         } else if fill == ConnectedBox.percent {
             run.pointee.tableau.proportion(
-                variable(end), variable(begin), variable(far(0, axis)), variable(near(0, axis)), b.pointee.percent[axis])
+                variable(end), variable(begin), variable(far(0, axis)), variable(near(0, axis)), b.pointee.percent[axis]
+            )
             if given.wraps { isVariable = false }
         }
     }
@@ -273,7 +274,8 @@ extension ConnectedLayout {
     /// The strengths of a side whose size is in a ratio.
     @inline(never)
     private func strengthenRatio(
-        _ index: Int, _ axis: Int, _ given: Position, atContainer isBetweenSiblings: Bool, _ least: Int32, _ most: Int32,
+        _ index: Int, _ axis: Int, _ given: Position, atContainer isBetweenSiblings: Bool, _ least: Int32,
+        _ most: Int32,
         _ s: inout Strengths
     ) {
         s.centers = true

@@ -36,7 +36,8 @@ extension ConnectedLayout {
         let r = run
         r.pointee.isRTL = node.isRTL
         r.pointee.corner = SIMD2(max(0, node.pointee.paddingLeft), max(0, node.pointee.paddingTop))
-        r.pointee.paddings = r.pointee.corner &+ SIMD2(max(0, node.pointee.paddingRight), max(0, node.pointee.paddingBottom))
+        r.pointee.paddings =
+            r.pointee.corner &+ SIMD2(max(0, node.pointee.paddingRight), max(0, node.pointee.paddingBottom))
         let rare = self.rare(r.pointee.row)
         let least = SIMD2(rare?.pointee.suggestedMinWidth ?? 0, rare?.pointee.suggestedMinHeight ?? 0)
         r.pointee.largest = SIMD2(Int32.max, Int32.max)
@@ -49,7 +50,7 @@ extension ConnectedLayout {
         }
         for axis in 0...1 {
             let spec = axis == 0 ? r.pointee.width : r.pointee.height
-            // what a spec without a bound hints at does not count
+            // the hint of a spec without a bound does not count
             var size = spec.mode == Spec.unspecified ? 0 : spec.size &- r.pointee.paddings[axis]
             if spec.isExact {
                 box(0).pointee.sizing[axis] = ConnectedBox.fixed
@@ -110,7 +111,11 @@ extension ConnectedLayout {
                 b.pointee.part = mirrors ? 1 - references.percent : references.percent
                 if !(b.pointee.part > -1) { b.pointee.part = -1 }
             } else if !references.begin.isNaN {
-                if mirrors { b.pointee.end = place(references.begin) } else { b.pointee.begin = place(references.begin) }
+                if mirrors {
+                    b.pointee.end = place(references.begin)
+                } else {
+                    b.pointee.begin = place(references.begin)
+                }
             } else if mirrors {
                 b.pointee.begin = place(references.end)
             } else {
@@ -189,7 +194,9 @@ extension ConnectedLayout {
         b.pointee.chain = SIMD2(
             UInt8(truncatingIfNeeded: given.chain_x.rawValue), UInt8(truncatingIfNeeded: given.chain_y.rawValue))
         if given.flags & UInt32(RG_CONNECTIONS_UNCOUNTED_WIDTH) != 0 { b.pointee.flags |= ConnectedBox.uncounted }
-        if given.flags & UInt32(RG_CONNECTIONS_UNCOUNTED_HEIGHT) != 0 { b.pointee.flags |= ConnectedBox.uncounted &<< 1 }
+        if given.flags & UInt32(RG_CONNECTIONS_UNCOUNTED_HEIGHT) != 0 {
+            b.pointee.flags |= ConnectedBox.uncounted &<< 1
+        }
     }
 
     @inline(never)

@@ -14,7 +14,9 @@ extension ConnectedLayout {
         var needsPass = false
         for i in 1..<count where isMatching(i) {
             hasMatching = true
-            if box(i).pointee.role == .flow { needsPass = remeasure(i, .tried) || has(i, ConnectedBox.needsPass) || needsPass }
+            if box(i).pointee.role == .flow {
+                needsPass = remeasure(i, .tried) || has(i, ConnectedBox.needsPass) || needsPass
+            }
         }
         if !hasMatching { return }
         for round in 0...1 {
@@ -53,7 +55,9 @@ extension ConnectedLayout {
     @inline(never)
     private func measuresFirst(_ index: Int) -> Bool {
         let b = box(index)
-        if b.pointee.role == .guideline || b.pointee.role == .barrier || has(index, ConnectedBox.inFlow) { return false }
+        if b.pointee.role == .guideline || b.pointee.role == .barrier || has(index, ConnectedBox.inFlow) {
+            return false
+        }
         let isMatch = b.pointee.sizing .== SIMD2(repeating: ConnectedBox.match)
         if isMatch[0] && isMatch[1] && !hugsContent(b) { return false }
         if b.pointee.role == .flow { return true }
@@ -88,14 +92,19 @@ extension ConnectedLayout {
         box(0).pointee.size = start
         box(0).pointee.origin = SIMD2(0, 0)
         run.pointee.tooSmall = 0
-        let before = SIMD2(max(0, start.x), max(0, start.y))
-        let sizing = box(0).pointee.sizing
         run.pointee.isDirect = false
         if pass == 0 {
             placeDirectly()
             measureRemaining()
             run.pointee.isDirect = isAllPlaced()
         }
+        solveRounds(SIMD2(max(0, start.x), max(0, start.y)))
+    }
+
+    /// Solves until no limit of the container changes its size.
+    @inline(never)
+    private func solveRounds(_ before: SIMD2<Int32>) {
+        let sizing = box(0).pointee.sizing
         var isOverridden = false
         var rounds = 0
         var again = true
@@ -192,6 +201,7 @@ extension ConnectedLayout {
     }
 
     /// Whether the direct pass has placed every box, in a container that does not wrap.
+    @inline(never)
     private func isAllPlaced() -> Bool {
         let size = box(0).pointee.size, smallest = run.pointee.smallest
         if wraps(0) || wraps(1) || size.x < smallest.x || size.y < smallest.y { return false }

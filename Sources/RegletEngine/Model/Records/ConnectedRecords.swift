@@ -73,7 +73,7 @@ struct ConnectedBox {
     /// A helper's boxes in `ConnectedRun.links`.
     var firstLink: Int32 = 0
     var linkCount: Int32 = 0
-    /// A barrier: the edge of its boxes at which it stands. A guideline: the axis of its position.
+    /// A barrier: the edge of its boxes at which it lies. A guideline: the axis of its position.
     var side = 0
     var margin: Int32 = 0
     /// The place of a guideline, -1: not given.

@@ -167,7 +167,7 @@ extension ConnectionLayout {
         return RG_OK
     }
 
-    /// What is wrong with a guideline or a flow, or nil.
+    /// The mistake in a guideline or a flow, or nil.
     @_optimize(size)
     private func checkHelper(_ given: rg_references) -> StaticText? {
         if given.role.rawValue > RG_ROLE_PLACEHOLDER.rawValue { return "unknown role" }

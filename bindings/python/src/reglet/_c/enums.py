@@ -606,7 +606,7 @@ class ChainStyle(IntEnum):
 
 
 class Role(IntEnum):
-    """What a node with references is."""
+    """The role of a node with references."""
 
     NONE = 0
     GROUP = 1

@@ -3,15 +3,15 @@
 /// A linear program with strengths, solved as Android's ConstraintLayout solves it: the Cassowary simplex of Badros,
 /// Borning and Stuckey, with eight levels of error variables, in single precision.
 ///
-/// A program with several optimal vertices has several answers. Screens depend on the one Android takes, so the order
+/// A program with several optimal vertices has several solutions. Screens depend on the one Android takes, so the order
 /// of variables, rows and pivots is part of what this type promises: variables count up in the order in which they are
-/// made, the terms of a row are in the order of their variables, and ties go to the first.
+/// made, the terms of a row are in the order of their variables, and the first of equals is taken.
 ///
 ///     row      variable = constant + sum of terms; the variable is the row's subject
 ///     slack    >= 0, turns an inequality into an equation
-///     error    >= 0, the amount by which a wish is missed, with a strength; the goal is their least sum by strength
+///     error    >= 0, the amount by which a soft constraint is missed, with a strength; the goal is their least sum by strength
 ///
-/// Invariant: no row contains the subject of another row, but for rows that were dropped (see `add`).
+/// Invariant: no row contains the subject of another row, except rows that were dropped (see `add`).
 struct Tableau {
     var variables = Buffer<TableauVariable>()
     /// All rows, those that are not in use included: they still follow substitutions, as their counts of uses matter.
@@ -52,7 +52,7 @@ struct Tableau {
     }
 }
 
-/// How strongly a wish holds. `fixed` has no error variable: it must hold.
+/// The strength of a constraint. `fixed` has no error variable: it must hold.
 enum Strength {
     static let none: UInt8 = 0, low: UInt8 = 1, medium: UInt8 = 2, high: UInt8 = 3, highest: UInt8 = 4
     static let equality: UInt8 = 5, barrier: UInt8 = 6, centering: UInt8 = 7, fixed: UInt8 = 8
