@@ -112,6 +112,11 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_connections(ctx, dead, NULL));
   STALE(rg_node_set_references(ctx, dead, NULL));
   STALE(rg_node_set_safe_area(ctx, dead, &safe));
+  STALE(rg_node_set_param(ctx, dead, RG_PARAM_KEYLINE, 1));
+  STALE(rg_node_set_coordinator_anchor(ctx, dead, living));
+  if (dead.id != 0) STALE(rg_node_set_coordinator_anchor(ctx, living, dead)); /* null takes the anchor away */
+  STALE(rg_node_set_keylines(ctx, dead, &number, 1));
+  STALE(rg_node_set_displayed_child(ctx, dead, 0));
   pair[0] = living;
   pair[1] = dead;
   STALE(rg_nodes_set_length(ctx, RG_WIDTH, pair, sizeof pair[0], &length, 0, 2));
@@ -139,6 +144,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_grid_cell cell = rg_grid_cell_default();
   rg_flexbox flexbox = rg_flexbox_default();
   rg_flex_item item = rg_flex_item_default();
+  rg_app_bar app_bar = {7, 7, 7, 7, 7};
   rg_container_class of = {7};
   size_t length_of_params = 7;
   rg_style style = rg_style_default();
@@ -169,6 +175,12 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_get_grid_cell(ctx, dead, &cell));
   STALE(rg_node_get_flexbox(ctx, dead, &flexbox));
   STALE(rg_node_get_flex_item(ctx, dead, &item));
+  STALE(rg_node_get_param(ctx, dead, RG_PARAM_KEYLINE, &number));
+  CHECK(number == 0);
+  STALE(rg_node_get_app_bar(ctx, dead, &app_bar));
+  CHECK(app_bar.total_range == 0);
+  STALE(rg_node_get_coordinator_anchor(ctx, dead, &found));
+  CHECK_INT(found.id, 0);
   STALE(rg_node_get_anchor(ctx, dead, RG_BELOW, &name, &found));
   CHECK_INT(found.id, 0);
   STALE(rg_node_get_parent_rules(ctx, dead, &count));

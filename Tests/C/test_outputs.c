@@ -9,7 +9,7 @@ typedef enum mode { GOOD, NO_CONTEXT, STALE, BAD, REENTRANT } mode;
 #define NONE RG_STATUS_FORCE_32 /* there is no such way */
 
 static rg_context *ctx, *given;
-static rg_node root, leaf, text, scroller, table, grid, flexbox, box, custom, dead;
+static rg_node root, leaf, text, scroller, table, grid, flexbox, app_bar, box, custom, dead;
 static rg_container_class column;
 static rg_constraint rule;
 static rg_request request, old_request;
@@ -95,6 +95,7 @@ CALL(rg_diagnostic_at) { return way == GOOD ? NONE : rg_diagnostic_at(given, 99,
 PROPERTY(rg_node_get_length, RG_WIDTH, rg_length)
 PROPERTY(rg_node_get_float, RG_WEIGHT, float)
 PROPERTY(rg_node_get_int, RG_VISIBILITY, int32_t)
+PROPERTY(rg_node_get_param, RG_PARAM_KEYLINE, float)
 SIMPLE(rg_node_kind, leaf, rg_kind)
 SIMPLE(rg_node_frame, leaf, rg_frame)
 SIMPLE(rg_node_layout_info, leaf, rg_node_layout)
@@ -105,6 +106,8 @@ SIMPLE(rg_node_get_safe_area, box, rg_safe_area)
 OF_KIND(rg_node_get_scroll, scroller, OUT(rg_scroll))
 OF_KIND(rg_node_get_grid, grid, SIZED(rg_grid))
 OF_KIND(rg_node_get_flexbox, flexbox, SIZED(rg_flexbox))
+OF_KIND(rg_node_get_app_bar, app_bar, OUT(rg_app_bar))
+SIMPLE(rg_node_get_coordinator_anchor, leaf, rg_node)
 OF_KIND(rg_node_get_container_class, custom, OUT(rg_container_class))
 LIST(rg_node_lines, text, rg_text_line)
 LIST(rg_node_dividers, root, rg_frame)
@@ -308,6 +311,9 @@ static const struct {
     F(rg_node_get_grid_cell, "cs"),
     F(rg_node_get_flexbox, "cs"),
     F(rg_node_get_flex_item, "cs"),
+    F(rg_node_get_param, "cs"),
+    F(rg_node_get_app_bar, "cs"),
+    F(rg_node_get_coordinator_anchor, "cs"),
     F(rg_font_create, "cr"),
     F(rg_node_text, "cs"),
     F(rg_node_lines, "cs"),
@@ -406,6 +412,7 @@ static void set_up(void) {
   table = make_node(ctx, root, RG_KIND_TABLE);
   grid = make_node(ctx, root, RG_KIND_GRID);
   flexbox = make_node(ctx, root, RG_KIND_FLEXBOX);
+  app_bar = make_node(ctx, root, RG_KIND_APP_BAR);
   custom = make_node(ctx, root, RG_KIND_CUSTOM);
   make_node(ctx, custom, RG_KIND_MEASURED);
   box = make_node(ctx, root, RG_KIND_CONSTRAINT);

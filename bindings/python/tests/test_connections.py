@@ -76,7 +76,7 @@ def test_references_are_read_as_they_were_set(ui: Context) -> None:
         {"bias_y": float("nan")},
         {"ratio": -1},
         {"ratio": float("inf")},
-        {"flags": 16},
+        {"flags": 64},
         {"chain_x": 3},
     ],
 )

@@ -29,7 +29,7 @@ RIGHT = """
     paddingMode contentInsetStart insetLeft insetTop insetBottom itemTextColor columnWidth numColumns stretchMode
     horizontalSpacing verticalSpacing listSelector choiceMode format24Hour thumb track switchMinWidth typeface
     layout_behavior layout_anchor layout_anchorGravity layout_insetEdge layout_scrollFlags layout_collapseMode
-    layout_flexGrow layout_flexShrink layout_flexBasisPercent layout_wrapBefore layout_alignSelf layout_keyline
+    layout_keyline
     layout_constraintTag layout_constraintWidth layout_constraintHeight layout_wrapBehaviorInParent
     layout_editor_absoluteX
     layout_widthPercent layout_marginTopPercent layout_id layout_ignoreOffset layout_overflowText layout_removeBorders

@@ -105,6 +105,10 @@ USES: dict[str, Callable[[World, Any], object]] = {
     "Environment": lambda world, value: world.set.apply(value),
     "Flexbox": lambda world, value: setattr(world.flexbox, "flexbox", value),
     "FlexItem": lambda world, value: setattr(world.flex_child, "flex_item", value),
+    "FlowChain": lambda world, value: setattr(
+        world.group, "references", reglet.References(flow=reglet.FlowLines(chain_x=value))
+    ),
+    "FlowLines": lambda world, value: setattr(world.group, "references", reglet.References(flow=value)),
     "Grid": lambda world, value: setattr(world.grid, "grid", value),
     "GridCell": lambda world, value: setattr(world.grid_child, "grid_cell", value),
     "Length": lambda world, value: setattr(world.leaf, "width", value),
@@ -212,6 +216,13 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "sibling": lambda world: world.sibling,
     "style": lambda world: reglet.Style(width=3),
     "index": lambda world: 0,
+    **{
+        f"FlowLines.{edge}_{axis}": lambda world: reglet.FlowChain()
+        for edge in ("chain", "first", "last")
+        for axis in ("x", "y")
+    },
+    "FlowChain.style": lambda world: reglet.ChainStyle.PACKED,
+    "References.flow": lambda world: reglet.FlowLines(),
     "Context.inflate.text": lambda world: "<View/>",
     "NodeArray.set.values": lambda world: 3,
     "Context.set_many.values": lambda world: 3,

@@ -7,11 +7,11 @@ import ctypes
 import math
 from typing import Any, NamedTuple
 
-from .._c.enums import Attribute, ChainStyle, ConnectionFlags, FlowAlign, FlowWrap, Orientation, Role
+from .._c.enums import Attribute, ChainStyle, ConnectionFlags, FlowAlign, FlowWrap, LengthKind, Orientation, Role
 from .._c.errors import NotFound, StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import AnyNode, Session
-from .._c.structs import rg_connection, rg_connections, rg_flow_chain, rg_flow_lines, rg_node, rg_references
+from .._c.structs import rg_connection, rg_connections, rg_flow_chain, rg_flow_lines, rg_length, rg_node, rg_references
 from ..model import check
 from ..model.handle import Handle, name_stale, raw_node
 from ..model.lengths import UNSET, LengthLike, from_raw, to_raw
@@ -80,7 +80,7 @@ class Connections(NamedTuple):
             given = getattr(self, name)
             setattr(raw, name, check.moderate(name, given))
         for name in _LIMITS:
-            setattr(raw, name, to_raw(name, getattr(self, name)))
+            setattr(raw, name, _limit(name, getattr(self, name)))
         raw.chain_x = check.enum("chain_x", ChainStyle, self.chain_x)
         raw.chain_y = check.enum("chain_y", ChainStyle, self.chain_y)
         raw.flags = check.enum("flags", ConnectionFlags, self.flags)
@@ -98,13 +98,13 @@ class Connections(NamedTuple):
     def _from_raw(cls, session: Session, raw: rg_connections) -> Connections:
         values: dict[str, Any] = {name: getattr(raw, name) for name in _NUMBERS}
         values.update((side, _connection(session, getattr(raw, side))) for side in _SIDES)
+        values.update((name, from_raw(getattr(raw, name))) for name in _LIMITS)
         return cls(
             **values,
             chain_x=ChainStyle(raw.chain_x),
             chain_y=ChainStyle(raw.chain_y),
             circle_center=session.node(raw.circle_center),
             flags=ConnectionFlags(raw.flags),
-            **{name: from_raw(getattr(raw, name)) for name in _LIMITS},
         )
 
 
@@ -120,6 +120,14 @@ _NUMBERS = (
     "circle_angle",
     "baseline_margin",
 )
+
+
+def _limit(name: str, value: LengthLike) -> rg_length:
+    raw = to_raw(name, value)
+    if raw.kind not in (LengthKind.UNSET, LengthKind.WRAP_CONTENT):
+        if raw.kind != LengthKind.PX or not 0 <= raw.value < 1e9:
+            raise check.invalid(name, value, "a length of 0 px or more, WRAP_CONTENT or UNSET")
+    return raw
 
 
 def _connection(session: Session, raw: rg_connection) -> Connection | None:
@@ -159,7 +167,7 @@ class FlowLines(NamedTuple):
     def _fill(self, raw: rg_flow_lines) -> None:
         raw.orientation = check.enum("flow.orientation", Orientation, self.orientation)
         raw.wrap = check.enum("flow.wrap", FlowWrap, self.wrap)
-        raw.max_items = check.integer("flow.max_items", self.max_items)
+        raw.max_items = check.integer("flow.max_items", self.max_items, 0, 0x7FFF_FFFF)
         raw.gap_x = check.moderate("flow.gap_x", self.gap_x)
         raw.gap_y = check.moderate("flow.gap_y", self.gap_y)
         raw.align_x = check.enum("flow.align_x", FlowAlign, self.align_x)
@@ -225,14 +233,16 @@ class References(NamedTuple):
     @classmethod
     def _from_raw(cls, session: Session, raw: rg_references) -> References:
         nodes = tuple(session.node(raw.nodes[i]) for i in range(raw.count))
-        places = (None if math.isnan(place) else place for place in (raw.begin, raw.end, raw.percent))
+        begin, end, percent = (None if math.isnan(place) else place for place in (raw.begin, raw.end, raw.percent))
         return cls(
             nodes,
             Attribute(raw.barrier),
             raw.margin,
             raw.skip_gone,
             Role(raw.role),
-            *places,
+            begin,
+            end,
+            percent,
             raw.vertical,
             raw.absolute,
             FlowLines._from_raw(raw.flow),
