@@ -58,8 +58,8 @@ PARENTS = [
 TAGS = [
     "LinearLayout", "FrameLayout", "StackLayout", "RelativeLayout", "TableLayout", "TableRow", "GridLayout", "TextView",
     "Button", "ImageView", "View", "UIView", "Space", "ScrollView", "HorizontalScrollView", "FlowLayout",
-    "FlexboxLayout", "ConstraintLayout", "HorizontalLayout", "UIVScrollView", "MKLinearLayout", "MKFlowLayout", "EditText",
-    "UISwitch", "Unknown",
+    "FlexboxLayout", "ConstraintLayout", "HorizontalLayout", "UIVScrollView", "MKLinearLayout", "MKFlowLayout",
+    "EditText", "UISwitch", "Unknown",
 ]  # fmt: skip
 HELPERS = ["Guideline", "Barrier", "Group"]
 
