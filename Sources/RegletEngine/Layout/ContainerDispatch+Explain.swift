@@ -36,6 +36,7 @@ extension ContainerDispatch {
         case RG_KIND_CUSTOM: return customLayout.explainSpec(facts, &w)
         case RG_KIND_CONSTRAINT: return constraintLayout.explainSpec(facts, &w)
         case RG_KIND_FLEXBOX: return flexboxLayout.explainSpec(facts, &w)
+        case RG_KIND_CONNECTED: return connectedLayout.explainSpec(facts, &w)
         case RG_KIND_FRAME, RG_KIND_ANIMATOR, RG_KIND_COLLAPSING: return frameLayout.explainSpec(facts, &w)
         default: return w.commonSpec(facts)
         }
@@ -80,6 +81,8 @@ extension ContainerDispatch {
             gridLayout.explainInverted(text, &w)
         } else if facts.parent >= 0 && isKind(facts.parent, RG_KIND_COORDINATOR) {
             params.explainFilled(facts, text, &w)
+        } else if facts.parent >= 0 && isConnectedLayout(facts.parent) {
+            connectedLayout.explainFrame(&w)
         } else {
             relativeLayout.explainInverted(facts, text, &w)
         }

@@ -25,6 +25,9 @@ extension ConnectedLayout {
             if node(child).isGone { continue }
             // a container keeps what its last measure arranged, even if its frame has another size
             if isContainer(child) && !has(i, ConnectedBox.needsMeasure) { continue }
+            if trace.isRecording {
+                trace.record(child, .given(.solved, .exact(size.x)), .given(.solved, .exact(size.y)))
+            }
             layout.sizeChildDeferred(child, .exact(size.x), .exact(size.y), cacheEpoch: epoch)
         }
     }
