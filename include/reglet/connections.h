@@ -60,7 +60,8 @@ extern "C" {
  *  - A circle around a gone node or a helper has radius 0.
  *  - Guidelines, barriers, groups, flows and placeholders are children with rg_references, of kind RG_KIND_SPACE.
  *  - Positions are computed in whole layout units, cut toward zero after half a unit was added.
- *  - A layout takes O(connections) where no chain, cycle or limit needs the simplex, else about O(rows^2).
+ *  - A layout takes O(connections) where no chain, cycle or limit needs the simplex, else about O(rows^2) time. Its
+ *    memory is about 13 KB per child; one chain of n children takes O(n^2) and allocates in the layout: 38 MB for 500.
  */
 
 /** Distribution of a chain's free space. */

@@ -81,7 +81,8 @@
  *
  * Memory
  *  - rg_layout() never allocates and never fails for lack of memory: calls that create nodes and set properties reserve
- *    what it can need. The only exception is a densely coupled constraint system (constraint.h).
+ *    what it can need. The exceptions are a densely coupled constraint system (constraint.h) and a long chain in
+ *    RG_KIND_CONNECTED (connections.h).
  *
  * Stability
  *  - Enum values are never renumbered. Declarations marked RG_EXPERIMENTAL may change in any release.
