@@ -26,7 +26,7 @@ extension CoordinatorLayout {
     @inline(__always)
     func placeCoordinator(_ row: Int) { placeCoordinator(row, isLate: state.pointee.isExplaining) }
 
-    /// Places the coordinator that was put off last.
+    /// Places the coordinator that was deferred last.
     @inline(never)
     @_optimize(size)
     func placeLate() {
@@ -76,7 +76,8 @@ extension CoordinatorLayout {
         }
     }
 
-    /// Puts a coordinator off to the end of the pass if an anchor below a sibling is what its children wait for.
+    /// Defers a coordinator to the end of the pass if its children wait for an anchor below a sibling. - Returns:
+    /// whether it did.
     @inline(never)
     @_optimize(size)
     private func putOff(_ row: Int, _ serial: UInt32, _ isLate: Bool) -> Bool {
