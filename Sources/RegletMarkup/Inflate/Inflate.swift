@@ -33,7 +33,10 @@ extension Engine {
         options.allowsComments = def.pointee.json_options & UInt32(RG_JSON_COMMENTS) != 0
         options.resolveTag = def.pointee.resolve_tag
         options.user = def.pointee.user
-        if parent >= 0 { options.parentKind = treeEditor.kind(parent) }
+        if parent >= 0 {
+            options.parentKind = treeEditor.kind(parent)
+            options.parentIsRTL = treeEditor.isRTL(parent)
+        }
         options.maxDepth = treeEditor.spareLevels(below: parent)
         options.maxNodes = treeEditor.spareNodes
         var plan = InflatePlan()

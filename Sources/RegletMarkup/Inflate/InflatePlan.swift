@@ -66,19 +66,16 @@ public struct InflatePlan {
         public var item: rg_flex_item
     }
 
-    /// The connections of a child of a constraint container. Targets are node numbers + 1; 0: the container. With
-    /// `references.count` > 0 it is a barrier or a group.
+    /// The connections of a child of a ConstraintLayout. Targets are node numbers + 1; 0: the container.
     public struct Connections {
         public var node: Int32
         public var connections: rg_connections
         public var references: rg_references
-    }
-
-    /// A node that a barrier or group follows.
-    public struct Reference {
-        /// The index in `connections`.
-        public var entry: Int32
-        public var target: Int32
+        /// Whether it is a helper; the nodes it refers to are in `referenced`.
+        public var isHelper: Bool
+        /// Whether it passes its visibility on once, when the tree is built.
+        public var passesVisibility: Bool
+        public var firstReference: Int32 = 0, referenceCount: Int32 = 0
     }
 
     /// A parameter of a node, its anchor in a coordinator, or the child that it displays: see Inflater.addParam.
@@ -154,8 +151,8 @@ public struct InflatePlan {
     public internal(set) var flexboxes = Buffer<Flexbox>()
     public internal(set) var flexItems = Buffer<FlexItem>()
     public internal(set) var connections = Buffer<Connections>()
-    /// The references of barriers and groups: by container, then in document order.
-    public internal(set) var referenced = Buffer<Reference>()
+    /// The nodes that helpers refer to, each helper's in a row.
+    public internal(set) var referenced = Buffer<Int32>()
     public internal(set) var params = Buffer<Param>()
     public internal(set) var classes = Buffer<Class>()
     public internal(set) var priorities = Buffer<Priorities>()

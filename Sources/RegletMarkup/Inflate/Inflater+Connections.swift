@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// The attributes of Android's ConstraintLayout, which docs/constraint-layout.md describes.
+/// The attributes of children of Android's ConstraintLayout, which docs/constraint-layout.md describes.
 extension Inflater {
     private static func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
         Int(attribute.name.rawValue &- first.rawValue) & 1
@@ -31,23 +31,11 @@ extension Inflater {
             if let place = word(attribute, "spread wrap percent", "spread, wrap or percent") {
                 values.fill[axis] = Int(place)
             }
-        case .layoutConstraintWidthMax, .layoutConstraintHeightMax:
-            if attribute.value.equals("wrap") {
-                values.fill[axis] = 1
-            } else {
-                pixels(attribute, &values.most[axis])
-            }
-        case .layoutConstraintWidthMin, .layoutConstraintHeightMin:
-            if attribute.value.equals("wrap") {
-                ignore(attribute, "ignored: $q is read as a maximum only")
-            } else {
-                pixels(attribute, &values.least[axis])
-            }
-        case .layoutConstrainedWidth, .layoutConstrainedHeight:
-            let flag: UInt32 = 1 << UInt32(axis)
-            var isOn = false
-            bool(attribute, &isOn)
-            values.connections.flags = isOn ? values.connections.flags | flag : values.connections.flags & ~flag
+        case .layoutConstraintWidthMin: limit(attribute, &values.connections.min_width)
+        case .layoutConstraintWidthMax: limit(attribute, &values.connections.max_width)
+        case .layoutConstraintHeightMin: limit(attribute, &values.connections.min_height)
+        case .layoutConstraintHeightMax: limit(attribute, &values.connections.max_height)
+        case .layoutConstrainedWidth, .layoutConstrainedHeight: bool(attribute, &values.isConstrained[axis])
         case .layoutConstraintDimensionRatio: ratio(attribute, &values.connections)
         case .guidelineUseRtl:
             var isOn = true
@@ -84,41 +72,65 @@ extension Inflater {
             )
         }
         switch name {
-        case .layoutConstraintHorizontalBias: return field(.share, V.offset(of: \.connections.bias_x))
-        case .layoutConstraintVerticalBias: return field(.share, V.offset(of: \.connections.bias_y))
+        case .layoutConstraintHorizontalBias: return field(.signedNumber, V.offset(of: \.connections.bias_x))
+        case .layoutConstraintVerticalBias: return field(.signedNumber, V.offset(of: \.connections.bias_y))
         case .layoutConstraintHorizontalChainStyle: return field(.chain, V.offset(of: \.connections.chain_x))
         case .layoutConstraintVerticalChainStyle: return field(.chain, V.offset(of: \.connections.chain_y))
-        case .layoutConstraintHorizontalWeight: return field(.number, V.offset(of: \.connections.weight_x))
-        case .layoutConstraintVerticalWeight: return field(.number, V.offset(of: \.connections.weight_y))
-        case .layoutConstraintWidthPercent: return field(.number, V.offset(of: \.percent))
-        case .layoutConstraintHeightPercent: return field(.number, V.offset(of: \.percent), 4)
+        case .layoutConstraintHorizontalWeight: return field(.signedNumber, V.offset(of: \.connections.weight_x))
+        case .layoutConstraintVerticalWeight: return field(.signedNumber, V.offset(of: \.connections.weight_y))
+        case .layoutConstraintWidthPercent: return field(.signedNumber, V.offset(of: \.percent))
+        case .layoutConstraintHeightPercent: return field(.signedNumber, V.offset(of: \.percent), 4)
         case .layoutMarginBaseline: return field(.signedPixels, V.offset(of: \.connections.baseline_margin))
         case .layoutConstraintCircleRadius: return field(.signedPixels, V.offset(of: \.connections.circle_radius))
         case .layoutConstraintCircleAngle: return field(.signedNumber, V.offset(of: \.connections.circle_angle))
-        case .layoutConstraintGuideBegin: return field(.signedPixels, V.offset(of: \.guide))
-        case .layoutConstraintGuideEnd: return field(.signedPixels, V.offset(of: \.guide), 4)
-        case .layoutConstraintGuidePercent: return field(.share, V.offset(of: \.guide), 8)
+        case .layoutConstraintGuideBegin: return field(.signedPixels, V.offset(of: \.references.begin))
+        case .layoutConstraintGuideEnd: return field(.signedPixels, V.offset(of: \.references.end))
+        case .layoutConstraintGuidePercent: return field(.signedNumber, V.offset(of: \.references.percent))
         case .barrierMargin: return field(.signedPixels, V.offset(of: \.references.margin))
         default: return nil
         }
     }
 
-    /// Reads "16:9", "1.5", "W,16:9" or "H,16:9".
+    /// Reads a length, or "wrap": the size of the content.
+    private mutating func limit(_ attribute: Attribute, _ out: inout rg_length) {
+        if attribute.value.equals("wrap") {
+            out = rg_length(value: 0, kind: RG_WRAP_CONTENT)
+            return
+        }
+        var value = Float.nan
+        pixels(attribute, &value)
+        if !value.isNaN { out = rg_length(value: value, kind: RG_PX) }
+    }
+
+    /// Reads "16:9", "1.5", "W,16:9" or "H,16:9". Android ignores what it cannot read, also a side.
     private mutating func ratio(_ attribute: Attribute, _ connections: inout rg_connections) {
         var text = attribute.value
-        if text.count == 0 { return }  // ignored, as on Android
+        if text.count == 0 { return }
+        let comma = text.firstIndex(of: 0x2C)
         var flag = 0
-        if text.firstIndex(of: 0x2C) == 1 {
-            let side = text[0] & 0xDF
-            flag = side == 0x57 ? RG_CONNECTIONS_WIDTH_FROM_RATIO : side == 0x48 ? RG_CONNECTIONS_HEIGHT_FROM_RATIO : -1
-            text = text.dropping(2)
+        if comma > 0 && comma &+ 1 < text.count {
+            let side = comma == 1 ? text[0] & 0xDF : 0
+            flag = side == 0x57 ? RG_CONNECTIONS_WIDTH_FROM_RATIO : side == 0x48 ? RG_CONNECTIONS_HEIGHT_FROM_RATIO : 0
+            text = text.dropping(comma &+ 1)
         }
-        guard flag >= 0, let ratio = readRatio(text) else {
-            return badValue(
-                attribute, "width:height (16:9) or a number > 0, behind W, or H, the side that follows from it")
+        let colon = text.firstIndex(of: 0x3A)
+        var ratio = Float.nan
+        if colon >= 0 && colon &+ 1 < text.count {
+            if let width = readNumber(text.prefix(colon)), let height = readNumber(text.dropping(colon &+ 1)),
+                width > 0, height > 0
+            {
+                ratio = flag == RG_CONNECTIONS_HEIGHT_FROM_RATIO ? height / width : width / height
+            }
+        } else {
+            ratio = readNumber(text) ?? .nan
+        }
+        guard ratio > 0, ratio < 1e9 else {
+            return ignore(
+                attribute,
+                "ignored: $q is not width:height (16:9) nor a number > 0, behind W, or H, the side that follows")
         }
         connections.ratio = ratio
-        connections.flags = connections.flags & 3 | UInt32(flag)
+        connections.flags = UInt32(flag)
     }
 
     // MARK: - Ids
@@ -149,10 +161,9 @@ extension Inflater {
     }
 
     private mutating func applyAnchor(_ attribute: Attribute, _ slot: Int, _ edge: rg_constraint_attribute) {
-        // of two attributes for one side, Android reads the one whose case comes first in AttributeName
         let given = attribute.name.rawValue, other = connectionValues.givenBy[slot]
-        if other != 0 && other < given { return ignore(attribute, Inflater.otherAttribute) }
-        dropNames(slot, isReported: other > given)
+        if other != 0 && wins(other, over: given, slot) { return ignore(attribute, Inflater.otherAttribute) }
+        dropNames(1 << slot, isReported: other != 0)
         connectionValues.givenBy[slot] = given
         guard let id = readID(attribute.value) else {
             if slot < 7 { connection(slot, RG_ATTR_NONE) }
@@ -162,14 +173,34 @@ extension Inflater {
         addName(attribute, slot, id, 0, whole: true)
     }
 
+    /// Whether Android reads an attribute rather than another one for the same side: the one whose case comes first in
+    /// AttributeName, where start and end count as left and right.
+    private func wins(_ name: UInt8, over other: UInt8, _ slot: Int) -> Bool {
+        if slot < 4 || slot > 5 { return name <= other }
+        var isRTL = options.parentIsRTL
+        for i in 0..<open.count {
+            let level = open[i]
+            let direction = plan.styles[Int(plan.nodes[Int(level.node)].style)].direction
+            if direction != RG_DIRECTION_INHERIT { isRTL = direction == RG_DIRECTION_RTL }
+        }
+        return isRTL ? name >= other : name <= other
+    }
+
     private static var otherAttribute: StaticText { "ignored: another attribute connects this side" }
     static var noID: StaticText { "ignored: $q is no id" }
 
-    /// Removes the ids that the node being read has named for one side.
+    /// Sets a connection. Its target is the container until an id is found.
+    mutating func connection(_ slot: Int, _ edge: rg_constraint_attribute) {
+        withUnsafeMutablePointer(to: &connectionValues.connections) {
+            ConnectionRecord.connection($0, slot).pointee.edge = edge
+        }
+    }
+
+    /// Removes the ids that the node being read has named for the slots whose bits are set.
     @inline(never)
     @_optimize(size)
-    private mutating func dropNames(_ slot: Int, isReported: Bool) {
-        for i in connectionValues.firstName..<names.count where Int(names[i].slot) == slot {
+    mutating func dropNames(_ slots: Int, isReported: Bool) {
+        for i in connectionValues.firstName..<names.count where slots & (1 << Int(names[i].slot)) != 0 {
             names.pointer(i).pointee.slot = ConnectionName.unread
             if !isReported { continue }
             report(RG_CODE_BAD_VALUE, RG_LEVEL_WARNING, names[i].offset, names[i].length, Inflater.otherAttribute)
@@ -178,18 +209,12 @@ extension Inflater {
 
     /// Reads ids separated by commas.
     private mutating func references(_ attribute: Attribute) {
-        let first = names.count
-        defer {
-            if names.count > first {
-                names.pointer(first).pointee.mark = Int32(truncatingIfNeeded: names.count &- first)
-            }
-        }
         var start = 0
         while start < attribute.value.count {
             let comma = attribute.value.firstIndex(of: 0x2C, from: start)
             let end = comma < 0 ? attribute.value.count : comma
             let given = attribute.value.dropping(start).prefix(end &- start)
-            if let id = readID(given) {
+            if let id = readID(given.trimmed) {
                 addName(attribute, 8, id, start, whole: false)
             } else {
                 ignore(Attribute(name: attribute.name, value: given, place: attribute.place), Inflater.noID)
@@ -200,7 +225,7 @@ extension Inflater {
 
     /// Records that the node being read names an id, `start` bytes after the beginning of the value.
     @inline(never)
-    private mutating func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
+    mutating func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
         guard let text = InflatePlan.add(id, to: &plan.texts, memory), names.reserve(names.count &+ 1, memory) else {
             return stop(RG_ERROR_OUT_OF_MEMORY)
         }
@@ -213,7 +238,6 @@ extension Inflater {
         names.append(
             ConnectionName(
                 entry: Int32(truncatingIfNeeded: plan.connections.count), slot: Int32(truncatingIfNeeded: slot),
-                id: text,
-                offset: offset, length: length))
+                id: text, offset: offset, length: length))
     }
 }

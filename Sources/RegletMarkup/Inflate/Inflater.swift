@@ -163,7 +163,7 @@ struct Inflater {
             prefixes.leave(depth: open.count)
             open.count &-= 1
             let ended = open[open.count]
-            if ended.meaning.kind == RG_KIND_CONSTRAINT { finishConnections(ended.node, first: ended.firstName) }
+            if ended.meaning.kind == RG_KIND_CONNECTED { finishConnections(ended.node, first: ended.firstName) }
             if open.count == 0 {
                 finishConnections(-1, first: 0)
                 finishConstraints()

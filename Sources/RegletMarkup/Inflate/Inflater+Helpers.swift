@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// The names. Those of chains are by line (all, first, last) and axis, first the styles, then the biases.
+private var helperNames: StaticText {
+    """
+    layout_constraintWidth layout_constraintHeight layout_wrapBehaviorInParent content placeholder_emptyVisibility \
+    flow_wrapMode flow_maxElementsWrap flow_horizontalGap flow_verticalGap flow_horizontalAlign flow_verticalAlign \
+    flow_horizontalStyle flow_verticalStyle flow_firstHorizontalStyle flow_firstVerticalStyle flow_lastHorizontalStyle \
+    flow_lastVerticalStyle flow_horizontalBias flow_verticalBias flow_firstHorizontalBias flow_firstVerticalBias \
+    flow_lastHorizontalBias flow_lastVerticalBias
+    """
+}
+
+/// Helpers of a ConstraintLayout, and the attributes of its children that few files have. These are no cases of
+/// AttributeName.
+extension Inflater {
+    /// Reads such an attribute. - Returns: false when it is not one, or not for this helper.
+    @inline(never)
+    @_optimize(size)
+    mutating func applyHelper(_ name: Bytes, _ value: Bytes, _ place: Int, _ helper: UInt8) -> Bool {
+        let number = wordIndex(name, helperNames)
+        if number < 0 || (number > 4 && helper != TagMeaning.flow)
+            || (number > 2 && number < 5 && helper != TagMeaning.placeholder)
+        {
+            return false
+        }
+        let attribute = Attribute(name: .gap, value: value.trimmed, place: place)
+        if attribute.value.equals("@null") { return true }
+        if isReference(attribute.value) && number != 3 {
+            reportReference(attribute)
+            return false
+        }
+        connectionValues.isGiven = true
+        switch number {
+        case 0, 1: size(attribute, number)
+        case 2:
+            let uncounted = [0, RG_CONNECTIONS_UNCOUNTED_HEIGHT, RG_CONNECTIONS_UNCOUNTED_WIDTH, 0] as InlineArray<4, Int>
+            if let choice = helperWord(attribute, "included horizontal_only vertical_only skipped") {
+                let both = RG_CONNECTIONS_UNCOUNTED_WIDTH | RG_CONNECTIONS_UNCOUNTED_HEIGHT
+                connectionValues.connections.flags |= UInt32(choice == 3 ? both : uncounted[Int(choice)])
+            }
+        case 3:
+            connectionValues.hasContent = true
+            guard let id = readID(attribute.value) else {
+                ignore(attribute, Inflater.noID)
+                return true
+            }
+            addName(attribute, 8, id, 0, whole: true)
+        case 4:
+            if let choice = helperWord(attribute, "visible invisible gone") {
+                connectionValues.isGoneEmpty = choice == 2
+            }
+        default: flow(attribute, number)
+        }
+        return true
+    }
+
+    /// Reads a size in place of layout_width or layout_height.
+    private mutating func size(_ attribute: Attribute, _ axis: Int) {
+        let words = wordIndex(attribute.value, "match_constraint wrap_content_constrained")
+        if words == 0 {
+            connectionValues.length[axis] = rg_length(value: 0, kind: RG_PX)
+        } else if words == 1 {
+            connectionValues.length[axis] = rg_length(value: 0, kind: RG_WRAP_CONTENT)
+            connectionValues.isConstrained[axis] = true
+        } else if let length = readLength(attribute.value, units) {
+            connectionValues.length[axis] = length
+        } else {
+            badHelper(attribute, "match_constraint, wrap_content_constrained, match_parent, wrap_content or a length")
+        }
+    }
+
+    @_optimize(size)
+    private mutating func flow(_ attribute: Attribute, _ number: Int) {
+        var lines = connectionValues.references.flow
+        switch number {
+        case 5:
+            if let choice = helperWord(attribute, "none chain aligned chain2") {
+                lines.wrap = rg_flow_wrap(rawValue: choice)
+            }
+        case 6:
+            if let value = readInteger(attribute.value) {
+                lines.max_items = value
+            } else {
+                badHelper(attribute, "an integer")
+            }
+        case 7: pixels(attribute, &lines.gap_x)
+        case 8: pixels(attribute, &lines.gap_y)
+        case 9:
+            if let choice = helperWord(attribute, "start end center") { lines.align_x = rg_flow_align(rawValue: choice) }
+        case 10:
+            if let choice = helperWord(attribute, "top bottom center baseline") {
+                lines.align_y = rg_flow_align(rawValue: choice)
+            }
+        default:
+            let index = (number &- 11) % 6
+            withUnsafeMutablePointer(to: &lines.chain_x) { chains in
+                if number < 17 {
+                    if let choice = helperWord(attribute, "spread spread_inside packed") {
+                        chains[index].style = Int32(bitPattern: choice)
+                    }
+                } else {
+                    self.number(attribute, &chains[index].bias, signed: true)
+                }
+            }
+        }
+        connectionValues.references.flow = lines
+    }
+
+    @inline(never)
+    private mutating func helperWord(_ attribute: Attribute, _ words: StaticText) -> UInt32? {
+        let place = wordIndex(attribute.value, words)
+        if place >= 0 { return UInt32(place) }
+        badHelper(attribute, words)
+        return nil
+    }
+
+    @inline(never)
+    private mutating func badHelper(_ attribute: Attribute, _ accepted: StaticText) {
+        let span = attributeSpan(attribute.place)
+        report(
+            RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? tagOffset, span?.valueLength ?? 1,
+            "unknown value $q, expected one of: $t", attribute.value, Bytes(accepted))
+    }
+
+    // MARK: - Roles
+
+    /// Makes the node that is being read a helper.
+    @_optimize(size)
+    mutating func setRole(_ helper: UInt8, _ style: inout rg_style) {
+        let isUpright = style.orientation == RG_VERTICAL
+        if helper == TagMeaning.guideline || helper == TagMeaning.barrier { style.visibility = RG_VISIBLE }
+        switch helper {
+        case TagMeaning.guideline:
+            connectionValues.references.role = RG_ROLE_GUIDELINE
+            connectionValues.references.vertical = isUpright
+            connectionValues.references.absolute = connectionValues.isAbsolute
+        case TagMeaning.barrier:
+            connectionValues.references.role = RG_ROLE_BARRIER
+            if connectionValues.references.barrier == RG_ATTR_NONE {
+                connectionValues.references.barrier = RG_ATTR_LEFT
+            }
+        case TagMeaning.flow:
+            connectionValues.references.role = RG_ROLE_FLOW
+            connectionValues.references.flow.orientation = isUpright ? RG_VERTICAL : RG_HORIZONTAL
+        case TagMeaning.placeholder:
+            // what it shows makes it visible
+            let isGone = connectionValues.isGoneEmpty && !connectionValues.hasContent
+            connectionValues.references.role = RG_ROLE_PLACEHOLDER
+            style.visibility = isGone ? RG_GONE : RG_INVISIBLE
+        default:
+            connectionValues.references.role = RG_ROLE_GROUP
+            // a layer without a visibility of its own changes nothing
+            if helper == TagMeaning.layer && !connectionValues.isVisibilityGiven { dropNames(1 << 8, isReported: false) }
+        }
+    }
+}
