@@ -56,7 +56,9 @@ extension Engine {
         }
         for index in 0..<plan.connections.count
         where plan.connections.pointer(index).pointee.references.role == RG_ROLE_PLACEHOLDER {
-            connectionEditor.showContent(row(nodes[Int(plan.connections.pointer(index).pointee.node)]))
+            let node = Int(plan.connections.pointer(index).pointee.node)
+            let style = plan.styles.pointer(Int(plan.nodes[node].style))
+            connectionEditor.showContent(row(nodes[node]), empty: style.pointee.visibility)
         }
         return RG_OK
     }

@@ -113,7 +113,14 @@ extension Inflater {
         let isParent = id.equals("parent") || (found < 0 && isOwn)
         if isParent { found = Int(container) }
         let isReference = name.slot == 8
-        if isReference && (isParent || found == Int(entry.pointee.node)) { return }
+        if !isParent && found == Int(entry.pointee.node) {
+            // Android takes connections to themselves, but these are mistakes
+            report(
+                RG_CODE_CYCLE, RG_LEVEL_WARNING, name.offset, name.length,
+                isReference ? "ignored: $q is the node itself" : "$q is the node itself", id)
+            if isReference { return }
+        }
+        if isReference && isParent { return }
         if found < 0 && !isParent {
             drop(name)
             return reportID(

@@ -20,11 +20,14 @@ extension ConnectionEditor {
         if let record = self.record(row) { passVisibility(row, record) }
     }
 
-    /// Makes a placeholder and the node that it shows visible, as Android does before the first measure.
+    /// Makes a placeholder and the node that it shows visible, as Android does before the first measure. An empty one
+    /// gets a visibility of its own.
     @_optimize(size)
-    public func showContent(_ row: Int) {
-        guard let record = self.record(row), record.pointee.nodes.count > 0 else { return }
-        setVisibility(row, RG_VISIBLE.rawValue << NodeFlags.visibilityShift)
+    public func showContent(_ row: Int, empty: rg_visibility) {
+        guard let record = self.record(row) else { return }
+        let isEmpty = record.pointee.nodes.count == 0
+        setVisibility(row, (isEmpty ? empty : RG_VISIBLE).rawValue << NodeFlags.visibilityShift)
+        if isEmpty { return }
         let content = self.row(record.pointee.nodes[0])
         if content >= 0 { setVisibility(content, RG_VISIBLE.rawValue << NodeFlags.visibilityShift) }
     }
