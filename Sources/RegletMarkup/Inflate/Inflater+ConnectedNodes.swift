@@ -5,28 +5,17 @@ import RegletEngine
 /// The connections of nodes, which are added to the plan with each child. Their targets are looked up at the end of the
 /// container.
 extension Inflater {
-    /// Takes the limits of a ConstraintLayout, which are its own and no limits of the style.
-    mutating func takeLayoutLimits(_ values: inout TagValues) {
-        if values.maxWidth.isNaN && values.maxHeight.isNaN { return }
-        connectionValues.isGiven = true
-        setLimit(values.maxWidth, &connectionValues.connections.layout_max_width)
-        setLimit(values.maxHeight, &connectionValues.connections.layout_max_height)
-        values.maxWidth = .nan
-        values.maxHeight = .nan
-    }
-
-    @inline(never)
-    private func setLimit(_ value: Float, _ out: inout rg_length) {
-        if !value.isNaN { out = rg_length(value: value, kind: RG_PX) }
-    }
-
     /// Adds the connections of a child, and what a helper refers to.
     @_optimize(size)
     mutating func addConnections(_ node: Int, _ meaning: TagMeaning, _ style: inout rg_style) {
-        resolve(0, &style.width)
-        resolve(1, &style.height)
-        disconnect()
-        if meaning.helper != 0 { setRole(meaning.helper, &style) }
+        connectionValues.resolve(0, &style.width)
+        connectionValues.resolve(1, &style.height)
+        dropNames(connectionValues.disconnect(), isReported: false)
+        if meaning.helper != 0 { connectionValues.setRole(meaning.helper, &style) }
+        // a layer without a visibility of its own changes nothing
+        if meaning.helper == TagMeaning.layer && !connectionValues.isVisibilityGiven {
+            dropNames(1 << 8, isReported: false)
+        }
         appendConnections(node, meaning.helper)
     }
 
@@ -38,42 +27,6 @@ extension Inflater {
                 node: Int32(truncatingIfNeeded: node), connections: connectionValues.connections,
                 references: connectionValues.references, isHelper: helper != 0,
                 passesVisibility: helper == TagMeaning.flow && connectionValues.isVisibilityGiven))
-    }
-
-    /// Resolves the length of a side: 0dp is the space between the connections, the content or a part of the container.
-    private mutating func resolve(_ axis: Int, _ length: inout rg_length) {
-        if let given = connectionValues.length[axis] { length = given }
-        let percent = connectionValues.percent[axis]
-        let fill = percent.isNaN ? connectionValues.fill[axis] : 2
-        let isZero = length.kind == RG_PX && length.value == 0
-        if isZero && fill == 1 {
-            length = rg_length(value: 0, kind: RG_WRAP_CONTENT)
-            connectionValues.isConstrained[axis] = true
-            connectionValues.isGiven = true
-        }
-        let isConstrained = connectionValues.isConstrained[axis]
-        let wraps = length.kind == RG_WRAP_CONTENT || length.kind == RG_UNSET
-        if fill == 2 && (isZero || (isConstrained && wraps)) {
-            length = rg_length(value: percent.isNaN ? 100 : max(0, percent) * 100, kind: RG_PERCENT)
-        }
-        if isConstrained { connectionValues.connections.flags |= 1 << UInt32(axis) }
-    }
-
-    /// Voids what another connection replaces: a circle all others, start and end those of left and right, even if
-    /// nothing has their id.
-    private mutating func disconnect() {
-        let isRound = connectionValues.isConnected(7)
-        let slots = isRound ? 0x7F : connectionValues.flows ? 0b101 : 0
-        if slots == 0 { return }
-        for slot in 0..<7 where slots & (1 << slot) != 0 { connection(slot, RG_ATTR_NONE) }
-        dropNames(slots, isReported: false)
-        if !isRound { return }
-        connectionValues.connections.bias_x = 0.5
-        connectionValues.connections.bias_y = 0.5
-        // as Android normalizes angles
-        let angle = connectionValues.connections.circle_angle.truncatingRemainder(dividingBy: 360)
-        connectionValues.connections.circle_angle =
-            angle < 0 ? (360 - angle).truncatingRemainder(dividingBy: 360) : angle
     }
 
     // MARK: - The end of a container

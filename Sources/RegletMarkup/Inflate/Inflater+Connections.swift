@@ -4,15 +4,11 @@ import RegletEngine
 
 /// The attributes of children of Android's ConstraintLayout, which docs/constraint-layout.md describes.
 extension Inflater {
-    private static func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
-        Int(attribute.name.rawValue &- first.rawValue) & 1
-    }
-
     @_optimize(size)
     mutating func applyConnection(_ attribute: Attribute) {
         connectionValues.isGiven = true
         if attribute.name == .constraintReferencedIds { return references(attribute) }
-        if let side = Inflater.connectedSide(attribute.name) { return applyAnchor(attribute, side.slot, side.edge) }
+        if let side = ConnectionValues.side(attribute.name) { return applyAnchor(attribute, side.slot, side.edge) }
         var values = connectionValues
         apply(attribute, &values)
         connectionValues = values
@@ -20,12 +16,12 @@ extension Inflater {
 
     @_optimize(size)
     private mutating func apply(_ attribute: Attribute, _ values: inout ConnectionValues) {
-        if let field = Inflater.connectionField(attribute.name) {
+        if let field = ConnectionValues.field(attribute.name) {
             return withUnsafeMutablePointer(to: &values) {
                 read(attribute, field.form, into: UnsafeMutableRawPointer($0) + field.offset)
             }
         }
-        let axis = Inflater.axis(attribute, .layoutConstraintHorizontalBias)
+        let axis = Int(attribute.name.rawValue &- AttributeName.layoutConstraintHorizontalBias.rawValue) & 1
         switch attribute.name {
         case .layoutConstraintWidthDefault, .layoutConstraintHeightDefault:
             if let place = word(attribute, "spread wrap percent", "spread, wrap or percent") {
@@ -55,42 +51,6 @@ extension Inflater {
         }
     }
 
-    /// The field into which the value of an attribute is copied; nil for attributes with another meaning.
-    @inline(never)
-    @_optimize(size)
-    private static func connectionField(_ name: AttributeName) -> (form: ValueForm, offset: Int)? {
-        typealias V = MemoryLayout<ConnectionValues>
-        func field(_ form: ValueForm, _ offset: Int?, _ index: Int = 0) -> (form: ValueForm, offset: Int)? {
-            (form, offset.unsafelyUnwrapped &+ index)
-        }
-        if name.rawValue <= AttributeName.layoutGoneMarginBaseline.rawValue {
-            let slot = Int(name.rawValue &- AttributeName.layoutGoneMarginLeft.rawValue)
-            let connections =
-                V.offset(of: \.connections.left).unsafelyUnwrapped &+ slot &* MemoryLayout<rg_connection>.stride
-            return (
-                .signedPixels, connections &+ MemoryLayout<rg_connection>.offset(of: \.gone_margin).unsafelyUnwrapped
-            )
-        }
-        switch name {
-        case .layoutConstraintHorizontalBias: return field(.signedNumber, V.offset(of: \.connections.bias_x))
-        case .layoutConstraintVerticalBias: return field(.signedNumber, V.offset(of: \.connections.bias_y))
-        case .layoutConstraintHorizontalChainStyle: return field(.chain, V.offset(of: \.connections.chain_x))
-        case .layoutConstraintVerticalChainStyle: return field(.chain, V.offset(of: \.connections.chain_y))
-        case .layoutConstraintHorizontalWeight: return field(.signedNumber, V.offset(of: \.connections.weight_x))
-        case .layoutConstraintVerticalWeight: return field(.signedNumber, V.offset(of: \.connections.weight_y))
-        case .layoutConstraintWidthPercent: return field(.signedNumber, V.offset(of: \.percent))
-        case .layoutConstraintHeightPercent: return field(.signedNumber, V.offset(of: \.percent), 4)
-        case .layoutMarginBaseline: return field(.signedPixels, V.offset(of: \.connections.baseline_margin))
-        case .layoutConstraintCircleRadius: return field(.signedPixels, V.offset(of: \.connections.circle_radius))
-        case .layoutConstraintCircleAngle: return field(.signedNumber, V.offset(of: \.connections.circle_angle))
-        case .layoutConstraintGuideBegin: return field(.signedPixels, V.offset(of: \.references.begin))
-        case .layoutConstraintGuideEnd: return field(.signedPixels, V.offset(of: \.references.end))
-        case .layoutConstraintGuidePercent: return field(.signedNumber, V.offset(of: \.references.percent))
-        case .barrierMargin: return field(.signedPixels, V.offset(of: \.references.margin))
-        default: return nil
-        }
-    }
-
     /// Reads a length, or "wrap": the size of the content.
     private mutating func limit(_ attribute: Attribute, _ out: inout rg_length) {
         if attribute.value.equals("wrap") {
@@ -102,63 +62,14 @@ extension Inflater {
         if !value.isNaN { out = rg_length(value: value, kind: RG_PX) }
     }
 
-    /// Reads "16:9", "1.5", "W,16:9" or "H,16:9". Android ignores what it cannot read, also a side.
+    /// Reads a ratio. Android ignores one that it cannot read.
     private mutating func ratio(_ attribute: Attribute, _ connections: inout rg_connections) {
-        var text = attribute.value
-        if text.count == 0 { return }
-        let comma = text.firstIndex(of: 0x2C)
-        var flag = 0
-        if comma > 0 && comma &+ 1 < text.count {
-            let side = comma == 1 ? text[0] & 0xDF : 0
-            flag = side == 0x57 ? RG_CONNECTIONS_WIDTH_FROM_RATIO : side == 0x48 ? RG_CONNECTIONS_HEIGHT_FROM_RATIO : 0
-            text = text.dropping(comma &+ 1)
-        }
-        let colon = text.firstIndex(of: 0x3A)
-        var ratio = Float.nan
-        if colon >= 0 && colon &+ 1 < text.count {
-            if let width = readNumber(text.prefix(colon)), let height = readNumber(text.dropping(colon &+ 1)),
-                width > 0, height > 0
-            {
-                ratio = flag == RG_CONNECTIONS_HEIGHT_FROM_RATIO ? height / width : width / height
-            }
-        } else {
-            ratio = readNumber(text) ?? .nan
-        }
-        guard ratio > 0, ratio < 1e9 else {
-            return ignore(
-                attribute,
-                "ignored: $q is not width:height (16:9) nor a number > 0, behind W, or H, the side that follows")
-        }
-        connections.ratio = ratio
-        connections.flags = UInt32(flag)
+        if attribute.value.count == 0 || ConnectionValues.readRatio(attribute.value, &connections) { return }
+        ignore(
+            attribute, "ignored: $q is not width:height (16:9) nor a number > 0, behind W, or H, the side that follows")
     }
 
     // MARK: - Ids
-
-    /// The slot that an attribute connects, and the edge of the sibling; nil for other attributes.
-    @inline(never)
-    @_optimize(size)
-    static func connectedSide(_ name: AttributeName) -> (slot: Int, edge: rg_constraint_attribute)? {
-        switch name {
-        case .layoutConstraintLeftToLeftOf: (0, RG_ATTR_LEFT)
-        case .layoutConstraintLeftToRightOf: (0, RG_ATTR_RIGHT)
-        case .layoutConstraintTopToTopOf: (1, RG_ATTR_TOP)
-        case .layoutConstraintTopToBottomOf: (1, RG_ATTR_BOTTOM)
-        case .layoutConstraintRightToLeftOf: (2, RG_ATTR_LEFT)
-        case .layoutConstraintRightToRightOf: (2, RG_ATTR_RIGHT)
-        case .layoutConstraintBottomToTopOf: (3, RG_ATTR_TOP)
-        case .layoutConstraintBottomToBottomOf: (3, RG_ATTR_BOTTOM)
-        case .layoutConstraintStartToStartOf: (4, RG_ATTR_LEADING)
-        case .layoutConstraintStartToEndOf: (4, RG_ATTR_TRAILING)
-        case .layoutConstraintEndToStartOf: (5, RG_ATTR_LEADING)
-        case .layoutConstraintEndToEndOf: (5, RG_ATTR_TRAILING)
-        case .layoutConstraintBaselineToBaselineOf: (6, RG_ATTR_BASELINE)
-        case .layoutConstraintBaselineToTopOf: (6, RG_ATTR_TOP)
-        case .layoutConstraintBaselineToBottomOf: (6, RG_ATTR_BOTTOM)
-        case .layoutConstraintCircle: (7, RG_ATTR_NONE)
-        default: nil
-        }
-    }
 
     private mutating func applyAnchor(_ attribute: Attribute, _ slot: Int, _ edge: rg_constraint_attribute) {
         let given = attribute.name.rawValue, other = connectionValues.givenBy[slot]
@@ -166,10 +77,10 @@ extension Inflater {
         dropNames(1 << slot, isReported: other != 0)
         connectionValues.givenBy[slot] = given
         guard let id = readID(attribute.value) else {
-            if slot < 7 { connection(slot, RG_ATTR_NONE) }
+            if slot < 7 { connectionValues.connect(slot, RG_ATTR_NONE) }
             return ignore(attribute, Inflater.noID)
         }
-        if slot < 7 { connection(slot, edge) }
+        if slot < 7 { connectionValues.connect(slot, edge) }
         addName(attribute, slot, id, 0, whole: true)
     }
 
@@ -188,13 +99,6 @@ extension Inflater {
 
     private static var otherAttribute: StaticText { "ignored: another attribute connects this side" }
     static var noID: StaticText { "ignored: $q is no id" }
-
-    /// Sets a connection. Its target is the container until an id is found.
-    mutating func connection(_ slot: Int, _ edge: rg_constraint_attribute) {
-        withUnsafeMutablePointer(to: &connectionValues.connections) {
-            ConnectionRecord.connection($0, slot).pointee.edge = edge
-        }
-    }
 
     /// Removes the ids that the node being read has named for the slots whose bits are set.
     @inline(never)

@@ -36,10 +36,9 @@ extension Inflater {
         switch number {
         case 0, 1: size(attribute, number)
         case 2:
-            let uncounted = [0, RG_CONNECTIONS_UNCOUNTED_HEIGHT, RG_CONNECTIONS_UNCOUNTED_WIDTH, 0] as InlineArray<4, Int>
             if let choice = helperWord(attribute, "included horizontal_only vertical_only skipped") {
-                let both = RG_CONNECTIONS_UNCOUNTED_WIDTH | RG_CONNECTIONS_UNCOUNTED_HEIGHT
-                connectionValues.connections.flags |= UInt32(choice == 3 ? both : uncounted[Int(choice)])
+                if choice > 1 { connectionValues.connections.flags |= UInt32(RG_CONNECTIONS_UNCOUNTED_WIDTH) }
+                if choice & 1 == 1 { connectionValues.connections.flags |= UInt32(RG_CONNECTIONS_UNCOUNTED_HEIGHT) }
             }
         case 3:
             connectionValues.hasContent = true
@@ -72,6 +71,7 @@ extension Inflater {
         }
     }
 
+    /// Reads an attribute of a flow's lines.
     @_optimize(size)
     private mutating func flow(_ attribute: Attribute, _ number: Int) {
         var lines = connectionValues.references.flow
@@ -89,7 +89,9 @@ extension Inflater {
         case 7: pixels(attribute, &lines.gap_x)
         case 8: pixels(attribute, &lines.gap_y)
         case 9:
-            if let choice = helperWord(attribute, "start end center") { lines.align_x = rg_flow_align(rawValue: choice) }
+            if let choice = helperWord(attribute, "start end center") {
+                lines.align_x = rg_flow_align(rawValue: choice)
+            }
         case 10:
             if let choice = helperWord(attribute, "top bottom center baseline") {
                 lines.align_y = rg_flow_align(rawValue: choice)
@@ -123,37 +125,5 @@ extension Inflater {
         report(
             RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? tagOffset, span?.valueLength ?? 1,
             "unknown value $q, expected one of: $t", attribute.value, Bytes(accepted))
-    }
-
-    // MARK: - Roles
-
-    /// Makes the node that is being read a helper.
-    @_optimize(size)
-    mutating func setRole(_ helper: UInt8, _ style: inout rg_style) {
-        let isUpright = style.orientation == RG_VERTICAL
-        if helper == TagMeaning.guideline || helper == TagMeaning.barrier { style.visibility = RG_VISIBLE }
-        switch helper {
-        case TagMeaning.guideline:
-            connectionValues.references.role = RG_ROLE_GUIDELINE
-            connectionValues.references.vertical = isUpright
-            connectionValues.references.absolute = connectionValues.isAbsolute
-        case TagMeaning.barrier:
-            connectionValues.references.role = RG_ROLE_BARRIER
-            if connectionValues.references.barrier == RG_ATTR_NONE {
-                connectionValues.references.barrier = RG_ATTR_LEFT
-            }
-        case TagMeaning.flow:
-            connectionValues.references.role = RG_ROLE_FLOW
-            connectionValues.references.flow.orientation = isUpright ? RG_VERTICAL : RG_HORIZONTAL
-        case TagMeaning.placeholder:
-            // what it shows makes it visible
-            let isGone = connectionValues.isGoneEmpty && !connectionValues.hasContent
-            connectionValues.references.role = RG_ROLE_PLACEHOLDER
-            style.visibility = isGone ? RG_GONE : RG_INVISIBLE
-        default:
-            connectionValues.references.role = RG_ROLE_GROUP
-            // a layer without a visibility of its own changes nothing
-            if helper == TagMeaning.layer && !connectionValues.isVisibilityGiven { dropNames(1 << 8, isReported: false) }
-        }
     }
 }

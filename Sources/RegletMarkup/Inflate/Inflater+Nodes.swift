@@ -78,7 +78,7 @@ extension Inflater {
     mutating func finish(_ node: inout NewNode) {
         if stopped { return }
         if isIn(RG_KIND_FLEXBOX) { node.values.resolveFlexItem() }
-        if node.meaning.kind == RG_KIND_CONNECTED { takeLayoutLimits(&node.values) }
+        if node.meaning.kind == RG_KIND_CONNECTED { connectionValues.takeLayoutLimits(&node.values) }
         node.values.resolve(inGrid: isIn(RG_KIND_GRID))
         if node.meaning.kind == RG_KIND_FLEXBOX { node.values.resolveFlexbox() }
         if node.meaning.isCard { node.values.finishCard() }
