@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func rangesHoldTheAttributesOfTheirSubject() {
-        let connections = all { Inflater.connectedSide($0) != nil }
+        let connections = all { ConnectionValues.side($0) != nil }
         #expect(connections.count == 16 && connections.first == AttributeName.firstConnection)
         #expect(all { $0.namesSiblings } == connections + [.constraintReferencedIds])
         #expect(
