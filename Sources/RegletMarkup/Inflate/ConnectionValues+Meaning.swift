@@ -93,6 +93,20 @@ extension ConnectionValues {
         return true
     }
 
+    /// Reads a shorthand for 0dp: 2 a ratio, 3 a weight, 4 a part of the container. - Returns: false when it is none.
+    mutating func readSize(_ word: Int, _ value: Bytes, _ axis: Int) -> Bool {
+        if word == 2 { return ConnectionValues.readRatio(value, &connections) }
+        guard let number = readNumber(value) else { return false }
+        if word == 4 {
+            percent[axis] = min(max(number, 0), 1)
+        } else if axis == 0 {
+            connections.weight_x = number
+        } else {
+            connections.weight_y = number
+        }
+        return true
+    }
+
     // MARK: - The end of a tag
 
     /// Sets a connection. Its target is the container until an id is found.

@@ -56,18 +56,27 @@ extension Inflater {
         return true
     }
 
-    /// Reads a size in place of layout_width or layout_height.
+    /// Reads a size in place of layout_width or layout_height, or one of Android's shorthands for 0dp: ratio=16:9,
+    /// weight=2, parent=0.5.
     private mutating func size(_ attribute: Attribute, _ axis: Int) {
-        let words = wordIndex(attribute.value, "match_constraint wrap_content_constrained")
-        if words == 0 {
-            connectionValues.length[axis] = rg_length(value: 0, kind: RG_PX)
-        } else if words == 1 {
+        let sign = attribute.value.firstIndex(of: 0x3D)
+        let word = wordIndex(
+            attribute.value.prefix(sign < 0 ? attribute.value.count : sign),
+            "match_constraint wrap_content_constrained ratio weight parent")
+        let value = attribute.value.dropping(sign &+ 1)
+        if sign < 0 && word == 1 {
             connectionValues.length[axis] = rg_length(value: 0, kind: RG_WRAP_CONTENT)
             connectionValues.isConstrained[axis] = true
-        } else if let length = readLength(attribute.value, units) {
-            connectionValues.length[axis] = length
-        } else {
+        } else if sign < 0 && word != 0 {
+            if let length = readLength(attribute.value, units) {
+                connectionValues.length[axis] = length
+                return
+            }
             badHelper(attribute, "match_constraint, wrap_content_constrained, match_parent, wrap_content or a length")
+        } else if sign < 0 || (word > 1 && connectionValues.readSize(word, value, axis)) {
+            connectionValues.length[axis] = rg_length(value: 0, kind: RG_PX)
+        } else {
+            badHelper(attribute, "ratio=width:height, weight=number or parent=number")
         }
     }
 

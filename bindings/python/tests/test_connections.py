@@ -314,6 +314,18 @@ def test_qualified_names_and_prefixes(ui: Context) -> None:
     assert root.find("a").frame == (50, 0, 30, 10)
 
 
+def test_shorthands_of_0dp(ui: Context) -> None:
+    ends = 'layout_constraintLeft_toLeftOf="parent" layout_constraintRight_toRightOf="parent"'
+    root = ui.inflate(
+        f"""<ConstraintLayout><View id="a" layout_constraintWidth="parent=0.4" layout_height="10" {ends}/>
+        <View id="b" layout_constraintHeight="ratio=2:1" layout_width="60" layout_constraintTop_toBottomOf="a"/>
+        <View id="c" layout_width="0dp" layout_height="9" layout_constraintWidth="30" {ends}/></ConstraintLayout>"""
+    )
+    root.layout(200, 100)
+    assert [root.find(name).frame for name in "abc"] == [(60, 0, 80, 10), (0, 10, 60, 30), (85, 0, 30, 9)]
+    assert not ui.diagnostics
+
+
 def test_numbers_of_a_file_are_dp(ui: Context) -> None:
     root = ui.inflate(
         """<ConstraintContainer>
