@@ -72,7 +72,7 @@ compile() {
     mapfile -t sources < <(find "Sources/$room" -name '*.swift' | LC_ALL=C sort)
     swiftc "${flags[@]}" -module-name "$room" "$@" "${sources[@]}"
 }
-rooms=(RegletSolver RegletEngine RegletMarkup) seconds=(5 50 10)
+rooms=(RegletSolver RegletEngine RegletSyntax RegletResources RegletMarkup) seconds=(5 50 3 5 10)
 stale=() # a module is compiled when it or one that it imports has changed
 below=()
 for i in "${!rooms[@]}"; do

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The connection attributes of one child of a ConstraintLayout, until all of them have been read.
 struct ConnectionValues {

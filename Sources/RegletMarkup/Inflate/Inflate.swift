@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The construction of trees from files: reads a file into a plan, reserves the attribute store, then lets the engine
 /// build the tree in one call, after which nothing can fail.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Gives the connections and helpers of a plan to the nodes made from it.
 extension Engine {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The options of the reader: rg_inflate_def and the limits of the context.
 public struct InflateOptions {

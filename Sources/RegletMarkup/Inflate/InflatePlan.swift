@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The tree that a file describes, before any of it exists: arrays in context memory, nodes in document order. The
 /// owner calls `release`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The connections of nodes, which are added to the plan with each child. Their targets are looked up at the end of the
 /// container.

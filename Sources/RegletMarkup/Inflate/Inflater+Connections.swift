@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The attributes of children of Android's ConstraintLayout, which docs/constraint-layout.md describes.
 extension Inflater {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The tag `constraint`, which makes no node but a constraint of its container.
 extension Inflater {

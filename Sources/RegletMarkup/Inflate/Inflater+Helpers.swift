@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The names. Those of chains are by line (all, first, last) and axis, first the styles, then the biases.
 private var helperNames: StaticText {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The nodes of the plan, which are begun with a tag and finished when its attributes have been read.
 extension Inflater {

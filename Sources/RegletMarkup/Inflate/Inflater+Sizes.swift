@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Leaves of one sort without an intrinsic size, which are reported once per file, at the first one.
 struct Sizeless {

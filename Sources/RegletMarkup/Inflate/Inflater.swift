@@ -2,6 +2,7 @@
 import CExpat
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The reader of one file, XML or JSON, into an `InflatePlan`. It continues after errors in tags and values, so that
 /// all are reported, and stops at syntax errors, at limits and when memory is out.

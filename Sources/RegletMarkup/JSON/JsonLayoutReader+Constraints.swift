@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The constraints of a JSON file: lines of the Visual Format Language, explicit constraints, options and metrics.
 extension JsonLayoutReader {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The views of a JSON file. An object corresponds to a tag of XML, and its `type` to the name of the tag. Keys that
 /// are not in `Member` are attributes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The kind of node that a tag makes, and its defaults.
 struct TagMeaning {

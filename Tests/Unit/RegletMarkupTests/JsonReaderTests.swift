@@ -4,6 +4,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 /// One run of the reader over JSON.
 func json(_ text: String, _ configure: (inout InflateOptions) -> Void = { _ in }) -> Reading {

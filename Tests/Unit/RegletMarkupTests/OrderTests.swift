@@ -5,6 +5,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 @Suite struct OrderTests {
     private func all(_ matches: (AttributeName) -> Bool) -> [AttributeName] {
