@@ -15,16 +15,21 @@ let package = Package(
         .systemLibrary(name: "CLibc", path: "Sources/CLibc"),
         .target(name: "RegletSolver", swiftSettings: settings),
         .target(name: "RegletEngine", dependencies: ["CReglet", "CLibc", "RegletSolver"], swiftSettings: settings),
-        .target(name: "RegletMarkup", dependencies: ["RegletEngine", "CExpat"], swiftSettings: settings),
+        .target(name: "RegletSyntax", dependencies: ["RegletEngine", "CExpat"], swiftSettings: settings),
+        .target(name: "RegletResources", dependencies: ["RegletSyntax"], swiftSettings: settings),
+        .target(name: "RegletMarkup", dependencies: ["RegletSyntax", "RegletResources"], swiftSettings: settings),
         .target(
-            name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletMarkup"], swiftSettings: settings),
+            name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletResources", "RegletMarkup"], swiftSettings: settings),
         .testTarget(name: "AbiTests", dependencies: ["CReglet"], path: "Tests/Unit/AbiTests"),
         .testTarget(name: "RegletSolverTests", dependencies: ["RegletSolver"], path: "Tests/Unit/RegletSolverTests"),
         .testTarget(
             name: "RegletEngineTests", dependencies: ["CReglet", "RegletEngine", "Reglet"],
             path: "Tests/Unit/RegletEngineTests"),
         .testTarget(
-            name: "RegletMarkupTests", dependencies: ["CReglet", "RegletEngine", "RegletMarkup", "Reglet"],
+            name: "RegletResourcesTests", dependencies: ["RegletEngine", "RegletSyntax", "RegletResources"],
+            path: "Tests/Unit/RegletResourcesTests"),
+        .testTarget(
+            name: "RegletMarkupTests", dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletMarkup", "Reglet"],
             path: "Tests/Unit/RegletMarkupTests"),
     ],
     swiftLanguageModes: [.v5]

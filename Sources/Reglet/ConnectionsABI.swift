@@ -18,8 +18,8 @@ public func rg_node_set_connections(
     _ ctx: OpaquePointer!, _ node: rg_node, _ connections: UnsafePointer<rg_connections>!
 ) -> rg_status {
     enter(ctx, node) { engine, row in
-        if let connections { return engine.connectionLayout.setConnections(row, connections) }
-        engine.connectionLayout.removeConnections(row)
+        if let connections { return engine.connectionEditor.setConnections(row, connections) }
+        engine.connectionEditor.removeConnections(row)
         return RG_OK
     }
 }
@@ -29,7 +29,7 @@ public func rg_node_get_connections(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_connections>!
 ) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_connections)") { engine, row in
-        guard let connections = engine.connectionLayout.connectionsOf(row) else {
+        guard let connections = engine.connectionEditor.connectionsOf(row) else {
             return engine.fail(RG_ERROR_NOT_FOUND, "the node has no connections")
         }
         out.pointee = connections
@@ -41,7 +41,7 @@ public func rg_node_get_connections(
 public func rg_node_set_references(
     _ ctx: OpaquePointer!, _ node: rg_node, _ references: UnsafePointer<rg_references>!
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.connectionLayout.setReferences(row, references?.pointee) }
+    enter(ctx, node) { engine, row in engine.connectionEditor.setReferences(row, references?.pointee) }
 }
 
 @_cdecl("rg_node_get_references") @implementation
@@ -49,7 +49,7 @@ public func rg_node_get_references(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_references>!
 ) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_references)") { engine, row in
-        out.pointee = engine.connectionLayout.referencesOf(row)
+        out.pointee = engine.connectionEditor.referencesOf(row)
         return RG_OK
     }
 }

@@ -3,6 +3,7 @@
 import CReglet
 import RegletEngine
 import RegletMarkup
+import RegletSyntax
 
 @_cdecl("rg_inflate_def_init") @implementation
 public func rg_inflate_def_init(_ def: UnsafeMutablePointer<rg_inflate_def>!, _ structSize: Int) {

@@ -3,6 +3,7 @@
 import CReglet
 import RegletEngine
 import RegletMarkup
+import RegletSyntax
 
 private var defaultVfl: rg_vfl_def {
     var made = rg_vfl_def()

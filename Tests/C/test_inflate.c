@@ -248,8 +248,8 @@ static void a_file_is_read_in_its_format(void) {
 static void all_mistakes_are_told_in_their_order(void) {
   static const char json[] = "{\"constraints\": [\"H:|[x]|\", {\"item\": \"a\", \"attribute\": \"middle\"}, \"V:[a]||\"],\n"
                              " \"views\": {\"a\": {\"layout_width\": \"12q\"}}, \"metrics\": {\"m\": true}}";
-  static const char xml[] = "<ConstraintLayout>\n <constraint vfl='H:|[x]'/>\n <View id='a' layout_width='12q'/>\n"
-                            " <constraint item='a' attribute='middle'/>\n</ConstraintLayout>";
+  static const char xml[] = "<ConstraintContainer>\n <constraint vfl='H:|[x]'/>\n <View id='a' layout_width='12q'/>\n"
+                            " <constraint item='a' attribute='middle'/>\n</ConstraintContainer>";
   static const char *const expected[2][5] = {
       {"no view is called 'x'", "expected left", "expected the end", "unknown value", "expected a number"},
       {"no view is called 'x'", "unknown value", "unknown value"}};
@@ -270,7 +270,7 @@ static void all_mistakes_are_told_in_their_order(void) {
   /* a view that was not read is not reported as missing */
   rg_inflate_def def = rg_inflate_def_default();
   def.unknown_tag = RG_UNKNOWN_TAG_ERROR;
-  CHECK_INT(inflate("<ConstraintLayout><Odd id='x'/><constraint vfl='|[x]|'/></ConstraintLayout>", &def, &root), RG_ERROR_SYNTAX);
+  CHECK_INT(inflate("<ConstraintContainer><Odd id='x'/><constraint vfl='|[x]|'/></ConstraintContainer>", &def, &root), RG_ERROR_SYNTAX);
   CHECK_INT(rg_diagnostic_count(ctx), 1);
 }
 

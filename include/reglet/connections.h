@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** @file connections.h Connections between children of a constraint container (Android's ConstraintLayout). Include
- *  reglet.h. */
+/** @file connections.h Connections between children of a ConstraintLayout (RG_KIND_CONNECTED). Include reglet.h. */
 #ifndef REGLET_CONNECTIONS_H
 #define REGLET_CONNECTIONS_H
 
@@ -13,9 +12,9 @@ extern "C" {
 #endif
 
 /*
- * Connections are Android's layout_constraint... attributes for one child of a constraint container. Each layout
- * compiles them into constraints of the container's system (docs/constraint-layout.md), so they mix with those of
- * constraint.h and follow changes of direction, visibility, margins and padding.
+ * Connections are Android's layout_constraint... attributes for one child. A container of kind RG_KIND_CONNECTED places
+ * its children by them exactly as Android's ConstraintLayout does (2.1 and later): it gives up what it cannot use, and
+ * takes cycles and contradictions without a word. They follow changes of direction, visibility, margins and padding.
  *
  *   rg_connections t = rg_connections_default();
  *   t.leading = rg_connect_to(icon, RG_ATTR_TRAILING);     // beside the icon
@@ -25,41 +24,26 @@ extern "C" {
  *
  * Position
  *  - The container's edges are those of its content box. The child's margin on a side is kept from its connection.
- *  - An axis without connections is at the left or top edge of the content box, unless constraints place it.
+ *  - An axis without connections is at the left or top edge of the content box.
  *  - On an axis with two connections, bias distributes the free space between them, which may be negative.
+ *  - One leading or trailing connection voids both the left and the right one.
+ *  - Positions are computed in whole layout units, cut toward zero after half a unit was added.
  *
  * Size
- *  - On an axis with two connections, MATCH_PARENT (Android's 0dp) fills the space between them; other lengths are
- *    kept.
- *  - Percentages are of the content box. Minima and maxima bound every size.
- *
- * Chains and gone children
- *  - Children connected to each other, end to start and back, are a chain. Style, bias and outer connections of its
- *    first child place them.
- *  - A gone child is a point without margins. Connections to it use their gone margin, and chains skip it.
- *
- * Children with and without connections
- *  - A child with rg_connections, even if they connect no edge, behaves as in ConstraintLayout: it is at the left or
- *    top edge, percentages are sizes, a container that wraps encloses it, and while it is gone it is a point. Children
- *    of a ConstraintLayout in a file always have connections.
- *  - A child without them is placed by constraints alone (constraint.h). While it is gone, connections to it are
- *    ignored.
- *
- * Connections have priority 240 and below: weaker than sizes in px and content (250 and 750).
- *
- * Android's ConstraintLayout: RG_KIND_CONNECTED
- *  - The text above is about RG_KIND_CONSTRAINT, whose solver mixes connections with other constraints. A container of
- *    kind RG_KIND_CONNECTED reads connections alone and places its children exactly as Android's class does (2.1 and
- *    later): it ignores what it cannot use, and does not report cycles and contradictions. These rules differ:
  *  - A length of RG_PX 0 is Android's 0dp: the space between the connections; with one connection or none, the content.
  *    MATCH_PARENT is the content box less margins, whatever the connections. A percentage is of the content box.
  *  - A child that wraps is measured under the whole content box, even if its connections leave less; with
  *    RG_CONNECTIONS_CONSTRAINED_WIDTH (HEIGHT) under the space between them.
- *  - One leading or trailing connection voids both the left and the right one.
  *  - Limits are those of rg_connections, not those of the style.
- *  - A circle around a gone node or a helper has radius 0.
+ *
+ * Chains, gone children, helpers
+ *  - Children connected to each other, end to start and back, are a chain. Style, bias and outer connections of its
+ *    first child place them.
+ *  - A gone child is a point without margins. Connections to it use their gone margin, and chains skip it.
  *  - Guidelines, barriers, groups, flows and placeholders are children with rg_references, of kind RG_KIND_SPACE.
- *  - Positions are computed in whole layout units, cut toward zero after half a unit was added.
+ *  - A circle around a gone node or a helper has radius 0.
+ *
+ * Complexity
  *  - A layout takes O(connections) where no chain, cycle or limit needs the simplex, else about O(rows^2) time. Its
  *    memory is about 13 KB per child; one chain of n children takes O(n^2) and allocates in the layout: 38 MB for 500.
  */
@@ -76,16 +60,16 @@ typedef enum rg_chain_style {
 enum {
   RG_CONNECTIONS_CONSTRAINED_WIDTH = 1,  /**< a width that wraps never exceeds the space between its connections */
   RG_CONNECTIONS_CONSTRAINED_HEIGHT = 2,
-  RG_CONNECTIONS_WIDTH_FROM_RATIO = 4,  /**< with `ratio` and two matching sides: the width follows from the height */
+  RG_CONNECTIONS_WIDTH_FROM_RATIO = 4,  /**< with `ratio` and two sides of 0 px: the width follows from the height */
   RG_CONNECTIONS_HEIGHT_FROM_RATIO = 8, /**< the height follows from the width. Neither flag: as large as fits */
-  /* Of a child of RG_KIND_CONNECTED that wraps, by layout_wrapBehaviorInParent: its size does not count the child */
+  /* By layout_wrapBehaviorInParent: the size of a container that wraps does not count the child */
   RG_CONNECTIONS_UNCOUNTED_WIDTH = 16,
   RG_CONNECTIONS_UNCOUNTED_HEIGHT = 32
 };
 
 /** Connection of one edge. */
 typedef struct rg_connection {
-  rg_node target;    /**< a sibling (or another node of the system), or the container */
+  rg_node target;    /**< a sibling, or the container */
   /** Edge of the target: LEFT, RIGHT, LEADING or TRAILING of a horizontal connection, TOP or BOTTOM of a vertical one,
    *  BASELINE of a baseline; RG_ATTR_NONE: no connection */
   rg_constraint_attribute edge;
@@ -97,19 +81,18 @@ typedef struct rg_connections {
   uint32_t struct_size;
   uint32_t flags;             /**< RG_CONNECTIONS_... */
   rg_connection left, top, right, bottom;
-  rg_connection leading, trailing;   /**< win over the left or right connection on their side */
-  rg_connection baseline;            /**< wins over the top and bottom connections */
+  rg_connection leading, trailing;   /**< one of them voids left and right */
+  rg_connection baseline;            /**< voids the top and bottom connections */
   float bias_x, bias_y;       /**< 0 to 1, default 0.5; from the leading side with a leading or trailing connection */
   rg_chain_style chain_x, chain_y; /**< of the chain that starts with this child */
-  float weight_x, weight_y;   /**< share of a matching member of a chain; below 0 (default): 1, or 0 if other members
-                                   have a weight */
-  float ratio;                /**< width / height; 0 (default): none. The matching side follows from the other. In
-                                   RG_KIND_CONNECTED with HEIGHT_FROM_RATIO: height / width */
+  float weight_x, weight_y;   /**< share of a member of a chain whose side is 0 px; below 0 (default): an equal one */
+  float ratio;                /**< width / height, with HEIGHT_FROM_RATIO height / width; 0 (default): none. The side of
+                                   0 px follows from the other */
   float circle_radius;        /**< pixels */
   float circle_angle;         /**< degrees clockwise from 12 o'clock, independent of direction */
   float baseline_margin;      /**< pixels below the baseline it is connected to */
   rg_node circle_center;      /**< not null: the center is on a circle around this node's, regardless of connections */
-  /** Limits of the size in RG_KIND_CONNECTED: RG_PX, RG_WRAP_CONTENT (the content's size), RG_UNSET (default): none */
+  /** Limits of the size, RG_PX or RG_WRAP_CONTENT (the content's size); RG_UNSET (default): none */
   rg_length min_width, max_width, min_height, max_height;
   /** Of a node that is RG_KIND_CONNECTED itself: its largest size, RG_PX (android:maxWidth). A layout that wraps is
    *  cut to it after its children were arranged */
@@ -208,12 +191,10 @@ RG_EXPERIMENTAL static inline rg_connection rg_connect_to(rg_node target, rg_con
 /**
  * Replaces the connections of `node`; NULL removes them. O(1).
  *
- * They belong to the node and move with it; other parents do not read them. A connection is ignored if its target is
- * destroyed or not part of the container's system. Cyclic connections are contradictory constraints
- * (RG_CODE_UNSATISFIABLE).
+ * They belong to the node and move with it; parents of other kinds do not read them. A connection is ignored if its
+ * target is destroyed or no sibling.
  *
  * - the edge of each connection fits its kind
- * - no connection refers to `node` itself, unless its parent is RG_KIND_CONNECTED
  * - biases are finite; outside of 0 to 1 the box lies beyond a connection
  * - all numbers are finite
  *

@@ -75,7 +75,7 @@ extension ContainerDispatch {
 
     @inline(__always)
     func propagateGroupVisibility(_ row: Int) {
-        connectionLayout.propagateGroupVisibility(row)
+        connectionEditor.propagateGroupVisibility(row)
     }
 
     // MARK: - Invalidation

@@ -34,7 +34,7 @@ import CReglet
             relativeLayout.checkStore()
             customLayout.checkStore()
             constraintSystems.checkStore()
-            connectionLayout.checkStore()
+            connectionEditor.checkStore()
         }
     }
 #endif

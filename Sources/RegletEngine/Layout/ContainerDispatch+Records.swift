@@ -38,7 +38,7 @@ extension ContainerDispatch {
         if isContainer(row) && isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
         if isContainer(row) && isConnectedLayout(row) { connectedLayout.releaseFrames(row) }
         relativeLayout.releaseRelative(row)
-        connectionLayout.releaseConnections(row)
+        connectionEditor.releaseConnections(row)
         params.release(row)
         if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
     }
@@ -47,7 +47,7 @@ extension ContainerDispatch {
     func releaseStores() {
         relativeLayout.releaseRelatives()
         connectedLayout.releaseRuns()
-        connectionLayout.releaseAllConnections()
+        connectionEditor.releaseAllConnections()
         tableLayout.releaseTables()
         gridLayout.releaseGrids()
         flexboxLayout.releaseFlexboxes()

@@ -53,6 +53,8 @@ extension TreeEditor {
 
     public func kind(_ row: Int) -> rg_kind { rg_kind(rawValue: node(row).pointee.flags & NodeFlags.kindMask) }
 
+    public func isRTL(_ row: Int) -> Bool { node(row).isRTL }
+
     public func canHaveChildren(_ row: Int) -> Bool { isContainer(row) }
 
     public func parentRow(_ row: Int) -> Int { Int(node(row).pointee.parent) }

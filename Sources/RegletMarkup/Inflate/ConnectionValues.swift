@@ -1,25 +1,34 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The connection attributes of one child of a ConstraintLayout, until all of them have been read.
 struct ConnectionValues {
     var connections = ConnectionRecord.defaultConnections
-    /// layout_constraintWidth_default and its like, by axis: 0 spread, 1 wrap, 2 percent; -1: not given.
-    var fill = InlineArray<2, Int>(repeating: -1)
+    /// layout_constraintWidth and layout_constraintHeight, which replace the lengths.
+    var length = InlineArray<2, rg_length?>(repeating: nil)
+    /// Whether a side that wraps is at most as long as the space between its connections.
+    var isConstrained = InlineArray<2, Bool>(repeating: false)
+    /// layout_constraintWidth_default and its like, by axis: 0 spread, 1 wrap, 2 percent.
+    var fill = InlineArray<2, Int>(repeating: 0)
     var percent = InlineArray<2, Float>(repeating: .nan)
-    var least = InlineArray<2, Float>(repeating: .nan)
-    var most = InlineArray<2, Float>(repeating: .nan)
-    /// The position of a guideline: begin, end, percent.
-    var guide = InlineArray<3, Float>(repeating: .nan)
-    var isAbsolute = false
     var references = ConnectionRecord.defaultReferences
+    var isAbsolute = false
+    /// A placeholder: its attribute `content` is given, placeholder_emptyVisibility is gone.
+    var hasContent = false, isGoneEmpty = false
+    /// Whether the helper's visibility is given: flows and layers pass it on.
+    var isVisibilityGiven = false
     /// The attribute that set each connection, to detect connections that are given twice.
     var givenBy = InlineArray<8, UInt8>(repeating: 0)
     /// The index of its first id in `Inflater.names`.
     var firstName = 0
     /// Whether any connection attribute was given.
     var isGiven = false
+
+    /// Whether a slot was connected, even to an id that nothing has.
+    func isConnected(_ slot: Int) -> Bool { givenBy[slot] != 0 }
+    var flows: Bool { isConnected(4) || isConnected(5) }
 }
 
 /// An id that a child of a ConstraintLayout names, to be looked up when the container ends.
@@ -33,13 +42,5 @@ struct ConnectionName {
     /// Its position in the file.
     var offset: Int
     var length: Int
-    /// The node found, or the container; -1: not found yet.
-    var target: Int32 = -1
     static let unread: Int32 = 9
-    /// For the first of several references, their number. For a connection, the search that visited it: see
-    /// `breakCycles`.
-    var mark: Int32 = -1
-
-    /// The side of a slot: start counts as left, end as right.
-    static func side(_ slot: Int32) -> Int32 { slot == 4 ? 0 : slot == 5 ? 2 : slot }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The construction of trees from files: reads a file into a plan, reserves the attribute store, then lets the engine
 /// build the tree in one call, after which nothing can fail.
@@ -33,7 +34,10 @@ extension Engine {
         options.allowsComments = def.pointee.json_options & UInt32(RG_JSON_COMMENTS) != 0
         options.resolveTag = def.pointee.resolve_tag
         options.user = def.pointee.user
-        if parent >= 0 { options.parentKind = treeEditor.kind(parent) }
+        if parent >= 0 {
+            options.parentKind = treeEditor.kind(parent)
+            options.parentIsRTL = treeEditor.isRTL(parent)
+        }
         options.maxDepth = treeEditor.spareLevels(below: parent)
         options.maxNodes = treeEditor.spareNodes
         var plan = InflatePlan()

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
-/// Gives the connections, barriers and groups of a plan to the nodes made from it.
+/// Gives the connections and helpers of a plan to the nodes made from it.
 extension Engine {
     /// - Returns: RG_OK, or why one of them failed.
     @_optimize(size)
@@ -21,7 +22,7 @@ extension Engine {
                 }
                 let center = connections.pointee.circle_center.id
                 if center > 0 { connections.pointee.circle_center = nodes[Int(center) &- 1] }
-                return connectionLayout.setConnections(node, connections)
+                return connectionEditor.setConnections(node, connections)
             }
             if status != RG_OK { return status }
             index &+= 1
@@ -29,26 +30,36 @@ extension Engine {
         return setReferences(&plan, nodes)
     }
 
-    /// Sets the nodes of barriers and groups, each a run of `referenced`.
+    /// Makes the helpers, in document order: the visibility of groups and flows is passed on in this order, then
+    /// placeholders show their nodes.
     @_optimize(size)
     private func setReferences(_ plan: inout InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
         var targets = Buffer<rg_node>()
         defer { targets.release(memory) }
         var index = 0
-        while index < plan.referenced.count {
-            let entry = plan.referenced[index].entry
+        while index < plan.connections.count {
+            let planned = plan.connections.pointer(index)
+            index &+= 1
+            if !planned.pointee.isHelper { continue }
+            let count = Int(planned.pointee.referenceCount)
+            if !targets.reserve(count, memory) { return RG_ERROR_OUT_OF_MEMORY }
             targets.count = 0
-            while index < plan.referenced.count && plan.referenced[index].entry == entry {
-                if !targets.reserve(targets.count &+ 1, memory) { return RG_ERROR_OUT_OF_MEMORY }
-                targets.append(nodes[Int(plan.referenced[index].target)])
-                index &+= 1
+            for i in 0..<count {
+                targets.append(nodes[Int(plan.referenced[Int(planned.pointee.firstReference) &+ i])])
             }
-            let planned = plan.connections.pointer(Int(entry))
             var references = planned.pointee.references
-            references.count = UInt32(truncatingIfNeeded: targets.count)
+            references.count = UInt32(truncatingIfNeeded: count)
             references.nodes = targets.base.map { UnsafePointer($0) }
-            let status = connectionLayout.setReferences(row(nodes[Int(planned.pointee.node)]), references)
+            let helper = row(nodes[Int(planned.pointee.node)])
+            let status = connectionEditor.setReferences(helper, references)
             if status != RG_OK { return status }
+            if planned.pointee.passesVisibility { connectionEditor.passVisibility(helper) }
+        }
+        for index in 0..<plan.connections.count
+        where plan.connections.pointer(index).pointee.references.role == RG_ROLE_PLACEHOLDER {
+            let node = Int(plan.connections.pointer(index).pointee.node)
+            let style = plan.styles.pointer(Int(plan.nodes[node].style))
+            connectionEditor.showContent(row(nodes[node]), empty: style.pointee.visibility)
         }
         return RG_OK
     }

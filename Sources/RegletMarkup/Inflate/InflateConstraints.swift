@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Gives the container classes, content priorities and constraints of a plan to the nodes made from it.
 extension Engine {

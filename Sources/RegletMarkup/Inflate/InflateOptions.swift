@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The options of the reader: rg_inflate_def and the limits of the context.
 public struct InflateOptions {
@@ -18,6 +19,7 @@ public struct InflateOptions {
     public var maxFileBytes = 16 << 20
     /// The kind of the node to which the tree is appended.
     public var parentKind = RG_KIND_FRAME
+    public var parentIsRTL = false
     /// The number of levels that the file may have below its parent.
     public var maxDepth = 256
     public var maxNodes = 1 << 24

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The records of a plan, one struct per array. `node` is the number of a node.
 extension InflatePlan {
@@ -65,19 +66,16 @@ extension InflatePlan {
         public var item: rg_flex_item
     }
 
-    /// The connections of a child of a constraint container. Targets are node numbers + 1; 0: the container. With
-    /// `references.count` > 0 it is a barrier or a group.
+    /// The connections of a child of a ConstraintLayout. Targets are node numbers + 1; 0: the container.
     public struct Connections {
         public var node: Int32
         public var connections: rg_connections
         public var references: rg_references
-    }
-
-    /// A node that a barrier or group follows.
-    public struct Reference {
-        /// The index in `connections`.
-        public var entry: Int32
-        public var target: Int32
+        /// Whether it is a helper; the nodes it refers to are in `referenced`.
+        public var isHelper: Bool
+        /// Whether it passes its visibility on once, when the tree is built.
+        public var passesVisibility: Bool
+        public var firstReference: Int32 = 0, referenceCount: Int32 = 0
     }
 
     /// A parameter of a node, its anchor in a coordinator, or the child that it displays: see Inflater.addParam.

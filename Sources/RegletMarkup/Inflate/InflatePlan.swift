@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The tree that a file describes, before any of it exists: arrays in context memory, nodes in document order. The
 /// owner calls `release`.
@@ -20,8 +21,8 @@ public struct InflatePlan {
     public internal(set) var flexboxes = Buffer<Flexbox>()
     public internal(set) var flexItems = Buffer<FlexItem>()
     public internal(set) var connections = Buffer<Connections>()
-    /// The references of barriers and groups: by container, then in document order.
-    public internal(set) var referenced = Buffer<Reference>()
+    /// The nodes that helpers refer to, each helper's in a row.
+    public internal(set) var referenced = Buffer<Int32>()
     public internal(set) var params = Buffer<Param>()
     public internal(set) var classes = Buffer<Class>()
     public internal(set) var priorities = Buffer<Priorities>()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 extension Inflater {
     // MARK: - Namespaces
@@ -92,6 +93,7 @@ extension Inflater {
         }
         if name.prefix.equals("item"), applyItem(name.local, value, place, kind, &values) { return }
         if values.isMK, applyMK(name.local, value, place, kind, &values) { return }
+        if isIn(RG_KIND_CONNECTED), applyHelper(name.local, value, place, values.helper) { return }
         let spelling = index.spelling(name.local)
         if spelling >= 0, let known = AttributeName(spelling: spelling) {
             let attribute = Attribute(name: known, value: value, place: place)
@@ -127,7 +129,7 @@ extension Inflater {
         let isLayout = name.hasPrefix("layout_")
         // all names of connections are known
         let isConnection =
-            isLayout && isIn(RG_KIND_CONSTRAINT) && name.hasPrefix("layout_constraint")
+            isLayout && isIn(RG_KIND_CONNECTED) && name.hasPrefix("layout_constraint")
             && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
         if diagnostics.pointee.isFull && !isConnection { return }
         let near = index.spelling(name) < 0 ? index.nearest(name, isJson: isJson) : nil

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
-/// The attributes of Android's ConstraintLayout, which docs/constraint-layout.md describes.
+/// The attributes of children of Android's ConstraintLayout, which docs/constraint-layout.md describes.
 extension Inflater {
-    private static func axis(_ attribute: Attribute, _ first: AttributeName) -> Int {
-        Int(attribute.name.rawValue &- first.rawValue) & 1
-    }
-
     @_optimize(size)
     mutating func applyConnection(_ attribute: Attribute) {
         connectionValues.isGiven = true
         if attribute.name == .constraintReferencedIds { return references(attribute) }
-        if let side = Inflater.connectedSide(attribute.name) { return applyAnchor(attribute, side.slot, side.edge) }
+        if let side = ConnectionValues.side(attribute.name) { return applyAnchor(attribute, side.slot, side.edge) }
         var values = connectionValues
         apply(attribute, &values)
         connectionValues = values
@@ -20,34 +17,22 @@ extension Inflater {
 
     @_optimize(size)
     private mutating func apply(_ attribute: Attribute, _ values: inout ConnectionValues) {
-        if let field = Inflater.connectionField(attribute.name) {
+        if let field = ConnectionValues.field(attribute.name) {
             return withUnsafeMutablePointer(to: &values) {
                 read(attribute, field.form, into: UnsafeMutableRawPointer($0) + field.offset)
             }
         }
-        let axis = Inflater.axis(attribute, .layoutConstraintHorizontalBias)
+        let axis = Int(attribute.name.rawValue &- AttributeName.layoutConstraintHorizontalBias.rawValue) & 1
         switch attribute.name {
         case .layoutConstraintWidthDefault, .layoutConstraintHeightDefault:
             if let place = word(attribute, "spread wrap percent", "spread, wrap or percent") {
                 values.fill[axis] = Int(place)
             }
-        case .layoutConstraintWidthMax, .layoutConstraintHeightMax:
-            if attribute.value.equals("wrap") {
-                values.fill[axis] = 1
-            } else {
-                pixels(attribute, &values.most[axis])
-            }
-        case .layoutConstraintWidthMin, .layoutConstraintHeightMin:
-            if attribute.value.equals("wrap") {
-                ignore(attribute, "ignored: $q is read as a maximum only")
-            } else {
-                pixels(attribute, &values.least[axis])
-            }
-        case .layoutConstrainedWidth, .layoutConstrainedHeight:
-            let flag: UInt32 = 1 << UInt32(axis)
-            var isOn = false
-            bool(attribute, &isOn)
-            values.connections.flags = isOn ? values.connections.flags | flag : values.connections.flags & ~flag
+        case .layoutConstraintWidthMin: limit(attribute, &values.connections.min_width)
+        case .layoutConstraintWidthMax: limit(attribute, &values.connections.max_width)
+        case .layoutConstraintHeightMin: limit(attribute, &values.connections.min_height)
+        case .layoutConstraintHeightMax: limit(attribute, &values.connections.max_height)
+        case .layoutConstrainedWidth, .layoutConstrainedHeight: bool(attribute, &values.isConstrained[axis])
         case .layoutConstraintDimensionRatio: ratio(attribute, &values.connections)
         case .guidelineUseRtl:
             var isOn = true
@@ -67,109 +52,60 @@ extension Inflater {
         }
     }
 
-    /// The field into which the value of an attribute is copied; nil for attributes with another meaning.
-    @inline(never)
-    @_optimize(size)
-    private static func connectionField(_ name: AttributeName) -> (form: ValueForm, offset: Int)? {
-        typealias V = MemoryLayout<ConnectionValues>
-        func field(_ form: ValueForm, _ offset: Int?, _ index: Int = 0) -> (form: ValueForm, offset: Int)? {
-            (form, offset.unsafelyUnwrapped &+ index)
+    /// Reads a length, or "wrap": the size of the content.
+    private mutating func limit(_ attribute: Attribute, _ out: inout rg_length) {
+        if attribute.value.equals("wrap") {
+            out = rg_length(value: 0, kind: RG_WRAP_CONTENT)
+            return
         }
-        if name.rawValue <= AttributeName.layoutGoneMarginBaseline.rawValue {
-            let slot = Int(name.rawValue &- AttributeName.layoutGoneMarginLeft.rawValue)
-            let connections =
-                V.offset(of: \.connections.left).unsafelyUnwrapped &+ slot &* MemoryLayout<rg_connection>.stride
-            return (
-                .signedPixels, connections &+ MemoryLayout<rg_connection>.offset(of: \.gone_margin).unsafelyUnwrapped
-            )
-        }
-        switch name {
-        case .layoutConstraintHorizontalBias: return field(.share, V.offset(of: \.connections.bias_x))
-        case .layoutConstraintVerticalBias: return field(.share, V.offset(of: \.connections.bias_y))
-        case .layoutConstraintHorizontalChainStyle: return field(.chain, V.offset(of: \.connections.chain_x))
-        case .layoutConstraintVerticalChainStyle: return field(.chain, V.offset(of: \.connections.chain_y))
-        case .layoutConstraintHorizontalWeight: return field(.number, V.offset(of: \.connections.weight_x))
-        case .layoutConstraintVerticalWeight: return field(.number, V.offset(of: \.connections.weight_y))
-        case .layoutConstraintWidthPercent: return field(.number, V.offset(of: \.percent))
-        case .layoutConstraintHeightPercent: return field(.number, V.offset(of: \.percent), 4)
-        case .layoutMarginBaseline: return field(.signedPixels, V.offset(of: \.connections.baseline_margin))
-        case .layoutConstraintCircleRadius: return field(.signedPixels, V.offset(of: \.connections.circle_radius))
-        case .layoutConstraintCircleAngle: return field(.signedNumber, V.offset(of: \.connections.circle_angle))
-        case .layoutConstraintGuideBegin: return field(.signedPixels, V.offset(of: \.guide))
-        case .layoutConstraintGuideEnd: return field(.signedPixels, V.offset(of: \.guide), 4)
-        case .layoutConstraintGuidePercent: return field(.share, V.offset(of: \.guide), 8)
-        case .barrierMargin: return field(.signedPixels, V.offset(of: \.references.margin))
-        default: return nil
-        }
+        var value = Float.nan
+        pixels(attribute, &value)
+        if !value.isNaN { out = rg_length(value: value, kind: RG_PX) }
     }
 
-    /// Reads "16:9", "1.5", "W,16:9" or "H,16:9".
+    /// Reads a ratio. Android ignores one that it cannot read.
     private mutating func ratio(_ attribute: Attribute, _ connections: inout rg_connections) {
-        var text = attribute.value
-        if text.count == 0 { return }  // ignored, as on Android
-        var flag = 0
-        if text.firstIndex(of: 0x2C) == 1 {
-            let side = text[0] & 0xDF
-            flag = side == 0x57 ? RG_CONNECTIONS_WIDTH_FROM_RATIO : side == 0x48 ? RG_CONNECTIONS_HEIGHT_FROM_RATIO : -1
-            text = text.dropping(2)
-        }
-        guard flag >= 0, let ratio = readRatio(text) else {
-            return badValue(
-                attribute, "width:height (16:9) or a number > 0, behind W, or H, the side that follows from it")
-        }
-        connections.ratio = ratio
-        connections.flags = connections.flags & 3 | UInt32(flag)
+        if attribute.value.count == 0 || ConnectionValues.readRatio(attribute.value, &connections) { return }
+        ignore(
+            attribute, "ignored: $q is not width:height (16:9) nor a number > 0, behind W, or H, the side that follows")
     }
 
     // MARK: - Ids
 
-    /// The slot that an attribute connects, and the edge of the sibling; nil for other attributes.
-    @inline(never)
-    @_optimize(size)
-    static func connectedSide(_ name: AttributeName) -> (slot: Int, edge: rg_constraint_attribute)? {
-        switch name {
-        case .layoutConstraintLeftToLeftOf: (0, RG_ATTR_LEFT)
-        case .layoutConstraintLeftToRightOf: (0, RG_ATTR_RIGHT)
-        case .layoutConstraintTopToTopOf: (1, RG_ATTR_TOP)
-        case .layoutConstraintTopToBottomOf: (1, RG_ATTR_BOTTOM)
-        case .layoutConstraintRightToLeftOf: (2, RG_ATTR_LEFT)
-        case .layoutConstraintRightToRightOf: (2, RG_ATTR_RIGHT)
-        case .layoutConstraintBottomToTopOf: (3, RG_ATTR_TOP)
-        case .layoutConstraintBottomToBottomOf: (3, RG_ATTR_BOTTOM)
-        case .layoutConstraintStartToStartOf: (4, RG_ATTR_LEADING)
-        case .layoutConstraintStartToEndOf: (4, RG_ATTR_TRAILING)
-        case .layoutConstraintEndToStartOf: (5, RG_ATTR_LEADING)
-        case .layoutConstraintEndToEndOf: (5, RG_ATTR_TRAILING)
-        case .layoutConstraintBaselineToBaselineOf: (6, RG_ATTR_BASELINE)
-        case .layoutConstraintBaselineToTopOf: (6, RG_ATTR_TOP)
-        case .layoutConstraintBaselineToBottomOf: (6, RG_ATTR_BOTTOM)
-        case .layoutConstraintCircle: (7, RG_ATTR_NONE)
-        default: nil
-        }
-    }
-
     private mutating func applyAnchor(_ attribute: Attribute, _ slot: Int, _ edge: rg_constraint_attribute) {
-        // of two attributes for one side, Android reads the one whose case comes first in AttributeName
         let given = attribute.name.rawValue, other = connectionValues.givenBy[slot]
-        if other != 0 && other < given { return ignore(attribute, Inflater.otherAttribute) }
-        dropNames(slot, isReported: other > given)
+        if other != 0 && wins(other, over: given, slot) { return ignore(attribute, Inflater.otherAttribute) }
+        dropNames(1 << slot, isReported: other != 0)
         connectionValues.givenBy[slot] = given
         guard let id = readID(attribute.value) else {
-            if slot < 7 { connection(slot, RG_ATTR_NONE) }
+            if slot < 7 { connectionValues.connect(slot, RG_ATTR_NONE) }
             return ignore(attribute, Inflater.noID)
         }
-        if slot < 7 { connection(slot, edge) }
+        if slot < 7 { connectionValues.connect(slot, edge) }
         addName(attribute, slot, id, 0, whole: true)
+    }
+
+    /// Whether Android reads an attribute rather than another one for the same side: the one whose case comes first in
+    /// AttributeName, where start and end count as left and right.
+    private func wins(_ name: UInt8, over other: UInt8, _ slot: Int) -> Bool {
+        if slot < 4 || slot > 5 { return name <= other }
+        var isRTL = options.parentIsRTL
+        for i in 0..<open.count {
+            let level = open[i]
+            let direction = plan.styles[Int(plan.nodes[Int(level.node)].style)].direction
+            if direction != RG_DIRECTION_INHERIT { isRTL = direction == RG_DIRECTION_RTL }
+        }
+        return isRTL ? name >= other : name <= other
     }
 
     private static var otherAttribute: StaticText { "ignored: another attribute connects this side" }
     static var noID: StaticText { "ignored: $q is no id" }
 
-    /// Removes the ids that the node being read has named for one side.
+    /// Removes the ids that the node being read has named for the slots whose bits are set.
     @inline(never)
     @_optimize(size)
-    private mutating func dropNames(_ slot: Int, isReported: Bool) {
-        for i in connectionValues.firstName..<names.count where Int(names[i].slot) == slot {
+    mutating func dropNames(_ slots: Int, isReported: Bool) {
+        for i in connectionValues.firstName..<names.count where slots & (1 << Int(names[i].slot)) != 0 {
             names.pointer(i).pointee.slot = ConnectionName.unread
             if !isReported { continue }
             report(RG_CODE_BAD_VALUE, RG_LEVEL_WARNING, names[i].offset, names[i].length, Inflater.otherAttribute)
@@ -178,18 +114,12 @@ extension Inflater {
 
     /// Reads ids separated by commas.
     private mutating func references(_ attribute: Attribute) {
-        let first = names.count
-        defer {
-            if names.count > first {
-                names.pointer(first).pointee.mark = Int32(truncatingIfNeeded: names.count &- first)
-            }
-        }
         var start = 0
         while start < attribute.value.count {
             let comma = attribute.value.firstIndex(of: 0x2C, from: start)
             let end = comma < 0 ? attribute.value.count : comma
             let given = attribute.value.dropping(start).prefix(end &- start)
-            if let id = readID(given) {
+            if let id = readID(given.trimmed) {
                 addName(attribute, 8, id, start, whole: false)
             } else {
                 ignore(Attribute(name: attribute.name, value: given, place: attribute.place), Inflater.noID)
@@ -200,7 +130,7 @@ extension Inflater {
 
     /// Records that the node being read names an id, `start` bytes after the beginning of the value.
     @inline(never)
-    private mutating func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
+    mutating func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
         guard let text = InflatePlan.add(id, to: &plan.texts, memory), names.reserve(names.count &+ 1, memory) else {
             return stop(RG_ERROR_OUT_OF_MEMORY)
         }
@@ -213,7 +143,6 @@ extension Inflater {
         names.append(
             ConnectionName(
                 entry: Int32(truncatingIfNeeded: plan.connections.count), slot: Int32(truncatingIfNeeded: slot),
-                id: text,
-                offset: offset, length: length))
+                id: text, offset: offset, length: length))
     }
 }

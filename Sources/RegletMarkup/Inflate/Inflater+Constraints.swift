@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The tag `constraint`, which makes no node but a constraint of its container.
 extension Inflater {
@@ -11,7 +12,7 @@ extension Inflater {
         let container = open[open.count &- 1]
         subject = Int(container.node) &+ 1
         if container.meaning.kind != RG_KIND_CONSTRAINT {
-            return reportTag(Bytes("constraint"), " belongs into a ConstraintLayout")
+            return reportTag(Bytes("constraint"), " belongs into a ConstraintContainer")
         }
         guard plan.constraints.reserve(plan.constraints.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
         var made = InflatePlan.Constraint(node: container.node, key: -1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Files of other systems: items and layouts of MKLayout, and scrollers with an implicit content container.
 extension Inflater {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The nodes of the plan, which are begun with a tag and finished when its attributes have been read.
 extension Inflater {
@@ -51,7 +52,7 @@ extension Inflater {
         enterParent(tag)
         connectionValues = ConnectionValues()
         connectionValues.firstName = names.count
-        if node.meaning.helper != 0 && !isIn(RG_KIND_CONSTRAINT) {
+        if node.meaning.helper != 0 && !isIn(RG_KIND_CONNECTED) {
             report(
                 RG_CODE_HIERARCHY, RG_LEVEL_WARNING, tagOffset, written.count &+ 1,
                 "$q does nothing outside a ConstraintLayout", tag)
@@ -78,6 +79,7 @@ extension Inflater {
     mutating func finish(_ node: inout NewNode) {
         if stopped { return }
         if isIn(RG_KIND_FLEXBOX) { node.values.resolveFlexItem() }
+        if node.meaning.kind == RG_KIND_CONNECTED { connectionValues.takeLayoutLimits(&node.values) }
         node.values.resolve(inGrid: isIn(RG_KIND_GRID))
         if node.meaning.kind == RG_KIND_FLEXBOX { node.values.resolveFlexbox() }
         if node.meaning.isCard { node.values.finishCard() }
@@ -86,13 +88,14 @@ extension Inflater {
             if node.values.style.width.kind == RG_UNSET { node.values.style.width = fill }
             if node.values.style.height.kind == RG_UNSET { node.values.style.height = fill }
         }
-        // a view of a JSON file is laid out by constraints unless it has connections
-        if isIn(RG_KIND_CONSTRAINT) && (!isJson || connectionValues.isGiven || node.meaning.helper != 0) {
+        if isIn(RG_KIND_CONNECTED) {
             addConnections(plan.nodes.count, node.meaning, &node.values.style)
         } else if node.meaning.helper != 0 {
             node.values.style.width = rg_length(value: 0, kind: RG_PX)
             node.values.style.height = node.values.style.width
             node.values.style.visibility = RG_GONE
+        } else {
+            appendConnections(plan.nodes.count, 0)
         }
         if stopped { return }
         noteSize(&node)

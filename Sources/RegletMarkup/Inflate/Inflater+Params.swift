@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The names, up to `layout_aspectRatio` in the order of rg_param.
 private var paramNames: StaticText {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Leaves of one sort without an intrinsic size, which are reported once per file, at the first one.
 struct Sizeless {
@@ -17,7 +18,7 @@ extension Inflater {
         let isText = made.meaning.kind == RG_KIND_TEXT && made.values.style.font.id == 0
         if !isText && !made.meaning.isImage { return }
         // constraints of a JSON file may determine the size
-        if isJson && isIn(RG_KIND_CONSTRAINT) && !connectionValues.isGiven { return }
+        if isJson && isIn(RG_KIND_CONSTRAINT) { return }
         let fills =
             open.count > 0
             && plan.styles[Int(plan.nodes[Int(open[open.count &- 1].node)].style)].weight_mode == RG_WEIGHT_FILL

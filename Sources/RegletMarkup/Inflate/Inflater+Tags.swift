@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Tags that a callback of the host resolves, and attributes that a constraint container reads of its children.
 extension Inflater {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// An attribute of the tag that is being read.
 struct Attribute {
@@ -28,7 +29,7 @@ extension Inflater {
             return true
         }
         let isConnection = attribute.name.rawValue >= AttributeName.firstConnection.rawValue
-        if isConnection && !isIn(RG_KIND_CONSTRAINT) { return false }
+        if isConnection && !isIn(RG_KIND_CONNECTED) { return false }
         if attribute.name != .id && !attribute.name.namesSiblings && isReference(value) {
             reportReference(attribute)
             return false
@@ -62,8 +63,9 @@ extension Inflater {
         if attribute.name == .layoutOrder { values.isOrderGiven = readInteger(attribute.value) != nil }
         applyOther(attribute, &values)
         if attribute.name == .hint { return false }  // also kept on the node
-        // helpers do not read attributes of boxes
-        return values.helper == 0 || !attribute.name.isOfBox
+        if attribute.name == .visibility { connectionValues.isVisibilityGiven = true }
+        // some helpers do not read attributes of boxes
+        return values.helper == 0 || values.helper >= TagMeaning.flow || !attribute.name.isOfBox
     }
 
     /// Whether a ConstraintLayout's child with this task (0: not a helper) reads a connection attribute.
@@ -71,7 +73,7 @@ extension Inflater {
         switch name.helper {
         case TagMeaning.guideline: helper == TagMeaning.guideline
         case TagMeaning.barrier: helper == TagMeaning.barrier
-        case TagMeaning.group: helper == TagMeaning.barrier || helper == TagMeaning.group
+        case TagMeaning.group: helper >= TagMeaning.barrier && helper != TagMeaning.placeholder
         default: helper != TagMeaning.guideline
         }
     }

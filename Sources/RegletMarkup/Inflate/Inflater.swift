@@ -2,6 +2,7 @@
 import CExpat
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The reader of one file, XML or JSON, into an `InflatePlan`. It continues after errors in tags and values, so that
 /// all are reported, and stops at syntax errors, at limits and when memory is out.
@@ -163,7 +164,7 @@ struct Inflater {
             prefixes.leave(depth: open.count)
             open.count &-= 1
             let ended = open[open.count]
-            if ended.meaning.kind == RG_KIND_CONSTRAINT { finishConnections(ended.node, first: ended.firstName) }
+            if ended.meaning.kind == RG_KIND_CONNECTED { finishConnections(ended.node, first: ended.firstName) }
             if open.count == 0 {
                 finishConnections(-1, first: 0)
                 finishConstraints()

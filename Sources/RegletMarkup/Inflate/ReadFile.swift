@@ -2,6 +2,7 @@
 import CLibc
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Reads a file, or its first `limit` + 1 bytes if it is longer, into `buffer`. Precondition: the buffer is empty.
 /// - Returns: RG_OK, RG_ERROR_IO or RG_ERROR_OUT_OF_MEMORY. The caller releases the buffer in any case.

@@ -2,6 +2,7 @@
 import CExpat
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Reads a layout, XML or JSON, into `plan`. Adds mistakes to `diagnostics`, with node numbers + 1 for nodes. Nothing
 /// else changes. Time: O(bytes), plus O(tag length) for each reported attribute of XML. Stack: fixed. Precondition: the

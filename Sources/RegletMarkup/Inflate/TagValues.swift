@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// A shorthand and the attributes that it sets, as given; NaN: absent.
 struct Sides {

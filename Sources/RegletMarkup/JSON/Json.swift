@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// A value of a JSON text, or a key of an object, and its position.
 struct JsonToken {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The constraints of a JSON file: lines of the Visual Format Language, explicit constraints, options and
 /// priorities.
@@ -33,7 +34,7 @@ extension JsonLayoutReader {
         if inflater.pointee.plan.nodes[held.node].kind != RG_KIND_CONSTRAINT {
             return reportToken(
                 held.constraints, RG_CODE_HIERARCHY,
-                "constraints belong to a constraint container: a ConstraintLayout, or a UIView")
+                "constraints belong to a ConstraintContainer, or a UIView")
         }
         let kind = json[held.constraints].kind
         if kind != .object && kind != .array {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The numbers that all constraints of a JSON file share: metrics, and the standard spaces.
 extension JsonLayoutReader {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The views of a JSON file. An object corresponds to a tag of XML, and its `type` to the name of the tag. Keys that
 /// are not in `Member` are attributes.
@@ -132,7 +133,7 @@ extension JsonLayoutReader {
     /// The name of a view's tag. Without a type, the outermost view lays its children out by constraints, as in
     /// JSONLayout; other views are UIViews, and guides are Spaces.
     private mutating func typeName(_ type: Int, _ view: Int, _ isGuide: Bool) -> Bytes? {
-        if type < 0 { return Bytes(isGuide ? "Space" : view == 0 ? "ConstraintLayout" : "UIView") }
+        if type < 0 { return Bytes(isGuide ? "Space" : view == 0 ? "ConstraintContainer" : "UIView") }
         if json[type].kind != .string || json[type].length == 2 {
             reportToken(type, RG_CODE_BAD_VALUE, "a type is a text: the name of a tag")
             return nil

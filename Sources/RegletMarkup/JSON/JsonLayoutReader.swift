@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The reader of a layout in JSON, which walks over the tokens and passes views, attributes and constraints to an
 /// inflater.

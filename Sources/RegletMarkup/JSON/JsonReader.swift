@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The tokenizer of a JSON text (RFC 8259), without recursion. Beyond the RFC, it accepts commas before a closing
 /// bracket unless `isStrict`, and comments if they are allowed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 extension Inflater {
     /// Adds a diagnostic about the `length` bytes at `offset`; `compose` writes its sentence. After an error, no tree

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
+import RegletSyntax
 
 /// The distance of two names: insertions, deletions and replacements of bytes and exchanges of neighbors, ignoring
 /// letter case (optimal string alignment: Wagner and Fischer 1974, with the exchanges of Damerau 1964).

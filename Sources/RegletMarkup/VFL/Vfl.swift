@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The names that a line in a file can use, and values that apply to all constraints of the line.
 struct VflScope {

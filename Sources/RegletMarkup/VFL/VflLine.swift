@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The parts of a line: its header, its views in groups and stacks, and the spaces between them.
 extension VflParser {

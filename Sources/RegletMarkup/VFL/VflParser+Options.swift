@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The alignment options of a line: which apply to its direction, and the attribute each one equates.
 extension VflParser {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Predicates in parentheses, and the constraints that they make.
 extension VflParser {

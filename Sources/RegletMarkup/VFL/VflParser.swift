@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The parser of one line of the Visual Format Language: Apple's documented grammar, or the extended one (see
 /// include/reglet/vfl.h).

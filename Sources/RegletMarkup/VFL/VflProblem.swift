@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// A mistake in a line of the Visual Format Language, and its position. `end` is after the name or number.
 struct VflProblem {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The spaces and steps in z between the views of a line, and lines of explicit constraints (C:).
 extension VflParser {

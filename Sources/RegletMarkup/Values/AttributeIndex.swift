@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
+import RegletSyntax
 
 /// Finds an attribute by its name: open addressing over the spellings, filled once an inflation.
 struct AttributeIndex {

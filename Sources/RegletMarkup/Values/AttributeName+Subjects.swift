@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Subjects of attributes: those that only some nodes read, and those whose place among the cases is a number.
 extension AttributeName {

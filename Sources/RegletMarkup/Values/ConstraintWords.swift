@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The words of constraints, which are equal in XML and JSON, and the error messages about them.
 enum ConstraintWords {

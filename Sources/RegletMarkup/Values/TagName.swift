@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The kind of node that a tag makes, and its defaults.
 struct TagMeaning {
@@ -29,6 +30,9 @@ struct TagMeaning {
     static let guideline: UInt8 = 1
     static let barrier: UInt8 = 2
     static let group: UInt8 = 3
+    static let flow: UInt8 = 4
+    static let placeholder: UInt8 = 5
+    static let layer: UInt8 = 6
 }
 
 /// The tags that the reader knows. docs/markup.md describes each.
@@ -36,7 +40,8 @@ enum TagName: UInt8 {
     case linearLayout, frameLayout, stackLayout, relativeLayout, tableLayout, tableRow, gridLayout, textView, uiLabel,
         button, uiButton, imageView, uiImageView
     case view, uiView, space
-    case scrollView, nestedScrollView, uiScrollView, horizontalScrollView, flowLayout, constraintLayout
+    case scrollView, nestedScrollView, uiScrollView, horizontalScrollView, flowLayout, constraintLayout, motionLayout,
+        constraintContainer
 
     // of the other systems whose files are read
     case horizontalLayout, uiHorizontalView, verticalLayout, uiVerticalView, uiHScrollView,
@@ -49,7 +54,7 @@ enum TagName: UInt8 {
         materialToolbar, bottomAppBar, chipGroup, radioGroup, linearLayoutCompat, materialButtonToggleGroup,
         viewAnimator, viewFlipper, viewSwitcher, swipeRefreshLayout, textInputLayout, tabLayout, tabItem,
         bottomNavigationView, navigationRailView, percentFrameLayout
-    case guideline, barrier, group, flexboxLayout
+    case guideline, barrier, group, flow, placeholder, layer, flexboxLayout
 
     static var count: Int { Int(TagName.flexboxLayout.rawValue) &+ 1 }
 
@@ -58,13 +63,14 @@ enum TagName: UInt8 {
         """
         LinearLayout FrameLayout StackLayout RelativeLayout TableLayout TableRow GridLayout TextView UILabel Button \
         UIButton ImageView UIImageView View UIView Space ScrollView NestedScrollView UIScrollView \
-        HorizontalScrollView FlowLayout ConstraintLayout HorizontalLayout UIHorizontalView VerticalLayout \
+        HorizontalScrollView FlowLayout ConstraintLayout MotionLayout ConstraintContainer HorizontalLayout UIHorizontalView VerticalLayout \
         UIVerticalView UIHScrollView UIVScrollView MKLinearLayout MKStackLayout MKFlowLayout AbsoluteLayout \
         ViewGroup LayoutBridge EditText TextArea UITextField UITextView UISwitch UINavigationBar UIToolbar \
         UISearchBar UIWebView CoordinatorLayout AppBarLayout CollapsingToolbarLayout DrawerLayout CardView \
         MaterialCardView Toolbar MaterialToolbar BottomAppBar ChipGroup RadioGroup LinearLayoutCompat \
         MaterialButtonToggleGroup ViewAnimator ViewFlipper ViewSwitcher SwipeRefreshLayout TextInputLayout TabLayout \
-        TabItem BottomNavigationView NavigationRailView PercentFrameLayout Guideline Barrier Group FlexboxLayout
+        TabItem BottomNavigationView NavigationRailView PercentFrameLayout Guideline Barrier Group Flow Placeholder Layer \
+        FlexboxLayout
         """
     }
 
@@ -87,7 +93,8 @@ enum TagName: UInt8 {
         case .horizontalScrollView: return TagMeaning(kind: RG_KIND_HSCROLL)
         case .flowLayout: return TagMeaning(kind: RG_KIND_FLOW)
         case .flexboxLayout: return TagMeaning(kind: RG_KIND_FLEXBOX)
-        case .constraintLayout: return TagMeaning(kind: RG_KIND_CONSTRAINT)
+        case .constraintLayout, .motionLayout: return TagMeaning(kind: RG_KIND_CONNECTED)
+        case .constraintContainer: return TagMeaning(kind: RG_KIND_CONSTRAINT)
         case .horizontalLayout, .uiHorizontalView: return TagMeaning(kind: RG_KIND_LINEAR, weightMode: RG_WEIGHT_FILL)
         case .verticalLayout, .uiVerticalView:
             return TagMeaning(kind: RG_KIND_LINEAR, orientation: RG_VERTICAL, weightMode: RG_WEIGHT_FILL)
@@ -122,7 +129,7 @@ enum TagName: UInt8 {
         case .uiNavigationBar, .uiToolbar, .uiSearchBar:
             return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 320, contentHeight: 44)
         case .uiWebView: return TagMeaning(kind: RG_KIND_VIEW)
-        case .guideline, .barrier, .group:
+        case .guideline, .barrier, .group, .flow, .placeholder, .layer:
             return TagMeaning(
                 kind: RG_KIND_SPACE, helper: rawValue &- TagName.guideline.rawValue &+ TagMeaning.guideline)
         }

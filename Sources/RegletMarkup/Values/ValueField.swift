@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// The form of an attribute's value, which decides how it is read and stored.
 enum ValueForm: UInt8 {

@@ -2,6 +2,7 @@
 import CExpat
 import CReglet
 import RegletEngine
+import RegletSyntax
 
 /// Runs expat over the whole text. - Returns: its error; none for errors of the inflater itself.
 func parseXML(_ inflater: inout Inflater) -> XML_Error {

@@ -4,6 +4,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 /// Tags and attributes of the other systems whose files are read.
 @Suite struct DialectTests {

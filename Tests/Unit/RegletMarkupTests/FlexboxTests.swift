@@ -5,6 +5,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 @Suite struct FlexboxTests {
     private func flexbox(_ attributes: String) -> (flexbox: rg_flexbox?, read: Reading) {

@@ -5,6 +5,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 @Suite struct GridTests {
     private func grid(_ attributes: String, density: Double = 1) -> (grid: rg_grid?, read: Reading) {

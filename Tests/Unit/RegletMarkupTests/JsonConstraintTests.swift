@@ -166,7 +166,7 @@ private let readme = """
     @Test func namesAreThoseOfTheFileAlone() {
         let ui = UI()
         let cell =
-            "{\"type\": \"ConstraintLayout\", \"children\": {\"a\": {}}, \"constraints\": [\"|-3-[a(7)]\", \"V:|[a(9)]\"]}"
+            "{\"type\": \"ConstraintContainer\", \"children\": {\"a\": {}}, \"constraints\": [\"|-3-[a(7)]\", \"V:|[a(9)]\"]}"
         let list = ui.inflate("{\"type\": \"LinearLayout\", \"children\": {\"a\": {}}}").root
         let cells = (0..<3).map { _ in ui.inflate(cell) { $0.parent = list } }
         #expect(cells.allSatisfy { $0.status == RG_OK })

@@ -4,6 +4,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 /// One run of the reader over JSON.
 func json(_ text: String, _ configure: (inout InflateOptions) -> Void = { _ in }) -> Reading {
@@ -44,7 +45,7 @@ let jsonSample = """
         #expect(read.status == RG_OK && read.codes == [RG_CODE_UNKNOWN_TAG], "\(read.messages)")
         #expect(
             (0..<read.count).map { read.tag($0) } == [
-                "ConstraintLayout", "TextView", "UIView", "LinearLayout", "com.example.Meter", "Space", "Space",
+                "ConstraintContainer", "TextView", "UIView", "LinearLayout", "com.example.Meter", "Space", "Space",
             ])
         #expect((0..<read.count).map { read.id($0) } == [nil, "title", "list", "inner", nil, "g", "h"])
         #expect((0..<read.count).map { read.parent($0) } == [-1, 0, 0, 2, 2, 2, 0])

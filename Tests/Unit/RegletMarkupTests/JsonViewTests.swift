@@ -4,6 +4,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 @Suite struct JsonViewTests {
     @Test func childrenStandInAListOrUnderTheirIds() {

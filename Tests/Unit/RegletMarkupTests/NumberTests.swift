@@ -4,6 +4,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 /// Calls `body` with the bytes of a text.
 func with<R>(_ text: String, _ body: (Bytes) -> R) -> R {

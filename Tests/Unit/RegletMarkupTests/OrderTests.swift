@@ -5,6 +5,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 @Suite struct OrderTests {
     private func all(_ matches: (AttributeName) -> Bool) -> [AttributeName] {
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func rangesHoldTheAttributesOfTheirSubject() {
-        let connections = all { Inflater.connectedSide($0) != nil }
+        let connections = all { ConnectionValues.side($0) != nil }
         #expect(connections.count == 16 && connections.first == AttributeName.firstConnection)
         #expect(all { $0.namesSiblings } == connections + [.constraintReferencedIds])
         #expect(

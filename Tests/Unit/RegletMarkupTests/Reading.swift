@@ -4,6 +4,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 /// One run of the reader over a text, with its own memory, which must be empty again afterwards.
 final class Reading {

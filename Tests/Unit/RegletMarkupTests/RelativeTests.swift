@@ -5,6 +5,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 @Suite struct RelativeTests {
     private func rules(_ read: Reading) -> [String] {

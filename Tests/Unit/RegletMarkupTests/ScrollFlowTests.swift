@@ -5,6 +5,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 @Suite struct ScrollFlowTests {
     @Test func fillViewportAndLineGapAreRead() {

@@ -5,6 +5,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 @Suite struct TableTests {
     private func columns(_ attributes: String) -> Reading { Reading("<TableLayout \(attributes)/>") }

@@ -4,6 +4,7 @@ import RegletEngine
 import Testing
 
 @testable import RegletMarkup
+import RegletSyntax
 
 /// The first example of the iDroidLayout documentation, as it stands.
 let firstExample = """

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 Maker = Callable[[int], str]
 FAMILIES: dict[str, Maker] = {}
-CONSTRAINT = "ConstraintLayout"
+CONNECTED = "ConstraintLayout"
+CONTAINER = "ConstraintContainer"
 
 
 def family(make: Maker) -> Maker:
@@ -273,13 +274,13 @@ def long_sibling_names(size: int) -> str:
 
 @family
 def unknown_connection_targets(size: int) -> str:
-    return xml(size, each('<View id="v#" layout_constraintLeft_toLeftOf="w#"/>'), CONSTRAINT)
+    return xml(size, each('<View id="v#" layout_constraintLeft_toLeftOf="w#"/>'), CONNECTED)
 
 
 @family
 def one_unknown_connection_target(size: int) -> str:
-    ids = xml(size // 2, each('<View id="name#"/>'), CONSTRAINT)
-    connections = xml(size // 2, itertools.repeat('<View layout_constraintTop_toTopOf="namX"/>'), CONSTRAINT)
+    ids = xml(size // 2, each('<View id="name#"/>'), CONNECTED)
+    connections = xml(size // 2, itertools.repeat('<View layout_constraintTop_toTopOf="namX"/>'), CONNECTED)
     return f"<FrameLayout>{ids}{connections}</FrameLayout>"
 
 
@@ -287,7 +288,7 @@ def one_unknown_connection_target(size: int) -> str:
 def nested_connection_targets(size: int) -> str:
     # containers inside one another end in turn, those that began last first
     open_ = '<ConstraintLayout id="c" layout_constraintLeft_toLeftOf="nothing">' + " " * (size // 210)
-    return f"<{CONSTRAINT}>" + open_ * 200 + "</ConstraintLayout>" * 200 + f"</{CONSTRAINT}>"
+    return f"<{CONNECTED}>" + open_ * 200 + "</ConstraintLayout>" * 200 + f"</{CONNECTED}>"
 
 
 @family
@@ -295,13 +296,13 @@ def references_of_a_barrier(size: int) -> str:
     ids = ",".join(["a"] * (size // 4))
     barrier = f'<Barrier id="bar" barrierDirection="left" constraint_referenced_ids="{ids}"/>'
     connections = itertools.repeat('<View layout_constraintLeft_toLeftOf="bar" layout_constraintTop_toTopOf="bar"/>')
-    return xml(size // 2, connections, CONSTRAINT, barrier + '<View id="a"/>')
+    return xml(size // 2, connections, CONNECTED, barrier + '<View id="a"/>')
 
 
 @family
 def unknown_references(size: int) -> str:
     ids = fill(size, each("x#,"))
-    return f'<{CONSTRAINT}><Barrier id="bar" constraint_referenced_ids="{ids}y"/></{CONSTRAINT}>'
+    return f'<{CONNECTED}><Barrier id="bar" constraint_referenced_ids="{ids}y"/></{CONNECTED}>'
 
 
 @family
@@ -309,7 +310,7 @@ def chains(size: int) -> str:
     return xml(
         size,
         (f'<View id="v{n}" layout_constraintLeft_toRightOf="v{n + 1}"/>' for n in itertools.count()),
-        CONSTRAINT,
+        CONNECTED,
         '<View id="end"/>',
     )
 
@@ -317,17 +318,17 @@ def chains(size: int) -> str:
 @family
 def connections_in_a_circle(size: int) -> str:
     one = '<View id="a#" layout_constraintLeft_toLeftOf="b#"/>'
-    return xml(size, each(one + one.replace("a#", "c#").replace("b#", "a#").replace("c#", "b#")), CONSTRAINT)
+    return xml(size, each(one + one.replace("a#", "c#").replace("b#", "a#").replace("c#", "b#")), CONNECTED)
 
 
 @family
 def constraint_tags_with_mistakes(size: int) -> str:
-    return xml(size, each('<constraint vfl="H:|[x#]"/>\n'), CONSTRAINT)
+    return xml(size, each('<constraint vfl="H:|[x#]"/>\n'), CONTAINER)
 
 
 @family
 def constraint_items_unknown(size: int) -> str:
-    return xml(size, each('<constraint item="x#" attribute="left"/>'), CONSTRAINT, '<View id="v"/>' * 2000)
+    return xml(size, each('<constraint item="x#" attribute="left"/>'), CONTAINER, '<View id="v"/>' * 2000)
 
 
 @family
@@ -336,7 +337,7 @@ def constraint_metrics(size: int) -> str:
     return xml(
         size // 2,
         itertools.repeat('<constraint vfl="H:|-zzz-[a]"/>'),
-        CONSTRAINT,
+        CONTAINER,
         f'<constraint vfl="H:|[a]" metrics="{metrics}q=1"/><View id="a"/>',
     )
 

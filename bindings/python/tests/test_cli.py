@@ -183,7 +183,7 @@ def test_every_file_is_checked(python: Run, files: None) -> None:
 def test_json_is_read_as_xml_is(python: Run, files: None, tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text('{"views": {"a": {}}, "constraints": ["|-[a]-|", "V:|[a(9)]"]}')
     (tmp_path / "b.json").write_text('{"constraints": ["|-[a]-|"]}')
-    tree = "ConstraintLayout 0,0 60x50\n  UIView #a 20,0 20x9\n"
+    tree = "ConstraintContainer 0,0 60x50\n  UIView #a 20,0 20x9\n"
     assert run(python, "layout", "a.json", "--size", "60x50") == (0, tree, "")
     mistake = (
         "b.json:1:22: error: no view is called 'a'\n"

@@ -224,7 +224,7 @@ def test_wrong_constraints_are_refused(ui: Context, constraint: str, column: int
 
 
 def test_constraints_do_not_reach_into_other_systems(ui: Context) -> None:
-    column = '{"type": "LinearLayout", "children": [{"type": "ConstraintLayout", "children": {"x": {}}}]}'
+    column = '{"type": "LinearLayout", "children": [{"type": "ConstraintContainer", "children": {"x": {}}}]}'
     text = f'{{"views": {{"column": {column}, "a": {{}}}}, "constraints": [%s]}}'
     for constraint in '"H:|[x]"', '"[a(x)]"', '{"item": "x", "attribute": "width", "constant": 5}':
         (found,) = errors(ui, text % constraint)
@@ -252,7 +252,7 @@ def test_a_file_fills_the_frame_it_is_inflated_into(ui: Context) -> None:
     line = '"views": {"a": {}}, "constraints": ["|-5-[a]-5-|", "V:|-(>=6)-[a(9)]|"]'
     inner = ui.inflate(f"{{{line}}}", parent=frame)
     sized = ui.inflate(f'{{"layout_height": 40, {line}}}', parent=frame)
-    typed = ui.inflate(f'{{"type": "ConstraintLayout", {line}}}', parent=frame)
+    typed = ui.inflate(f'{{"type": "ConstraintContainer", {line}}}', parent=frame)
     item = ui.inflate(f"{{{line}}}", parent=frame.create(Kind.LINEAR))
     frame.layout(100, 50)
     assert inner.frame == (0, 0, 100, 50) and inner.find("a").frame == (5, 41, 90, 9)

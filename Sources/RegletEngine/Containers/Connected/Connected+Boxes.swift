@@ -255,7 +255,7 @@ extension ConnectedLayout {
         let other = owner(target(center(index)))
         // Android computes the angle in single precision
         let radians = Float(Double(box(index).pointee.angle + 90) / 180 * Double.pi)
-        let circle = ConnectionLayout.circle(Double(radians) * 180 / Double.pi)
+        let circle = sineAndCosine(Double(radians) * 180 / Double.pi)
         let radius = Double(margin(center(index)))
         let y = Float(circle.sin * radius), x = Float(circle.cos * radius)
         run.pointee.tableau.middle(

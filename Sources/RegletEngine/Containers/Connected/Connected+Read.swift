@@ -41,7 +41,7 @@ extension ConnectedLayout {
         let rare = self.rare(r.pointee.row)
         let least = SIMD2(rare?.pointee.suggestedMinWidth ?? 0, rare?.pointee.suggestedMinHeight ?? 0)
         r.pointee.largest = SIMD2(Int32.max, Int32.max)
-        if let record = constraintSystems.connectionRecord(r.pointee.row) {
+        if let record = connectionEditor.record(r.pointee.row) {
             for axis in 0...1 {
                 let given = record.pointee.connections
                 let length = axis == 0 ? given.layout_max_width : given.layout_max_height
@@ -87,7 +87,7 @@ extension ConnectedLayout {
 
     @inline(never)
     private func connections(_ index: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
-        constraintSystems.connectionRecord(Int(box(index).pointee.row))
+        connectionEditor.record(Int(box(index).pointee.row))
     }
 
     @inline(never)
@@ -199,13 +199,38 @@ extension ConnectedLayout {
         }
     }
 
+    /// The left and right margin. Where a left or right connection meets start and end margins, Android resolves these
+    /// from left to right first, and keeps what it had where a margin becomes 0.
+    @inline(never)
+    @_optimize(size)
+    private func sideMargins(
+        _ node: UnsafeMutablePointer<Node>, _ row: Int, _ given: UnsafeMutablePointer<rg_connections>
+    ) -> SIMD2<Int32> {
+        var sides = SIMD2(node.pointee.marginLeft, node.pointee.marginRight)
+        guard let rare = self.rare(row),
+            rare.pointee.marginStart != RareStyle.absent || rare.pointee.marginEnd != RareStyle.absent,
+            given.pointee.leading.edge == RG_ATTR_NONE && given.pointee.trailing.edge == RG_ATTR_NONE
+        else { return sides }
+        let isConnected = SIMD2<Int32>(
+            given.pointee.left.edge == RG_ATTR_NONE ? 0 : -1, given.pointee.right.edge == RG_ATTR_NONE ? 0 : -1)
+        var before = SIMD2(rare.pointee.marginLeft, rare.pointee.marginRight)
+        if node.isRTL {
+            let leftToRight = SIMD2(sides[1], sides[0])
+            let keeps = isConnected .!= 0 .& (leftToRight .<= 0) .& (before .> 0)
+            before = leftToRight.replacing(with: before, where: keeps)
+        }
+        let keeps = isConnected .!= 0 .& (sides .<= 0) .& (before .> 0)
+        sides.replace(with: before, where: keeps)
+        return sides
+    }
+
     @inline(never)
     private func connectSides(
         _ index: Int, _ node: UnsafeMutablePointer<Node>, _ given: UnsafeMutablePointer<rg_connections>
     ) {
         let b = box(index)
-        let margins = SIMD4(
-            node.pointee.marginLeft, node.pointee.marginRight, node.pointee.marginTop, node.pointee.marginBottom)
+        let sides = sideMargins(node, Int(b.pointee.row), given)
+        let margins = SIMD4(sides[0], sides[1], node.pointee.marginTop, node.pointee.marginBottom)
         if given.pointee.circle_center.id != 0 {
             let other = find(given.pointee.circle_center)
             b.pointee.angle = given.pointee.circle_angle

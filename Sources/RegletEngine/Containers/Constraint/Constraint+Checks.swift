@@ -16,8 +16,8 @@ extension ConstraintLayout {
         if index < 0 { return outOfMemory() }
         let system = constraintSystems.constraints.pointee.system(index)
         let isFree = anySize || !system.pointee.wasLaidOut
-        if !refreshConstants(system)
-            || !setSize(system, vertical: false, isFree ? -1 : result(root).pointee.width)
+        refreshConstants(system)
+        if !setSize(system, vertical: false, isFree ? -1 : result(root).pointee.width)
             || !setSize(system, vertical: true, isFree ? -1 : result(root).pointee.height)
         {
             return outOfMemory()

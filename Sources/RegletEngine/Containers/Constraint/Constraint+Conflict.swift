@@ -32,15 +32,6 @@ extension ConstraintEditor {
             if i > 0 { state.pointee.message.append(", ") }
             appendConstraint(Int(UInt32(truncatingIfNeeded: store.pointee.conflict[i].id)))
         }
-        var named: Int32 = -1
-        for i in 0..<system.pointee.connectionRows.count {
-            let made = system.pointee.connectionRows[i]
-            if made.id == named || !contains(rows, count, made.row) { continue }
-            state.pointee.message.append(
-                store.pointee.conflict.count > 0 || named >= 0 ? ", connections of " : "connections of ")
-            named = made.id
-            treeReports.appendNode(Int(state.pointee.rowOf[Int(named)]))
-        }
         // a layout allocates nothing, and removes no constraint whose name must be kept
         if !isLayingOut { _ = writeConflictText() }
     }

@@ -104,7 +104,7 @@ extension ConstraintLayout {
         member.pointee.baseline = baseline
         if x < 0 && y < 0 && member.pointee.naturalX < 0 && member.pointee.naturalY < 0 { return }
         let solver = store.pointee.system(member.pointee.system)
-        let priorities = connectionLayout.boundPriorities(row)
+        let priorities = constraintSystems.contentPriorities(row)
         var done = true
         if x >= 0 || member.pointee.huggingX >= 0 {
             done =

@@ -214,7 +214,7 @@ extension ConstraintLayout {
     private func solveSystem(_ row: Int, _ width: Spec, _ height: Spec, _ outcome: inout UInt32) -> Bool {
         let system = constraintSystems.constraints.pointee.system(box(node(row)).constraint.pointee.system)
         outcome = 0
-        if !refreshConstants(system) { return false }
+        refreshConstants(system)
         if !setSize(system, vertical: false, width.isExact ? width.size : -1)
             || !setSize(system, vertical: true, height.isExact ? height.size : -1)
         {
@@ -243,13 +243,10 @@ extension ConstraintLayout {
         }
     }
 
-    /// Updates the constants that depend on paddings and baselines, and the rows of connections. - Returns: false when
-    /// memory is out.
+    /// Updates the constants that depend on paddings and baselines.
     @inline(never)
-    func refreshConstants(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Bool {
+    func refreshConstants(_ system: UnsafeMutablePointer<ConstraintSystem>) {
         for i in 0..<system.pointee.dynamicRows.count { _ = constraintSystems.compile(system.pointee.dynamicRows[i]) }
-        let isSame = system.pointee.isUpToDate && !system.pointee.isStale && !system.pointee.measuresSizes
-        return isSame || connectionLayout.writeConnections(system)
     }
 
     @inline(never)

@@ -4,13 +4,6 @@ import CReglet
 /// The connections of one node, as given.
 public struct ConnectionRecord {
     var id: Int32
-    /// State while the node's rows are written. 1 << axis: the node is in a chain. 4 << axis: the rows of that chain
-    /// are written.
-    var marks: UInt32 = 0
-    /// The variables of the point that replaces the node while it is gone, and the serial of the run that wrote their
-    /// rows.
-    var ghostX: Int32 = -1, ghostY: Int32 = -1
-    var serial: UInt32 = 0
     var hasConnections = false
     var connections = defaultConnections
     var references = defaultReferences  // its nodes are in `nodes`
@@ -20,13 +13,6 @@ public struct ConnectionRecord {
 struct ConnectionStore {
     var byID = Buffer<Int32>()  // the index of the record, or -1
     var records = Pool<ConnectionRecord>()
-    var serial: UInt32 = 0
-}
-
-struct ConnectionRow {
-    var row: Int32
-    /// The node that the row positions.
-    var id: Int32
 }
 
 extension ConnectionRecord {

@@ -95,9 +95,6 @@ struct ConstraintSystem {
     var lefts = Buffer<Int32>()
     /// The constraint records that read margins or baselines.
     var dynamicRows = Buffer<Int32>()
-    /// Rows and variables made for connections: see ConnectionCompiler.swift.
-    var connectionRows = Buffer<ConnectionRow>()
-    var connectionVariables = Buffer<Int32>()
     /// The numbers of nodes and constraints for which memory was reserved.
     var boxes: Int32 = 0, rules: Int32 = 0
     /// The number of the last walk over the members; a member that was visited has the same number.

@@ -27,11 +27,9 @@ extension ConstraintSystems {
             system.pointee.boxes = Int32(truncatingIfNeeded: present &+ boxes)
             system.pointee.rules = Int32(truncatingIfNeeded: given &+ rules)
             let reserved = system.pointee.solver.roomForBoxes
-            let least = ConstraintSystems.leastRoom(s.pointee.def)
             let isFirst = reserved == 0 && index == 0
-            if !system.pointee.solver.reserve(
-                boxes: max(present &+ boxes, isFirst ? least.boxes : 0),
-                rows: max(given &+ rules, isFirst ? least.rows : 0))
+            let least = isFirst ? Int(s.pointee.def.constraint_capacity) : 0
+            if !system.pointee.solver.reserve(boxes: max(present &+ boxes, least), rows: max(given &+ rules, least))
                 || (isFirst && !store.pointee.records.reserve(Int(s.pointee.def.constraint_capacity), memory))
             {
                 return false
@@ -40,9 +38,6 @@ extension ConstraintSystems {
         }
         let rooms = (system.pointee.solver.roomForBoxes, system.pointee.solver.roomForRows)
         return store.pointee.members.reserve(store.pointee.memberRoom, memory) && reserveMemberOf()
-            && (s.pointee.connections.records.used == 0 && system.pointee.connectionRows.capacity == 0
-                || system.pointee.connectionRows.reserve(rooms.1, memory)
-                    && system.pointee.connectionVariables.reserve(4 &* rooms.0, memory))
             && system.pointee.members.reserve(rooms.0, memory) && system.pointee.lefts.reserve(rooms.0, memory)
             && system.pointee.edges.reserve(rooms.0, memory) && system.pointee.dynamicRows.reserve(rooms.1, memory)
             && store.pointee.conflict.reserve(store.pointee.records.capacity, memory)
@@ -82,9 +77,6 @@ extension ConstraintSystems {
                 rules &+= spacers
             }
             if row != root && state.pointee.rares[row] >= 0 { rules &+= ConstraintSystems.limitRows }
-            let connections = connectionRoom(row)
-            boxes &+= connections.boxes
-            rules &+= connections.rows
             row = nextRow(row, below: root, skip: !counts)
         }
         return (boxes, rules)
@@ -109,10 +101,7 @@ extension ConstraintSystems {
     func reserveMove(_ row: Int, to parent: Int) -> Bool {
         let joins = parent >= 0 && isConstraint(parent)
         let limits = state.pointee.rares[row] >= 0 ? ConstraintSystems.limitRows : 0
-        if !isConstraint(row) {
-            let connections = connectionRoom(row)
-            return !joins || reserveSystem(systemRoot(parent), 1 &+ connections.boxes, connections.rows &+ limits)
-        }
+        if !isConstraint(row) { return !joins || reserveSystem(systemRoot(parent), 1, limits) }
         let (boxes, rules) = countSystem(row)
         if joins {
             return reserveSystem(systemRoot(parent), boxes &+ 1, rules &+ limits)
@@ -120,22 +109,11 @@ extension ConstraintSystems {
         return reserveSystem(row, 0, 0)
     }
 
-    /// The numbers of boxes and rows that the first container reserves at once.
-    private static func leastRoom(_ def: rg_context_def) -> (boxes: Int, rows: Int) {
-        let count = Int(def.constraint_capacity), connections = Int(def.connection_capacity)
-        return (
-            max(count, connections) &+ ConstraintSystems.connectionBoxes &* connections,
-            count &+ ConstraintSystems.connectionRows &* connections
-        )
-    }
-
-    /// The fixed memory for the constraints and connections that a definition guarantees to one container.
+    /// The fixed memory for the constraints that a definition guarantees to one container.
     @_optimize(size)
     static func constraintBytes(_ def: rg_context_def) -> Int {
-        let nodes = Int(def.node_capacity), count = Int(def.constraint_capacity),
-            connections = Int(def.connection_capacity)
-        let (boxes, rows) = leastRoom(def)
-        if boxes == 0 { return 0 }
+        let nodes = Int(def.node_capacity), count = Int(def.constraint_capacity)
+        if count == 0 { return 0 }
         // a solver whose allocator only counts: it gets addresses that it does not access
         var spent = 0
         withUnsafeMutablePointer(to: &spent) { spent in
@@ -146,40 +124,14 @@ extension ConstraintSystems {
                         spent.unsafelyUnwrapped.assumingMemoryBound(to: Int.self).pointee += Memory.fixedCost(size)
                         return UnsafeMutableRawPointer(bitPattern: 64)
                     }, release: { _, _, _ in }))
-            _ = solver.reserve(boxes: boxes, rows: rows)
+            _ = solver.reserve(boxes: count, rows: count)
         }
         func cost<T>(_ elements: Int, _ type: T.Type) -> Int {
             Memory.fixedCost(max(elements, 8) &* MemoryLayout<T>.stride)
         }
-        let shared =
-            cost(boxes, ConstraintMember.self) &+ cost(count, ConstraintRecord.self) &+ cost(8, ConstraintSystem.self)
-            &+ cost(nodes, Int32.self) &+ 2 &* cost(boxes, Int32.self) &+ cost(rows, Int32.self)
-            &+ cost(boxes, ConstraintEdges.self)
-            &+ cost(count, rg_constraint.self) &+ Memory.fixedCost(MessageBuffer.capacity &* 2)
-        if connections == 0 { return spent &+ shared }
-        return spent &+ shared &+ cost(rows, ConnectionRow.self) &+ cost(4 &* boxes, Int32.self)
-            &+ cost(nodes, Int32.self)
-            &+ cost(connections, ConnectionRecord.self)
-    }
-
-    /// The numbers of boxes and rows that a node's connections and references can need in a system.
-    @inline(never)
-    @_optimize(size)
-    func connectionRoom(_ row: Int) -> (boxes: Int, rows: Int) {
-        guard let record = connectionRecord(row) else { return (0, 0) }
-        return (ConstraintSystems.connectionBoxes, ConstraintSystems.connectionRows &+ record.pointee.nodes.count)
-    }
-
-    static var connectionRows: Int { 26 }
-
-    static var connectionBoxes: Int { 2 }
-
-    @inline(never)
-    @_optimize(size)
-    func connectionRecord(_ row: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
-        let id = self.id(row)
-        if id >= state.pointee.connections.byID.count { return nil }
-        let index = state.pointee.connections.byID[id]
-        return index < 0 ? nil : state.pointee.connections.records.pointer(Int(index))
+        return spent &+ cost(count, ConstraintMember.self) &+ cost(count, ConstraintRecord.self)
+            &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ 3 &* cost(count, Int32.self)
+            &+ cost(count, ConstraintEdges.self) &+ cost(count, rg_constraint.self)
+            &+ Memory.fixedCost(MessageBuffer.capacity &* 2)
     }
 }

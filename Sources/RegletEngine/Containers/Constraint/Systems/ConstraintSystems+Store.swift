@@ -67,8 +67,6 @@ extension ConstraintSystems {
         system.pointee.solver.release()
         system.pointee.members.release(memory)
         system.pointee.dynamicRows.release(memory)
-        system.pointee.connectionRows.release(memory)
-        system.pointee.connectionVariables.release(memory)
         system.pointee.lefts.release(memory)
         system.pointee.edges.release(memory)
         system.pointee.root = rg_node()

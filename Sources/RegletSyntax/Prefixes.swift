@@ -2,12 +2,12 @@
 import RegletEngine
 
 /// A name of the file, split at its colon. A colon at either end is part of the name.
-struct QualifiedName {
-    var prefix: Bytes
-    var local: Bytes
+public struct QualifiedName {
+    public var prefix: Bytes
+    public var local: Bytes
 
     @inline(never)
-    init(_ name: Bytes) {
+    public init(_ name: Bytes) {
         let colon = name.firstIndex(of: 0x3A)
         let isSplit = colon > 0 && colon < name.count &- 1
         prefix = name.prefix(isSplit ? colon : 0)
@@ -19,7 +19,7 @@ struct QualifiedName {
 /// any other prefix and none are equal, and prefixes need no declaration.
 ///
 /// Only declarations that change the result are kept, so that a lookup costs almost nothing in files without them.
-struct Prefixes {
+public struct Prefixes {
     private struct Declaration {
         var start: Int
         var length: Int
@@ -28,17 +28,19 @@ struct Prefixes {
     }
 
     /// The maximum number of declarations in scope, over which a lookup walks.
-    static var maximum: Int { 64 }
+    public static var maximum: Int { 64 }
 
     private var declarations = Buffer<Declaration>()
     private var names = Buffer<UInt8>()
 
-    enum Outcome {
+    public init() {}
+
+    public enum Outcome {
         case done, tooMany, outOfMemory
     }
 
     /// Records `xmlns:prefix="uri"` on an element at `depth`.
-    mutating func declare(
+    public mutating func declare(
         prefix: Bytes, uri: Bytes, depth: Int, memory: UnsafeMutablePointer<Memory>
     ) -> Outcome {
         let isTools = uri.equals("http://schemas.android.com/tools")
@@ -56,7 +58,7 @@ struct Prefixes {
     }
 
     /// Removes the declarations of an element at `depth` that ends.
-    mutating func leave(depth: Int) {
+    public mutating func leave(depth: Int) {
         while declarations.count > 0, declarations[declarations.count &- 1].depth >= depth {
             declarations.count &-= 1
             names.count = declarations[declarations.count].start
@@ -64,7 +66,7 @@ struct Prefixes {
     }
 
     @inline(never)
-    func isTools(_ prefix: Bytes) -> Bool {
+    public func isTools(_ prefix: Bytes) -> Bool {
         if prefix.count == 0 { return false }
         var i = declarations.count
         while i > 0 {
@@ -78,7 +80,7 @@ struct Prefixes {
         declaration.length == prefix.count && sameBytes(names.pointer(declaration.start), prefix.base, prefix.count)
     }
 
-    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+    public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         declarations.release(memory)
         names.release(memory)
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Android's connections between children of a constraint container.
-public struct ConnectionLayout: EngineView {
+/// The view of connections: what children of a ConstraintLayout are connected to, and what helpers refer to.
+public struct ConnectionEditor: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
@@ -11,21 +11,29 @@ public struct ConnectionLayout: EngineView {
 
 extension EngineView {
     @inline(__always)
-    public var connectionLayout: ConnectionLayout { ConnectionLayout(state) }
+    public var connectionEditor: ConnectionEditor { ConnectionEditor(state) }
 }
 
-/// Connections, barriers and groups of the children of constraint containers: a side table by node id. See
-/// include/reglet/connections.h.
-extension ConnectionLayout {
+/// A side table by node id. See include/reglet/connections.h.
+extension ConnectionEditor {
+    @inline(never)
+    @_optimize(size)
+    func record(_ row: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
+        let id = self.id(row)
+        if id >= state.pointee.connections.byID.count { return nil }
+        let index = state.pointee.connections.byID[id]
+        return index < 0 ? nil : state.pointee.connections.records.pointer(Int(index))
+    }
+
     @_optimize(size)
     public func connectionsOf(_ row: Int) -> rg_connections? {
-        guard let record = constraintSystems.connectionRecord(row), record.pointee.hasConnections else { return nil }
+        guard let record = self.record(row), record.pointee.hasConnections else { return nil }
         return record.pointee.connections
     }
 
     @_optimize(size)
     public func referencesOf(_ row: Int) -> rg_references {
-        guard let record = constraintSystems.connectionRecord(row) else { return ConnectionRecord.defaultReferences }
+        guard let record = self.record(row) else { return ConnectionRecord.defaultReferences }
         var references = record.pointee.references
         references.count = UInt32(truncatingIfNeeded: record.pointee.nodes.count)
         references.nodes = references.count == 0 ? nil : UnsafePointer(record.pointee.nodes.base)
@@ -36,7 +44,7 @@ extension ConnectionLayout {
     @inline(never)
     @_optimize(size)
     func releaseConnections(_ row: Int) {
-        guard let record = constraintSystems.connectionRecord(row) else { return }
+        guard let record = self.record(row) else { return }
         record.pointee.nodes.release(memory)
         let index = state.pointee.connections.byID[id(row)]
         state.pointee.connections.byID[id(row)] = -1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
 
-enum UnescapeOutcome {
+public enum UnescapeOutcome {
     /// The start of the text.
     case text(UInt32)
     case badEscape
@@ -11,7 +11,7 @@ enum UnescapeOutcome {
 /// Appends `text` and a NUL to `pool`, decoding Android's escapes: \n \t \' \" \\ \@ \? \# and \uXXXX (UTF-16; pairs of
 /// surrogates make one character). As in aapt2, a backslash before another character is dropped, and one at the end
 /// stays.
-func appendUnescaped(
+public func appendUnescaped(
     _ text: Bytes, to pool: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
 ) -> UnescapeOutcome {
     let start = pool.count
@@ -49,7 +49,7 @@ func appendUnescaped(
 }
 
 /// Reads the character after a \u. - Returns: it, and the bytes after the \u; nil for 0 and for half a surrogate pair.
-func readScalar(_ text: Bytes) -> (UInt32, Int)? {
+public func readScalar(_ text: Bytes) -> (UInt32, Int)? {
     guard let unit = readUnit(text), unit != 0 else { return nil }
     if unit < 0xD800 || unit > 0xDFFF { return (unit, 4) }
     guard unit < 0xDC00, text.count >= 10, text[4] == 0x5C, text[5] == 0x75, let low = readUnit(text.dropping(6)),
@@ -77,7 +77,7 @@ private func readUnit(_ text: Bytes) -> UInt32? {
     return value
 }
 
-func appendUTF8(_ scalar: UInt32, to pool: inout Buffer<UInt8>) {
+public func appendUTF8(_ scalar: UInt32, to pool: inout Buffer<UInt8>) {
     func continuation(_ shift: UInt32) { pool.append(UInt8(truncatingIfNeeded: 0x80 | (scalar >> shift) & 0x3F)) }
     if scalar < 0x80 {
         pool.append(UInt8(truncatingIfNeeded: scalar))

@@ -13,7 +13,7 @@ public struct Bytes {
     }
 
     @inline(__always)
-    init(_ text: StaticText) { self.init(text.start, text.count) }
+    public init(_ text: StaticText) { self.init(text.start, text.count) }
 
     /// Makes the bytes of a NUL-terminated text.
     @inline(__always)
@@ -22,22 +22,22 @@ public struct Bytes {
     }
 
     @inline(__always)
-    subscript(index: Int) -> UInt8 { base[index] }
+    public subscript(index: Int) -> UInt8 { base[index] }
 
     /// The bytes from `start` <= count on.
     @inline(__always)
-    func dropping(_ start: Int) -> Bytes { Bytes(base + start, count &- start) }
+    public func dropping(_ start: Int) -> Bytes { Bytes(base + start, count &- start) }
 
     /// The first `end` <= count bytes.
     @inline(__always)
-    func prefix(_ end: Int) -> Bytes { Bytes(base, end) }
+    public func prefix(_ end: Int) -> Bytes { Bytes(base, end) }
 
     @inline(__always)
-    func equals(_ other: Bytes) -> Bool { count == other.count && sameBytes(base, other.base, count) }
+    public func equals(_ other: Bytes) -> Bool { count == other.count && sameBytes(base, other.base, count) }
 
     // Called for every word of the format, so small code matters more than the cost of a call.
     @inline(never)
-    func equals(_ word: StaticText) -> Bool {
+    public func equals(_ word: StaticText) -> Bool {
         var i = 0
         while i < count {
             if base[i] != word.start[i] || base[i] == 0 { return false }
@@ -47,7 +47,7 @@ public struct Bytes {
     }
 
     @inline(never)
-    func hasPrefix(_ word: StaticText) -> Bool {
+    public func hasPrefix(_ word: StaticText) -> Bool {
         var i = 0
         while word.start[i] != 0 {
             if i >= count || base[i] != word.start[i] { return false }
@@ -58,7 +58,7 @@ public struct Bytes {
 
     /// Whether the bytes equal `word`, ignoring the case of ASCII letters.
     @inline(never)
-    func equalsIgnoringCase(_ word: StaticText) -> Bool {
+    public func equalsIgnoringCase(_ word: StaticText) -> Bool {
         guard count == word.count else { return false }
         var i = 0
         while i < count {
@@ -69,11 +69,11 @@ public struct Bytes {
     }
 
     @inline(__always)
-    func firstIndex(of byte: UInt8) -> Int { firstIndex(of: byte, from: 0) }
+    public func firstIndex(of byte: UInt8) -> Int { firstIndex(of: byte, from: 0) }
 
     /// - Returns: the index of the first `byte` from `start` on, or -1.
     @inline(never)
-    func firstIndex(of byte: UInt8, from start: Int) -> Int {
+    public func firstIndex(of byte: UInt8, from start: Int) -> Int {
         var i = start
         while i < count {
             if base[i] == byte { return i }
@@ -84,7 +84,7 @@ public struct Bytes {
 
     /// - Returns: the index of the last `byte`, or -1.
     @inline(never)
-    func lastIndex(of byte: UInt8) -> Int {
+    public func lastIndex(of byte: UInt8) -> Int {
         var i = count
         while i > 0 {
             i &-= 1
@@ -95,7 +95,7 @@ public struct Bytes {
 
     /// The bytes without spaces, tabs and line ends at both ends.
     @inline(never)
-    var trimmed: Bytes {
+    public var trimmed: Bytes {
         var start = 0
         var end = count
         while start < end && isSpace(base[start]) { start &+= 1 }
@@ -104,7 +104,7 @@ public struct Bytes {
     }
 
     /// A 32-bit FNV-1a hash, mixed once more, because FNV's low bits depend only on low bits of the bytes.
-    var hash: UInt32 {
+    public var hash: UInt32 {
         var value: UInt32 = 0x811C_9DC5
         var i = 0
         while i < count {
@@ -118,7 +118,7 @@ public struct Bytes {
 
 /// - Returns: the place of `word` in a list of words separated by one space each, -1 when it is not there.
 @inline(never)
-func wordIndex(_ word: Bytes, _ list: StaticText) -> Int {
+public func wordIndex(_ word: Bytes, _ list: StaticText) -> Int {
     var at = list.start
     var index = 0
     while true {
@@ -135,13 +135,13 @@ func wordIndex(_ word: Bytes, _ list: StaticText) -> Int {
 
 /// Whether a byte is XML white space.
 @inline(__always)
-func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+public func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
 @inline(__always)
-func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+public func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
 @inline(never)
-func isLetter(_ byte: UInt8) -> Bool { lowercased(byte) >= 0x61 && lowercased(byte) <= 0x7A }
+public func isLetter(_ byte: UInt8) -> Bool { lowercased(byte) >= 0x61 && lowercased(byte) <= 0x7A }
 
 @inline(never)
-func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+public func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }

@@ -2,10 +2,10 @@
 import CReglet
 
 /// Edits of connections and of references of helpers.
-extension ConnectionLayout {
+extension ConnectionEditor {
     @_optimize(size)
     private func makeConnections(_ row: Int) -> UnsafeMutablePointer<ConnectionRecord>? {
-        if let record = constraintSystems.connectionRecord(row) { return record }
+        if let record = self.record(row) { return record }
         let s = state
         guard s.pointee.connections.byID.reserve(s.pointee.capacity, memory),
             s.pointee.connections.records.used > 0
@@ -17,10 +17,6 @@ extension ConnectionLayout {
         }
         let index = s.pointee.connections.records.take(ConnectionRecord(id: Int32(truncatingIfNeeded: id(row))))
         s.pointee.connections.byID[id(row)] = index
-        if !reserveConnections(row, ConstraintSystems.connectionBoxes, ConstraintSystems.connectionRows) {
-            releaseConnections(row)
-            return nil
-        }
         return s.pointee.connections.records.pointer(Int(index))
     }
 
@@ -45,7 +41,7 @@ extension ConnectionLayout {
 
     @_optimize(size)
     public func removeConnections(_ row: Int) {
-        guard let record = constraintSystems.connectionRecord(row) else { return }
+        guard let record = self.record(row) else { return }
         record.pointee.connections = ConnectionRecord.defaultConnections
         record.pointee.hasConnections = false
         connectionsChanged(row)
@@ -65,20 +61,6 @@ extension ConnectionLayout {
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isConnectedLayout(parent) { invalidation.markDirty(parent) }
         if isContainer(row) && isConnectedLayout(row) { invalidation.markDirty(row) }
-        if parent >= 0 && isConstraint(parent) {
-            constraintSystems.constraints.pointee.prioritySerial &+= 1  // a bounded child has other content priorities
-            invalidation.markDirty(parent)
-        }
-    }
-
-    // The rows of a child (ConstraintSystems.connectionRows): 7 for sizes; on each axis 2 for connections, 1 more for
-    // each with five terms, 2 soft rows, and 2 for the container. A chain has fewer rows for each member and 11 more,
-    // for at least two members.
-
-    private func reserveConnections(_ row: Int, _ boxes: Int, _ rows: Int) -> Bool {
-        let parent = Int(node(row).pointee.parent)
-        return parent < 0 || !isConstraint(parent)
-            || constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), boxes, rows)
     }
 
     @_optimize(size)
@@ -104,7 +86,7 @@ extension ConnectionLayout {
             return wrong("limits are RG_PX >= 0, RG_WRAP_CONTENT or RG_UNSET")
         }
         if t.circle_center.id != 0 && self.row(t.circle_center) < 0 {
-            return fail(RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
+            return fail(RG_ERROR_STALE_HANDLE, ConnectionEditor.lostConnection)
         }
         for i in 0..<7 {
             let connection = ConnectionRecord.connection(connections, i)
@@ -117,11 +99,7 @@ extension ConnectionLayout {
             let allowed: UInt32 = i == 6 ? 0x1018 : i < 4 && i & 1 == 1 ? 0x18 : 0x66
             if edge > 12 || allowed & (1 << edge) == 0 { return failEdge(i, allowed) }
             let target = self.row(connection.pointee.target)
-            if target < 0 { return fail(RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection) }
-            let parent = Int(node(row).pointee.parent)  // Android's ConstraintLayout takes cycles of any length
-            if target == row && (parent < 0 || !isConnectedLayout(parent)) {
-                return wrong("a node is connected to itself")
-            }
+            if target < 0 { return fail(RG_ERROR_STALE_HANDLE, ConnectionEditor.lostConnection) }
             if connection.pointee.gone_margin.magnitude > 1e9 { return wrong("a gone margin is not finite") }
         }
         return RG_OK
@@ -164,11 +142,11 @@ extension ConnectionLayout {
         }
         if let problem = checkHelper(new) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         for i in 0..<count where self.row(new.nodes[i]) < 0 {
-            return fail(RG_ERROR_STALE_HANDLE, ConnectionLayout.lostConnection)
+            return fail(RG_ERROR_STALE_HANDLE, ConnectionEditor.lostConnection)
         }
-        if given == nil && constraintSystems.connectionRecord(row) == nil { return RG_OK }
+        if given == nil && self.record(row) == nil { return RG_OK }
         var nodes = Buffer<rg_node>()
-        guard nodes.resize(count, memory), reserveConnections(row, 0, count), let record = makeConnections(row) else {
+        guard nodes.resize(count, memory), let record = makeConnections(row) else {
             nodes.release(memory)
             return outOfMemory()
         }
@@ -206,29 +184,5 @@ extension ConnectionLayout {
             return "unknown chain style of a flow"
         }
         return nil
-    }
-
-    /// Sets the visibility of a group's nodes after that of the group (`row`) was set. Groups among them are skipped,
-    /// so the recursion ends.
-    @inline(never)
-    @_optimize(size)
-    func propagateGroupVisibility(_ row: Int) {
-        guard let record = constraintSystems.connectionRecord(row), record.pointee.references.barrier == RG_ATTR_NONE,
-            record.pointee.references.role.rawValue <= RG_ROLE_GROUP.rawValue
-        else { return }
-        let visibility = node(row).pointee.flags & NodeFlags.visibilityMask
-        for i in 0..<record.pointee.nodes.count {
-            let other = self.row(record.pointee.nodes[i])
-            if other < 0 { continue }
-            if let own = constraintSystems.connectionRecord(other), own.pointee.nodes.count > 0,
-                own.pointee.references.barrier == RG_ATTR_NONE
-            {
-                continue
-            }
-            var old = self.styleEditor.record(other)
-            var new = old
-            new.flags = old.flags & ~NodeFlags.visibilityMask | visibility
-            if new.flags != old.flags { styleEditor.apply(other, &old, &new, nil) }
-        }
     }
 }

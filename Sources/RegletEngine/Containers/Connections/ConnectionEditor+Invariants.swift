@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if REGLET_CHECKS
-    extension ConnectionLayout {
+    extension ConnectionEditor {
         /// Checks that each record belongs to the node whose id names it.
         func checkStore() {
             let s = state

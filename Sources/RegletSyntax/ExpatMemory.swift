@@ -15,7 +15,7 @@ private func memorySlot() -> UnsafeMutablePointer<UnsafeMutableRawPointer?> { rg
 
 /// Runs `body` while expat's hooks allocate from `memory`.
 @inline(never)
-func withExpatMemory<R>(_ memory: UnsafeMutablePointer<Memory>, _ body: () -> R) -> R {
+public func withExpatMemory<R>(_ memory: UnsafeMutablePointer<Memory>, _ body: () -> R) -> R {
     let slot = memorySlot()
     let outer = slot.pointee
     slot.pointee = UnsafeMutableRawPointer(memory)
@@ -24,7 +24,7 @@ func withExpatMemory<R>(_ memory: UnsafeMutablePointer<Memory>, _ body: () -> R)
 }
 
 /// The hooks for XML_ParserCreate_MM. Precondition: inside `withExpatMemory`.
-func expatMemoryHooks() -> XML_Memory_Handling_Suite {
+public func expatMemoryHooks() -> XML_Memory_Handling_Suite {
     XML_Memory_Handling_Suite(
         malloc_fcn: { size in takeBlock(size) },
         realloc_fcn: { block, size in resizeBlock(block, size) },

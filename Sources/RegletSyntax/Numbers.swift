@@ -2,9 +2,9 @@
 import RegletEngine
 
 /// A number at the front of a text, and its length in bytes.
-struct ScannedNumber {
-    var value: Double
-    var length: Int
+public struct ScannedNumber {
+    public var value: Double
+    public var length: Int
 }
 
 /// Reads `[+-] digits [. digits] [e [+-] digits]` from the front of `text`; digits on one side of the point suffice. No
@@ -12,7 +12,7 @@ struct ScannedNumber {
 /// 22, otherwise within a few units in the last place; it is equal on every machine. A number that is too large is
 /// infinite, which callers check.
 /// - Returns: nil when there is no number. O(length).
-func scanNumber(_ text: Bytes) -> ScannedNumber? {
+public func scanNumber(_ text: Bytes) -> ScannedNumber? {
     var i = 0
     var negative = false
     if i < text.count, text[i] == 0x2B || text[i] == 0x2D {
@@ -102,7 +102,7 @@ private func powerOfTen(_ exponent: Int) -> Double {
 
 /// Reads a whole text as a finite number. - Returns: nil when it is not one.
 @inline(never)
-func readNumber(_ text: Bytes) -> Float? {
+public func readNumber(_ text: Bytes) -> Float? {
     let text = text.trimmed
     guard let number = scanNumber(text), number.length == text.count else { return nil }
     let value = Float(number.value)
@@ -110,7 +110,7 @@ func readNumber(_ text: Bytes) -> Float? {
 }
 
 /// Reads a whole text as a decimal integer. - Returns: nil when it is not one, or is out of the range of Int32.
-func readInteger(_ text: Bytes) -> Int32? {
+public func readInteger(_ text: Bytes) -> Int32? {
     let text = text.trimmed
     var i = 0
     var negative = false

@@ -2,23 +2,23 @@
 import RegletEngine
 
 /// A text under construction, in context memory. When memory is out, it stays as it is and `failed` is set.
-struct MessageBuilder {
-    private(set) var bytes = Buffer<UInt8>()
-    private(set) var failed = false
+public struct MessageBuilder {
+    public private(set) var bytes = Buffer<UInt8>()
+    public private(set) var failed = false
     private let memory: UnsafeMutablePointer<Memory>
 
     /// The maximum number of bytes shown of a name or a value.
-    static var quoteLimit: Int { 64 }
+    public static var quoteLimit: Int { 64 }
     /// The maximum number of bytes shown of a source line.
-    static var lineLimit: Int { 160 }
+    public static var lineLimit: Int { 160 }
 
-    init(_ memory: UnsafeMutablePointer<Memory>) { self.memory = memory }
+    public init(_ memory: UnsafeMutablePointer<Memory>) { self.memory = memory }
 
-    mutating func release() { bytes.release(memory) }
+    public mutating func release() { bytes.release(memory) }
 
     // Not inlined: these functions have many callers, none of which is frequent.
     @inline(never)
-    mutating func append(_ text: Bytes) {
+    public mutating func append(_ text: Bytes) {
         guard bytes.reserve(bytes.count &+ text.count, memory) else {
             failed = true
             return
@@ -28,11 +28,11 @@ struct MessageBuilder {
     }
 
     @inline(never)
-    mutating func append(_ text: StaticText) { append(Bytes(text)) }
+    public mutating func append(_ text: StaticText) { append(Bytes(text)) }
 
     /// Appends a template, in which $q stands for the next argument in quotes and $t for the argument as it is.
     @inline(never)
-    mutating func append(_ template: StaticText, _ first: Bytes, _ second: Bytes) {
+    public mutating func append(_ template: StaticText, _ first: Bytes, _ second: Bytes) {
         var rest = Bytes(template), next = first
         while true {
             let mark = rest.firstIndex(of: 0x24)
@@ -45,7 +45,7 @@ struct MessageBuilder {
     }
 
     @inline(never)
-    mutating func append(byte: UInt8) {
+    public mutating func append(byte: UInt8) {
         guard bytes.reserve(bytes.count &+ 1, memory) else {
             failed = true
             return
@@ -54,7 +54,7 @@ struct MessageBuilder {
     }
 
     @inline(never)
-    mutating func append(number: Int) {
+    public mutating func append(number: Int) {
         if number < 0 { append(byte: 0x2D) }
         var rest = number.magnitude
         var divisor: UInt = 1
@@ -68,7 +68,7 @@ struct MessageBuilder {
 
     /// Appends untrusted text as one line of UTF-8: control characters become `\u00XX`, ill-formed bytes `?`.
     @inline(never)
-    mutating func append(untrusted text: Bytes) {
+    public mutating func append(untrusted text: Bytes) {
         var rest = text
         while rest.count > 0 {
             let (length, kind) = MessageBuilder.character(rest)
@@ -89,7 +89,7 @@ struct MessageBuilder {
 
     /// Appends a name or value in single quotes, cut when it is long.
     @inline(never)
-    mutating func append(quoted text: Bytes) {
+    public mutating func append(quoted text: Bytes) {
         append(byte: 0x27)
         if text.count <= MessageBuilder.quoteLimit {
             append(untrusted: text)
@@ -114,7 +114,7 @@ struct MessageBuilder {
     }
 
     /// - Returns: the last start of a character at or before `index` < count.
-    static func characterStart(_ text: Bytes, _ index: Int) -> Int {
+    public static func characterStart(_ text: Bytes, _ index: Int) -> Int {
         var start = index
         while start > 0, index &- start < 3, text[start] & 0xC0 == 0x80 { start &-= 1 }
         return start
@@ -124,7 +124,7 @@ struct MessageBuilder {
 
     /// Appends the source line and, below it, carets under the `length` bytes at `offset`. A line longer than
     /// `lineLimit` bytes is cut around the carets.
-    mutating func append(source: Source, offset: Int, lineStart: Int, length: Int) {
+    public mutating func append(source: Source, offset: Int, lineStart: Int, length: Int) {
         let text = source.text
         let unit = source.unit
         let limit = MessageBuilder.lineLimit &* unit

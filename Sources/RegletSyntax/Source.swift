@@ -2,26 +2,33 @@
 import RegletEngine
 
 /// A place in a text file. Line and column begin at 1; the column counts bytes.
-struct SourcePlace {
-    var line: UInt32
-    var column: UInt32
-    var lineStart: Int
+public struct SourcePlace {
+    public var line: UInt32
+    public var column: UInt32
+    public var lineStart: Int
 }
 
 /// The position of an attribute: byte offsets and lengths in the file.
-struct AttributeSpan {
-    var name: Int
-    var nameLength: Int
-    var value: Int
-    var valueLength: Int
+public struct AttributeSpan {
+    public var name: Int
+    public var nameLength: Int
+    public var value: Int
+    public var valueLength: Int
+
+    public init(name: Int, nameLength: Int, value: Int, valueLength: Int) {
+        self.name = name
+        self.nameLength = nameLength
+        self.value = value
+        self.valueLength = valueLength
+    }
 }
 
 /// The text of a file, which converts offsets to lines and columns. For ascending offsets, all calls together cost one
 /// walk over the file; a call for a smaller offset costs a sixteenth of one.
-struct Source {
-    let text: Bytes
+public struct Source {
+    public let text: Bytes
     /// The bytes of a code unit: 2 in UTF-16.
-    let unit: Int
+    public let unit: Int
     private let bigEndian: Bool
     /// The bytes of the byte order mark, which is not part of the first line.
     private let mark: Int
@@ -41,7 +48,7 @@ struct Source {
 
     /// Recognizes UTF-16 as expat does: by its byte order mark or by a `<` of two bytes.
     @inline(never)
-    init(_ text: Bytes) {
+    public init(_ text: Bytes) {
         self.text = text
         let first = text.count > 0 ? text[0] : 0x3C
         let second = text.count > 1 ? text[1] : 0x3C
@@ -57,7 +64,7 @@ struct Source {
 
     /// - Returns: the ASCII character at `offset` < count, 0 for the other characters of UTF-16.
     @inline(__always)
-    func character(_ offset: Int) -> UInt8 { Source.character(text, offset, unit, bigEndian) }
+    public func character(_ offset: Int) -> UInt8 { Source.character(text, offset, unit, bigEndian) }
 
     // Static, because a Source would be copied for each call.
     @inline(never)
@@ -73,7 +80,7 @@ struct Source {
     /// as in XML, CR.
     @inline(never)
     @_optimize(size)
-    mutating func place(_ offset: Int) -> SourcePlace {
+    public mutating func place(_ offset: Int) -> SourcePlace {
         var target = offset < mark ? mark : offset > text.count ? text.count : offset
         target &-= (target &- mark) & (unit &- 1)
         if target < position {
@@ -102,7 +109,7 @@ struct Source {
 
     /// The name in the first reference from `start` on to an entity that XML does not define. nil in UTF-16.
     @_optimize(size)
-    func unknownEntity(from start: Int) -> Bytes? {
+    public func unknownEntity(from start: Int) -> Bytes? {
         var rest = text.dropping(start)
         while unit == 1 {
             let reference = rest.firstIndex(of: 0x26)
@@ -121,7 +128,7 @@ struct Source {
 
     /// Finds attribute `index`, in file order, of the start tag at `start`. Precondition: the tag is well formed.
     /// - Returns: nil in UTF-16, and when the text is not as expected.
-    mutating func span(tag start: Int, attribute index: Int) -> AttributeSpan? {
+    public mutating func span(tag start: Int, attribute index: Int) -> AttributeSpan? {
         if unit != 1 || start < 0 || start >= text.count { return nil }
         if tag == start && index == attribute { return found }
         if tag != start || index < attribute {
@@ -172,7 +179,7 @@ struct Source {
 /// reference to a character or entity is read as that character, CR LF as a space.
 @inline(never)
 @_optimize(size)
-func placeInValue(_ raw: Bytes, _ index: Int) -> Int {
+public func placeInValue(_ raw: Bytes, _ index: Int) -> Int {
     var at = 0
     var said = 0
     while at < raw.count {
