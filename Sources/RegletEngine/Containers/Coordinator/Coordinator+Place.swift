@@ -150,7 +150,7 @@ extension CoordinatorLayout {
     /// below the coordinator, or below the child.
     @inline(never)
     @_optimize(size)
-    private func anchoredSibling(_ child: Int, _ row: Int) -> Int {
+    func anchoredSibling(_ child: Int, _ row: Int) -> Int {
         let anchor = self.anchor(child)
         if anchor.id == 0 { return -1 }
         var at = self.row(anchor)
