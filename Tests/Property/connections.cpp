@@ -323,15 +323,47 @@ bool isAmbiguous(Ui &ui, rg_node node) {
     return false;
 }
 
-int mirrored(uint64_t seed) {
+/// Leaves out what Android's class does not mirror: it cuts sizes and positions that would lie left of the container,
+/// so that connections lead from start to end, and sizes need no other room.
+void tame(World &w) {
+    for (Item &m : w.items) {
+        m.isHelper = false; // a barrier at gone nodes is at the left
+        m.references.barrier = RG_ATTR_NONE;
+        m.connections.ratio = 0;
+        m.connections.flags = 0;
+        if (m.style.width.kind == RG_MATCH_PARENT || m.style.width.kind == RG_PERCENT) m.style.width = rg_px(30);
+        m.style.min_width = m.style.max_width = rg_unset();
+        if (m.connections.leading.edge == RG_ATTR_NONE) m.target[4] = -1;
+        m.connections.leading.edge = m.target[4] < 0 ? RG_ATTR_LEADING : RG_ATTR_TRAILING;
+        if (m.connections.trailing.edge != RG_ATTR_NONE && m.target[5] >= 0) m.connections.trailing.edge = RG_ATTR_NONE;
+        if (m.connections.trailing.edge != RG_ATTR_NONE) m.connections.trailing.edge = RG_ATTR_TRAILING;
+    }
+}
+
+/// Whether all children lie within the container and have a size. Beyond the left edge Android's solver has no
+/// positions, and a box whose edges cross is at the left.
+bool isWithin(World &w, Ui &ui, float width) {
+    for (int i = 0; i < int(w.items.size()); i++) {
+        rg_node_layout a;
+        rg_node_layout_info(ui.ctx, ui.node(i), &a);
+        bool isShown = w.items[size_t(i)].style.visibility != RG_GONE && !w.items[size_t(i)].isHelper;
+        if (isShown && (a.unsnapped.width == 0 || a.unsnapped.height == 0)) return false;
+        if (a.unsnapped.x < 0 || a.unsnapped.x + a.unsnapped.width > width) return false;
+    }
+    return true;
+}
+
+int mirrored(uint64_t seed, rg_kind kind) {
     World w(seed, false);
+    w.kind = kind;
     w.make();
+    if (kind == RG_KIND_CONNECTED) tame(w);
     // a child without connections is at the left in both
     for (Item &m : w.items) m.hasConnections = true;
     Ui ltr, rtl;
     ltr.create(w, RG_DIRECTION_LTR);
     rtl.create(w, RG_DIRECTION_RTL);
-    bool fixed = w.r.chance(70);
+    bool fixed = w.r.chance(70) || kind == RG_KIND_CONNECTED; // one that wraps is measured from the left
     // a percentage of a container that wraps allows more than one width
     for (Item &m : w.items) fixed = fixed || m.style.width.kind == RG_PERCENT;
     rg_spec width = fixed ? rg_exactly(300) : rg_unspecified();
@@ -341,6 +373,7 @@ int mirrored(uint64_t seed) {
     if (status != RG_OK) return 0; // which rules of a conflict are kept is not symmetric
     rg_node_layout box;
     rg_node_layout_info(ltr.ctx, ltr.root, &box);
+    if (kind == RG_KIND_CONNECTED && (!isWithin(w, ltr, box.unsnapped.width) || !isWithin(w, rtl, box.unsnapped.width))) return 0;
     for (int i = 0; i < int(w.items.size()); i++) {
         if (w.items[size_t(i)].isHelper) continue; // without connections across
         rg_node_layout a, b;
@@ -349,12 +382,14 @@ int mirrored(uint64_t seed) {
         if (w.items[size_t(i)].style.visibility == RG_GONE) continue;
         float x = box.unsnapped.width - a.unsnapped.x - a.unsnapped.width;
         // both edges are rounded to whole units
-        auto near = [](float p, float q) { return std::fabs(p - q) <= 1.0f / 64; };
-        if (near(x, b.unsnapped.x) && near(a.unsnapped.width, b.unsnapped.width) && a.unsnapped.y == b.unsnapped.y &&
-            a.unsnapped.height == b.unsnapped.height)
+        // Android's solver computes in single precision, in another order
+        float slack = (kind == RG_KIND_CONNECTED ? 4.0f : 1.0f) / 64, across = kind == RG_KIND_CONNECTED ? slack : 0;
+        auto near = [&](float p, float q) { return std::fabs(p - q) <= slack; };
+        if (near(x, b.unsnapped.x) && near(a.unsnapped.width, b.unsnapped.width) && std::fabs(a.unsnapped.y - b.unsnapped.y) <= across &&
+            std::fabs(a.unsnapped.height - b.unsnapped.height) <= across)
             continue;
         // undetermined positions are as near as possible to the left and to 0, in both
-        if (isAmbiguous(ltr, ltr.node(i))) return looseSystems++, 0;
+        if (kind == RG_KIND_CONSTRAINT && isAmbiguous(ltr, ltr.node(i))) return looseSystems++, 0;
         printf("connections: seed %llu child %d is no mirror image: %g,%g %gx%g, not %g,%g %gx%g\n", (unsigned long long)seed, i,
                double(b.unsnapped.x), double(b.unsnapped.y), double(b.unsnapped.width), double(b.unsnapped.height),
                double(x), double(a.unsnapped.y), double(a.unsnapped.width), double(a.unsnapped.height));
@@ -365,7 +400,8 @@ int mirrored(uint64_t seed) {
 }
 
 int incrementalAndMirrored(uint64_t seed) {
-    return incremental(seed, RG_KIND_CONSTRAINT) || incremental(seed, RG_KIND_CONNECTED) || mirrored(seed);
+    return incremental(seed, RG_KIND_CONSTRAINT) || incremental(seed, RG_KIND_CONNECTED) || mirrored(seed, RG_KIND_CONSTRAINT) ||
+           mirrored(seed, RG_KIND_CONNECTED);
 }
 
 } // namespace
