@@ -35,7 +35,8 @@ import CReglet
             }
             let keylines = record.pointee.keylines
             require(
-                keylines.count <= 256 && (keylines.count == 0 || isKind(row, RG_KIND_COORDINATOR)), row, "ParamRecord",
+                keylines.count == 0 || (keylines.count <= 256 && treeEditor.kind(row) == RG_KIND_COORDINATOR), row,
+                "ParamRecord",
                 "only a coordinator has keylines, and at most 256")
             require(
                 record.pointee.nextLate == ParamRecord.notLate, row, "ParamRecord",
