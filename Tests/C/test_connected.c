@@ -172,6 +172,86 @@ static void cycles_are_taken_without_a_word(void) {
   CHECK_INT(rg_diagnostic_count(ctx), 0);
 }
 
+static void make_flow(rg_node node, rg_node item) {
+  rg_references r = rg_references_default();
+  r.role = RG_ROLE_FLOW;
+  r.nodes = &item;
+  r.count = 1;
+  CHECK_OK(rg_node_set_references(ctx, node, &r));
+}
+
+static void flows_that_contain_each_other_end(void) {
+  rg_node other = child(RG_KIND_SPACE, 0, 0);
+  make_flow(helper, other);
+  make_flow(other, helper);
+  layout();
+  CHECK_OK(rg_node_set_float(ctx, other, RG_PADDING_TOP, 7));
+  layout();
+}
+
+static void the_padding_of_a_flow_counts_when_it_changes(void) {
+  rg_frame frame;
+  make_flow(helper, a);
+  layout();
+  check(helper, 0, 0, 40, 20);
+  CHECK_OK(rg_node_set_float(ctx, helper, RG_PADDING_TOP, 7));
+  layout();
+  check(helper, 0, 0, 40, 27);
+  CHECK_OK(rg_node_frame(ctx, a, &frame));
+  CHECK(frame.y == 7);
+}
+
+/* The largest size cuts an exact size, too: a parent may not take an exact size for granted. */
+static void a_largest_size_cuts_an_exact_size(void) {
+  rg_connections c = rg_connections_default();
+  rg_node_def def = rg_node_def_default(RG_KIND_LINEAR);
+  rg_node column, inner;
+  def.style.orientation = RG_VERTICAL;
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &column));
+  def = rg_node_def_default(RG_KIND_CONNECTED);
+  def.style.height = rg_px(0);
+  def.style.weight = 1;
+  CHECK_OK(rg_node_create(ctx, column, &def, &inner));
+  CHECK_OK(rg_layout(ctx, column, 200, 100));
+  check(inner, 0, 0, 0, 100);
+  c.layout_max_height = rg_px(30);
+  CHECK_OK(rg_node_set_connections(ctx, inner, &c));
+  CHECK_OK(rg_layout(ctx, column, 200, 100));
+  check(inner, 0, 0, 0, 30);
+  CHECK_OK(rg_node_set_float(ctx, inner, RG_MARGIN_LEFT, 1)); /* a style does not change that */
+  CHECK_OK(rg_layout(ctx, column, 200, 150));
+  check(inner, 1, 0, 0, 30);
+}
+
+/* Its frame has another size than it measured: what lies in it follows the frame. */
+static void a_container_whose_frame_changes_places_its_children_again(void) {
+  rg_connections c = rg_connections_default();
+  rg_node_def def = rg_node_def_default(RG_KIND_FRAME);
+  rg_node frame, item;
+  def.style.width = rg_match_parent();
+  def.style.height = rg_px(0);
+  def.style.gravity = RG_GRAVITY_BOTTOM;
+  CHECK_OK(rg_node_create(ctx, box, &def, &frame));
+  def = rg_node_def_default(RG_KIND_FIXED);
+  CHECK_OK(rg_node_create(ctx, frame, &def, &item));
+  c.circle_center = box;
+  c.circle_radius = 37;
+  c.circle_angle = -81;
+  CHECK_OK(rg_node_set_connections(ctx, a, &c));
+  c = rg_connections_default();
+  c.flags = 41;
+  c.leading = rg_connect_to(box, RG_ATTR_LEADING);
+  c.trailing = rg_connect_to(a, RG_ATTR_LEADING);
+  c.min_height = rg_px(64);
+  CHECK_OK(rg_node_set_connections(ctx, frame, &c));
+  CHECK_OK(rg_layout(ctx, box, 1, 320));
+  CHECK_OK(rg_layout_specs(ctx, box, rg_at_most(134), rg_exactly(62)));
+  rg_frame outer, inner;
+  CHECK_OK(rg_node_frame(ctx, frame, &outer));
+  CHECK_OK(rg_node_frame(ctx, item, &inner));
+  CHECK(inner.y + inner.height == outer.height);
+}
+
 static void wrong_helpers_are_refused(void) {
   rg_references r = rg_references_default();
   r.role = (rg_role)6;
@@ -209,6 +289,10 @@ int main(void) {
   EACH(a_placeholder_takes_the_place_of_a_node);
   EACH(a_layout_that_wraps_encloses_its_children);
   EACH(cycles_are_taken_without_a_word);
+  EACH(flows_that_contain_each_other_end);
+  EACH(the_padding_of_a_flow_counts_when_it_changes);
+  EACH(a_largest_size_cuts_an_exact_size);
+  EACH(a_container_whose_frame_changes_places_its_children_again);
   EACH(wrong_helpers_are_refused);
   return check_result();
 }

@@ -216,8 +216,8 @@ static void edges_orders_and_boxes_are_told(void) {
   CHECK_FRAME(frame_of(ctx, pinned), 10, 90, 140, 7);
   says(ctx, pinned, "/ has exactly 200 px less 60 px (padding 0 px, margins 0 px, edge 10 px, edge 50 px): exactly 140 px.");
   says(ctx, pinned, "Decided by: edges.");
-  says(ctx, pinned, "Its edge is 10 px behind that of the frame's content, at 0 px, and its margin 0 px.");
-  says(ctx, pinned, "Its edge is 3 px before that of the frame's content, at 100 px, its margin 0 px and its size 7 px.");
+  says(ctx, pinned, "Its edge is 10 px behind that of its container, at 0 px, and its margin 0 px.");
+  says(ctx, pinned, "Its edge is 3 px before that of its container, at 100 px, its margin 0 px and its size 7 px.");
   says(ctx, second, "It follows #first, which ends at 10 px.");
   CHECK(strstr(explained(ctx, first, RG_EXPLAIN_JSON), "\"path\":\"/1/1\"") != NULL);
   says(ctx, limited, "its share is beyond its own limit: exactly 20 px.");
@@ -246,6 +246,57 @@ static void constraint_containers_are_named(void) {
   rg_context_destroy(ctx);
 }
 
+static void children_of_widgets_have_reasons_for_their_places(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_COORDINATOR);
+  rg_node bar = make_sized(ctx, root, RG_KIND_APP_BAR, rg_match_parent(), rg_wrap_content());
+  rg_node collapsing = make_sized(ctx, bar, RG_KIND_COLLAPSING, rg_match_parent(), rg_px(60));
+  rg_node pinned = make_sized(ctx, collapsing, RG_KIND_VIEW, rg_px(20), rg_px(10));
+  rg_node view = make_sized(ctx, root, RG_KIND_VIEW, rg_match_parent(), rg_match_parent());
+  rg_node button = make_sized(ctx, root, RG_KIND_VIEW, rg_px(8), rg_px(8));
+  rg_node keyed = make_sized(ctx, root, RG_KIND_VIEW, rg_px(8), rg_px(8));
+  rg_node drawers = make_sized(ctx, root, RG_KIND_DRAWER, rg_match_parent(), rg_px(50));
+  rg_node drawer = make_sized(ctx, drawers, RG_KIND_VIEW, rg_px(30), rg_px(10));
+  rg_node toolbar = make_sized(ctx, root, RG_KIND_TOOLBAR, rg_match_parent(), rg_px(50));
+  rg_node title = make_sized(ctx, toolbar, RG_KIND_VIEW, rg_px(30), rg_px(10));
+  rg_node absolute = make_sized(ctx, root, RG_KIND_ABSOLUTE, rg_match_parent(), rg_px(50));
+  rg_node at = make_sized(ctx, absolute, RG_KIND_VIEW, rg_px(30), rg_px(10));
+  rg_node percent = make_sized(ctx, root, RG_KIND_PERCENT_FRAME, rg_match_parent(), rg_px(50));
+  rg_node part = make_sized(ctx, percent, RG_KIND_VIEW, rg_px(30), rg_px(10));
+  rg_node connected = make_sized(ctx, root, RG_KIND_CONNECTED, rg_match_parent(), rg_px(50));
+  rg_node item = make_sized(ctx, connected, RG_KIND_VIEW, rg_px(30), rg_px(10));
+  const float keyline = 70;
+  rg_connections largest = rg_connections_default();
+  largest.layout_max_height = rg_px(40);
+  CHECK_OK(rg_node_set_keylines(ctx, root, &keyline, 1));
+  CHECK_OK(rg_node_set_param(ctx, keyed, RG_PARAM_KEYLINE, 0));
+  CHECK_OK(rg_node_set_param(ctx, view, RG_PARAM_SCROLLING_VIEW, 1));
+  CHECK_OK(rg_node_set_param(ctx, bar, RG_PARAM_APP_BAR_OFFSET, 25));
+  CHECK_OK(rg_node_set_param(ctx, pinned, RG_PARAM_COLLAPSE_MODE, RG_COLLAPSE_PIN));
+  CHECK_OK(rg_node_set_coordinator_anchor(ctx, button, bar));
+  CHECK_OK(rg_node_set_int(ctx, drawer, RG_LAYOUT_GRAVITY, RG_GRAVITY_START));
+  CHECK_OK(rg_node_set_length(ctx, at, RG_EDGE_LEFT, rg_px(11)));
+  CHECK_OK(rg_node_set_param(ctx, part, RG_PARAM_MARGIN_LEFT_PERCENT, 10));
+  CHECK_OK(rg_node_set_connections(ctx, connected, &largest));
+  CHECK_OK(rg_layout(ctx, root, 200, 100));
+  says(ctx, bar, "It moves by -25 px: the app bar is scrolled, or siblings cover its edge.");
+  says(ctx, pinned, "Its collapse mode moves it by 25 px.");
+  says(ctx, view, "It begins below the app bar, at 35 px.");
+  says(ctx, button, "It is attached to its anchor, within the content box, at ");
+  says(ctx, keyed, "Its keyline and gravity put it at 70 px.");
+  says(ctx, drawer, "Its edge is 0 px before that of its container, at 0 px, its margin 0 px and its size 30 px.");
+  says(ctx, title, "In its line it comes at 0 px.");
+  says(ctx, title, "Its gravity puts it at 0 px.");
+  says(ctx, at, "Its edge is 11 px behind that of its container, at 0 px, and its margin 0 px.");
+  says(ctx, part, "its margins are 20 px and 0 px.");
+  says(ctx, connected, "Its connections make it at most 40 px, even if its size is exact.");
+  says(ctx, item, "Its connections put it at 0 px.");
+  CHECK_OK(rg_node_set_param(ctx, drawer, RG_PARAM_DRAWER_OPEN, 1));
+  CHECK_OK(rg_layout(ctx, root, 200, 100));
+  says(ctx, drawer, "Its edge is 0 px behind that of its container, at 0 px, and its margin 0 px.");
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
   RUN(why_is_my_label_0_wide);
   RUN(custom_containers_are_named);
@@ -255,5 +306,6 @@ int main(void) {
   RUN(only_what_is_laid_out_is_explained);
   RUN(many_roots_are_explained);
   RUN(what_takes_no_part_says_why);
+  RUN(children_of_widgets_have_reasons_for_their_places);
   return check_result();
 }

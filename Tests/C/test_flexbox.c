@@ -126,6 +126,48 @@ static void dividers_take_space_and_are_returned(void) {
   rg_context_destroy(ctx);
 }
 
+static void dividers_of_lines_that_lost_children_end_there(void) {
+  rg_frame frames[8];
+  uint32_t count = 0;
+  make_flexbox(RG_FLEX_WRAP, 3, 40, 20);
+  flexbox.show_dividers_vertical = RG_DIVIDER_MIDDLE | RG_DIVIDER_END;
+  flexbox.divider_width = 4;
+  CHECK_OK(rg_node_set_flexbox(ctx, box, &flexbox));
+  CHECK_OK(rg_layout(ctx, box, 88, 100));
+  CHECK_OK(rg_node_remove(ctx, items[1]));
+  CHECK_OK(rg_node_remove(ctx, items[2]));
+  CHECK_OK(rg_node_dividers(ctx, box, frames, 8, &count));
+  CHECK(count <= 4);
+  CHECK_OK(rg_node_remove(ctx, items[0]));
+  CHECK_OK(rg_node_dividers(ctx, box, frames, 8, &count));
+  CHECK_OK(rg_layout(ctx, box, 88, 100));
+  CHECK_OK(rg_node_dividers(ctx, box, frames, 8, &count));
+  CHECK(count == 0);
+  rg_context_destroy(ctx);
+}
+
+static void far_away_positions_are_those_of_float_arithmetic(void) {
+  rg_context_def def = rg_context_def_default();
+  def.units_per_px = 1;
+  def.snapping = RG_SNAP_NONE;
+  float at[2];
+  for (int k = 0; k < 2; k++) { /* an item of any node turns the fast path off */
+    CHECK_OK(rg_context_create(&def, &ctx));
+    box = make_sized(ctx, rg_null(), RG_KIND_FLEXBOX, rg_match_parent(), rg_match_parent());
+    flexbox = rg_flexbox_default();
+    flexbox.direction = RG_FLEX_COLUMN_REVERSE;
+    CHECK_OK(rg_node_set_flexbox(ctx, box, &flexbox));
+    for (int i = 0; i < 2; i++) items[i] = make_sized(ctx, box, RG_KIND_VIEW, rg_px(1), rg_px(0));
+    CHECK_OK(rg_node_set_float(ctx, items[0], RG_MARGIN_BOTTOM, 5));
+    CHECK_OK(rg_node_set_float(ctx, items[1], RG_MARGIN_BOTTOM, 13));
+    if (k == 1) set_item(0, 0, 0.5f);
+    CHECK_OK(rg_layout(ctx, box, 65, 357913952));
+    at[k] = frame_of(ctx, items[1]).y;
+    rg_context_destroy(ctx);
+  }
+  CHECK(at[0] == at[1]);
+}
+
 static void properties_are_read_back(void) {
   rg_flexbox f = rg_flexbox_default();
   rg_flex_item i = rg_flex_item_default();
@@ -232,6 +274,8 @@ int main(void) {
   RUN(a_basis_an_order_and_a_break);
   RUN(columns_run_down_or_up_and_turn_with_the_direction);
   RUN(dividers_take_space_and_are_returned);
+  RUN(dividers_of_lines_that_lost_children_end_there);
+  RUN(far_away_positions_are_those_of_float_arithmetic);
   RUN(properties_are_read_back);
   RUN(bad_values_are_refused);
   RUN(without_children_it_has_its_padding_across);

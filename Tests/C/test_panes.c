@@ -129,6 +129,50 @@ static void a_toolbar_places_parts_from_both_ends(void) {
   end();
 }
 
+/* The changes of a node that a host takes now; 0: none. */
+static uint32_t changes_of(rg_node node) {
+  rg_change changes[16];
+  uint32_t count = 0;
+  CHECK_OK(rg_changes_take(ctx, changes, 16, &count));
+  for (uint32_t i = 0; i < count; i++)
+    if (changes[i].node.id == node.id) return changes[i].flags;
+  return 0;
+}
+
+static void a_scrolled_app_bar_is_a_change(void) {
+  begin(RG_KIND_COORDINATOR);
+  rg_node bar = make_sized(ctx, root, RG_KIND_APP_BAR, rg_match_parent(), rg_wrap_content());
+  box(bar, 50, 60);
+  CHECK_OK(rg_layout(ctx, root, 200, 300));
+  changes_of(bar);
+  CHECK_OK(rg_node_set_param(ctx, bar, RG_PARAM_APP_BAR_OFFSET, 25));
+  CHECK_INT(changes_of(bar), RG_CHANGE_SCROLLED);
+  CHECK_OK(rg_layout(ctx, root, 200, 300));
+  CHECK_INT(changes_of(bar), RG_CHANGE_MOVED);
+  CHECK_OK(rg_node_set_param(ctx, bar, RG_PARAM_APP_BAR_OFFSET, 25)); /* no change */
+  CHECK_OK(rg_node_set_param(ctx, root, RG_PARAM_APP_BAR_OFFSET, 9)); /* no app bar */
+  CHECK_INT(rg_change_count(ctx), 0);
+  end();
+}
+
+static void a_drawer_needs_an_exact_size(void) {
+  rg_diagnostic d;
+  begin(RG_KIND_DRAWER);
+  rg_node content = box(root, 10, 10);
+  CHECK_OK(rg_layout(ctx, root, 200, 100));
+  CHECK(rg_layout_specs(ctx, root, rg_at_most(200), rg_exactly(100)) == RG_ERROR_TREE);
+  CHECK_INT(rg_diagnostic_count(ctx), 1);
+  CHECK_OK(rg_diagnostic_at(ctx, 0, &d));
+  CHECK(d.code == RG_CODE_HIERARCHY && d.level == RG_LEVEL_ERROR && d.node.id == root.id);
+  CHECK(strstr(d.message, "a container with drawers needs an exact width and height") != NULL);
+  CHECK_FRAME(frame_of(ctx, root), 0, 0, 200, 100); /* it takes the bound */
+  CHECK_FRAME(frame_of(ctx, content), 0, 0, 200, 100);
+  CHECK(rg_layout_specs(ctx, root, rg_exactly(200), rg_unspecified()) == RG_ERROR_TREE);
+  CHECK_OK(rg_layout(ctx, root, 200, 100)); /* nothing remains of the error */
+  CHECK_FRAME(frame_of(ctx, content), 0, 0, 200, 100);
+  end();
+}
+
 static void a_drawer_lies_outside_until_it_is_open(void) {
   begin(RG_KIND_DRAWER);
   rg_node content = box(root, 10, 10), drawer = make_sized(ctx, root, RG_KIND_VIEW, rg_match_parent(), rg_match_parent());
@@ -229,6 +273,8 @@ int main(void) {
   RUN(anchors_in_a_cycle_are_an_error);
   RUN(keylines_and_covered_edges_move_children);
   RUN(a_toolbar_places_parts_from_both_ends);
+  RUN(a_scrolled_app_bar_is_a_change);
+  RUN(a_drawer_needs_an_exact_size);
   RUN(a_drawer_lies_outside_until_it_is_open);
   RUN(cards_and_animators_are_frames);
   RUN(small_containers_place_their_children);

@@ -63,6 +63,9 @@ Case generate(uint64_t seed) {
     g.grid = seed % 3 == 0 ? 60 : 0; // by the seed: cases without stay what they are
     g.custom = seed % 3 == 1 ? 50 : 0;
     g.constraint = seed % 3 == 2 ? 60 : 0;
+    g.flexbox = seed % 7 == 1 ? 60 : 0;
+    g.widgets = seed % 7 == 3 ? 70 : 0;
+    g.connected = seed % 7 == 5 ? 70 : 0;
     g.sparse = random.pick({0u, 50u, 90u});
     g.range.extremes = random.chance(20);
     for (int i = random.between(1, 2); i > 0; i--) g.tree(uint32_t(random.between(1, 60)));

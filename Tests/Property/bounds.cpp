@@ -2,8 +2,9 @@
 // No exponential time. For the first layout of a tree: nodes_measured <= 4 * the sum of all depths (a root's is 1); and
 // <= 4 * nodes if every container with weights is exact along its main axis, and no child matches a parent whose size is
 // not exact. Each level that wraps around a child that matches measures everything below under one more spec, with or
-// without weights. Tables measure the cells of their rows, so with tables the bound is 5 times the sum. The stack of the
-// layout stays within 512 bytes per level plus 32 KiB.
+// without weights. Tables measure the cells of their rows, so with tables the bound is 5 times the sum. Down to 24 levels
+// 4 times the sum of all depths is the bound of flexboxes, ConstraintLayouts, coordinators, app bars, toolbars, percent
+// frames and the panes, too. The stack of the layout stays within 512 bytes per level plus 32 KiB.
 #include <pthread.h>
 #include <sys/mman.h>
 

@@ -7,7 +7,8 @@ namespace {
 
 enum Pattern {
     weights, alternating, matchInWrap, baseline, largest, wrapInWrap, matchWithWeights, frames, flows, scrollers, tables,
-    grids, relatives, nests, mixed, anything
+    grids, relatives, nests, mixed, anything, // those of the first tests, in their order
+    flexboxes, connecteds, coordinators, toolbars, percents, panes, allWidgets
 };
 
 rg_length randomLength(Random &random) {
@@ -91,6 +92,46 @@ Op level(Random &random, Pattern pattern, uint32_t depth) {
         s.padding_left = s.padding_top = float(random.below(2));
         s.gravity = random.pick<uint32_t>({RG_GRAVITY_START | RG_GRAVITY_TOP, RG_GRAVITY_CENTER, RG_GRAVITY_RIGHT});
         break;
+    case flexboxes:
+        op.nodeKind = RG_KIND_FLEXBOX;
+        s.width = randomLength(random);
+        s.height = randomLength(random);
+        break;
+    case connecteds:
+        op.nodeKind = RG_KIND_CONNECTED;
+        s.width = randomLength(random);
+        s.height = randomLength(random);
+        break;
+    case coordinators:
+        op.nodeKind = random.pick({RG_KIND_COORDINATOR, RG_KIND_APP_BAR, RG_KIND_COLLAPSING});
+        s.width = random.pick({rg_match_parent(), rg_wrap_content()});
+        s.height = random.pick({rg_match_parent(), rg_wrap_content()});
+        s.padding_left = s.padding_top = float(random.below(2));
+        break;
+    case toolbars:
+        op.nodeKind = RG_KIND_TOOLBAR;
+        s.width = randomLength(random);
+        s.height = randomLength(random);
+        s.margin_left = float(random.below(3));
+        break;
+    case percents:
+        op.nodeKind = RG_KIND_PERCENT_FRAME;
+        s.width = randomLength(random);
+        s.height = randomLength(random);
+        break;
+    case panes:
+        op.nodeKind = random.pick({RG_KIND_CHIP_GROUP, RG_KIND_ABSOLUTE, RG_KIND_ANIMATOR, RG_KIND_DRAWER});
+        s.width = randomLength(random);
+        s.height = randomLength(random);
+        s.gap = 1;
+        break;
+    case allWidgets:
+        op.nodeKind = random.pick({RG_KIND_COORDINATOR, RG_KIND_APP_BAR, RG_KIND_COLLAPSING, RG_KIND_TOOLBAR,
+                                   RG_KIND_PERCENT_FRAME, RG_KIND_CHIP_GROUP, RG_KIND_ABSOLUTE, RG_KIND_ANIMATOR,
+                                   RG_KIND_DRAWER, RG_KIND_LINEAR, RG_KIND_FRAME});
+        s.width = randomLength(random);
+        s.height = randomLength(random);
+        break;
     case nests: // without weights
         op.nodeKind = random.pick({RG_KIND_LINEAR, RG_KIND_FRAME, RG_KIND_RELATIVE, RG_KIND_GRID, RG_KIND_SCROLL,
                                    RG_KIND_HSCROLL, RG_KIND_FLOW, RG_KIND_TABLE, RG_KIND_TABLE_ROW, RG_KIND_CUSTOM});
@@ -145,6 +186,14 @@ void besides(Random &random, Case &c, const Op &container, int sibling) {
         op.index = 1;
         c.ops.push_back(op);
     }
+    if (container.nodeKind == RG_KIND_FLEXBOX) {
+        op.kind = Op::setFlexbox;
+        op.flexbox.direction = rg_flex_direction(random.below(4));
+        op.flexbox.wrap = rg_flex_wrap(random.below(3));
+        op.flexbox.align_items = rg_flex_align(random.between(1, 5));
+        op.flexbox.align_content = random.pick({RG_FLEX_START, RG_FLEX_CENTER, RG_FLEX_STRETCH});
+        c.ops.push_back(op);
+    }
     if (container.nodeKind == RG_KIND_TABLE)
         for (uint32_t set = 0; set < 2; set++) {
             if (random.chance(50)) continue;
@@ -163,6 +212,40 @@ void besides(Random &random, Case &c, const Op &container, int sibling) {
     c.ops.push_back(op);
 }
 
+/// What a child is to its parent: connections, an item, parameters.
+void childOf(Random &random, Case &c, const Op &child, int parent) {
+    Op op;
+    op.node = child.node;
+    auto set = [&](rg_param param, float value) {
+        op.kind = Op::setParam;
+        op.index = uint32_t(param);
+        op.x = value;
+        c.ops.push_back(op);
+    };
+    switch (int(random.below(4))) {
+    case 0:
+        op.kind = Op::setFlexItem;
+        op.item.grow = float(random.below(3));
+        op.item.shrink = float(random.below(2));
+        op.item.max_width = random.chance(30) ? 50.0f : -1.0f;
+        c.ops.push_back(op);
+        break;
+    case 1: set(RG_PARAM_SCROLLING_VIEW, 1); break;
+    case 2: set(RG_PARAM_WIDTH_PERCENT, float(random.below(120))); break;
+    default: set(RG_PARAM_TOOLBAR_PART, float(random.below(6)));
+    }
+    if (random.chance(30)) return;
+    op.kind = Op::setConnections;
+    op.connections = Connections();
+    op.connections->connect(4, parent, RG_ATTR_LEADING);
+    if (random.chance(60)) op.connections->connect(5, parent, RG_ATTR_TRAILING);
+    op.connections->connect(1, parent, RG_ATTR_TOP);
+    if (random.chance(40)) op.connections->connect(3, parent, RG_ATTR_BOTTOM);
+    op.connections->values.ratio = random.chance(25) ? 2.0f : 0.0f;
+    op.connections->values.flags = random.chance(25) ? random.below(16) : 0;
+    c.ops.push_back(op);
+}
+
 } // namespace
 
 Case adversarialTree(uint64_t seed) {
@@ -171,7 +254,9 @@ Case adversarialTree(uint64_t seed) {
     c.seed = seed;
     c.config.units = random.pick({1u, 64u, 64u});
     c.config.maxDepth = 512;
-    Pattern pattern = Pattern(random.below(anything + 1));
+    // by the seed: cases of the first patterns stay what they are
+    Pattern pattern = seed % 3 == 2 ? Pattern(flexboxes + int(seed / 3 % (allWidgets - flexboxes + 1)))
+                                    : Pattern(random.below(anything + 1));
     uint32_t depth = random.chance(25) ? 400 : uint32_t(random.between(2, random.chance(50) ? 30 : 120));
     // A weight beside a size of the child's own, and largest-child mode, make Android's rules themselves ask a number of
     // different specs that doubles with each level: the bound is asserted where that cannot exceed it yet.
@@ -181,6 +266,7 @@ Case adversarialTree(uint64_t seed) {
     if (pattern == relatives || pattern == nests) depth = std::min(depth, 24u);
     if (pattern == tables) depth = std::min(depth, 12u); // every level adds specs that no other has
     if (pattern <= alternating || pattern == baseline) depth = std::min(depth, 24u); // leaves beside have both
+    if (pattern >= flexboxes) depth = std::min(depth, 24u);
     int key = 0, parent = -1, sibling = -1; // the last leaf beside the next level
     auto add = [&](Op op) {
         op.node = key++;
@@ -202,6 +288,7 @@ Case adversarialTree(uint64_t seed) {
         add(op);
         op.node = self;
         besides(random, c, op, sibling);
+        if (d > 1) childOf(random, c, op, parent);
         parent = self;
         sibling = -1;
         uint32_t leaves = pattern == scrollers ? 0 : random.below(3);

@@ -25,6 +25,9 @@ std::string Caller::step(uint64_t seed) {
         &Caller::reveal,       &Caller::seen,         &Caller::inset,        &Caller::columns,      &Caller::tableCell,
         &Caller::grid,         &Caller::cell,         &Caller::cells,        &Caller::container,    &Caller::containerClass,
         &Caller::containerClass, &Caller::customParams, &Caller::request,      &Caller::events,
+        &Caller::param,        &Caller::param,        &Caller::coordinatorAnchor, &Caller::keylines,
+        &Caller::display,      &Caller::flexbox,      &Caller::flexItem,     &Caller::connections,  &Caller::connections,
+        &Caller::references,
     };
     (this->*random.pick(steps))();
     return problem;

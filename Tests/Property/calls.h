@@ -104,6 +104,19 @@ private:
     void customParams();
     void request();
 
+    // calls_params.cpp
+    void param();
+    void coordinatorAnchor();
+    void keylines();
+    void display();
+    float atLeast(float least, bool &valid);
+    void flexbox();
+    void flexItem();
+
+    // calls_connections.cpp
+    void connections();
+    void references();
+
     // calls_context.cpp
     void dump();
     void explain();

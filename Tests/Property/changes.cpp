@@ -26,6 +26,9 @@ Case generate(uint64_t seed) {
     g.tables = random.pick({0u, 0u, 40u});
     g.grid = seed % 4 == 1 ? 50 : 0; // by the seed: cases without stay what they are
     g.custom = seed % 4 == 2 ? 50 : 0;
+    g.flexbox = seed % 8 == 3 ? 60 : 0;
+    g.widgets = seed % 8 == 7 ? 80 : 0;
+    g.connected = seed % 8 == 4 ? 70 : 0;
     for (int i = random.between(1, 3); i > 0; i--) g.tree(uint32_t(random.between(1, 15)));
     for (int i = random.between(1, 30); i > 0; i--) {
         if (random.chance(50)) g.layout();
@@ -59,7 +62,7 @@ struct Known {
     bool shown = false;
     rg_frame frame = {0, 0, 0, 0};
     float absoluteX = 0, absoluteY = 0;
-    float offset = 0; ///< of a scroller
+    float offset = 0; ///< of a scroller or an app bar
 };
 
 class Checker {
@@ -139,13 +142,16 @@ private:
         }
     }
 
-    /// The offset of a scroller, which edits may change too.
+    /// The offset of a scroller or an app bar, which edits may change too.
     void watch(int key) {
         rg_scroll scroll = session.result(key).scroll;
+        rg_app_bar bar = {};
+        if (world.nodes.at(key).kind == RG_KIND_APP_BAR) rg_node_get_app_bar(session.ctx, session.handles[key], &bar);
         uint64_t handle = session.handles[key].id;
         Known &k = now[handle];
-        if (k.offset != scroll.x + scroll.y) between[handle] |= RG_CHANGE_SCROLLED;
-        k.offset = scroll.x + scroll.y;
+        float offset = scroll.x + scroll.y + bar.offset;
+        if (k.offset != offset) between[handle] |= RG_CHANGE_SCROLLED;
+        k.offset = offset;
     }
 
     struct Expected {

@@ -245,7 +245,7 @@ private:
     bool width, narrow;
     Spec spec;
     bool fills = false, isResolved = false;
-    int64_t wanted = 0, inset = 0, box = 0, percent = -1;
+    int64_t wanted = 0, inset = 0, box = 0, percent = -1, largest = most;
 
     /// A step that computes a spec from its inputs also has that spec.
     void take(const Json &s, Spec computed) {
@@ -305,6 +305,8 @@ private:
             wanted = rule != "content" ? 0 : clamp(s.units("content") + s.units("padding"));
             wanted = std::max(wanted, s.units("suggested_min", -most));
             require(wanted == s.units("wanted"), "what is wanted does not follow");
+        } else if (rule == "largest") {
+            largest = s.units("max");
         } else if (rule == "solution") {
             wanted = s.units("wanted");
         } else if (rule == "aspect_ratio_of_content") {
@@ -318,6 +320,7 @@ private:
             int64_t size = spec.mode == Spec::exactly ? spec.size
                            : spec.mode == Spec::atMost ? (fills ? spec.size : std::min(spec.size, wanted))
                                                        : wanted;
+            size = std::min(size, largest);
             require(size == s.units("size"), "the size does not follow");
             box = clamp(size + inset);
             require(box == s.units("box"), "the box does not follow");
@@ -383,6 +386,14 @@ private:
     bool hasArea = false, isSnapped = false;
     std::pair<float, float> frame;
 
+    /// Whether a step has the position as a result of a longer computation.
+    static bool isGiven(const std::string &rule) {
+        for (const char *given : {"placed_by_constraints", "flex_along", "flex_across", "connected", "anchored", "keyline",
+                                  "below_app_bar", "line_along", "line_start", "by_gravity"})
+            if (rule == given) return true;
+        return false;
+    }
+
     void step(const Json &s) {
         const std::string &rule = s["rule"].string;
         if (rule == "align") align(s);
@@ -402,8 +413,8 @@ private:
         else if (rule == "before_edge") {
             sameSize(s);
             at = s.units("frame_edge") - s.units("edge") - s.units("margin") - s.units("size");
-        } else if (rule == "placed_by_constraints" || rule == "flex_along" || rule == "flex_across") at = s.units("at");
-        else if (rule == "arranged") at = s.units("at");
+        } else if (isGiven(rule)) at = s.units("at");
+        else if (rule == "shift") at += s.units("by");
         else if (rule == "placed_by_host") at = s.units("padding") + s.units("in_content");
         else if (rule == "move") {
             at += s.units("inset") + s.units("offset");

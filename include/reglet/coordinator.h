@@ -28,7 +28,7 @@ extern "C" {
  * RG_KIND_APP_BAR: a vertical linear container (Android's AppBarLayout). In a coordinator
  *  - with height wrap_content it is as high as its content, even beyond the coordinator;
  *  - RG_PARAM_APP_BAR_OFFSET moves it up. The offset is state: setting it measures nothing. Layout does not clamp it;
- *    the host does, to 0...total_range of rg_node_get_app_bar();
+ *    the host does, to 0...total_range of rg_node_get_app_bar(). RG_CHANGE_SCROLLED reports every change;
  *  - a sibling with RG_PARAM_SCROLLING_VIEW begins at its bottom edge. With match_parent it is as high as the part of
  *    the coordinator that remains when the app bar is scrolled out.
  *

@@ -137,7 +137,8 @@ enum {
   RG_CHANGE_SUBTREE_MOVED = 64, /**< its absolute position changed (RG_TRACK_ABSOLUTE) */
   /** Alone, with a null node: more nodes were destroyed than the list holds; check handles with rg_node_is_valid(). */
   RG_CHANGE_LOST = 128,
-  RG_CHANGE_SCROLLED = 256 /**< its scroll offset changed: by the host, by a layout or by rg_node_scroll_into_view() */
+  /** its scroll offset changed: by the host, by a layout or by rg_node_scroll_into_view(); or RG_PARAM_APP_BAR_OFFSET */
+  RG_CHANGE_SCROLLED = 256
 };
 
 /** Change of one node. */

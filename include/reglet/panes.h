@@ -11,7 +11,8 @@ extern "C" {
 #endif
 
 /*
- * RG_KIND_DRAWER (Android's DrawerLayout): fills its box; padding is not read. An inexact spec is an error of the tree.
+ * RG_KIND_DRAWER (Android's DrawerLayout): fills its box; padding is not read. Under an inexact spec a layout returns
+ * RG_ERROR_TREE with RG_CODE_HIERARCHY, and the container takes the bound.
  *  - A child without layout_gravity is content: it fills the container less its margins.
  *  - A child with START, END, LEFT or RIGHT is a drawer at that edge, one per edge. It leaves
  *    RG_PARAM_MIN_DRAWER_MARGIN free. Its frame lies outside the container until RG_PARAM_DRAWER_OPEN is 1.

@@ -27,7 +27,9 @@ extension Explainer {
             w.more(" length=l1", ". Its style says $l1.\n")
         }
         w.open("steps", 91)
-        if length == Length.percent && reason.length >= 0 && reason.rule.readsLength {
+        if length == Length.percent && reason.length >= 0 && reason.rule.readsLength
+            && !dispatch.replacesLength(facts)
+        {
             w.args.0 = Int(percent.bitPattern)
             w.args.1 = facts.parent < 0 ? Int(reason.parent.size) : dispatch.percentBase(facts)
             w.args.2 = Int(reason.length)

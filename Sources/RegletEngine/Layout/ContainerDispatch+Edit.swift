@@ -73,6 +73,15 @@ extension ContainerDispatch {
         }
     }
 
+    /// Whether the run of a parent reads the padding of a child.
+    @inline(never)
+    @_optimize(size)
+    func readsPadding(of row: Int, _ parent: Int) -> Bool {
+        isConstraint(parent)
+            || (isConnectedLayout(parent)
+                && connectionEditor.record(row)?.pointee.references.role == RG_ROLE_FLOW)
+    }
+
     @inline(__always)
     func propagateGroupVisibility(_ row: Int) {
         connectionEditor.propagateGroupVisibility(row)

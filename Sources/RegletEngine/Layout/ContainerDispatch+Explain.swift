@@ -42,6 +42,11 @@ extension ContainerDispatch {
         }
     }
 
+    /// Whether the parent replaces the percentage of a child's style by another.
+    func replacesLength(_ facts: ExplainFacts) -> Bool {
+        facts.parent >= 0 && isKind(facts.parent, RG_KIND_PERCENT_FRAME) && paneLayout.replacesLength(facts)
+    }
+
     /// The base of a percentage, in units.
     @inline(never)
     @_optimize(size)
@@ -62,7 +67,7 @@ extension ContainerDispatch {
     func explainContent(_ facts: ExplainFacts, _ w: inout ExplainWriter) -> StaticText? {
         switch treeEditor.kind(facts.row) {
         case RG_KIND_CONSTRAINT: return constraintLayout.explainContent(facts, &w)
-        case RG_KIND_FLEXBOX:
+        case RG_KIND_FLEXBOX, RG_KIND_DRAWER, RG_KIND_CHIP_GROUP:
             flexboxLayout.explainContent(facts, &w)
             return nil
         case RG_KIND_VIEW: return layout.explainNoContent(facts, fills: true, &w)
@@ -71,6 +76,7 @@ extension ContainerDispatch {
             w.content(
                 facts, "content content=d0 padding=d1 wanted=d3",
                 isContainer(facts.row) ? "    - Its children take $p0" : "    - Its content takes $p0")
+            if isConnectedLayout(facts.row) { connectedLayout.explainLargest(facts, &w) }
             return nil
         }
     }
@@ -105,7 +111,11 @@ extension ContainerDispatch {
         case RG_KIND_FLEXBOX: flexboxLayout.explainPlace(facts, &w)
         case RG_KIND_APP_BAR: linearLayout.explainPlace(facts, &w)
         case RG_KIND_FRAME, RG_KIND_ANIMATOR: frameLayout.explainPlace(facts, &w)
-        default: params.explainPlace(facts, &w)
+        case RG_KIND_COLLAPSING: coordinatorLayout.explainCollapsing(facts, &w)
+        case RG_KIND_COORDINATOR: coordinatorLayout.explainPlace(facts, &w)
+        case RG_KIND_TOOLBAR: toolbarLayout.explainPlace(facts, &w)
+        case RG_KIND_CONNECTED: connectedLayout.explainPlace(facts, &w)
+        default: paneLayout.explainPlace(facts, &w)
         }
     }
 

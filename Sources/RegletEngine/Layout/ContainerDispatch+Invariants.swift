@@ -19,6 +19,7 @@ import CReglet
             case RG_KIND_CUSTOM.rawValue: customLayout.checkInvariants(row)
             case RG_KIND_CONSTRAINT.rawValue: constraintSystems.checkInvariants(row)
             case RG_KIND_FLEXBOX.rawValue: flexboxLayout.checkInvariants(row)
+            case RG_KIND_CONNECTED.rawValue: connectedLayout.checkInvariants(row)
             default: break
             }
         }
@@ -35,6 +36,8 @@ import CReglet
             customLayout.checkStore()
             constraintSystems.checkStore()
             connectionEditor.checkStore()
+            connectedLayout.checkStore()
+            params.checkStore()
         }
     }
 #endif

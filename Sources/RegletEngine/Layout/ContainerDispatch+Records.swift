@@ -10,9 +10,11 @@ extension ContainerDispatch {
 
     /// Reserves the records that `count` nodes of a kind keep beside their columns. - Returns: false when memory is
     /// out.
+    @inline(never)
+    @_optimize(size)
     func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
         tableLayout.reserveTables(kind, count) && gridLayout.reserveGrids(kind, count)
-            && flexboxLayout.reserveFlexboxes(kind, count)
+            && flexboxLayout.reserveFlexboxes(kind, count) && connectedLayout.reserveRecords(kind, count)
     }
 
     /// Makes the state of a new container.
@@ -22,6 +24,7 @@ extension ContainerDispatch {
         if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.scroll.pointee.offset = 0 }
         if kind == RG_KIND_GRID.rawValue { box.grid.pointee.record = gridLayout.makeGrid() }
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
+        if kind == RG_KIND_CONNECTED.rawValue { box.connected.pointee.record = connectedLayout.makeRecord() }
         if kind == RG_KIND_FLEXBOX.rawValue { box.flexbox.pointee.record = flexboxLayout.makeFlexbox() }
     }
 
@@ -64,6 +67,12 @@ extension ContainerDispatch {
 
     // Called before a node is created, moved, or given a limit. Change nothing if memory is out.
 
+    /// Reserves memory for a new node of a kind. - Returns: false when memory is out.
+    @inline(never)
+    func reserveNew(_ kind: UInt32, under parent: Int) -> Bool {
+        kind != RG_KIND_CONNECTED.rawValue || connectedLayout.reserveNew(under: parent)
+    }
+
     /// Reserves memory for one more child. - Returns: false when memory is out.
     func reserveChild(_ parent: Int) -> Bool {
         reserveChildren(parent, Int(box(node(parent)).pointee.count) &+ 1)
@@ -86,9 +95,10 @@ extension ContainerDispatch {
         constraintSystems.reserveMember(parent, hasRare: hasRare)
     }
 
-    @inline(__always)
+    @inline(never)
+    @_optimize(size)
     func reserveMove(_ row: Int, to parent: Int) -> Bool {
-        constraintSystems.reserveMove(row, to: parent)
+        constraintSystems.reserveMove(row, to: parent) && connectedLayout.reserveMove(row, to: parent)
     }
 
     // MARK: - Cells of tables, a column of the row store

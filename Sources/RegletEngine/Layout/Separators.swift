@@ -58,8 +58,12 @@ extension LayoutPass {
     }
 
     /// Whether the children of a linear container, a table or a row are stacked vertically.
+    @inline(never)
+    @_optimize(size)
     func isStacked(_ row: Int) -> Bool {
-        isTable(row) || (!isTableRow(row) && node(row).pointee.flags & NodeFlags.vertical != 0)
+        let flags = node(row).pointee.flags, kind = flags & NodeFlags.kindMask
+        return kind == RG_KIND_TABLE.rawValue || kind == RG_KIND_APP_BAR.rawValue
+            || (kind != RG_KIND_TABLE_ROW.rawValue && flags & NodeFlags.vertical != 0)
     }
 
     /// The content length of a container less its gaps: the base of a child's percentage along the main axis.

@@ -12,7 +12,7 @@
 ///     12     measureAll       gone children count                            style               frame
 ///     13-14  weightMode       rg_weight_mode                                 style               linear
 ///     15-17  divider          RG_DIVIDER_… of show_dividers                  style               separators
-///     18     sizeRules        limits, aspect ratio or inset                  style               measure, containers
+///     18     sizeRules        limits, aspect ratio or inset                  style, connections  measure, containers
 ///     19     frameRules       inset or offset                                style               placement
 ///     20     trivial          VIEW or SPACE without RareStyle                creation, style     everything
 ///     21     container        kind >= LINEAR; `link` is a ContainerState     creation            everything
@@ -28,7 +28,8 @@
 ///     31     fillViewport     a scroller's child fills the viewport          style               scroll, linear FILL
 ///
 /// Legal: `container` and `text` exclude each other and `trivial`. `sizeRules`, `frameRules`, `edges` and `ranked` need
-/// a RareStyle. `collapsed` needs a table row as parent. With misplacedCount 0 no row is `misplaced`.
+/// a RareStyle, except that a ConstraintLayout keeps `sizeRules` once it had limits: those of its connections count,
+/// too. `collapsed` needs a table row as parent. With misplacedCount 0 no row is `misplaced`.
 enum NodeFlags {
     static let kindMask: UInt32 = 0x1F
     static let rtl: UInt32 = 1 << 5

@@ -19,9 +19,10 @@ import CReglet
         ///     rtl         its own direction, else its parent's
         private func checkFlags(_ row: Int) {
             let flags = node(row).pointee.flags
-            let derived =
+            var derived =
                 NodeFlags.kindMask | NodeFlags.container | NodeFlags.text | NodeFlags.trivial | NodeFlags.sizeRules
                 | NodeFlags.frameRules | NodeFlags.edges | NodeFlags.ranked | NodeFlags.percent
+            if isConnectedLayout(row) { derived &= ~NodeFlags.sizeRules }  // it keeps the flag
             var record = self.record(row)
             require(
                 flags & derived == record.derivedFlags(hasRare: state.pointee.rares[row] >= 0) & derived, row, "Node",

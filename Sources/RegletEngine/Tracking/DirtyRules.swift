@@ -9,7 +9,8 @@ import CReglet
 ///     reader         the row                parent                          other rows
 ///     -------------  ---------------------  ------------------------------  -----------------------------
 ///     ownMeasure     dirty; void where the  no summary; dirty if CONSTRAINT (1)
-///                    node was trivial       or where the node was trivial
+///                    node was trivial       or a flow's, or where the node
+///                                           was trivial
 ///     childSpecs                                                            dirty: children that remember (2)
 ///     ownCells       no cells if GRID
 ///     parentCells                           no cells if GRID
@@ -21,7 +22,7 @@ import CReglet
 ///     groups                                                                members: parentPlacing,
 ///                                                                           parentMeasure
 ///
-/// 1. Constraints may read the child's padding.
+/// 1. Constraints may read the child's padding, and a ConstraintLayout that of a flow.
 /// 2. Grids, and relative containers with grids: see ContainerDispatch.measureFirst.
 /// 3. Kinds that arrange children by `order`: NodeKind.arranged.
 /// 4. The widths of cells may follow their row's content; a grid depends on whether its parent measures it twice.
@@ -62,7 +63,7 @@ extension Invalidation {
             // A leaf that was trivial has no results to compare with.
             if wasTrivial { result(row).pointee.state &= ~ResultFlags.valid }
             markDirty(row)
-            if parent >= 0 && (wasTrivial || isConstraint(parent)) { markDirty(parent) }
+            if parent >= 0 && (wasTrivial || dispatch.readsPadding(of: row, parent)) { markDirty(parent) }
         }
         if readers & StyleReader.arrangement != 0 { arrangementChanged(row, readers) }
         if readers & StyleReader.parentMeasure != 0 {

@@ -107,6 +107,7 @@ extension TreeEditor {
         let status = reserveNode(kind, hasRare: template.pointee.hasRare)
         if status != RG_OK { return status }
         if parent >= 0 && !dispatch.reserveChild(parent) { return outOfMemory() }
+        if !dispatch.reserveNew(kind, under: parent) { return outOfMemory() }
         if !dispatch.reserveMember(parent, hasRare: template.pointee.hasRare) { return outOfMemory() }
         let back = rowStore.rowBefore(parent, before)
         let row = makeRow(template, kind, parent, after: back)

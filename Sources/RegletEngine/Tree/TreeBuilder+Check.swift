@@ -40,6 +40,7 @@ extension TreeBuilder {
         needs.grids = number(RG_KIND_GRID)
         needs.flexboxes = number(RG_KIND_FLEXBOX)
         needs.systems = number(RG_KIND_CONSTRAINT)
+        needs.connected = number(RG_KIND_CONNECTED)
         return RG_OK
     }
 

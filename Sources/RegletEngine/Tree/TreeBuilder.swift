@@ -6,7 +6,7 @@ import CReglet
 struct TreeBuilder {
     /// The records that the kinds of the nodes need.
     struct Needs {
-        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, flexboxes = 0, systems = 0
+        var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, flexboxes = 0, systems = 0, connected = 0
         var kinds: UInt32 = 0  // a set of kinds, one bit each
     }
 
@@ -94,6 +94,7 @@ struct TreeBuilder {
             && (needs.tableRows == 0 || engine.dispatch.reserveRecords(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))
             && engine.dispatch.reserveRecords(RG_KIND_GRID.rawValue, needs.grids)
             && engine.dispatch.reserveRecords(RG_KIND_FLEXBOX.rawValue, needs.flexboxes)
+            && engine.dispatch.reserveRecords(RG_KIND_CONNECTED.rawValue, needs.connected)
         return fits ? RG_OK : engine.outOfMemory()
     }
 
@@ -104,9 +105,10 @@ struct TreeBuilder {
         _ status: inout rg_status
     ) -> Int {
         let hasGrids =
-            needs.grids &+ needs.flexboxes &+ needs.systems > 0
+            needs.grids &+ needs.flexboxes &+ needs.systems &+ needs.connected > 0
             || (parent >= 0
-                && (engine.isGrid(parent) || engine.isFlexbox(parent) || engine.isConstraint(parent)))
+                && (engine.isGrid(parent) || engine.isFlexbox(parent) || engine.isConstraint(parent)
+                    || engine.isConnectedLayout(parent)))
         let first = engine.rowStore.takeRows(count)
         var index = 0
         while true {
@@ -234,6 +236,8 @@ struct TreeBuilder {
         if !engine.dispatch.reserveMember(up, hasRare: engine.state.pointee.rares[row] >= 0) {
             return engine.outOfMemory()
         }
+        let kind = engine.node(row).pointee.flags & NodeFlags.kindMask
+        if !engine.dispatch.reserveNew(kind, under: up) { return engine.outOfMemory() }
         if up < 0 { return RG_OK }
         let count = Int(engine.box(engine.node(up)).pointee.count)
         return engine.dispatch.reserveChildren(up, count) ? RG_OK : engine.outOfMemory()

@@ -97,11 +97,16 @@ Op Generator::creation(int parent, bool container) {
         if (above == RG_KIND_APP_BAR && random.chance(50)) op.nodeKind = RG_KIND_COLLAPSING;
         if (above == RG_KIND_COLLAPSING && random.chance(50)) op.nodeKind = RG_KIND_TOOLBAR;
     }
+    if (container && connected > 0 && random.chance(connected)) op.nodeKind = RG_KIND_CONNECTED;
+    bool isConnected = parent >= 0 && world.nodes.at(parent).kind == RG_KIND_CONNECTED;
+    if (isConnected && !container && random.chance(30)) op.nodeKind = RG_KIND_SPACE; // a helper
     if (op.nodeKind == RG_KIND_MEASURED && !measuredLeaves) op.nodeKind = RG_KIND_FIXED;
     op.style = random.chance(sparse) ? plainStyle() : randomStyle(random, range);
     op.viewport = viewport();
     if (op.nodeKind == RG_KIND_TEXT) op.text = text();
     op.content = content();
+    if (isConnected && random.chance(25)) op.style.width = rg_px(0);
+    if (isConnected && random.chance(25)) op.style.height = rg_px(0);
     return op;
 }
 
@@ -137,6 +142,7 @@ int Generator::tree(uint32_t count) {
             Op op;
             if (constrain(op, container)) add(op);
         }
+    for (size_t i = 0; connected > 0 && i < containers.size(); i++) connections(containers[i]);
     return root;
 }
 
@@ -378,6 +384,7 @@ bool Generator::widget(Op &op, int node) {
         if (range.near && random.chance(range.near)) op.x = nearLimit(random, range);
         return true;
     };
+    if (random.chance(10) && panes(op, node)) return true;
     if (n.kind == RG_KIND_TOOLBAR && random.chance(50)) {
         rg_param param = anyOf(RG_PARAM_CONTENT_INSET_START, RG_PARAM_MAX_BUTTON_HEIGHT);
         return set(param, float(random.between(-1, 40)));
@@ -412,6 +419,25 @@ bool Generator::widget(Op &op, int node) {
         rg_param param = anyOf(RG_PARAM_WIDTH_PERCENT, RG_PARAM_ASPECT_PERCENT);
         return set(param, float(random.between(-1, 120)));
     }
+    default: return false;
+    }
+}
+
+/// A change of the keylines of a coordinator, of the margin that drawers leave, or of the displayed child.
+bool Generator::panes(Op &op, int node) {
+    switch (int(world.nodes.at(node).kind)) {
+    case RG_KIND_COORDINATOR:
+        op.kind = Op::setKeylines;
+        for (uint32_t n = random.below(4); n > 0; n--) op.keylines.push_back(float(random.between(-20, 300)) + 0.25f);
+        return true;
+    case RG_KIND_DRAWER:
+        op.index = RG_PARAM_MIN_DRAWER_MARGIN;
+        op.x = float(random.between(-1, 120));
+        return true;
+    case RG_KIND_ANIMATOR:
+        op.kind = Op::display;
+        op.index = random.chance(20) ? RG_END : random.below(4);
+        return true;
     default: return false;
     }
 }
@@ -548,6 +574,8 @@ void Generator::edit() {
             // a constraint
         } else if (widgets > 0 && random.chance(35) && widget(op, op.node)) {
             // a parameter
+        } else if (connected > 0 && random.chance(35) && connect(op, op.node)) {
+            // a connection or a helper
         } else if (custom > 0 && random.chance(25) && host(op, op.node)) {
             // a class, or parameters
         } else if (what < 50) {

@@ -21,6 +21,7 @@ public:
     uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells
     uint32_t custom = 0; ///< percent of new containers that are custom ones; their children get parameters
     uint32_t constraint = 0; ///< percent of new containers that are constraint ones; between their children are rules
+    uint32_t connected = 0; ///< percent that are ConstraintLayouts; their children get connections
     uint32_t widgets = 0;    ///< percent of new containers that are coordinators, app bars, toolbars and the like
     uint32_t ordered = 0; ///< percent of nodes that get an order
     uint32_t sparse = 0; ///< percent of new nodes that have a size and little else
@@ -64,6 +65,17 @@ private:
     void flexes(int node);
     bool constrain(Op &op, int container);
     bool widget(Op &op, int node);
+    bool panes(Op &op, int node);
+
+    // generate_connected.cpp
+    float smallLength(uint32_t most);
+    int connectionTarget(int node);
+    bool connect(Op &op, int node);
+    void changeConnections(const Op &op, Connections &c);
+    bool help(Op &op);
+    void chainOf(int container);
+    void connections(int container);
+
     bool host(Op &op, int node);
     void hosts(int node);
 };

@@ -139,11 +139,32 @@ private:
             if (op.kind == Op::create || op.kind == Op::setStyle || op.kind == Op::setProperty)
                 for (const Property &p : properties()) any |= roundValue(c, i, p);
             if (!op.text.empty()) any |= attempt(c, i, [](Op &o) { o.text = o.text.substr(0, halfOf(o.text)); });
+            any |= simplifyConnections(c, i);
             if (op.kind == Op::create && isContainer(op.nodeKind) && op.nodeKind != RG_KIND_FRAME)
                 any |= attempt(c, i, [](Op &o) { o.nodeKind = RG_KIND_FRAME; });
             if (op.kind == Op::create && op.nodeKind != RG_KIND_FIXED)
                 any |= attempt(c, i, [](Op &o) { o.nodeKind = RG_KIND_FIXED; });
         }
+        return any;
+    }
+
+    bool simplifyConnections(Case &c, size_t i) {
+        const Op op = c.ops[i];
+        bool any = false;
+        if (op.connections) {
+            static const Connections none;
+            any |= attempt(c, i, [&](Op &o) { // everything but the edges
+                o.connections = none;
+                for (int slot = 0; slot < 7; slot++) {
+                    o.connections->edge(slot) = op.connections->edge(slot);
+                    o.connections->targets[slot] = op.connections->targets[slot];
+                }
+            });
+            for (int slot = 0; slot < 7; slot++)
+                if (op.connections->targets[slot] != noNode) any |= attempt(c, i, [&](Op &o) { o.connections->disconnect(slot); });
+        }
+        for (size_t k = op.references ? op.references->nodes.size() : 0; k > 0; k--)
+            any |= attempt(c, i, [&](Op &o) { o.references->nodes.erase(o.references->nodes.begin() + long(k) - 1); });
         return any;
     }
 

@@ -158,6 +158,10 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
     case Op::setFlexItem: return rg_node_set_flex_item(ctx, node, &op.item);
     case Op::setParam: return rg_node_set_param(ctx, node, rg_param(op.index), op.x);
     case Op::setCoordinatorAnchor: return rg_node_set_coordinator_anchor(ctx, node, handle(op.parent));
+    case Op::setKeylines: return rg_node_set_keylines(ctx, node, op.keylines.data(), op.keylines.size());
+    case Op::display: return rg_node_set_displayed_child(ctx, node, op.index == RG_END ? INT32_MAX : int32_t(op.index));
+    case Op::setConnections: return setConnections(op.node, op.connections);
+    case Op::setReferences: return setReferences(op.node, op.references);
     case Op::addRule: return addRule({op.seed, op.node, op.parent, op.second, op.rule});
     case Op::removeRule: return rg_constraint_remove(ctx, rules[op.seed]);
     case Op::setConstant: return rg_constraint_set_constant(ctx, rules[op.seed], double(op.x));
@@ -208,15 +212,8 @@ rg_status Session::build(const World &world, bool byArray) {
         if (status == RG_OK && n.params >= 0) status = rg_node_set_custom_params(ctx, node, &n.params, sizeof n.params);
         for (const auto &value : n.values)
             if (status == RG_OK) status = rg_node_set_param(ctx, node, rg_param(value.first), value.second);
-        if (status == RG_OK && n.coordinatorAnchor >= 0)
-            status = rg_node_set_coordinator_anchor(ctx, node, handles[n.coordinatorAnchor]);
-        if (status == RG_OK && n.coordinatorAnchor == -2) { // as one that was destroyed: the node is its own parent's
-            rg_node_def def = rg_node_def_default(RG_KIND_SPACE);
-            rg_node lost;
-            status = rg_node_create(ctx, rg_null(), &def, &lost);
-            if (status == RG_OK) status = rg_node_set_coordinator_anchor(ctx, node, lost);
-            if (status == RG_OK) status = rg_node_destroy(ctx, lost);
-        }
+        if (status == RG_OK && !n.keylines.empty())
+            status = rg_node_set_keylines(ctx, node, n.keylines.data(), n.keylines.size());
         for (const auto &rule : n.anchors) {
             if (status != RG_OK) break;
             const Anchor &a = rule.second;
@@ -229,7 +226,7 @@ rg_status Session::build(const World &world, bool byArray) {
     }
     for (const Rule &rule : world.rules)
         if (status == RG_OK) status = addRule(rule);
-    return status;
+    return status == RG_OK ? connectAll(world) : status;
 }
 
 rg_status Session::buildNodes(const World &world, bool byArray) {

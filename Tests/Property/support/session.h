@@ -47,6 +47,9 @@ public:
 private:
     rg_status makeFonts();
     rg_status addRule(const Rule &rule);
+    rg_status setConnections(int node, const std::optional<Connections> &connections);
+    rg_status setReferences(int node, const std::optional<References> &references);
+    rg_status connectAll(const World &world);
     rg_status buildNodes(const World &world, bool byArray);
 };
 

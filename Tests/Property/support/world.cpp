@@ -35,6 +35,7 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_PERCENT_FRAME: return "PERCENT_FRAME";
     case RG_KIND_ABSOLUTE: return "ABSOLUTE";
     case RG_KIND_ANIMATOR: return "ANIMATOR";
+    case RG_KIND_CONNECTED: return "CONNECTED";
     default: return "?";
     }
 }
@@ -94,6 +95,48 @@ std::vector<Rule>::iterator World::ruleNumber(uint64_t number) {
     return std::find_if(rules.begin(), rules.end(), [&](const Rule &r) { return r.number == number; });
 }
 
+/// Visibility passes from a group to its nodes when it changes, and when the group is made.
+bool World::setVisibility(int node, rg_visibility visibility) {
+    if (nodes.at(node).style.visibility == visibility) return true;
+    nodes.at(node).style.visibility = visibility;
+    passVisibility(node);
+    return true;
+}
+
+void World::passVisibility(int group) {
+    const ModelNode &n = nodes.at(group);
+    if (!n.references || !n.references->isGroup()) return;
+    for (int other : n.references->nodes) {
+        if (other < 0) continue;
+        ModelNode &o = nodes.at(other);
+        if (!o.references || !o.references->isSkippedByGroups()) o.style.visibility = n.style.visibility;
+    }
+}
+
+bool World::canConnect(const Op &op) const {
+    if (!op.connections) return true;
+    for (int slot = 0; slot < 8; slot++) {
+        int target = op.connections->targets[slot];
+        // only in a ConstraintLayout may a node be connected to itself, and nodes move
+        if (target != noNode && (!nodes.count(target) || target == op.node)) return false;
+    }
+    return true;
+}
+
+/// Marks what refers to destroyed nodes.
+void World::forgetDestroyed() {
+    auto forget = [&](int &node) {
+        if (node >= 0 && !nodes.count(node)) node = deadNode;
+    };
+    for (auto &entry : nodes) {
+        forget(entry.second.coordinatorAnchor);
+        if (entry.second.connections)
+            for (int &target : entry.second.connections->targets) forget(target);
+        if (entry.second.references)
+            for (int &node : entry.second.references->nodes) forget(node);
+    }
+}
+
 bool World::apply(const Op &op) {
     bool exists = nodes.count(op.node) > 0, parentExists = nodes.count(op.parent) > 0;
     switch (op.kind) {
@@ -111,11 +154,17 @@ bool World::apply(const Op &op) {
     }
     case Op::setProperty:
         if (!exists || (isTextProperty(propertyOf(op.property)) && nodes.at(op.node).kind != RG_KIND_TEXT)) return false;
+        if (op.property == RG_VISIBILITY) return setVisibility(op.node, op.style.visibility);
         copyProperty(nodes.at(op.node).style, op.style, propertyOf(op.property));
         return true;
-    case Op::setStyle:
-        if (exists) nodes.at(op.node).style = styleFor(nodes.at(op.node).kind, op.style);
-        return exists;
+    case Op::setStyle: {
+        if (!exists) return false;
+        ModelNode &n = nodes.at(op.node);
+        rg_visibility old = n.style.visibility;
+        n.style = styleFor(n.kind, op.style);
+        if (n.style.visibility != old) passVisibility(op.node);
+        return true;
+    }
     case Op::insert:
         if (!exists || !parentExists || !isContainer(nodes.at(op.parent).kind) || isBelow(op.parent, op.node))
             return false;
@@ -141,9 +190,7 @@ bool World::apply(const Op &op) {
         if (!exists) return false;
         unlink(op.node);
         for (int below : subtree(op.node)) nodes.erase(below);
-        for (auto &entry : nodes)
-            if (entry.second.coordinatorAnchor >= 0 && !nodes.count(entry.second.coordinatorAnchor))
-                entry.second.coordinatorAnchor = -2;
+        forgetDestroyed();
         for (auto &entry : nodes)
             for (auto &rule : entry.second.anchors) // a dead handle is as void as an id that nobody has
                 if (rule.second.sibling >= 0 && !nodes.count(rule.second.sibling)) rule.second = {"nobody", -1};
@@ -217,6 +264,28 @@ bool World::apply(const Op &op) {
     case Op::setCoordinatorAnchor:
         if (!exists || (op.parent >= 0 && !parentExists)) return false;
         nodes.at(op.node).coordinatorAnchor = op.parent;
+        return true;
+    case Op::setKeylines:
+        if (!exists || nodes.at(op.node).kind != RG_KIND_COORDINATOR) return false;
+        nodes.at(op.node).keylines = op.keylines;
+        return true;
+    case Op::display: {
+        if (!exists || !isContainer(nodes.at(op.node).kind)) return false;
+        const std::vector<int> &children = nodes.at(op.node).children;
+        for (size_t i = 0; i < children.size(); i++)
+            setVisibility(children[i], i == (op.index < children.size() ? op.index : 0) ? RG_VISIBLE : RG_GONE);
+        return true;
+    }
+    case Op::setConnections:
+        if (!exists || !canConnect(op)) return false;
+        nodes.at(op.node).connections = op.connections;
+        return true;
+    case Op::setReferences:
+        for (size_t i = 0; op.references && i < op.references->nodes.size(); i++)
+            if (!nodes.count(op.references->nodes[i])) return false;
+        if (!exists) return false;
+        nodes.at(op.node).references = op.references;
+        passVisibility(op.node);
         return true;
     case Op::addRule:
         if (!exists || nodes.at(op.node).kind != RG_KIND_CONSTRAINT || (op.parent >= 0 && !parentExists) ||
@@ -374,6 +443,16 @@ std::string opText(const Op &op) {
     case Op::setFlexItem: return "rg_node_set_flex_item(" + n + ", " + itemText(op.item) + ");";
     case Op::setParam: return "rg_node_set_param(" + n + ", " + at + format(", %.9g);", op.x);
     case Op::setCoordinatorAnchor: return "rg_node_set_coordinator_anchor(" + n + ", " + nodeText(op.parent) + ");";
+    case Op::setKeylines: {
+        std::string list;
+        for (float x : op.keylines) list += (list.empty() ? "" : ", ") + format("%.9g", double(x));
+        return "rg_node_set_keylines(" + n + ", {" + list + "});";
+    }
+    case Op::display: return "rg_node_set_displayed_child(" + n + ", " + at + ");";
+    case Op::setConnections:
+        return "rg_node_set_connections(" + n + ", " + (op.connections ? connectionsText(*op.connections) : "NULL") + ");";
+    case Op::setReferences:
+        return "rg_node_set_references(" + n + ", " + (op.references ? referencesText(*op.references) : "NULL") + ");";
     case Op::setClass: return "rg_node_set_container_class(" + n + ", classes.of[" + at + "]);";
     case Op::setParams:
         return "rg_node_set_custom_params(" + n + (op.index == RG_END ? ", NULL, 0);" : ", &(int){" + at + "}, sizeof(int));");

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "connected.h"
 #include "properties.h"
 
 /// What the host's measure callback answers for a leaf.
@@ -49,6 +51,9 @@ struct ModelNode {
     uint32_t containerClass = 0; ///< of a custom container: an index into Classes::of
     std::map<uint32_t, float> values; ///< by rg_param
     int coordinatorAnchor = -1;       ///< -1: none; -2: a destroyed node
+    std::vector<float> keylines;      ///< of a coordinator
+    std::optional<Connections> connections;
+    std::optional<References> references;
     int params = -1;             ///< for a custom container that is its parent; -1 = none
 };
 
@@ -80,6 +85,10 @@ struct Op {
         setParams,      ///< of `node` to the number `index`; RG_END: none
         setParam,       ///< parameter `index` to x
         setCoordinatorAnchor, ///< to `parent`
+        setKeylines,          ///< of a coordinator to `keylines`
+        display,              ///< child `index` of a container, alone
+        setConnections,       ///< to `connections`, or to none
+        setReferences,        ///< to `references`, or to none
         addRule,        ///< constraint `rule`, numbered `seed`, of `node` between `parent` and `second` (-1: the container)
         removeRule,     ///< number `seed`
         setConstant,    ///< of number `seed` to x
@@ -109,6 +118,9 @@ struct Op {
     rg_grid_cell cell = rg_grid_cell_default();
     rg_flexbox flexbox = rg_flexbox_default();
     rg_flex_item item = rg_flex_item_default();
+    std::vector<float> keylines;
+    std::optional<Connections> connections;
+    std::optional<References> references;
     int second = -1;
     rg_constraint_def rule = rg_constraint_default();
 };
@@ -161,6 +173,10 @@ public:
 private:
     std::vector<Rule>::iterator ruleNumber(uint64_t number);
     void unlink(int node);
+    bool setVisibility(int node, rg_visibility visibility);
+    void passVisibility(int group);
+    bool canConnect(const Op &op) const;
+    void forgetDestroyed();
     void link(int node, int parent, uint32_t index);
     void collect(int top, std::vector<int> &out) const;
 };

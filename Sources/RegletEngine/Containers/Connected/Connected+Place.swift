@@ -7,7 +7,8 @@ extension ConnectedLayout {
     @inline(never)
     func storeFrames(_ row: Int) {
         let count = run.pointee.boxes.count &- 1
-        guard keepRecord(row), let record = self.record(row), record.pointee.frames.reserve(count, memory) else {
+        let record = frames(row)
+        guard record.pointee.frames.reserve(count, memory) else {
             run.pointee.failed = true
             return
         }
@@ -23,8 +24,8 @@ extension ConnectedLayout {
                 has(from, ConnectedBox.bare) ? SIMD4(repeating: 0) : SIMD4(lowHalf: origin, highHalf: size)
             let child = Int(box(i).pointee.row)
             if node(child).isGone { continue }
-            // a container keeps what its last measure arranged, even if its frame has another size
-            if isContainer(child) && !has(i, ConnectedBox.needsMeasure) { continue }
+            // a container keeps what its last measure arranged, even if its frame has another size; a helper has none
+            if isContainer(child) && box(i).pointee.role == .view && !has(i, ConnectedBox.needsMeasure) { continue }
             if trace.isRecording {
                 trace.record(child, .given(.solved, .exact(size.x)), .given(.solved, .exact(size.y)))
             }
@@ -43,18 +44,17 @@ extension ConnectedLayout {
     @inline(never)
     func placeConnected(_ row: Int) {
         let into = Placement(engine, row)
-        let record = self.record(row)
+        let record = frames(row)
         var index = 0
         for child in children(of: box(node(row))) {
             let node = self.node(child)
             if node.isGone {
                 changeList.hide(child)
-            } else if let record, index < record.pointee.frames.count {
+            } else if index < record.pointee.frames.count {
                 let frame = record.pointee.frames[index]
-                let differs = result(child).size != frame.highHalf
-                let state = result(child).pointee.state
-                result(child).pointee.state = differs ? state | ResultFlags.inverted : state & ~ResultFlags.inverted
-                layout.setBox(into, child, node, result(child), Int(frame.x), Int(frame.y))
+                let result = self.result(child)
+                relativeLayout.mirrorInside(child, node, result, isNegative: result.size != frame.highHalf)
+                layout.setBox(into, child, node, result, Int(frame.x), Int(frame.y))
             }
             index &+= 1
         }
@@ -68,9 +68,8 @@ extension ConnectedLayout {
             if child == row { break }
             index &+= 1
         }
-        guard let record = self.record(parent), index < record.pointee.frames.count else {
-            return (result(row).pointee.width, result(row).pointee.height)
-        }
+        let record = frames(parent)
+        if index >= record.pointee.frames.count { return (result(row).pointee.width, result(row).pointee.height) }
         return (record.pointee.frames[index].z, record.pointee.frames[index].w)
     }
 }

@@ -1,45 +1,85 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Memory of runs. Edits reserve what a layout needs; only a densely coupled program or a subtree that was moved deeper
-/// takes more in a layout.
+/// Memory of runs. Edits reserve what a layout needs; only a densely coupled program takes more in a layout.
 extension ConnectedLayout {
     /// Reserves memory for a ConstraintLayout with `count` children. - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
     func reserve(_ row: Int, _ count: Int) -> Bool {
-        var level = 0
-        var above = Int(node(row).pointee.parent)
+        frames(row).pointee.frames.reserve(count, memory)
+            && reserve(count, atLevel: level(under: Int(node(row).pointee.parent)))
+    }
+
+    /// Reserves memory for a new ConstraintLayout. - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    func reserveNew(under parent: Int) -> Bool { reserve(0, atLevel: level(under: parent)) }
+
+    /// Reserves memory for the ConstraintLayouts of a subtree at its new place. O(subtree), where there are any.
+    /// - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    func reserveMove(_ top: Int, to parent: Int) -> Bool {
+        if store.pointee.frames.used == 0 { return true }
+        let base = level(under: parent) &- level(under: Int(node(top).pointee.parent))
+        var row = top
+        while row >= 0 {
+            if isContainer(row) && isConnectedLayout(row) {
+                let level = level(under: Int(node(row).pointee.parent)) &+ base
+                if !reserve(Int(box(node(row)).pointee.count), atLevel: level) { return false }
+            }
+            row = nextRow(row, below: top)
+        }
+        return true
+    }
+
+    /// The number of ConstraintLayouts from a row up.
+    @inline(never)
+    @_optimize(size)
+    func level(under parent: Int) -> Int {
+        var level = 0, above = parent
         while above >= 0 {
             if isConnectedLayout(above) { level &+= 1 }
             above = Int(node(above).pointee.parent)
         }
-        guard reserveLevel(level), keepRecord(row) else { return false }
+        return level
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func reserve(_ count: Int, atLevel level: Int) -> Bool {
+        guard reserveLevel(level) else { return false }
         let run = store.pointee.runs.pointer(level)
         let boxes = count &+ 1
-        return record(row).unsafelyUnwrapped.pointee.frames.reserve(count, memory)
-            && run.pointee.boxes.reserve(boxes, memory)
+        return run.pointee.boxes.reserve(boxes, memory)
             && run.pointee.edges.reserve(boxes &* ConnectedEdge.perBox, memory)
             && run.pointee.links.reserve(boxes &* 8, memory) && run.pointee.chains.reserve(boxes &* 2, memory)
             && run.pointee.stack.reserve(boxes &* 6, memory) && run.pointee.lines.reserve(boxes &* 4, memory)
             && run.pointee.cells.reserve(boxes &* 8, memory) && run.pointee.tableau.reserve(boxes)
     }
 
-    /// Makes the levels up to one. No run is active, or it is at a level above.
+    /// Makes the levels up to one.
+    @inline(never)
+    @_optimize(size)
     private func reserveLevel(_ level: Int) -> Bool {
         if !store.pointee.runs.reserve(level &+ 1, memory) { return false }
         while store.pointee.runs.count <= level { store.pointee.runs.append(ConnectedRun(tableau: Tableau(memory))) }
         return true
     }
 
-    /// Enters the next level. - Returns: false when memory is out.
-    func enterLevel() -> Bool {
-        if !reserveLevel(store.pointee.depth) { return false }
-        setDepth(store.pointee.depth &+ 1)
+    /// Enters the level of a container, even if it runs alone: only that level has room for its children.
+    /// - Returns: false when memory is out.
+    @_optimize(size)
+    func enterLevel(_ row: Int) -> Bool {
+        let level = level(under: Int(node(row).pointee.parent))
+        if !reserveLevel(level) { return false }
+        store.pointee.runs.pointer(level).pointee.outer = store.pointee.depth
+        setDepth(level &+ 1)
         return true
     }
 
-    func leaveLevel() { setDepth(store.pointee.depth &- 1) }
+    func leaveLevel() { setDepth(run.pointee.outer) }
 
     private func setDepth(_ depth: Int) {
         store.pointee.depth = depth
@@ -48,18 +88,22 @@ extension ConnectedLayout {
 
     // MARK: - Frames
 
-    func record(_ row: Int) -> UnsafeMutablePointer<ConnectedFrames>? {
-        let index = box(node(row)).connected.pointee.record
-        return index < 0 ? nil : state.pointee.connected.frames.pointer(Int(index))
+    @inline(never)
+    func frames(_ row: Int) -> UnsafeMutablePointer<ConnectedFrames> {
+        state.pointee.connected.frames.pointer(Int(box(node(row)).connected.pointee.record))
     }
 
-    /// Makes the record of a container's frames. - Returns: false when memory is out.
-    func keepRecord(_ row: Int) -> Bool {
-        if box(node(row)).connected.pointee.record >= 0 { return true }
-        if !store.pointee.frames.reserve(1, memory) { return false }
-        box(node(row)).connected.pointee.record = store.pointee.frames.take(ConnectedFrames())
-        return true
+    /// Reserves the records of new ConstraintLayouts. - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
+        kind != RG_KIND_CONNECTED.rawValue || count == 0 || store.pointee.frames.reserve(count, memory)
     }
+
+    /// Makes the record of a new ConstraintLayout, for which memory was reserved.
+    @inline(never)
+    @_optimize(size)
+    func makeRecord() -> Int32 { store.pointee.frames.take(ConnectedFrames()) }
 
     /// Releases all memory of ConstraintLayouts.
     @_optimize(size)
@@ -77,9 +121,7 @@ extension ConnectedLayout {
 
     /// Releases the frames of a container that is destroyed.
     func releaseFrames(_ row: Int) {
-        guard let record = self.record(row) else { return }
-        record.pointee.frames.release(memory)
+        frames(row).pointee.frames.release(memory)
         state.pointee.connected.frames.give(box(node(row)).connected.pointee.record)
-        box(node(row)).connected.pointee.record = -1
     }
 }

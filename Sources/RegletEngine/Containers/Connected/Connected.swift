@@ -42,7 +42,7 @@ extension ConnectedLayout {
     @inline(never)
     @_optimize(size)
     private func begin(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
-        if !enterLevel() { return false }
+        if !enterLevel(row) { return false }
         run.pointee.row = row
         run.pointee.width = width
         run.pointee.height = height

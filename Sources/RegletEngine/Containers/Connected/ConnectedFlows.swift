@@ -50,10 +50,21 @@ extension ConnectedFlows {
 
     // MARK: - Measure
 
+    /// Flows may be items of flows, at most `deepest` of them. A flow that contains itself is empty there.
+    static var deepest: Int { 4 }
+
     @inline(never)
     func measureFlow(_ index: Int, _ width: Spec, _ height: Spec) {
+        if has(index, ConnectedBox.isMeasuring) || run.pointee.flowDepth == ConnectedFlows.deepest {
+            box(index).pointee.measured = SIMD2(0, 0)
+            return
+        }
         let count = box(index).pointee.linkCount
+        run.pointee.flowDepth &+= 1
+        set(index, ConnectedBox.isMeasuring, true)
         for k in 0..<count { measureItem(connectedLayout.link(index, k)) }
+        set(index, ConnectedBox.isMeasuring, false)
+        run.pointee.flowDepth &-= 1
         let padding = self.padding(index)
         let paddings = padding.lowHalf &+ padding.highHalf
         let along = isVertical(index) ? 1 : 0

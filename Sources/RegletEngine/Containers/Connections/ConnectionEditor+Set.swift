@@ -35,8 +35,19 @@ extension ConnectionEditor {
         }
         record.pointee.connections = connections
         record.pointee.hasConnections = true
+        noteLayoutLimits(row, connections)
         connectionsChanged(row)
         return RG_OK
+    }
+
+    /// The largest size of a ConstraintLayout cuts even an exact size, so that its parent may not take that for granted.
+    @_optimize(size)
+    private func noteLayoutLimits(_ row: Int, _ connections: rg_connections) {
+        let isLimited = connections.layout_max_width.kind == RG_PX || connections.layout_max_height.kind == RG_PX
+        if !isLimited || !isConnectedLayout(row) || node(row).pointee.flags & NodeFlags.sizeRules != 0 { return }
+        node(row).pointee.flags |= NodeFlags.sizeRules
+        invalidation.dropParentSummary(row)
+        invalidation.markParentDirty(row)
     }
 
     @_optimize(size)

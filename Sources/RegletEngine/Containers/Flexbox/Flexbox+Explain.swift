@@ -84,7 +84,7 @@ extension FlexboxLayout {
     /// Explains the wanted size, to which the suggested minimum does not apply.
     func explainContent(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
         w.args.3 = Int(clampUnits(facts.trace.wanted))
-        w.step("content content=d0 padding=d1 wanted=d3", "    - Its lines take $p0 and its padding $p1.\n")
+        w.step("content content=d0 padding=d1 wanted=d3", "    - Its children take $p0 and its padding $p1.\n")
     }
 
     /// Explains a position on one axis.

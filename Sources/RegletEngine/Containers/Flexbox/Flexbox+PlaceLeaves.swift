@@ -4,7 +4,7 @@ import CReglet
 /// The fast path of placing: a line without spaces whose children are aligned with its start, at whole units.
 extension FlexboxLayout {
     /// Places the children of a line, whose first one is at `at` along the line; the line begins at `edge`.
-    /// Precondition: plain snapping, and no node has an item.
+    /// Precondition: plain snapping, no node has an item, and Android's float arithmetic is exact.
     @inline(never)
     func placeLeaves(
         _ run: FlexRun, _ into: borrowing Placement, _ walk: inout FlexWalk, _ at: Int, _ edge: Int,

@@ -42,7 +42,9 @@ extension FlexboxLayout {
     /// Begins the next line. Leading gone children belong to no line if a break follows them.
     @inline(never)
     func startLine(_ walk: inout FlexWalk, _ line: UnsafeMutablePointer<FlexLine>) {
-        if line.pointee.begins { while node(walk.at).isGone { walk.at = Int(node(walk.at).pointee.next) } }
+        if line.pointee.begins {
+            while walk.at >= 0 && node(walk.at).isGone { walk.at = Int(node(walk.at).pointee.next) }
+        }
         walk.child = -1
         walk.left = line.pointee.count
     }
@@ -50,11 +52,12 @@ extension FlexboxLayout {
     @inline(never)
     func nextVisible(_ walk: inout FlexWalk) -> Bool { nextVisible(inLine: &walk) }
 
-    /// Goes to the next visible child of the line. - Returns: false after the last one.
+    /// Goes to the next visible child of the line. - Returns: false after the last one. Lines are those of the last run:
+    /// since then, children may have been removed.
     @inline(__always)
     func nextVisible(inLine walk: inout FlexWalk) -> Bool {
         walk.isFirst = walk.child < 0
-        while walk.left > 0 {
+        while walk.left > 0 && walk.at >= 0 {
             walk.child = walk.at
             walk.at = Int(node(walk.at).pointee.next)
             walk.left &-= 1

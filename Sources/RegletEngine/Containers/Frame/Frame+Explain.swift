@@ -106,22 +106,38 @@ extension FrameLayout {
     @inline(never)
     @_optimize(size)
     private func explainEdgePlace(_ facts: ExplainFacts, _ from: Int, _ to: Int, _ w: inout ExplainWriter) {
-        let reason = facts.reason
-        let margin = facts.margins(facts.row)
+        // percentages are of the frame, which may have another size than it measured
+        let base = to &- from, margin = facts.margins(facts.row)
+        let exact = box(node(facts.parent)).frame.pointee.exactAxes
+        state.pointee.isExplaining = true  // the layout has warned
+        let edges = self.edges(facts.row, exact & 1 != 0 ? base : nil, exact & 2 != 0 ? base : nil)
+        state.pointee.isExplaining = false
+        let start = facts.horizontal ? edges.left : edges.top, end = facts.horizontal ? edges.right : edges.bottom
         let turned = facts.horizontal && node(facts.row).isRTL
-        let isLast = reason.start == SizeReason.open || (reason.end != SizeReason.open && turned)
-        w.args.0 = isLast ? to : from
-        w.args.1 = Int(isLast ? reason.end : reason.start)
-        w.args.2 = isLast ? margin.after : margin.before
-        w.args.3 = facts.boxSize(facts.row)
-        let text: StaticText =
-            isLast
-            ? "    - Its edge is $p1 before that of the frame's content, at $p0, its margin $p2 and its size $p3.\n"
-            : "    - Its edge is $p1 behind that of the frame's content, at $p0, and its margin $p2.\n"
+        let isLast = start == nil || (end != nil && turned)
         if isLast {
-            w.step("before_edge frame_edge=d0 edge=d1 margin=d2 size=d3", text)
+            explainEdge(to, Int(end ?? 0), margin.after, size: facts.boxSize(facts.row), &w)
         } else {
-            w.step("behind_edge frame_edge=d0 edge=d1 margin=d2", text)
+            explainEdge(from, Int(start ?? 0), margin.before, &w)
+        }
+    }
+
+    /// Explains a position at a distance from an edge of the container: behind it, or before it with a size.
+    @inline(never)
+    @_optimize(size)
+    func explainEdge(_ at: Int, _ edge: Int, _ margin: Int, size: Int = -1, _ w: inout ExplainWriter) {
+        w.args.0 = at
+        w.args.1 = edge
+        w.args.2 = margin
+        w.args.3 = size
+        if size >= 0 {
+            w.step(
+                "before_edge frame_edge=d0 edge=d1 margin=d2 size=d3",
+                "    - Its edge is $p1 before that of its container, at $p0, its margin $p2 and its size $p3.\n")
+        } else {
+            w.step(
+                "behind_edge frame_edge=d0 edge=d1 margin=d2",
+                "    - Its edge is $p1 behind that of its container, at $p0, and its margin $p2.\n")
         }
     }
 }

@@ -6,7 +6,7 @@ extension PaneLayout {
     /// The edge of a drawer: Gravity.left or right; 0: content.
     @inline(never)
     @_optimize(size)
-    private func drawerEdge(_ child: Int, _ row: Int) -> UInt32 {
+    func drawerEdge(_ child: Int, _ row: Int) -> UInt32 {
         let gravity = node(child).layoutGravity
         if gravity == 0 { return 0 }
         let edge = Gravity.absolute(gravity, node(row).isRTL) & Gravity.horizontalMask

@@ -42,7 +42,7 @@ extension PaneLayout {
 
     private func wraps(_ length: Int32) -> Bool { length == Length.wrap || length == Length.unset }
 
-    private func isPercent(_ child: Int, _ param: rg_param) -> Bool { params.value(child, param) >= 0 }
+    func isPercent(_ child: Int, _ param: rg_param) -> Bool { params.value(child, param) >= 0 }
 
     /// The part of a length, rounded half up, or `other` where the percentage is unset. In Float, as on Android.
     @inline(never)

@@ -19,7 +19,7 @@ extension PaneLayout {
 
     /// The position of a child of an absolute container in the content box, in units.
     @inline(never)
-    private func origin(_ child: Int) -> (x: Int, y: Int) {
+    func origin(_ child: Int) -> (x: Int, y: Int) {
         guard let rare = rare(child) else { return (0, 0) }
         func edge(_ value: Int32, _ property: rg_property) -> Int {
             value == RareStyle.absent || rare.pointee.edgePercents & RareStyle.edgeBit(property) != 0 ? 0 : Int(value)
@@ -82,8 +82,8 @@ extension PaneLayout {
         for child in children(of: box(container)) where !node(child).isGone {
             outcome |= result(child).pointee.state & ResultFlags.outcome
         }
-        let wantedX = clampUnits(size.x &+ Int(container.pointee.paddingRight))
-        let wantedY = clampUnits(size.y &+ Int(container.pointee.paddingBottom))
+        let wantedX = atLeastZero(clampUnits(size.x &+ Int(container.pointee.paddingRight)))
+        let wantedY = atLeastZero(clampUnits(size.y &+ Int(container.pointee.paddingBottom)))
         if trace.isRecording { trace.recordWanted(row, Int(wantedX), Int(wantedY)) }
         outcome |= ResultFlags.overflow(wantedX, wantedY)
         if width.cuts(wantedX) { outcome |= ResultFlags.tooSmallWidth }

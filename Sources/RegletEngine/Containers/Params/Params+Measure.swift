@@ -42,13 +42,35 @@ extension Params {
         for child in children(in: row) where node(child).isGone { changeList.hide(child) }
     }
 
-    /// Explains the position of a child.
+    /// Explains a position with a sentence in which $p0 stands for it.
     @inline(never)
     @_optimize(size)
-    func explainPlace(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
+    func explainAt(_ facts: ExplainFacts, _ fields: StaticText, _ text: StaticText, _ w: inout ExplainWriter) {
         w.args.0 = facts.boxStart(facts.row)
-        w.args.1 = facts.boxSize(facts.row)
-        w.step("arranged at=d0 size=d1", "    - The rules of its container put it at $p0, with a size of $p1.\n")
+        w.step(fields, text)
+    }
+
+    /// Explains the position of a child in a line, which runs horizontally; across it, with a sentence.
+    @inline(never)
+    @_optimize(size)
+    func explainInLine(_ facts: ExplainFacts, _ fields: StaticText, _ text: StaticText, _ w: inout ExplainWriter) {
+        if facts.horizontal {
+            explainAt(facts, "line_along at=d0", "    - In its line it comes at $p0.\n", &w)
+        } else {
+            explainAt(facts, fields, text, &w)
+        }
+    }
+
+    func explainByGravity(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
+        explainAt(facts, "by_gravity at=d0", "    - Its gravity puts it at $p0.\n", &w)
+    }
+
+    /// Explains the distance of a box from the place where the steps before put it.
+    @inline(never)
+    @_optimize(size)
+    func explainShift(_ facts: ExplainFacts, from at: Int, _ text: StaticText, _ w: inout ExplainWriter) {
+        w.args.0 = facts.boxStart(facts.row) &- at
+        if w.args.0 != 0 { w.step("shift by=d0", text) }
     }
 
     /// Explains the size of a child of a coordinator that its gravity fills or clips.

@@ -92,6 +92,10 @@ extension Params {
         result(row).pointee.state &= ~ResultFlags.warned
         let own = RG_PARAM_CONTENT_INSET_START.rawValue...RG_PARAM_SINGLE_LINE.rawValue
         if param == RG_PARAM_APP_BAR_OFFSET {
+            let isBar = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_APP_BAR.rawValue
+            if isBar && result(row).pointee.state & ResultFlags.reportedCreated != 0 {
+                changeList.note(row, ChangeFlags.scrolled)
+            }
             if parent >= 0 { invalidation.markPlace(parent) }
             for child in children(in: row) where isContainer(child) { invalidation.markPlace(child) }
         } else if param == RG_PARAM_MIN_DRAWER_MARGIN || own.contains(param.rawValue) {

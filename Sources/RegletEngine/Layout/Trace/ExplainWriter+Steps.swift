@@ -77,10 +77,18 @@ extension ExplainWriter {
     @inline(never)
     @_optimize(size)
     mutating func align(_ facts: ExplainFacts, _ from: Int, _ to: Int, _ pull: Int, outside: Bool) {
-        let margin = facts.margins(facts.row)
-        args = (
-            from, to, margin.before, margin.after, facts.boxSize(facts.row), pull, outside ? 1 : 0, 0, 0, 0
-        )
+        align(facts, from, to, pull, outside: outside, facts.margins(facts.row), facts.boxSize(facts.row))
+    }
+
+    /// Explains gravity of a box with margins and a size of the container's choice. - Returns: the position.
+    @inline(never)
+    @_optimize(size)
+    @discardableResult
+    mutating func align(
+        _ facts: ExplainFacts, _ from: Int, _ to: Int, _ pull: Int, outside: Bool, _ margin: (before: Int, after: Int),
+        _ size: Int
+    ) -> Int {
+        args = (from, to, margin.before, margin.after, size, pull, outside ? 1 : 0, 0, 0, 0)
         begin(
             "align from=d0 to=d1 margin_before=d2 margin_after=d3 size=d4 pull=w5 margins_outside=b6",
             "    - Between $p0 and $p1 it ")
@@ -92,5 +100,10 @@ extension ExplainWriter {
         default: say("lies at the start, its margin left out")
         }
         say(margin.before != 0 || margin.after != 0 ? "; its margins are $p2 and $p3.\n" : ".\n")
+        let start = from &+ margin.before, end = to &- size &- margin.after
+        if pull == ExplainWriter.end { return end }
+        if pull != ExplainWriter.center { return start }
+        return outside
+            ? start &+ (end &- start) / 2 : from &+ (to &- from &- size) / 2 &+ margin.before &- margin.after
     }
 }

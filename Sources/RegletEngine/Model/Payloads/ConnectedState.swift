@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// The payload of Android's ConstraintLayout.
-///
-/// Legal states: `record` is -1 until a layout has kept frames of the children.
 struct ConnectedState {
     private var header: PayloadHeader
-    /// The index of its ConnectedFrames, or -1.
+    /// The index of its ConnectedFrames.
     var record: Int32
 }
 

@@ -35,6 +35,7 @@ struct ConnectedBox {
     static var inBarrier: UInt32 { 1 << 10 }
     static var resolved: UInt32 { 1 << 12 }  // the direct pass found its place and size
     static var passDone: UInt32 { 1 << 14 }
+    static var isMeasuring: UInt32 { 1 << 20 }  // a flow: its items are measured now
     static var atParent: UInt32 { 1 << 16 }  // match_parent has decided its place and size
 
     var row: Int32
@@ -124,6 +125,8 @@ struct ConnectedRun {
     var cells = Buffer<Int32>()
     var tableau: Tableau
     var row = 0
+    /// The depth of the run around it.
+    var outer = 0
     var width = Spec(raw: 0)
     var height = Spec(raw: 0)
     /// Left and top; the sums by axis.
@@ -141,6 +144,8 @@ struct ConnectedRun {
     var wrapMost = SIMD2<Int32>(-1, -1)
     var outcome: UInt32 = 0
     var failed = false
+    /// The number of flows, one in another, that are measuring their items.
+    var flowDepth = 0
     /// The result of the last measure.
     var measured = SIMD2<Int32>(0, 0)
     var measuredBaseline: Int32 = 0
@@ -185,7 +190,7 @@ struct ConnectedFrames {
 
 struct ConnectedStore {
     var runs = Buffer<ConnectedRun>()
-    /// The number of running containers.
+    /// The level of the innermost running container, from 1; 0: none runs.
     var depth = 0
     /// The innermost of them.
     var current: UnsafeMutablePointer<ConnectedRun>?

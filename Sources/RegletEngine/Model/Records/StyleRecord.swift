@@ -55,7 +55,9 @@ struct StyleRecord {
 
     /// Fills the style part of a Node, except the interned style.
     func resolve(into node: UnsafeMutablePointer<Node>, rtl: Bool, hasRare: Bool) {
-        let kept = node.pointee.flags & (NodeFlags.misplaced | NodeFlags.ordered)
+        var kept = NodeFlags.misplaced | NodeFlags.ordered
+        if kind == RG_KIND_CONNECTED.rawValue { kept |= NodeFlags.sizeRules }
+        kept &= node.pointee.flags
         node.pointee.flags = derivedFlags(hasRare: hasRare) | (rtl ? NodeFlags.rtl : 0) | kept
         node.pointee.width = width
         node.pointee.height = height
