@@ -105,7 +105,7 @@ extension ConnectedLayout {
         }
         if usesRatio {
             let along = side == 1 ? 1 : 0
-            run.pointee.tableau.proportion(
+            tableau.pointee.proportion(
                 variable(far(index, along)), variable(near(index, along)), variable(far(index, 1 &- along)),
                 variable(near(index, 1 &- along)), b.pointee.resolvedRatio)
         }
@@ -156,7 +156,9 @@ extension ConnectedLayout {
     @inline(never)
     private func noteChain(_ index: Int, _ axis: Int) -> Bool {
         let near = self.near(index, axis)
-        if isConnected(near) && !isMutual(near) && isMutual(far(index, axis)) {
+        if isConnected(near) && !isMutual(near) && isMutual(far(index, axis))
+            && !has(index, ConnectedBox.resolved &<< UInt32(axis))
+        {
             guard run.pointee.chains.reserve(run.pointee.chains.count &+ 1, memory) else {
                 run.pointee.failed = true
                 return true
@@ -258,9 +260,9 @@ extension ConnectedLayout {
         let circle = ConnectionLayout.circle(Double(radians) * 180 / Double.pi)
         let radius = Double(margin(center(index)))
         let y = Float(circle.sin * radius), x = Float(circle.cos * radius)
-        run.pointee.tableau.middle(
+        tableau.pointee.middle(
             variable(near(index, 1)), variable(far(index, 1)), variable(near(other, 1)), variable(far(other, 1)), y)
-        run.pointee.tableau.middle(
+        tableau.pointee.middle(
             variable(near(index, 0)), variable(far(index, 0)), variable(near(other, 0)), variable(far(other, 0)), x)
     }
 }

@@ -167,7 +167,7 @@ extension ConnectedLayout {
                 continue
             }
             if last >= 0 {
-                run.pointee.tableau.share(
+                tableau.pointee.share(
                     variable(near(last, axis)), variable(far(last, axis)), lastWeight, variable(begin),
                     variable(end), weight, total: total)
             }

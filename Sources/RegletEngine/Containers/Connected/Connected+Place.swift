@@ -22,14 +22,23 @@ extension ConnectedLayout {
             record.pointee.frames[i &- 1] =
                 has(from, ConnectedBox.bare) ? SIMD4(repeating: 0) : SIMD4(lowHalf: origin, highHalf: size)
             let child = Int(box(i).pointee.row)
-            if node(child).isGone { continue }
-            // a container keeps what its last measure arranged, even if its frame has another size
-            if isContainer(child) && !has(i, ConnectedBox.needsMeasure) { continue }
+            if node(child).isGone || (!has(i, ConnectedBox.needsMeasure) && keepsMeasured(child, size)) { continue }
             if trace.isRecording {
                 trace.record(child, .given(.solved, .exact(size.x)), .given(.solved, .exact(size.y)))
             }
             layout.sizeChildDeferred(child, .exact(size.x), .exact(size.y), cacheEpoch: epoch)
         }
+    }
+
+    /// Whether a child that was measured keeps its result. A container keeps what its last measure arranged, even if
+    /// its frame has another size.
+    @inline(__always)
+    func keepsMeasured(_ child: Int, _ size: SIMD2<Int32>) -> Bool {
+        if isContainer(child) { return true }
+        let result = self.result(child)
+        return result.size == size && !trace.isRecording
+            && result.pointee.state & (ResultFlags.valid | ResultFlags.tooSmallWidth | ResultFlags.tooSmallHeight)
+                == ResultFlags.valid
     }
 
     private func placeholder(of index: Int) -> Int {

@@ -151,7 +151,7 @@ extension ConnectedLayout {
                 atMost(end, begin, length, Strength.fixed)
             }
         } else if fill == ConnectedBox.percent {
-            run.pointee.tableau.proportion(
+            tableau.pointee.proportion(
                 variable(end), variable(begin), variable(far(0, axis)), variable(near(0, axis)), b.pointee.percent[axis]
             )
             if given.wraps { isVariable = false }

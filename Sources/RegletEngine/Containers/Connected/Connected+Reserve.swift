@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Memory of runs. Edits reserve what a layout needs; only a densely coupled program or a subtree that was moved deeper
-/// takes more in a layout.
+/// Memory of runs. Edits reserve what the direct pass needs, and the programs of usual screens. Other programs, flows
+/// and a subtree that was moved deeper take more in a layout, once: memory is kept.
 extension ConnectedLayout {
     /// Reserves memory for a ConstraintLayout with `count` children. - Returns: false when memory is out.
     @inline(never)
@@ -17,18 +17,28 @@ extension ConnectedLayout {
         guard reserveLevel(level), keepRecord(row) else { return false }
         let run = store.pointee.runs.pointer(level)
         let boxes = count &+ 1
-        return record(row).unsafelyUnwrapped.pointee.frames.reserve(count, memory)
-            && run.pointee.boxes.reserve(boxes, memory)
+        return reserveSteps(record(row).unsafelyUnwrapped, count) && run.pointee.boxes.reserve(boxes, memory)
             && run.pointee.edges.reserve(boxes &* ConnectedEdge.perBox, memory)
-            && run.pointee.links.reserve(boxes &* 8, memory) && run.pointee.chains.reserve(boxes &* 2, memory)
-            && run.pointee.stack.reserve(boxes &* 6, memory) && run.pointee.lines.reserve(boxes &* 4, memory)
-            && run.pointee.cells.reserve(boxes &* 8, memory) && run.pointee.tableau.reserve(boxes)
+            && run.pointee.links.reserve(boxes &* 4, memory) && run.pointee.chains.reserve(boxes, memory)
+            && run.pointee.stack.reserve(boxes &* 4, memory)
+            && tableau.pointee.reserve(min(boxes, ConnectedLayout.usualBoxes), memory)
+    }
+
+    /// The number of boxes whose program needs no more memory than is reserved, unless they depend on each other
+    /// densely.
+    private static var usualBoxes: Int { 32 }
+
+    /// Three steps a child, and one more for barriers.
+    @_optimize(size)
+    private func reserveSteps(_ record: UnsafeMutablePointer<ConnectedFrames>, _ count: Int) -> Bool {
+        record.pointee.frames.reserve(count, memory) && record.pointee.steps.reserve(count &* 4, memory)
+            && record.pointee.items.reserve(count &+ 1, memory) && record.pointee.places.reserve(count &+ 1, memory)
     }
 
     /// Makes the levels up to one. No run is active, or it is at a level above.
     private func reserveLevel(_ level: Int) -> Bool {
         if !store.pointee.runs.reserve(level &+ 1, memory) { return false }
-        while store.pointee.runs.count <= level { store.pointee.runs.append(ConnectedRun(tableau: Tableau(memory))) }
+        while store.pointee.runs.count <= level { store.pointee.runs.append(ConnectedRun()) }
         return true
     }
 
@@ -73,12 +83,13 @@ extension ConnectedLayout {
         store.pointee.frames.release(memory)
         for i in 0..<store.pointee.runs.count { store.pointee.runs.pointer(i).pointee.release(memory) }
         store.pointee.runs.release(memory)
+        tableau.pointee.release(memory)
     }
 
     /// Releases the frames of a container that is destroyed.
     func releaseFrames(_ row: Int) {
         guard let record = self.record(row) else { return }
-        record.pointee.frames.release(memory)
+        record.pointee.release(memory)
         state.pointee.connected.frames.give(box(node(row)).connected.pointee.record)
         box(node(row)).connected.pointee.record = -1
     }

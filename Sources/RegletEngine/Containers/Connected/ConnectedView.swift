@@ -12,6 +12,12 @@ extension ConnectedView {
         state.pointee.connected.current.unsafelyUnwrapped
     }
 
+    /// One for all levels: nothing is measured between the first row of a program and the last value that is read.
+    @inline(__always)
+    var tableau: UnsafeMutablePointer<Tableau> {
+        withUnsafeMutablePointer(to: &state.pointee.connected.tableau) { $0 }
+    }
+
     @inline(never)
     func box(_ index: Int) -> Box { run.pointee.boxes.pointer(index) }
 

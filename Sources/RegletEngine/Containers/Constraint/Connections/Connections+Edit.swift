@@ -63,8 +63,14 @@ extension ConnectionLayout {
 
     private func connectionsChanged(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isConnectedLayout(parent) { invalidation.markDirty(parent) }
-        if isContainer(row) && isConnectedLayout(row) { invalidation.markDirty(row) }
+        if parent >= 0 && isConnectedLayout(parent) {
+            invalidation.dropSummary(parent)
+            invalidation.markDirty(parent)
+        }
+        if isContainer(row) && isConnectedLayout(row) {
+            invalidation.dropSummary(row)
+            invalidation.markDirty(row)
+        }
         if parent >= 0 && isConstraint(parent) {
             constraintSystems.constraints.pointee.prioritySerial &+= 1  // a bounded child has other content priorities
             invalidation.markDirty(parent)
