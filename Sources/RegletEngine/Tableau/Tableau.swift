@@ -37,7 +37,7 @@ struct Tableau {
     mutating func reserve(_ boxes: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         variables.reserve(boxes &* 32, memory) && rows.reserve(boxes &* 20, memory)
             && order.reserve(boxes &* 20, memory) && unused.reserve(boxes &* 20, memory)
-            && terms.reserve(boxes &* 120, memory) && merged.reserve(boxes &* 20, memory)
+            && terms.reserve(boxes &* 240, memory) && merged.reserve(boxes &* 20, memory)
             && goals.reserve(boxes &* 32, memory) && touched.reserve(boxes &* 20, memory)
     }
 

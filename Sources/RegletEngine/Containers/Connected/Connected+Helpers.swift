@@ -41,12 +41,12 @@ extension ConnectedLayout {
             let own = edge(link(index, k), side: side)
             let e = edge(own)
             let place = e.pointee.isPlaced ? e.pointee.place : 0
-            note(isFirst ? .first : side & 1 == 0 ? .least : .most, index, axis, from: own)
+            steps.note(isFirst ? .first : side & 1 == 0 ? .least : .most, index, axis, from: own)
             at = isFirst ? place : side & 1 == 0 ? min(at, place) : max(at, place)
             isFirst = false
         }
         at = at &+ box(index).pointee.margin
-        note(.barrier, index, axis, marginFrom: box(index).pointee.margin)
+        steps.note(.barrier, index, axis, marginFrom: box(index).pointee.margin)
         resolve(index, axis, at, at)
         set(index, ConnectedBox.isPlaced, true)
         return true

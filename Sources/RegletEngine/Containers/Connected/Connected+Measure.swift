@@ -106,7 +106,7 @@ extension ConnectedLayout {
     func measure(_ index: Int, _ sizing: SIMD2<UInt8>, _ lengths: SIMD2<Int32>, _ given: Given) {
         let specs = specs(index, sizing, lengths, given)
         if specs == SIMD2(UInt32.max, UInt32.max) { return }
-        if given == .nothing { noteMeasure(index, sizing) }
+        if given == .nothing { steps.noteMeasure(index, sizing) }
         measureView(index, specs)
         let second = limited(
             box(index).pointee.measured, box(index).pointee.least, box(index).pointee.most, specs)

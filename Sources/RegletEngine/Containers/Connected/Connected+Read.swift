@@ -31,18 +31,6 @@ extension ConnectedLayout {
         return true
     }
 
-    /// The left and top paddings of a container.
-    @inline(__always)
-    func corner(_ node: UnsafeMutablePointer<Node>) -> SIMD2<Int32> {
-        SIMD2(max(0, node.pointee.paddingLeft), max(0, node.pointee.paddingTop))
-    }
-
-    /// The sums of its paddings by axis.
-    @inline(__always)
-    func paddings(_ node: UnsafeMutablePointer<Node>) -> SIMD2<Int32> {
-        corner(node) &+ SIMD2(max(0, node.pointee.paddingRight), max(0, node.pointee.paddingBottom))
-    }
-
     @inline(never)
     private func readContainer(_ node: UnsafeMutablePointer<Node>) {
         let r = run

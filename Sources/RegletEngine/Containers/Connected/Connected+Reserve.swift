@@ -16,16 +16,15 @@ extension ConnectedLayout {
         }
         guard reserveLevel(level), keepRecord(row) else { return false }
         let run = store.pointee.runs.pointer(level)
-        let boxes = count &+ 1
+        let boxes = count &+ 1, usual = min(boxes, ConnectedLayout.usualBoxes)
         return reserveSteps(record(row).unsafelyUnwrapped, count) && run.pointee.boxes.reserve(boxes, memory)
             && run.pointee.edges.reserve(boxes &* ConnectedEdge.perBox, memory)
-            && run.pointee.links.reserve(boxes &* 4, memory) && run.pointee.chains.reserve(boxes, memory)
-            && run.pointee.stack.reserve(boxes &* 4, memory)
-            && tableau.pointee.reserve(min(boxes, ConnectedLayout.usualBoxes), memory)
+            && run.pointee.links.reserve(boxes &* 2 &+ usual &* 6, memory) && run.pointee.chains.reserve(boxes, memory)
+            && run.pointee.stack.reserve(boxes &* 4, memory) && run.pointee.lines.reserve(usual &* 4, memory)
+            && run.pointee.cells.reserve(usual &* 8, memory) && tableau.pointee.reserve(usual, memory)
     }
 
-    /// The number of boxes whose program needs no more memory than is reserved, unless they depend on each other
-    /// densely.
+    /// The number of boxes whose flows and program have reserved memory, unless they depend on each other densely.
     private static var usualBoxes: Int { 32 }
 
     /// Three steps a child, and one more for barriers.

@@ -31,8 +31,8 @@ extension ConnectedLayout {
 
     @inline(never)
     func isMatching(_ index: Int) -> Bool {
-        let sizing = box(index).pointee.sizing
-        return sizing[0] == ConnectedBox.match || sizing[1] == ConnectedBox.match
+        let b = box(index)
+        return b.pointee.sizing.x == ConnectedBox.match || b.pointee.sizing.y == ConnectedBox.match
     }
 
     @inline(never)
@@ -242,7 +242,7 @@ extension ConnectedLayout {
     private func placeUnconnected() {
         for i in 1..<run.pointee.boxes.count where !isGone(i) {
             for axis in 0...1 where !has(i, ConnectedBox.resolved &<< UInt32(axis)) {
-                note(.near, i, axis, from: near(0, axis))
+                steps.note(.near, i, axis, from: near(0, axis))
                 resolve(i, axis, 0, box(i).pointee.size[axis])
             }
         }
@@ -250,9 +250,8 @@ extension ConnectedLayout {
 
     /// The place of an edge: cut toward zero after adding a half.
     @inline(never)
-    private func solved(_ edge: Int) -> Int32 {
-        let e = self.edge(edge)
-        if run.pointee.isDirect { return e.pointee.isPlaced ? e.pointee.place &+ (e.pointee.place < 0 ? 1 : 0) : 0 }
+    private func solved(_ e: UnsafeMutablePointer<ConnectedEdge>) -> Int32 {
+        if run.pointee.isDirect { return e.pointee.isPlaced ? e.pointee.place &- (e.pointee.place &>> 31) : 0 }
         let variable = e.pointee.variable
         return variable == 0 ? 0 : truncated(tableau.pointee.variable(variable).pointee.value + 0.5)
     }
@@ -260,15 +259,16 @@ extension ConnectedLayout {
     @inline(never)
     private func readGuideline(_ index: Int) {
         let axis = box(index).pointee.side
-        box(index).pointee.origin[axis] = solved(near(index, axis))
+        box(index).pointee.origin[axis] = solved(edge(near(index, axis)))
         box(index).pointee.size = SIMD2(0, 0)
     }
 
     @inline(never)
     private func readBox(_ index: Int) {
         let b = box(index)
-        var start = SIMD2(solved(near(index, 0)), solved(near(index, 1)))
-        var length = SIMD2(solved(far(index, 0)), solved(far(index, 1))) &- start
+        let e = edge(near(index, 0))
+        var start = SIMD2(solved(e), solved(e + 2))
+        var length = SIMD2(solved(e + 1) &- start.x, solved(e + 3) &- start.y)
         if length.x < 0 || length.y < 0 {
             start = SIMD2(0, 0)
             length = start

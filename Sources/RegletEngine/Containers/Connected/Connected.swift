@@ -29,7 +29,7 @@ extension ConnectedLayout {
     var store: UnsafeMutablePointer<ConnectedStore> { withUnsafeMutablePointer(to: &state.pointee.connected) { $0 } }
 
     func measureConnected(_ row: Int, _ width: Spec, _ height: Spec) {
-        if replays(row, width, height) && replay(row, width, height) { return }
+        if steps.replays(row, width, height) && steps.replay(row, width, height) { return }
         if !begin(row, width, height) {
             layout.setMeasuredSize(row, width.resolve(0), height.resolve(0), ResultFlags.bound, baseline: Baseline.none)
             treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its connections could not be solved: out of memory")
@@ -50,7 +50,7 @@ extension ConnectedLayout {
         run.pointee.outcome = ResultFlags.bound
         run.pointee.tooSmall = 0
         run.pointee.failed = false
-        beginSteps()
+        steps.beginSteps()
         if readBoxes() { return true }
         leaveLevel()
         return false
@@ -76,7 +76,7 @@ extension ConnectedLayout {
             own = result(row).size
             treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its connections could not be solved: out of memory")
         } else if r.pointee.keepsSteps {
-            keepItems()
+            steps.keepItems()
         }
         if trace.isRecording { trace.recordWanted(row, Int(size.x), Int(size.y)) }
         leaveLevel()

@@ -1,19 +1,32 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Keeps the steps of a direct pass, so that the next run of the same children can repeat them: Connected+Replay.
+/// The steps of direct passes.
+struct ConnectedSteps: ConnectedView {
+    let state: UnsafeMutablePointer<ContextStorage>
+
+    @inline(__always)
+    init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
+}
+
+extension ConnectedLayout {
+    @inline(__always)
+    var steps: ConnectedSteps { ConnectedSteps(state) }
+}
+
+/// Keeps the steps of a direct pass, so that the next run of the same children can repeat them: ConnectedSteps+Replay.
 ///
 /// The order of the steps follows from connections and sizing alone, except where a space decides: whether a box has
 /// room, or a space is left. Where it was enough, the step is kept with the condition; where it was not, no steps are
 /// kept. Edits of the children void them: `PayloadHeader.known` is then 0.
-extension ConnectedLayout {
+extension ConnectedSteps {
     @inline(never)
     func beginSteps() {
         let r = run
         let row = r.pointee.row
         box(node(row)).header.pointee.known = 0
         guard !FastPaths.areOff, r.pointee.width.isExact, r.pointee.height.isExact, !trace.isRecording,
-            let record = self.record(row)
+            let record = connectedLayout.record(row)
         else {
             r.pointee.keepsSteps = false
             return
@@ -29,7 +42,7 @@ extension ConnectedLayout {
 
     private func append(_ step: ConnectedStep) {
         // a layout does not allocate: edits have reserved what most screens need
-        guard run.pointee.keepsSteps, let record = record(run.pointee.row),
+        guard run.pointee.keepsSteps, let record = connectedLayout.record(run.pointee.row),
             record.pointee.steps.count < record.pointee.steps.capacity
         else {
             run.pointee.keepsSteps = false
@@ -77,14 +90,15 @@ extension ConnectedLayout {
     @inline(never)
     func keepItems() {
         let r = run
-        guard let record = record(r.pointee.row), record.pointee.items.capacity >= r.pointee.boxes.count,
+        guard let record = connectedLayout.record(r.pointee.row),
+            record.pointee.items.capacity >= r.pointee.boxes.count,
             record.pointee.places.capacity >= r.pointee.boxes.count
         else { return }
         record.pointee.items.count = 0
         for i in 0..<r.pointee.boxes.count {
             let item = self.item(i)
             // it would take the space that its connections leave, and have no size in it
-            if box(i).pointee.role == .empty && isMatching(i) { return }
+            if box(i).pointee.role == .empty && connectedLayout.isMatching(i) { return }
             record.pointee.items.append(item)
         }
         record.pointee.smallest = r.pointee.smallest
@@ -100,7 +114,9 @@ extension ConnectedLayout {
         if has(index, ConnectedBox.bare) { flags |= ConnectedItem.bare }
         if has(index, ConnectedBox.hasBaseline) { flags |= ConnectedItem.hasBaseline }
         if !has(index, ConnectedBox.needsMeasure) { flags |= ConnectedItem.isMeasured }
-        if isResizable(index) && !isGone(index) && isMatching(index) { flags |= ConnectedItem.isResizable }
+        if connectedLayout.isResizable(index) && !isGone(index) && connectedLayout.isMatching(index) {
+            flags |= ConnectedItem.isResizable
+        }
         if b.pointee.least != SIMD2(0, 0) || b.pointee.most != SIMD2(0, 0) { flags |= ConnectedItem.isLimited }
         var size = SIMD2<Int32>(0, 0)
         if flags & ConnectedItem.gone == 0 && b.pointee.role == .view {

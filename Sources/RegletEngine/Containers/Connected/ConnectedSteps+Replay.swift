@@ -15,9 +15,9 @@ struct ConnectedReplay {
     var outcome = ResultFlags.bound
 }
 
-/// Runs that repeat the steps of the last direct pass with other numbers: Connected+Keep. They give the same results,
+/// Runs that repeat the steps of the last direct pass with other numbers: ConnectedSteps. They give the same results,
 /// and measure in the same order.
-extension ConnectedLayout {
+extension ConnectedSteps {
     /// Whether a container has steps that these specs allow.
     @inline(__always)
     func replays(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
@@ -27,7 +27,7 @@ extension ConnectedLayout {
     /// - Returns: false when a number would change the steps. The run then starts again without them.
     @inline(never)
     func replay(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
-        guard let record = self.record(row), enterLevel() else { return false }
+        guard let record = connectedLayout.record(row), connectedLayout.enterLevel() else { return false }
         let node = self.node(row)
         let paddings = self.paddings(node)
         let size = pointwiseMin(SIMD2(width.size, height.size), record.pointee.largest) &- paddings
@@ -42,9 +42,10 @@ extension ConnectedLayout {
             all(run.size .>= record.pointee.smallest)
             && repeatSteps(&run, record.pointee.steps.pointer(0), record.pointee.steps.count) && finishBoxes(&run)
         if isDone { keepFrames(run) }
-        leaveLevel()
+        connectedLayout.leaveLevel()
         if !isDone { return false }
-        let own = pointwiseMin(SIMD2(width.size, height.size), self.record(row).unsafelyUnwrapped.pointee.largest)
+        let own = pointwiseMin(
+            SIMD2(width.size, height.size), connectedLayout.record(row).unsafelyUnwrapped.pointee.largest)
         layout.setMeasuredSize(
             row, own.x, own.y, run.outcome | ResultFlags.overflow(own.x, own.y), baseline: Baseline.none)
         return true
@@ -78,12 +79,12 @@ extension ConnectedLayout {
                 places = SIMD2(end &- length, end)
             case .center:
                 if step.needsRoom && to &- step.marginTo &- from &- step.marginFrom < length { return false }
-                places = centered(axis, from, to, step.marginFrom, step.marginTo, length, step.bias)
+                places = connectedLayout.centered(axis, from, to, step.marginFrom, step.marginTo, length, step.bias)
             case .fill:
                 let start = from &+ step.marginFrom, end = to &- step.marginTo
                 if end < start { return false }
                 let item = run.items + index
-                places = filled(
+                places = connectedLayout.filled(
                     start, end, item.pointee.least[axis], item.pointee.most[axis], step.bias,
                     item.pointee.flags & ConnectedItem.gone != 0)
             case .baseline:
@@ -91,7 +92,7 @@ extension ConnectedLayout {
                 places = SIMD2(start, start &+ length)
             case .begin: places = SIMD2(repeating: step.marginFrom)
             case .end: places = SIMD2(repeating: run.size[axis] &- step.marginFrom)
-            case .part: places = SIMD2(repeating: truncated(0.5 + step.bias * Float(run.size[axis])))
+            case .part: places = SIMD2(repeating: connectedLayout.truncated(0.5 + step.bias * Float(run.size[axis])))
             case .first: places = SIMD2(repeating: from)
             case .least: places = SIMD2(repeating: min(own[axis &* 2], from))
             case .most: places = SIMD2(repeating: max(own[axis &* 2], from))
@@ -126,7 +127,7 @@ extension ConnectedLayout {
         run.outcome |= result(row).pointee.state & ResultFlags.overflow
         if item.pointee.flags & ConnectedItem.isLimited != 0 {
             let given = specs
-            specs = limited(result(row).size, item.pointee.least, item.pointee.most, given)
+            specs = connectedLayout.limited(result(row).size, item.pointee.least, item.pointee.most, given)
             if specs != given {
                 layout.measureChild(row, Spec(raw: specs.x), Spec(raw: specs.y), cacheEpoch: run.epoch)
             }
@@ -203,7 +204,7 @@ extension ConnectedLayout {
     private func keepFrames(_ run: ConnectedReplay) {
         let node = self.node(run.row)
         let corner = self.corner(node)
-        let frames = record(run.row).unsafelyUnwrapped.pointee.frames.pointer(0)
+        let frames = connectedLayout.record(run.row).unsafelyUnwrapped.pointee.frames.pointer(0)
         for i in 1..<run.count {
             let item = run.items + i, place = run.places + i
             let size = place.pointee.size
@@ -213,7 +214,7 @@ extension ConnectedLayout {
                 : SIMD4(place.pointee.edges.x &+ corner.x, place.pointee.edges.y &+ corner.y, size.x, size.y)
             let child = Int(item.pointee.row)
             if self.node(child).isGone
-                || (item.pointee.flags & ConnectedItem.isMeasured != 0 && keepsMeasured(child, size))
+                || (item.pointee.flags & ConnectedItem.isMeasured != 0 && connectedLayout.keepsMeasured(child, size))
             {
                 continue
             }
