@@ -190,7 +190,8 @@ int main() {
     flow.layout(400);
     std::printf("flexbox-first-layout %.2f\n",
                 ratio([] { return first_lines(RG_KIND_FLEXBOX); }, [] { return first_lines(RG_KIND_FLOW); }));
-    std::printf("flexbox-relayout %.2f\n", ratio([&] { return relayout(flex, 20); }, [&] { return relayout(flow, 20); }));
+    std::printf("flexbox-relayout %.2f\n",
+                ratio([&] { return relayout(flex, 20); }, [&] { return relayout(flow, 20); }));
     std::printf("flexbox-propagates %.2f\n", ratio([&] { return edits(flex, 50); }, [&] { return edits(flow, 50); }));
     return 0;
 }

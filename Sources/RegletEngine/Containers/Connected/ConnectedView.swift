@@ -59,14 +59,14 @@ extension ConnectedView {
     @inline(__always)
     func isGone(_ box: Int) -> Bool { has(box, ConnectedBox.gone) }
 
-    @inline(never)
+    @inline(__always)
     func set(_ box: Int, _ flag: UInt32, _ isOn: Bool) {
         let b = self.box(box)
         b.pointee.flags = isOn ? b.pointee.flags | flag : b.pointee.flags & ~flag
     }
 
     /// The size of a box on an axis; a gone one has none.
-    @inline(never)
+    @inline(__always)
     func length(_ box: Int, _ axis: Int) -> Int32 {
         let b = self.box(box)
         return b.pointee.flags & ConnectedBox.gone != 0 ? 0 : axis == 0 ? b.pointee.size.x : b.pointee.size.y
