@@ -184,6 +184,7 @@ extension Tableau {
 
     /// Makes room for `count` terms. Terms move to the end of the arena when they outgrow their place. Each place begins
     /// with a term that names its row and its length.
+    @inline(never)
     private mutating func makeRoom(_ row: Int, _ count: Int32) -> Bool {
         let r = self.row(row)
         if count <= r.pointee.room { return !failed }

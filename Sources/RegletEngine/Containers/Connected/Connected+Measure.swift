@@ -199,12 +199,19 @@ extension ConnectedLayout {
         {
             return false
         }
-        for axis in 0...1 where b.pointee.specs[axis] != specs[axis] {
-            let spec = Spec(raw: specs[axis]), last = Spec(raw: b.pointee.specs[axis])
-            if !spec.isExact || last.isExact || spec.size != size[axis] { return false }
-        }
+        if !isValid(b.pointee.specs, size, for: specs) { return false }
         run.pointee.measured = size
         run.pointee.measuredBaseline = b.pointee.baseline
+        return true
+    }
+
+    /// Whether a result of `size` under specs is also that of others.
+    @inline(never)
+    func isValid(_ specs: SIMD2<UInt32>, _ size: SIMD2<Int32>, for others: SIMD2<UInt32>) -> Bool {
+        for axis in 0...1 where specs[axis] != others[axis] {
+            let spec = Spec(raw: others[axis])
+            if !spec.isExact || Spec(raw: specs[axis]).isExact || spec.size != size[axis] { return false }
+        }
         return true
     }
 

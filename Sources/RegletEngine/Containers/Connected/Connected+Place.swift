@@ -32,7 +32,7 @@ extension ConnectedLayout {
 
     /// Whether a child that was measured keeps its result. A container keeps what its last measure arranged, even if
     /// its frame has another size.
-    @inline(__always)
+    @inline(never)
     func keepsMeasured(_ child: Int, _ size: SIMD2<Int32>) -> Bool {
         if isContainer(child) { return true }
         let result = self.result(child)

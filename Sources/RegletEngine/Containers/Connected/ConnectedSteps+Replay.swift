@@ -186,13 +186,9 @@ extension ConnectedSteps {
         let size = place.pointee.size, baseline = place.pointee.baseline
         let specs = self.specs(
             run, index, item.pointee.sizing.x == ConnectedBox.wrap, item.pointee.sizing.y == ConnectedBox.wrap)
-        let last = place.pointee.specs
-        func isKept(_ axis: Int) -> Bool {
-            let spec = Spec(raw: specs[axis]), before = Spec(raw: last[axis])
-            return spec == before || (spec.isExact && !before.isExact && spec.size == size[axis])
-        }
         if place.pointee.measured == size && size.x < run.size.x && size.y < run.size.y
-            && item.pointee.flags & ConnectedItem.isMeasured != 0 && isKept(0) && isKept(1)
+            && item.pointee.flags & ConnectedItem.isMeasured != 0
+            && connectedLayout.isValid(place.pointee.specs, size, for: specs)
         {
             return true
         }
