@@ -129,6 +129,26 @@ def library() -> list[Mark]:
     ]
 
 
+def screens() -> list[Mark]:
+    """Screens of Android's ConstraintLayout; a FlexboxLayout beside the flow container with the same leaves."""
+    command = ["taskset", "-c", str(core()), str(OUT / "screens")]
+    runs = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(3)]
+    found = [dict(line.split() for line in run.splitlines()) for run in runs]
+    times = [
+        ("screen-first-layout", "ConstraintLayout, 30 views, first layout", 25, 15),
+        ("screen-relayout", "ConstraintLayout, 30 views, another width", 3, 2),
+        ("2000-first-layout", "ConstraintLayout, 2,001 views, first layout", 1500, 1000),
+    ]
+    marks = [
+        Mark(label, "us", must, goal, min(float(run[name]) for run in found), "", True)
+        for name, label, must, goal in times
+    ]
+    cases = ("first-layout", "relayout", "propagates")
+    ratio = max(min(float(run[f"flexbox-{name}"]) for run in found) for name in cases)
+    marks.append(Mark("FlexboxLayout to the flow container, 2,000 leaves", "x", 1.5, 1.1, ratio))
+    return marks
+
+
 def python() -> list[Mark]:
     """From Python, with NumPy."""
     subprocess.run([str(ROOT / "scripts" / "venv.sh")], check=True)
@@ -182,7 +202,7 @@ def main(path: Path) -> int:
     taken = Taken(path)
     slowness = taken.per_node("S2-1k", "relayout", "floor-2") / CALM_FLOOR
     parts: list[Callable[[], list[Mark]]] = [
-        lambda: relayouts(taken), lambda: edits(taken), lambda: memory_and_build(taken), library, python,
+        lambda: relayouts(taken), lambda: edits(taken), lambda: memory_and_build(taken), library, screens, python,
     ]
     marks = [mark for part in parts for mark in part()]
     lines = [line(mark, slowness) for mark in marks]

@@ -81,7 +81,7 @@
  *
  * Memory
  *  - rg_layout() never allocates and never fails for lack of memory: calls that create nodes and set properties reserve
- *    what it can need. The exceptions are a densely coupled constraint system (constraint.h) and a long chain in
+ *    what it can need. The exceptions are a densely coupled constraint system (constraint.h) and a large program of
  *    RG_KIND_CONNECTED (connections.h).
  *
  * Stability

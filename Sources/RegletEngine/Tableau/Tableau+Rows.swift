@@ -168,7 +168,10 @@ extension Tableau {
         variable.pointee.definition = -1
         if variable.pointee.concernsGoal { hasDefinitions = true }
         variable.pointee.concernsGoal = false
-        for row in 0..<rows.count { substituteFinal(row, a) }
+        for row in 0..<rows.count {
+            if self.variable(a).pointee.uses <= 0 { break }
+            substituteFinal(row, a)
+        }
     }
 
     /// Replaces a final variable in a row that contains it.

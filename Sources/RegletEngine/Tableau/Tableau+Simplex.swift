@@ -20,7 +20,10 @@ extension Tableau {
     /// Replaces the subject of a row in all others, and in the goal.
     mutating func replaceSubject(_ row: Int) {
         let subject = self.row(row).pointee.subject
-        for other in 0..<rows.count where other != row && factor(other, subject) != 0 { substitute(other, row) }
+        for other in 0..<rows.count where other != row {
+            if variable(subject).pointee.uses <= 0 { break }
+            if factor(other, subject) != 0 { substitute(other, row) }
+        }
         if variable(subject).pointee.concernsGoal {
             variable(subject).pointee.concernsGoal = false
             substituteInGoal(row)

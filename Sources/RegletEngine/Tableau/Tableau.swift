@@ -28,19 +28,20 @@ struct Tableau {
     var hasDefinitions = false
     /// Memory ran out: results are void.
     var failed = false
-    let memory: UnsafeMutablePointer<Memory>
+    private var owner: UnsafeMutablePointer<Memory>?
 
-    init(_ memory: UnsafeMutablePointer<Memory>) { self.memory = memory }
+    /// Set when a program begins.
+    var memory: UnsafeMutablePointer<Memory> { owner.unsafelyUnwrapped }
 
     /// Reserves memory for the program of some boxes. - Returns: false when memory is out.
-    mutating func reserve(_ boxes: Int) -> Bool {
+    mutating func reserve(_ boxes: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         variables.reserve(boxes &* 32, memory) && rows.reserve(boxes &* 20, memory)
             && order.reserve(boxes &* 20, memory) && unused.reserve(boxes &* 20, memory)
-            && terms.reserve(boxes &* 500 &+ 2000, memory) && merged.reserve(boxes &* 20, memory)
+            && terms.reserve(boxes &* 240, memory) && merged.reserve(boxes &* 20, memory)
             && goals.reserve(boxes &* 32, memory) && touched.reserve(boxes &* 20, memory)
     }
 
-    mutating func release() {
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         variables.release(memory)
         rows.release(memory)
         order.release(memory)
@@ -88,7 +89,7 @@ struct TableauRow {
     var constant: Float = 0
     /// It has no terms: the subject's value is final.
     var isDefinition = false
-    /// Its terms in `Tableau.terms`.
+    /// Its terms in `Tableau.terms`, behind a term that names the row.
     var start: Int32 = 0
     var count: Int32 = 0
     var room: Int32 = 0
@@ -100,7 +101,8 @@ extension Tableau {
     static let scratch = 0
 
     @inline(never)
-    mutating func reset() {
+    mutating func reset(_ memory: UnsafeMutablePointer<Memory>) {
+        owner = memory
         failed = false
         variables.count = 0
         rows.count = 0
@@ -180,21 +182,51 @@ extension Tableau {
         return term.variable == variable ? term.factor : 0
     }
 
-    /// Makes room for `count` terms. Terms move to the end of the arena when they outgrow their place.
+    /// Makes room for `count` terms. Terms move to the end of the arena when they outgrow their place. Each place begins
+    /// with a term that names its row and its length.
+    @inline(never)
     private mutating func makeRoom(_ row: Int, _ count: Int32) -> Bool {
         let r = self.row(row)
         if count <= r.pointee.room { return !failed }
         let room = Swift.max(8, count &* 2)
-        guard !failed, terms.reserve(terms.count &+ Int(room), memory) else {
+        if terms.count &+ Int(room) >= terms.capacity { compact() }
+        guard !failed,
+            terms.count &+ Int(room) < terms.capacity || terms.reserve(terms.count / 2 &* 3 &+ Int(room) &+ 1, memory)
+        else {
             failed = true
             return false
         }
-        let start = terms.count
-        terms.count &+= Int(room)
+        let start = terms.count &+ 1
+        terms[start &- 1] = Term(
+            variable: Int32(truncatingIfNeeded: row), factor: Float(bitPattern: UInt32(bitPattern: room)))
+        terms.count = start &+ Int(room)
         for i in 0..<Int(r.pointee.count) { terms[start &+ i] = terms[Int(r.pointee.start) &+ i] }
         r.pointee.start = Int32(truncatingIfNeeded: start)
         r.pointee.room = room
         return true
+    }
+
+    /// Moves the terms of all rows to the start of the arena, each with little room to grow. O(terms).
+    @inline(never)
+    private mutating func compact() {
+        var from = 0
+        var to = 0
+        while from < terms.count {
+            let head = terms[from]
+            let room = Int(head.factor.bitPattern)
+            let row = self.row(Int(head.variable))
+            if Int(row.pointee.start) == from &+ 1 {
+                let count = Int(row.pointee.count), kept = min(room, count &+ count / 4 &+ 4)
+                terms[to] = Term(
+                    variable: head.variable, factor: Float(bitPattern: UInt32(truncatingIfNeeded: kept)))
+                for i in 1..<(count &+ 1) { terms[to &+ i] = terms[from &+ i] }
+                row.pointee.start = Int32(truncatingIfNeeded: to &+ 1)
+                row.pointee.room = Int32(truncatingIfNeeded: kept)
+                to &+= kept &+ 1
+            }
+            from &+= room &+ 1
+        }
+        terms.count = to
     }
 
     /// Sets a variable's factor.

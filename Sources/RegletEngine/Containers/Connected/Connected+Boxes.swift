@@ -26,7 +26,6 @@ extension ConnectedLayout {
     }
 
     /// Flows that hold other flows come first.
-    @inline(never)
     private func addFlows() {
         let count = run.pointee.boxes.count
         for i in 1..<count where box(i).pointee.role == .flow && holdsFlow(i) { flows.addFlow(i) }
@@ -35,14 +34,12 @@ extension ConnectedLayout {
         }
     }
 
-    @inline(never)
     private func holdsFlow(_ index: Int) -> Bool {
         for k in 0..<box(index).pointee.linkCount where box(link(index, k)).pointee.role == .flow { return true }
         return false
     }
 
     /// match_parent in a container that does not wrap: the container less margins, whatever the connections.
-    @inline(never)
     private func matchParent(_ index: Int) {
         set(index, ConnectedBox.atParent &* 3, false)
         for axis in 0...1 where !wraps(axis) && box(index).pointee.sizing[axis] == ConnectedBox.parent {
@@ -105,7 +102,7 @@ extension ConnectedLayout {
         }
         if usesRatio {
             let along = side == 1 ? 1 : 0
-            run.pointee.tableau.proportion(
+            tableau.pointee.proportion(
                 variable(far(index, along)), variable(near(index, along)), variable(far(index, 1 &- along)),
                 variable(near(index, 1 &- along)), b.pointee.resolvedRatio)
         }
@@ -123,7 +120,6 @@ extension ConnectedLayout {
     }
 
     /// Fixes the axes of a box on which the direct pass placed it. - Returns: whether these are both.
-    @inline(never)
     private func addResolved(_ index: Int, _ wraps: (Bool, Bool)) -> Bool {
         let b = box(index)
         if !has(index, ConnectedBox.resolved &* 3) { return false }
@@ -146,17 +142,17 @@ extension ConnectedLayout {
     }
 
     /// Keeps the edge with the largest place.
-    @inline(never)
     private func note(_ edge: Int, _ axis: Int, _ kept: inout SIMD2<Int32>) {
         func place(_ edge: Int) -> Int32 { self.edge(edge).pointee.isPlaced ? self.edge(edge).pointee.place : 0 }
         if kept[axis] < 0 || place(edge) > place(Int(kept[axis])) { kept[axis] = Int32(truncatingIfNeeded: edge) }
     }
 
     /// Notes the chain that starts with a box. - Returns: whether the box is in a chain.
-    @inline(never)
     private func noteChain(_ index: Int, _ axis: Int) -> Bool {
         let near = self.near(index, axis)
-        if isConnected(near) && !isMutual(near) && isMutual(far(index, axis)) {
+        if isConnected(near) && !isMutual(near) && isMutual(far(index, axis))
+            && !has(index, ConnectedBox.resolved &<< UInt32(axis))
+        {
             guard run.pointee.chains.reserve(run.pointee.chains.count &+ 1, memory) else {
                 run.pointee.failed = true
                 return true
@@ -169,7 +165,6 @@ extension ConnectedLayout {
     }
 
     /// Decides which side follows from the ratio. - Returns: whether the program must keep it.
-    @inline(never)
     private func resolveRatio(_ index: Int, _ size: inout SIMD2<Int32>) -> Bool {
         let b = box(index)
         b.pointee.resolvedRatioAxis = b.pointee.ratioAxis
@@ -202,7 +197,6 @@ extension ConnectedLayout {
     }
 
     /// The side that follows from the ratio when both match.
-    @inline(never)
     private func chooseRatioAxis(_ index: Int) {
         let b = box(index)
         let x = isConnected(near(index, 0)) && isConnected(far(index, 0))
@@ -231,7 +225,6 @@ extension ConnectedLayout {
     }
 
     /// The rows of a baseline. - Returns: whether other connections may place the box.
-    @inline(never)
     private func addBaseline(_ index: Int, _ wraps: Bool, _ isPlaced: Bool) -> Bool {
         let b = box(index)
         if b.pointee.baseline <= 0 && !isGone(index) { return isPlaced }
@@ -250,7 +243,6 @@ extension ConnectedLayout {
         return isPlaced
     }
 
-    @inline(never)
     private func addCircle(_ index: Int) {
         let other = owner(target(center(index)))
         // Android computes the angle in single precision
@@ -258,9 +250,9 @@ extension ConnectedLayout {
         let circle = sineAndCosine(Double(radians) * 180 / Double.pi)
         let radius = Double(margin(center(index)))
         let y = Float(circle.sin * radius), x = Float(circle.cos * radius)
-        run.pointee.tableau.middle(
+        tableau.pointee.middle(
             variable(near(index, 1)), variable(far(index, 1)), variable(near(other, 1)), variable(far(other, 1)), y)
-        run.pointee.tableau.middle(
+        tableau.pointee.middle(
             variable(near(index, 0)), variable(far(index, 0)), variable(near(other, 0)), variable(far(other, 0)), x)
     }
 }

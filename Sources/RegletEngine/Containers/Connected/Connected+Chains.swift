@@ -19,7 +19,6 @@ extension ConnectedLayout {
     }
 
     /// The box after one in its chain, or -1.
-    @inline(never)
     private func following(_ index: Int, _ axis: Int) -> Int {
         let target = self.target(far(index, axis))
         if target < 0 { return -1 }
@@ -45,14 +44,12 @@ extension ConnectedLayout {
         if chain.style != 2 && chain.firstShown != chain.lastShown { centerEnds(chain, axis) }
     }
 
-    @inline(never)
     private func isShare(_ index: Int, _ axis: Int) -> Bool {
         let fill = box(index).pointee.resolvedFill[axis]
         return box(index).pointee.sizing[axis] == ConnectedBox.match
             && (fill == ConnectedBox.spread || fill == ConnectedBox.byRatio)
     }
 
-    @inline(never)
     private func collect(_ chain: inout Chain, _ axis: Int) {
         var at = chain.first
         var last = at
@@ -83,7 +80,6 @@ extension ConnectedLayout {
     }
 
     /// The connections between neighbors, and of both ends.
-    @inline(never)
     private func addLinks(_ chain: Chain, _ axis: Int) {
         let wraps = self.wraps(axis), isPacked = chain.style == 2
         var at = chain.first
@@ -135,7 +131,6 @@ extension ConnectedLayout {
     }
 
     /// Sizes in the ratio of weights.
-    @inline(never)
     private func addShares(_ chain: Chain, _ axis: Int) {
         let isMixed = chain.hasWeights && chain.lacksWeights
         let total = chain.lacksWeights && !isMixed ? Float(chain.matching) : chain.weights
@@ -167,7 +162,7 @@ extension ConnectedLayout {
                 continue
             }
             if last >= 0 {
-                run.pointee.tableau.share(
+                tableau.pointee.share(
                     variable(near(last, axis)), variable(far(last, axis)), lastWeight, variable(begin),
                     variable(end), weight, total: total)
             }
@@ -177,7 +172,6 @@ extension ConnectedLayout {
     }
 
     /// A packed chain, or a single visible box, between both ends by the bias.
-    @inline(never)
     private func centerChain(_ chain: Chain, _ axis: Int, _ bias: Float) {
         let from = target(near(chain.first, axis)), to = target(far(chain.last, axis))
         if from < 0 || to < 0 { return }
@@ -185,7 +179,6 @@ extension ConnectedLayout {
         center(begin, from, margin(begin), bias, to, end, margin(end), Strength.centering)
     }
 
-    @inline(never)
     private func shownAfter(_ index: Int, _ axis: Int) -> Int {
         var next = Int(box(index).pointee.next[axis])
         while next >= 0 && isGone(next) { next = Int(box(next).pointee.next[axis]) }
@@ -193,7 +186,6 @@ extension ConnectedLayout {
     }
 
     /// Equal spaces: each box is in the middle between its neighbors. With spread inside, not those at the ends.
-    @inline(never)
     private func addSpaces(_ chain: Chain, _ axis: Int) {
         let isInside = chain.style == 1
         let allMatch = chain.matching > 0 && chain.count == chain.matching
@@ -219,7 +211,6 @@ extension ConnectedLayout {
         if to >= 0 { equal(end, to, 0 &- margin(end), Strength.equality) }
     }
 
-    @inline(never)
     private func addSpace(
         _ chain: Chain, _ axis: Int, _ at: Int, _ previous: Int, _ next: Int, _ isInside: Bool, _ strength: UInt8
     ) {
@@ -246,7 +237,6 @@ extension ConnectedLayout {
     }
 
     /// The ends of a chain that is not packed are at equal distances.
-    @inline(never)
     private func centerEnds(_ chain: Chain, _ axis: Int) {
         let begin = near(chain.firstShown, axis), end = far(chain.lastShown, axis)
         let from = target(begin)

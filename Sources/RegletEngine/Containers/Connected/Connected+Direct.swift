@@ -7,10 +7,6 @@ extension ConnectedLayout {
     @inline(never)
     func placeDirectly() {
         let count = run.pointee.boxes.count
-        for i in 0..<count {
-            set(i, (ConnectedBox.resolved | ConnectedBox.passDone) &* 3, false)
-            for side in 0..<ConnectedEdge.perBox { edge(i &* ConnectedEdge.perBox &+ side).pointee.isPlaced = false }
-        }
         for axis in 0...1 {
             if wraps(axis) {
                 place(near(0, axis), 0)
@@ -28,6 +24,7 @@ extension ConnectedLayout {
             for i in 1..<count where box(i).pointee.role == .barrier && box(i).pointee.side / 2 == axis {
                 if placeBarrier(i) { spreadFrom(i, axis) }
             }
+            placeLongChains(axis)
         }
         for i in 1..<count where needsMeasure(i) && canMeasure(i) {
             measureDirectly(i)
@@ -45,15 +42,23 @@ extension ConnectedLayout {
     /// Sets the place and the size of a box on an axis, once.
     @inline(never)
     func resolve(_ index: Int, _ axis: Int, _ start: Int32, _ end: Int32) {
-        if has(index, ConnectedBox.resolved &<< UInt32(axis)) { return }
-        place(near(index, axis), start)
-        place(far(index, axis), end)
-        box(index).pointee.origin[axis] = start
-        box(index).pointee.size[axis] = end &- start
-        if axis == 1 && has(index, ConnectedBox.hasBaseline) {
-            place(baseline(index), start &+ box(index).pointee.baseline)
+        let b = box(index), e = edge(near(index, axis))
+        if b.pointee.flags & ConnectedBox.resolved &<< UInt32(axis) != 0 { return }
+        b.pointee.flags |= ConnectedBox.resolved &<< UInt32(axis)
+        e[0].place = start
+        e[0].isPlaced = true
+        e[1].place = end
+        e[1].isPlaced = true
+        if axis == 0 {
+            b.pointee.origin.x = start
+            b.pointee.size.x = end &- start
+        } else {
+            b.pointee.origin.y = start
+            b.pointee.size.y = end &- start
+            if b.pointee.flags & ConnectedBox.hasBaseline != 0 {
+                place(baseline(index), start &+ b.pointee.baseline)
+            }
         }
-        set(index, ConnectedBox.resolved &<< UInt32(axis), true)
     }
 
     @inline(never)
@@ -69,11 +74,13 @@ extension ConnectedLayout {
 
     @inline(never)
     func isResolved(_ index: Int, _ axis: Int) -> Bool {
-        switch box(index).pointee.role {
-        case .guideline, .barrier: return has(index, ConnectedBox.isPlaced)
+        let b = box(index)
+        switch b.pointee.role {
+        case .guideline, .barrier: return b.pointee.flags & ConnectedBox.isPlaced != 0
         default:
-            return has(index, ConnectedBox.resolved &<< UInt32(axis))
-                || (edge(near(index, axis)).pointee.isPlaced && edge(far(index, axis)).pointee.isPlaced)
+            if b.pointee.flags & ConnectedBox.resolved &<< UInt32(axis) != 0 { return true }
+            let e = edge(near(index, axis))
+            return e[0].isPlaced && e[1].isPlaced
         }
     }
 
@@ -84,12 +91,15 @@ extension ConnectedLayout {
         var at: Int32
         if b.pointee.begin != -1 {
             at = b.pointee.begin
+            steps.note(.begin, index, axis, marginFrom: at)
         } else if !isResolved(0, axis) {
             return
         } else if b.pointee.end != -1 {
             at = size &- b.pointee.end
+            steps.note(.end, index, axis, marginFrom: b.pointee.end)
         } else {
             at = truncated(0.5 + b.pointee.part * Float(size))
+            steps.note(.part, index, axis, bias: b.pointee.part)
         }
         place(near(index, axis), at)
         set(index, ConnectedBox.isPlaced, true)
@@ -110,11 +120,12 @@ extension ConnectedLayout {
             let index = Int(run.pointee.stack[at])
             let stage = run.pointee.stack[at &+ 1]
             if stage == Stage.begin {
-                if has(index, ConnectedBox.passDone &<< UInt32(axis)) {
+                let b = box(index)
+                if b.pointee.flags & ConnectedBox.passDone &<< UInt32(axis) != 0 {
                     run.pointee.stack.count = at
                     continue
                 }
-                if box(index).pointee.role != .guideline { set(index, ConnectedBox.passDone &<< UInt32(axis), true) }
+                if b.pointee.role != .guideline { b.pointee.flags |= ConnectedBox.passDone &<< UInt32(axis) }
                 if index > 0 && needsMeasure(index) && canMeasure(index) { measureDirectly(index) }
                 enter(at, Stage.near, edge(index, side: axis &* 2))
                 continue
@@ -156,25 +167,29 @@ extension ConnectedLayout {
     @inline(never)
     private func follow(_ connected: Int, _ axis: Int, isBaseline: Bool) -> Bool {
         let index = owner(connected)
-        let knows = canMeasure(index)
-        if needsMeasure(index) && knows { measureDirectly(index) }
         let b = box(index)
+        let isMatch = b.pointee.sizing[axis] == ConnectedBox.match
+        let knows = (isMatch || needsMeasure(index)) && canMeasure(index)
+        if needsMeasure(index) && knows { measureDirectly(index) }
         let isNear = connected == near(index, axis), isFar = connected == far(index, axis)
         let at = edge(target(connected)).pointee.place
-        if b.pointee.sizing[axis] != ConnectedBox.match || knows {
+        if !isMatch || knows {
             if needsMeasure(index) { return false }
             if isBaseline {
                 if connected != baseline(index) { return false }
+                steps.note(.baseline, index, axis, from: target(connected), marginFrom: margin(connected))
                 resolveByBaseline(index, at &+ margin(connected))
                 return true
             }
             if isNear && !isConnected(far(index, axis)) {
                 let start = at &+ margin(connected)
+                steps.noteOnce(.near, index, axis)
                 resolve(index, axis, start, start &+ length(index, axis))
                 return true
             }
             if isFar && !isConnected(near(index, axis)) {
                 let end = at &- margin(connected)
+                steps.noteOnce(.far, index, axis)
                 resolve(index, axis, end &- length(index, axis), end)
                 return true
             }
@@ -201,21 +216,32 @@ extension ConnectedLayout {
     /// Centers a box of known size between its connections, by its bias.
     @inline(never)
     private func center(_ index: Int, _ axis: Int) {
-        var bias = box(index).pointee.bias[axis]
-        let start = edge(target(near(index, axis))).pointee.place, end = edge(target(far(index, axis))).pointee.place
-        var from = start &+ margin(near(index, axis)), to = end &- margin(far(index, axis))
+        steps.noteOnce(.center, index, axis)
+        let places = centered(
+            axis, edge(target(near(index, axis))).pointee.place, edge(target(far(index, axis))).pointee.place,
+            margin(near(index, axis)), margin(far(index, axis)), length(index, axis), box(index).pointee.bias[axis])
+        resolve(index, axis, places.x, places.y)
+    }
+
+    /// The edges of a box of a known length between two places.
+    @inline(never)
+    func centered(
+        _ axis: Int, _ start: Int32, _ end: Int32, _ marginStart: Int32, _ marginEnd: Int32, _ length: Int32,
+        _ bias: Float
+    ) -> SIMD2<Int32> {
+        var bias = bias
+        var from = start &+ marginStart, to = end &- marginEnd
         if start == end {
             bias = 0.5
             from = start
             to = end
         }
-        let length = self.length(index, axis)
         let isInverted = from > to
         let room = isInverted ? from &- to &- length : to &- from &- length
         let shift = truncated(room > 0 ? 0.5 + bias * Float(room) : bias * Float(room))
-        if !isInverted { return resolve(index, axis, from &+ shift, from &+ shift &+ length) }
+        if !isInverted { return SIMD2(from &+ shift, from &+ shift &+ length) }
         let at = axis == 0 ? from &+ shift : from &- shift
-        resolve(index, axis, at, at &- length)
+        return SIMD2(at, at &- length)
     }
 
     /// Fills the space between the connections of a box. - Returns: false when there is none.
@@ -224,23 +250,37 @@ extension ConnectedLayout {
         let b = box(index)
         let from = edge(target(near(index, axis))).pointee.place &+ margin(near(index, axis))
         let to = edge(target(far(index, axis))).pointee.place &- margin(far(index, axis))
-        if to < from { return false }
-        var length: Int32 = 0
-        if !isGone(index) {
-            length = max(b.pointee.least[axis], to &- from)
-            if b.pointee.most[axis] > 0 { length = min(b.pointee.most[axis], length) }
+        if to < from {
+            run.pointee.keepsSteps = false
+            return false
         }
-        let start = from &+ truncated(0.5 + b.pointee.bias[axis] * Float(to &- from &- length))
-        resolve(index, axis, start, start &+ length)
+        steps.noteOnce(.fill, index, axis)
+        let places = filled(from, to, b.pointee.least[axis], b.pointee.most[axis], b.pointee.bias[axis], isGone(index))
+        resolve(index, axis, places.x, places.y)
         return true
+    }
+
+    /// The edges of a box that fills a space, within its limits. A gone box has no length.
+    @inline(never)
+    func filled(
+        _ from: Int32, _ to: Int32, _ least: Int32, _ most: Int32, _ bias: Float, _ isGone: Bool
+    ) -> SIMD2<Int32> {
+        var length: Int32 = 0
+        if !isGone {
+            length = max(least, to &- from)
+            if most > 0 { length = min(most, length) }
+        }
+        let start = from &+ truncated(0.5 + bias * Float(to &- from &- length))
+        return SIMD2(start, start &+ length)
     }
 
     // MARK: - What is known
 
     @inline(never)
     func isDangling(_ index: Int, _ axis: Int) -> Bool {
-        var count = (isConnected(near(index, axis)) ? 1 : 0) + (isConnected(far(index, axis)) ? 1 : 0)
-        if axis == 1 && isConnected(baseline(index)) { count += 1 }
+        let e = edge(near(index, axis))
+        var count = (e[0].target >= 0 ? 1 : 0) + (e[1].target >= 0 ? 1 : 0)
+        if axis == 1 && e[ConnectedEdge.baseline &- 2].target >= 0 { count += 1 }
         return count < 2
     }
 
@@ -274,6 +314,8 @@ extension ConnectedLayout {
         if from < 0 || to < 0 || !edge(from).pointee.isPlaced || !edge(to).pointee.isPlaced { return false }
         let room =
             edge(to).pointee.place &- margin(far(index, axis)) &- edge(from).pointee.place &- margin(near(index, axis))
-        return room >= length(index, axis)
+        if room >= length(index, axis) { return true }
+        run.pointee.keepsSteps = false
+        return false
     }
 }

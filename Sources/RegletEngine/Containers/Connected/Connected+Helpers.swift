@@ -38,12 +38,15 @@ extension ConnectedLayout {
         var at: Int32 = 0
         var isFirst = true
         for k in 0..<count where counts(index, link(index, k)) {
-            let e = edge(edge(link(index, k), side: side))
+            let own = edge(link(index, k), side: side)
+            let e = edge(own)
             let place = e.pointee.isPlaced ? e.pointee.place : 0
+            steps.note(isFirst ? .first : side & 1 == 0 ? .least : .most, index, axis, from: own)
             at = isFirst ? place : side & 1 == 0 ? min(at, place) : max(at, place)
             isFirst = false
         }
         at = at &+ box(index).pointee.margin
+        steps.note(.barrier, index, axis, marginFrom: box(index).pointee.margin)
         resolve(index, axis, at, at)
         set(index, ConnectedBox.isPlaced, true)
         return true
@@ -75,7 +78,7 @@ extension ConnectedLayout {
                 boundAfter(line, axis)
             }
         } else if b.pointee.part != -1 {
-            run.pointee.tableau.part(variable(line), variable(far(0, axis)), b.pointee.part)
+            tableau.pointee.part(variable(line), variable(far(0, axis)), b.pointee.part)
         }
     }
 

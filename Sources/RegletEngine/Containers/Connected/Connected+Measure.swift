@@ -106,8 +106,10 @@ extension ConnectedLayout {
     func measure(_ index: Int, _ sizing: SIMD2<UInt8>, _ lengths: SIMD2<Int32>, _ given: Given) {
         let specs = specs(index, sizing, lengths, given)
         if specs == SIMD2(UInt32.max, UInt32.max) { return }
+        if given == .nothing { steps.noteMeasure(index, sizing) }
         measureView(index, specs)
-        let second = limited(index, specs)
+        let second = limited(
+            box(index).pointee.measured, box(index).pointee.least, box(index).pointee.most, specs)
         if second != specs { measureView(index, second) }
         run.pointee.measured = box(index).pointee.measured
         run.pointee.measuredBaseline = box(index).pointee.measuredBaseline
@@ -140,6 +142,7 @@ extension ConnectedLayout {
             sizing == SIMD2(repeating: ConnectedBox.match)
             && box(index).pointee.fill == SIMD2(repeating: ConnectedBox.spread)
         if given != .nothing || !fillsBoth { return specs }
+        run.pointee.keepsSteps = false
         run.pointee.measured = SIMD2(0, 0)
         run.pointee.measuredBaseline = 0
         compare(index, lengths)
@@ -148,14 +151,15 @@ extension ConnectedLayout {
 
     /// Exact specs where a limit changes the measured size.
     @inline(never)
-    private func limited(_ index: Int, _ specs: SIMD2<UInt32>) -> SIMD2<UInt32> {
-        let b = box(index)
+    func limited(
+        _ measured: SIMD2<Int32>, _ least: SIMD2<Int32>, _ most: SIMD2<Int32>, _ specs: SIMD2<UInt32>
+    ) -> SIMD2<UInt32> {
         var specs = specs
         for axis in 0...1 {
-            var length = b.pointee.measured[axis]
-            if b.pointee.least[axis] > 0 { length = max(b.pointee.least[axis], length) }
-            if b.pointee.most[axis] > 0 { length = min(b.pointee.most[axis], length) }
-            if length != b.pointee.measured[axis] { specs[axis] = Spec.exact(length).raw }
+            var length = measured[axis]
+            if least[axis] > 0 { length = max(least[axis], length) }
+            if most[axis] > 0 { length = min(most[axis], length) }
+            if length != measured[axis] { specs[axis] = Spec.exact(length).raw }
         }
         return specs
     }
@@ -195,12 +199,19 @@ extension ConnectedLayout {
         {
             return false
         }
-        for axis in 0...1 where b.pointee.specs[axis] != specs[axis] {
-            let spec = Spec(raw: specs[axis]), last = Spec(raw: b.pointee.specs[axis])
-            if !spec.isExact || last.isExact || spec.size != size[axis] { return false }
-        }
+        if !isValid(b.pointee.specs, size, for: specs) { return false }
         run.pointee.measured = size
         run.pointee.measuredBaseline = b.pointee.baseline
+        return true
+    }
+
+    /// Whether a result of `size` under specs is also that of others.
+    @inline(never)
+    func isValid(_ specs: SIMD2<UInt32>, _ size: SIMD2<Int32>, for others: SIMD2<UInt32>) -> Bool {
+        for axis in 0...1 where specs[axis] != others[axis] {
+            let spec = Spec(raw: others[axis])
+            if !spec.isExact || Spec(raw: specs[axis]).isExact || spec.size != size[axis] { return false }
+        }
         return true
     }
 

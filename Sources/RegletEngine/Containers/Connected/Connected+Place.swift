@@ -23,14 +23,28 @@ extension ConnectedLayout {
             record.pointee.frames[i &- 1] =
                 has(from, ConnectedBox.bare) ? SIMD4(repeating: 0) : SIMD4(lowHalf: origin, highHalf: size)
             let child = Int(box(i).pointee.row)
-            if node(child).isGone { continue }
-            // a container keeps what its last measure arranged, even if its frame has another size; a helper has none
-            if isContainer(child) && box(i).pointee.role == .view && !has(i, ConnectedBox.needsMeasure) { continue }
+            let isView = box(i).pointee.role == .view
+            if node(child).isGone
+                || (!has(i, ConnectedBox.needsMeasure) && keepsMeasured(child, size, isView: isView))
+            {
+                continue
+            }
             if trace.isRecording {
                 trace.record(child, .given(.solved, .exact(size.x)), .given(.solved, .exact(size.y)))
             }
             layout.sizeChildDeferred(child, .exact(size.x), .exact(size.y), cacheEpoch: epoch)
         }
+    }
+
+    /// Whether a child that was measured keeps its result. A container keeps what its last measure arranged, even if
+    /// its frame has another size; a helper has none.
+    @inline(never)
+    func keepsMeasured(_ child: Int, _ size: SIMD2<Int32>, isView: Bool) -> Bool {
+        if isContainer(child) { return isView }
+        let result = self.result(child)
+        return result.size == size && !trace.isRecording
+            && result.pointee.state & (ResultFlags.valid | ResultFlags.tooSmallWidth | ResultFlags.tooSmallHeight)
+                == ResultFlags.valid
     }
 
     private func placeholder(of index: Int) -> Int {

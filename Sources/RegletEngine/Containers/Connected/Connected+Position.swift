@@ -83,7 +83,6 @@ extension ConnectedLayout {
     }
 
     /// The container that wraps ends behind the far edge of a box.
-    @inline(never)
     private func enclose(_ far: Int, _ axis: Int, _ end: Int, _ to: Int, _ strength: UInt8) {
         let last = self.far(0, axis)
         if to == last { return }
@@ -91,7 +90,6 @@ extension ConnectedLayout {
         atLeast(last, end, margin, strength)
     }
 
-    @inline(never)
     private func addContainerSize(_ axis: Int, _ begin: Int, _ end: Int) {
         let r = run
         equal(end, begin, 0, Strength.high)
@@ -102,7 +100,6 @@ extension ConnectedLayout {
     }
 
     /// The rows for a box of a chain or a circle in a container that wraps.
-    @inline(never)
     private func encloseLoosely(_ index: Int, _ axis: Int, _ begin: Int, _ end: Int) {
         atLeast(begin, near(0, axis), 0, Strength.fixed)
         var encloses = true
@@ -116,7 +113,6 @@ extension ConnectedLayout {
     }
 
     /// The rows of a size that is not known.
-    @inline(never)
     private func addSize(
         _ index: Int, _ axis: Int, _ given: Position, _ fill: UInt8, _ connections: Int, _ isVariable: inout Bool
     ) {
@@ -151,7 +147,7 @@ extension ConnectedLayout {
                 atMost(end, begin, length, Strength.fixed)
             }
         } else if fill == ConnectedBox.percent {
-            run.pointee.tableau.proportion(
+            tableau.pointee.proportion(
                 variable(end), variable(begin), variable(far(0, axis)), variable(near(0, axis)), b.pointee.percent[axis]
             )
             if given.wraps { isVariable = false }
@@ -159,7 +155,6 @@ extension ConnectedLayout {
     }
 
     /// The rows between two connections. - Returns: whether the container that wraps must still enclose the box.
-    @inline(never)
     private func addBetween(
         _ index: Int, _ axis: Int, _ given: inout Position, _ fill: UInt8, _ isVariable: Bool, _ wrapStrength: UInt8
     ) -> Bool {
@@ -272,7 +267,6 @@ extension ConnectedLayout {
     }
 
     /// The strengths of a side whose size is in a ratio.
-    @inline(never)
     private func strengthenRatio(
         _ index: Int, _ axis: Int, _ given: Position, atContainer isBetweenSiblings: Bool, _ least: Int32,
         _ most: Int32,

@@ -35,9 +35,8 @@ extension ConnectedLayout {
     private func readContainer(_ node: UnsafeMutablePointer<Node>) {
         let r = run
         r.pointee.isRTL = node.isRTL
-        r.pointee.corner = SIMD2(max(0, node.pointee.paddingLeft), max(0, node.pointee.paddingTop))
-        r.pointee.paddings =
-            r.pointee.corner &+ SIMD2(max(0, node.pointee.paddingRight), max(0, node.pointee.paddingBottom))
+        r.pointee.corner = corner(node)
+        r.pointee.paddings = paddings(node)
         let rare = self.rare(r.pointee.row)
         let least = SIMD2(rare?.pointee.suggestedMinWidth ?? 0, rare?.pointee.suggestedMinHeight ?? 0)
         r.pointee.largest = SIMD2(Int32.max, Int32.max)
@@ -74,6 +73,9 @@ extension ConnectedLayout {
         if row < 0 { return -1 }
         if row == run.pointee.row { return 0 }
         if Int(node(row).pointee.parent) != run.pointee.row { return -1 }
+        // leaves in the order of the tree
+        let near = row &- Int(box(1).pointee.row) &+ 1
+        if near > 0 && near < run.pointee.boxes.count && Int(box(near).pointee.row) == row { return near }
         var low = 1
         var high = run.pointee.boxes.count
         while low < high {
@@ -123,8 +125,11 @@ extension ConnectedLayout {
             }
         case RG_ROLE_FLOW:
             b.pointee.role = .flow
+            run.pointee.keepsSteps = false
             b.pointee.flow = state.pointee.connections.byID[id(Int(b.pointee.row))]
-        case RG_ROLE_PLACEHOLDER: b.pointee.role = .placeholder
+        case RG_ROLE_PLACEHOLDER:
+            b.pointee.role = .placeholder
+            run.pointee.keepsSteps = false
         default:
             if references.barrier != RG_ATTR_NONE {
                 b.pointee.role = .barrier
@@ -177,25 +182,12 @@ extension ConnectedLayout {
 
     @inline(never)
     private func readChild(_ index: Int) {
-        let b = box(index)
-        let row = Int(b.pointee.row)
-        let node = self.node(row)
-        var given = ConnectionRecord.defaultConnections
-        if let record = connections(index), record.pointee.hasConnections { given = record.pointee.connections }
-        if b.pointee.role == .guideline { return }
-        withUnsafeMutablePointer(to: &given) { connectSides(index, node, $0) }
-        readSize(index, 0, node.pointee.width, given.min_width, given.max_width, given)
-        readSize(index, 1, node.pointee.height, given.min_height, given.max_height, given)
-        b.pointee.ratio = given.ratio
-        b.pointee.ratioAxis =
-            given.flags & UInt32(RG_CONNECTIONS_WIDTH_FROM_RATIO) != 0
-            ? 0 : given.flags & UInt32(RG_CONNECTIONS_HEIGHT_FROM_RATIO) != 0 ? 1 : -1
-        b.pointee.weight = SIMD2(given.weight_x, given.weight_y)
-        b.pointee.chain = SIMD2(
-            UInt8(truncatingIfNeeded: given.chain_x.rawValue), UInt8(truncatingIfNeeded: given.chain_y.rawValue))
-        if given.flags & UInt32(RG_CONNECTIONS_UNCOUNTED_WIDTH) != 0 { b.pointee.flags |= ConnectedBox.uncounted }
-        if given.flags & UInt32(RG_CONNECTIONS_UNCOUNTED_HEIGHT) != 0 {
-            b.pointee.flags |= ConnectedBox.uncounted &<< 1
+        if box(index).pointee.role == .guideline { return }
+        if let record = connections(index), record.pointee.hasConnections {
+            readConnections(index, withUnsafeMutablePointer(to: &record.pointee.connections) { $0 })
+        } else {
+            var given = ConnectionRecord.defaultConnections
+            withUnsafeMutablePointer(to: &given) { readConnections(index, $0) }
         }
     }
 
@@ -222,6 +214,27 @@ extension ConnectedLayout {
         let keeps = isConnected .!= 0 .& (sides .<= 0) .& (before .> 0)
         sides.replace(with: before, where: keeps)
         return sides
+    }
+
+    @inline(never)
+    private func readConnections(_ index: Int, _ given: UnsafeMutablePointer<rg_connections>) {
+        let b = box(index)
+        let node = self.node(Int(b.pointee.row))
+        let flags = given.pointee.flags
+        connectSides(index, node, given)
+        readSize(index, 0, node.pointee.width, given.pointee.min_width, given.pointee.max_width, flags)
+        readSize(index, 1, node.pointee.height, given.pointee.min_height, given.pointee.max_height, flags)
+        b.pointee.ratio = given.pointee.ratio
+        if given.pointee.ratio > 0 { run.pointee.keepsSteps = false }
+        b.pointee.ratioAxis =
+            flags & UInt32(RG_CONNECTIONS_WIDTH_FROM_RATIO) != 0
+            ? 0 : flags & UInt32(RG_CONNECTIONS_HEIGHT_FROM_RATIO) != 0 ? 1 : -1
+        b.pointee.weight = SIMD2(given.pointee.weight_x, given.pointee.weight_y)
+        b.pointee.chain = SIMD2(
+            UInt8(truncatingIfNeeded: given.pointee.chain_x.rawValue),
+            UInt8(truncatingIfNeeded: given.pointee.chain_y.rawValue))
+        if flags & UInt32(RG_CONNECTIONS_UNCOUNTED_WIDTH) != 0 { b.pointee.flags |= ConnectedBox.uncounted }
+        if flags & UInt32(RG_CONNECTIONS_UNCOUNTED_HEIGHT) != 0 { b.pointee.flags |= ConnectedBox.uncounted &<< 1 }
     }
 
     @inline(never)
@@ -300,10 +313,10 @@ extension ConnectedLayout {
 
     @inline(never)
     private func readSize(
-        _ index: Int, _ axis: Int, _ length: Int32, _ least: rg_length, _ most: rg_length, _ given: rg_connections
+        _ index: Int, _ axis: Int, _ length: Int32, _ least: rg_length, _ most: rg_length, _ flags: UInt32
     ) {
         let b = box(index)
-        let isConstrained = given.flags & 1 &<< UInt32(axis) != 0
+        let isConstrained = flags & 1 &<< UInt32(axis) != 0
         switch length {
         case Length.match: b.pointee.sizing[axis] = isConstrained ? ConnectedBox.match : ConnectedBox.parent
         case 0: b.pointee.sizing[axis] = ConnectedBox.match

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Memory of runs. Edits reserve what a layout needs; only a densely coupled program takes more in a layout.
+/// Memory of runs. Edits reserve what the direct pass needs, and the programs of usual screens. Other programs and
+/// flows take more in a layout, once: memory is kept.
 extension ConnectedLayout {
     /// Reserves memory for a ConstraintLayout with `count` children. - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
     func reserve(_ row: Int, _ count: Int) -> Bool {
-        frames(row).pointee.frames.reserve(count, memory)
+        reserveSteps(frames(row), count)
             && reserve(count, atLevel: level(under: Int(node(row).pointee.parent)))
     }
 
@@ -51,12 +52,22 @@ extension ConnectedLayout {
     private func reserve(_ count: Int, atLevel level: Int) -> Bool {
         guard reserveLevel(level) else { return false }
         let run = store.pointee.runs.pointer(level)
-        let boxes = count &+ 1
+        let boxes = count &+ 1, usual = min(boxes, ConnectedLayout.usualBoxes)
         return run.pointee.boxes.reserve(boxes, memory)
             && run.pointee.edges.reserve(boxes &* ConnectedEdge.perBox, memory)
-            && run.pointee.links.reserve(boxes &* 8, memory) && run.pointee.chains.reserve(boxes &* 2, memory)
-            && run.pointee.stack.reserve(boxes &* 6, memory) && run.pointee.lines.reserve(boxes &* 4, memory)
-            && run.pointee.cells.reserve(boxes &* 8, memory) && run.pointee.tableau.reserve(boxes)
+            && run.pointee.links.reserve(boxes &* 2 &+ usual &* 6, memory) && run.pointee.chains.reserve(boxes, memory)
+            && run.pointee.stack.reserve(boxes &* 4, memory) && run.pointee.lines.reserve(usual &* 4, memory)
+            && run.pointee.cells.reserve(usual &* 8, memory) && tableau.pointee.reserve(usual, memory)
+    }
+
+    /// The number of boxes whose flows and program have reserved memory, unless they depend on each other densely.
+    private static var usualBoxes: Int { 32 }
+
+    /// Three steps a child, and one more for barriers.
+    @_optimize(size)
+    private func reserveSteps(_ record: UnsafeMutablePointer<ConnectedFrames>, _ count: Int) -> Bool {
+        record.pointee.frames.reserve(count, memory) && record.pointee.steps.reserve(count &* 4, memory)
+            && record.pointee.items.reserve(count &+ 1, memory) && record.pointee.places.reserve(count &+ 1, memory)
     }
 
     /// Makes the levels up to one.
@@ -64,7 +75,7 @@ extension ConnectedLayout {
     @_optimize(size)
     private func reserveLevel(_ level: Int) -> Bool {
         if !store.pointee.runs.reserve(level &+ 1, memory) { return false }
-        while store.pointee.runs.count <= level { store.pointee.runs.append(ConnectedRun(tableau: Tableau(memory))) }
+        while store.pointee.runs.count <= level { store.pointee.runs.append(ConnectedRun()) }
         return true
     }
 
@@ -117,11 +128,12 @@ extension ConnectedLayout {
         store.pointee.frames.release(memory)
         for i in 0..<store.pointee.runs.count { store.pointee.runs.pointer(i).pointee.release(memory) }
         store.pointee.runs.release(memory)
+        tableau.pointee.release(memory)
     }
 
     /// Releases the frames of a container that is destroyed.
     func releaseFrames(_ row: Int) {
-        frames(row).pointee.frames.release(memory)
+        frames(row).pointee.release(memory)
         state.pointee.connected.frames.give(box(node(row)).connected.pointee.record)
     }
 }

@@ -30,13 +30,13 @@ extension ConnectedLayout {
     }
 
     @inline(never)
-    private func isMatching(_ index: Int) -> Bool {
-        let sizing = box(index).pointee.sizing
-        return sizing[0] == ConnectedBox.match || sizing[1] == ConnectedBox.match
+    func isMatching(_ index: Int) -> Bool {
+        let b = box(index)
+        return b.pointee.sizing.x == ConnectedBox.match || b.pointee.sizing.y == ConnectedBox.match
     }
 
     @inline(never)
-    private func isResizable(_ index: Int) -> Bool {
+    func isResizable(_ index: Int) -> Bool {
         let role = box(index).pointee.role
         return role != .barrier && role != .guideline && role != .flow
     }
@@ -97,6 +97,7 @@ extension ConnectedLayout {
             placeDirectly()
             measureRemaining()
             run.pointee.isDirect = isAllPlaced()
+            if run.pointee.isDirect { placeUnconnected() }
         }
         solveRounds(SIMD2(max(0, start.x), max(0, start.y)))
     }
@@ -108,7 +109,7 @@ extension ConnectedLayout {
         var isOverridden = false
         var rounds = 0
         var again = true
-        while again && !run.pointee.failed && !run.pointee.tableau.failed {
+        while again && !run.pointee.failed {
             rounds &+= 1
             again = solveOnce()
             for axis in 0...1 where box(0).pointee.size[axis] < run.pointee.smallest[axis] {
@@ -163,7 +164,8 @@ extension ConnectedLayout {
             return isEnforced
         }
         state.pointee.stats.programs_solved &+= 1
-        r.pointee.tableau.reset()
+        r.pointee.keepsSteps = false
+        tableau.pointee.reset(memory)
         r.pointee.chains.count = 0
         for i in 0..<r.pointee.edges.count { edge(i).pointee.variable = 0 }
         for i in 0..<count {
@@ -179,7 +181,8 @@ extension ConnectedLayout {
             r.pointee.wrapLeast[axis] = -1
             r.pointee.wrapMost[axis] = -1
         }
-        r.pointee.tableau.minimize()
+        tableau.pointee.minimize()
+        if tableau.pointee.failed { r.pointee.failed = true }
         return readSolution()
     }
 
@@ -213,8 +216,10 @@ extension ConnectedLayout {
                 if b.pointee.flags & ConnectedBox.isPlaced == 0 { return false }
             case .flow: return false
             default:
-                let isOut = b.pointee.flags & ConnectedBox.gone != 0 && !hasDependents(i)
-                if b.pointee.flags & both != both && !isOut { return false }
+                if b.pointee.flags & both != both {
+                    let isOut = b.pointee.flags & ConnectedBox.gone != 0 && !hasDependents(i)
+                    if !isOut && (!isUnconnected(i, 0) || !isUnconnected(i, 1)) { return false }
+                }
                 let isParent = b.pointee.sizing .== SIMD2(repeating: ConnectedBox.parent)
                 if isConnected(center(i)) || isParent[0] || isParent[1] { return false }
             }
@@ -222,27 +227,48 @@ extension ConnectedLayout {
         return true
     }
 
+    /// Whether a box has a place on an axis, or none of its connections would give it one.
+    @inline(never)
+    private func isUnconnected(_ index: Int, _ axis: Int) -> Bool {
+        if has(index, ConnectedBox.resolved &<< UInt32(axis)) { return true }
+        let sizing = box(index).pointee.sizing[axis]
+        return (sizing == ConnectedBox.fixed || sizing == ConnectedBox.wrap) && !needsMeasure(index)
+            && !isConnected(near(index, axis)) && !isConnected(far(index, axis))
+            && (axis == 0 || !isConnected(baseline(index)))
+    }
+
+    /// Places boxes without connections on an axis at its start, as the program does.
+    @inline(never)
+    private func placeUnconnected() {
+        for i in 1..<run.pointee.boxes.count where !isGone(i) {
+            for axis in 0...1 where !has(i, ConnectedBox.resolved &<< UInt32(axis)) {
+                steps.note(.near, i, axis, from: near(0, axis))
+                resolve(i, axis, 0, box(i).pointee.size[axis])
+            }
+        }
+    }
+
     /// The place of an edge: cut toward zero after adding a half.
     @inline(never)
-    private func solved(_ edge: Int) -> Int32 {
-        let e = self.edge(edge)
-        if run.pointee.isDirect { return e.pointee.isPlaced ? e.pointee.place &+ (e.pointee.place < 0 ? 1 : 0) : 0 }
+    private func solved(_ e: UnsafeMutablePointer<ConnectedEdge>) -> Int32 {
+        if run.pointee.isDirect { return e.pointee.isPlaced ? e.pointee.place &- (e.pointee.place &>> 31) : 0 }
         let variable = e.pointee.variable
-        return variable == 0 ? 0 : truncated(run.pointee.tableau.variable(variable).pointee.value + 0.5)
+        return variable == 0 ? 0 : truncated(tableau.pointee.variable(variable).pointee.value + 0.5)
     }
 
     @inline(never)
     private func readGuideline(_ index: Int) {
         let axis = box(index).pointee.side
-        box(index).pointee.origin[axis] = solved(near(index, axis))
+        box(index).pointee.origin[axis] = solved(edge(near(index, axis)))
         box(index).pointee.size = SIMD2(0, 0)
     }
 
     @inline(never)
     private func readBox(_ index: Int) {
         let b = box(index)
-        var start = SIMD2(solved(near(index, 0)), solved(near(index, 1)))
-        var length = SIMD2(solved(far(index, 0)), solved(far(index, 1))) &- start
+        let e = edge(near(index, 0))
+        var start = SIMD2(solved(e), solved(e + 2))
+        var length = SIMD2(solved(e + 1) &- start.x, solved(e + 3) &- start.y)
         if length.x < 0 || length.y < 0 {
             start = SIMD2(0, 0)
             length = start

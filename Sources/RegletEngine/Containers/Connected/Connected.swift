@@ -29,6 +29,7 @@ extension ConnectedLayout {
     var store: UnsafeMutablePointer<ConnectedStore> { withUnsafeMutablePointer(to: &state.pointee.connected) { $0 } }
 
     func measureConnected(_ row: Int, _ width: Spec, _ height: Spec) {
+        if steps.replays(row, width, height) && steps.replay(row, width, height) { return }
         if !begin(row, width, height) {
             layout.setMeasuredSize(row, width.resolve(0), height.resolve(0), ResultFlags.bound, baseline: Baseline.none)
             treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its connections could not be solved: out of memory")
@@ -49,6 +50,7 @@ extension ConnectedLayout {
         run.pointee.outcome = ResultFlags.bound
         run.pointee.tooSmall = 0
         run.pointee.failed = false
+        steps.beginSteps()
         if readBoxes() { return true }
         leaveLevel()
         return false
@@ -63,18 +65,18 @@ extension ConnectedLayout {
         let width = r.pointee.width, height = r.pointee.height
         let size = box(0).pointee.size &+ r.pointee.paddings
         var own = SIMD2(width.resolve(clampUnits(Int(size.x))), height.resolve(clampUnits(Int(size.y))))
-        let most = r.pointee.largest
-        if most.x != Int32.max { own.x = min(own.x, most.x) }
-        if most.y != Int32.max { own.y = min(own.y, most.y) }
+        own = own.replacing(with: r.pointee.largest, where: own .> r.pointee.largest)
         var outcome = r.pointee.outcome
         if r.pointee.tooSmall & 1 != 0 { outcome |= ResultFlags.tooSmallWidth }
         if r.pointee.tooSmall & 2 != 0 { outcome |= ResultFlags.tooSmallHeight }
         outcome |= ResultFlags.overflow(own.x, own.y)
-        if !(r.pointee.failed || r.pointee.tableau.failed) { storeFrames(row) }
-        if r.pointee.failed || r.pointee.tableau.failed {
+        if !r.pointee.failed { storeFrames(row) }
+        if r.pointee.failed {
             // everything stays as it was
             own = result(row).size
             treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its connections could not be solved: out of memory")
+        } else if r.pointee.keepsSteps {
+            steps.keepItems()
         }
         if trace.isRecording { trace.recordWanted(row, Int(size.x), Int(size.y)) }
         leaveLevel()

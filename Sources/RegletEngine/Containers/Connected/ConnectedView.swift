@@ -12,10 +12,16 @@ extension ConnectedView {
         state.pointee.connected.current.unsafelyUnwrapped
     }
 
-    @inline(never)
+    /// One for all levels: nothing is measured between the first row of a program and the last value that is read.
+    @inline(__always)
+    var tableau: UnsafeMutablePointer<Tableau> {
+        withUnsafeMutablePointer(to: &state.pointee.connected.tableau) { $0 }
+    }
+
+    @inline(__always)
     func box(_ index: Int) -> Box { run.pointee.boxes.pointer(index) }
 
-    @inline(never)
+    @inline(__always)
     func edge(_ index: Int) -> UnsafeMutablePointer<ConnectedEdge> { run.pointee.edges.pointer(index) }
 
     /// The index of an edge: the near or far one on an axis.
@@ -53,15 +59,18 @@ extension ConnectedView {
     @inline(__always)
     func isGone(_ box: Int) -> Bool { has(box, ConnectedBox.gone) }
 
-    @inline(never)
+    @inline(__always)
     func set(_ box: Int, _ flag: UInt32, _ isOn: Bool) {
         let b = self.box(box)
         b.pointee.flags = isOn ? b.pointee.flags | flag : b.pointee.flags & ~flag
     }
 
     /// The size of a box on an axis; a gone one has none.
-    @inline(never)
-    func length(_ box: Int, _ axis: Int) -> Int32 { isGone(box) ? 0 : self.box(box).pointee.size[axis] }
+    @inline(__always)
+    func length(_ box: Int, _ axis: Int) -> Int32 {
+        let b = self.box(box)
+        return b.pointee.flags & ConnectedBox.gone != 0 ? 0 : axis == 0 ? b.pointee.size.x : b.pointee.size.y
+    }
 
     @inline(never)
     func setLength(_ box: Int, _ axis: Int, _ length: Int32) {
@@ -94,6 +103,18 @@ extension ConnectedView {
 
     @inline(__always)
     func wraps(_ axis: Int) -> Bool { box(0).pointee.sizing[axis] == ConnectedBox.wrap }
+
+    /// The left and top paddings of a container.
+    @inline(__always)
+    func corner(_ node: UnsafeMutablePointer<Node>) -> SIMD2<Int32> {
+        SIMD2(max(0, node.pointee.paddingLeft), max(0, node.pointee.paddingTop))
+    }
+
+    /// The sums of its paddings by axis.
+    @inline(__always)
+    func paddings(_ node: UnsafeMutablePointer<Node>) -> SIMD2<Int32> {
+        corner(node) &+ SIMD2(max(0, node.pointee.paddingRight), max(0, node.pointee.paddingBottom))
+    }
 
     // MARK: - Connections
 

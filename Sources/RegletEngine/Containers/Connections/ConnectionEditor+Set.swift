@@ -70,8 +70,14 @@ extension ConnectionEditor {
 
     private func connectionsChanged(_ row: Int) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isConnectedLayout(parent) { invalidation.markDirty(parent) }
-        if isContainer(row) && isConnectedLayout(row) { invalidation.markDirty(row) }
+        if parent >= 0 && isConnectedLayout(parent) {
+            invalidation.dropSummary(parent)
+            invalidation.markDirty(parent)
+        }
+        if isContainer(row) && isConnectedLayout(row) {
+            invalidation.dropSummary(row)
+            invalidation.markDirty(row)
+        }
     }
 
     @_optimize(size)

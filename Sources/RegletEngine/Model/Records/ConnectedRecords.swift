@@ -123,7 +123,6 @@ struct ConnectedRun {
     var stack = Buffer<Int32>()
     var lines = Buffer<ConnectedLine>()
     var cells = Buffer<Int32>()
-    var tableau: Tableau
     var row = 0
     /// The depth of the run around it.
     var outer = 0
@@ -143,6 +142,8 @@ struct ConnectedRun {
     var wrapLeast = SIMD2<Int32>(-1, -1)
     var wrapMost = SIMD2<Int32>(-1, -1)
     var outcome: UInt32 = 0
+    /// The steps of the direct pass are kept, and so far no decision between them depended on a number.
+    var keepsSteps = false
     var failed = false
     /// The number of flows, one in another, that are measuring their items.
     var flowDepth = 0
@@ -159,7 +160,6 @@ struct ConnectedRun {
         stack.release(memory)
         lines.release(memory)
         cells.release(memory)
-        tableau.release()
     }
 }
 
@@ -182,10 +182,23 @@ struct ConnectedLine {
     var matching: Int32 = 0
 }
 
-/// The frames of a ConstraintLayout's children, in their order, after its last run.
+/// The frames of a ConstraintLayout's children, in their order, after its last run; and the steps of that run.
 struct ConnectedFrames {
     var link: Int32 = -1
     var frames = Buffer<SIMD4<Int32>>()
+    var steps = Buffer<ConnectedStep>()
+    /// The boxes that the steps place: the container, and its children in their order.
+    var items = Buffer<ConnectedItem>()
+    var places = Buffer<ConnectedPlace>()
+    var smallest = SIMD2<Int32>(0, 0)
+    var largest = SIMD2<Int32>(0, 0)
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        frames.release(memory)
+        steps.release(memory)
+        items.release(memory)
+        places.release(memory)
+    }
 }
 
 struct ConnectedStore {
@@ -195,4 +208,5 @@ struct ConnectedStore {
     /// The innermost of them.
     var current: UnsafeMutablePointer<ConnectedRun>?
     var frames = Pool<ConnectedFrames>()
+    var tableau = Tableau()
 }
