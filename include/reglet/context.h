@@ -69,9 +69,9 @@ typedef struct rg_context_def {
    *  for. rg_context_required_size() includes it. Other containers, and larger numbers, use `extra_bytes`. Default 0,
    *  at most 2^20. */
   uint32_t constraint_capacity;
-  /** Number of children with connections, reserved in the same way. Each barrier counts as one child, plus one for
-   *  every 26 nodes it references. These children need not be counted in constraint_capacity. Default 0, at most
-   *  2^20. */
+  /** Number of children with connections that the first ConstraintLayout reserves memory for, and of their connections.
+   *  rg_context_required_size() includes it; helpers take 8 bytes more for each node that they refer to. Default 0, at
+   *  most 2^20. */
   uint32_t connection_capacity;
 } rg_context_def;
 

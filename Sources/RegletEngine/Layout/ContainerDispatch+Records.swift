@@ -61,7 +61,9 @@ extension ContainerDispatch {
     }
 
     /// The bytes that containers need in a context's first block.
-    static func storeBytes(_ def: rg_context_def) -> Int { ConstraintSystems.constraintBytes(def) }
+    static func storeBytes(_ def: rg_context_def) -> Int {
+        ConstraintSystems.constraintBytes(def) &+ ConnectedLayout.connectionBytes(def)
+    }
 
     // MARK: - Room for children
 

@@ -252,7 +252,8 @@ extension ConnectedLayout {
                 connect(center(index), center(other), state.pointee.scale.offset(given.pointee.circle_radius), gone: 0)
             }
         } else {
-            let usesStart = given.pointee.leading.edge != RG_ATTR_NONE || given.pointee.trailing.edge != RG_ATTR_NONE
+            // a connection to a node that is no sibling any more voids nothing
+            let usesStart = isThere(given.pointee.leading) || isThere(given.pointee.trailing)
             let isRTL = node.isRTL
             for far in 0...1 {
                 let side = ConnectionRecord.connection(given, far &* 2)
@@ -273,6 +274,10 @@ extension ConnectedLayout {
                 edge(index &* ConnectedEdge.perBox &+ side).pointee.margin = margins[side]
             }
         }
+    }
+
+    private func isThere(_ connection: rg_connection) -> Bool {
+        connection.edge != RG_ATTR_NONE && find(connection.target) >= 0
     }
 
     /// The edge of a target, or -1: a guideline has one axis.

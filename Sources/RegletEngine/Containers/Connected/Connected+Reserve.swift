@@ -8,14 +8,18 @@ extension ConnectedLayout {
     @inline(never)
     @_optimize(size)
     func reserve(_ row: Int, _ count: Int) -> Bool {
-        reserveSteps(frames(row), count)
-            && reserve(count, atLevel: level(under: Int(node(row).pointee.parent)))
+        let least = self.least(row, count)
+        return frames(row).pointee.reserve(least, memory)
+            && reserve(least, atLevel: level(under: Int(node(row).pointee.parent)))
     }
 
     /// Reserves memory for a new ConstraintLayout. - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
-    func reserveNew(under parent: Int) -> Bool { reserve(0, atLevel: level(under: parent)) }
+    func reserveNew(under parent: Int) -> Bool {
+        let isFirst = store.pointee.frames.used == 0
+        return reserve(isFirst ? Int(state.pointee.def.connection_capacity) : 0, atLevel: level(under: parent))
+    }
 
     /// Reserves memory for the ConstraintLayouts of a subtree at its new place. O(subtree), where there are any.
     /// - Returns: false when memory is out.
@@ -52,22 +56,32 @@ extension ConnectedLayout {
     private func reserve(_ count: Int, atLevel level: Int) -> Bool {
         guard reserveLevel(level) else { return false }
         let run = store.pointee.runs.pointer(level)
-        let boxes = count &+ 1, usual = min(boxes, ConnectedLayout.usualBoxes)
-        return run.pointee.boxes.reserve(boxes, memory)
-            && run.pointee.edges.reserve(boxes &* ConnectedEdge.perBox, memory)
-            && run.pointee.links.reserve(boxes &* 2 &+ usual &* 6, memory) && run.pointee.chains.reserve(boxes, memory)
-            && run.pointee.stack.reserve(boxes &* 4, memory) && run.pointee.lines.reserve(usual &* 4, memory)
-            && run.pointee.cells.reserve(usual &* 8, memory) && tableau.pointee.reserve(usual, memory)
+        return run.pointee.reserve(count, memory)
+            && tableau.pointee.reserve(min(count &+ 1, ConnectedRun.usualBoxes), memory)
     }
 
-    /// The number of boxes whose flows and program have reserved memory, unless they depend on each other densely.
-    private static var usualBoxes: Int { 32 }
+    /// The number of children that the first container reserves memory for.
+    private func least(_ row: Int, _ count: Int) -> Int {
+        box(node(row)).connected.pointee.record == 0 ? max(count, Int(state.pointee.def.connection_capacity)) : count
+    }
 
-    /// Three steps a child, and one more for barriers.
+    /// The fixed memory for the children with connections that a definition guarantees to one container.
     @_optimize(size)
-    private func reserveSteps(_ record: UnsafeMutablePointer<ConnectedFrames>, _ count: Int) -> Bool {
-        record.pointee.frames.reserve(count, memory) && record.pointee.steps.reserve(count &* 4, memory)
-            && record.pointee.items.reserve(count &+ 1, memory) && record.pointee.places.reserve(count &+ 1, memory)
+    static func connectionBytes(_ def: rg_context_def) -> Int {
+        let count = Int(def.connection_capacity)
+        // an allocator that only counts: its blocks are addresses that nothing accesses
+        guard count > 0, let start = UnsafeMutableRawPointer(bitPattern: 64) else { return 0 }
+        var memory = Memory(block: start, size: 1 << 46)
+        _ = withUnsafeMutablePointer(to: &memory) { memory in
+            var run = ConnectedRun(), frames = ConnectedFrames(), tableau = Tableau()
+            var runs = Buffer<ConnectedRun>(), pool = Pool<ConnectedFrames>()
+            var ids = Buffer<Int32>(), records = Pool<ConnectionRecord>()
+            return run.reserve(count, memory) && frames.reserve(count, memory)
+                && tableau.reserve(min(count &+ 1, ConnectedRun.usualBoxes), memory) && runs.reserve(1, memory)
+                && pool.reserve(1, memory) && ids.reserve(Int(def.node_capacity), memory)
+                && records.preallocate(count, memory)
+        }
+        return memory.live
     }
 
     /// Makes the levels up to one.

@@ -152,6 +152,19 @@ struct ConnectedRun {
     var measuredBaseline: Int32 = 0
     var needsPass = false
 
+    /// The number of boxes whose flows and program have reserved memory, unless they depend on each other densely.
+    static var usualBoxes: Int { 32 }
+
+    /// Reserves memory for a number of children.
+    @_optimize(size)
+    mutating func reserve(_ count: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        let all = count &+ 1, usual = min(all, ConnectedRun.usualBoxes)
+        return boxes.reserve(all, memory) && edges.reserve(all &* ConnectedEdge.perBox, memory)
+            && links.reserve(all &* 2 &+ usual &* 6, memory) && chains.reserve(all, memory)
+            && stack.reserve(all &* 4, memory) && lines.reserve(usual &* 4, memory)
+            && cells.reserve(usual &* 8, memory)
+    }
+
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         boxes.release(memory)
         edges.release(memory)
@@ -192,6 +205,13 @@ struct ConnectedFrames {
     var places = Buffer<ConnectedPlace>()
     var smallest = SIMD2<Int32>(0, 0)
     var largest = SIMD2<Int32>(0, 0)
+
+    /// Reserves memory for a number of children: three steps a child, and one more for barriers.
+    @_optimize(size)
+    mutating func reserve(_ count: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        frames.reserve(count, memory) && steps.reserve(count &* 4, memory) && items.reserve(count &+ 1, memory)
+            && places.reserve(count &+ 1, memory)
+    }
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         frames.release(memory)
