@@ -9,7 +9,7 @@ public struct TypedValue {
         case missing, null, empty
         /// A text: `data` is its index among the texts. A styled text has spans, too.
         case string
-        /// `data` is the bits of a float; a complex number (see Complex.swift); an integer, decimal or hexadecimal.
+        /// `data` is the bits of a float; a complex number of Android; an integer, decimal or hexadecimal.
         case float, dimension, fraction, integer, hexadecimal
         /// `data` is 0 or -1; 0xAARRGGBB.
         case boolean, color

@@ -19,7 +19,7 @@ import CReglet
             case RG_KIND_CUSTOM.rawValue: customLayout.checkInvariants(row)
             case RG_KIND_CONSTRAINT.rawValue: constraintSystems.checkInvariants(row)
             case RG_KIND_FLEXBOX.rawValue: flexboxLayout.checkInvariants(row)
-            case RG_KIND_CONNECTED.rawValue: connectedLayout.checkInvariants(row)
+            case RG_KIND_CONNECTED.rawValue: connectedMemory.checkInvariants(row)
             default: break
             }
         }
@@ -36,7 +36,7 @@ import CReglet
             customLayout.checkStore()
             constraintSystems.checkStore()
             connectionEditor.checkStore()
-            connectedLayout.checkStore()
+            connectedMemory.checkStore()
             params.checkStore()
         }
     }

@@ -14,7 +14,7 @@ extension ContainerDispatch {
     @_optimize(size)
     func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
         tableLayout.reserveTables(kind, count) && gridLayout.reserveGrids(kind, count)
-            && flexboxLayout.reserveFlexboxes(kind, count) && connectedLayout.reserveRecords(kind, count)
+            && flexboxLayout.reserveFlexboxes(kind, count) && connectedMemory.reserveRecords(kind, count)
     }
 
     /// Makes the state of a new container.
@@ -24,7 +24,7 @@ extension ContainerDispatch {
         if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.scroll.pointee.offset = 0 }
         if kind == RG_KIND_GRID.rawValue { box.grid.pointee.record = gridLayout.makeGrid() }
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
-        if kind == RG_KIND_CONNECTED.rawValue { box.connected.pointee.record = connectedLayout.makeRecord() }
+        if kind == RG_KIND_CONNECTED.rawValue { box.connected.pointee.record = connectedMemory.makeRecord() }
         if kind == RG_KIND_FLEXBOX.rawValue { box.flexbox.pointee.record = flexboxLayout.makeFlexbox() }
     }
 
@@ -39,7 +39,7 @@ extension ContainerDispatch {
             s.pointee.constraints.priorities[id(row)] = ConstraintStore.defaultPriorities
         }
         if isContainer(row) && isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
-        if isContainer(row) && isConnectedLayout(row) { connectedLayout.releaseFrames(row) }
+        if isContainer(row) && isConnectedLayout(row) { connectedMemory.releaseFrames(row) }
         relativeLayout.releaseRelative(row)
         connectionEditor.releaseConnections(row)
         params.release(row)
@@ -49,7 +49,7 @@ extension ContainerDispatch {
     /// Releases all blocks that containers own.
     func releaseStores() {
         relativeLayout.releaseRelatives()
-        connectedLayout.releaseRuns()
+        connectedMemory.releaseRuns()
         connectionEditor.releaseAllConnections()
         tableLayout.releaseTables()
         gridLayout.releaseGrids()
@@ -62,7 +62,7 @@ extension ContainerDispatch {
 
     /// The bytes that containers need in a context's first block.
     static func storeBytes(_ def: rg_context_def) -> Int {
-        ConstraintSystems.constraintBytes(def) &+ ConnectedLayout.connectionBytes(def)
+        ConstraintSystems.constraintBytes(def) &+ ConnectedMemory.connectionBytes(def)
     }
 
     // MARK: - Room for children
@@ -72,7 +72,7 @@ extension ContainerDispatch {
     /// Reserves memory for a new node of a kind. - Returns: false when memory is out.
     @inline(never)
     func reserveNew(_ kind: UInt32, under parent: Int) -> Bool {
-        kind != RG_KIND_CONNECTED.rawValue || connectedLayout.reserveNew(under: parent)
+        kind != RG_KIND_CONNECTED.rawValue || connectedMemory.reserveNew(under: parent)
     }
 
     /// Reserves memory for one more child. - Returns: false when memory is out.
@@ -83,7 +83,7 @@ extension ContainerDispatch {
     /// Reserves memory for `count` children in all. - Returns: false when memory is out.
     func reserveChildren(_ parent: Int, _ count: Int) -> Bool {
         if isFlexbox(parent) { return flexboxLayout.reserveFlexboxLines(parent, count) }
-        if isConnectedLayout(parent) { return connectedLayout.reserve(parent, count) }
+        if isConnectedLayout(parent) { return connectedMemory.reserve(parent, count) }
         return !isGrid(parent) || gridLayout.reserveGridChildren(parent, count)
     }
 
@@ -100,7 +100,7 @@ extension ContainerDispatch {
     @inline(never)
     @_optimize(size)
     func reserveMove(_ row: Int, to parent: Int) -> Bool {
-        constraintSystems.reserveMove(row, to: parent) && connectedLayout.reserveMove(row, to: parent)
+        constraintSystems.reserveMove(row, to: parent) && connectedMemory.reserveMove(row, to: parent)
     }
 
     // MARK: - Cells of tables, a column of the row store

@@ -26,8 +26,6 @@ extension EngineView {
 /// The boxes live in the memory of a run level: a nested ConstraintLayout that is measured meanwhile takes the next
 /// one. So nothing may keep a pointer into it across a measure.
 extension ConnectedLayout {
-    var store: UnsafeMutablePointer<ConnectedStore> { withUnsafeMutablePointer(to: &state.pointee.connected) { $0 } }
-
     func measureConnected(_ row: Int, _ width: Spec, _ height: Spec) {
         if steps.replays(row, width, height) && steps.replay(row, width, height) { return }
         if !begin(row, width, height) {
@@ -43,7 +41,7 @@ extension ConnectedLayout {
     @inline(never)
     @_optimize(size)
     private func begin(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
-        if !enterLevel(row) { return false }
+        if !connectedMemory.enterLevel(row) { return false }
         run.pointee.row = row
         run.pointee.width = width
         run.pointee.height = height
@@ -52,7 +50,7 @@ extension ConnectedLayout {
         run.pointee.failed = false
         steps.beginSteps()
         if readBoxes() { return true }
-        leaveLevel()
+        connectedMemory.leaveLevel()
         return false
     }
 
@@ -79,7 +77,7 @@ extension ConnectedLayout {
             steps.keepItems()
         }
         if trace.isRecording { trace.recordWanted(row, Int(size.x), Int(size.y)) }
-        leaveLevel()
+        connectedMemory.leaveLevel()
         layout.setMeasuredSize(row, own.x, own.y, outcome, baseline: Baseline.none)
     }
 }

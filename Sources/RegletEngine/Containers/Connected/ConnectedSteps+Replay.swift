@@ -27,7 +27,7 @@ extension ConnectedSteps {
     /// - Returns: false when a number would change the steps. The run then starts again without them.
     @inline(never)
     func replay(_ row: Int, _ width: Spec, _ height: Spec) -> Bool {
-        let record = connectedLayout.frames(row)
+        let record = frames(row)
         let node = self.node(row)
         let paddings = self.paddings(node)
         let size = pointwiseMin(SIMD2(width.size, height.size), record.pointee.largest) &- paddings
@@ -44,7 +44,7 @@ extension ConnectedSteps {
         if isDone { keepFrames(run) }
         if !isDone { return false }
         let own = pointwiseMin(
-            SIMD2(width.size, height.size), connectedLayout.frames(row).pointee.largest)
+            SIMD2(width.size, height.size), frames(row).pointee.largest)
         layout.setMeasuredSize(
             row, own.x, own.y, run.outcome | ResultFlags.overflow(own.x, own.y), baseline: Baseline.none)
         return true
@@ -199,7 +199,7 @@ extension ConnectedSteps {
     private func keepFrames(_ run: ConnectedReplay) {
         let node = self.node(run.row)
         let corner = self.corner(node)
-        let frames = connectedLayout.frames(run.row).pointee.frames.pointer(0)
+        let frames = frames(run.row).pointee.frames.pointer(0)
         for i in 1..<run.count {
             let item = run.items + i, place = run.places + i
             let size = place.pointee.size

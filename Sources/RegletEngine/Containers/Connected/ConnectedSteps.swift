@@ -30,7 +30,7 @@ extension ConnectedSteps {
             return
         }
         r.pointee.keepsSteps = true
-        connectedLayout.frames(row).pointee.steps.count = 0
+        frames(row).pointee.steps.count = 0
     }
 
     /// The word of an edge in the places of a replay.
@@ -40,7 +40,7 @@ extension ConnectedSteps {
 
     private func append(_ step: ConnectedStep) {
         // a layout does not allocate: edits have reserved what most screens need
-        let record = connectedLayout.frames(run.pointee.row)
+        let record = frames(run.pointee.row)
         guard run.pointee.keepsSteps, record.pointee.steps.count < record.pointee.steps.capacity else {
             run.pointee.keepsSteps = false
             return
@@ -87,7 +87,7 @@ extension ConnectedSteps {
     @inline(never)
     func keepItems() {
         let r = run
-        let record = connectedLayout.frames(r.pointee.row)
+        let record = frames(r.pointee.row)
         guard record.pointee.items.capacity >= r.pointee.boxes.count,
             record.pointee.places.capacity >= r.pointee.boxes.count
         else { return }

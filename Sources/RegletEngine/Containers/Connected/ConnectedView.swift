@@ -13,6 +13,14 @@ extension ConnectedView {
     }
 
     /// One for all levels: nothing is measured between the first row of a program and the last value that is read.
+    var store: UnsafeMutablePointer<ConnectedStore> { withUnsafeMutablePointer(to: &state.pointee.connected) { $0 } }
+
+    /// The record of a ConstraintLayout.
+    @inline(never)
+    func frames(_ row: Int) -> UnsafeMutablePointer<ConnectedFrames> {
+        state.pointee.connected.frames.pointer(Int(box(node(row)).connected.pointee.record))
+    }
+
     @inline(__always)
     var tableau: UnsafeMutablePointer<Tableau> {
         withUnsafeMutablePointer(to: &state.pointee.connected.tableau) { $0 }

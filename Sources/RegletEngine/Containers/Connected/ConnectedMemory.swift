@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// The view of the memory of ConstraintLayouts.
+public struct ConnectedMemory: ConnectedView {
+    public let state: UnsafeMutablePointer<ContextStorage>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var connectedMemory: ConnectedMemory { ConnectedMemory(state) }
+}
+
 /// Memory of runs. Edits reserve what the direct pass needs, and the programs of usual screens. Other programs and
 /// flows take more in a layout, once: memory is kept.
-extension ConnectedLayout {
+extension ConnectedMemory {
     /// Reserves memory for a ConstraintLayout with `count` children. - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
@@ -111,12 +124,7 @@ extension ConnectedLayout {
         store.pointee.current = depth > 0 ? store.pointee.runs.pointer(depth &- 1) : nil
     }
 
-    // MARK: - Frames
-
-    @inline(never)
-    func frames(_ row: Int) -> UnsafeMutablePointer<ConnectedFrames> {
-        state.pointee.connected.frames.pointer(Int(box(node(row)).connected.pointee.record))
-    }
+    // MARK: - Records
 
     /// Reserves the records of new ConstraintLayouts. - Returns: false when memory is out.
     @inline(never)

@@ -2,7 +2,7 @@
 import CReglet
 
 #if REGLET_CHECKS
-    extension ConnectedLayout {
+    extension ConnectedMemory {
         /// Checks a ConstraintLayout that is current: it has a frame for each child, and memory for its next run.
         func checkInvariants(_ row: Int) {
             let count = Int(box(node(row)).pointee.count)
