@@ -38,7 +38,7 @@ Case generate(uint64_t seed) {
 bool isOverlapping(rg_kind kind) {
     switch (int(kind)) {
     case RG_KIND_FRAME: case RG_KIND_RELATIVE: case RG_KIND_COORDINATOR: case RG_KIND_COLLAPSING: case RG_KIND_DRAWER:
-    case RG_KIND_PERCENT_FRAME: case RG_KIND_ABSOLUTE: case RG_KIND_CONNECTED:
+    case RG_KIND_PERCENT_FRAME: case RG_KIND_ABSOLUTE:
         return true;
     default: return false;
     }

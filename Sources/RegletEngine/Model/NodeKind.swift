@@ -30,12 +30,12 @@ enum NodeKind {
             | 1 << RG_KIND_FLEXBOX.rawValue
     }
 
-    /// Containers whose children may overlap, by mistake or by design: neither a line, a cell nor a constraint separates
-    /// them.
+    /// Containers whose children may overlap, by mistake or by design: neither a line, a cell, a constraint nor a
+    /// connection separates them.
     static var overlapping: Set {
         1 << RG_KIND_FRAME.rawValue | 1 << RG_KIND_RELATIVE.rawValue | 1 << RG_KIND_COORDINATOR.rawValue
             | 1 << RG_KIND_COLLAPSING.rawValue | 1 << RG_KIND_DRAWER.rawValue
-            | 1 << RG_KIND_PERCENT_FRAME.rawValue | 1 << RG_KIND_ABSOLUTE.rawValue | 1 << RG_KIND_CONNECTED.rawValue
+            | 1 << RG_KIND_PERCENT_FRAME.rawValue | 1 << RG_KIND_ABSOLUTE.rawValue
     }
 
     static func contains(_ set: Set, _ kind: UInt32) -> Bool { set >> kind & 1 != 0 }
