@@ -32,8 +32,8 @@ build/.stamp-swift: $(INPUTS)
 	@scripts/build.sh swift
 	@touch $@
 
-check: ## the quick loop: lint, glossary, rooms, build, quick unit tests; under a minute after a small edit
-	@scripts/test.sh lint glossary rooms build unit-quick
+check: ## the quick loop: lint, glossary, rooms, compile, quick unit tests; under a minute after a small edit
+	@scripts/test.sh lint glossary rooms build-quick unit-quick
 
 test: ## every check, in about 15 minutes
 	@scripts/test.sh

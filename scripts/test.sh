@@ -21,6 +21,7 @@ build-swift|1|150|make lib-swift
 unit|1|200|swift test --scratch-path .build-swift
 rooms|1|10|if_there check-rooms
 unit-quick|1|30|unit_quick
+build-quick|2|35|scripts/build.sh quick
 conformance-swift|1|30|Tests/Conformance/run.sh build/swift/libreglet.so
 properties-asan|1|250|Tests/Property/run.sh --asan
 c|2|80|Tests/C/run.sh

@@ -66,22 +66,26 @@ public struct MessageBuilder {
         }
     }
 
-    /// Appends untrusted text as one line of UTF-8: control characters become spaces, ill-formed bytes `?`.
+    /// Appends untrusted text as one line of UTF-8: control characters become `\u00XX`, ill-formed bytes `?`.
     @inline(never)
     public mutating func append(untrusted text: Bytes) {
-        var i = 0
-        while i < text.count {
-            let byte = text[i]
-            if byte < 0x80 {
-                append(byte: byte < 0x20 || byte == 0x7F ? 0x20 : byte)
-                i &+= 1
-            } else {
-                let length = MessageBuilder.characterLength(text.dropping(i))
-                if length > 0 { append(Bytes(text.base + i, length)) } else { append(byte: 0x3F) }
-                i &+= length > 0 ? length : 1
+        var rest = text
+        while rest.count > 0 {
+            let (length, kind) = MessageBuilder.character(rest)
+            switch kind {
+            case .control:
+                append("\\u00")
+                append(digit: rest[length &- 1] >> 4)
+                append(digit: rest[length &- 1] & 15)
+            case .shown: append(rest.prefix(length))
+            case .illFormed: append(byte: 0x3F)
             }
+            rest = rest.dropping(length)
         }
     }
+
+    @inline(never)
+    private mutating func append(digit: UInt8) { append(byte: digit < 10 ? digit &+ 0x30 : digit &+ 0x57) }
 
     /// Appends a name or value in single quotes, cut when it is long.
     @inline(never)
@@ -96,13 +100,17 @@ public struct MessageBuilder {
         append(byte: 0x27)
     }
 
-    /// - Returns: the bytes of the well-formed character at the front of `text`, 0 when there is none.
+    private enum CharacterKind { case shown, control, illFormed }
+
+    /// - Returns: the bytes and the kind of the character at the front of `text`. The last byte of a control character is
+    /// its code.
     @inline(never)
-    private static func characterLength(_ text: Bytes) -> Int {
+    private static func character(_ text: Bytes) -> (length: Int, kind: CharacterKind) {
         let lead = text[0]
-        let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-        if length > text.count || Utf8.firstInvalid(text.base, length) >= 0 { return 0 }
-        return length
+        if lead < 0x80 { return (1, lead < 0x20 || lead == 0x7F ? .control : .shown) }
+        if Utf8.firstInvalid(text.base, min(4, text.count)) == 0 { return (1, .illFormed) }
+        if lead == 0xC2 && text[1] < 0xA0 { return (2, .control) }
+        return (lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4, .shown)
     }
 
     /// - Returns: the last start of a character at or before `index` < count.
@@ -159,27 +167,29 @@ public struct MessageBuilder {
         }
     }
 
-    /// Appends the line of carets. Tabs stay tabs, and a character of several bytes is one column, so that each caret
+    /// Appends the line of carets. Tabs stay tabs, and other characters have the columns of `shown`, so that each caret
     /// is below its character.
     private mutating func appendCarets(_ source: Source, _ start: Int, _ offset: Int, _ end: Int, _ length: Int) {
         var i = start
         while i < offset {
-            append(byte: source.character(i) == 0x09 ? 0x09 : 0x20)
-            i &+= MessageBuilder.columnBytes(source, i)
+            let (bytes, columns) = MessageBuilder.shown(source, i)
+            for _ in 0..<columns { append(byte: source.character(i) == 0x09 ? 0x09 : 0x20) }
+            i &+= bytes
         }
         append(byte: 0x5E)
-        if offset >= end { return }
-        i = offset &+ MessageBuilder.columnBytes(source, offset)
+        i = offset
         while i < end, i &- offset < length {
-            append(byte: 0x7E)
-            i &+= MessageBuilder.columnBytes(source, i)
+            let (bytes, columns) = MessageBuilder.shown(source, i)
+            for _ in (i == offset ? 1 : 0)..<columns { append(byte: 0x7E) }
+            i &+= bytes
         }
     }
 
-    /// The bytes that are shown as one character.
-    private static func columnBytes(_ source: Source, _ offset: Int) -> Int {
-        if source.unit == 2 { return 2 }
-        let length = characterLength(source.text.dropping(offset))
-        return length > 0 ? length : 1
+    /// The bytes that are shown as one character, and its columns: 6 for one that is escaped.
+    @inline(never)
+    private static func shown(_ source: Source, _ offset: Int) -> (bytes: Int, columns: Int) {
+        if source.unit == 2 { return (2, 1) }
+        let (length, kind) = character(source.text.dropping(offset))
+        return (length, kind == .control && source.text[offset] != 0x09 ? 6 : 1)
     }
 }

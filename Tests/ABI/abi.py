@@ -4,45 +4,22 @@
 
   abi.py check    compare the table and the files made from the header with it, compile its assertions as C and as C++
   abi.py write    write them again from the header (after an intended change): the table,
-                  Tests/Unit/AbiTests/StructFields.swift, and the style properties of the Python package
+                  Tests/Unit/AbiTests/StructFields.swift, and the files of the Python package that python_package.py
+                  makes
 
 A line of the table is `struct field offset size`; `struct - - size` stands above the fields of a struct.
 """
 import pathlib
-import re
 import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+import python_package
+from header import ROOT, structs
+
 TABLE = ROOT / "Tests/ABI/structs.txt"
 SWIFT = ROOT / "Tests/Unit/AbiTests/StructFields.swift"
-PYTHON = ROOT / "bindings/python/src/reglet/_c/style.py"
 HEAD = "# struct field offset size, in bytes, on a 64-bit machine; `struct - - size` is the whole\n"
-
-
-def header() -> str:
-    """The header without comments and macros."""
-    command = ["gcc", "-E", "-P", "-I", str(ROOT / "include"), str(ROOT / "include/reglet/reglet.h")]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
-
-
-def declarations() -> dict[str, list[tuple[str, str, str]]]:
-    """Every complete struct of the header: type, name and dimension of its fields, in order."""
-    found: dict[str, list[tuple[str, str, str]]] = {}
-    for name, body in re.findall(r"typedef struct (rg_\w+) \{(.*?)\} \1;", header(), re.DOTALL):
-        fields = found.setdefault(name, [])
-        for declaration in body.split(";")[:-1]:
-            kind, first, others = re.fullmatch(r"\s*(.*?)(\w+\s*(?:\[\d+\])?)\s*((?:,.*)?)", declaration, re.DOTALL).groups()
-            for part in (first, *others.split(",")[1:]):
-                field, dimension = re.search(r"(\w+)\s*(?:\[(\d+)\])?\s*$", part).groups("")
-                fields.append((kind.strip(), field, dimension))
-    return found
-
-
-def structs() -> dict[str, list[str]]:
-    """Names of the fields of every complete struct of the header, in order."""
-    return {name: [field for _, field, _ in fields] for name, fields in declarations().items()}
 
 
 def run_c(source: str, *flags: str, compiler: str = "gcc") -> str:
@@ -97,37 +74,18 @@ def swift() -> str:
     return "\n".join(lines + ["    return lines", "}", ""])
 
 
-def python() -> str:
-    """The enum and the structs of style properties, for the Python package."""
-    lines = ["# SPDX-License-Identifier: MIT", '"""The style struct and its properties. Written by `Tests/ABI/abi.py write`; do not edit."""', "",
-             "from ctypes import Structure, c_bool, c_float, c_int32, c_uint32", "", "from .enums import IntEnum", "", "",
-             "class Property(IntEnum):",
-             '    """One style property: below 32 a length, below 64 a float, above an integer, enum, flag set or boolean."""', ""]
-    body = re.search(r"typedef enum rg_property \{(.*?)\}", header(), re.DOTALL).group(1)
-    lines += [f"    {name} = {value}" for name, value in re.findall(r"RG_(\w+) = (\d+)\b", body)]
-    found = declarations()
-    plain = {"float": "c_float", "_Bool": "c_bool", "int32_t": "c_int32", "uint32_t": "c_uint32"}
-    plain |= dict.fromkeys(re.findall(r"typedef enum (rg_\w+)", header()), "c_uint32")
-    for struct in ("rg_font", "rg_length", "rg_style"):
-        lines += ["", "", f"class {struct}(Structure):", "    _fields_ = ["]
-        for kind, field, dimension in found[struct]:
-            kind = kind if kind in found else plain[kind]
-            lines.append(f'        ("{field}", {kind}{" * " + dimension if dimension else ""}),')
-        lines.append("    ]")
-    return "\n".join(lines) + "\n"
-
-
 def main() -> int:
     mode = sys.argv[1] if len(sys.argv) == 2 else "check"
     if mode == "write":
         TABLE.write_text(measure())
         SWIFT.parent.mkdir(exist_ok=True)
         SWIFT.write_text(swift())
-        PYTHON.write_text(python())
+        for path, text in python_package.files().items():
+            path.write_text(text)
     else:
         if measure() != TABLE.read_text():
             sys.exit("Tests/ABI/structs.txt differs from the header; if the change is meant: Tests/ABI/abi.py write")
-        for path, text in ((SWIFT, swift()), (PYTHON, python())):
+        for path, text in ((SWIFT, swift()), *python_package.files().items()):
             if text != path.read_text():
                 sys.exit(f"{path.relative_to(ROOT)} is old: Tests/ABI/abi.py write")
         unresolved = "-Wl,--unresolved-symbols=ignore-all"

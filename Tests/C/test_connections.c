@@ -137,6 +137,27 @@ static void wrong_arguments_are_refused(void) {
   CHECK_INT(rg_node_get_references(ctx, gone, &references), RG_ERROR_STALE_HANDLE);
 }
 
+static void a_wrong_edge_is_named(void) {
+  static const struct {
+    rg_constraint_attribute edge;
+    const char *message;
+  } cases[] = {
+      {RG_ATTR_TOP, "left.edge must be LEFT, RIGHT, LEADING or TRAILING"},
+      {RG_ATTR_LEFT, "top.edge must be TOP or BOTTOM"},
+      {RG_ATTR_CENTER_X, "right.edge must be LEFT, RIGHT, LEADING or TRAILING"},
+      {RG_ATTR_BASELINE, "bottom.edge must be TOP or BOTTOM"},
+      {RG_ATTR_BOTTOM, "leading.edge must be LEFT, RIGHT, LEADING or TRAILING"},
+      {(rg_constraint_attribute)99, "trailing.edge must be LEFT, RIGHT, LEADING or TRAILING"},
+      {RG_ATTR_LEADING, "baseline.edge must be TOP, BOTTOM or BASELINE"},
+  };
+  for (int i = 0; i < 7; i++) {
+    rg_connections connections = rg_connections_default();
+    (&connections.left)[i] = rg_connect_to(b, cases[i].edge);
+    CHECK_INT(rg_node_set_connections(ctx, a, &connections), RG_ERROR_INVALID_ARGUMENT);
+    if (strcmp(rg_error_message(ctx), cases[i].message) != 0) check_fail(__FILE__, __LINE__, rg_error_message(ctx));
+  }
+}
+
 /* Ways to destroy or remove the target of a connection. */
 enum { DESTROYED, MADE_A_ROOT, MOVED_OUT, WAYS };
 
@@ -262,6 +283,7 @@ int main(void) {
   EACH(a_group_of_none_is_none);
   EACH(barriers_follow_and_are_read_back);
   EACH(wrong_arguments_are_refused);
+  EACH(a_wrong_edge_is_named);
   EACH(a_dead_leading_connection_leaves_the_left_one_its_bias);
   RUN(a_connection_whose_target_went_is_as_if_it_were_not_there);
   RUN(fixed_memory_holds_its_connection_capacity);

@@ -128,9 +128,9 @@ typedef enum rg_flow_align {
   RG_FLOW_ALIGN_FORCE_32 = 0x7fffffff
 } rg_flow_align;
 
-/** The chain of a line: an rg_chain_style, -1: not given, and its bias. */
+/** The chain of a line or column of a flow. */
 typedef struct rg_flow_chain {
-  int32_t style;
+  int32_t style; /**< an rg_chain_style; -1: not given */
   float bias;
 } rg_flow_chain;
 
@@ -141,10 +141,11 @@ typedef struct rg_flow_lines {
   int32_t max_items;          /**< of a line; 0: as many as fit */
   float gap_x, gap_y;         /**< pixels */
   rg_flow_align align_x, align_y;
-  rg_flow_chain chain_x, chain_y, first_x, first_y, last_x, last_y;
+  rg_flow_chain chain_x, chain_y; /**< along each axis */
+  rg_flow_chain first_x, first_y, last_x, last_y; /**< of the first and the last line, in place of chain_x, chain_y */
 } rg_flow_lines;
 
-/** References of a barrier or a group. Make with rg_references_default(). */
+/** The role of a node that refers to siblings, or is a guideline. Make with rg_references_default(). */
 typedef struct rg_references {
   uint32_t struct_size;
   /** Barrier: LEFT, RIGHT, LEADING, TRAILING, TOP or BOTTOM, a line at the outermost of these edges of `nodes`.
@@ -205,7 +206,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_node_set_connections(rg_context *ctx, rg_nod
 /** Reads connections. @return OK, NOT_FOUND (the node has none), STALE_HANDLE, INVALID_ARGUMENT @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_node_get_connections(const rg_context *ctx, rg_node node, rg_connections *out);
 /**
- * Makes `node` a barrier or a group; NULL reverts that. O(count).
+ * Makes `node` a barrier, a group, a guideline, a flow or a placeholder; NULL reverts that. O(count).
  *
  * The usual barrier is an RG_KIND_SPACE of 0 x 0 px without connections. A group sets its visibility on the nodes
  * immediately, except on nodes that are groups themselves.

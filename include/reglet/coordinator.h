@@ -16,11 +16,12 @@ extern "C" {
  *  - A child is measured as in a frame, and the coordinator is as large as its largest child with margins.
  *  - A missing part of a layout gravity is START or TOP. FILL and CLIP resize the child to the content box.
  *  - Anchor (rg_node_set_coordinator_anchor()): the child is attached to the point that RG_PARAM_ANCHOR_GRAVITY selects
- *    on its anchor. Its layout gravity is the direction from that point: LEFT ends there, RIGHT begins there, CENTER is
- *    centered; unset: CENTER. It is then moved into the content box.
+ *    on its anchor. Its layout gravity is the direction from that point: LEFT: the child ends there, RIGHT: it begins
+ *    there, CENTER or unset: it is centered there. It is then moved into the content box.
  *  - Keyline (RG_PARAM_KEYLINE), without an anchor: the child begins there, or ends there with LEFT. From right to left
  *    its position counts as 0, as on Android.
- *  - RG_PARAM_INSET_EDGE: the child covers this edge. Children with RG_PARAM_DODGE_INSET_EDGES move off the covered part.
+ *  - RG_PARAM_INSET_EDGE: the child covers this edge. Children with RG_PARAM_DODGE_INSET_EDGES move off the covered
+ *    part.
  *  - An anchor that is not below the coordinator, or anchors in a cycle: RG_ERROR_TREE with RG_CODE_UNKNOWN_ANCHOR or
  *    RG_CODE_CYCLE; the child is placed by gravity.
  *
@@ -28,11 +29,11 @@ extern "C" {
  *  - with height wrap_content it is as high as its content, even beyond the coordinator;
  *  - RG_PARAM_APP_BAR_OFFSET moves it up. The offset is state: setting it measures nothing. Layout does not clamp it;
  *    the host does, to 0...total_range of rg_node_get_app_bar();
- *  - a sibling with RG_PARAM_SCROLLING_VIEW begins at its bottom edge. With match_parent it is as high as the part of the
- *    coordinator that remains when the app bar is scrolled out.
+ *  - a sibling with RG_PARAM_SCROLLING_VIEW begins at its bottom edge. With match_parent it is as high as the part of
+ *    the coordinator that remains when the app bar is scrolled out.
  *
- * RG_KIND_COLLAPSING: a frame. As a child of an app bar it moves its children by RG_PARAM_COLLAPSE_MODE while the app bar
- * is scrolled. Its collapsed height is that of its first child of RG_KIND_TOOLBAR.
+ * RG_KIND_COLLAPSING: a frame. As a child of an app bar it moves its children by RG_PARAM_COLLAPSE_MODE while the app
+ * bar is scrolled. Its collapsed height is that of its first child of RG_KIND_TOOLBAR.
  */
 
 /** Flags of a child of an app bar (RG_PARAM_SCROLL_FLAGS). Only the first four affect layout and ranges. */

@@ -15,8 +15,8 @@ extern "C" {
  * whole free space, and shrinking is not weighted by size. docs/containers.md lists the rules.
  *
  * Besides rg_flexbox and rg_flex_item, a flexbox reads its padding and direction, and of its children width, height
- * (UNSET is wrap_content), margins and `order`. layout_order of Android begins at 1, `order` at 0.
- * It has no baseline, and does not read its suggested minimum, `gap` and the dividers of rg_style.
+ * (UNSET is wrap_content), margins and `order`. layout_order of Android begins at 1, `order` at 0. A flexbox has no
+ * baseline, and does not read its suggested minimum, `gap` and the dividers of rg_style.
  */
 
 /** Main axis of a flexbox. Rows run from the start to the end of the direction of text. */
@@ -68,7 +68,7 @@ typedef struct rg_flexbox {
   rg_flex_align align_items;            /**< default RG_FLEX_ALIGN_START */
   /** Of two lines and more, if the size across is exact; one line takes all of it. Default RG_FLEX_START. */
   rg_flex_distribution align_content;
-  int32_t max_lines; /**< full lines do not wrap beyond this number, wrap_before does; -1 (default): any number */
+  int32_t max_lines; /**< from this number on only wrap_before begins a line; -1 (default): any number */
   /** RG_DIVIDER_... (linear.h) of horizontal dividers: between the lines of rows, the children of columns. */
   uint32_t show_dividers_horizontal;
   uint32_t show_dividers_vertical; /**< of vertical dividers */
@@ -80,7 +80,7 @@ typedef struct rg_flexbox {
 typedef struct rg_flex_item {
   uint32_t struct_size;
   float grow;          /**< share of the free space of its line, >= 0; default 0 */
-  float shrink;        /**< share of the space its line is too long by, >= 0; default 1 */
+  float shrink;        /**< share of the space that its line lacks, >= 0; default 1 */
   float basis_percent; /**< length along the line in percent of the exact size of the container, its padding included,
                             >= 0; -1 (default): by width or height */
   rg_flex_align align_self;    /**< default RG_FLEX_ALIGN_AUTO */

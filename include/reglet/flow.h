@@ -9,8 +9,7 @@
  * A flow places its children in lines and starts a new line when one is full (MKLayout's flow, with gaps and weights).
  * Lines are rows stacked from the top (RG_HORIZONTAL), or columns stacked from the start edge (RG_VERTICAL).
  *
- * Besides padding, suggested minimum and direction it reads orientation, gravity, gap and line_gap of its own rg_style,
- * and width, height, margins, weight, layout_gravity and order of its children.
+ * It reads padding, suggested minimum and direction, and the properties that rg_style names for flows.
  *
  * Lines
  *  - Children follow each other by `order`, equal ones in document order. Gone children are skipped.

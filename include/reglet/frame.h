@@ -12,8 +12,7 @@ extern "C" {
 /*
  * A frame places its children over each other, each by its gravity or its edges, as Android's FrameLayout (API 34).
  *
- * Besides padding and suggested minimum it reads gravity and measure_all_children of its own rg_style, and width,
- * height, margins, layout_gravity and the edge fields of its children.
+ * It reads padding and suggested minimum, and the properties that rg_style names for frames.
  *
  * Size
  *  - A frame that wraps is as large as its largest child, margins and edges in px included.

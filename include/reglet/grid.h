@@ -14,11 +14,9 @@ extern "C" {
  * between two of them, and between two horizontal lines likewise (Android's GridLayout, API 34). The children's sizes
  * determine the lines: a column is as wide as the widest child that is in it alone.
  *
- * Besides rg_grid and rg_grid_cell, a grid reads:
+ * It reads padding and suggested minimum, and the properties that rg_style names for grids:
  *  - orientation. Horizontal: automatic cells fill rows, and columns are laid out before rows. Vertical: the reverse.
  *  - gap, between neighboring cells that hold children which are not gone
- *  - padding and suggested minimum
- *  - of its children: width and height (UNSET is wrap_content), margins, layout_gravity and order
  *
  * Gravity
  *  - Gravity places a child in its cells. An axis without gravity is FILL if the cell has a weight on it. Otherwise the

@@ -13,9 +13,7 @@ extern "C" {
  * A linear container lays out its children in a row (RG_HORIZONTAL) or a column (RG_VERTICAL), as Android's
  * LinearLayout (API 34). The main axis is that of `orientation`; the cross axis is the other one.
  *
- * Besides padding, suggested minimum and direction it reads of its own rg_style: orientation, gravity, weight_mode,
- * weight_sum, gap, baseline_aligned, baseline_child_index, measure_with_largest_child and the divider fields. Of its
- * children it reads width, height, margins, weight, layout_gravity, order and divider_before.
+ * It reads padding, suggested minimum and direction, and the properties that rg_style names for linear containers.
  *
  * Order
  *  - Children follow each other by `order`, equal ones in document order. Rows run from the start edge: from the right

@@ -13,12 +13,13 @@ extern "C" {
 /*
  * RG_KIND_DRAWER (Android's DrawerLayout): fills its box; padding is not read. An inexact spec is an error of the tree.
  *  - A child without layout_gravity is content: it fills the container less its margins.
- *  - A child with START, END, LEFT or RIGHT is a drawer at that edge, one per edge. It leaves RG_PARAM_MIN_DRAWER_MARGIN
- *    free. Its frame lies outside the container until RG_PARAM_DRAWER_OPEN is 1. Vertically it is placed by its gravity.
+ *  - A child with START, END, LEFT or RIGHT is a drawer at that edge, one per edge. It leaves
+ *    RG_PARAM_MIN_DRAWER_MARGIN free. Its frame lies outside the container until RG_PARAM_DRAWER_OPEN is 1.
+ *    Vertically it is placed by its gravity.
  *
- * RG_KIND_CHIP_GROUP (Material's FlowLayout): children in lines from the start, `gap` between them. A line ends before a
- * child that does not fit, or never with RG_PARAM_SINGLE_LINE. The next line begins line_gap below the last child of the
- * line before. Vertical margins are not read. RG_KIND_FLOW has better lines.
+ * RG_KIND_CHIP_GROUP (Material's FlowLayout): children in lines from the start, `gap` between them. A line ends before
+ * a child that does not fit, or never with RG_PARAM_SINGLE_LINE. The next line begins line_gap below the last child of
+ * the line before. Vertical margins are not read. RG_KIND_FLOW has more features.
  *
  * RG_KIND_PERCENT_FRAME (Android's PercentFrameLayout): a frame whose children can have sizes and margins in percent of
  * the spec's size less padding, under any spec: RG_PARAM_WIDTH_PERCENT and its like. A child with wrap_content and a
@@ -29,8 +30,9 @@ extern "C" {
  */
 
 /*
- * RG_KIND_ANIMATOR (Android's ViewAnimator): a frame with the baseline of the child that it displays, measured from that
- * child's top. rg_node_set_displayed_child() selects the child; measure_all_children counts the others in the size.
+ * RG_KIND_ANIMATOR (Android's ViewAnimator): a frame with the baseline of the child that it displays, measured from
+ * that child's top. rg_node_set_displayed_child() selects the child; with measure_all_children the others count in the
+ * size.
  */
 
 /** A card (Android's CardView): a frame whose padding is computed from these lengths in pixels. */
@@ -47,8 +49,8 @@ static inline rg_card rg_card_default(void) {
   return card;
 }
 
-/** Computes the padding of a frame that is a card: that of the content plus that of the shadow. NULL: zero. Thread-safe.
- *  @since 0.1 */
+/** Computes the padding of a frame that is a card: that of the content plus that of the shadow. NULL: zero.
+ *  Thread-safe. @since 0.1 */
 RG_API rg_edges rg_card_padding(const rg_card *card);
 
 /**

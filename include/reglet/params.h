@@ -10,8 +10,8 @@ extern "C" {
 #endif
 
 /*
- * Parameters are like properties of rg_style, but few nodes have any. Each is one number. Its container is in brackets:
- * [of children] is read by the parent, [own] by the container itself. Other containers ignore it.
+ * Parameters are like properties of rg_style, but few nodes have any. Each is one number. Brackets name its reader: the
+ * parent for [of children], the container itself for [own]. Other containers ignore it.
  *
  * Lengths are pixels. Gravities and edges are RG_GRAVITY_... bits. Flags are 0 or 1.
  */

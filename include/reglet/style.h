@@ -103,7 +103,8 @@ typedef enum rg_text_break {
 } rg_text_break;
 
 /**
- * Layout properties of a node. Make with rg_style_default(). Each container reads what its header lists.
+ * Layout properties of a node. Make with rg_style_default(). A property's comment names the kinds that read it. Every
+ * container reads width, height and margins of its children, unless its header lists an exception.
  *
  * - pixels are >= 0 unless noted
  * - limits, start and end margins, start and end paddings, baseline and divider_spacing are UNSET or PX
@@ -116,58 +117,60 @@ typedef enum rg_text_break {
 typedef struct rg_style {
   uint32_t struct_size;
   /* read by the parent */
-  rg_length width, height;
+  rg_length width, height; /**< the requested size */
   float margin_left, margin_top, margin_right, margin_bottom; /**< outside the box; may be negative */
-  /** If either is set, left and right margins are ignored and the unset one is 0 (Android). */
+  /** Margin by direction. If either is set, left and right margins are ignored and the unset one is 0 (Android). */
   rg_length margin_start, margin_end;
-  float weight;            /**< >= 0; default 0. Share of free space (linear.h, flow.h) */
-  uint32_t layout_gravity; /**< RG_GRAVITY_... (frame.h) */
-  float inset_left, inset_top, inset_right, inset_bottom; /**< shrink the frame inside its allotted box */
-  float offset_x, offset_y; /**< move the frame after layout; may be negative */
+  float weight; /**< share of the free space of a linear container or of a line of a flow; >= 0; default 0 */
+  uint32_t layout_gravity; /**< RG_GRAVITY_...: alignment in containers that read `gravity` (frame.h) */
+  float inset_left, inset_top, inset_right, inset_bottom; /**< from this side of the box to the frame */
+  float offset_x, offset_y; /**< moves the frame after layout; may be negative */
   /* read by the node itself */
-  float padding_left, padding_top, padding_right, padding_bottom;
-  rg_length padding_start, padding_end; /**< override left and right according to the direction */
-  float suggested_min_width, suggested_min_height; /**< lower bounds; ignored if the size is exact (Android) */
-  rg_length min_width, min_height, max_width, max_height; /**< hard limits; the minimum wins */
+  float padding_left, padding_top, padding_right, padding_bottom; /**< inside the frame */
+  rg_length padding_start, padding_end; /**< overrides left or right, by direction */
+  float suggested_min_width, suggested_min_height; /**< lower bound; ignored if the size is exact (Android) */
+  rg_length min_width, min_height, max_width, max_height; /**< hard limit; a minimum wins */
   float aspect_ratio; /**< width / height; 0: none. Applied before the hard limits */
-  rg_visibility visibility;
-  rg_direction direction;
-  float content_width, content_height; /**< RG_KIND_FIXED */
+  rg_visibility visibility; /**< GONE takes no part in layout */
+  rg_direction direction;   /**< the direction of start and end */
+  float content_width, content_height; /**< RG_KIND_FIXED: the size of the content */
   rg_length baseline;                  /**< RG_KIND_FIXED: distance below the top edge */
   /* read by containers */
-  rg_orientation orientation;
-  uint32_t gravity; /**< RG_GRAVITY_... (frame.h). A missing axis is START or TOP, also for getters */
-  rg_weight_mode weight_mode; /**< linear.h */
-  float weight_sum; /**< <= 0: the sum of the weights (linear.h) */
-  float gap;        /**< between children that are not gone: linear containers, flows, tables, grids */
-  int32_t baseline_child_index; /**< child whose baseline is the container's; -1: none (linear.h) */
-  bool baseline_aligned;        /**< aligns the baselines of a row; default true (linear.h) */
-  bool measure_with_largest_child; /**< linear.h */
-  bool measure_all_children; /**< a frame also measures gone children */
-  bool fill_viewport;        /**< a scroller stretches a child that is shorter than its viewport */
-  uint32_t show_dividers; /**< RG_DIVIDER_... (linear.h) */
-  float divider_width, divider_height; /**< the one along the main axis is the thickness (linear.h) */
-  float divider_padding;  /**< at both ends of a divider, across the main axis */
+  rg_orientation orientation; /**< linear containers, flows: the main axis. Grids: the order of automatic cells */
+  /** RG_GRAVITY_...: alignment of children, or of a text's lines (frame.h). A missing axis is START or TOP, also for
+   *  getters. */
+  uint32_t gravity;
+  rg_weight_mode weight_mode; /**< linear containers: the meaning of the children's weights (linear.h) */
+  float weight_sum; /**< linear containers; <= 0: the sum of the weights (linear.h) */
+  float gap;        /**< between children that are not gone: linear containers, flows, tables, grids, chip groups */
+  int32_t baseline_child_index; /**< linear containers: the child with the container's baseline; -1: none (linear.h) */
+  bool baseline_aligned;        /**< linear containers: aligns the baselines of a row; default true (linear.h) */
+  bool measure_with_largest_child; /**< linear containers: weighted children are at least as large as the largest */
+  bool measure_all_children; /**< frames: also measures gone children */
+  bool fill_viewport;        /**< scrollers: stretches a child that is shorter than the viewport */
+  uint32_t show_dividers; /**< RG_DIVIDER_...: linear containers: the positions of dividers (linear.h) */
+  float divider_width, divider_height; /**< linear containers: the one along the main axis is the thickness */
+  float divider_padding;  /**< linear containers: at both ends of a divider, across the main axis */
   /* text leaves; setters and getters of single properties refuse them for other kinds */
   rg_font font;        /**< null: the text has no size of its own */
-  int32_t max_lines;   /**< 0: no limit */
-  rg_text_break text_break;
+  int32_t max_lines;   /**< the most lines; 0: no limit */
+  rg_text_break text_break; /**< where a full line breaks */
   bool ellipsize;      /**< the last allowed line ends in U+2026 if text remains */
   bool reserved2[3];
   float line_spacing_extra;      /**< pixels added to each line height; may be negative */
   float line_spacing_multiplier; /**< factor of each line height; default 1 */
   /* containers and their children */
-  float line_gap; /**< between the lines of a flow (flow.h) */
-  /** Distances inside the content box of a frame, UNSET, PX or PERCENT; may be negative (frame.h). */
+  float line_gap; /**< between the lines of a flow or chip group */
+  /** Distance from the same edge of a frame's content box: UNSET, PX or PERCENT; may be negative (frame.h). */
   rg_length edge_left, edge_top, edge_right, edge_bottom, edge_start, edge_end;
-  /** Position among siblings in linear containers, tables, flows, grids, flexboxes and custom containers: lower values come
-   *  first, equal ones in document order. Walking, painting and the rows of rg_frames() keep document order. */
+  /** Position among siblings in linear containers, tables, flows, grids, flexboxes and custom containers: lower values
+   *  come first, equal ones in document order. Walking, painting and the rows of rg_frames() keep document order. */
   int32_t order;
   int32_t z; /**< paints the node above siblings of a lower z (rg_node_paint_order()); layout does not read it */
-  bool divider_before; /**< puts a divider before this child (linear.h) */
+  bool divider_before; /**< puts a divider before this child of a linear container (linear.h) */
   bool reserved3[3];
-  rg_length divider_spacing; /**< of the container: space on both sides of a divider; UNSET: the gap precedes it */
-  float divider_extend_start, divider_extend_end; /**< of the container: overhang of dividers; may be negative */
+  rg_length divider_spacing; /**< linear containers: space on both sides of a divider; UNSET: the gap precedes it */
+  float divider_extend_start, divider_extend_end; /**< linear containers: overhang of dividers; may be negative */
   int32_t min_lines; /**< text leaves: minimum height in lines, 0 to 65,535; wins over max_lines */
 } rg_style;
 

@@ -20,4 +20,18 @@ public struct StaticText: ExpressibleByStringLiteral {
     /// The number of bytes before the NUL. O(length).
     @inline(__always)
     public var count: Int { cStringLength(cString) }
+
+    /// A word of a list in which each is followed by a space, and its length. Precondition: the list has it.
+    @inline(never)
+    @_optimize(size)
+    func word(_ index: Int) -> (UnsafePointer<UInt8>, Int) {
+        var start = start, left = index
+        while true {
+            var length = 0
+            while start[length] > 32 { length &+= 1 }
+            if left == 0 { return (start, length) }
+            left &-= 1
+            start += length &+ 1
+        }
+    }
 }

@@ -32,6 +32,46 @@ import RegletSyntax
         #expect(read.diagnostics[0].column == 23)
     }
 
+    /// The source line and the carets under the `length` bytes at `offset`.
+    private func shown(_ text: [UInt8], _ offset: Int, _ length: Int) -> [Substring] {
+        var memory = Memory(hooks: rg_allocator())
+        return withUnsafeMutablePointer(to: &memory) { memory in
+            text.withUnsafeBufferPointer { text in
+                var builder = MessageBuilder(memory)
+                defer { builder.release() }
+                let source = Source(Bytes(text.baseAddress!, text.count))
+                builder.append(source: source, offset: offset, lineStart: 0, length: length)
+                let bytes = UnsafeBufferPointer(start: builder.bytes.pointer(0), count: builder.bytes.count)
+                return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+            }
+        }
+    }
+
+    @Test(arguments: [0x00, 0x01, 0x1B, 0x7F, 0x80, 0x9B, 0x9F])
+    func controlCharactersAreEscapedAndKeepTheCaretInPlace(_ code: UInt32) {
+        let control = String(Unicode.Scalar(code)!)
+        let digits = String(code, radix: 16)
+        let escaped = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        let before = "\tä\(control)\(control)"
+        let after = shown(Array("\(before)wide!".utf8), before.utf8.count, 4)
+        #expect(after == ["\tä\(escaped)\(escaped)wide!", "\t \(String(repeating: " ", count: 12))^~~~"])
+        let under = shown(Array("a\(control)b!".utf8), 1, control.utf8.count + 1)
+        #expect(under == ["a\(escaped)b!", " ^~~~~~~"])
+    }
+
+    @Test func binaryDataIsShownAsPrintableText() {
+        let text = shown((0...0xFF).filter { $0 != 0x0A && $0 != 0x0D }.map { UInt8($0) }, 40, 1)
+        #expect(text[0].unicodeScalars.allSatisfy { $0.value == 0x09 || 0x20..<0x7F ~= $0.value })
+        let column = text[1].count - 1
+        #expect(text[0].dropFirst(column).hasPrefix("*"))
+    }
+
+    @Test(arguments: [0x20, 0x7E, 0xA0, 0xFF, 0x201F, 0xFFFD])
+    func otherCharactersAreShown(_ code: UInt32) {
+        let character = String(Unicode.Scalar(code)!)
+        #expect(shown(Array("\(character)!".utf8), character.utf8.count, 1) == ["\(character)!", " ^"])
+    }
+
     @Test func longLinesAreCutAroundTheCaret() {
         let filler = String(repeating: "a", count: 300)
         let read = Reading("<View x=\"\(filler)\" gap=\"?!\" y=\"\(filler)\"/>")

@@ -122,7 +122,7 @@ extension ConnectedLayout {
         return false
     }
 
-    /// Fixes what the direct pass has placed. - Returns: whether that is everything.
+    /// Fixes the axes of a box on which the direct pass placed it. - Returns: whether these are both.
     @inline(never)
     private func addResolved(_ index: Int, _ wraps: (Bool, Bool)) -> Bool {
         let b = box(index)

@@ -18,7 +18,7 @@ extension ConnectedLayout {
         var style: UInt8 = 0
     }
 
-    /// The box behind one in its chain, or -1.
+    /// The box after one in its chain, or -1.
     @inline(never)
     private func following(_ index: Int, _ axis: Int) -> Int {
         let target = self.target(far(index, axis))

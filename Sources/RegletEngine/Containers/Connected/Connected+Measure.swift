@@ -3,7 +3,7 @@ import CReglet
 
 /// Measures of children. A child that wraps is measured under the whole content box, wherever it is connected.
 extension ConnectedLayout {
-    /// By its own sizes; with the sizes of the last solution, if its own agree with them; with them in any case.
+    /// The use of the last solution for sides that match: none; exact where its size is certain; exact.
     enum Given { case nothing, tried, used }
 
     /// Measures a box by its sizing. - Returns: whether the boxes must be solved again.
@@ -96,7 +96,7 @@ extension ConnectedLayout {
         return run.pointee.measured[axis]
     }
 
-    /// Android's (int) of a float.
+    /// Converts as Java's (int) does.
     func truncated(_ value: Float) -> Int32 {
         value.magnitude < Float(maxUnits) ? Int32(value) : value > 0 ? maxUnits : value < 0 ? -maxUnits : 0
     }
@@ -184,7 +184,7 @@ extension ConnectedLayout {
         }
     }
 
-    /// Whether the last measure stands for these specs.
+    /// Whether the last measure is valid for these specs.
     @inline(never)
     private func keepsResult(_ index: Int, _ specs: SIMD2<UInt32>) -> Bool {
         let b = box(index)

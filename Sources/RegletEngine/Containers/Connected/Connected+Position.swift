@@ -3,14 +3,14 @@ import CReglet
 
 /// The values that the rows of one axis of a box depend on, beside the box.
 struct Position {
-    /// The container wraps on this axis and counts the box; the same across.
+    /// Whether the container wraps on this axis and counts the box; crossWraps: on the other axis.
     var wraps: Bool
     let crossWraps: Bool
     var length: Int32
     let usesRatio: Bool
     let inChain: Bool
     let crossInChain: Bool
-    /// The connections of this axis place the box: no circle and no baseline does.
+    /// Whether the connections of this axis place the box, rather than a circle or a baseline.
     let isPlaced: Bool
 }
 

@@ -25,8 +25,8 @@ extension ConnectionEditor {
     @_optimize(size)
     public func setConnections(_ row: Int, _ given: UnsafePointer<rg_connections>) -> rg_status {
         var connections = given.pointee
-        let (status, problem) = withUnsafeMutablePointer(to: &connections) { check($0, of: row) }
-        if let problem { return fail(status, problem) }
+        let status = withUnsafeMutablePointer(to: &connections) { check($0, of: row) }
+        if status != RG_OK { return status }
         guard let record = makeConnections(row) else { return outOfMemory() }
         if record.pointee.hasConnections
             && sameBytes(&record.pointee.connections, &connections, MemoryLayout<rg_connections>.size)
@@ -64,13 +64,13 @@ extension ConnectionEditor {
     }
 
     @_optimize(size)
-    private func check(_ connections: UnsafeMutablePointer<rg_connections>, of row: Int) -> (rg_status, StaticText?) {
-        func wrong(_ text: StaticText) -> (rg_status, StaticText?) { (RG_ERROR_INVALID_ARGUMENT, text) }
+    private func check(_ connections: UnsafeMutablePointer<rg_connections>, of row: Int) -> rg_status {
+        func wrong(_ text: StaticText) -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, text) }
         let t = connections.pointee
         if Int(t.struct_size) != MemoryLayout<rg_connections>.size {
             return wrong("struct_size is not sizeof(rg_connections)")
         }
-        if t.flags > 63 { return wrong("unknown flags of connections") }
+        if t.flags > 63 { return wrong("unknown connection flags") }
         if t.chain_x.rawValue > RG_CHAIN_PACKED.rawValue || t.chain_y.rawValue > RG_CHAIN_PACKED.rawValue {
             return wrong("unknown chain style")
         }
@@ -78,15 +78,15 @@ extension ConnectionEditor {
         // the sum is finite only if all numbers are
         let sum = t.weight_x + t.weight_y + t.ratio + t.circle_radius + t.circle_angle + t.baseline_margin
         if !(sum.magnitude < 1e9) || t.ratio < 0 {
-            return wrong("a number of the connections is not finite, or a ratio below 0")
+            return wrong("numbers must be finite, ratio >= 0")
         }
         if !isLimit(t.min_width) || !isLimit(t.max_width) || !isLimit(t.min_height) || !isLimit(t.max_height)
             || !isLimit(t.layout_max_width) || !isLimit(t.layout_max_height)
         {
-            return wrong("a limit is RG_PX of 0 or more, RG_WRAP_CONTENT or RG_UNSET")
+            return wrong("limits are RG_PX >= 0, RG_WRAP_CONTENT or RG_UNSET")
         }
         if t.circle_center.id != 0 && self.row(t.circle_center) < 0 {
-            return (RG_ERROR_STALE_HANDLE, ConnectionEditor.lostConnection)
+            return fail(RG_ERROR_STALE_HANDLE, ConnectionEditor.lostConnection)
         }
         for i in 0..<7 {
             let connection = ConnectionRecord.connection(connections, i)
@@ -97,12 +97,27 @@ extension ConnectionEditor {
             }
             // bits of attributes: left, right, leading, trailing; top, bottom; for a baseline, also the baseline
             let allowed: UInt32 = i == 6 ? 0x1018 : i < 4 && i & 1 == 1 ? 0x18 : 0x66
-            if edge > 12 || allowed & (1 << edge) == 0 { return wrong("an edge does not go with its connection") }
+            if edge > 12 || allowed & (1 << edge) == 0 { return failEdge(i, allowed) }
             let target = self.row(connection.pointee.target)
-            if target < 0 { return (RG_ERROR_STALE_HANDLE, ConnectionEditor.lostConnection) }
+            if target < 0 { return fail(RG_ERROR_STALE_HANDLE, ConnectionEditor.lostConnection) }
             if connection.pointee.gone_margin.magnitude > 1e9 { return wrong("a gone margin is not finite") }
         }
-        return (RG_OK, nil)
+        return RG_OK
+    }
+
+    /// Names a connection whose edge is wrong, and the edges that it may have.
+    @inline(never)
+    @_optimize(size)
+    private func failEdge(_ connection: Int, _ allowed: UInt32) -> rg_status {
+        let names: StaticText = "left top right bottom leading trailing baseline "
+        let (name, length) = names.word(connection)
+        _ = fail(RG_ERROR_INVALID_ARGUMENT, "")
+        state.pointee.message.append(name, length)
+        state.pointee.message.append(".edge must be ")
+        state.pointee.message.append(
+            allowed == 0x66
+                ? "LEFT, RIGHT, LEADING or TRAILING" : allowed == 0x18 ? "TOP or BOTTOM" : "TOP, BOTTOM or BASELINE")
+        return RG_ERROR_INVALID_ARGUMENT
     }
 
     private func isLimit(_ length: rg_length) -> Bool {

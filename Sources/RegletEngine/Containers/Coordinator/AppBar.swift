@@ -8,7 +8,7 @@ extension CoordinatorLayout {
     @_optimize(size)
     func measureAppBar(_ row: Int, _ width: Spec, _ height: Spec) {
         linearLayout.measureAndroid(.column, row, height, width)
-        // the ranges depend on minimum heights and on toolbars below, so that each change reaches the app bar
+        // the ranges depend on minimum heights and on toolbars below, so each change below reaches the app bar
         for child in children(of: box(node(row))) where node(child).pointee.flags & NodeFlags.trivial == 0 {
             result(child).pointee.state |= ResultFlags.cacheEvicted
         }
@@ -31,8 +31,8 @@ extension CoordinatorLayout {
         var total = 0, preScroll = 0
     }
 
-    /// The scroll ranges of an app bar that is measured. Runs it, and collapsing frames in it, if their children have
-    /// sizes for other specs.
+    /// The scroll ranges of a measured app bar. Runs it, and collapsing frames in it, again if their children have the
+    /// sizes of other specs.
     @inline(never)
     @_optimize(size)
     func currentRanges(_ row: Int) -> Ranges {

@@ -36,7 +36,7 @@ extension CoordinatorLayout {
         for child in children(of: box) where isKind(child, RG_KIND_APP_BAR) && !node(child).isGone {
             let isWrapped = node(child).pointee.height == Length.wrap || node(child).pointee.height == Length.unset
             measure(child, row, width, isWrapped ? Spec(Spec.unspecified, 0) : height)
-            // each change below it reaches the coordinator, which reads more than the size
+            // the coordinator reads more of its children than their sizes, so each change below reaches it
             result(child).pointee.state |= ResultFlags.cacheEvicted
         }
         for child in children(of: box) where !isKind(child, RG_KIND_APP_BAR) && !node(child).isGone {
@@ -45,7 +45,7 @@ extension CoordinatorLayout {
         resolve(row, width, height)
     }
 
-    /// Measures a child as a frame does, but less the space beyond its keyline.
+    /// Measures a child as a frame does, within the width that its keyline leaves.
     @inline(never)
     @_optimize(size)
     private func measure(_ child: Int, _ row: Int, _ width: Spec, _ height: Spec) {
@@ -95,7 +95,7 @@ extension CoordinatorLayout {
         let own = node(bar).isGone ? 0 : Int(result(bar).pointee.height)
         let room = clampUnits(Int(height.size) &+ currentRanges(bar).total &- own)
         if length == Length.match { return Spec.exact(room) }
-        return Spec(Spec.atMost, room < 0 ? maxUnits : room)  // without any room, the content decides, as on Android
+        return Spec(Spec.atMost, room < 0 ? maxUnits : room)  // a negative room counts as none, as on Android
     }
 
     /// The app bar above a scrolling view: the first one among the siblings, gone or not; or -1.

@@ -18,7 +18,7 @@ extension EngineView {
 ///
 /// Invariant: one run measures a child at most three times; the third measure, exact on both axes, is deferred until
 /// the child is placed. Bounds on measure calls: docs/internals/limits.md. A run takes O(children + lines), times the
-/// logarithm of the surplus on an exact axis with weights. See Grid+Solve.swift for contradicting constraints.
+/// logarithm of the surplus on an exact axis with weights. See GridSolver.swift for contradicting constraints.
 extension GridLayout {
     /// The phases of a run, in order.
     enum Phase { case natural, fill, final, done }

@@ -9,7 +9,7 @@ extension PaneLayout {
     ///
     /// 1. Resolve the lengths and margins of the children for these specs, into their records.
     /// 2. Measure as a frame.
-    /// 3. If a child that would wrap is too small at its percentage, measure it as wrapping, and all again.
+    /// 3. If a child that would wrap is too small at its percentage, let it wrap, and measure all again.
     @inline(never)
     @_optimize(size)
     func measurePercent(_ row: Int, _ width: Spec, _ height: Spec) {
@@ -79,7 +79,7 @@ extension PaneLayout {
         var left = part(child, RG_PARAM_MARGIN_LEFT_PERCENT, x, node.pointee.marginLeft)
         var right = part(child, RG_PARAM_MARGIN_RIGHT_PERCENT, x, node.pointee.marginRight)
         if isPercent(child, RG_PARAM_MARGIN_START_PERCENT) || isPercent(child, RG_PARAM_MARGIN_END_PERCENT) {
-            // margins at the start or end make those at the left and right void, as in the style
+            // a start or end margin voids the left and right ones, as in the style
             func given(_ margin: Int32?) -> Int32 { margin == nil || margin == RareStyle.absent ? 0 : margin ?? 0 }
             let start = part(child, RG_PARAM_MARGIN_START_PERCENT, x, given(rare(child)?.pointee.marginStart))
             let end = part(child, RG_PARAM_MARGIN_END_PERCENT, x, given(rare(child)?.pointee.marginEnd))

@@ -3,7 +3,7 @@ import CReglet
 
 /// The measure of a child and the own size, for containers whose children do not share space.
 extension Params {
-    /// The length of a child without a bound: a ratio of a length that is none, as on Android.
+    /// A length for `measure`: an unspecified spec. Android gives it where a ratio is applied to match or wrap.
     static var unbounded: Int32 { Int32.min }
 
     /// Measures a child of these lengths, with this space used on both axes.

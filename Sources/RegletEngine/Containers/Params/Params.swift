@@ -32,7 +32,7 @@ extension Params {
         return record(row)?.pointee.values[index] ?? ParamRecord.initial(index)
     }
 
-    /// A length in units. A negative one is -1 unit: unset.
+    /// A length in units; -1, for any negative value: unset.
     @inline(never)
     func units(_ row: Int, _ param: rg_param) -> Int {
         let value = value(row, param)
@@ -43,7 +43,7 @@ extension Params {
     @inline(never)
     func signedUnits(_ row: Int, _ param: rg_param) -> Int { Int(state.pointee.scale.size(value(row, param))) }
 
-    /// Bits or a choice; 0 for a value that is none.
+    /// The value as bits or a choice; 0 if it is neither.
     @inline(never)
     func bits(_ row: Int, _ param: rg_param) -> UInt32 {
         let value = value(row, param)

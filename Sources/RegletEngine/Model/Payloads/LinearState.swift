@@ -30,7 +30,9 @@ struct LinearState {
     var maxCross: Int32
     /// Sum of the weights, a whole number up to SummaryFlags.mostWeights.
     var weightSum: Int32
-    /// `soleNested` or, of a uniform row, `uniformLeafHeight`: such a row does not read `soleNested`.
+    /// `soleNested` or, of a uniform row, `uniformLeafHeight`: such a row does not read `soleNested`. Of the one that is
+    /// not stored, the accessor returns less than 0: none. They share a word because a thirteenth one would enlarge the
+    /// record of every container from 88 to 96 bytes.
     private var soleOrHeight: Int32
     /// The length that the last run shared by weight, units.
     var sharedLength: Int32

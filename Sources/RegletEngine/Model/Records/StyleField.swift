@@ -247,13 +247,6 @@ struct StyleField {
 
                 """
         }
-        var start = list.start
-        while true {
-            var length = 0
-            while start[length] > 32 { length &+= 1 }
-            if rest == 0 { return (start, length) }
-            rest &-= 1
-            start += length &+ 1
-        }
+        return list.word(Int(rest))
     }
 }
