@@ -35,30 +35,25 @@ struct ResourceText {
     var spanCount: UInt32 = 0
 }
 
-/// A span of a styled text, in UTF-16 units; the end is exclusive. The tag with its attributes, as `a;href=x`.
-struct ResourceSpan {
-    var tag: UInt32
-    var tagLength: UInt32
-    var start: UInt32
-    var end: UInt32
-}
-
 /// A style, an array, plurals or a colour state list: a run of items.
 struct ResourceBag {
-    enum Kind: UInt8 { case style, array, integers, strings, plurals, colors }
+    enum Kind: UInt8 { case style, array, integers, strings, plurals, colors, attribute }
     var kind: Kind
-    /// A style: its parent's entry, -1: none.
+    /// A style: its parent's entry, -1: none. An attribute: its formats.
     var parent: Int32 = -1
     var first: UInt32
     var count: UInt32 = 0
 }
 
-/// An item of a bag. Its key: the attribute of a style, the category of plurals; of colours the index of its states.
+/// An item of a bag. Its key: the attribute of a style, the category of plurals, the run of states of a color, the name
+/// of a word of an attribute.
 struct ResourceItem {
     var key: Int32
     var value: TypedValue
-    /// Of a colour: its alpha.
+    /// A color: its alpha.
     var alpha = TypedValue(.missing)
+    /// The line of an item of a style.
+    var line: UInt32 = 0
 }
 
 /// A package: a name space, filled from folders in their order.
@@ -84,7 +79,7 @@ public struct ResourceStore {
     var variants = Buffer<ResourceVariant>()
     var configurations = Buffer<Configuration>()
     var texts = Buffer<ResourceText>()
-    var spans = Buffer<ResourceSpan>()
+    var spans = Buffer<TextSpan>()
     var bags = Buffer<ResourceBag>()
     var items = Buffer<ResourceItem>()
     var states = Buffer<ResourceState>()
