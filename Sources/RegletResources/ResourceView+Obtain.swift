@@ -6,9 +6,11 @@ import RegletSyntax
 /// Attributes of elements, as Android's obtainStyledAttributes finds them.
 extension ResourceView {
     /// The styles of an element, -1: none.
-    struct ElementStyles {
+    public struct ElementStyles {
         var own: Int32 = -1
         var standard: Int32 = -1
+
+        public init() {}
     }
 
     /// The styles that an element's `style` and its defaults name.
@@ -26,7 +28,7 @@ extension ResourceView {
 
     /// The value of an attribute of an element: its own, that of its style, of the default style, of the theme.
     /// A value @null hides those after it.
-    func obtain(_ attribute: Int32, own: TypedValue, _ styles: ElementStyles) -> Found {
+    public func obtain(_ attribute: Int32, own: TypedValue, _ styles: ElementStyles) -> Found {
         var value = own
         if value.kind == .missing { value = styleValue(styles.own, attribute) }
         if value.kind == .missing { value = styleValue(styles.standard, attribute) }

@@ -39,19 +39,19 @@ public struct ResourceView {
     // MARK: - Values
 
     /// A value and the entry that defines it, -1: none.
-    struct Found {
-        var value = TypedValue(.missing)
-        var entry: Int32 = -1
+    public struct Found {
+        public var value = TypedValue(.missing)
+        public var entry: Int32 = -1
     }
 
     /// The value of an entry, as its best definition gives it.
-    func raw(_ entry: Int32) -> Found {
+    public func raw(_ entry: Int32) -> Found {
         let variant = store.pointee.best(Int(entry), configuration)
         return variant < 0 ? Found() : Found(value: store.pointee.variants[variant].value, entry: entry)
     }
 
     /// Follows references from a value. A chain that is too long ends at a reference.
-    func resolve(_ start: Found) -> Found {
+    public func resolve(_ start: Found) -> Found {
         var found = start
         var steps = 0
         while found.value.kind == .reference && steps < ResourceView.mostSteps {
@@ -166,7 +166,7 @@ public struct ResourceView {
     // MARK: - Colors
 
     /// The color of an item of a color state list: its own, by its alpha.
-    private func color(_ item: ResourceItem, _ depth: Int) -> UInt32 {
+    func itemColor(_ item: ResourceItem, _ depth: Int) -> UInt32 {
         var argb: UInt32 = 0xFFFF_00FF  // Android's magenta
         if item.value.kind != .missing, let own = color(resolveInTheme(item.value), depth &+ 1) { argb = own }
         let alpha = resolveInTheme(item.alpha).value
@@ -180,7 +180,7 @@ public struct ResourceView {
     }
 
     /// The default color of a value: a plain one, or that of a color state list.
-    func color(_ found: Found, _ depth: Int = 0) -> UInt32? {
+    public func color(_ found: Found, _ depth: Int = 0) -> UInt32? {
         switch found.value.kind {
         case .color, .integer, .hexadecimal, .boolean: return found.value.data
         case .bag:
@@ -192,7 +192,7 @@ public struct ResourceView {
                 let item = store.pointee.items[Int(bag.first) &+ i]
                 if stateCount(item.key) == 0 { chosen = Int(bag.first) &+ i }
             }
-            return color(store.pointee.items[chosen], depth)
+            return itemColor(store.pointee.items[chosen], depth)
         default: return nil
         }
     }
@@ -204,7 +204,7 @@ public struct ResourceView {
     }
 
     /// The color of a value for a set of states; nil: it is none, or none fits.
-    func color(_ found: Found, states: UnsafePointer<UInt32>, _ count: Int) -> UInt32? {
+    public func color(_ found: Found, states: UnsafePointer<UInt32>, _ count: Int) -> UInt32? {
         guard found.value.kind == .bag else { return color(found) }
         let bag = store.pointee.bags[Int(found.value.data)]
         if bag.kind != .colors { return nil }
@@ -218,7 +218,7 @@ public struct ResourceView {
                 for s in 0..<count where states[s] == UInt32(bitPattern: state.attribute &+ 1) { isSet = true }
                 if isSet != state.isSet { fits = false }
             }
-            if fits { return color(item, 0) }
+            if fits { return itemColor(item, 0) }
         }
         return nil
     }

@@ -36,16 +36,6 @@ private func parseValues(_ reader: UnsafeMutablePointer<ValueFile>) {
         let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
         user.assumingMemoryBound(to: ValueFile.self).pointee.characters(Bytes(bytes, Int(length)))
     }
-    let text = reader.pointee.file.source.text
-    let start = UnsafeRawPointer(text.base).assumingMemoryBound(to: CChar.self)
-    if XML_Parse(parser, start, Int32(truncatingIfNeeded: text.count), Int32(XML_TRUE)) != XML_STATUS_OK
-        && reader.pointee.file.status != RG_ERROR_OUT_OF_MEMORY
-    {
-        let error = XML_GetErrorCode(parser)
-        if error == XML_ERROR_NO_MEMORY { return reader.pointee.stop() }
-        let sentence = XML_ErrorString(error).map { Bytes(cString: $0) } ?? Bytes("not well-formed")
-        reader.pointee.file.report(
-            RG_CODE_XML_SYNTAX, RG_LEVEL_ERROR, reader.pointee.here, "$t", sentence)
-    }
+    reader.pointee.file.parse(parser)
     reader.pointee.parser = nil
 }

@@ -161,6 +161,12 @@ typedef struct rg_obtain_def {
 
 /** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */
 RG_EXPERIMENTAL RG_API void rg_obtain_def_init(rg_obtain_def *def, size_t struct_size);
+/** Returns a definition without any source but the theme. */
+RG_EXPERIMENTAL static inline rg_obtain_def rg_obtain_def_default(void) {
+  rg_obtain_def d;
+  rg_obtain_def_init(&d, sizeof d);
+  return d;
+}
 
 /**
  * Creates empty resources. `def` may be NULL.
@@ -170,8 +176,6 @@ RG_EXPERIMENTAL RG_API void rg_obtain_def_init(rg_obtain_def *def, size_t struct
 RG_EXPERIMENTAL RG_API rg_status rg_resources_create(const rg_resources_def *def, rg_resources **out);
 /** Destroys resources; NULL is ignored. @since 0.1 */
 RG_EXPERIMENTAL RG_API void rg_resources_destroy(rg_resources *resources);
-/** Returns the sentence about the last error, "" if there was none. @since 0.1 */
-RG_EXPERIMENTAL RG_API const char *rg_resources_error(const rg_resources *resources);
 /** Number of diagnostics of the files read so far. @since 0.1 */
 RG_EXPERIMENTAL RG_API uint32_t rg_resources_diagnostic_count(const rg_resources *resources);
 /** Reads a diagnostic, in the order of the files. @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
@@ -183,7 +187,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_diagnostic_at(const rg_resources *
  *
  * - package: the name behind the @ of references; "": that of the application
  *
- * @return OK (diagnostics may tell of broken files), IO (no such folder), FROZEN, LIMIT, OUT_OF_MEMORY
+ * @return OK (diagnostics may tell of broken files), IO (no such folder), INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_folder(rg_resources *resources, const char *package,
@@ -191,7 +195,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_folder(rg_resources *resources
 /**
  * Reads one file as if it lay at `path` in a folder `res`: "values-fr/strings.xml". Consecutive calls for one package
  * fill one folder until rg_resources_next_folder(). O(bytes).
- * @return OK, SYNTAX (the file is broken: see the diagnostics), INVALID_ARGUMENT (no such folder can exist), FROZEN,
+ * @return OK, SYNTAX (the file is broken: see the diagnostics), INVALID_ARGUMENT (no such folder can exist, or frozen),
  *         LIMIT, OUT_OF_MEMORY
  * @since 0.1
  */
@@ -238,11 +242,15 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_plural(rg_resource_view *view,
 /** Reads the items of an array. @return OK, NOT_FOUND @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_array(const rg_resource_view *view, rg_resource resource,
                                                         rg_resource_value *out, uint32_t capacity, uint32_t *count);
-/** Reads a color, of a color state list that for a set of states (attributes that are set). @return OK, NOT_FOUND
- *  @since 0.1 */
+/** Reads a color; of a color state list that for a set of states, the attributes that are set, or with NULL the default
+ *  one. @return OK, NOT_FOUND (no color, or none fits) @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_color(const rg_resource_view *view, rg_resource resource,
                                                         const rg_resource *states, uint32_t state_count,
                                                         uint32_t *out);
+/** Reads the nature of a color: whether it depends on states, and whether it is opaque in all. @return OK, NOT_FOUND
+ *  @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_color_info(const rg_resource_view *view, rg_resource resource,
+                                                             bool *stateful, bool *opaque);
 /** Reads an attribute of the theme, resolved. MISSING: the theme has none. @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_attribute(const rg_resource_view *view, rg_resource attribute,
                                                             rg_resource_value *out);
