@@ -76,6 +76,7 @@ public struct TextCollector {
 
     /// Adds characters, of CDATA sections too, after entities were replaced.
     public mutating func characters(_ text: Bytes, _ memory: UnsafeMutablePointer<Memory>) {
+        if text.count == 0 { return }
         isOutOfMemory = isOutOfMemory || !characters.makeRoom(text.count, memory)
         if isOutOfMemory { return }
         copyBytes(characters.pointer(characters.count), text.base, text.count)

@@ -115,9 +115,8 @@ private func shortestDigits(_ value: Float) -> (digits: UInt64, count: Int, expo
     var count = 1
     while true {
         let scale = count &- 1 &- exponent
-        let digits = (scaled(exact, scale) + 0.5).rounded(.down)
-        if count == 9 || Float(scaled(digits, -scale)) == value {
-            let number = UInt64(digits)
+        let number = UInt64(scaled(exact, scale) + 0.5)
+        if count == 9 || Float(scaled(Double(number), -scale)) == value {
             // 9.99 rounded to two digits is 10.
             return number >= UInt64(powerOfTen(count)) ? (number / 10, count, exponent &+ 1) : (number, count, exponent)
         }
