@@ -69,16 +69,6 @@ public func rg_resource_view_text(
     }
 }
 
-@_cdecl("rg_resource_view_spans") @implementation
-public func rg_resource_view_spans(
-    _ view: OpaquePointer!, _ resource: rg_resource, _ out: UnsafeMutablePointer<rg_text_span>!, _ capacity: UInt32,
-    _ count: UnsafeMutablePointer<UInt32>!
-) -> rg_status {
-    read(view, resource, count != nil && (out != nil || capacity == 0)) { view, entry in
-        view.pointee.spans(view.pointee.resolve(view.pointee.raw(entry)), out, Int(capacity), count)
-    }
-}
-
 @_cdecl("rg_resource_view_plural") @implementation
 public func rg_resource_view_plural(
     _ view: OpaquePointer!, _ resource: rg_resource, _ quantity: Int64, _ out: UnsafeMutablePointer<rg_resource_text>!
@@ -128,7 +118,7 @@ public func rg_resource_view_attribute(
     _ view: OpaquePointer!, _ attribute: rg_resource, _ out: UnsafeMutablePointer<rg_resource_value>!
 ) -> rg_status {
     read(view, attribute, out != nil) { view, entry in
-        out.pointee = view.pointee.value(view.pointee.obtain(entry, own: TypedValue(.missing), ResourceView.ElementStyles()))
+        out.pointee = view.pointee.value(view.pointee.resolve(view.pointee.themeValue(entry)))
         return true
     }
 }

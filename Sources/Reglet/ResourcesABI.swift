@@ -78,7 +78,7 @@ public func rg_resources_diagnostic_at(
 ) -> rg_status {
     guard let loader = loader(resources), let out else { return RG_ERROR_INVALID_ARGUMENT }
     guard Int(index) < loader.pointee.diagnostics.count else { return RG_ERROR_NOT_FOUND }
-    out.pointee = loader.pointee.diagnostics[Int(index)]
+    out.pointee = loader.pointee.diagnostics.item(Int(index))
     return RG_OK
 }
 
@@ -137,4 +137,15 @@ public func rg_resources_name(
 ) -> Int {
     guard let loader = loader(resources) else { return 0 }
     return loader.pointee.writeName(Int(resource) &- 1, out, size)
+}
+
+@_cdecl("rg_resources_spans") @implementation
+public func rg_resources_spans(
+    _ resources: OpaquePointer!, _ styled: UInt32, _ out: UnsafeMutablePointer<rg_text_span>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    guard let loader = loader(resources), let count, out != nil || capacity == 0 else {
+        return RG_ERROR_INVALID_ARGUMENT
+    }
+    return loader.pointee.spans(styled, out, Int(capacity), count) ? RG_OK : RG_ERROR_NOT_FOUND
 }

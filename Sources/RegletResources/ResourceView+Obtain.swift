@@ -20,7 +20,7 @@ extension ResourceView {
         if defaultAttribute >= 0 {
             let named = themeValue(defaultAttribute)
             if named.value.kind == .reference { styles.standard = style(named.value) }
-            if named.value.kind != .missing && named.value.kind != .null { return styles }
+            if named.value.kind != .missing { return styles }
         }
         if styles.standard < 0 { styles.standard = defaultStyle }
         return styles

@@ -56,6 +56,7 @@ extension ResourceView {
                 rest = rest.dropping(end &+ 1)
             }
         }
+        if g.ui_normal { configuration[.uiType] = 1 }
         configuration.mcc = g.mcc
         configuration.mnc = g.mnc
         configuration.smallestWidth = g.smallest_width
@@ -95,6 +96,7 @@ extension ResourceView {
             let text = store.pointee.text(Int(data))
             out.text = UnsafeRawPointer(text.base).assumingMemoryBound(to: CChar.self)
             out.length = text.count
+            if store.pointee.texts[Int(data)].spanCount > 0 { out.styled = data &+ 1 }
         case .float:
             out.type = RG_VALUE_FLOAT
             out.number = Float(bitPattern: data)
@@ -127,31 +129,13 @@ extension ResourceView {
             out.pointee.text = UnsafeRawPointer(store.pointee.names.pointer(Int(text.start))).assumingMemoryBound(
                 to: CChar.self)
             out.pointee.length = Int(text.length)
-            out.pointee.span_count = text.spanCount
+            if text.spanCount > 0 { out.pointee.styled = found.value.data &+ 1 }
             return true
         }
         scratch.count = 0
         guard case .text = writeValue(found.value, to: &scratch, memory) else { return false }
-        guard scratch.reserve(scratch.count &+ 1, memory) else { return false }
-        scratch.append(0)
         out.pointee.text = UnsafeRawPointer(scratch.pointer(0)).assumingMemoryBound(to: CChar.self)
         out.pointee.length = scratch.count &- 1
-        return true
-    }
-
-    public func spans(
-        _ found: Found, _ out: UnsafeMutablePointer<rg_text_span>?, _ capacity: Int,
-        _ count: UnsafeMutablePointer<UInt32>
-    ) -> Bool {
-        count.pointee = 0
-        if found.value.kind != .string { return false }
-        let text = store.pointee.texts[Int(found.value.data)]
-        count.pointee = text.spanCount
-        for i in 0..<min(capacity, Int(text.spanCount)) {
-            let span = store.pointee.spans[Int(text.firstSpan) &+ i]
-            let tag = UnsafeRawPointer(store.pointee.names.pointer(Int(span.tag))).assumingMemoryBound(to: CChar.self)
-            out?[i] = rg_text_span(tag: tag, start: span.start, end: span.end)
-        }
         return true
     }
 
@@ -182,7 +166,9 @@ extension ResourceView {
         count.pointee = bag.count
         for i in 0..<min(capacity, Int(bag.count)) {
             let item = store.pointee.items[Int(bag.first) &+ i]
-            out?[i] = value(resolve(Found(value: item.value, entry: -1)))
+            var read = value(resolve(Found(value: item.value, entry: -1)))
+            if read.type == RG_VALUE_EMPTY { read.type = RG_VALUE_NULL }  // arrays do not tell them apart
+            out?[i] = read
         }
         return true
     }
@@ -198,7 +184,7 @@ extension ResourceView {
         opaque.pointee = true
         for i in 0..<Int(bag.count) {
             let item = store.pointee.items[Int(bag.first) &+ i]
-            if stateCount(item.key) > 0 { stateful.pointee = true }
+            if i == 0 && stateCount(item.key) > 0 { stateful.pointee = true }  // as Android, which reads the first alone
             if itemColor(item, 0) >> 24 != 255 { opaque.pointee = false }
         }
         return true
@@ -278,6 +264,23 @@ extension ResourceLoader {
         let package = store.package(name.package)
         let entry = package < 0 ? -1 : store.find(package, type, name.name)
         return entry
+    }
+
+    /// Reads the spans of a text. - Returns: false when it has none.
+    public func spans(
+        _ styled: UInt32, _ out: UnsafeMutablePointer<rg_text_span>?, _ capacity: Int,
+        _ count: UnsafeMutablePointer<UInt32>
+    ) -> Bool {
+        count.pointee = 0
+        if styled == 0 || Int(styled) > store.texts.count { return false }
+        let text = store.texts[Int(styled) &- 1]
+        count.pointee = text.spanCount
+        for i in 0..<min(capacity, Int(text.spanCount)) {
+            let span = store.spans[Int(text.firstSpan) &+ i]
+            let tag = UnsafeRawPointer(store.names.pointer(Int(span.tag))).assumingMemoryBound(to: CChar.self)
+            out?[i] = rg_text_span(tag: tag, start: span.start, end: span.end)
+        }
+        return true
     }
 
     /// Writes the name of an entry as snprintf does.

@@ -65,7 +65,7 @@ public struct ResourceView {
 
     /// The value of an attribute in the theme, without references followed. Missing: it has none, or its chain of
     /// attributes has no end.
-    func themeValue(_ attribute: Int32) -> Found {
+    public func themeValue(_ attribute: Int32) -> Found {
         var at = attribute
         for _ in 0...ResourceView.mostSteps {
             guard Int(at) < theme.count else { return Found() }

@@ -223,7 +223,7 @@ struct ValueFile {
     ) -> ValueFormats? {
         if name.equals("item") {
             guard let given = attribute("format", attributes) else {
-                return type == .string ? .string : type == .id ? [] : [.any, .string]
+                return type == .id ? [] : [.any, .string]
             }
             return ValueFile.readFormats(given)
         }

@@ -75,6 +75,7 @@ typedef struct rg_configuration {
   const char *qualifiers;
   uint16_t density;            /**< dots per inch; default 160 */
   uint16_t sdk;                /**< Android version, default 34 */
+  bool ui_normal;              /**< the type of UI is known to be none of those that `qualifiers` can name */
   float font_scale;            /**< dp per sp, default 1 */
 } rg_configuration;
 
@@ -128,7 +129,22 @@ typedef struct rg_resource_value {
   rg_resource resource; /**< the resource that the value names, or that defines it; 0: none */
   const char *text;     /**< UTF-8, NUL-terminated; NULL: none */
   size_t length;
+  uint32_t styled;      /**< names its spans for rg_resources_spans(); 0: none */
 } rg_resource_value;
+
+/** The pixels of a dimension, rounded; never 0 unless the dimension is. */
+RG_EXPERIMENTAL static inline int32_t rg_value_pixel_size(const rg_resource_value *value) {
+  int32_t size = (int32_t)(value->pixels >= 0 ? value->pixels + 0.5f : value->pixels - 0.5f);
+  return size != 0 || value->pixels == 0 ? size : value->pixels > 0 ? 1 : -1;
+}
+/** The pixels of a dimension, cut toward zero. */
+RG_EXPERIMENTAL static inline int32_t rg_value_pixel_offset(const rg_resource_value *value) {
+  return (int32_t)value->pixels;
+}
+/** The part of `base`, or of `parent_base` for %p. */
+RG_EXPERIMENTAL static inline float rg_value_fraction(const rg_resource_value *value, float base, float parent_base) {
+  return value->number * (value->unit == RG_UNIT_PX ? base : parent_base);
+}
 
 /** A span of a styled text, in UTF-16 units; the end is exclusive. */
 typedef struct rg_text_span {
@@ -140,7 +156,7 @@ typedef struct rg_text_span {
 typedef struct rg_resource_text {
   const char *text;
   size_t length;
-  uint32_t span_count;
+  uint32_t styled; /**< names its spans for rg_resources_spans(); 0: none */
 } rg_resource_text;
 
 /** An attribute of an element: its resource and its text, as a file has it. */
@@ -233,9 +249,9 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_value(const rg_resource_view *
 /** Reads a text; numbers and colors are written as Android writes them. @return OK, NOT_FOUND @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_text(rg_resource_view *view, rg_resource resource,
                                                        rg_resource_text *out);
-/** Reads spans of a text. @return OK, NOT_FOUND @since 0.1 */
-RG_EXPERIMENTAL RG_API rg_status rg_resource_view_spans(const rg_resource_view *view, rg_resource resource,
-                                                        rg_text_span *out, uint32_t capacity, uint32_t *count);
+/** Reads the spans of a styled text, outer ones before inner ones. @return OK, NOT_FOUND @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_spans(const rg_resources *resources, uint32_t styled, rg_text_span *out,
+                                                    uint32_t capacity, uint32_t *count);
 /** Reads the text for a quantity. @return OK, NOT_FOUND @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_plural(rg_resource_view *view, rg_resource resource, int64_t quantity,
                                                          rg_resource_text *out);
