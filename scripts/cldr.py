@@ -20,6 +20,8 @@ HEADER = "// SPDX-License-Identifier: MIT AND Unicode-DFS-2016\n// Written by sc
 
 # Android's pseudo locales have scripts of their own, so that no other folder fits them; Java still uses ji.
 SCRIPTS_OF_ANDROID = {"en_XA": "~~~A", "ar_XB": "~~~B", "ji": "Hebr"}
+# Android's rule: Arabic regions that write ASCII digits have Northern Africa as their parent.
+ARABIC_REGIONS = "AE DZ EH LY MA TN XB"
 # Regions that Android prefers among equally distant ones.
 REPRESENTATIVE = {"en_Latn_GB", "es_Latn_MX", "es_Latn_US"}
 # Languages with plural rules and without locale data, by a language that has their rules.
@@ -149,15 +151,6 @@ def parent_locales(parents: dict[str, str]) -> str:
     )
 
 
-def arabic_parents() -> dict[str, str]:
-    """Android's rule: Arabic regions that write ASCII digits have Northern Africa as their parent."""
-    found = {"ar_XB": "ar_015"}
-    for file in (BABEL / "babel" / "locale-data").glob("ar_??.dat"):
-        if pickle.loads(file.read_bytes()).get("default_numbering_system") == "latn":
-            found[file.stem] = "ar_015"
-    return found
-
-
 # MARK: - Plurals
 
 
@@ -224,9 +217,10 @@ def plural_rules() -> str:
 def main() -> None:
     fetch()
     data = pickle.loads((BABEL / "babel" / "global.dat").read_bytes())
+    arabic = {f"ar_{region}": "ar_015" for region in ARABIC_REGIONS.split()}
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "LikelyScripts.swift").write_text(likely_scripts(data["likely_subtags"]))
-    (FOLDER / "ParentLocales.swift").write_text(parent_locales(data["parent_exceptions"] | arabic_parents()))
+    (FOLDER / "ParentLocales.swift").write_text(parent_locales(data["parent_exceptions"] | arabic))
     (FOLDER / "PluralRules.swift").write_text(plural_rules())
 
 

@@ -62,6 +62,8 @@ extension Configuration {
                 guard let qualifier = Qualifier(rawValue: next) else { return nil }
                 next &+= 1
                 isRead = configuration.read(word, as: qualifier)
+                // A tag as in b+fr names its region itself.
+                if isRead && qualifier == .language && word.hasPrefix("b+") { next &+= 1 }
             }
             if end < 0 { break }
             rest = rest.dropping(end &+ 1)
@@ -71,20 +73,7 @@ extension Configuration {
         return configuration
     }
 
-    /// Sets the choice that a word names, such as `land`. - Returns: false when it names none.
-    mutating func setWord(_ word: Bytes) -> Bool {
-        for number in 0...Choice.navigation.rawValue {
-            guard let choice = Choice(rawValue: number) else { break }
-            let value = wordIndex(word, choice.words)
-            if value < 0 { continue }
-            self[choice] = UInt8(truncatingIfNeeded: value &+ 1)
-            return true
-        }
-        if word.equals("normal") { self[.uiType] = 1 }
-        return word.equals("normal")
-    }
-
-    fileprivate mutating func read(_ word: Bytes, as qualifier: Qualifier) -> Bool {
+    private mutating func read(_ word: Bytes, as qualifier: Qualifier) -> Bool {
         if let choice = qualifier.choice {
             let value = wordIndex(word, choice.words) &+ 1
             self[choice] = UInt8(truncatingIfNeeded: value)
@@ -98,7 +87,7 @@ extension Configuration {
             return true
         case .language: return readLocale(word)
         case .region:
-            guard word.count == 3, word[0] == 0x72, locale.language != 0, locale.region == 0 else { return false }
+            guard word.count == 3, word[0] == 0x72, locale.language != 0 else { return false }
             locale.region = regionCode(word.dropping(1))
             return locale.region != 0
         case .smallestWidth: return Configuration.read(word, "sw", "dp", &smallestWidth)

@@ -92,9 +92,9 @@ private struct QualifierWriter {
     mutating func write(_ prefix: StaticText, _ number: UInt16, _ suffix: StaticText, digits: Int = 1) {
         if number == 0 { return }
         startWord()
-        message.append(prefix)
+        if prefix.count > 0 { message.append(prefix) }
         write(number: number, digits: digits)
-        message.append(suffix)
+        if suffix.count > 0 { message.append(suffix) }
     }
 
     mutating func write(number: UInt16, digits: Int) {

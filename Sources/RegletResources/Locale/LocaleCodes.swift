@@ -69,9 +69,9 @@ func likelyScript(_ language: UInt16, _ region: UInt16) -> UInt32 {
 func isRepresentative(_ language: UInt16, _ region: UInt16, _ script: UInt32) -> Bool {
     let key = UInt32(language) &<< 17 | UInt32(region) &<< 7
     if region == 0 || region >= 0x400 { return false }
-    let place = lowerBound(likelyScripts, UInt32(language) &<< 17)
-    if place < likelyScripts.count, likelyScripts[place] &>> 7 == key &>> 7, scriptNumber(likelyScripts[place]) == script {
-        return true
+    let place = lowerBound(likelyScripts, key)
+    if place < likelyScripts.count, likelyScripts[place] &>> 7 == key &>> 7 {
+        if scriptNumber(likelyScripts[place]) == script { return true }
     }
     var other = lowerBound(representativeRegions, key)
     while other < representativeRegions.count, representativeRegions[other] &>> 7 == key &>> 7 {
