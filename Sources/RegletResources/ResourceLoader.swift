@@ -126,35 +126,67 @@ extension ResourceLoader {
             for k in 0..<Int(store.bags[i].count) {
                 let item = store.items.pointer(Int(store.bags[i].first) &+ k)
                 if item.pointee.value.kind != .string { continue }
-                let text = store.text(Int(item.pointee.value.data))
-                if let value = store.value(text, of: Int(item.pointee.key)) { item.pointee.value = value }
+                let status = type(item, of: store.bags[i])
+                if status != RG_OK { return status }
             }
         }
         for i in 0..<pending.count {
             let reference = pending[i]
             if store.entries[Int(reference.entry)].firstVariant >= 0 { continue }
-            var sentence = MessageBuilder(store.memory)
-            defer { sentence.release() }
-            let names = store.names
-            sentence.append(
-                untrusted: Bytes(
-                    cString: UnsafeRawPointer(names.pointer(Int(reference.file))).assumingMemoryBound(
-                        to: CChar.self)))
-            sentence.append(":")
-            sentence.append(number: Int(reference.place.line))
-            sentence.append(":")
-            sentence.append(number: Int(reference.place.column))
-            sentence.append(": warning: nothing defines ")
-            store.write(Int(reference.entry), to: &sentence)
-            guard !sentence.failed,
-                diagnostics.add(
-                    code: RG_CODE_UNKNOWN_ANCHOR, level: RG_LEVEL_WARNING, line: reference.place.line,
-                    column: reference.place.column, message: UnsafePointer(sentence.bytes.pointer(0)),
-                    messageLength: sentence.bytes.count, memory: store.memory)
-            else { return RG_ERROR_OUT_OF_MEMORY }
+            let isReported = report(
+                RG_CODE_UNKNOWN_ANCHOR, RG_LEVEL_WARNING, reference.file, reference.place.line,
+                reference.place.column, ": warning: nothing defines ", Int(reference.entry), nil)
+            if !isReported { return RG_ERROR_OUT_OF_MEMORY }
         }
         pending.release(store.memory)
         return RG_OK
+    }
+
+    /// Gives an item of a style the type of its attribute. - Returns: RG_OK or RG_ERROR_OUT_OF_MEMORY.
+    private mutating func type(_ item: UnsafeMutablePointer<ResourceItem>, of style: ResourceBag) -> rg_status {
+        let attribute = Int(item.pointee.key)
+        let text = store.texts[Int(item.pointee.value.data)]
+        let bytes = store.text(text.start, text.length)
+        if bytes.count == 0 && text.spanCount == 0 && !store.formats(attribute).contains(.string) {
+            item.pointee.value = TypedValue(.null)
+        } else if text.spanCount == 0, let value = store.value(bytes, of: attribute) {
+            item.pointee.value = value
+        } else if !store.takesText(attribute) {
+            item.pointee.value = TypedValue(.missing)
+            let isReported = report(
+                RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, item.pointee.alpha.data, item.pointee.line, 1,
+                ": error: bad value for ", attribute, bytes)
+            if !isReported { return RG_ERROR_OUT_OF_MEMORY }
+        }
+        return RG_OK
+    }
+
+    /// Adds a diagnostic about an entry, without the line of the file, which is no longer there.
+    @inline(never)
+    private mutating func report(
+        _ code: rg_code, _ level: rg_level, _ file: UInt32, _ line: UInt32, _ column: UInt32, _ words: StaticText,
+        _ entry: Int, _ value: Bytes?
+    ) -> Bool {
+        var sentence = MessageBuilder(store.memory)
+        defer { sentence.release() }
+        let names = store.names
+        let path = UnsafeRawPointer(names.pointer(Int(file))).assumingMemoryBound(to: CChar.self)
+        sentence.append(untrusted: Bytes(cString: path))
+        sentence.append(":")
+        sentence.append(number: Int(line))
+        sentence.append(":")
+        sentence.append(number: Int(column))
+        sentence.append(words)
+        store.write(entry, to: &sentence)
+        if let value {
+            sentence.append(": ")
+            sentence.append(quoted: value)
+        }
+        return !sentence.failed
+            && diagnostics.add(
+                code: code, level: level, line: line, column: column,
+                message: UnsafePointer(sentence.bytes.pointer(0)), messageLength: sentence.bytes.count,
+                memory: store.memory)
     }
 }
 
@@ -179,6 +211,15 @@ extension ResourceStore {
         let formats = ValueFormats(
             rawValue: UInt16(truncatingIfNeeded: bags[Int(variants[Int(variant)].value.data)].parent))
         return formats.isEmpty ? .any : formats
+    }
+
+    /// Whether an attribute takes any text: one that nothing declares, or that has no formats, does.
+    func takesText(_ attribute: Int) -> Bool {
+        let variant = entries[attribute].firstVariant
+        guard variant >= 0, variants[Int(variant)].value.kind == .bag else { return true }
+        let formats = ValueFormats(
+            rawValue: UInt16(truncatingIfNeeded: bags[Int(variants[Int(variant)].value.data)].parent))
+        return formats.isEmpty || formats.contains(.string)
     }
 
     /// Reads a value of an attribute that is no reference. - Returns: nil when it is a text, or no value of it.

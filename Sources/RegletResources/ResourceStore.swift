@@ -50,7 +50,7 @@ struct ResourceBag {
 struct ResourceItem {
     var key: Int32
     var value: TypedValue
-    /// A color: its alpha.
+    /// A color: its alpha. A style: its file among the names.
     var alpha = TypedValue(.missing)
     /// The line of an item of a style.
     var line: UInt32 = 0

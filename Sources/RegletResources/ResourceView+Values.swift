@@ -198,8 +198,9 @@ extension ResourceView {
         _ out: UnsafeMutablePointer<rg_resource_value>
     ) -> rg_status {
         for i in 0..<count where !isResource(attributes[i]) { return RG_ERROR_INVALID_ARGUMENT }
+        let package = def.pointee.package.map { Bytes(cString: $0) } ?? Bytes(cString: "")
         var style = TypedValue(.missing)
-        if let given = def.pointee.style { style = reference(Bytes(cString: given)) }
+        if let given = def.pointee.style { style = reference(Bytes(cString: given), package) }
         let found = styles(
             style, Int32(bitPattern: def.pointee.default_attribute) &- 1,
             Int32(bitPattern: def.pointee.default_style) &- 1)
@@ -209,7 +210,7 @@ extension ResourceView {
             for k in 0..<Int(def.pointee.own_count) {
                 guard let given = def.pointee.own?[k], given.attribute == attributes[i], let value = given.value
                 else { continue }
-                own = read(Bytes(cString: value), Int32(bitPattern: attributes[i]) &- 1)
+                own = read(Bytes(cString: value), Int32(bitPattern: attributes[i]) &- 1, package)
                 if own.kind == .string { text = value }
             }
             if let text {
@@ -225,17 +226,17 @@ extension ResourceView {
     }
 
     /// A value that a file gives an attribute; `.string` stands for its text.
-    private func read(_ text: Bytes, _ attribute: Int32) -> TypedValue {
-        let named = reference(text)
+    private func read(_ text: Bytes, _ attribute: Int32, _ package: Bytes) -> TypedValue {
+        let named = reference(text, package)
         if named.kind != .missing { return named }
         return store.pointee.value(text, of: Int(attribute)) ?? TypedValue(.string)
     }
 
     /// The reference that a text is; missing: none.
-    private func reference(_ text: Bytes) -> TypedValue {
+    private func reference(_ text: Bytes, _ own: Bytes) -> TypedValue {
         func find(_ name: ResourceName) -> Int {
             guard let type = ResourceType(name.type) else { return -1 }
-            let package = store.pointee.package(name.package)
+            let package = store.pointee.package(name.package.count == 0 ? own : name.package)
             return package < 0 ? -1 : store.pointee.find(package, type, name.name)
         }
         switch readReference(text) {

@@ -116,7 +116,7 @@ public struct ResourceView {
             for i in 0..<Int(bag.count) {
                 let item = store.pointee.items[Int(bag.first) &+ i]
                 if item.key == attribute {
-                    value = item.value
+                    value = item.value.kind == .empty ? TypedValue(.null) : item.value
                     return false
                 }
             }

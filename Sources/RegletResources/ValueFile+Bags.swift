@@ -60,8 +60,8 @@ extension ValueFile {
             }
         }
         if bag.kind == .style {
-            guard let given = attribute("name", attributes),
-                var name = readResourceName(given.trimmed.count > 0 && given.trimmed[0] == 0x3F ? given.trimmed.dropping(1) : given.trimmed)
+            guard let given = attribute("name", attributes)?.trimmed, var name = readResourceName(given),
+                name.type.count == 0, name.name[0] != 0x3F
             else {
                 itemKey = -1
                 return fail("an item of a style needs the name of an attribute", Bytes(""))
@@ -87,7 +87,9 @@ extension ValueFile {
         }
         guard items.reserve(items.count &+ 1, file.memory) else { return stop() }
         items.append(
-            ResourceItem(key: itemKey, value: value, line: file.source.place(itemOffset).line))
+            ResourceItem(
+                key: itemKey, value: value, alpha: TypedValue(.missing, file.path),
+                line: file.source.place(itemOffset).line))
     }
 
     mutating func finishBag() {

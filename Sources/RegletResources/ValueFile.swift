@@ -152,6 +152,12 @@ struct ValueFile {
         skipDepth = depth
         if tag.prefix.count > 0 { return }
         let name = tag.local
+        if name.equals("public"), let given = attribute("type", attributes), let own = attribute("name", attributes),
+            ResourceType(given) != nil
+        {
+            _ = file.entry(ResourceName(package: Bytes(""), type: given, name: own), at: offset)
+            return
+        }
         if wordIndex(
             name,
             """

@@ -43,7 +43,7 @@ public:
         add("android", "values/states.xml", text + "</resources>");
         for (const auto &[path, text] : j.at("resources").items()) {
             std::string inside = path.rfind("res/", 0) == 0 ? path.substr(4) : path;
-            add("", inside, text.get<std::string>());
+            add("com.x", inside, text.get<std::string>());
         }
         rg_resources_freeze(res);
         if (rg_resources_diagnostic_count(res)) {
@@ -126,13 +126,15 @@ private:
     }
     rg_resource find(const std::string &name) {
         rg_resource found = 0;
-        if (rg_resources_find(res, name.c_str(), &found) != RG_OK) none("NotFound " + name);
+        std::string full = name.find(':') == std::string::npos ? name.substr(0, 1) + "com.x:" + name.substr(1) : name;
+        if (rg_resources_find(res, full.c_str(), &found) != RG_OK) none("NotFound " + name);
         return found;
     }
     std::string name(rg_resource resource) {
         char text[512];
         rg_resources_name(res, resource, text, sizeof text);
-        return text;
+        std::string out = text;
+        return out.rfind("@com.x:", 0) == 0 ? "@" + out.substr(7) : out;
     }
     static std::string hex(uint32_t color) {
         char text[16];
@@ -272,6 +274,7 @@ private:
         std::vector<rg_resource_attribute> own;
         std::vector<std::string> values;
         std::string style = q.value("style", "");
+        def.package = "com.x";
         if (q.contains("xml")) root(q["xml"], own, values, style);
         for (size_t i = 0; i < own.size(); i++) own[i].value = values[i].c_str();
         def.own = own.data();
@@ -304,7 +307,7 @@ private:
             size_t colon = key.find(':');
             std::string prefix = colon == std::string::npos ? "" : key.substr(0, colon);
             rg_resource found;
-            std::string full = (prefix == "android" ? "?android:attr/" : "?attr/") + key.substr(colon + 1);
+            std::string full = (prefix == "android" ? "?android:attr/" : "?com.x:attr/") + key.substr(colon + 1);
             if (prefix.empty() || rg_resources_find(res, full.c_str(), &found) != RG_OK) continue;
             own.push_back({found, nullptr});
             values.push_back(value);

@@ -170,6 +170,7 @@ typedef struct rg_obtain_def {
   uint32_t struct_size;
   uint32_t own_count;
   const rg_resource_attribute *own; /**< of the element itself */
+  const char *package;              /**< of names without one; NULL: "" */
   const char *style;                /**< of the element: "@style/x" or "?attr/x"; NULL: none */
   rg_resource default_attribute;    /**< an attribute of the theme that names a style; 0: none */
   rg_resource default_style;        /**< used if default_attribute is 0 or names no style */

@@ -73,6 +73,18 @@ extension Configuration {
         return configuration
     }
 
+    /// Sets the choice that a word names, such as `land`. - Returns: false when it names none.
+    mutating func setWord(_ word: Bytes) -> Bool {
+        for number in 0...Choice.navigation.rawValue {
+            guard let choice = Choice(rawValue: number) else { break }
+            let value = wordIndex(word, choice.words)
+            if value < 0 { continue }
+            self[choice] = UInt8(truncatingIfNeeded: value &+ 1)
+            return true
+        }
+        return false
+    }
+
     private mutating func read(_ word: Bytes, as qualifier: Qualifier) -> Bool {
         if let choice = qualifier.choice {
             let value = wordIndex(word, choice.words) &+ 1
