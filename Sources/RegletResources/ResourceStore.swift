@@ -10,9 +10,8 @@ struct ResourceEntry {
     /// Its name in `ResourceStore.names`, NUL-terminated.
     var name: UInt32
     var length: UInt32
-    /// Its definitions, in the order in which they were read; -1: none.
+    /// Its definitions, in the order of their configurations; -1: none.
     var firstVariant: Int32 = -1
-    var lastVariant: Int32 = -1
 }
 
 /// One definition of a resource: its value for a configuration.
@@ -213,26 +212,29 @@ public struct ResourceStore {
 
     enum AddOutcome { case added, duplicate, hidden, outOfMemory }
 
-    /// Adds a definition. One of an earlier folder hides those of later ones.
+    /// Adds a definition, in the order of configurations. One of an earlier folder hides those of later ones.
     mutating func add(_ variant: ResourceVariant, to entry: Int) -> AddOutcome {
+        let configuration = configurations[Int(variant.configuration)]
+        var before: Int32 = -1
         var at = entries[entry].firstVariant
         while at >= 0 {
             let old = variants[Int(at)]
             if old.configuration == variant.configuration {
                 return old.source == variant.source ? .duplicate : .hidden
             }
+            if configurations[Int(old.configuration)].precedes(configuration) { before = at }
             at = old.next
         }
         guard variants.reserve(variants.count &+ 1, memory) else { return .outOfMemory }
         let index = Int32(truncatingIfNeeded: variants.count)
         variants.append(variant)
-        let last = entries[entry].lastVariant
-        if last < 0 {
+        if before < 0 {
+            variants.pointer(Int(index)).pointee.next = entries[entry].firstVariant
             entries.pointer(entry).pointee.firstVariant = index
         } else {
-            variants.pointer(Int(last)).pointee.next = index
+            variants.pointer(Int(index)).pointee.next = variants[Int(before)].next
+            variants.pointer(Int(before)).pointee.next = index
         }
-        entries.pointer(entry).pointee.lastVariant = index
         return .added
     }
 
