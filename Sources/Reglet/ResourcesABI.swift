@@ -76,7 +76,9 @@ public func rg_resources_diagnostic_count(_ resources: OpaquePointer!) -> UInt32
 public func rg_resources_diagnostic_at(
     _ resources: OpaquePointer!, _ index: UInt32, _ out: UnsafeMutablePointer<rg_diagnostic>!
 ) -> rg_status {
-    guard let loader = loader(resources), let out else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let out else { return RG_ERROR_INVALID_ARGUMENT }
+    out.pointee = rg_diagnostic()
+    guard let loader = loader(resources) else { return RG_ERROR_INVALID_ARGUMENT }
     guard Int(index) < loader.pointee.diagnostics.count else { return RG_ERROR_NOT_FOUND }
     out.pointee = loader.pointee.diagnostics.item(Int(index))
     return RG_OK
@@ -125,7 +127,9 @@ public func rg_resources_freeze(_ resources: OpaquePointer!) -> rg_status {
 public func rg_resources_find(
     _ resources: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ out: UnsafeMutablePointer<rg_resource>!
 ) -> rg_status {
-    guard let loader = loader(resources), let name, let out else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let out else { return RG_ERROR_INVALID_ARGUMENT }
+    out.pointee = 0
+    guard let loader = loader(resources), let name else { return RG_ERROR_INVALID_ARGUMENT }
     let entry = loader.pointee.find(Bytes(cString: name))
     out.pointee = rg_resource(truncatingIfNeeded: entry &+ 1)
     return entry < 0 ? RG_ERROR_NOT_FOUND : RG_OK
@@ -135,8 +139,8 @@ public func rg_resources_find(
 public func rg_resources_name(
     _ resources: OpaquePointer!, _ resource: rg_resource, _ out: UnsafeMutablePointer<CChar>!, _ size: Int
 ) -> Int {
-    guard let loader = loader(resources) else { return 0 }
-    return loader.pointee.writeName(Int(resource) &- 1, out, size)
+    if let out, size > 0 { out.pointee = 0 }
+    return loader(resources)?.pointee.writeName(Int(resource) &- 1, out, size) ?? 0
 }
 
 @_cdecl("rg_resources_spans") @implementation
@@ -144,8 +148,8 @@ public func rg_resources_spans(
     _ resources: OpaquePointer!, _ styled: UInt32, _ out: UnsafeMutablePointer<rg_text_span>!, _ capacity: UInt32,
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
-    guard let loader = loader(resources), let count, out != nil || capacity == 0 else {
-        return RG_ERROR_INVALID_ARGUMENT
-    }
+    guard let count else { return RG_ERROR_INVALID_ARGUMENT }
+    count.pointee = 0
+    guard let loader = loader(resources), out != nil || capacity == 0 else { return RG_ERROR_INVALID_ARGUMENT }
     return loader.pointee.spans(styled, out, Int(capacity), count) ? RG_OK : RG_ERROR_NOT_FOUND
 }

@@ -42,7 +42,8 @@ typedef struct rg_resources rg_resources;
 /** Resources for one configuration and theme. Must not outlive its rg_resources. One thread at a time. */
 typedef struct rg_resource_view rg_resource_view;
 
-/** Handle of a resource: `@type/name` of a package. 0: none. Valid as long as the rg_resources. */
+/** Handle of a resource: `@type/name` of a package. 0: none. Valid as long as the rg_resources. Handles are the numbers
+ *  from 1 on: rg_resources_name() returns 0 after the last. */
 typedef uint32_t rg_resource;
 
 /** Settings of rg_resources_create(). Make with rg_resources_def_default(). */
@@ -152,7 +153,7 @@ typedef struct rg_text_span {
   uint32_t start, end;
 } rg_text_span;
 
-/** A text. Borrowed from the rg_resources. */
+/** A text. Borrowed from the rg_resources; that of a number or a color, from the view until its next text. */
 typedef struct rg_resource_text {
   const char *text;
   size_t length;
@@ -234,7 +235,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_find(const rg_resources *resources
 RG_EXPERIMENTAL RG_API size_t rg_resources_name(const rg_resources *resources, rg_resource resource, char *out,
                                                 size_t size);
 
-/** Creates a view with an empty theme. @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY @since 0.1 */
+/** Creates a view of frozen resources with an empty theme. @return OK, INVALID_ARGUMENT (not frozen, or an unknown
+ *  locale or word), OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_create(const rg_resources *resources,
                                                          const rg_configuration *configuration,
                                                          rg_resource_view **out);

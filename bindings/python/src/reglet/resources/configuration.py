@@ -14,6 +14,7 @@ from ..model import check
 __all__ = ["ConfigurationArgs"]
 
 _LIMIT = 0xFFFF
+_LARGEST_SCALE = 9_999
 
 
 class ConfigurationArgs(TypedDict, total=False):
@@ -59,7 +60,9 @@ def to_raw(arguments: ConfigurationArgs) -> rg_configuration:
     raw.locale = check.optional_string("locale", arguments.get("locale"))
     raw.direction = check.enum("direction", Direction, arguments.get("direction", Direction.INHERIT))
     raw.ui_normal = check.boolean("ui_normal", arguments.get("ui_normal", False))
-    raw.font_scale = check.positive("font_scale", arguments.get("font_scale", 1.0))
+    raw.font_scale = scale = check.positive("font_scale", arguments.get("font_scale", 1.0))
+    if scale > _LARGEST_SCALE:
+        raise check.invalid("font_scale", scale, f"a number up to {_LARGEST_SCALE:,}")
     words = [check.c_string("qualifiers", arguments.get("qualifiers", ""))]
     if (night := arguments.get("night")) is not None:
         words.append(b"night" if check.boolean("night", night) else b"notnight")

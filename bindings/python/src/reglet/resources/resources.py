@@ -7,9 +7,7 @@ import ctypes
 import os
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NoReturn, SupportsIndex, TypeAlias
-
-from typing_extensions import Unpack
+from typing import NoReturn, SupportsIndex, TypeAlias, Unpack
 
 from .._c.enums import Code, Level
 from .._c.errors import Diagnostic, InvalidArgument, IOError_, LimitExceeded, MarkupError, NotFound
@@ -44,9 +42,10 @@ class Resources:
         self._destroy = lib.rg_resources_destroy
         lib.rg_resources_create(None, byref(self._pointer))
         for folder in folders:
-            self.add_folder(folder)
+            self.add_folder(check.path("a folder", folder))
         for package, folder in check.mapping("packages", packages, "a mapping from names to folders").items():
-            self.add_folder(folder, package=package)
+            check.c_string("a name in packages", package)
+            self.add_folder(check.path(f"packages[{package!r}]", folder), package=package)
 
     def __del__(self) -> None:
         if getattr(self, "_pointer", None):
@@ -67,7 +66,7 @@ class Resources:
         try:
             lib.rg_resources_add_folder(self._pointer, name, encoded)
         except IOError_ as error:
-            error.args = (f"{os.fsdecode(encoded)}: a folder or a file in it cannot be read",)
+            error.args = (f"{os.fsdecode(encoded)}: there is no such folder, or it cannot be read",)
             raise
         except LimitExceeded as error:
             error.args = (f"{os.fsdecode(encoded)}: a file or the number of names exceeds a limit",)
@@ -144,8 +143,6 @@ class Resources:
                 pass
             else:
                 return check.invalid("locale", locale, "a BCP 47 tag such as 'fr-CA'")
-        if without.pop("font_scale", 1.0) != 1.0 and "qualifiers" not in without:
-            return check.invalid("font_scale", configuration.get("font_scale"), "a number above 0 and below 10,000")
         expected = "words of folder names, one of each group, such as 'land-large'"
         return check.invalid("qualifiers", configuration.get("qualifiers"), expected)
 

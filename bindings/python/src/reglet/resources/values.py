@@ -51,7 +51,7 @@ class ResourceValue:
     """For STRING, and for FILE, which is a path."""
     spans: tuple[TextSpan, ...] = field(default=(), repr=False)
     data: int = 0
-    """The 32 bits as a signed number: of a DIMENSION or a FRACTION in Android's encoding."""
+    """For numbers, bools and colors: the 32 bits as a signed number; DIMENSION and FRACTION in Android's encoding."""
     number: float = 0.0
     """For FLOAT, FRACTION (0.5 is 50%), and for DIMENSION in its unit."""
     pixels: float = 0.0
@@ -134,7 +134,7 @@ def read_value(resources: ctypes.c_void_p, raw: rg_resource_value) -> ResourceVa
         resource=name_of(resources, raw.resource),
         text=text,
         spans=read_spans(resources, raw.styled, text) if text else (),
-        data=raw.data,
+        data=raw.data if ValueType.DIMENSION <= kind <= ValueType.COLOR else 0,
         number=raw.number,
         pixels=raw.pixels,
         unit=ValueUnit(raw.unit) if kind is ValueType.DIMENSION else ValueUnit.PX,

@@ -31,6 +31,7 @@ class ResourceView:
     __slots__ = ("_destroy", "_handles", "_owner", "_pointer", "_resources")
 
     def __init__(self, owner: object, resources: ctypes.c_void_p, pointer: ctypes.c_void_p) -> None:
+        """Not for users: Resources.view() makes views."""
         self._owner = owner  # the view must not outlive the resources
         self._resources = resources
         self._pointer = pointer
@@ -216,8 +217,7 @@ class ResourceView:
         try:
             function(self._pointer, *arguments)
         except NotFound:
-            kind = full.lstrip("@?").rpartition(":")[2].partition("/")[0]
-            raise NotFound(f"{full} has no value of the type {kind} for this configuration") from None
+            raise NotFound(f"{full} has another type, or no definition that fits this configuration") from None
 
     def _text(self, kind: str, name: str, function: Callable[..., Any], *arguments: Any) -> StyledText:
         full, handle = self._named(kind, name)
