@@ -28,9 +28,9 @@ from reglet.model.properties import EdgesProperty, StyleProperty
 
 # Results, which hold what the engine said and check nothing.
 RESULTS = {
-    "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation", "Frame", "LayoutStats",
-    "MemoryStats", "NodeLayout", "Overflow", "ResourceValue", "Scroll", "SetResult", "Size", "Source", "StyledText",
-    "Tag", "TextLine", "TextSpan",
+    "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation", "Frame",
+    "LayoutStats", "MemoryStats", "NodeLayout", "Overflow", "ResourceValue", "Scroll", "SetResult", "Size", "Source",
+    "StyledText", "Tag", "TextLine", "TextSpan",
 }  # fmt: skip
 # Classes without a method that takes an argument.
 WITHOUT_ARGUMENTS = {"Changes", "ContainerPlace", "Font", "Guide", "MeasureBatch"}
@@ -136,9 +136,9 @@ def constant(world: World, value: Any) -> Any:
 
 # The resources that the methods of views are tried with.
 RESOURCES = {
-    "text": "title", "styled": "title", "plural": "files", "array": "planets", "value": "@string/title", "dimension": "gap",
-    "dimension_size": "gap", "dimension_offset": "gap", "color": "button", "color_info": "button", "boolean": "wide",
-    "integer": "count", "fraction": "half", "apply_style": "Theme", "attribute": "accent",
+    "text": "title", "styled": "title", "plural": "files", "array": "planets", "value": "@string/title",
+    "dimension": "gap", "dimension_size": "gap", "dimension_offset": "gap", "color": "button", "color_info": "button",
+    "boolean": "wide", "integer": "count", "fraction": "half", "apply_style": "Theme", "attribute": "accent",
 }  # fmt: skip
 
 # Right values by call and argument, or by argument, where the annotation says too little.

@@ -12,7 +12,7 @@ from typing import NoReturn, SupportsIndex, TypeAlias, Unpack
 from .._c.enums import Code, Level
 from .._c.errors import Diagnostic, InvalidArgument, IOError_, LimitExceeded, MarkupError, NotFound
 from .._c.functions import byref, lib
-from .._c.structs import rg_diagnostic
+from .._c.structs import rg_diagnostic, rg_resources_def
 from ..model import check
 from .configuration import ConfigurationArgs, to_raw
 from .values import name_of
@@ -40,7 +40,9 @@ class Resources:
         self._pointer = ctypes.c_void_p()
         self._is_frozen = False
         self._destroy = lib.rg_resources_destroy
-        lib.rg_resources_create(None, byref(self._pointer))
+        raw = rg_resources_def()
+        lib.rg_resources_def_init(byref(raw), ctypes.sizeof(raw))
+        lib.rg_resources_create(byref(raw), byref(self._pointer))
         for folder in folders:
             self.add_folder(check.path("a folder", folder))
         for package, folder in check.mapping("packages", packages, "a mapping from names to folders").items():

@@ -154,7 +154,9 @@ class ResourceView:
         ``own`` and ``style`` ("@style/x" or "?x") are texts as a layout file has them. ``default_attribute`` is an
         attribute of the theme that names a style; ``default_style`` is used if it names none. ``package`` is that of
         names without one."""
-        wanted = [check.c_string("a name in attributes", each).decode() for each in self._names("attributes", attributes)]
+        wanted = [
+            check.c_string("a name in attributes", each).decode() for each in self._names("attributes", attributes)
+        ]
         handles = [self._named("attr", each)[1] for each in wanted]
         given = check.mapping("own", own, "a mapping from attributes to texts")
         raw = rg_obtain_def()
