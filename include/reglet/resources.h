@@ -51,7 +51,7 @@ typedef struct rg_resources_def {
   uint32_t struct_size;
   uint32_t max_entries;    /**< names; default 1,000,000 */
   uint64_t max_file_bytes; /**< of one file; default 16 MiB */
-  rg_allocator allocator;  /**< default: malloc */
+  rg_allocator allocator;  /**< default: malloc; called by every thread that makes or uses a view */
 } rg_resources_def;
 
 /** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */
@@ -205,7 +205,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_diagnostic_at(const rg_resources *
  *
  * - package: the name behind the @ of references; "": that of the application
  *
- * @return OK (diagnostics may tell of broken files), IO (no such folder), INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY
+ * @return OK (diagnostics report broken files), IO (no such folder), INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_folder(rg_resources *resources, const char *package,
