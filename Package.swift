@@ -15,7 +15,7 @@ let package = Package(
         .systemLibrary(name: "CLibc", path: "Sources/CLibc"),
         .target(name: "RegletSolver", swiftSettings: settings),
         .target(name: "RegletEngine", dependencies: ["CReglet", "CLibc", "RegletSolver"], swiftSettings: settings),
-        .target(name: "RegletSyntax", dependencies: ["RegletEngine", "CExpat"], swiftSettings: settings),
+        .target(name: "RegletSyntax", dependencies: ["RegletEngine", "CExpat", "CLibc"], swiftSettings: settings),
         .target(name: "RegletResources", dependencies: ["RegletSyntax"], swiftSettings: settings),
         .target(name: "RegletMarkup", dependencies: ["RegletSyntax", "RegletResources"], swiftSettings: settings),
         .target(

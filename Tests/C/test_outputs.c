@@ -281,6 +281,77 @@ CALL(rg_request_measure_child) {
 
 /* MARK: The table */
 
+/* MARK: Resources */
+
+static rg_resources *resources;
+static rg_resource_view *view;
+
+static rg_resource resource(const char *name) {
+  rg_resource found = 0;
+  CHECK_OK(rg_resources_find(resources, name, &found));
+  return PICK(found, 99);
+}
+static void make_resources(void) {
+  static const char file[] = "<resources><string name='a'>a<b>c</b></string><color name='c'>#fff</color><attr name='t'/>"
+                             "<array name='l'><item>1</item></array><plurals name='p'><item quantity='other'>x</item>"
+                             "</plurals></resources>";
+  rg_configuration device = rg_configuration_default();
+  CHECK_OK(rg_resources_create(NULL, &resources));
+  CHECK_OK(rg_resources_add_file(resources, NULL, "values/a.xml", file, sizeof file - 1));
+  CHECK_OK(rg_resources_freeze(resources));
+  CHECK_OK(rg_resource_view_create(resources, &device, &view));
+}
+
+CALL(rg_resources_create) {
+  rg_resources_def def = rg_resources_def_default();
+  if (way != BAD) return NONE;
+  def.struct_size = 1;
+  return rg_resources_create(&def, OUT(rg_resources *));
+}
+CALL(rg_resources_diagnostic_at) {
+  return way != BAD ? NONE : rg_resources_diagnostic_at(resources, 5, OUT(rg_diagnostic));
+}
+CALL(rg_resources_find) { return rg_resources_find(resources, PICK("@string/a", "@string/b"), OUT(rg_resource)); }
+CALL(rg_resources_name) {
+  bool named = rg_resources_name(resources, resource("@string/a"), ARRAY(char, 1), PICK(0, 1)) > 0;
+  return named ? NONE : RG_ERROR_NOT_FOUND;
+}
+CALL(rg_resources_spans) {
+  rg_text_span *list = COUNTED(rg_text_span);
+  return rg_resources_spans(resources, PICK(1, 99), list, 2, OUT(uint32_t));
+}
+CALL(rg_resource_view_create) {
+  rg_configuration device = rg_configuration_default();
+  device.locale = "!";
+  return way != BAD ? NONE : rg_resource_view_create(resources, &device, OUT(rg_resource_view *));
+}
+CALL(rg_resource_view_value) {
+  return rg_resource_view_value(view, resource("@string/a"), true, OUT(rg_resource_value));
+}
+CALL(rg_resource_view_text) { return rg_resource_view_text(view, resource("@string/a"), OUT(rg_resource_text)); }
+CALL(rg_resource_view_plural) {
+  return rg_resource_view_plural(view, resource("@plurals/p"), 1, OUT(rg_resource_text));
+}
+CALL(rg_resource_view_array) {
+  rg_resource_value *list = COUNTED(rg_resource_value);
+  return rg_resource_view_array(view, resource("@array/l"), PICK(list, NULL), 2, OUT(uint32_t));
+}
+CALL(rg_resource_view_color) {
+  return rg_resource_view_color(view, resource("@color/c"), NULL, 0, OUT(uint32_t));
+}
+CALL(rg_resource_view_color_info) {
+  return rg_resource_view_color_info(view, resource("@color/c"), OUT(bool), OUT(bool));
+}
+CALL(rg_resource_view_attribute) {
+  return rg_resource_view_attribute(view, resource("?t"), OUT(rg_resource_value));
+}
+CALL(rg_resource_view_obtain) {
+  rg_obtain_def def = rg_obtain_def_default();
+  rg_resource attributes[2];
+  attributes[0] = attributes[1] = resource("?t");
+  return rg_resource_view_obtain(view, &def, attributes, 2, ARRAY(rg_resource_value, 2));
+}
+
 /* The ways in which each call is refused: c no context, s a stale handle, r inside a callback. Tests/C/run.sh compares it with the
  * header: a function that is missing here, or lacks a way, fails the check `outputs`. */
 static const struct {
@@ -352,6 +423,20 @@ static const struct {
     F(rg_node_source, "cs"),
     F(rg_node_overflow, "cs"),
     F(rg_lint, "csr"),
+    F(rg_resources_create, ""),
+    F(rg_resources_diagnostic_at, ""),
+    F(rg_resources_find, ""),
+    F(rg_resources_name, ""),
+    F(rg_resources_spans, ""),
+    F(rg_resource_view_create, ""),
+    F(rg_resource_view_value, ""),
+    F(rg_resource_view_text, ""),
+    F(rg_resource_view_plural, ""),
+    F(rg_resource_view_array, ""),
+    F(rg_resource_view_color, ""),
+    F(rg_resource_view_color_info, ""),
+    F(rg_resource_view_attribute, ""),
+    F(rg_resource_view_obtain, ""),
 #undef F
 };
 
@@ -436,6 +521,13 @@ static void set_up(void) {
   CHECK_OK(rg_constraint_add(ctx, box, &constraint, &rule));
   CHECK_OK(rg_node_set_connections(ctx, leaf, &connections));
   CHECK_OK(rg_layout(ctx, root, 500, 500));
+  make_resources();
+}
+
+static void tear_down(void) {
+  rg_resource_view_destroy(view);
+  rg_resources_destroy(resources);
+  rg_context_destroy(ctx);
 }
 
 static void calls_that_fail_zero_their_outputs(void) {
@@ -447,7 +539,7 @@ static void calls_that_fail_zero_their_outputs(void) {
   fail_all(NO_CONTEXT, 'c', false);
   fail_all(STALE, 's', false);
   fail_all(BAD, 0, false);
-  rg_context_destroy(ctx);
+  tear_down();
 }
 
 static void calls_in_callbacks_zero_their_outputs(void) {
@@ -457,7 +549,7 @@ static void calls_in_callbacks_zero_their_outputs(void) {
   armed = true;
   CHECK_OK(rg_layout(ctx, root, 400, 500));
   armed = false;
-  rg_context_destroy(ctx);
+  tear_down();
 }
 
 int main(void) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs the Android corpus, and samples of FlexboxLayout, of android-widgets and of ConstraintLayout, through
+# Runs the Android corpus, and samples of FlexboxLayout, android-widgets, ConstraintLayout and resources, through
 # libreglet.so, most trees built both ways (android --both), and the corpus of constraints.
 #   run.sh [LIBRARY]     or REGLET_LIBRARY=...; default build/lib/libreglet.so
 # Every case of every file must pass. Exit status: 0 when that is so.
@@ -43,6 +43,14 @@ python3 "$here/check_constraintlayout.py" "$here/corpus/constraintlayout/sample.
 python3 "$here/summary.py" "$here/corpus/constraintlayout/sample.jsonl.gz" "$out/constraintlayout.json" || {
     failed=1
     grep -A1 '^FAIL' "$out/constraintlayout.txt" || true
+}
+
+# Resources, a sample.
+python3 "$here/check_resources.py" "$here/corpus/resources/sample.jsonl.gz" --json "$out/resources.json" -- \
+    "$here/resources" >"$out/resources.txt" || true
+python3 "$here/summary.py" "$here/corpus/resources/sample.jsonl.gz" "$out/resources.json" || {
+    failed=1
+    grep -A1 '^FAIL' "$out/resources.txt" || true
 }
 
 # A model of Android's first layout: it agrees with the corpus, and mostly the engine with it.

@@ -99,6 +99,7 @@
 #include "flow.h"
 #include "flexbox.h"
 #include "relative.h"
+#include "resources.h"
 #include "scroll.h"
 #include "table.h"
 #include "grid.h"

@@ -21,7 +21,6 @@ from reglet import (
     References,
     RegletError,
     StaleHandle,
-    TreeError,
     Visibility,
 )
 

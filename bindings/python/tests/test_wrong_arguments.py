@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from wrong_values import WRONG, World, resolved, right, takes
+from wrong_values import RES, WRONG, World, resolved, right, takes
 
 import reglet
 from reglet import Attribute, Context, Kind, sets
@@ -28,13 +28,14 @@ from reglet.model.properties import EdgesProperty, StyleProperty
 
 # Results, which hold what the engine said and check nothing.
 RESULTS = {
-    "Change", "ChildSize", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation", "Frame", "LayoutStats",
-    "MemoryStats", "NodeLayout", "Overflow", "Scroll", "SetResult", "Size", "Source", "Tag", "TextLine",
+    "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation", "Frame",
+    "LayoutStats", "MemoryStats", "NodeLayout", "Overflow", "ResourceValue", "Scroll", "SetResult", "Size", "Source",
+    "StyledText", "Tag", "TextLine", "TextSpan",
 }  # fmt: skip
 # Classes without a method that takes an argument.
 WITHOUT_ARGUMENTS = {"Changes", "ContainerPlace", "Font", "Guide", "MeasureBatch"}
 # What a host writes.
-PROTOCOLS = {"ContainerLayout", "ContextArgs", "InflateArgs", "StyleArgs"}
+PROTOCOLS = {"ConfigurationArgs", "ContainerLayout", "ContextArgs", "InflateArgs", "StyleArgs"}
 
 TEXT = (
     "text", "ellipsize", "font", "hint", "line_spacing_extra", "line_spacing_multiplier", "max_lines", "min_lines",
@@ -58,6 +59,8 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "LayoutSet": lambda world: world.set,
     "Node": lambda world: world.root,
     "NodeArray": lambda world: world.nodes,
+    "ResourceView": lambda world: world.view,
+    "Resources": lambda world: world.resources,
     "Rule": lambda world: sets.anchors(world.a).width == 3,
     "Style": lambda world: reglet.Style(),
     "_Trait": lambda world: sets.traits.width,
@@ -126,6 +129,17 @@ USES: dict[str, Callable[[World, Any], object]] = {
 def connected(world: World, edge: Attribute) -> reglet.Connection:
     return reglet.Connection(world.b, edge)
 
+
+def constant(world: World, value: Any) -> Any:
+    return value
+
+
+# The resources that the methods of views are tried with.
+RESOURCES = {
+    "text": "title", "styled": "title", "plural": "files", "array": "planets", "value": "@string/title",
+    "dimension": "gap", "dimension_size": "gap", "dimension_offset": "gap", "color": "button", "color_info": "button",
+    "boolean": "wide", "integer": "count", "fraction": "half", "apply_style": "Theme", "attribute": "accent",
+}  # fmt: skip
 
 # Right values by call and argument, or by argument, where the annotation says too little.
 VALUES: dict[str, Callable[[World], Any]] = {
@@ -250,6 +264,25 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "Condition.of.condition": lambda world: True,
     "Node.insert.node": lambda world: world.loose,
     "Connections.circle_center": lambda world: world.b,
+    "folders": lambda world: str(RES),
+    "packages": lambda world: {"android": RES},
+    "package": lambda world: "android",
+    "Resources.add_folder.path": lambda world: RES,
+    "Resources.add_file.path": lambda world: "values/more.xml",
+    "Resources.add_file.text": lambda world: "<resources/>",
+    "Resources.names.type": lambda world: "string",
+    "Resources.find.name": lambda world: "@string/title",
+    "locale": lambda world: "fr-CA",
+    "qualifiers": lambda world: "land",
+    **{f"ResourceView.{getter}.name": partial(constant, value=name) for getter, name in RESOURCES.items()},
+    "attributes": lambda world: ["accent"],
+    "own": lambda world: {"accent": "#123"},
+    "ResourceView.obtain.style": lambda world: "@style/Theme",
+    "ResourceView.obtain.package": lambda world: "",
+    "default_attribute": lambda world: "accent",
+    "default_style": lambda world: "Theme",
+    "states": lambda world: ["android:state_pressed"],
+    "quantity": lambda world: 2,
     **{
         f"Connections.{side}": partial(connected, edge=edge)
         for side, edge in (
@@ -297,6 +330,14 @@ ALIASES: dict[str, tuple[str, ...]] = {
     **{f"{name}.line": ("vfl:",) for name in ("Vfl", "Node.add_vfl")},
     **{f"{name}.options": ("alignment",) for name in ("Vfl", "Node.add_vfl")},
     **dict.fromkeys(("Layout.parts", "Group.parts", "Identified.parts", "LayoutSet.layouts", "List.each"), _PART),
+    "Resources.add_folder.path": ("folder",),
+    "Resources.add_file.text": (".xml",),
+    "Resources.find.name": ("there is no resource",),
+    **{f"ResourceView.{getter}.name": ("there is no resource",) for getter in RESOURCES},
+    **{
+        f"ResourceView.obtain.{argument}": ("there is no resource",)
+        for argument in ("attributes", "own", "default_attribute", "default_style")
+    },
     **dict.fromkeys(("Conditional.then", "Conditional.otherwise"), _PART),
     **{f"{name}.when.otherwise": _PART for name in LAYOUTS},
 }

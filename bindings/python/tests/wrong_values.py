@@ -21,6 +21,7 @@ import reglet
 from reglet import Attribute, Context, Kind, Node, Style, sets
 
 GENERATED = (1, 2)
+RES = Path(__file__).parent / "res"
 
 
 class Sizer:
@@ -81,6 +82,9 @@ class World:
         self.set = sets.LayoutSet(self.box, sets.anchors(self.b).width == 7)
         ui.layout(self.root, 100, 100)
         self.nodes = reglet.NodeArray(ui._session, ui.build([Kind.VIEW])._handles)
+        self.resources = reglet.Resources(RES)
+        self.view = reglet.Resources(RES).view()
+        self.view.apply_style("Theme")
         self.stale = ui.create(Kind.VIEW)
         self.stale.destroy()
         self.other = Context()

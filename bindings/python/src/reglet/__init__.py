@@ -64,6 +64,8 @@ from ._c.enums import (
     ToolbarPart,
     Track,
     UnknownTag,
+    ValueType,
+    ValueUnit,
     VflOptions,
     Visibility,
     WeightMode,
@@ -105,6 +107,10 @@ from .model.font import Font
 from .model.geometry import Edges, Frame, Scroll, Size, Source, Spec, at_most, exactly, unspecified
 from .model.lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
 from .model.style import Style, StyleArgs
+from .resources.configuration import ConfigurationArgs
+from .resources.resources import Resources
+from .resources.values import ColorInfo, ResourceValue, StyledText, TextSpan
+from .resources.view import ResourceView
 from .results.output import Explanation
 from .results.overflow import Overflow
 from .results.values import Divider, LayoutStats, MemoryStats, NodeLayout, TextLine
@@ -161,7 +167,9 @@ __all__ = [
     "ClosedError",
     "Code",
     "CollapseMode",
+    "ColorInfo",
     "ColumnSet",
+    "ConfigurationArgs",
     "Connection",
     "ConnectionFlags",
     "Connections",
@@ -241,6 +249,9 @@ __all__ = [
     "RegletError",
     "Relation",
     "RelativeRule",
+    "ResourceValue",
+    "ResourceView",
+    "Resources",
     "Role",
     "SafeArea",
     "Screen",
@@ -257,15 +268,19 @@ __all__ = [
     "Status",
     "Style",
     "StyleArgs",
+    "StyledText",
     "Tag",
     "TextBreak",
     "TextLine",
+    "TextSpan",
     "ToolbarPart",
     "Track",
     "TreeError",
     "TreeLike",
     "UnknownTag",
     "Unsatisfiable",
+    "ValueType",
+    "ValueUnit",
     "VflOptions",
     "Visibility",
     "WeightMode",

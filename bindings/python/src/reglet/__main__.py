@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``python -m reglet``: lay out, explain, check or lint layout files in XML or JSON."""
+"""``python -m reglet``: lay out, explain, check or lint layout files in XML or JSON, and read resources."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from ._cli.arguments import parser
 from ._cli.commands import check, explain, layout, lint
+from ._cli.resources import resources
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -17,6 +18,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         run = check if options.command == "check" else lint
         failed = [path for path in options.files if run(path, options)]
         return int(bool(failed))
+    if options.command == "resources":
+        return resources(options)
     return explain(options) if options.command == "explain" else layout(options)
 
 

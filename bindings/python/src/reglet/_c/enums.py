@@ -55,6 +55,8 @@ __all__ = [
     "Track",
     "Trait",
     "UnknownTag",
+    "ValueType",
+    "ValueUnit",
     "VflOptions",
     "Visibility",
     "WeightMode",
@@ -751,3 +753,34 @@ class ItemKind(IntEnum):
     PREVIOUS = 2
     NEXT = 3
     CHILD = 4
+
+
+class ValueType(IntEnum):
+    """The type of a value of a resource."""
+
+    MISSING = 0
+    NULL = 1
+    EMPTY = 2
+    STRING = 3
+    FLOAT = 4
+    DIMENSION = 5
+    FRACTION = 6
+    INTEGER = 7
+    HEXADECIMAL = 8
+    BOOLEAN = 9
+    COLOR = 10
+    REFERENCE = 11
+    ATTRIBUTE = 12
+    BAG = 13
+    FILE = 14
+
+
+class ValueUnit(IntEnum):
+    """The unit of a dimension."""
+
+    PX = 0
+    DP = 1
+    SP = 2
+    PT = 3
+    IN = 4
+    MM = 5

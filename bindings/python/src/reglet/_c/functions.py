@@ -14,6 +14,7 @@ from ctypes import (
     c_double,
     c_float,
     c_int32,
+    c_int64,
     c_size_t,
     c_uint32,
     c_uint64,
@@ -29,6 +30,7 @@ from .structs import (
     rg_change,
     rg_child,
     rg_child_size,
+    rg_configuration,
     rg_connections,
     rg_constraint,
     rg_constraint_def,
@@ -60,9 +62,13 @@ from .structs import (
     rg_node,
     rg_node_def,
     rg_node_layout,
+    rg_obtain_def,
     rg_overflow,
     rg_references,
     rg_request,
+    rg_resource_text,
+    rg_resource_value,
+    rg_resources_def,
     rg_safe_area,
     rg_scroll,
     rg_sink_fn,
@@ -118,6 +124,12 @@ def _request(status: int, function: object, arguments: tuple[Any, ...]) -> None:
         raise error_for(status, lib.rg_error_message(arguments[0].context).decode("utf-8", "replace"))
 
 
+def _resources(status: int, function: Any, arguments: tuple[Any, ...]) -> None:
+    """Check a call about resources, which has no message: the caller writes a better one."""
+    if status:
+        raise error_for(status, f"{function.__name__}: {lib.rg_status_name(status).decode('utf-8', 'replace')}")
+
+
 # MARK: - The table
 
 _ctx = c_void_p
@@ -126,6 +138,8 @@ _enum = c_uint32
 _u32 = c_uint32
 _array = c_void_p  # a pointer to elements the caller keeps; None is NULL
 _str = c_char_p
+_res = c_void_p  # rg_resources *
+_view_of = c_void_p  # rg_resource_view *
 
 FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     # base.h
@@ -345,6 +359,32 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_attribute_count", _u32, (_ctx, rg_node), None),
     ("rg_node_attribute_at", _status, (_ctx, rg_node, _u32, POINTER(c_char_p), POINTER(c_char_p)), _context),
     ("rg_node_attribute", _str, (_ctx, rg_node, _str), None),
+    # resources.h
+    ("rg_resources_def_init", None, (POINTER(rg_resources_def), c_size_t), None),
+    ("rg_configuration_init", None, (POINTER(rg_configuration), c_size_t), None),
+    ("rg_obtain_def_init", None, (POINTER(rg_obtain_def), c_size_t), None),
+    ("rg_resources_create", _status, (POINTER(rg_resources_def), POINTER(c_void_p)), _resources),
+    ("rg_resources_destroy", None, (_res,), None),
+    ("rg_resources_diagnostic_count", _u32, (_res,), None),
+    ("rg_resources_diagnostic_at", _status, (_res, _u32, POINTER(rg_diagnostic)), _resources),
+    ("rg_resources_add_folder", _status, (_res, _str, _str), _resources),
+    ("rg_resources_add_file", _status, (_res, _str, _str, _str, c_size_t), _resources),
+    ("rg_resources_next_folder", _status, (_res, _str), _resources),
+    ("rg_resources_freeze", _status, (_res,), _resources),
+    ("rg_resources_find", _status, (_res, _str, POINTER(c_uint32)), _resources),
+    ("rg_resources_name", c_size_t, (_res, _u32, _str, c_size_t), None),
+    ("rg_resources_spans", _status, (_res, _u32, _array, _u32, POINTER(c_uint32)), _resources),
+    ("rg_resource_view_create", _status, (_res, POINTER(rg_configuration), POINTER(c_void_p)), _resources),
+    ("rg_resource_view_destroy", None, (_view_of,), None),
+    ("rg_resource_view_apply_style", _status, (_view_of, _u32, c_bool), _resources),
+    ("rg_resource_view_value", _status, (_view_of, _u32, c_bool, POINTER(rg_resource_value)), _resources),
+    ("rg_resource_view_text", _status, (_view_of, _u32, POINTER(rg_resource_text)), _resources),
+    ("rg_resource_view_plural", _status, (_view_of, _u32, c_int64, POINTER(rg_resource_text)), _resources),
+    ("rg_resource_view_array", _status, (_view_of, _u32, _array, _u32, POINTER(c_uint32)), _resources),
+    ("rg_resource_view_color", _status, (_view_of, _u32, _array, _u32, POINTER(c_uint32)), _resources),
+    ("rg_resource_view_color_info", _status, (_view_of, _u32, POINTER(c_bool), POINTER(c_bool)), _resources),
+    ("rg_resource_view_attribute", _status, (_view_of, _u32, POINTER(rg_resource_value)), _resources),
+    ("rg_resource_view_obtain", _status, (_view_of, POINTER(rg_obtain_def), _array, _u32, _array), _resources),
 )
 
 for _name, _restype, _argtypes, _errcheck in FUNCTIONS:

@@ -746,3 +746,73 @@ class rg_layout_set_entry(Structure):
 
 class rg_layout_set_result(Structure):
     _fields_ = [("added", c_uint32), ("removed", c_uint32), ("kept", c_uint32), ("changed", c_uint32)]
+
+
+# MARK: - resources.h
+
+
+class rg_resources_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("max_entries", c_uint32),
+        ("max_file_bytes", c_uint64),
+        ("allocator", rg_allocator),
+    ]
+
+
+class rg_configuration(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("mcc", c_uint16),
+        ("mnc", c_uint16),
+        ("locale", c_char_p),
+        ("direction", c_uint32),
+        ("smallest_width", c_uint16),
+        ("width", c_uint16),
+        ("height", c_uint16),
+        ("px_width", c_uint16),
+        ("px_height", c_uint16),
+        ("qualifiers", c_char_p),
+        ("density", c_uint16),
+        ("sdk", c_uint16),
+        ("ui_normal", c_bool),
+        ("font_scale", c_float),
+    ]
+
+
+class rg_resource_value(Structure):
+    _fields_ = [
+        ("type", c_uint32),
+        ("data", c_int32),
+        ("number", c_float),
+        ("pixels", c_float),
+        ("unit", c_uint32),
+        ("resource", c_uint32),
+        ("text", c_void_p),
+        ("length", c_size_t),
+        ("styled", c_uint32),
+    ]
+
+
+class rg_text_span(Structure):
+    _fields_ = [("tag", c_char_p), ("start", c_uint32), ("end", c_uint32)]
+
+
+class rg_resource_text(Structure):
+    _fields_ = [("text", c_void_p), ("length", c_size_t), ("styled", c_uint32)]
+
+
+class rg_resource_attribute(Structure):
+    _fields_ = [("attribute", c_uint32), ("value", c_char_p)]
+
+
+class rg_obtain_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("own_count", c_uint32),
+        ("own", POINTER(rg_resource_attribute)),
+        ("package", c_char_p),
+        ("style", c_char_p),
+        ("default_attribute", c_uint32),
+        ("default_style", c_uint32),
+    ]

@@ -11,6 +11,7 @@ from functools import partial
 from .._c.enums import DumpFormat, LintDirections
 from .._version import __version__
 from ..model.geometry import Size
+from .configurations import parse
 from .files import FontSize
 
 FORMATS = {"tree": DumpFormat.TEXT, "json": DumpFormat.JSON, "svg": DumpFormat.SVG}
@@ -25,7 +26,9 @@ DEFAULT_FONT = FontSize(7.0, 16.0, 12.0)
 
 
 def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="python -m reglet", description="Lay out and check layout files, XML or JSON.")
+    top = argparse.ArgumentParser(
+        prog="python -m reglet", description="Lay out and check layout files, XML or JSON; read resources."
+    )
     top.add_argument("--version", action="version", version=f"reglet {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
@@ -58,7 +61,26 @@ def parser() -> argparse.ArgumentParser:
         "--direction", choices=DIRECTIONS, default="file", help="the direction of writing (default: that of the file)"
     )
     _add_metrics(fits)
+
+    _add_resources(commands.add_parser("resources", help="get a value of a folder res, or list its names"))
     return top
+
+
+def _add_resources(to: argparse.ArgumentParser) -> None:
+    to.add_argument("folder", metavar="DIR", help="a folder res")
+    actions = to.add_subparsers(dest="action", required=True, metavar="ACTION")
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument(
+        "--config",
+        type=parse,
+        default="",
+        metavar="NAME",
+        help="the device, written like the name of a folder: fr-rCA-sw600dp-night-xhdpi",
+    )
+    one = actions.add_parser("get", parents=[common], help="print a value")
+    one.add_argument("name", metavar="NAME", help="such as string/title or @dimen/gap")
+    all_names = actions.add_parser("list", parents=[common], help="print the names that have a value")
+    all_names.add_argument("type", nargs="?", metavar="TYPE", help="such as string")
 
 
 def _add_metrics(to: argparse.ArgumentParser) -> None:

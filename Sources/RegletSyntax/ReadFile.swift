@@ -2,11 +2,10 @@
 import CLibc
 import CReglet
 import RegletEngine
-import RegletSyntax
 
 /// Reads a file, or its first `limit` + 1 bytes if it is longer, into `buffer`. Precondition: the buffer is empty.
 /// - Returns: RG_OK, RG_ERROR_IO or RG_ERROR_OUT_OF_MEMORY. The caller releases the buffer in any case.
-func readFile(
+public func readFile(
     _ path: UnsafePointer<CChar>, limit: Int, into buffer: inout Buffer<UInt8>, memory: UnsafeMutablePointer<Memory>
 ) -> rg_status {
     guard let file = fopen(path, "rb") else { return RG_ERROR_IO }

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// The C API of resources: reglet/resources.h. Checks arguments, then calls RegletResources.
+import CReglet
+import RegletEngine
+import RegletResources
+import RegletSyntax
+
+private func loader(_ resources: OpaquePointer?) -> UnsafeMutablePointer<ResourceLoader>? {
+    resources.map { UnsafeMutablePointer<ResourceLoader>($0) }
+}
+
+@_cdecl("rg_resources_def_init") @implementation
+public func rg_resources_def_init(_ def: UnsafeMutablePointer<rg_resources_def>!, _ structSize: Int) {
+    initialize(def, structSize) {
+        var def = rg_resources_def()
+        def.struct_size = UInt32(MemoryLayout<rg_resources_def>.size)
+        def.max_entries = 1_000_000
+        def.max_file_bytes = 16 << 20
+        return def
+    }
+}
+
+@_cdecl("rg_configuration_init") @implementation
+public func rg_configuration_init(_ configuration: UnsafeMutablePointer<rg_configuration>!, _ structSize: Int) {
+    initialize(configuration, structSize) {
+        var configuration = rg_configuration()
+        configuration.struct_size = UInt32(MemoryLayout<rg_configuration>.size)
+        configuration.density = 160
+        configuration.sdk = 34
+        configuration.font_scale = 1
+        return configuration
+    }
+}
+
+@_cdecl("rg_obtain_def_init") @implementation
+public func rg_obtain_def_init(_ def: UnsafeMutablePointer<rg_obtain_def>!, _ structSize: Int) {
+    initialize(def, structSize) {
+        var def = rg_obtain_def()
+        def.struct_size = UInt32(MemoryLayout<rg_obtain_def>.size)
+        return def
+    }
+}
+
+@_cdecl("rg_resources_create") @implementation
+public func rg_resources_create(
+    _ def: UnsafePointer<rg_resources_def>!, _ out: UnsafeMutablePointer<OpaquePointer?>!
+) -> rg_status {
+    guard let out else { return RG_ERROR_INVALID_ARGUMENT }
+    out.pointee = nil
+    var settings = rg_resources_def()
+    rg_resources_def_init(&settings, MemoryLayout<rg_resources_def>.size)
+    if let def {
+        if Int(def.pointee.struct_size) != MemoryLayout<rg_resources_def>.size
+            || (def.pointee.allocator.alloc == nil) != (def.pointee.allocator.free == nil)
+        {
+            return RG_ERROR_INVALID_ARGUMENT
+        }
+        settings = def.pointee
+    }
+    guard let made = ResourceLoader.make(settings) else { return RG_ERROR_OUT_OF_MEMORY }
+    out.pointee = OpaquePointer(made)
+    return RG_OK
+}
+
+@_cdecl("rg_resources_destroy") @implementation
+public func rg_resources_destroy(_ resources: OpaquePointer!) {
+    if let loader = loader(resources) { ResourceLoader.destroy(loader) }
+}
+
+@_cdecl("rg_resources_diagnostic_count") @implementation
+public func rg_resources_diagnostic_count(_ resources: OpaquePointer!) -> UInt32 {
+    UInt32(truncatingIfNeeded: loader(resources)?.pointee.diagnostics.count ?? 0)
+}
+
+@_cdecl("rg_resources_diagnostic_at") @implementation
+public func rg_resources_diagnostic_at(
+    _ resources: OpaquePointer!, _ index: UInt32, _ out: UnsafeMutablePointer<rg_diagnostic>!
+) -> rg_status {
+    guard let out else { return RG_ERROR_INVALID_ARGUMENT }
+    out.pointee = rg_diagnostic()
+    guard let loader = loader(resources) else { return RG_ERROR_INVALID_ARGUMENT }
+    guard Int(index) < loader.pointee.diagnostics.count else { return RG_ERROR_NOT_FOUND }
+    out.pointee = loader.pointee.diagnostics.item(Int(index))
+    return RG_OK
+}
+
+/// Checks for calls that add to resources.
+private func change(
+    _ resources: OpaquePointer?, _ package: UnsafePointer<CChar>?,
+    _ body: (UnsafeMutablePointer<ResourceLoader>, Bytes) -> rg_status
+) -> rg_status {
+    guard let loader = loader(resources), !loader.pointee.isFrozen else { return RG_ERROR_INVALID_ARGUMENT }
+    return body(loader, package.map { Bytes(cString: $0) } ?? Bytes(cString: ""))
+}
+
+@_cdecl("rg_resources_add_folder") @implementation
+public func rg_resources_add_folder(
+    _ resources: OpaquePointer!, _ package: UnsafePointer<CChar>!, _ path: UnsafePointer<CChar>!
+) -> rg_status {
+    guard let path else { return RG_ERROR_INVALID_ARGUMENT }
+    return change(resources, package) { ResourceLoader.addFolder($0, $1, Bytes(cString: path)) }
+}
+
+@_cdecl("rg_resources_add_file") @implementation
+public func rg_resources_add_file(
+    _ resources: OpaquePointer!, _ package: UnsafePointer<CChar>!, _ path: UnsafePointer<CChar>!,
+    _ text: UnsafePointer<CChar>!, _ size: Int
+) -> rg_status {
+    guard let path, text != nil || size == 0, size >= 0 else { return RG_ERROR_INVALID_ARGUMENT }
+    let bytes = text.map { Bytes(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self), size) }
+    return change(resources, package) {
+        ResourceLoader.add($0, $1, Bytes(cString: path), bytes ?? Bytes(cString: ""))
+    }
+}
+
+@_cdecl("rg_resources_next_folder") @implementation
+public func rg_resources_next_folder(_ resources: OpaquePointer!, _ package: UnsafePointer<CChar>!) -> rg_status {
+    change(resources, package) { $0.pointee.nextFolder($1) ? RG_OK : RG_ERROR_OUT_OF_MEMORY }
+}
+
+@_cdecl("rg_resources_freeze") @implementation
+public func rg_resources_freeze(_ resources: OpaquePointer!) -> rg_status {
+    loader(resources)?.pointee.freeze() ?? RG_ERROR_INVALID_ARGUMENT
+}
+
+@_cdecl("rg_resources_find") @implementation
+public func rg_resources_find(
+    _ resources: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ out: UnsafeMutablePointer<rg_resource>!
+) -> rg_status {
+    guard let out else { return RG_ERROR_INVALID_ARGUMENT }
+    out.pointee = 0
+    guard let loader = loader(resources), let name else { return RG_ERROR_INVALID_ARGUMENT }
+    let entry = loader.pointee.find(Bytes(cString: name))
+    out.pointee = rg_resource(truncatingIfNeeded: entry &+ 1)
+    return entry < 0 ? RG_ERROR_NOT_FOUND : RG_OK
+}
+
+@_cdecl("rg_resources_name") @implementation
+public func rg_resources_name(
+    _ resources: OpaquePointer!, _ resource: rg_resource, _ out: UnsafeMutablePointer<CChar>!, _ size: Int
+) -> Int {
+    if let out, size > 0 { out.pointee = 0 }
+    return loader(resources)?.pointee.writeName(Int(resource) &- 1, out, size) ?? 0
+}
+
+@_cdecl("rg_resources_spans") @implementation
+public func rg_resources_spans(
+    _ resources: OpaquePointer!, _ styled: UInt32, _ out: UnsafeMutablePointer<rg_text_span>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    guard let count else { return RG_ERROR_INVALID_ARGUMENT }
+    count.pointee = 0
+    guard let loader = loader(resources), out != nil || capacity == 0 else { return RG_ERROR_INVALID_ARGUMENT }
+    return loader.pointee.spans(styled, out, Int(capacity), count) ? RG_OK : RG_ERROR_NOT_FOUND
+}

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""The command resources: get a value, or list names."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from .._c.enums import Level, ValueType
+from .._c.errors import NotFound, RegletError
+from ..resources.resources import Resources
+from ..resources.values import ResourceValue
+from ..resources.view import ResourceView
+from .commands import emit
+
+
+def resources(options: argparse.Namespace) -> int:
+    """Print a value or names. Returns the exit status: 1 for a folder or name that is not there."""
+    try:
+        found = Resources(options.folder)
+        view = found.view(**options.config)
+        text = get(view, options.name) if options.action == "get" else listed(found, view, options.type)
+    except RegletError as error:
+        print(f"{options.folder}: error: {error}", file=sys.stderr)
+        return 1
+    for each in found.diagnostics:
+        if each.level is Level.ERROR:  # packages that are not loaded would bring many warnings
+            print(each.message, file=sys.stderr)
+    return emit(text)
+
+
+def get(view: ResourceView, name: str) -> str:
+    """The value of a resource as lines."""
+    full = name if name.startswith("@") else f"@{name}"
+    value = view.value(full)
+    if value.type is not ValueType.BAG:
+        return f"{shown(value)}\n"
+    kind = (value.resource or full).rpartition(":")[2].lstrip("@").partition("/")[0]
+    if kind == "array":
+        return "".join(f"{shown(each)}\n" for each in view.array(full))
+    if kind == "color":
+        return f"#{view.color(full):08x}\n"
+    if kind == "plurals":
+        return f"{view.plural(full, 1)}\n{view.plural(full, 2)}\n"
+    return f"{value.resource}\n"
+
+
+def shown(value: ResourceValue) -> str:
+    """A value as one line."""
+    if value.type is ValueType.COLOR:
+        return f"#{value.data & 0xFFFF_FFFF:08x}"
+    if value.type is ValueType.DIMENSION:
+        return f"{value.pixels:g}px"
+    if value.type is ValueType.FRACTION:
+        return f"{value.number * 100:g}%{'p' if value.is_of_parent else ''}"
+    if value.type is ValueType.HEXADECIMAL:
+        return f"{value.data & 0xFFFF_FFFF:#x}"
+    if value.type is ValueType.STRING:
+        return " ".join((value.text or "").splitlines())
+    return value.value if isinstance(value.value, str) else json.dumps(value.value)
+
+
+def listed(found: Resources, view: ResourceView, kind: str | None) -> str:
+    """The names that have a definition for the configuration, one a line."""
+    lines = []
+    for name in sorted(found.names(kind)):
+        try:
+            view.value(name, resolve=False)
+        except NotFound:
+            continue
+        lines.append(f"{name}\n")
+    return "".join(lines)

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""Configurations: the device that a view reads resources for."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import SupportsFloat, SupportsIndex, TypedDict
+
+from .._c.enums import Direction
+from .._c.functions import byref, lib
+from .._c.structs import rg_configuration
+from ..model import check
+
+__all__ = ["ConfigurationArgs"]
+
+_LIMIT = 0xFFFF
+_LARGEST_SCALE = 9_999
+
+
+class ConfigurationArgs(TypedDict, total=False):
+    """The keyword arguments of Resources.view(). A value that is not given is unknown."""
+
+    locale: str | None
+    """BCP 47, such as ``"fr-CA"``; None: only resources without a locale fit"""
+    direction: Direction
+    density: SupportsIndex
+    """dots per inch; default 160"""
+    night: bool | None
+    smallest_width: SupportsIndex
+    """dp, as ``width`` and ``height``"""
+    width: SupportsIndex
+    height: SupportsIndex
+    px_width: SupportsIndex
+    """pixels, as ``px_height``"""
+    px_height: SupportsIndex
+    mcc: SupportsIndex
+    mnc: SupportsIndex
+    qualifiers: str
+    """words of folder names with ``-`` between them, one of each group, such as ``"land-large-finger"``"""
+    ui_normal: bool
+    """the device is known to be none of those that ``qualifiers`` can name, such as ``car``"""
+    sdk: SupportsIndex
+    """the version of Android; default 34"""
+    font_scale: SupportsFloat
+    """dp in an sp; default 1"""
+
+
+_ARGUMENTS = frozenset(ConfigurationArgs.__annotations__)
+_NUMBERS = ("density", "smallest_width", "width", "height", "px_width", "px_height", "mcc", "mnc", "sdk")
+
+
+def to_raw(arguments: ConfigurationArgs) -> rg_configuration:
+    """The C struct of a configuration."""
+    check.known(arguments, _ARGUMENTS, "view")
+    raw = rg_configuration()
+    lib.rg_configuration_init(byref(raw), ctypes.sizeof(raw))
+    for name in _NUMBERS:
+        if name in arguments:
+            setattr(raw, name, check.integer(name, arguments[name], 0, _LIMIT))  # type: ignore[literal-required]
+    raw.locale = check.optional_string("locale", arguments.get("locale"))
+    raw.direction = check.enum("direction", Direction, arguments.get("direction", Direction.INHERIT))
+    raw.ui_normal = check.boolean("ui_normal", arguments.get("ui_normal", False))
+    raw.font_scale = scale = check.positive("font_scale", arguments.get("font_scale", 1.0))
+    if scale > _LARGEST_SCALE:
+        raise check.invalid("font_scale", scale, f"a number up to {_LARGEST_SCALE:,}")
+    words = [check.c_string("qualifiers", arguments.get("qualifiers", ""))]
+    if (night := arguments.get("night")) is not None:
+        words.append(b"night" if check.boolean("night", night) else b"notnight")
+    raw.qualifiers = b"-".join(filter(None, words)) or None
+    return raw

@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""Resources: the files of one or several folders ``res``."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NoReturn, SupportsIndex, TypeAlias, Unpack
+
+from .._c.enums import Code, Level
+from .._c.errors import Diagnostic, InvalidArgument, IOError_, LimitExceeded, MarkupError, NotFound
+from .._c.functions import byref, lib
+from .._c.structs import rg_diagnostic, rg_resources_def
+from ..model import check
+from .configuration import ConfigurationArgs, to_raw
+from .values import name_of
+from .view import ResourceView
+
+__all__ = ["Resources"]
+
+Path: TypeAlias = "str | bytes | os.PathLike[str] | os.PathLike[bytes]"
+_NONE: Mapping[str, Path] = MappingProxyType({})
+
+
+class Resources:
+    """Texts, dimensions, colors, styles and files by name, as in Android's folders ``res``.
+
+        resources = reglet.Resources("app/res", packages={"android": "platform/res"})
+        view = resources.view(locale="fr-CA", density=320)
+        view.text("@string/title")
+
+    Of several folders of a package, the first that defines a name for a configuration wins. The first view ends
+    loading. Broken files count as absent: ``diagnostics`` names them."""
+
+    __slots__ = ("__weakref__", "_destroy", "_is_frozen", "_pointer")
+
+    def __init__(self, *folders: Path, packages: Mapping[str, Path] = _NONE) -> None:
+        self._pointer = ctypes.c_void_p()
+        self._is_frozen = False
+        self._destroy = lib.rg_resources_destroy
+        raw = rg_resources_def()
+        lib.rg_resources_def_init(byref(raw), ctypes.sizeof(raw))
+        lib.rg_resources_create(byref(raw), byref(self._pointer))
+        for folder in folders:
+            self.add_folder(check.path("a folder", folder))
+        for package, folder in check.mapping("packages", packages, "a mapping from names to folders").items():
+            check.c_string("a name in packages", package)
+            self.add_folder(check.path(f"packages[{package!r}]", folder), package=package)
+
+    def __del__(self) -> None:
+        if getattr(self, "_pointer", None):
+            self._destroy(self._pointer)
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        raise TypeError("Resources cannot be copied or pickled: they are one block of the library's memory")
+
+    # MARK: - Loading
+
+    def add_folder(self, path: Path, *, package: str = "") -> None:
+        """Read a folder ``res`` with folders such as ``values-fr`` and ``layout`` into a package.
+
+        ``package`` is the name behind the @ of references; "" is that of the application. Raises IOError_ for a folder
+        that cannot be read. Broken files are in the diagnostics."""
+        encoded, name = check.path("path", path), check.c_string("package", package)
+        self._check_open()
+        try:
+            lib.rg_resources_add_folder(self._pointer, name, encoded)
+        except IOError_ as error:
+            error.args = (f"{os.fsdecode(encoded)}: there is no such folder, or it cannot be read",)
+            raise
+        except LimitExceeded as error:
+            error.args = (f"{os.fsdecode(encoded)}: a file or the number of names exceeds a limit",)
+            raise
+
+    def add_file(self, path: str, text: str | bytes, *, package: str = "") -> None:
+        """Read a text as if it were the file at ``path`` in a folder ``res``: ``"values-fr/strings.xml"``.
+
+        Files of a package that are added one after another are in one folder until next_folder(). Raises MarkupError
+        with the diagnostics of a broken file, which counts as absent."""
+        where, name = check.c_string("path", path), check.c_string("package", package)
+        encoded = text if isinstance(text, bytes) else check.text("text", text)
+        self._check_open()
+        known = lib.rg_resources_diagnostic_count(self._pointer)
+        try:
+            lib.rg_resources_add_file(self._pointer, name, where, encoded, len(encoded))
+        except MarkupError as error:
+            error.args = (f"{path} is broken",)
+            error.diagnostics = tuple(self.diagnostics[known:])
+            raise
+        except InvalidArgument as error:
+            error.args = (f"path must be that of a file in a folder such as values-fr, not {check.shown(path)}",)
+            raise
+
+    def next_folder(self, package: str = "") -> None:
+        """Begin a further folder for add_file(), whose definitions come after those so far."""
+        name = check.c_string("package", package)
+        self._check_open()
+        lib.rg_resources_next_folder(self._pointer, name)
+
+    def freeze(self) -> None:
+        """End loading, as the first view does. References that name nothing are then in the diagnostics."""
+        if not self._is_frozen:
+            lib.rg_resources_freeze(self._pointer)
+            self._is_frozen = True
+
+    def _check_open(self) -> None:
+        if self._is_frozen:
+            raise InvalidArgument("the resources are frozen: add files before the first view")
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        """The messages about the files read so far, in their order."""
+        result = []
+        out = rg_diagnostic()
+        for index in range(lib.rg_resources_diagnostic_count(self._pointer)):
+            lib.rg_resources_diagnostic_at(self._pointer, index, byref(out))
+            message = (out.message or b"").decode("utf-8", "replace")
+            place = (out.line, out.column, out.offset, out.length)
+            result.append(Diagnostic(Code(out.code), Level(out.level), *place, None, message))
+        return result
+
+    # MARK: - Reading
+
+    def view(self, **configuration: Unpack[ConfigurationArgs]) -> ResourceView:
+        """The resources as a device has them. See ConfigurationArgs."""
+        raw = to_raw(configuration)
+        self.freeze()
+        out = ctypes.c_void_p()
+        try:
+            lib.rg_resource_view_create(self._pointer, byref(raw), byref(out))
+        except InvalidArgument:
+            raise self._refusal(configuration) from None
+        return ResourceView(self, self._pointer, out)
+
+    def _refusal(self, configuration: ConfigurationArgs) -> InvalidArgument:
+        """The error for a configuration that the library refuses: it does not return the reason."""
+        without = configuration.copy()
+        locale = without.pop("locale", None)
+        if locale is not None:
+            try:
+                self.view(**without)
+            except InvalidArgument:
+                pass
+            else:
+                return check.invalid("locale", locale, "a BCP 47 tag such as 'fr-CA'")
+        expected = "words of folder names, one of each group, such as 'land-large'"
+        return check.invalid("qualifiers", configuration.get("qualifiers"), expected)
+
+    def names(self, type: str | None = None) -> list[str]:
+        """The names of all resources, or of those of a type such as ``"string"``, in the order of the files.
+
+        A name that is only referred to is among them."""
+        wanted = None if type is None else check.c_string("type", type).decode()
+        self.freeze()
+        found = []
+        handle = 1
+        while (name := name_of(self._pointer, handle)) is not None:
+            if wanted is None or name.partition("/")[0].rpartition(":")[2].lstrip("@") == wanted:
+                found.append(name)
+            handle += 1
+        return found
+
+    def find(self, name: str) -> int:
+        """The number of a resource in C: ``@type/name``, ``@package:type/name``, or ``?name`` for an attribute.
+
+        Raises NotFound."""
+        encoded = check.c_string("name", name)
+        self.freeze()
+        out = ctypes.c_uint32()
+        try:
+            lib.rg_resources_find(self._pointer, encoded, byref(out))
+        except NotFound:
+            raise NotFound(f"there is no resource {name}") from None
+        return out.value

@@ -1,0 +1,293 @@
+# SPDX-License-Identifier: MIT
+"""Resources: loading, values of each type, themes, messages, and the command line."""
+
+from __future__ import annotations
+
+import copy
+import gc
+import pickle
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+import pytest
+from conftest import Run
+from hypothesis import given, strategies as st
+
+import reglet
+from reglet import ColorInfo, Level, Resources, ResourceView, TextSpan, ValueType, ValueUnit
+from reglet._cli.configurations import parse
+
+RES = Path(__file__).parent / "res"
+
+
+@pytest.fixture
+def resources() -> Resources:
+    return Resources(RES)
+
+
+@pytest.fixture
+def view(resources: Resources) -> ResourceView:
+    return resources.view(density=320)
+
+
+def values(body: str) -> ResourceView:
+    made = Resources()
+    made.add_file("values/values.xml", f"<resources>{body}</resources>")
+    return made.view()
+
+
+# MARK: - Loading
+
+
+def test_folders_of_several_packages_are_read(tmp_path: Path) -> None:
+    (tmp_path / "values").mkdir()
+    (tmp_path / "values" / "colors.xml").write_text("<resources><color name='black'>#000</color></resources>")
+    found = Resources(RES, packages={"android": tmp_path})
+    assert found.view().color("android:black") == found.view().color("@android:color/black") == 0xFF000000
+    assert "@android:color/black" in found.names() and "@android:color/black" in found.names("color")
+
+
+def test_the_first_folder_wins() -> None:
+    found = Resources()
+    found.add_file("values/a.xml", "<resources><string name='a'>first</string></resources>")
+    found.next_folder()
+    found.add_file("values/a.xml", b"<resources><string name='a'>second</string></resources>")
+    assert found.view().text("a") == "first"
+
+
+def test_the_first_view_ends_loading(resources: Resources) -> None:
+    resources.view()
+    for call in (
+        lambda: resources.add_folder(RES),
+        lambda: resources.add_file("values/a.xml", ""),
+        resources.next_folder,
+    ):
+        with pytest.raises(reglet.InvalidArgument, match="frozen"):
+            call()
+    resources.freeze()
+
+
+def test_a_broken_file_raises_and_counts_as_absent() -> None:
+    found = Resources()
+    with pytest.raises(reglet.MarkupError, match=r"^values/a.xml:2:1: error: bad value 'wide'") as caught:
+        found.add_file("values/a.xml", "<resources>\n<dimen name='x'>wide</dimen></resources>")
+    (diagnostic,) = caught.value.diagnostics
+    assert (diagnostic.level, diagnostic.line, diagnostic.column) == (Level.ERROR, 2, 1)
+    with pytest.raises(reglet.NotFound):
+        found.view().dimension("x")
+
+
+def test_a_reference_to_nothing_is_a_warning_of_freeze() -> None:
+    found = Resources()
+    found.add_file("values/a.xml", "<resources><string name='s'>@string/none</string></resources>")
+    assert not found.diagnostics
+    found.freeze()
+    (warning,) = found.diagnostics
+    assert warning.level is Level.WARNING and "nothing defines @string/none" in str(warning)
+
+
+def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(reglet.IOError_, match="there is no such folder"):
+        Resources(tmp_path / "nowhere")
+
+
+def test_a_view_keeps_its_resources() -> None:
+    view = Resources(RES).view()
+    gc.collect()
+    assert view.text("title") == "Files"
+
+
+def test_resources_are_not_copied(resources: Resources) -> None:
+    for each in (resources, resources.view()):
+        for call in (copy.copy, pickle.dumps):
+            with pytest.raises(TypeError, match="cannot be copied"):
+                call(each)  # type: ignore[operator]
+
+
+# MARK: - Configurations
+
+
+def test_a_view_has_the_values_of_its_device(resources: Resources) -> None:
+    assert resources.view().text("title") == "Files"
+    assert resources.view(locale="fr-CA").text("title") == "Fichiers"
+    assert resources.view(locale="de").text("title") == "Files"
+    assert (
+        resources.view(night=True).color("accent") == resources.view(qualifiers="night").color("accent") == 0xFF99BBFF
+    )
+    assert resources.view(night=False).color("accent") == 0xFF3366FF
+    assert resources.view(density=480).dimension("gap") == 10.5
+
+
+@pytest.mark.parametrize(
+    ("configuration", "message"),
+    [
+        ({"locale": "!!"}, "locale must be a BCP 47 tag"),
+        ({"qualifiers": "bogus"}, "qualifiers must be words of folder names"),
+        ({"qualifiers": "bogus", "locale": "fr"}, "qualifiers must be"),
+        ({"density": 70_000}, "density must be a whole number from 0 to 65,535"),
+        ({"font_scale": 0}, "font_scale must be a number above 0"),
+        ({"font_scale": 1e5}, "font_scale must be a number up to 9,999"),
+    ],
+)
+def test_a_wrong_configuration_is_refused(resources: Resources, configuration: Any, message: str) -> None:
+    with pytest.raises(reglet.InvalidArgument, match=message):
+        resources.view(**configuration)
+
+
+def test_an_unknown_keyword_is_refused(resources: Resources) -> None:
+    with pytest.raises(TypeError, match="did you mean 'density'"):
+        resources.view(densty=3)  # type: ignore[call-arg]
+
+
+# MARK: - Values
+
+
+def test_every_type_is_read(view: ResourceView) -> None:
+    assert (view.text("alias"), view.text("@string/alias")) == ("Files", "Files")
+    assert (view.dimension("gap"), view.dimension_size("gap"), view.dimension_offset("gap")) == (7.0, 7, 7)
+    assert (view.dimension("hair"), view.dimension_size("hair"), view.dimension_offset("hair")) == (0.25, 1, 0)
+    assert (view.boolean("wide"), view.integer("count"), view.color("accent")) == (True, 12, 0xFF3366FF)
+    assert (view.fraction("half", 10, 100), view.fraction("third")) == (5.0, pytest.approx(0.3))
+    assert view.fraction("third", 10, 100) == pytest.approx(30)
+    assert (view.plural("files", 1), view.plural("files", 5)) == ("one file", "many files")
+    assert [each.value for each in view.array("planets")] == ["Mercury", "Files"]
+    assert [each.value for each in view.array("mixed")] == [8.0, 0xFFFF0000, True, None]
+
+
+def test_a_value_has_its_type_and_origin(view: ResourceView) -> None:
+    gap = view.value("@dimen/gap")
+    assert (gap.type, gap.number, gap.unit, gap.resource) == (ValueType.DIMENSION, 3.5, ValueUnit.DP, "@dimen/gap")
+    assert view.value("@string/alias").resource == "@string/title"
+    raw = view.value("@string/alias", resolve=False)
+    assert (raw.type, raw.value) == (ValueType.REFERENCE, "@string/title")
+    icon = view.value("@drawable/icon")
+    assert (icon.type, icon.value) == (ValueType.FILE, "drawable-xhdpi/icon.png")
+    assert view.value("@style/Theme").type is ValueType.BAG
+
+
+def test_spans_count_characters(view: ResourceView) -> None:
+    text, spans = view.styled("styled")
+    assert text == view.text("styled") == "Read the manual 😀 now"
+    assert spans == (TextSpan("b", {}, 5, 15), TextSpan("a", {"href": "help"}, 9, 15), TextSpan("i", {}, 18, 21))
+    assert text[spans[2].start : spans[2].end] == "now"
+    assert view.styled("title").spans == ()
+
+
+def test_colors_depend_on_states(view: ResourceView) -> None:
+    assert view.color("button") == view.color("button", states=[]) == 0xFF3366FF
+    assert view.color("button", states=["android:state_pressed"]) == 0x80FFFFFF
+    assert view.color("button", states=["unheard_of"]) == 0xFF3366FF
+    assert view.color_info("button") == ColorInfo(is_stateful=True, is_opaque=False)
+    assert view.color_info("accent") == ColorInfo(is_stateful=False, is_opaque=True)
+
+
+def test_what_is_not_there_or_of_another_type_is_not_found(view: ResourceView) -> None:
+    for call, message in (
+        (lambda: view.text("nobody"), "there is no resource @string/nobody"),
+        (lambda: view.dimension("@string/title"), "@string/title is not a dimension but of the type string"),
+        (lambda: view.array("title"), "there is no resource @array/title"),
+        (lambda: view.plural("@string/title", 1), "@string/title has another type"),
+        (lambda: view.color("@string/title"), "@string/title has another type"),
+        (lambda: view.apply_style("@string/title"), "@string/title has another type"),
+    ):
+        with pytest.raises(reglet.NotFound, match=message):
+            call()
+
+
+# MARK: - Themes
+
+
+def test_styles_make_a_theme(view: ResourceView) -> None:
+    assert view.attribute("?accent").type is ValueType.MISSING
+    view.apply_style("Theme")
+    view.apply_style("Theme.Loud", force=False)
+    assert view.attribute("accent").value == 0xFF3366FF
+    view.apply_style("@style/Theme.Loud")
+    assert view.attribute("?accent").value == 0xFFFF0000
+
+
+def test_an_element_obtains_its_attributes(view: ResourceView) -> None:
+    view.apply_style("Theme")
+    found = view.obtain(["accent", "inner"])
+    assert (found["accent"].value, found["inner"].type) == (0xFF3366FF, ValueType.MISSING)
+    assert view.obtain(["inner"], default_attribute="buttonStyle")["inner"].value == 16
+    assert view.obtain(["inner"], default_style="Button")["inner"].value == 16
+    assert view.obtain(["inner"], own={"inner": "3px"}, style="@style/Button")["inner"].value == 3
+    assert view.obtain(["label"], own={"label": "Own"})["label"].value == "Own"
+    assert view.obtain([]) == {}
+
+
+# MARK: - Random values
+
+
+@given(st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zs", "Zl", "Zp")), min_size=1))
+def test_any_text_is_read_as_written(text: str) -> None:
+    quoted = escape(text.replace("\\", "\\\\").replace('"', '\\"').replace("'", "\\'"))
+    assert values(f'<string name="a" formatted="false">\\u0020{quoted}</string>').text("a") == f" {text}"
+
+
+@given(st.integers(-(2**31), 2**31 - 1))
+def test_any_integer_is_read_as_written(number: int) -> None:
+    assert values(f'<integer name="a">{number}</integer>').integer("a") == number
+
+
+@given(st.integers(0, 2**32 - 1))
+def test_any_color_is_read_as_written(color: int) -> None:
+    assert values(f'<color name="a">#{color:08x}</color>').color("a") == color
+
+
+@given(st.text(max_size=200))
+def test_any_file_is_read_or_refused(text: str) -> None:
+    found = Resources()
+    try:
+        found.add_file("values/a.xml", text)
+    except reglet.MarkupError as error:
+        assert error.diagnostics
+    found.freeze()
+
+
+# MARK: - The command line
+
+
+def run(python: Run, *arguments: str) -> tuple[int, str, str]:
+    result = python("-m", "reglet", "resources", str(RES), *arguments)
+    return result.returncode, result.stdout, result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "printed"),
+    [
+        ("get string/title", "Files"),
+        ("get @string/title --config fr-rCA", "Fichiers"),
+        ("get dimen/gap --config xhdpi", "7px"),
+        ("get color/accent --config night", "#ff99bbff"),
+        ("get color/button", "#ff3366ff"),
+        ("get array/mixed", "4px\n#ffff0000\ntrue\nnull"),
+        ("get plurals/files", "one file\nmany files"),
+        ("get drawable/icon", "drawable-xhdpi/icon.png"),
+        ("get style/Theme", "@style/Theme"),
+        ("list string", "@string/alias\n@string/styled\n@string/title"),
+    ],
+)
+def test_a_value_is_printed(python: Run, arguments: str, printed: str) -> None:
+    assert run(python, *arguments.split()) == (0, f"{printed}\n", "")
+
+
+def test_a_name_that_is_not_there_fails(python: Run) -> None:
+    assert run(python, "get", "string/nobody") == (1, "", f"{RES}: error: there is no resource @string/nobody\n")
+
+
+def test_a_configuration_is_written_like_a_folder() -> None:
+    assert parse("mcc310-mnc4-b+sr+Latn-ldrtl-sw600dp-land-car-night-xxhdpi-1280x720-v21") == {
+        "mcc": 310,
+        "mnc": 4,
+        "locale": "sr-Latn",
+        "direction": reglet.Direction.RTL,
+        "smallest_width": 600,
+        "qualifiers": "land-car-night",
+        "density": 480,
+        "px_width": 1280,
+        "px_height": 720,
+        "sdk": 21,
+    }

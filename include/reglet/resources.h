@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/** @file resources.h Resources: texts, dimensions, colors, styles and files by name, for each language, density and so
+ *  on, as Android's folder `res`. Include reglet.h. */
+#ifndef REGLET_RESOURCES_H
+#define REGLET_RESOURCES_H
+
+#include "base.h"
+#include "context.h"
+#include "environment.h"
+#include "markup.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * An rg_resources object is filled with files, then frozen. After that it never changes, and any number of threads may
+ * read it. An rg_resource_view reads it for one configuration and theme.
+ *
+ *   rg_resources *res;
+ *   rg_resources_create(NULL, &res);
+ *   rg_resources_add_folder(res, "", "app/res");             // the first folder that defines a name wins
+ *   rg_resources_add_folder(res, "android", "platform/res"); // a package: @android:color/black
+ *   rg_resources_freeze(res);
+ *
+ *   rg_configuration device = rg_configuration_default();
+ *   device.locale = "fr-CA";
+ *   rg_resource_view *view;
+ *   rg_resource_view_create(res, &device, &view);
+ *   rg_resource title;
+ *   rg_resources_find(res, "@string/title", &title);
+ *   rg_resource_text text;
+ *   rg_resource_view_text(view, title, &text);
+ *
+ * Files and values are those of Android's aapt2; values that depend on the configuration are found as Android's runtime
+ * finds them. A broken file is an error in the diagnostics, and counts as absent; all others are read. A reference that
+ * names nothing is a warning.
+ */
+
+/** Resources. Owns all memory behind it. */
+typedef struct rg_resources rg_resources;
+/** Resources for one configuration and theme. Must not outlive its rg_resources. One thread at a time. */
+typedef struct rg_resource_view rg_resource_view;
+
+/** Handle of a resource: `@type/name` of a package. 0: none. Valid as long as the rg_resources. Handles are the numbers
+ *  from 1 on: rg_resources_name() returns 0 after the last. */
+typedef uint32_t rg_resource;
+
+/** Settings of rg_resources_create(). Make with rg_resources_def_default(). */
+typedef struct rg_resources_def {
+  uint32_t struct_size;
+  uint32_t max_entries;    /**< names; default 1,000,000 */
+  uint64_t max_file_bytes; /**< of one file; default 16 MiB */
+  rg_allocator allocator;  /**< default: malloc; called by every thread that makes or uses a view */
+} rg_resources_def;
+
+/** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */
+RG_EXPERIMENTAL RG_API void rg_resources_def_init(rg_resources_def *def, size_t struct_size);
+/** Returns the default settings. */
+RG_EXPERIMENTAL static inline rg_resources_def rg_resources_def_default(void) {
+  rg_resources_def d;
+  rg_resources_def_init(&d, sizeof d);
+  return d;
+}
+
+/** A device, as far as folder names distinguish them. 0 or NULL: unknown. Make with rg_configuration_default(). */
+typedef struct rg_configuration {
+  uint32_t struct_size;
+  uint16_t mcc, mnc;
+  const char *locale;          /**< BCP 47: "fr-CA"; NULL: only resources without a locale fit */
+  rg_direction direction;      /**< INHERIT: unknown */
+  uint16_t smallest_width, width, height; /**< dp */
+  uint16_t px_width, px_height;
+  /** Words of folder names, one of each group: "large", "long", "round", "widecg", "highdr", "land", "car", "night",
+   *  "finger", "keyssoft", "qwerty", "navhidden", "dpad", separated by "-" in any order; NULL: none */
+  const char *qualifiers;
+  uint16_t density;            /**< dots per inch; default 160 */
+  uint16_t sdk;                /**< Android version, default 34 */
+  bool ui_normal;              /**< the type of UI is known to be none of those that `qualifiers` can name */
+  float font_scale;            /**< dp per sp, default 1 */
+} rg_configuration;
+
+/** Fills the first `struct_size` bytes of `configuration` with defaults. @since 0.1 */
+RG_EXPERIMENTAL RG_API void rg_configuration_init(rg_configuration *configuration, size_t struct_size);
+/** Returns the default configuration. */
+RG_EXPERIMENTAL static inline rg_configuration rg_configuration_default(void) {
+  rg_configuration c;
+  rg_configuration_init(&c, sizeof c);
+  return c;
+}
+
+/** Type of a value. */
+typedef enum rg_value_type {
+  RG_VALUE_MISSING = 0,   /**< nothing gives a value */
+  RG_VALUE_NULL = 1,      /**< @null */
+  RG_VALUE_EMPTY = 2,     /**< @empty */
+  RG_VALUE_STRING = 3,    /**< `text` */
+  RG_VALUE_FLOAT = 4,     /**< `number` */
+  RG_VALUE_DIMENSION = 5, /**< `data` is Android's complex number, `number` its value, `unit` its unit, `pixels` */
+  RG_VALUE_FRACTION = 6,  /**< `data` likewise; `unit` is 0 for %, 1 for %p */
+  RG_VALUE_INTEGER = 7,   /**< `data` */
+  RG_VALUE_HEXADECIMAL = 8, /**< `data`, written as 0x... */
+  RG_VALUE_BOOLEAN = 9,   /**< `data` is 0 or -1 */
+  RG_VALUE_COLOR = 10,    /**< `data` is 0xAARRGGBB */
+  RG_VALUE_REFERENCE = 11, /**< `resource`, not resolved */
+  RG_VALUE_ATTRIBUTE = 12, /**< `resource`, an attribute that the theme does not resolve */
+  RG_VALUE_BAG = 13,      /**< a style, an array, plurals or a color state list */
+  RG_VALUE_FILE = 14,     /**< `text` is the path of the file */
+  RG_VALUE_TYPE_FORCE_32 = 0x7fffffff
+} rg_value_type;
+
+/** Unit of a dimension. */
+typedef enum rg_value_unit {
+  RG_UNIT_PX = 0,
+  RG_UNIT_DP = 1,
+  RG_UNIT_SP = 2,
+  RG_UNIT_PT = 3,
+  RG_UNIT_IN = 4,
+  RG_UNIT_MM = 5,
+  RG_VALUE_UNIT_FORCE_32 = 0x7fffffff
+} rg_value_unit;
+
+/** A value. Texts are borrowed from the rg_resources. */
+typedef struct rg_resource_value {
+  rg_value_type type;
+  int32_t data;
+  float number;
+  float pixels;
+  rg_value_unit unit;
+  rg_resource resource; /**< the resource that the value names, or that defines it; 0: none */
+  const char *text;     /**< UTF-8, NUL-terminated; NULL: none */
+  size_t length;
+  uint32_t styled;      /**< names its spans for rg_resources_spans(); 0: none */
+} rg_resource_value;
+
+/** The pixels of a dimension, rounded; never 0 unless the dimension is. */
+RG_EXPERIMENTAL static inline int32_t rg_value_pixel_size(const rg_resource_value *value) {
+  int32_t size = (int32_t)(value->pixels >= 0 ? value->pixels + 0.5f : value->pixels - 0.5f);
+  return size != 0 || value->pixels == 0 ? size : value->pixels > 0 ? 1 : -1;
+}
+/** The pixels of a dimension, cut toward zero. */
+RG_EXPERIMENTAL static inline int32_t rg_value_pixel_offset(const rg_resource_value *value) {
+  return (int32_t)value->pixels;
+}
+/** The part of `base`, or of `parent_base` for %p. */
+RG_EXPERIMENTAL static inline float rg_value_fraction(const rg_resource_value *value, float base, float parent_base) {
+  return value->number * (value->unit == RG_UNIT_PX ? base : parent_base);
+}
+
+/** A span of a styled text, in UTF-16 units; the end is exclusive. */
+typedef struct rg_text_span {
+  const char *tag; /**< the name of the tag and its attributes: "b", "a;href=x" */
+  uint32_t start, end;
+} rg_text_span;
+
+/** A text. Borrowed from the rg_resources; that of a number or a color, from the view until its next text. */
+typedef struct rg_resource_text {
+  const char *text;
+  size_t length;
+  uint32_t styled; /**< names its spans for rg_resources_spans(); 0: none */
+} rg_resource_text;
+
+/** An attribute of an element: its resource and its text, as a file has it. */
+typedef struct rg_resource_attribute {
+  rg_resource attribute;
+  const char *value;
+} rg_resource_attribute;
+
+/** Where rg_resource_view_obtain() looks for attributes. Make with rg_obtain_def_default(). */
+typedef struct rg_obtain_def {
+  uint32_t struct_size;
+  uint32_t own_count;
+  const rg_resource_attribute *own; /**< of the element itself */
+  const char *package;              /**< of names without one; NULL: "" */
+  const char *style;                /**< of the element: "@style/x" or "?attr/x"; NULL: none */
+  rg_resource default_attribute;    /**< an attribute of the theme that names a style; 0: none */
+  rg_resource default_style;        /**< used if default_attribute is 0 or names no style */
+} rg_obtain_def;
+
+/** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */
+RG_EXPERIMENTAL RG_API void rg_obtain_def_init(rg_obtain_def *def, size_t struct_size);
+/** Returns a definition without any source but the theme. */
+RG_EXPERIMENTAL static inline rg_obtain_def rg_obtain_def_default(void) {
+  rg_obtain_def d;
+  rg_obtain_def_init(&d, sizeof d);
+  return d;
+}
+
+/**
+ * Creates empty resources. `def` may be NULL.
+ * @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_create(const rg_resources_def *def, rg_resources **out);
+/** Destroys resources; NULL is ignored. @since 0.1 */
+RG_EXPERIMENTAL RG_API void rg_resources_destroy(rg_resources *resources);
+/** Number of diagnostics of the files read so far. @since 0.1 */
+RG_EXPERIMENTAL RG_API uint32_t rg_resources_diagnostic_count(const rg_resources *resources);
+/** Reads a diagnostic, in the order of the files. @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_diagnostic_at(const rg_resources *resources, uint32_t index,
+                                                            rg_diagnostic *out);
+
+/**
+ * Reads a folder `res` with folders such as `values-fr` and `layout` into a package. O(bytes).
+ *
+ * - package: the name behind the @ of references; "": that of the application
+ *
+ * @return OK (diagnostics report broken files), IO (no such folder), INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_add_folder(rg_resources *resources, const char *package,
+                                                         const char *path);
+/**
+ * Reads one file as if it lay at `path` in a folder `res`: "values-fr/strings.xml". Consecutive calls for one package
+ * fill one folder until rg_resources_next_folder(). O(bytes).
+ * @return OK, SYNTAX (the file is broken: see the diagnostics), INVALID_ARGUMENT (no such folder can exist, or frozen),
+ *         LIMIT, OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_add_file(rg_resources *resources, const char *package, const char *path,
+                                                       const char *text, size_t size);
+/** Lets the next files of a package lie in a further folder, whose definitions come after those so far. @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_next_folder(rg_resources *resources, const char *package);
+/**
+ * Ends loading: values of styles get the types of their attributes, and references that name nothing are reported.
+ * @return OK, OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_freeze(rg_resources *resources);
+
+/** Finds `@type/name`, `@package:type/name` or `?name` (an attribute). O(length).
+ *  @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_find(const rg_resources *resources, const char *name, rg_resource *out);
+/** Writes the name of a resource, `@package:type/name`, as snprintf does. @return its length, 0: none @since 0.1 */
+RG_EXPERIMENTAL RG_API size_t rg_resources_name(const rg_resources *resources, rg_resource resource, char *out,
+                                                size_t size);
+
+/** Creates a view of frozen resources with an empty theme. @return OK, INVALID_ARGUMENT (not frozen, or an unknown
+ *  locale or word), OUT_OF_MEMORY @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_create(const rg_resources *resources,
+                                                         const rg_configuration *configuration,
+                                                         rg_resource_view **out);
+/** Destroys a view; NULL is ignored. @since 0.1 */
+RG_EXPERIMENTAL RG_API void rg_resource_view_destroy(rg_resource_view *view);
+/** Applies a style to the theme; `force` replaces attributes that it has, else only adds. @return OK, NOT_FOUND,
+ *  OUT_OF_MEMORY @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_apply_style(rg_resource_view *view, rg_resource style, bool force);
+
+/** Reads a value. `resolve`: follow references. @return OK, NOT_FOUND (no definition fits) @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_value(const rg_resource_view *view, rg_resource resource,
+                                                        bool resolve, rg_resource_value *out);
+/** Reads a text; numbers and colors are written as Android writes them. @return OK, NOT_FOUND @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_text(rg_resource_view *view, rg_resource resource,
+                                                       rg_resource_text *out);
+/** Reads the spans of a styled text, outer ones before inner ones. @return OK, NOT_FOUND @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_spans(const rg_resources *resources, uint32_t styled, rg_text_span *out,
+                                                    uint32_t capacity, uint32_t *count);
+/** Reads the text for a quantity. @return OK, NOT_FOUND @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_plural(rg_resource_view *view, rg_resource resource, int64_t quantity,
+                                                         rg_resource_text *out);
+/** Reads the items of an array. @return OK, NOT_FOUND @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_array(const rg_resource_view *view, rg_resource resource,
+                                                        rg_resource_value *out, uint32_t capacity, uint32_t *count);
+/** Reads a color; of a color state list that for a set of states, the attributes that are set, or with NULL the default
+ *  one. @return OK, NOT_FOUND (no color, or none fits) @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_color(const rg_resource_view *view, rg_resource resource,
+                                                        const rg_resource *states, uint32_t state_count,
+                                                        uint32_t *out);
+/** Reads the nature of a color: whether it depends on states, and whether it is opaque in all. @return OK, NOT_FOUND
+ *  @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_color_info(const rg_resource_view *view, rg_resource resource,
+                                                             bool *stateful, bool *opaque);
+/** Reads an attribute of the theme, resolved. MISSING: the theme has none. @return OK, INVALID_ARGUMENT @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_attribute(const rg_resource_view *view, rg_resource attribute,
+                                                            rg_resource_value *out);
+/**
+ * Reads attributes of an element: its own, those of its style, of the default style and of the theme, the first that
+ * has one. O(attributes * depth of styles).
+ * @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_obtain(rg_resource_view *view, const rg_obtain_def *def,
+                                                         const rg_resource *attributes, uint32_t count,
+                                                         rg_resource_value *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif /* REGLET_RESOURCES_H */
