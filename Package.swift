@@ -19,7 +19,9 @@ let package = Package(
         .target(name: "RegletResources", dependencies: ["RegletSyntax"], swiftSettings: settings),
         .target(name: "RegletMarkup", dependencies: ["RegletSyntax", "RegletResources"], swiftSettings: settings),
         .target(
-            name: "Reglet", dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletResources", "RegletMarkup"], swiftSettings: settings),
+            name: "Reglet",
+            dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletResources", "RegletMarkup"],
+            swiftSettings: settings),
         .testTarget(name: "AbiTests", dependencies: ["CReglet"], path: "Tests/Unit/AbiTests"),
         .testTarget(name: "RegletSolverTests", dependencies: ["RegletSolver"], path: "Tests/Unit/RegletSolverTests"),
         .testTarget(
@@ -29,7 +31,8 @@ let package = Package(
             name: "RegletResourcesTests", dependencies: ["RegletEngine", "RegletSyntax", "RegletResources"],
             path: "Tests/Unit/RegletResourcesTests"),
         .testTarget(
-            name: "RegletMarkupTests", dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletMarkup", "Reglet"],
+            name: "RegletMarkupTests",
+            dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletMarkup", "Reglet"],
             path: "Tests/Unit/RegletMarkupTests"),
     ],
     swiftLanguageModes: [.v5]
