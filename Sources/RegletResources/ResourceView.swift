@@ -64,6 +64,7 @@ public struct ResourceView {
     }
 
     /// The value of an entry, as its best definition gives it. O(1) after the first time.
+    @inline(__always)
     public func raw(_ entry: Int32) -> Found {
         let known = state.pointee.chosen[Int(entry)]
         if known > 1 { return Found(value: store.pointee.variants[Int(known) &- 2].value, entry: entry) }
@@ -78,7 +79,13 @@ public struct ResourceView {
     }
 
     /// Follows references from a value. A chain that is too long ends at a reference.
+    @inline(__always)
     public func resolve(_ start: Found) -> Found {
+        start.value.kind == .reference ? follow(start) : start
+    }
+
+    @inline(never)
+    private func follow(_ start: Found) -> Found {
         var found = start
         var steps = 0
         while found.value.kind == .reference && steps < ResourceView.mostSteps {
