@@ -5,8 +5,8 @@ import RegletEngine
 import RegletResources
 import RegletSyntax
 
-private func view(_ view: OpaquePointer?) -> UnsafeMutablePointer<ResourceView>? {
-    view.map { UnsafeMutablePointer<ResourceView>($0) }
+private func view(_ view: OpaquePointer?) -> ResourceView? {
+    view.map { ResourceView(UnsafeMutablePointer<ResourceViewState>($0)) }
 }
 
 @_cdecl("rg_resource_view_create") @implementation
@@ -17,38 +17,47 @@ public func rg_resource_view_create(
     guard let out else { return RG_ERROR_INVALID_ARGUMENT }
     out.pointee = nil
     // a view borrows the tables, which move until resources are frozen
-    guard let resources, let configuration, UnsafeMutablePointer<ResourceLoader>(resources).pointee.isFrozen,
-        Int(configuration.pointee.struct_size) == MemoryLayout<rg_configuration>.size,
+    guard let loader = resources.map({ UnsafeMutablePointer<ResourceLoader>($0) }), loader.pointee.isFrozen,
+        let configuration, Int(configuration.pointee.struct_size) == MemoryLayout<rg_configuration>.size,
         configuration.pointee.font_scale > 0 && configuration.pointee.font_scale < 1e4,
         configuration.pointee.direction.rawValue <= RG_DIRECTION_RTL.rawValue
     else { return RG_ERROR_INVALID_ARGUMENT }
     var status = RG_OK
-    out.pointee = ResourceView.make(UnsafeMutablePointer<ResourceLoader>(resources), configuration, &status).map {
-        OpaquePointer($0)
-    }
+    out.pointee = ResourceView.make(loader, configuration, &status).map { OpaquePointer($0) }
     return status
 }
 
 @_cdecl("rg_resource_view_destroy") @implementation
 public func rg_resource_view_destroy(_ view: OpaquePointer!) {
-    if let view { ResourceView.destroy(UnsafeMutablePointer<ResourceView>(view)) }
+    if let view { ResourceView.destroy(UnsafeMutablePointer<ResourceViewState>(view)) }
 }
 
 @_cdecl("rg_resource_view_apply_style") @implementation
 public func rg_resource_view_apply_style(_ view: OpaquePointer!, _ style: rg_resource, _ force: Bool) -> rg_status {
-    guard let view = Reglet.view(view), view.pointee.isResource(style) else { return RG_ERROR_INVALID_ARGUMENT }
-    return view.pointee.applyStyle(Int32(bitPattern: style) &- 1, force: force)
+    guard let view = Reglet.view(view), view.isResource(style) else { return RG_ERROR_INVALID_ARGUMENT }
+    return view.applyStyle(Int32(bitPattern: style) &- 1, force: force)
+}
+
+@_cdecl("rg_resource_view_style") @implementation
+public func rg_resource_view_style(
+    _ view: OpaquePointer!, _ style: rg_resource, _ out: UnsafeMutablePointer<rg_resource_item>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    guard let view = Reglet.view(view), let count, out != nil || capacity == 0 else { return RG_ERROR_INVALID_ARGUMENT }
+    count.pointee = 0
+    if !view.isResource(style) { return RG_ERROR_NOT_FOUND }
+    return view.items(Int32(bitPattern: style) &- 1, out, Int(capacity), count)
 }
 
 /// Checks for calls that read one resource. The output is zeroed if they fail.
 private func read<Output>(
     _ view: OpaquePointer?, _ resource: rg_resource, _ out: UnsafeMutablePointer<Output>?,
-    _ body: (UnsafeMutablePointer<ResourceView>, Int32, UnsafeMutablePointer<Output>) -> Bool
+    _ body: (ResourceView, Int32, UnsafeMutablePointer<Output>) -> Bool
 ) -> rg_status {
     var status = RG_ERROR_INVALID_ARGUMENT
     if let view = Reglet.view(view), let out {
         status = RG_ERROR_NOT_FOUND
-        if view.pointee.isResource(resource), body(view, Int32(bitPattern: resource) &- 1, out) { status = RG_OK }
+        if view.isResource(resource), body(view, Int32(bitPattern: resource) &- 1, out) { status = RG_OK }
     }
     return clear(out, MemoryLayout<Output>.stride, after: status)
 }
@@ -58,8 +67,8 @@ public func rg_resource_view_value(
     _ view: OpaquePointer!, _ resource: rg_resource, _ resolve: Bool, _ out: UnsafeMutablePointer<rg_resource_value>!
 ) -> rg_status {
     read(view, resource, out) { view, entry, out in
-        let raw = view.pointee.raw(entry)
-        out.pointee = view.pointee.value(resolve ? view.pointee.resolve(raw) : raw)
+        let raw = view.raw(entry)
+        out.pointee = view.value(resolve ? view.resolve(raw) : raw)
         return raw.value.kind != .missing
     }
 }
@@ -69,7 +78,7 @@ public func rg_resource_view_text(
     _ view: OpaquePointer!, _ resource: rg_resource, _ out: UnsafeMutablePointer<rg_resource_text>!
 ) -> rg_status {
     read(view, resource, out) { view, entry, out in
-        view.pointee.text(view.pointee.resolve(view.pointee.raw(entry)), out)
+        view.text(view.resolve(view.raw(entry)), out)
     }
 }
 
@@ -78,7 +87,7 @@ public func rg_resource_view_plural(
     _ view: OpaquePointer!, _ resource: rg_resource, _ quantity: Int64, _ out: UnsafeMutablePointer<rg_resource_text>!
 ) -> rg_status {
     read(view, resource, out) { view, entry, out in
-        view.pointee.text(view.pointee.plural(entry, Int(quantity)), out)
+        view.text(view.plural(entry, Int(quantity)), out)
     }
 }
 
@@ -89,7 +98,7 @@ public func rg_resource_view_array(
 ) -> rg_status {
     if out == nil && capacity > 0 { return clear(count, MemoryLayout<UInt32>.size, after: RG_ERROR_INVALID_ARGUMENT) }
     return read(view, resource, count) { view, entry, count in
-        view.pointee.array(entry, out, Int(capacity), count)
+        view.array(entry, out, Int(capacity), count)
     }
 }
 
@@ -99,10 +108,10 @@ public func rg_resource_view_color(
     _ out: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
     read(view, resource, out) { view, entry, out in
-        let found = view.pointee.resolve(view.pointee.raw(entry))
+        let found = view.resolve(view.raw(entry))
         let color =
             states == nil
-            ? view.pointee.color(found) : view.pointee.color(found, states: states, Int(stateCount))
+            ? view.color(found) : view.color(found, states: states, Int(stateCount))
         out.pointee = color ?? 0
         return color != nil
     }
@@ -115,7 +124,7 @@ public func rg_resource_view_color_info(
 ) -> rg_status {
     let status = read(view, resource, opaque) { view, entry, opaque in
         guard let stateful else { return false }
-        return view.pointee.colorInfo(view.pointee.resolve(view.pointee.raw(entry)), stateful, opaque)
+        return view.colorInfo(view.resolve(view.raw(entry)), stateful, opaque)
     }
     if stateful == nil { return RG_ERROR_INVALID_ARGUMENT }
     return clear(stateful, 1, after: status)
@@ -126,7 +135,7 @@ public func rg_resource_view_attribute(
     _ view: OpaquePointer!, _ attribute: rg_resource, _ out: UnsafeMutablePointer<rg_resource_value>!
 ) -> rg_status {
     read(view, attribute, out) { view, entry, out in
-        out.pointee = view.pointee.value(view.pointee.resolve(view.pointee.themeValue(entry)))
+        out.pointee = view.value(view.resolve(view.themeValue(entry)))
         return true
     }
 }
@@ -139,10 +148,10 @@ public func rg_resource_view_obtain(
     let bytes = Int(count) &* MemoryLayout<rg_resource_value>.stride
     guard let view = Reglet.view(view), let def, Int(def.pointee.struct_size) == MemoryLayout<rg_obtain_def>.size,
         def.pointee.own != nil || def.pointee.own_count == 0,
-        def.pointee.default_attribute == 0 || view.pointee.isResource(def.pointee.default_attribute),
-        def.pointee.default_style == 0 || view.pointee.isResource(def.pointee.default_style),
+        def.pointee.default_attribute == 0 || view.isResource(def.pointee.default_attribute),
+        def.pointee.default_style == 0 || view.isResource(def.pointee.default_style),
         (attributes != nil && out != nil) || count == 0
     else { return clear(out, bytes, after: RG_ERROR_INVALID_ARGUMENT) }
     if count == 0 { return RG_OK }
-    return clear(out, bytes, after: view.pointee.obtain(def, attributes, Int(count), out))
+    return clear(out, bytes, after: view.obtain(def, attributes, Int(count), out))
 }

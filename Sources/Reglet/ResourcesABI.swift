@@ -113,9 +113,21 @@ public func rg_resources_add_file(
     }
 }
 
+@_cdecl("rg_resources_add_set") @implementation
+public func rg_resources_add_set(
+    _ resources: OpaquePointer!, _ bundle: UnsafePointer<CChar>!, _ set: UnsafePointer<CChar>!,
+    _ text: UnsafePointer<CChar>!, _ size: Int
+) -> rg_status {
+    guard let set, text != nil || size == 0, size >= 0 else { return RG_ERROR_INVALID_ARGUMENT }
+    let name = Bytes(cString: set)
+    if name.count == 0 || name.firstIndex(of: 0x2E) >= 0 { return RG_ERROR_INVALID_ARGUMENT }
+    let bytes = text.map { Bytes(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self), size) }
+    return change(resources, bundle) { ResourceLoader.addSet($0, $1, name, bytes ?? Bytes("")) }
+}
+
 @_cdecl("rg_resources_next_folder") @implementation
 public func rg_resources_next_folder(_ resources: OpaquePointer!, _ package: UnsafePointer<CChar>!) -> rg_status {
-    change(resources, package) { $0.pointee.nextFolder($1) ? RG_OK : RG_ERROR_OUT_OF_MEMORY }
+    change(resources, package) { $0.pointee.nextFolder($1) }
 }
 
 @_cdecl("rg_resources_freeze") @implementation

@@ -4,149 +4,129 @@ import CReglet
 import RegletEngine
 import RegletSyntax
 
-/// The reader of a color state list, a file in a folder `color`.
+/// The reader of a color state list, a file in a folder `color` or beside value sets.
 struct ColorFile {
-    var file: ResourceFile
-    var parser: XML_Parser?
-    var depth = 0
-    var isList = false
-    var items = Buffer<ResourceItem>()
+    private var file: ResourceFile
+    private var isList = false
+    private var items = Buffer<ResourceItem>()
 
-    init(_ file: ResourceFile) { self.file = file }
-
-    mutating func release() { items.release(file.memory) }
-
-    private var here: Int {
-        guard let parser else { return 0 }
-        let at = Int(XML_GetCurrentByteIndex(parser))
-        return at < 0 ? 0 : min(at, file.source.text.count)
-    }
-
-    fileprivate mutating func stop() {
-        file.status = RG_ERROR_OUT_OF_MEMORY
-        if let parser { _ = XML_StopParser(parser, XML_Bool(XML_FALSE)) }
+    /// Reads a file and defines a color with its list. - Returns: whether it is one, and a status as `ResourceLoader.add`.
+    static func read(_ file: ResourceFile, _ name: Bytes) -> (isList: Bool, status: rg_status) {
+        var reader = ColorFile(file: file)
+        let memory = file.memory
+        withUnsafeMutablePointer(to: &reader) { reader in
+            withExpatMemory(memory) { parseColors(reader) }
+        }
+        if reader.isList && reader.file.status == RG_OK { reader.define(name) }
+        reader.items.release(memory)
+        return (reader.isList, reader.file.finish())
     }
 
     fileprivate mutating func start(
         _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
     ) {
-        depth &+= 1
+        if !file.enter() { return }
         let tag = Bytes(cString: name)
-        if depth == 1 { isList = tag.equals("selector") }
-        if depth != 2 || !isList || !tag.equals("item") { return }
-        let loader = file.loader
+        if file.depth == 1 {
+            isList = tag.equals("selector")
+            if file.isSet && !isList { file.stopParser() }
+        }
+        if file.depth != 2 || !isList || !tag.equals("item") { return }
+        let store = withUnsafeMutablePointer(to: &file.loader.pointee.store) { $0 }
         guard items.reserve(items.count &+ 1, file.memory),
-            loader.pointee.store.stateRuns.reserve(loader.pointee.store.stateRuns.count &+ 1, file.memory)
-        else { return stop() }
+            store.pointee.stateRuns.reserve(store.pointee.stateRuns.count &+ 1, file.memory)
+        else { return file.stop() }
         var item = ResourceItem(
-            key: Int32(truncatingIfNeeded: loader.pointee.store.stateRuns.count), value: TypedValue(.missing))
-        loader.pointee.store.stateRuns.append(UInt32(truncatingIfNeeded: loader.pointee.store.states.count))
+            key: Int32(truncatingIfNeeded: store.pointee.stateRuns.count), value: TypedValue(.missing))
+        store.pointee.stateRuns.append(UInt32(truncatingIfNeeded: store.pointee.states.count))
         var i = 0
-        while let key = attributes[i], let value = attributes[i &+ 1], file.status != RG_ERROR_OUT_OF_MEMORY {
-            read(QualifiedName(Bytes(cString: key)), Bytes(cString: value), &item)
+        while let key = attributes[i], let value = attributes[i &+ 1], file.parser != nil {
+            if file.isSet {
+                readPlain(SpaceName(key).local, Bytes(cString: value), &item)
+            } else {
+                read(SpaceName(key), Bytes(cString: value), &item)
+            }
             i &+= 2
         }
         items.append(item)
     }
 
-    private mutating func read(_ name: QualifiedName, _ text: Bytes, _ item: inout ResourceItem) {
-        if name.prefix.count == 0 || name.prefix.equals("tools") || name.prefix.equals("xmlns") { return }
-        if name.prefix.equals("android") && name.local.equals("color") {
-            return read(text, .color, into: &item.value)
-        }
-        if name.local.equals("alpha") { return read(text, .float, into: &item.alpha) }
-        if name.local.equals("lStar") { return }
+    /// Reads an attribute of the dialect of value sets: `color`, or a state, which counts only if it must be set.
+    private mutating func readPlain(_ name: Bytes, _ text: Bytes, _ item: inout ResourceItem) {
+        if name.equals("color") { return read(text, .color, into: &item.value) }
+        if !name.hasPrefix("state_") || readBoolean(text.trimmed) != true { return }
+        let store = withUnsafeMutablePointer(to: &file.loader.pointee.store) { $0 }
+        let entry = store.pointee.make(file.package, .attr, name)
+        if entry < 0 { return file.stop() }
+        addState(Int32(truncatingIfNeeded: entry), true)
+    }
+
+    private mutating func read(_ name: SpaceName, _ text: Bytes, _ item: inout ResourceItem) {
+        if name.local.equals("alpha") && name.space.count > 0 { return read(text, .float, into: &item.alpha) }
+        if name.local.equals("lStar") || name.space.equals("http://schemas.android.com/tools") { return }
+        // As on Android, where an attribute that is no resource ends the states of an item.
+        if name.space.count == 0 { return addState(-1, false) }
+        guard let package = name.package else { return }
+        if package.equals("android") && name.local.equals("color") { return read(text, .color, into: &item.value) }
         guard let isSet = readBoolean(text.trimmed) else {
-            return file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, here, "$q is neither true nor false", text)
+            return file.report(
+                RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, file.here, "$q is neither true nor false", text)
         }
-        let package = name.prefix.equals("android") ? Bytes("android") : Bytes("")
-        let entry = file.entry(ResourceName(package: package, type: Bytes("attr"), name: name.local), at: here)
-        let store = file.loader
-        guard entry >= 0, store.pointee.store.states.reserve(store.pointee.store.states.count &+ 1, file.memory) else {
-            return stop()
-        }
-        store.pointee.store.states.append(ResourceState(attribute: entry, isSet: isSet))
+        let entry = file.entry(
+            ResourceName(package: package, type: Bytes("attr"), name: name.local), at: file.here)
+        if entry < 0 { return file.stop() }
+        addState(entry, isSet)
+    }
+
+    private mutating func addState(_ attribute: Int32, _ isSet: Bool) {
+        let store = withUnsafeMutablePointer(to: &file.loader.pointee.store) { $0 }
+        guard store.pointee.states.reserve(store.pointee.states.count &+ 1, file.memory) else { return file.stop() }
+        store.pointee.states.append(ResourceState(attribute: attribute, isSet: isSet))
     }
 
     private mutating func read(_ text: Bytes, _ formats: ValueFormats, into out: inout TypedValue) {
         switch readReference(text) {
         case .null: out = TypedValue(.null)
         case .empty: out = TypedValue(.empty)
-        case .resource(let name): out = file.reference(name, .reference, at: here) ?? out
-        case .attribute(let name): out = file.reference(name, .attribute, at: here) ?? out
+        case .resource(let name): out = file.reference(name, .reference, at: file.here) ?? out
+        case .attribute(let name): out = file.reference(name, .attribute, at: file.here) ?? out
         case .none:
             if let value = readValue(text, formats) {
                 out = value
             } else {
                 file.report(
-                    RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, here,
+                    RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, file.here,
                     formats == .color ? "$q is no color: #rgb, #argb, #rrggbb or #aarrggbb" : "$q is no number", text)
             }
         }
     }
 
-    /// Reads the file and defines an entry as its list; as a plain file if it is none.
-    mutating func read(_ entry: Int, _ plain: TypedValue) -> rg_status {
-        let memory = file.memory
-        return withUnsafeMutablePointer(to: &self) { reader in
-            withExpatMemory(memory) { parseColors(reader) }
-            if reader.pointee.file.status == RG_OK {
-                let value = reader.pointee.isList ? reader.pointee.finish() : plain
-                if let value {
-                    reader.pointee.file.define(entry, value, at: 0)
-                } else {
-                    return RG_ERROR_OUT_OF_MEMORY
-                }
-            }
-            return reader.pointee.file.status
+    private mutating func define(_ name: Bytes) {
+        let store = withUnsafeMutablePointer(to: &file.loader.pointee.store) { $0 }
+        let entry = store.pointee.make(file.package, .color, name)
+        guard entry >= 0,
+            let bag = store.pointee.addBag(ResourceBag(kind: .colors, first: 0), items)
+        else { return file.stop() }
+        file.define(entry, bag, at: 0, line: 1)
+    }
+
+    fileprivate mutating func end() { file.depth &-= 1 }
+
+    fileprivate mutating func parse() {
+        guard let parser = ResourceFile.makeParser() else { return file.stop() }
+        defer { XML_ParserFree(parser) }
+        XML_SetElementHandler(
+            parser,
+            { user, name, attributes in
+                guard let user, let name, let attributes else { return }
+                user.assumingMemoryBound(to: ColorFile.self).pointee.start(name, attributes)
+            },
+            { user, _ in user?.assumingMemoryBound(to: ColorFile.self).pointee.end() })
+        withUnsafeMutablePointer(to: &self) { reader in
+            XML_SetUserData(parser, reader)
+            reader.pointee.file.parse(parser)
         }
     }
-
-    private mutating func finish() -> TypedValue? {
-        let store = file.loader
-        guard store.pointee.store.items.reserve(store.pointee.store.items.count &+ items.count, file.memory),
-            store.pointee.store.bags.reserve(store.pointee.store.bags.count &+ 1, file.memory)
-        else { return nil }
-        store.pointee.store.bags.append(
-            ResourceBag(
-                kind: .colors, first: UInt32(truncatingIfNeeded: store.pointee.store.items.count),
-                count: UInt32(truncatingIfNeeded: items.count)))
-        for i in 0..<items.count { store.pointee.store.items.append(items[i]) }
-        return TypedValue(.bag, UInt32(truncatingIfNeeded: store.pointee.store.bags.count &- 1))
-    }
 }
 
-private func parseColors(_ reader: UnsafeMutablePointer<ColorFile>) {
-    var hooks = expatMemoryHooks()
-    guard let parser = XML_ParserCreate_MM(nil, &hooks, nil) else { return reader.pointee.stop() }
-    defer { XML_ParserFree(parser) }
-    reader.pointee.parser = parser
-    XML_SetUserData(parser, reader)
-    XML_SetElementHandler(
-        parser,
-        { user, name, attributes in
-            guard let user, let name, let attributes else { return }
-            user.assumingMemoryBound(to: ColorFile.self).pointee.start(name, attributes)
-        },
-        { user, _ in user?.assumingMemoryBound(to: ColorFile.self).pointee.depth &-= 1 })
-    reader.pointee.file.parse(parser)
-    reader.pointee.parser = nil
-}
-
-extension ResourceFile {
-    /// Runs a parser over the file, and reports its error.
-    mutating func parse(_ parser: XML_Parser) {
-        let start = UnsafeRawPointer(source.text.base).assumingMemoryBound(to: CChar.self)
-        let result = XML_Parse(parser, start, Int32(truncatingIfNeeded: source.text.count), Int32(XML_TRUE))
-        if result == XML_STATUS_OK || status == RG_ERROR_OUT_OF_MEMORY { return }
-        let error = XML_GetErrorCode(parser)
-        if error == XML_ERROR_NO_MEMORY {
-            status = RG_ERROR_OUT_OF_MEMORY
-            return
-        }
-        let offset = Int(XML_GetCurrentByteIndex(parser))
-        let sentence = XML_ErrorString(error).map { Bytes(cString: $0) } ?? Bytes("not well-formed")
-        report(
-            RG_CODE_XML_SYNTAX, RG_LEVEL_ERROR, offset < 0 ? 0 : min(offset, source.text.count), "$t", sentence)
-    }
-}
+private func parseColors(_ reader: UnsafeMutablePointer<ColorFile>) { reader.pointee.parse() }

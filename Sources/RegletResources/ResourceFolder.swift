@@ -12,7 +12,8 @@ extension ResourceLoader {
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ path: Bytes
     ) -> rg_status {
         let memory = loader.pointee.store.memory
-        if !loader.pointee.nextFolder(package) { return RG_ERROR_OUT_OF_MEMORY }
+        let next = loader.pointee.nextFolder(package)
+        if next != RG_OK { return next }
         var folders = Names(memory)
         defer { folders.release() }
         let status = folders.read(path)
@@ -29,7 +30,7 @@ extension ResourceLoader {
             if status == RG_ERROR_OUT_OF_MEMORY { return status }
             for k in 0..<files.starts.count {
                 let status = addFile(loader, package, Bytes(place.pointer(0), place.count &- 1), folder, files[k])
-                if status == RG_ERROR_OUT_OF_MEMORY || status == RG_ERROR_LIMIT { return status }
+                if status == RG_ERROR_OUT_OF_MEMORY || loader.pointee.store.isFull { return status }
             }
         }
         return RG_OK
@@ -53,7 +54,8 @@ extension ResourceLoader {
         if short.hasPrefix("values") || short.hasPrefix("color") {
             let file = UnsafeRawPointer(full.pointer(0)).assumingMemoryBound(to: CChar.self)
             let status = readFile(file, limit: loader.pointee.maxFileBytes, into: &text, memory: memory)
-            if status != RG_OK { return status }
+            if status == RG_ERROR_OUT_OF_MEMORY { return status }
+            if status != RG_OK { return reportUnreadable(loader, package, path) }
         }
         let bytes = text.count == 0 ? Bytes("") : Bytes(text.pointer(0), text.count)
         return add(loader, package, path, bytes)
@@ -113,34 +115,15 @@ private struct Names {
             texts.count &+= name.count
             texts.append(0)
         }
-        sort()
+        let names = self
+        heapSort(
+            starts.count, precedes: { one, other in names.precedes(one, other) },
+            swap: { one, other in
+                let moved = names.starts[one]
+                names.starts[one] = names.starts[other]
+                names.starts[other] = moved
+            })
         return RG_OK
-    }
-
-    /// Sorts by bytes: heapsort, as folders may be large.
-    private mutating func sort() {
-        var end = starts.count
-        var start = end / 2
-        while end > 1 {
-            if start > 0 {
-                start &-= 1
-            } else {
-                end &-= 1
-                let last = starts[end]
-                starts[end] = starts[0]
-                starts[0] = last
-            }
-            var root = start
-            while root &* 2 &+ 1 < end {
-                var child = root &* 2 &+ 1
-                if child &+ 1 < end && precedes(child, child &+ 1) { child &+= 1 }
-                if !precedes(root, child) { break }
-                let moved = starts[root]
-                starts[root] = starts[child]
-                starts[child] = moved
-                root = child
-            }
-        }
     }
 
     private func precedes(_ one: Int, _ other: Int) -> Bool {

@@ -11,63 +11,107 @@ extension ResourceLoader {
         guard let block = memory.allocate(MemoryLayout<ResourceLoader>.stride) else { return nil }
         let loader = block.assumingMemoryBound(to: ResourceLoader.self)
         let shared = UnsafeMutableRawPointer(loader).assumingMemoryBound(to: Memory.self)
-        loader.initialize(
-            to: ResourceLoader(
-                memory: memory, store: ResourceStore(shared), maxEntries: Int(def.max_entries),
-                maxFileBytes: Int(clamping: def.max_file_bytes)))
+        loader.initialize(to: ResourceLoader(memory, shared, def))
         return loader
     }
 
     /// Releases resources with all their memory.
     public static func destroy(_ loader: UnsafeMutablePointer<ResourceLoader>) {
         loader.pointee.pending.release(loader.pointee.store.memory)
+        loader.pointee.styleOf.release(loader.pointee.store.memory)
         loader.pointee.diagnostics.release(loader.pointee.store.memory)
         loader.pointee.store.release()
         var memory = loader.pointee.memory
         memory.deallocate(loader, MemoryLayout<ResourceLoader>.stride)
     }
 
-    /// Begins a further folder of a package. - Returns: false when memory is out.
-    public mutating func nextFolder(_ package: Bytes) -> Bool {
+    /// Begins a further folder of a package. - Returns: RG_OK, RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY.
+    public mutating func nextFolder(_ package: Bytes) -> rg_status {
         let index = store.makePackage(package)
-        if index < 0 { return false }
+        if index < 0 { return outOfRoom }
+        if store.packages[index].sources == .max { return RG_ERROR_LIMIT }
         store.packages.pointer(index).pointee.sources &+= 1
-        return true
+        return RG_OK
     }
 
-    /// Reads a file that lies at `path` in a folder `res`.
+    /// Reads a file that lies at `path` in a folder `res`. Files that are in no folder, or in a folder of a folder, are
+    /// ignored, as aapt2 does.
     /// - Returns: RG_OK, RG_ERROR_SYNTAX, RG_ERROR_INVALID_ARGUMENT (no such folder), RG_ERROR_LIMIT,
     ///   RG_ERROR_OUT_OF_MEMORY.
     public static func add(
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ path: Bytes, _ text: Bytes
     ) -> rg_status {
-        if text.count > loader.pointee.maxFileBytes || text.count > Int(Int32.max) { return RG_ERROR_LIMIT }
-        if loader.pointee.store.entries.count > loader.pointee.maxEntries { return RG_ERROR_LIMIT }
         let slash = path.firstIndex(of: 0x2F)
-        let last = path.lastIndex(of: 0x2F)
-        if slash <= 0 || slash != last || last == path.count &- 1 { return RG_ERROR_INVALID_ARGUMENT }
+        if slash < 0 || path.lastIndex(of: 0x2F) != slash { return RG_OK }
+        let index = loader.pointee.store.makePackage(package)
+        guard index >= 0, let start = loader.pointee.store.add(path) else { return loader.pointee.outOfRoom }
+        var file = ResourceFile(loader, index, text, path: start)
+        if isTooLarge(&file) { return RG_ERROR_LIMIT }
         let folder = path.prefix(slash), name = path.dropping(slash &+ 1)
         let dash = folder.firstIndex(of: 0x2D)
         let type = folder.prefix(dash < 0 ? folder.count : dash)
-        guard let configuration = Configuration.read(dash < 0 ? Bytes("") : folder.dropping(dash &+ 1)) else {
-            return RG_ERROR_INVALID_ARGUMENT
-        }
         let isValues = type.equals("values")
         let kind = ResourceType(type)
-        if !isValues && !(kind?.hasFiles ?? false) { return RG_ERROR_INVALID_ARGUMENT }
-        let index = loader.pointee.store.makePackage(package)
-        let place = loader.pointee.store.makeConfiguration(configuration)
-        guard index >= 0, place >= 0, let start = loader.pointee.store.add(path) else { return RG_ERROR_OUT_OF_MEMORY }
-        var file = ResourceFile(loader: loader, package: index, source: Source(text))
-        file.folder = loader.pointee.store.packages[index].sources
-        file.configuration = place
-        file.path = start
-        if isValues {
-            var reader = ValueFile(file)
-            defer { reader.release() }
-            return reader.read()
+        guard isValues || (kind?.hasFiles ?? false), name.count > 0, name[0] != 0x2E,
+            let configuration = readQualifiers(folder.dropping(dash < 0 ? folder.count : dash &+ 1))
+        else {
+            file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, 0, "$q is no folder with resources", folder)
+            let status = file.finish()
+            return status == RG_ERROR_SYNTAX ? RG_ERROR_INVALID_ARGUMENT : status
         }
+        let place = loader.pointee.store.makeConfiguration(configuration)
+        if place < 0 { return loader.pointee.outOfRoom }
+        file.configuration = place
+        if isValues { return ValueFile.read(file) }
         return addFile(&file, kind.unsafelyUnwrapped, name, start, UInt32(truncatingIfNeeded: path.count))
+    }
+
+    /// Whether a file is larger than the limit, which is reported.
+    static func isTooLarge(_ file: inout ResourceFile) -> Bool {
+        let size = file.source.text.count
+        if size <= min(file.loader.pointee.maxFileBytes, Int(Int32.max)) { return false }
+        file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, 0, "the file is larger than max_file_bytes", Bytes(""))
+        return true
+    }
+
+    /// Reports a file that cannot be read. - Returns: RG_ERROR_IO, RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY.
+    static func reportUnreadable(
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ path: Bytes
+    ) -> rg_status {
+        let index = loader.pointee.store.makePackage(package)
+        guard index >= 0, let start = loader.pointee.store.add(path) else { return loader.pointee.outOfRoom }
+        var file = ResourceFile(loader, index, Bytes(""), path: start)
+        file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, 0, "the file cannot be read", Bytes(""))
+        let status = file.finish()
+        return status == RG_ERROR_SYNTAX ? RG_ERROR_IO : status
+    }
+
+    /// Reads the qualifiers of a folder in either case. - Returns: nil when they are none.
+    private static func readQualifiers(_ text: Bytes) -> Configuration? {
+        var lower = InlineArray<160, UInt8>(repeating: 0)
+        if text.count > 160 { return nil }
+        for i in 0..<text.count { lower[i] = lowercased(text[i]) }
+        return withUnsafeBytes(of: &lower) { bytes in
+            Configuration.read(
+                Bytes(bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self), text.count))
+        }
+    }
+
+    /// Reads the file of a value set, or a color list with the name of the set.
+    /// - Returns: as `add`.
+    public static func addSet(
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ bundle: Bytes, _ set: Bytes, _ text: Bytes
+    ) -> rg_status {
+        let index = loader.pointee.store.makePackage(bundle)
+        guard index >= 0, let start = loader.pointee.store.add(set) else { return loader.pointee.outOfRoom }
+        var file = ResourceFile(loader, index, text, path: start)
+        if isTooLarge(&file) { return RG_ERROR_LIMIT }
+        file.configuration = loader.pointee.store.makeConfiguration(Configuration())
+        if file.configuration < 0 { return loader.pointee.outOfRoom }
+        file.setName = set
+        let list = ColorFile.read(file, set)
+        if list.isList || list.status != RG_OK { return list.status }
+        return ValueFile.read(file)
     }
 
     /// Defines a resource that is a file: its name is that of the file up to the first dot.
@@ -76,20 +120,18 @@ extension ResourceLoader {
     ) -> rg_status {
         let dot = name.firstIndex(of: 0x2E)
         let own = dot < 0 ? name : name.prefix(dot)
-        guard own.count > 0 else { return RG_ERROR_INVALID_ARGUMENT }
-        let loader = file.loader, memory = file.memory
+        let loader = file.loader
+        if type == .color && name.dropping(max(0, dot)).equals(".xml") {
+            let list = ColorFile.read(file, own)
+            if list.isList || list.status != RG_OK { return list.status }
+        }
         let entry = loader.pointee.store.make(file.package, type, own)
-        guard entry >= 0, loader.pointee.store.texts.reserve(loader.pointee.store.texts.count &+ 1, memory) else {
-            return RG_ERROR_OUT_OF_MEMORY
+        guard entry >= 0, loader.pointee.store.texts.reserve(loader.pointee.store.texts.count &+ 1, file.memory) else {
+            return loader.pointee.outOfRoom
         }
         loader.pointee.store.texts.append(ResourceText(start: path, length: length))
-        let value = TypedValue(.file, UInt32(truncatingIfNeeded: loader.pointee.store.texts.count &- 1))
-        if type == .color && name.dropping(max(0, dot)).equals(".xml") {
-            var reader = ColorFile(file)
-            defer { reader.release() }
-            return reader.read(entry, value)
-        }
-        file.define(entry, value, at: 0)
-        return file.status
+        file.define(
+            entry, TypedValue(.file, UInt32(truncatingIfNeeded: loader.pointee.store.texts.count &- 1)), at: 0, line: 1)
+        return file.finish()
     }
 }

@@ -40,4 +40,67 @@ extension ResourceView {
         let found = resolveInTheme(value)
         return found.value.kind == .null ? Found() : found
     }
+
+    /// Obtains attributes of an element: see rg_resource_view_obtain.
+    public func obtain(
+        _ def: UnsafePointer<rg_obtain_def>, _ attributes: UnsafePointer<rg_resource>, _ count: Int,
+        _ out: UnsafeMutablePointer<rg_resource_value>
+    ) -> rg_status {
+        for i in 0..<count where !isResource(attributes[i]) { return RG_ERROR_INVALID_ARGUMENT }
+        let attribute = def.pointee.default_attribute, standard = def.pointee.default_style
+        if attribute != 0 && !isResource(attribute) || standard != 0 && !isResource(standard) {
+            return RG_ERROR_INVALID_ARGUMENT
+        }
+        let package = def.pointee.package.map { Bytes(cString: $0) } ?? Bytes(cString: "")
+        var style = TypedValue(.missing)
+        if let given = def.pointee.style { style = reference(Bytes(cString: given), package) }
+        let found = styles(
+            style, Int32(bitPattern: attribute) &- 1, Int32(bitPattern: standard) &- 1)
+        for i in 0..<count {
+            var own = TypedValue(.missing)
+            var text: UnsafePointer<CChar>?
+            for k in 0..<Int(def.pointee.own_count) {
+                guard let given = def.pointee.own?[k], given.attribute == attributes[i], let value = given.value
+                else { continue }
+                own = read(Bytes(cString: value), Int32(bitPattern: attributes[i]) &- 1, package)
+                if own.kind == .string { text = value }
+            }
+            if let text {
+                out[i] = rg_resource_value()
+                out[i].type = RG_VALUE_STRING
+                out[i].text = text
+                out[i].length = cStringLength(text)
+                continue
+            }
+            out[i] = value(obtain(Int32(bitPattern: attributes[i]) &- 1, own: own, found))
+        }
+        return RG_OK
+    }
+
+    /// A value that a file gives an attribute; `.string` stands for its text.
+    private func read(_ text: Bytes, _ attribute: Int32, _ package: Bytes) -> TypedValue {
+        let named = reference(text, package)
+        if named.kind != .missing { return named }
+        return store.pointee.value(text, of: Int(attribute)) ?? TypedValue(.string)
+    }
+
+    /// The reference that a text is; missing: none.
+    private func reference(_ text: Bytes, _ own: Bytes) -> TypedValue {
+        func find(_ name: ResourceName) -> Int {
+            guard let type = ResourceType(name.type) else { return -1 }
+            let package = store.pointee.package(name.package.count == 0 ? own : name.package)
+            return package < 0 ? -1 : store.pointee.find(package, type, name.name)
+        }
+        switch readReference(text) {
+        case .none: return TypedValue(.missing)
+        case .null: return TypedValue(.null)
+        case .empty: return TypedValue(.empty)
+        case .resource(let name):
+            let entry = find(name)
+            return entry < 0 ? TypedValue(.null) : TypedValue(.reference, UInt32(truncatingIfNeeded: entry))
+        case .attribute(let name):
+            let entry = find(name)
+            return entry < 0 ? TypedValue(.null) : TypedValue(.attribute, UInt32(truncatingIfNeeded: entry))
+        }
+    }
 }

@@ -4,22 +4,10 @@ import CReglet
 import RegletEngine
 import RegletSyntax
 
-extension ValueFile {
-    /// Reads the whole file. - Returns: RG_OK, RG_ERROR_SYNTAX (with diagnostics), RG_ERROR_OUT_OF_MEMORY.
-    mutating func read() -> rg_status {
-        let memory = file.memory
-        return withUnsafeMutablePointer(to: &self) { reader in
-            withExpatMemory(memory) { parseValues(reader) }
-            return reader.pointee.file.status
-        }
-    }
-}
-
-private func parseValues(_ reader: UnsafeMutablePointer<ValueFile>) {
-    var hooks = expatMemoryHooks()
-    guard let parser = XML_ParserCreate_MM(nil, &hooks, nil) else { return reader.pointee.stop() }
+/// Runs expat over a value file. Precondition: inside `withExpatMemory`.
+func parseValues(_ reader: UnsafeMutablePointer<ValueFile>) {
+    guard let parser = ResourceFile.makeParser() else { return reader.pointee.file.stop() }
     defer { XML_ParserFree(parser) }
-    reader.pointee.parser = parser
     XML_SetUserData(parser, reader)
     XML_SetElementHandler(
         parser,
@@ -37,5 +25,4 @@ private func parseValues(_ reader: UnsafeMutablePointer<ValueFile>) {
         user.assumingMemoryBound(to: ValueFile.self).pointee.characters(Bytes(bytes, Int(length)))
     }
     reader.pointee.file.parse(parser)
-    reader.pointee.parser = nil
 }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
-import CExpat
 import CReglet
 import RegletEngine
 import RegletSyntax
 
-/// The reader of a file in a folder `values`.
+/// The reader of a file in a folder `values`, and of a file of a value set, where texts have no escapes, styles have no
+/// types, and names begin with that of the set.
 struct ValueFile {
     /// The element directly in <resources> that is open.
     enum Element { case none, value, bag, attribute, styleable, skipped }
 
     var file: ResourceFile
-    var parser: XML_Parser?
-    var depth = 0
     /// The depth of an element that is skipped with its content; 0: none.
     var skipDepth = 0
     var element = Element.none
@@ -20,6 +18,7 @@ struct ValueFile {
     /// Of the open element: its entry, where it begins, the formats of its value, whether its text is a format.
     var entry = -1
     var offset = 0
+    var line: UInt32 = 1
     var formats = ValueFormats.any
     var isFormat = false
     /// The bag that is being filled, and the key of its open item.
@@ -31,107 +30,124 @@ struct ValueFile {
     /// A styleable's attribute is open: the depth at which it ends.
     var attributeDepth = 0
     var isWeak = false
+    /// Text between elements was reported.
+    private var hasTextBetween = false
+    /// A name with that of its set.
+    private var fullName = Buffer<UInt8>()
 
-    init(_ file: ResourceFile) { self.file = file }
-
-    mutating func release() {
-        collector.release(file.memory)
-        items.release(file.memory)
+    /// Reads the whole file. - Returns: RG_OK, RG_ERROR_SYNTAX (with diagnostics), RG_ERROR_LIMIT,
+    /// RG_ERROR_OUT_OF_MEMORY.
+    static func read(_ file: ResourceFile) -> rg_status {
+        var reader = ValueFile(file: file)
+        let memory = file.memory
+        withUnsafeMutablePointer(to: &reader) { reader in
+            withExpatMemory(memory) { parseValues(reader) }
+        }
+        reader.collector.release(memory)
+        reader.items.release(memory)
+        reader.fullName.release(memory)
+        return reader.file.finish()
     }
 
-    var here: Int {
-        guard let parser else { return 0 }
-        let at = Int(XML_GetCurrentByteIndex(parser))
-        return at < 0 ? 0 : min(at, file.source.text.count)
-    }
+    private init(file: ResourceFile) { self.file = file }
 
     var store: UnsafeMutablePointer<ResourceStore> {
         withUnsafeMutablePointer(to: &file.loader.pointee.store) { $0 }
     }
 
     mutating func fail(_ template: StaticText, _ about: Bytes) {
-        file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, here, template, about)
+        file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, file.here, template, about)
     }
 
-    mutating func stop() {
-        file.status = RG_ERROR_OUT_OF_MEMORY
-        if let parser { _ = XML_StopParser(parser, XML_Bool(XML_FALSE)) }
+    /// Notes where an element begins. Its line is found now, as finding it at its end would walk back.
+    mutating func begin() {
+        offset = file.here
+        line = file.source.place(offset).line
     }
 
     // MARK: - Events
 
     mutating func start(_ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
-        depth &+= 1
-        let written = QualifiedName(Bytes(cString: name))
-        if skipDepth > 0 { return }
-        if depth == 1 {
+        if !file.enter() || skipDepth > 0 { return }
+        let written = SpaceName(name)
+        if file.depth == 1 {
             if !written.local.equals("resources") {
                 fail("the outermost element of a value file is resources, not $q", written.local)
                 skipDepth = 1
             }
             return
         }
-        if depth == 2 { return begin(written, attributes) }
+        if file.depth == 2 { return begin(written, attributes) }
         if isCollecting { return startSpan(written, attributes) }
         switch element {
         case .bag:
-            if depth == 3 && written.local.equals("item") { return beginItem(attributes) }
+            if file.depth == 3 && written.local.equals("item") { return beginItem(attributes) }
             fail("expected item, not $q", written.local)
-            skipDepth = depth
+            skipDepth = file.depth
         case .attribute: beginWord(written.local, attributes)
         case .styleable:
             if attributeDepth > 0 { return beginWord(written.local, attributes) }
             if written.local.equals("attr") {
-                attributeDepth = depth
+                attributeDepth = file.depth
                 return beginAttribute(attributes, isStyleable: true)
             }
-            skipDepth = depth
-        default: skipDepth = depth
+            skipDepth = file.depth
+            if !isComment(written) { fail("expected attr, not $q", written.local) }
+        default: skipDepth = file.depth
         }
     }
 
+    /// Whether an element is only for people and tools.
+    func isComment(_ name: SpaceName) -> Bool {
+        name.space.count > 0 || wordIndex(name.local, "eat-comment skip") >= 0
+    }
+
     private mutating func startSpan(
-        _ name: QualifiedName, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
+        _ name: SpaceName, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
     ) {
         collector.start(ValueFile.tag(name), name.local, file.memory)
         var i = 0
         while let key = attributes[i], let value = attributes[i &+ 1] {
-            let key = QualifiedName(Bytes(cString: key))
-            if !key.prefix.equals("xmlns") {
-                collector.attribute(key.local, Bytes(cString: value), file.memory)
-            }
+            collector.attribute(SpaceName(key).local, Bytes(cString: value), file.memory)
             i &+= 2
         }
     }
 
-    private static func tag(_ name: QualifiedName) -> TextTag {
-        name.prefix.count == 0 ? .span : name.prefix.equals("xliff") && name.local.equals("g") ? .untranslatable : .ignored
+    private static func tag(_ name: SpaceName) -> TextTag {
+        if name.space.count == 0 { return .span }
+        return name.space.equals("urn:oasis:names:tc:xliff:document:1.2") && name.local.equals("g")
+            ? .untranslatable : .ignored
     }
 
     mutating func characters(_ text: Bytes) {
-        if isCollecting && skipDepth == 0 { collector.characters(text, file.memory) }
+        if skipDepth > 0 { return }
+        if isCollecting { return collector.characters(text, file.memory) }
+        if file.depth == 1 && !hasTextBetween && !file.isSet && text.trimmed.count > 0 {
+            hasTextBetween = true
+            fail("text between elements: $q", text.trimmed)
+        }
     }
 
     mutating func end(_ name: UnsafePointer<CChar>) {
-        defer { depth &-= 1 }
+        defer { file.depth &-= 1 }
         if skipDepth > 0 {
-            if skipDepth == depth { skipDepth = 0 }
+            if skipDepth == file.depth { skipDepth = 0 }
             return
         }
-        if isCollecting && depth > (element == .bag ? 3 : 2) {
-            return collector.end(ValueFile.tag(QualifiedName(Bytes(cString: name))), file.memory)
+        if isCollecting && file.depth > (element == .bag ? 3 : 2) {
+            return collector.end(ValueFile.tag(SpaceName(name)), file.memory)
         }
         switch element {
-        case .value where depth == 2: finishValue()
-        case .bag where depth == 3: finishItem()
-        case .bag where depth == 2: finishBag()
-        case .attribute where depth == 2: finishAttribute()
-        case .styleable where depth == attributeDepth:
+        case .value where file.depth == 2: finishValue()
+        case .bag where file.depth == 3: finishItem()
+        case .bag where file.depth == 2: finishBag()
+        case .attribute where file.depth == 2: finishAttribute()
+        case .styleable where file.depth == attributeDepth:
             finishAttribute()
             attributeDepth = 0
         default: break
         }
-        if depth == 2 { element = .none }
+        if file.depth == 2 { element = .none }
     }
 
     // MARK: - Elements
@@ -146,70 +162,67 @@ struct ValueFile {
         return nil
     }
 
-    private mutating func begin(_ tag: QualifiedName, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
-        offset = here
+    private mutating func begin(_ tag: SpaceName, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
+        begin()
         element = .skipped
-        skipDepth = depth
-        if tag.prefix.count > 0 { return }
+        skipDepth = file.depth
+        if tag.space.count > 0 { return }
         let name = tag.local
-        if name.equals("public"), let given = attribute("type", attributes), let own = attribute("name", attributes),
-            ResourceType(given) != nil
-        {
-            _ = file.entry(ResourceName(package: Bytes(""), type: given, name: own), at: offset)
-            return
-        }
-        if wordIndex(
-            name,
-            """
-            eat-comment skip java-symbol public public-group staging-public-group staging-public-group-final overlayable \
-            symbol private-symbols
-            """) >= 0
+        if name.equals("public") { return readPublic(attributes) }
+        if isComment(tag)
+            || wordIndex(
+                name,
+                """
+                java-symbol public-group staging-public-group staging-public-group-final overlayable symbol \
+                private-symbols
+                """) >= 0
         {
             return
         }
-        if name.equals("declare-styleable") {
-            element = .styleable
+        if name.equals("declare-styleable") || name.equals("attr") {
             skipDepth = 0
+            element = name.equals("attr") ? .attribute : .styleable
+            if element == .attribute { return beginAttribute(attributes, isStyleable: false) }
+            if attribute("name", attributes) == nil { fail("$q needs the attribute name", name) }
             return
-        }
-        if name.equals("attr") {
-            skipDepth = 0
-            element = .attribute
-            return beginAttribute(attributes, isStyleable: false)
         }
         let list = wordIndex(name, "array string-array integer-array plurals style")
         var type = ResourceType(name)
         if list >= 0 { type = list < 3 ? .array : list == 3 ? .plurals : .style }
         if name.equals("item") {
-            guard let given = self.attribute("type", attributes) else { return fail("$q needs the attribute type", name) }
+            guard let given = attribute("type", attributes) else { return fail("$q needs the attribute type", name) }
             type = ResourceType(given)
             if type == nil { return fail("unknown type of a resource: $q", given) }
         }
         guard let type else { return fail("unknown element $q", name) }
-        guard let own = self.attribute("name", attributes), ValueFile.isName(own) else {
-            let own = self.attribute("name", attributes)
+        let own = attribute("name", attributes)
+        guard let own, ValueFile.isName(own) else {
             return fail(own == nil ? "$q needs the attribute name" : "$q is no name of a resource", own ?? name)
         }
-        entry = store.pointee.make(file.package, type, own)
-        if entry < 0 { return stop() }
+        guard let full = nameInSet(own) else { return file.stop() }
+        entry = store.pointee.make(file.package, type, full)
+        if entry < 0 { return file.stop() }
         skipDepth = 0
-        if list >= 0 && list < 4 || name.equals("style") { return beginBag(list, own, attributes) }
-        element = .value
-        isCollecting = true
-        isFormat = false
-        collector.begin()
-        guard let formats = readFormats(type, name, attributes) else {
-            isCollecting = false
-            element = .skipped
-            skipDepth = depth
-            return fail("$q is no format", self.attribute("format", attributes) ?? name)
-        }
-        self.formats = formats
-        if type == .string {
-            isFormat =
-                !(self.attribute("formatted", attributes)?.equals("false") ?? false)
-                && !(self.attribute("translatable", attributes)?.equals("false") ?? false)
-        }
+        if list >= 0 { return beginBag(list, own, attributes) }
+        beginValue(type, name, attributes)
+    }
+
+    private mutating func readPublic(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
+        guard let type = attribute("type", attributes), let name = attribute("name", attributes),
+            ResourceType(type) != nil
+        else { return }
+        if file.entry(ResourceName(package: Bytes(""), type: type, name: name), at: offset) < 0 { file.stop() }
+    }
+
+    /// The name of a resource of the file: in a value set, `set.name`. - Returns: nil when memory is out.
+    private mutating func nameInSet(_ own: Bytes) -> Bytes? {
+        let set = file.setName
+        if !file.isSet { return own }
+        guard fullName.reserve(set.count &+ 1 &+ own.count, file.memory) else { return nil }
+        copyBytes(fullName.pointer(0), set.base, set.count)
+        fullName[set.count] = 0x2E
+        copyBytes(fullName.pointer(set.count &+ 1), own.base, own.count)
+        return Bytes(fullName.pointer(0), set.count &+ 1 &+ own.count)
     }
 
     /// Whether a name can be one: letters, digits, _, . and -, first no digit nor a dash.
@@ -222,94 +235,5 @@ struct ValueFile {
             }
         }
         return true
-    }
-
-    private func readFormats(
-        _ type: ResourceType, _ name: Bytes, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
-    ) -> ValueFormats? {
-        if name.equals("item") {
-            guard let given = attribute("format", attributes) else {
-                return type == .id ? [] : [.any, .string]
-            }
-            return ValueFile.readFormats(given)
-        }
-        switch type {
-        case .string, .macro: return .string
-        case .color, .drawable: return .color
-        case .dimen: return [.dimension, .float, .fraction]
-        case .fraction: return [.fraction, .float, .dimension]
-        case .integer: return .integer
-        case .bool: return .boolean
-        default: return []
-        }
-    }
-
-    /// Reads formats of attributes joined by |. - Returns: nil when a word is none.
-    static func readFormats(_ text: Bytes) -> ValueFormats? {
-        var formats: ValueFormats = []
-        var start = 0
-        while start <= text.count {
-            let bar = text.firstIndex(of: 0x7C, from: start)
-            let end = bar < 0 ? text.count : bar
-            let word = wordIndex(
-                text.dropping(start).prefix(end &- start).trimmed,
-                "reference string integer boolean color float dimension fraction enum flags")
-            if word < 0 { return nil }
-            formats.insert(ValueFormats(rawValue: 1 << UInt16(word)))
-            start = end &+ 1
-        }
-        return formats
-    }
-
-    private mutating func finishValue() {
-        isCollecting = false
-        guard let value = collected(formats, isFormat: isFormat, offset) else { return }
-        var isEmpty = value.kind == .null
-        if store.pointee.entries[entry].type == .id {
-            isEmpty = true
-            if value.kind != .null && value.kind != .reference { fail("an id has no value", Bytes("")) }
-        }
-        file.define(
-            entry, isEmpty && store.pointee.entries[entry].type == .id ? TypedValue(.empty) : value, at: offset,
-            isRepeated: store.pointee.entries[entry].type == .id)
-    }
-
-    /// The collected content. A mistake is reported. - Returns: nil after a mistake.
-    mutating func collected(_ formats: ValueFormats, isFormat: Bool, _ offset: Int) -> TypedValue? {
-        let spanStart = store.pointee.spans.count
-        let outcome = withUnsafeMutablePointer(to: &store.pointee.names) { names in
-            withUnsafeMutablePointer(to: &store.pointee.spans) { spans in
-                collector.finish(formats, isFormat: isFormat, texts: &names.pointee, spans: &spans.pointee, file.memory)
-            }
-        }
-        switch outcome {
-        case .text(let start):
-            let spans = store.pointee.spans.count &- spanStart
-            let length = cStringLength(
-                UnsafeRawPointer(store.pointee.names.pointer(Int(start))).assumingMemoryBound(to: CChar.self))
-            guard store.pointee.texts.reserve(store.pointee.texts.count &+ 1, file.memory) else {
-                stop()
-                return nil
-            }
-            store.pointee.texts.append(
-                ResourceText(
-                    start: start, length: UInt32(truncatingIfNeeded: length), firstSpan: UInt32(spanStart),
-                    spanCount: UInt32(spans)))
-            return TypedValue(.string, UInt32(truncatingIfNeeded: store.pointee.texts.count &- 1))
-        case .value(let value): return value
-        case .resource(let name):
-            // its names are borrowed from the collector
-            return file.reference(name, .reference, at: offset)
-        case .attribute(let name): return file.reference(name, .attribute, at: offset)
-        case .mismatch:
-            file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, offset, "bad value $q", collector.source)
-            return nil
-        case .failure(let sentence):
-            file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, offset, sentence, Bytes(""))
-            return nil
-        case .outOfMemory:
-            stop()
-            return nil
-        }
     }
 }

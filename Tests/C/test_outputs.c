@@ -336,6 +336,10 @@ CALL(rg_resource_view_array) {
   rg_resource_value *list = COUNTED(rg_resource_value);
   return rg_resource_view_array(view, resource("@array/l"), PICK(list, NULL), 2, OUT(uint32_t));
 }
+CALL(rg_resource_view_style) {
+  rg_resource_item *list = COUNTED(rg_resource_item);
+  return rg_resource_view_style(view, resource(PICK("@style/T", "@color/c")), PICK(list, NULL), 2, OUT(uint32_t));
+}
 CALL(rg_resource_view_color) {
   return rg_resource_view_color(view, resource("@color/c"), NULL, 0, OUT(uint32_t));
 }
@@ -433,6 +437,7 @@ static const struct {
     F(rg_resource_view_text, ""),
     F(rg_resource_view_plural, ""),
     F(rg_resource_view_array, ""),
+    F(rg_resource_view_style, ""),
     F(rg_resource_view_color, ""),
     F(rg_resource_view_color_info, ""),
     F(rg_resource_view_attribute, ""),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads cases of corpus/resources (one JSON object a line, see SCHEMA.md there) on standard input, loads their files and
-// answers their queries through the C API: the command that check_resources.py runs.
+// answers their queries through the C API: the command that the checker of the corpus runs.
 #include <reglet/reglet.h>
 
 #include <algorithm>
@@ -37,6 +37,14 @@ class Case {
 public:
     explicit Case(const Json &j) : json(j) {
         rg_resources_create(nullptr, &res);
+        if (isSeed()) {
+            sets("com.x", j.at("resources"));
+            const Json bundles = j.value("bundles", Json::object());
+            for (const auto &[bundle, files] : bundles.items()) sets(bundle.c_str(), files);
+            rg_resources_freeze(res);
+            configure(j.at("config"));
+            return;
+        }
         add("android", "values/platform.xml", platform);
         std::string text = "<resources>", word;
         for (std::istringstream in(states); in >> word;) text += "<attr name=\"state_" + word + "\" format=\"boolean\"/>";
@@ -79,6 +87,14 @@ private:
     rg_configuration device = rg_configuration_default();
     std::string locale, words;
 
+    /// Whether the case is of the dialect of value sets: a missing name is no reason to refuse its files.
+    bool isSeed() const { return json.at("family") == "seed000"; }
+    void sets(const char *bundle, const Json &files) {
+        for (const auto &[path, text] : files.items()) {
+            std::string set = path.substr(0, path.find('.')), content = text.get<std::string>();
+            if (rg_resources_add_set(res, bundle, set.c_str(), content.data(), content.size()) != RG_OK) refuse(path);
+        }
+    }
     [[noreturn]] void refuse(const std::string &why) {
         rg_resource_view_destroy(view);
         rg_resources_destroy(res);
@@ -231,7 +247,8 @@ private:
         if (get == "string_array" || get == "int_array" || get == "typed_array") {
             Json out = Json::array();
             for (const rg_resource_value &v : array(q))
-                if (get == "typed_array") out.push_back(typed(v));
+                if (isSeed() && v.type != RG_VALUE_STRING) none("NotFound");
+                else if (get == "typed_array") out.push_back(typed(v));
                 else if (get == "int_array") out.push_back(isInt(v) ? v.data : 0);
                 else out.push_back(v.type == RG_VALUE_STRING ? string(v.text, v.length, v.styled) : Json(nullptr));
             return out;
@@ -243,6 +260,7 @@ private:
             return typed(v);
         }
         if (get == "attrs") return attributes(q);
+        if (get == "style") return style(q);
         none("unknown query " + get);
     }
     Json color(const Json &q, const std::string &get) {
@@ -250,11 +268,18 @@ private:
         uint32_t color = 0;
         if (get == "color_state") {
             std::vector<rg_resource> set(1);
-            for (const Json &s : q.at("states")) set.push_back(find("?android:state_" + s.get<std::string>()));
+            for (const Json &s : q.at("states")) {
+                rg_resource state;
+                std::string id = (isSeed() ? "?com.x:attr/state_" : "?android:attr/state_") + s.get<std::string>();
+                if (rg_resources_find(res, id.c_str(), &state) == RG_OK) set.push_back(state);
+                else if (!isSeed()) none("NotFound " + id);
+            }
             rg_resource_value v = value(q, true);
             if (v.type != RG_VALUE_BAG && v.type != RG_VALUE_COLOR) none("NotFound");
-            if (rg_resource_view_color(view, resource, set.data() + 1, uint32_t(set.size() - 1), &color) != RG_OK)
+            if (rg_resource_view_color(view, resource, set.data() + 1, uint32_t(set.size() - 1), &color) != RG_OK) {
+                if (isSeed()) none("no item fits");
                 color = 0x01020304;
+            }
             return hex(color);
         }
         if (rg_resource_view_color(view, resource, nullptr, 0, &color) != RG_OK) none("NotFound");
@@ -262,6 +287,19 @@ private:
         bool stateful, opaque;
         rg_resource_view_color_info(view, resource, &stateful, &opaque);
         return {{"default", hex(color)}, {"stateful", stateful}, {"opaque", opaque}};
+    }
+    Json style(const Json &q) {
+        rg_resource resource = find(q.at("id"));
+        uint32_t count = 0;
+        if (rg_resource_view_style(view, resource, nullptr, 0, &count) != RG_OK) none("NotFound");
+        std::vector<rg_resource_item> items(count);
+        rg_resource_view_style(view, resource, items.data(), count, &count);
+        Json out = Json::object();
+        for (const rg_resource_item &item : items) {
+            std::string attribute = name(item.attribute);
+            out[attribute.substr(attribute.find('/') + 1)] = string(item.value.text, item.value.length, 0);
+        }
+        return out;
     }
     Json attributes(const Json &q) {
         rg_resource_view *v = view;

@@ -160,6 +160,12 @@ typedef struct rg_resource_text {
   uint32_t styled; /**< names its spans for rg_resources_spans(); 0: none */
 } rg_resource_text;
 
+/** An attribute of a style, and its value, not resolved. */
+typedef struct rg_resource_item {
+  rg_resource attribute;
+  rg_resource_value value;
+} rg_resource_item;
+
 /** An attribute of an element: its resource and its text, as a file has it. */
 typedef struct rg_resource_attribute {
   rg_resource attribute;
@@ -213,13 +219,25 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_folder(rg_resources *resources
 /**
  * Reads one file as if it lay at `path` in a folder `res`: "values-fr/strings.xml". Consecutive calls for one package
  * fill one folder until rg_resources_next_folder(). O(bytes).
+ * A path without a folder, or with several, is ignored.
  * @return OK, SYNTAX (the file is broken: see the diagnostics), INVALID_ARGUMENT (no such folder can exist, or frozen),
- *         LIMIT, OUT_OF_MEMORY
+ *         LIMIT (the file is too large, or there are too many names), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_file(rg_resources *resources, const char *package, const char *path,
                                                        const char *text, size_t size);
-/** Lets the next files of a package lie in a further folder, whose definitions come after those so far. @since 0.1 */
+/**
+ * Reads one file of a value set: resources named `@bundle:type/set.name`, as in iDroidLayout. Texts have no escapes, only
+ * `parent` names the parent of a style, prefixes of its items do not matter, the last of equal items wins, and their
+ * values stay texts. A file whose root is `selector` is the color state list `@bundle:color/set`, of attributes without
+ * prefix: `color`, `state_disabled` and the like. O(bytes).
+ * @return OK, SYNTAX, INVALID_ARGUMENT (an empty `set` or one with a dot, or frozen), LIMIT, OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_add_set(rg_resources *resources, const char *bundle, const char *set,
+                                                      const char *text, size_t size);
+/** Lets the next files of a package lie in a further folder, whose definitions come after those so far.
+ *  @return OK, INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_next_folder(rg_resources *resources, const char *package);
 /**
  * Ends loading: values of styles get the types of their attributes, and references that name nothing are reported.
@@ -235,8 +253,9 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_find(const rg_resources *resources
 RG_EXPERIMENTAL RG_API size_t rg_resources_name(const rg_resources *resources, rg_resource resource, char *out,
                                                 size_t size);
 
-/** Creates a view of frozen resources with an empty theme. @return OK, INVALID_ARGUMENT (not frozen, or an unknown
- *  locale or word), OUT_OF_MEMORY @since 0.1 */
+/** Creates a view with an empty theme, on any thread. Its memory comes from the allocator of the resources, which threads
+ *  must be able to call at the same time if views on several threads use it. O(names).
+ *  @return OK, INVALID_ARGUMENT (not frozen, or an unknown locale or word), OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_create(const rg_resources *resources,
                                                          const rg_configuration *configuration,
                                                          rg_resource_view **out);
@@ -245,6 +264,11 @@ RG_EXPERIMENTAL RG_API void rg_resource_view_destroy(rg_resource_view *view);
 /** Applies a style to the theme; `force` replaces attributes that it has, else only adds. @return OK, NOT_FOUND,
  *  OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_apply_style(rg_resource_view *view, rg_resource style, bool force);
+
+/** Lists the attributes of a style and of its parents, its own first, at most `capacity`; `count` is set to that of all.
+ *  @return OK, NOT_FOUND (no style, or its parents are missing or a cycle), OUT_OF_MEMORY @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_style(rg_resource_view *view, rg_resource style, rg_resource_item *out,
+                                                        uint32_t capacity, uint32_t *count);
 
 /** Reads a value. `resolve`: follow references. @return OK, NOT_FOUND (no definition fits) @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_value(const rg_resource_view *view, rg_resource resource,

@@ -120,6 +120,7 @@ extension Configuration {
     /// Reads a language, or all of a locale as in `b+sr+Latn`.
     private mutating func readLocale(_ word: Bytes) -> Bool {
         if word.hasPrefix("b+") {
+            if word.count == 2 { return true }  // no locale, as in aapt2
             guard let read = Locale.read(word.dropping(2), separator: 0x2B) else { return false }
             locale = read
             return true

@@ -57,6 +57,18 @@ public struct Configuration: Equatable {
             && one.pixelHeight == other.pixelHeight && one.sdk == other.sdk
     }
 
+    /// A number that is the same for equal configurations.
+    var hash: UInt64 {
+        var hash = choices
+        func add(_ number: UInt64) { hash = (hash ^ number) &* 0x9E37_79B9_7F4A_7C15 ^ hash >> 31 }
+        add(locale.variant)
+        add(UInt64(locale.script) << 32 | UInt64(locale.language) << 16 | UInt64(locale.region))
+        add(UInt64(mcc) << 48 | UInt64(mnc) << 32 | UInt64(smallestWidth) << 16 | UInt64(width))
+        add(UInt64(height) << 48 | UInt64(density) << 32 | UInt64(pixelWidth) << 16 | UInt64(pixelHeight))
+        add(UInt64(sdk))
+        return hash
+    }
+
     /// Sets the locale to a BCP 47 tag; an empty one and `und` unset it. As Android, it replaces the codes he, id and yi.
     /// - Returns: false when it is not a tag; then nothing changed.
     public mutating func setLocale(_ tag: Bytes) -> Bool {

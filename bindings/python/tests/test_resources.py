@@ -22,6 +22,24 @@ RES = Path(__file__).parent / "res"
 
 
 @pytest.fixture
+def test_value_sets_and_their_styles() -> None:
+    found = Resources()
+    found.add_set(
+        "texts",
+        "<resources><string name='title'>Hello</string>"
+        "<style name='base'><item name='android:padding'>4</item></style>"
+        "<style name='big' parent='@kit:style/texts.base'><item name='gap'>8</item></style></resources>",
+        bundle="kit",
+    )
+    with pytest.raises(InvalidArgument, match="without dots"):
+        found.add_set("a.b", "<resources/>")
+    with pytest.raises(MarkupError):
+        found.add_set("broken", "<resources>")
+    view = found.view()
+    assert view.text("@kit:string/texts.title") == "Hello"
+    assert [each.text for each in view.style("@kit:style/texts.big").values()] == ["8", "4"]
+
+
 def resources() -> Resources:
     return Resources(RES)
 

@@ -268,6 +268,8 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "packages": lambda world: {"android": RES},
     "package": lambda world: "android",
     "Resources.add_folder.path": lambda world: RES,
+    "Resources.add_set.name": lambda world: "more",
+    "Resources.add_set.text": lambda world: "<resources/>",
     "Resources.add_file.path": lambda world: "values/more.xml",
     "Resources.add_file.text": lambda world: "<resources/>",
     "Resources.names.type": lambda world: "string",
@@ -332,6 +334,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("Layout.parts", "Group.parts", "Identified.parts", "LayoutSet.layouts", "List.each"), _PART),
     "Resources.add_folder.path": ("folder",),
     "Resources.add_file.text": (".xml",),
+    "Resources.add_set.text": (".xml",),
     "Resources.find.name": ("there is no resource",),
     **{f"ResourceView.{getter}.name": ("there is no resource",) for getter in RESOURCES},
     **{

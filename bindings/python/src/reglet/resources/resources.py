@@ -93,6 +93,24 @@ class Resources:
             error.args = (f"path must be that of a file in a folder such as values-fr, not {check.shown(path)}",)
             raise
 
+    def add_set(self, name: str, text: str | bytes, *, bundle: str = "") -> None:
+        """Read a value set of iDroidLayout, whose resources are named ``@bundle:type/name.key``.
+
+        Raises MarkupError with the diagnostics of a broken file, which counts as absent."""
+        where, own = check.c_string("name", name), check.c_string("bundle", bundle)
+        encoded = text if isinstance(text, bytes) else check.text("text", text)
+        self._check_open()
+        known = lib.rg_resources_diagnostic_count(self._pointer)
+        try:
+            lib.rg_resources_add_set(self._pointer, own, where, encoded, len(encoded))
+        except MarkupError as error:
+            error.args = (f"the set {name} is broken",)
+            error.diagnostics = tuple(self.diagnostics[known:])
+            raise
+        except InvalidArgument as error:
+            error.args = (f"name must be a name without dots, not {check.shown(name)}",)
+            raise
+
     def next_folder(self, package: str = "") -> None:
         """Begin a further folder for add_file(), whose definitions come after those so far."""
         name = check.c_string("package", package)

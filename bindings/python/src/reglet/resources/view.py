@@ -11,9 +11,9 @@ from typing import Any, NoReturn, SupportsFloat, SupportsIndex
 from .._c.enums import ValueType
 from .._c.errors import InvalidArgument, NotFound
 from .._c.functions import byref, lib
-from .._c.structs import rg_obtain_def, rg_resource_attribute, rg_resource_text, rg_resource_value
+from .._c.structs import rg_obtain_def, rg_resource_attribute, rg_resource_item, rg_resource_text, rg_resource_value
 from ..model import check
-from .values import ColorInfo, ResourceValue, StyledText, read_spans, read_value, text_at
+from .values import ColorInfo, ResourceValue, StyledText, name_of, read_spans, read_value, text_at
 
 __all__ = ["ResourceView"]
 
@@ -130,6 +130,16 @@ class ResourceView:
         """Apply a style to the theme; ``force`` replaces attributes that it has, else it only adds."""
         full, handle = self._named("style", name)
         self._call(full, lib.rg_resource_view_apply_style, handle, check.boolean("force", force))
+
+    def style(self, name: str) -> dict[str, ResourceValue]:
+        """The attributes of a style and of its parents, by their names."""
+        full, handle = self._named("style", name)
+        count = ctypes.c_uint32()
+        self._call(full, lib.rg_resource_view_style, handle, None, 0, byref(count))
+        raw = (rg_resource_item * max(count.value, 1))()
+        self._call(full, lib.rg_resource_view_style, handle, raw, count.value, byref(count))
+        items = raw[: count.value]
+        return {name_of(self._resources, each.attribute) or "": read_value(self._resources, each.value) for each in items}
 
     def attribute(self, name: str) -> ResourceValue:
         """An attribute of the theme, resolved: ``?accent``. MISSING: the theme has none."""

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+import RegletEngine
+
+/// The numbers of things before a file is read, so that a broken one can be undone. Names, texts and items remain, as
+/// nothing refers to them.
+struct Checkpoint {
+    private let variants: Int
+    private let bags: Int
+    private let pending: Int
+    let diagnostics: Int
+
+    init(_ loader: UnsafeMutablePointer<ResourceLoader>) {
+        variants = loader.pointee.store.variants.count
+        bags = loader.pointee.store.bags.count
+        pending = loader.pointee.pending.count
+        diagnostics = loader.pointee.diagnostics.count
+    }
+
+    /// Undoes the definitions and mentions since then. O(their number).
+    func restore(_ loader: UnsafeMutablePointer<ResourceLoader>) {
+        loader.pointee.store.removeVariants(from: variants)
+        for i in bags..<loader.pointee.store.bags.count { loader.pointee.store.bags.pointer(i).pointee.isTyped = false }
+        for i in pending..<loader.pointee.pending.count {
+            let entry = Int(loader.pointee.pending[i].entry)
+            loader.pointee.store.entries.pointer(entry).pointee.isMentioned = false
+        }
+        loader.pointee.pending.count = pending
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+import RegletEngine
+import RegletSyntax
+
+/// Names, packages and entries.
+extension ResourceStore {
+    // MARK: - Texts
+
+    /// Appends a text and a NUL. - Returns: its start; nil when memory is out or 2 GiB are full.
+    @inline(never)
+    mutating func add(_ text: Bytes) -> UInt32? {
+        let start = names.count, end = start &+ text.count &+ 1
+        if end >= Int(Int32.max) { isFull = true }
+        guard end < Int(Int32.max), names.reserve(end, memory) else { return nil }
+        copyBytes(names.pointer(start), text.base, text.count)
+        names[end &- 1] = 0
+        names.count = end
+        return UInt32(truncatingIfNeeded: start)
+    }
+
+    /// Appends a plain text. - Returns: its index; -1 when memory is out.
+    mutating func addText(_ text: Bytes) -> Int {
+        guard texts.reserve(texts.count &+ 1, memory), let start = add(text) else { return -1 }
+        texts.append(ResourceText(start: start, length: UInt32(truncatingIfNeeded: text.count)))
+        return texts.count &- 1
+    }
+
+    func text(_ start: UInt32, _ length: UInt32) -> Bytes { Bytes(names.pointer(Int(start)), Int(length)) }
+
+    func name(_ entry: Int) -> Bytes { text(entries[entry].name, entries[entry].length) }
+
+    func text(_ index: Int) -> Bytes { text(texts[index].start, texts[index].length) }
+
+    // MARK: - Packages
+
+    func packageName(_ package: Int) -> Bytes { text(packages[package].name, packages[package].length) }
+
+    /// The package with a name, -1: none. There are few.
+    func package(_ name: Bytes) -> Int {
+        for i in 0..<packages.count where packageName(i).equals(name) { return i }
+        return -1
+    }
+
+    /// The most packages: files can name any number of them, and each is compared with all.
+    static var mostPackages: Int { 1024 }
+
+    /// - Returns: its index, -1 when memory is out or there are too many.
+    mutating func makePackage(_ name: Bytes) -> Int {
+        let found = package(name)
+        if found >= 0 { return found }
+        if packages.count >= ResourceStore.mostPackages { isFull = true }
+        guard packages.count < ResourceStore.mostPackages, packages.reserve(packages.count &+ 1, memory),
+            let start = add(name)
+        else { return -1 }
+        packages.append(ResourcePackage(name: start, length: UInt32(truncatingIfNeeded: name.count)))
+        return packages.count &- 1
+    }
+
+    // MARK: - Entries
+
+    /// The entry with a name, -1: none. O(length).
+    func find(_ package: Int, _ type: ResourceType, _ name: Bytes) -> Int {
+        entryTable.count == 0 ? -1 : Int(entryTable[slot(package, type, name)])
+    }
+
+    /// The entry with a name, which is made if there is none. - Returns: -1 when memory is out or there are too many.
+    mutating func make(_ package: Int, _ type: ResourceType, _ name: Bytes) -> Int {
+        if (entries.count &+ 1) &* 2 > entryTable.count, !growEntries() { return -1 }
+        let slot = self.slot(package, type, name)
+        if entryTable[slot] >= 0 { return Int(entryTable[slot]) }
+        if entries.count >= maxEntries { isFull = true }
+        guard entries.count < maxEntries, entries.reserve(entries.count &+ 1, memory), let start = add(name) else {
+            return -1
+        }
+        entries.append(
+            ResourceEntry(
+                package: UInt16(truncatingIfNeeded: package), type: type, name: start,
+                length: UInt32(truncatingIfNeeded: name.count)))
+        entryTable[slot] = Int32(truncatingIfNeeded: entries.count &- 1)
+        return entries.count &- 1
+    }
+
+    private func slot(_ package: Int, _ type: ResourceType, _ name: Bytes) -> Int {
+        let mask = entryTable.count &- 1
+        var at = Int(seededHash(name.base, name.count, seed: entryTable.base))
+        at = (at &+ package &* 31 &+ Int(type.rawValue) &* 7) & mask
+        while entryTable[at] >= 0 {
+            let entry = entries[Int(entryTable[at])]
+            if Int(entry.package) == package && entry.type == type && text(entry.name, entry.length).equals(name) {
+                return at
+            }
+            at = (at &+ 1) & mask
+        }
+        return at
+    }
+
+    @inline(never)
+    private mutating func growEntries() -> Bool {
+        guard ResourceStore.grow(&entryTable, memory) else { return false }
+        for i in 0..<entries.count {
+            let at = slot(Int(entries[i].package), entries[i].type, name(i))
+            entryTable[at] = Int32(truncatingIfNeeded: i)
+        }
+        return true
+    }
+
+    /// Doubles a hash table, and empties it. - Returns: false when memory is out; then it is as before.
+    static func grow(_ table: inout Buffer<Int32>, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        var grown = Buffer<Int32>()
+        guard grown.resize(table.count == 0 ? 64 : table.count &* 2, memory) else { return false }
+        table.release(memory)
+        while grown.count < grown.capacity { grown.append(-1) }
+        table = grown
+        return true
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+import RegletSyntax
+
+/// Views are made and destroyed on any thread: frozen resources do not change.
+extension ResourceView {
+    /// Makes a view. - Returns: nil with a status after a failure.
+    public static func make(
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ given: UnsafePointer<rg_configuration>,
+        _ status: inout rg_status
+    ) -> UnsafeMutablePointer<ResourceViewState>? {
+        guard let configuration = read(given) else {
+            status = RG_ERROR_INVALID_ARGUMENT
+            return nil
+        }
+        // The counters of a memory belong to one thread at a time.
+        var memory = Memory(hooks: loader.pointee.hooks)
+        guard let block = memory.allocate(MemoryLayout<ResourceViewState>.stride) else {
+            status = RG_ERROR_OUT_OF_MEMORY
+            return nil
+        }
+        let state = block.assumingMemoryBound(to: ResourceViewState.self)
+        state.initialize(
+            to: ResourceViewState(
+                memory: memory, store: withUnsafeMutablePointer(to: &loader.pointee.store) { UnsafePointer($0) },
+                configuration: configuration, density: Float(given.pointee.density == 0 ? 160 : given.pointee.density),
+                fontScale: given.pointee.font_scale))
+        if ResourceView(state).reserve() { return state }
+        destroy(state)
+        status = RG_ERROR_OUT_OF_MEMORY
+        return nil
+    }
+
+    public static func destroy(_ state: UnsafeMutablePointer<ResourceViewState>) {
+        ResourceView(state).release()
+        var memory = state.pointee.memory
+        memory.deallocate(state, MemoryLayout<ResourceViewState>.stride)
+    }
+
+    /// Reads a configuration of the C API. - Returns: nil when a word or the locale is none.
+    private static func read(_ given: UnsafePointer<rg_configuration>) -> Configuration? {
+        var configuration = Configuration()
+        let g = given.pointee
+        if let locale = g.locale, !configuration.setLocale(Bytes(cString: locale)) { return nil }
+        if let words = g.qualifiers {
+            // each word alone, so that any order will do
+            var rest = Bytes(cString: words)
+            while rest.count > 0 {
+                let end = rest.firstIndex(of: 0x2D)
+                let word = end < 0 ? rest : rest.prefix(end)
+                if !configuration.setWord(word) { return nil }
+                if end < 0 { break }
+                rest = rest.dropping(end &+ 1)
+            }
+        }
+        if g.ui_normal { configuration[.uiType] = 1 }
+        configuration.mcc = g.mcc
+        configuration.mnc = g.mnc
+        configuration.smallestWidth = g.smallest_width
+        configuration.width = g.width
+        configuration.height = g.height
+        configuration.pixelWidth = g.px_width
+        configuration.pixelHeight = g.px_height
+        configuration.density = g.density
+        configuration.sdk = g.sdk
+        if g.direction == RG_DIRECTION_LTR { configuration[.direction] = 1 }
+        if g.direction == RG_DIRECTION_RTL { configuration[.direction] = 2 }
+        return configuration
+    }
+}
