@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import RegletEngine
 import RegletSyntax
 
 /// Whether a text has several substitutions, of which one is without a position, so that translators cannot reorder

@@ -15,18 +15,13 @@ void Caller::connections() {
         return;
     }
     rg_connections c = rg_connections_default();
-    bool bad = false, stale = h.key < 0, isChild = false;
-    if (h.key >= 0) {
-        int parent = rig.world.nodes.at(h.key).parent;
-        isChild = parent >= 0 && rig.world.nodes.at(parent).kind == RG_KIND_CONNECTED;
-    }
+    bool bad = false, stale = h.key < 0;
     auto target = [&](rg_connection &connection, rg_constraint_attribute edge) {
         Handle other = r->chance(85) ? rig.living(*r) : handle();
         connection.target = other.node;
         connection.edge = edge;
         connection.gone_margin = r->chance(30) ? float(r->below(20)) : NAN;
         stale |= other.key < 0;
-        bad |= other.key >= 0 && other.key == h.key && !isChild;
     };
     for (int slot = 0; slot < 7; slot++) {
         if (r->chance(70)) continue;
