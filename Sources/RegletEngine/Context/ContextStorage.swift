@@ -78,6 +78,7 @@ public struct ContextStorage {
     var params: ParamStore
     var fonts: FontTable
     public var attributes: AttributeStore
+    public var templates: TemplateStore
     public var diagnostics: DiagnosticList
 
     // change list
