@@ -34,6 +34,9 @@ extension Engine {
         options.allowsComments = def.pointee.json_options & UInt32(RG_JSON_COMMENTS) != 0
         options.resolveTag = def.pointee.resolve_tag
         options.user = def.pointee.user
+        options.resolveFont = def.pointee.resolve_font
+        options.engine = self
+        treeEditor.trimFonts()
         if parent >= 0 {
             options.parentKind = treeEditor.kind(parent)
             options.parentIsRTL = treeEditor.isRTL(parent)
@@ -43,7 +46,7 @@ extension Engine {
         var plan = InflatePlan()
         defer { plan.release(memory) }
         let wasRunning = treeEditor.runsCallbacks
-        if def.pointee.resolve_tag != nil { treeEditor.runsCallbacks = true }
+        if def.pointee.resolve_tag != nil || def.pointee.resolve_font != nil { treeEditor.runsCallbacks = true }
         var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
             readLayout(text, options, into: &plan, diagnostics: $0, memory: memory)
         }

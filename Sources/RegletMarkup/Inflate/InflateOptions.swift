@@ -35,6 +35,10 @@ public struct InflateOptions {
     /// The host's callback that resolves tags.
     public var resolveTag: rg_tag_fn?
     public var user: UnsafeMutableRawPointer?
+    /// The host's callback that gives texts their fonts.
+    public var resolveFont: rg_font_fn?
+    /// The context that has the fonts; nil: texts keep the font of `font`, at its own size.
+    public var engine: Engine?
 
     public init(fileName: Bytes) { self.fileName = fileName }
 }

@@ -14,7 +14,16 @@ from .._c.enums import Format, JsonOptions, Kind, UnknownTag
 from .._c.errors import InvalidArgument, IOError_, RegletError, StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import Session
-from .._c.structs import rg_created_fn, rg_inflate_def, rg_node, rg_style, rg_tag, rg_tag_fn
+from .._c.structs import (
+    rg_created_fn,
+    rg_font_fn,
+    rg_font_request,
+    rg_inflate_def,
+    rg_node,
+    rg_style,
+    rg_tag,
+    rg_tag_fn,
+)
 from ..callbacks.custom import Container
 from ..model import check
 from ..model.font import Font
@@ -22,7 +31,7 @@ from ..model.handle import name_stale, raw_node
 from ..model.style import Style
 from ..tree.node import Node
 
-__all__ = ["InflateArgs", "Tag"]
+__all__ = ["FontRequest", "InflateArgs", "Tag"]
 
 _DECLARATION = re.compile(r"<\?xml[^>]*\sencoding\s*=\s*[\"']([^\"']*)[\"']")
 
@@ -35,6 +44,17 @@ class Tag(NamedTuple):
     name: str
     id: str
     kind: Kind
+
+
+class FontRequest(NamedTuple):
+    """The letters of one text: its family as written, the text size in pixels, the weight from 1 to 1000."""
+
+    family: str
+    """``fontFamily``, or the word of ``typeface``; "" for the default"""
+    size: float
+    weight: int
+    """400 is normal, 700 bold"""
+    italic: bool
 
 
 TagAnswer: TypeAlias = "Kind | Container | tuple[Kind | Container, Style] | None"
@@ -52,7 +72,7 @@ class InflateArgs(TypedDict, total=False):
     font_scale: SupportsFloat
     """dp in an sp, within the same range"""
     font: Font | None
-    """for every text"""
+    """for every text; at its text size if the font has a size"""
     unknown_tag: UnknownTag
     max_attributes: SupportsIndex | None
     """limit for one tag; default 256"""
@@ -63,6 +83,9 @@ class InflateArgs(TypedDict, total=False):
     Properties that were set in the style replace the defaults of the tag; attributes replace both"""
     did_create: Callable[[Node, Tag], object] | None
     """called for each node in document order, after the whole tree was created"""
+    resolve_font: Callable[[FontRequest], Font | None] | None
+    """returns the font of a text, or None for ``font``. A font with a size is used at the text size. It may call
+    Context.font() and Font.sized()"""
 
 
 _ARGUMENTS = frozenset(InflateArgs.__annotations__)
@@ -91,7 +114,7 @@ def _reason(path: bytes) -> str:
 
 
 class Inflation:
-    """One inflation: its definition, its callbacks, and their first exception. They must not call the context."""
+    """One inflation: its definition, its callbacks, and their first exception. They must not change the context."""
 
     def __init__(self, session: Session, arguments: InflateArgs) -> None:
         check.known(arguments, _ARGUMENTS, "inflate")
@@ -99,7 +122,9 @@ class Inflation:
         self._raised: BaseException | None = None
         self._resolve = arguments.get("resolve_tag")
         self._created = arguments.get("did_create")
-        for callback, given in (("resolve_tag", self._resolve), ("did_create", self._created)):
+        self._give_font = arguments.get("resolve_font")
+        callbacks = {"resolve_tag": self._resolve, "did_create": self._created, "resolve_font": self._give_font}
+        for callback, given in callbacks.items():
             if given is not None:
                 check.function(callback, given)
         raw = rg_inflate_def()
@@ -125,6 +150,9 @@ class Inflation:
             raw.resolve_tag = rg_tag_fn(self._resolve_tag)
         if self._created is not None:
             raw.did_create = rg_created_fn(self._did_create)
+        if self._give_font is not None:
+            raw.resolve_font = rg_font_fn(self._resolve_font)
+        self._calls_back = any(given is not None for given in callbacks.values())
         self._raw = raw
 
     def run(self, function: Callable[..., Any], *source: Any) -> Node:
@@ -132,7 +160,7 @@ class Inflation:
         out = rg_node()
         session = self._session
         outer = session.in_callback
-        session.in_callback = outer or self._resolve is not None or self._created is not None
+        session.in_callback = outer or self._calls_back
         try:
             with interrupts.catching:
                 function(session.pointer, *source, byref(self._raw), byref(out))
@@ -185,6 +213,22 @@ class Inflation:
         except BaseException as error:
             self._raised = error
 
+    def _resolve_font(self, _user: int | None, address: int) -> None:
+        if self._raised is not None:
+            return
+        raw = rg_font_request.from_address(address)
+        try:
+            assert self._give_font is not None
+            family = raw.family.decode("utf-8", "replace")
+            font = self._give_font(FontRequest(family, float(raw.size), int(raw.weight), bool(raw.italic)))
+            if font is None:
+                return
+            if check.instance("the result of resolve_font", font, Font, "a Font or None")._session is not self._session:
+                raise InvalidArgument("the result of resolve_font belongs to another context")
+            raw.font = font._raw
+        except BaseException as error:
+            self._raised = error
+
 
 def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
     if scope["self"]._raised is None:
@@ -193,6 +237,7 @@ def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
 
 interrupts.watch(Inflation._resolve_tag, _interrupted)
 interrupts.watch(Inflation._did_create, _interrupted)
+interrupts.watch(Inflation._resolve_font, _interrupted)
 
 
 def _tag(raw: rg_tag) -> Tag:
