@@ -53,7 +53,7 @@ extension ResourceView {
     }
 
     /// The style that a value names, -1: none.
-    func style(_ value: TypedValue) -> Int32 {
+    public func style(_ value: TypedValue) -> Int32 {
         var found = Found(value: value, entry: -1)
         if value.kind == .attribute { found = themeValue(Int32(bitPattern: value.data)) }
         var steps = 0

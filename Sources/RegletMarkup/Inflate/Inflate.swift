@@ -131,7 +131,7 @@ extension Engine {
         guard nodes.resize(count, memory), handles.resize(count, memory),
             s.pointee.attributes.reserve(slots: treeEditor.slotBound(count), memory),
             let sheet = s.pointee.attributes.prepare(
-                records: plan.records, pairs: plan.attributes, strings: plan.strings, file: plan.file, memory: memory),
+                records: plan.records, pairs: plan.attributes, strings: plan.strings, memory: memory),
             let first = nodes.base, let handle = handles.base
         else { return RG_ERROR_OUT_OF_MEMORY }
         fill(first, &plan)

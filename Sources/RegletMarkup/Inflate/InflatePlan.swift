@@ -32,8 +32,6 @@ public struct InflatePlan {
     public internal(set) var siblingSpace = 8.0, parentSpace = 20.0
     /// The data that nodes keep: a record for each node, its attributes, and strings.
     public internal(set) var records = Buffer<AttributeStore.Record>()
-    /// The name of the file, in `strings`.
-    public internal(set) var file: UInt32 = 0
     public internal(set) var attributes = Buffer<AttributeStore.Pair>()
     public internal(set) var strings = Buffer<UInt8>()
 

@@ -21,6 +21,8 @@ extension Inflater {
         var user: UnsafeMutableRawPointer?
         /// The position of its tag in the file.
         var line: UInt32 = 0, column: UInt32 = 0
+        /// Whether it has a theme of its own.
+        var hasTheme = false
 
         @inline(never)
         init(style: rg_style) { values = TagValues(style: style) }
@@ -43,11 +45,6 @@ extension Inflater {
         presetParams(&node)
         if !resolve(&node, id), found == nil {
             reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1))
-            if open.count == 0 && tag.equals("layout") {
-                // the tag around the layout of a data binding, whose root is the root of the tree
-                node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
-                node.values.style.height = node.values.style.width
-            }
         }
         enterParent(tag)
         connectionValues = ConnectionValues()
@@ -127,10 +124,11 @@ extension Inflater {
             AttributeStore.Record(
                 tag: made.tag, first: UInt32(truncatingIfNeeded: made.firstAttribute),
                 count: UInt32(truncatingIfNeeded: plan.attributes.count &- made.firstAttribute), line: made.line,
-                column: made.column))
+                column: made.column, file: fileStart))
         open.append(
             OpenTag(
-                node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count))
+                node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count,
+                hasTheme: made.hasTheme))
         if made.values.id == 0 { return }
         let id = plan.id(node)
         switch plan.noteID(node, memory) {

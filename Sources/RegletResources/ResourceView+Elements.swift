@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+import RegletEngine
+import RegletSyntax
+
+/// The values of a layout file's elements: references, styles, and values as a file would write them.
+extension ResourceView {
+    /// The meaning of an attribute's text.
+    public enum Meaning {
+        /// An ordinary text.
+        case text
+        /// @null and @empty.
+        case null
+        /// A reference to a name that nothing defines for this configuration, or to an attribute without a value in
+        /// the theme.
+        case missing
+        case value(Found)
+    }
+
+    /// Reads the text of an attribute in a file of a package.
+    public func meaning(_ text: Bytes, package: Bytes) -> Meaning {
+        let found: Found
+        switch readReference(text) {
+        case .none: return .text
+        case .null, .empty: return .null
+        case .resource(let name):
+            let entry = self.entry(name, package)
+            if entry < 0 { return .missing }
+            found = resolveInTheme(TypedValue(.reference, UInt32(bitPattern: entry)))
+        case .attribute(let name):
+            let entry = self.entry(name, package)
+            if entry < 0 { return .missing }
+            found = resolveInTheme(TypedValue(.attribute, UInt32(bitPattern: entry)))
+        }
+        return meaning(found)
+    }
+
+    /// The meaning of a value in a style.
+    public func meaning(_ value: TypedValue) -> Meaning { meaning(resolveInTheme(value)) }
+
+    private func meaning(_ found: Found) -> Meaning {
+        switch found.value.kind {
+        case .missing, .reference, .attribute, .unknownReference: .missing
+        case .null, .empty: .null
+        default: .value(found)
+        }
+    }
+
+    /// The entry of a name in a file of a package, -1: none.
+    func entry(_ name: ResourceName, _ own: Bytes) -> Int32 {
+        guard let type = ResourceType(name.type) else { return -1 }
+        let package = store.pointee.package(name.package.count == 0 ? own : name.package)
+        return package < 0 ? -1 : Int32(truncatingIfNeeded: store.pointee.find(package, type, name.name))
+    }
+
+    /// The entry of `@layout/main` and the like, -1: none.
+    public func entry(named text: Bytes, package: Bytes) -> Int32 {
+        switch readReference(text) {
+        case .resource(let name), .attribute(let name): entry(name, package)
+        default: -1
+        }
+    }
+
+    /// The name of the package that an entry belongs to.
+    public func package(of entry: Int32) -> Bytes {
+        entry < 0 ? Bytes("") : store.pointee.packageName(Int(store.pointee.entries[Int(entry)].package))
+    }
+
+    // MARK: - Styles
+
+    /// The style that the text of `style`, `theme` or `textAppearance` names, -1: none.
+    public func style(_ text: Bytes, package: Bytes) -> Int32 {
+        switch readReference(text) {
+        case .resource(let name):
+            let entry = self.entry(name, package)
+            return entry < 0 ? -1 : style(TypedValue(.reference, UInt32(bitPattern: entry)))
+        case .attribute(let name):
+            let entry = self.entry(name, package)
+            return entry < 0 ? -1 : style(TypedValue(.attribute, UInt32(bitPattern: entry)))
+        default: return -1
+        }
+    }
+
+    /// The style that the theme names by an attribute, -1: none.
+    public func themeStyle(package: Bytes, _ attribute: Bytes) -> Int32 {
+        let package = store.pointee.package(package)
+        let entry = package < 0 ? -1 : store.pointee.find(package, .attr, attribute)
+        return entry < 0 ? -1 : style(TypedValue(.attribute, UInt32(truncatingIfNeeded: entry)))
+    }
+
+    /// Calls `body` with the name, without its package, and the value of each attribute of a style and of its parents,
+    /// the style's own first; each attribute once. - Returns: false when memory is out.
+    public func eachAttribute(_ style: Int32, _ body: (Bytes, Int32, TypedValue) -> Void) -> Bool {
+        eachItem(style) { item in
+            body(store.pointee.name(Int(item.key)), item.key, item.value)
+        } != RG_ERROR_OUT_OF_MEMORY
+    }
+
+    // MARK: - Values as texts
+
+    /// The text of a value as a layout file would have it: "12.0dip", "true", "center|top". The words of `attribute`
+    /// (-1: none) replace its numbers. Valid until the next call. - Returns: nil for lists and when memory is out.
+    public func literal(_ value: TypedValue, attribute: Int32) -> Bytes? {
+        if value.kind == .string || value.kind == .file { return store.pointee.text(Int(value.data)) }
+        let isNumber = value.kind == .integer || value.kind == .hexadecimal
+        if isNumber, attribute >= 0, let words = words(of: attribute, value.data) { return words }
+        state.pointee.scratch.count = 0
+        guard case .text = writeValue(value, to: &state.pointee.scratch, memory) else { return nil }
+        return Bytes(state.pointee.scratch.pointer(0), state.pointee.scratch.count &- 1)
+    }
+
+    /// The words of an attribute that a number stands for, joined by |. - Returns: nil when it has none for the number.
+    private func words(of attribute: Int32, _ number: UInt32) -> Bytes? {
+        let variant = store.pointee.entries[Int(attribute)].firstVariant
+        guard variant >= 0, store.pointee.variants[Int(variant)].value.kind == .bag else { return nil }
+        let bag = store.pointee.bags[Int(store.pointee.variants[Int(variant)].value.data)]
+        let formats = store.pointee.formats(Int(attribute))
+        if !formats.contains(.enumeration) && !formats.contains(.flags) { return nil }
+        state.pointee.scratch.count = 0
+        var rest = number
+        // Exact words first, then the largest flags that are in the number; flags may overlap.
+        for k in 0..<Int(bag.count) where store.pointee.items[Int(bag.first) &+ k].value.data == number {
+            return append(store.pointee.items[Int(bag.first) &+ k]) ? written : nil
+        }
+        if !formats.contains(.flags) { return nil }
+        while rest != 0 {
+            var best = -1
+            for k in 0..<Int(bag.count) {
+                let flag = store.pointee.items[Int(bag.first) &+ k].value.data
+                if flag & number != flag || flag & rest == 0 { continue }
+                if best < 0 || flag > store.pointee.items[best].value.data { best = Int(bag.first) &+ k }
+            }
+            if best < 0 || !append(store.pointee.items[best]) { return nil }
+            rest &= ~store.pointee.items[best].value.data
+        }
+        return state.pointee.scratch.count == 0 ? nil : written
+    }
+
+    private var written: Bytes { Bytes(state.pointee.scratch.pointer(0), state.pointee.scratch.count) }
+
+    /// Appends a word of an attribute to the text, behind a |. - Returns: false when memory is out.
+    private func append(_ item: ResourceItem) -> Bool {
+        let word = store.pointee.text(UInt32(bitPattern: item.key), item.alpha.data)
+        let start = state.pointee.scratch.count
+        let separator = start > 0 ? 1 : 0
+        guard state.pointee.scratch.reserve(start &+ separator &+ word.count, memory) else { return false }
+        if separator > 0 { state.pointee.scratch[start] = 0x7C }
+        copyBytes(state.pointee.scratch.pointer(start &+ separator), word.base, word.count)
+        state.pointee.scratch.count = start &+ separator &+ word.count
+        return true
+    }
+}
