@@ -82,6 +82,24 @@ public func rg_resource_view_text(
     }
 }
 
+@_cdecl("rg_resource_view_path") @implementation
+public func rg_resource_view_path(_ view: OpaquePointer!, _ resource: rg_resource) -> UnsafePointer<CChar>! {
+    guard let view = Reglet.view(view), view.isResource(resource) else { return nil }
+    let path = view.path(view.resolve(view.raw(Int32(bitPattern: resource) &- 1)))
+    return path.count == 0 ? nil : UnsafeRawPointer(path.base).assumingMemoryBound(to: CChar.self)
+}
+
+@_cdecl("rg_resource_view_read") @implementation
+public func rg_resource_view_read(
+    _ view: OpaquePointer!, _ resource: rg_resource, _ sink: rg_sink_fn!, _ user: UnsafeMutableRawPointer!
+) -> rg_status {
+    guard let view = Reglet.view(view), let sink else { return RG_ERROR_INVALID_ARGUMENT }
+    if !view.isResource(resource) { return RG_ERROR_NOT_FOUND }
+    return view.withContents(view.resolve(view.raw(Int32(bitPattern: resource) &- 1))) {
+        sink(user, UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self), $0.count)
+    }
+}
+
 @_cdecl("rg_resource_view_plural") @implementation
 public func rg_resource_view_plural(
     _ view: OpaquePointer!, _ resource: rg_resource, _ quantity: Int64, _ out: UnsafeMutablePointer<rg_resource_text>!

@@ -18,6 +18,8 @@ extension ResourceLoader {
         defer { folders.release() }
         let status = folders.read(path)
         if status != RG_OK { return status }
+        let root = loader.pointee.store.addRoot(path)
+        if root < 0 { return loader.pointee.outOfRoom }
         for i in 0..<folders.starts.count {
             let folder = folders[i]
             var files = Names(memory), place = Buffer<UInt8>()
@@ -29,7 +31,8 @@ extension ResourceLoader {
             let status = files.read(Bytes(place.pointer(0), place.count &- 1))
             if status == RG_ERROR_OUT_OF_MEMORY { return status }
             for k in 0..<files.starts.count {
-                let status = addFile(loader, package, Bytes(place.pointer(0), place.count &- 1), folder, files[k])
+                let own = Bytes(place.pointer(0), place.count &- 1)
+                let status = addFile(loader, package, root, own, folder, files[k])
                 if status == RG_ERROR_OUT_OF_MEMORY || loader.pointee.store.isFull { return status }
             }
         }
@@ -37,7 +40,8 @@ extension ResourceLoader {
     }
 
     private static func addFile(
-        _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ folder: Bytes, _ short: Bytes, _ name: Bytes
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ root: Int32, _ folder: Bytes, _ short: Bytes,
+        _ name: Bytes
     ) -> rg_status {
         let memory = loader.pointee.store.memory
         var full = Buffer<UInt8>(), inside = Buffer<UInt8>(), text = Buffer<UInt8>()
@@ -50,7 +54,7 @@ extension ResourceLoader {
             return RG_ERROR_OUT_OF_MEMORY
         }
         let path = Bytes(inside.pointer(0), inside.count &- 1)
-        // only value files and color lists are read; others stay paths
+        // only value files and color lists are read; others are read when a view is requested to
         if short.hasPrefix("values") || short.hasPrefix("color") {
             let file = UnsafeRawPointer(full.pointer(0)).assumingMemoryBound(to: CChar.self)
             let status = readFile(file, limit: loader.pointee.maxFileBytes, into: &text, memory: memory)
@@ -58,11 +62,11 @@ extension ResourceLoader {
             if status != RG_OK { return reportUnreadable(loader, package, path) }
         }
         let bytes = text.count == 0 ? Bytes("") : Bytes(text.pointer(0), text.count)
-        return add(loader, package, path, bytes)
+        return add(loader, package, path, bytes, root: root)
     }
 
     /// Writes folder/name with a NUL.
-    private static func join(
+    static func join(
         _ folder: Bytes, _ name: Bytes, into out: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
     ) -> Bool {
         let count = folder.count &+ name.count &+ 2

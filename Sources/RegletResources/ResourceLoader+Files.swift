@@ -34,12 +34,13 @@ extension ResourceLoader {
         return RG_OK
     }
 
-    /// Reads a file that lies at `path` in a folder `res`. Files that are in no folder, or in a folder of a folder, are
+    /// Reads a file that lies at `path` in a folder `res`, `root` if it is one of the file system. Files that are in no folder, or in a folder of a folder, are
     /// ignored, as aapt2 does.
     /// - Returns: RG_OK, RG_ERROR_SYNTAX, RG_ERROR_INVALID_ARGUMENT (no such folder), RG_ERROR_LIMIT,
     ///   RG_ERROR_OUT_OF_MEMORY.
     public static func add(
-        _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ path: Bytes, _ text: Bytes
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ path: Bytes, _ text: Bytes,
+        root: Int32 = -1
     ) -> rg_status {
         let slash = path.firstIndex(of: 0x2F)
         if slash < 0 || path.lastIndex(of: 0x2F) != slash { return RG_OK }
@@ -62,8 +63,9 @@ extension ResourceLoader {
         let place = loader.pointee.store.makeConfiguration(configuration)
         if place < 0 { return loader.pointee.outOfRoom }
         file.configuration = place
+        file.root = root
         if isValues { return ValueFile.read(file) }
-        return addFile(&file, kind.unsafelyUnwrapped, name, start, UInt32(truncatingIfNeeded: path.count))
+        return addFile(&file, kind.unsafelyUnwrapped, name, pathLength: path.count)
     }
 
     /// Whether a file is larger than the limit, which is reported.
@@ -116,7 +118,7 @@ extension ResourceLoader {
 
     /// Defines a resource that is a file: its name is that of the file up to the first dot.
     private static func addFile(
-        _ file: inout ResourceFile, _ type: ResourceType, _ name: Bytes, _ path: UInt32, _ length: UInt32
+        _ file: inout ResourceFile, _ type: ResourceType, _ name: Bytes, pathLength: Int
     ) -> rg_status {
         let dot = name.firstIndex(of: 0x2E)
         let own = dot < 0 ? name : name.prefix(dot)
@@ -126,12 +128,8 @@ extension ResourceLoader {
             if list.isList || list.status != RG_OK { return list.status }
         }
         let entry = loader.pointee.store.make(file.package, type, own)
-        guard entry >= 0, loader.pointee.store.texts.reserve(loader.pointee.store.texts.count &+ 1, file.memory) else {
-            return loader.pointee.outOfRoom
-        }
-        loader.pointee.store.texts.append(ResourceText(start: path, length: length))
-        file.define(
-            entry, TypedValue(.file, UInt32(truncatingIfNeeded: loader.pointee.store.texts.count &- 1)), at: 0, line: 1)
+        if entry < 0 { return loader.pointee.outOfRoom }
+        file.defineFile(entry, pathLength: pathLength)
         return file.finish()
     }
 }

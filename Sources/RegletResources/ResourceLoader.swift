@@ -10,7 +10,7 @@ public struct ResourceLoader {
     var store: ResourceStore
     public var diagnostics = DiagnosticList()
     public var isFrozen = false
-    let maxFileBytes: Int
+    var maxFileBytes: Int { store.maxFileBytes }
     /// The host's, which every view uses as well.
     let hooks: rg_allocator
     /// References to names that nothing defined when they were read: each of the first ones, then one a name.
@@ -37,8 +37,8 @@ public struct ResourceLoader {
     init(_ memory: Memory, _ shared: UnsafeMutablePointer<Memory>, _ def: rg_resources_def) {
         self.memory = memory
         hooks = def.allocator
-        maxFileBytes = Int(clamping: def.max_file_bytes)
-        store = ResourceStore(shared, maxEntries: Int(def.max_entries))
+        store = ResourceStore(
+            shared, maxEntries: Int(def.max_entries), maxFileBytes: Int(clamping: def.max_file_bytes))
     }
 
     /// The status for a failure to get room.

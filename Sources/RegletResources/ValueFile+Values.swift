@@ -62,7 +62,8 @@ extension ValueFile {
         isCollecting = false
         guard let value = collected(formats, isFormat: isFormat, offset) else { return }
         if store.pointee.entries[entry].type != .id {
-            return file.define(entry, value, at: offset, line: line)
+            file.define(entry, value, at: offset, line: line)
+            return
         }
         if value.kind != .null && value.kind != .reference { fail("an id has no value", Bytes("")) }
         file.define(entry, TypedValue(.empty), at: offset, line: line, isRepeated: true)

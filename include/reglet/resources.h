@@ -219,7 +219,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_folder(rg_resources *resources
 /**
  * Reads one file as if it lay at `path` in a folder `res`: "values-fr/strings.xml". Consecutive calls for one package
  * fill one folder until rg_resources_next_folder(). O(bytes).
- * A path without a folder, or with several, is ignored.
+ * A path without a folder, or with several, is ignored. The text of a value file or a color state list is not needed
+ * afterwards; the bytes of any other file are kept for rg_resource_view_read().
  * @return OK, SYNTAX (the file is broken: see the diagnostics), INVALID_ARGUMENT (no such folder can exist, or frozen),
  *         LIMIT (the file is too large, or there are too many names), OUT_OF_MEMORY
  * @since 0.1
@@ -276,6 +277,19 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_value(const rg_resource_view *
 /** Reads a text; numbers and colors are written as Android writes them. @return OK, NOT_FOUND @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_text(rg_resource_view *view, rg_resource resource,
                                                        rg_resource_text *out);
+/** The path of a file in its folder `res`: "layout-land/main.xml" for `@layout/main`. References are followed.
+ *  @return the path, borrowed from the rg_resources; NULL: no file, or no definition fits @since 0.1 */
+RG_EXPERIMENTAL RG_API const char *rg_resource_view_path(const rg_resource_view *view, rg_resource resource);
+/**
+ * Reads the contents of a file, such as `@raw/sounds`: calls `sink` once with all bytes, which it may use until it
+ * returns. A file of a folder is read from there now, so a path that was relative still is; bytes that
+ * rg_resources_add_file() was given are passed on without a copy. O(bytes). `sink` must not use the view.
+ * @return OK, NOT_FOUND (no file, or no definition fits), IO (the file is no longer there, or the sink returned false),
+ *         LIMIT (more than max_file_bytes), OUT_OF_MEMORY, INVALID_ARGUMENT (no sink)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_read(rg_resource_view *view, rg_resource resource, rg_sink_fn sink,
+                                                       void *user);
 /** Reads the spans of a styled text, outer ones before inner ones. @return OK, NOT_FOUND @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_spans(const rg_resources *resources, uint32_t styled, rg_text_span *out,
                                                     uint32_t capacity, uint32_t *count);

@@ -381,6 +381,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_resource_view_style", _status, (_view_of, _u32, _array, _u32, POINTER(c_uint32)), _resources),
     ("rg_resource_view_value", _status, (_view_of, _u32, c_bool, POINTER(rg_resource_value)), _resources),
     ("rg_resource_view_text", _status, (_view_of, _u32, POINTER(rg_resource_text)), _resources),
+    ("rg_resource_view_path", c_char_p, (_view_of, _u32), None),
+    ("rg_resource_view_read", _status, (_view_of, _u32, rg_sink_fn, c_void_p), _resources),
     ("rg_resource_view_plural", _status, (_view_of, _u32, c_int64, POINTER(rg_resource_text)), _resources),
     ("rg_resource_view_array", _status, (_view_of, _u32, _array, _u32, POINTER(c_uint32)), _resources),
     ("rg_resource_view_color", _status, (_view_of, _u32, _array, _u32, POINTER(c_uint32)), _resources),

@@ -802,6 +802,10 @@ class rg_resource_text(Structure):
     _fields_ = [("text", c_void_p), ("length", c_size_t), ("styled", c_uint32)]
 
 
+class rg_resource_item(Structure):
+    _fields_ = [("attribute", c_uint32), ("value", rg_resource_value)]
+
+
 class rg_resource_attribute(Structure):
     _fields_ = [("attribute", c_uint32), ("value", c_char_p)]
 

@@ -9,8 +9,9 @@ from types import MappingProxyType
 from typing import Any, NoReturn, SupportsFloat, SupportsIndex
 
 from .._c.enums import ValueType
-from .._c.errors import InvalidArgument, NotFound
+from .._c.errors import InvalidArgument, IOError_, LimitExceeded, NotFound
 from .._c.functions import byref, lib
+from .._c.sinks import collect
 from .._c.structs import rg_obtain_def, rg_resource_attribute, rg_resource_item, rg_resource_text, rg_resource_value
 from ..model import check
 from .values import ColorInfo, ResourceValue, StyledText, name_of, read_spans, read_value, text_at
@@ -75,6 +76,30 @@ class ResourceView:
         if not name.startswith("@"):
             raise check.invalid("name", name, "a reference such as '@string/title'")
         return self._value("", name, check.boolean("resolve", resolve))
+
+    def path(self, name: str) -> str:
+        """The path of a file in its folder ``res``: ``"layout-land/main.xml"`` for ``@layout/main``."""
+        full, handle = self._file(name)
+        path: bytes | None = lib.rg_resource_view_path(self._pointer, handle)
+        if path is None:
+            raise NotFound(f"{full} is no file, or has no definition that fits this configuration")
+        return path.decode("utf-8", "replace")
+
+    def read(self, name: str) -> bytes:
+        """The contents of a file, such as ``@raw/sounds``. Those of a folder are read from there now.
+
+        Raises IOError_ for a file that is no longer there."""
+        full, handle = self._file(name)
+        try:
+            return collect(lambda sink: lib.rg_resource_view_read(self._pointer, handle, sink, None))
+        except NotFound:
+            raise NotFound(f"{full} is no file, or has no definition that fits this configuration") from None
+        except IOError_ as error:
+            error.args = (f"{full} cannot be read: {self.path(full)}",)
+            raise
+        except LimitExceeded as error:
+            error.args = (f"{self.path(full)} is larger than 16 MiB",)
+            raise
 
     def dimension(self, name: str) -> float:
         """A dimension in pixels."""
@@ -209,6 +234,12 @@ class ResourceView:
                 raise NotFound(f"there is no resource {full}") from None
             handle = self._handles[full] = out.value
         return full, handle
+
+    def _file(self, name: str) -> tuple[str, int]:
+        check.c_string("name", name)
+        if not name.startswith("@"):
+            raise check.invalid("name", name, "a reference such as '@raw/sounds'")
+        return self._named("", name)
 
     def _names(self, name: str, value: Any) -> list[Any]:
         return check.items(name, value, "an iterable of names of attributes")
