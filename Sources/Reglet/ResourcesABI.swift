@@ -2,6 +2,7 @@
 // The C API of resources: reglet/resources.h. Checks arguments, then calls RegletResources.
 import CReglet
 import RegletEngine
+import RegletMarkup
 import RegletResources
 import RegletSyntax
 
@@ -164,4 +165,39 @@ public func rg_resources_spans(
     count.pointee = 0
     guard let loader = loader(resources), out != nil || capacity == 0 else { return RG_ERROR_INVALID_ARGUMENT }
     return loader.pointee.spans(styled, out, Int(capacity), count) ? RG_OK : RG_ERROR_NOT_FOUND
+}
+
+// MARK: - Layouts
+
+@_cdecl("rg_context_set_resources") @implementation
+public func rg_context_set_resources(_ ctx: OpaquePointer!, _ view: OpaquePointer!) -> rg_status {
+    enter(ctx) {
+        $0.state.pointee.resources = view.map { UnsafeMutableRawPointer($0) }
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_inflate_resource") @implementation
+public func rg_inflate_resource(
+    _ ctx: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ def: UnsafePointer<rg_inflate_def>!,
+    _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    inflate(ctx, def, out, nil) { engine, def, fileName in
+        guard let name else { return engine.failNull() }
+        return engine.inflateResource(Bytes(cString: name), def, fileName: fileName, out)
+    }
+}
+
+@_cdecl("rg_stub_inflate") @implementation
+public func rg_stub_inflate(
+    _ ctx: OpaquePointer!, _ stub: rg_node, _ def: UnsafePointer<rg_inflate_def>!,
+    _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    inflate(ctx, def, out, nil) { engine, def, _ in
+        let row = engine.row(stub)
+        if row < 0 { return engine.failStale() }
+        var inside = def.pointee
+        inside.parent = stub
+        return engine.inflateStub(row, &inside, out)
+    }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CReglet
 import RegletEngine
 import RegletSyntax
 
@@ -100,12 +101,26 @@ extension ResourceView {
     /// The text of a value as a layout file would have it: "12.0dip", "true", "center|top". The words of `attribute`
     /// (-1: none) replace its numbers. Valid until the next call. - Returns: nil for lists and when memory is out.
     public func literal(_ value: TypedValue, attribute: Int32) -> Bytes? {
-        if value.kind == .string || value.kind == .file { return store.pointee.text(Int(value.data)) }
+        if value.kind == .string { return store.pointee.text(Int(value.data)) }
+        if value.kind == .file { return path(Found(value: value)) }
+        if value.kind == .reference { return name(of: Int32(bitPattern: value.data)) }
         let isNumber = value.kind == .integer || value.kind == .hexadecimal
         if isNumber, attribute >= 0, let words = words(of: attribute, value.data) { return words }
         state.pointee.scratch.count = 0
         guard case .text = writeValue(value, to: &state.pointee.scratch, memory) else { return nil }
         return Bytes(state.pointee.scratch.pointer(0), state.pointee.scratch.count &- 1)
+    }
+
+    /// The name of an entry as a reference in a file of the application. Valid until the next call.
+    private func name(of entry: Int32) -> Bytes? {
+        var writer = MessageBuilder(memory)
+        defer { writer.release() }
+        store.pointee.write(Int(entry), to: &writer)
+        state.pointee.scratch.count = 0
+        guard !writer.failed, state.pointee.scratch.reserve(writer.bytes.count, memory) else { return nil }
+        copyBytes(state.pointee.scratch.pointer(0), writer.bytes.pointer(0), writer.bytes.count)
+        state.pointee.scratch.count = writer.bytes.count
+        return written
     }
 
     /// The words of an attribute that a number stands for, joined by |. - Returns: nil when it has none for the number.
@@ -148,4 +163,9 @@ extension ResourceView {
         state.pointee.scratch.count = start &+ separator &+ word.count
         return true
     }
+}
+
+extension ResourceView {
+    public func pushTheme(_ style: Int32) -> Bool { apply(style, force: true) }
+    public func popTheme() {}
 }

@@ -36,6 +36,9 @@ public struct ResourceView {
     static var mostSteps: Int { 20 }
 
     var store: UnsafePointer<ResourceStore> { state.pointee.store }
+    /// The pixels in a dp, and the dp in an sp.
+    public var density: Float { state.pointee.density / 160 }
+    public var fontScale: Float { state.pointee.fontScale }
     var theme: Buffer<ResourceViewState.ThemeValue> { state.pointee.theme }
     var memory: UnsafeMutablePointer<Memory> {
         UnsafeMutableRawPointer(state).assumingMemoryBound(to: Memory.self)

@@ -321,6 +321,31 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_obtain(rg_resource_view *view,
                                                          const rg_resource *attributes, uint32_t count,
                                                          rg_resource_value *out);
 
+/**
+ * Sets the view whose resources layout files use from now on: references, styles, themes, includes, the units of
+ * lengths. NULL: none. The view must outlive its use, and belongs to the thread of the context.
+ * @return OK, REENTRANT
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_context_set_resources(rg_context *ctx, rg_resource_view *view);
+/**
+ * Creates the tree of a layout of the context's resources, `@layout/main`: of the file that fits the configuration best.
+ * `def` may be NULL.
+ * @return as rg_inflate(), and NOT_FOUND (no such layout), IO, INVALID_ARGUMENT (the context has no resources)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_inflate_resource(rg_context *ctx, const char *name, const rg_inflate_def *def,
+                                                     rg_node *out);
+/**
+ * Inflates the layout that a ViewStub names, and shows the stub. The stub keeps its handle and its place, and becomes
+ * the parent of the tree. The tree's root has the stub's `inflatedId`, and the stub's sizes instead of its own.
+ * `def` may be NULL; its parent does not matter.
+ * @return as rg_inflate_resource(), and INVALID_ARGUMENT (no ViewStub with a layout, or inflated already)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_stub_inflate(rg_context *ctx, rg_node stub, const rg_inflate_def *def,
+                                                 rg_node *out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -39,8 +39,15 @@ extension Inflater {
         node.line = place.line
         node.column = place.column
         node.firstAttribute = plan.attributes.count
-        let found = TagName.find(tag)
+        var found = TagName.find(tag)
         if let found { node.meaning = found.meaning }
+        if tag.equals("merge") || tag.equals("ViewStub") {
+            found = .frameLayout
+            node.meaning = TagMeaning(kind: RG_KIND_FRAME)
+            if open.count == 0 { node.values.style.width.kind = RG_MATCH_PARENT }
+            if open.count == 0 { node.values.style.height.kind = RG_MATCH_PARENT }
+            if tag[0] == 0x56 { node.values.style.visibility = RG_GONE }
+        }
         preset(&node)
         presetParams(&node)
         if !resolve(&node, id), found == nil {
@@ -133,7 +140,9 @@ extension Inflater {
         let id = plan.id(node)
         switch plan.noteID(node, memory) {
         case .unique: break
-        case .duplicate: reportDuplicate(id, made.values.idPlace)
+        case .duplicate:
+            // a file may be included more than once
+            if includer == nil { reportDuplicate(id, made.values.idPlace) }
         case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)
         }
     }

@@ -541,6 +541,7 @@ class rg_inflate_def(Structure):
         ("max_attributes", c_uint32),
         ("format", c_uint32),
         ("json_options", c_uint32),
+        ("preview", c_bool),
         ("resolve_tag", rg_tag_fn),
         ("did_create", rg_created_fn),
         ("user", c_void_p),

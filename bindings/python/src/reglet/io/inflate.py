@@ -47,10 +47,12 @@ class InflateArgs(TypedDict, total=False):
     """for messages"""
     parent: Node | None
     """append to this node; None: the tree becomes a root"""
-    density: SupportsFloat
-    """pixels in a dp, 1/16,384 to 16,384"""
-    font_scale: SupportsFloat
-    """dp in an sp, within the same range"""
+    density: SupportsFloat | None
+    """pixels in a dp, 1/16,384 to 16,384; None: that of the context's resources, 1 without any"""
+    font_scale: SupportsFloat | None
+    """dp in an sp, within the same range; None likewise"""
+    preview: bool
+    """attributes of the namespace tools replace others, as in a design tool"""
     font: Font | None
     """for every text"""
     unknown_tag: UnknownTag
@@ -109,8 +111,11 @@ class Inflation:
         self._parent = arguments.get("parent")
         if self._parent is not None:
             raw.parent = raw_node("parent", session, self._parent)
-        raw.density = check.number("density", arguments.get("density", 1.0))
-        raw.font_scale = check.number("font_scale", arguments.get("font_scale", 1.0))
+        if (density := arguments.get("density")) is not None:
+            raw.density = check.number("density", density)
+        if (scale := arguments.get("font_scale")) is not None:
+            raw.font_scale = check.number("font_scale", scale)
+        raw.preview = check.boolean("preview", arguments.get("preview", False))
         if (font := arguments.get("font")) is not None:
             if check.instance("font", font, Font, "a Font or None")._session is not session:
                 raise InvalidArgument("font belongs to another context")
@@ -203,8 +208,10 @@ def _tag(raw: rg_tag) -> Tag:
 
 
 def inflate(session: Session, text: str | bytes, arguments: InflateArgs) -> Node:
-    """Inflate a layout in XML or JSON."""
+    """Inflate a layout in XML or JSON, or a layout of the resources."""
     encoded = encode(text)
+    if encoded.startswith(b"@"):
+        return Inflation(session, arguments).run(lib.rg_inflate_resource, check.c_string("text", text))
     return Inflation(session, arguments).run(lib.rg_inflate, encoded, len(encoded))
 
 
@@ -218,3 +225,8 @@ def inflate_file(
     except IOError_ as error:
         error.args = (f"{error}{_reason(encoded)}",)
         raise
+
+
+def inflate_stub(session: Session, stub: Any, arguments: InflateArgs) -> Node:
+    """Inflate the layout of a ViewStub."""
+    return Inflation(session, arguments).run(lib.rg_stub_inflate, stub)
