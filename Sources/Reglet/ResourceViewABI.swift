@@ -9,6 +9,13 @@ private func view(_ view: OpaquePointer?) -> ResourceView? {
     view.map { ResourceView(UnsafeMutablePointer<ResourceViewState>($0)) }
 }
 
+/// Whether the numbers of a configuration are in their ranges.
+private func isUsable(_ configuration: UnsafePointer<rg_configuration>) -> Bool {
+    Int(configuration.pointee.struct_size) == MemoryLayout<rg_configuration>.size
+        && configuration.pointee.font_scale > 0 && configuration.pointee.font_scale < 1e4
+        && configuration.pointee.direction.rawValue <= RG_DIRECTION_RTL.rawValue
+}
+
 @_cdecl("rg_resource_view_create") @implementation
 public func rg_resource_view_create(
     _ resources: OpaquePointer!, _ configuration: UnsafePointer<rg_configuration>!,
@@ -18,9 +25,7 @@ public func rg_resource_view_create(
     out.pointee = nil
     // a view borrows the tables, which move until resources are frozen
     guard let loader = resources.map({ UnsafeMutablePointer<ResourceLoader>($0) }), loader.pointee.isFrozen,
-        let configuration, Int(configuration.pointee.struct_size) == MemoryLayout<rg_configuration>.size,
-        configuration.pointee.font_scale > 0 && configuration.pointee.font_scale < 1e4,
-        configuration.pointee.direction.rawValue <= RG_DIRECTION_RTL.rawValue
+        let configuration, isUsable(configuration)
     else { return RG_ERROR_INVALID_ARGUMENT }
     var status = RG_OK
     out.pointee = ResourceView.make(loader, configuration, &status).map { OpaquePointer($0) }
@@ -36,6 +41,36 @@ public func rg_resource_view_destroy(_ view: OpaquePointer!) {
 public func rg_resource_view_apply_style(_ view: OpaquePointer!, _ style: rg_resource, _ force: Bool) -> rg_status {
     guard let view = Reglet.view(view), view.isResource(style) else { return RG_ERROR_INVALID_ARGUMENT }
     return view.applyStyle(Int32(bitPattern: style) &- 1, force: force)
+}
+
+@_cdecl("rg_resource_view_set_configuration") @implementation
+public func rg_resource_view_set_configuration(
+    _ view: OpaquePointer!, _ configuration: UnsafePointer<rg_configuration>!
+) -> rg_status {
+    guard let view = Reglet.view(view), let configuration, isUsable(configuration) else {
+        return RG_ERROR_INVALID_ARGUMENT
+    }
+    return view.setConfiguration(configuration)
+}
+
+@_cdecl("rg_resource_view_set_theme") @implementation
+public func rg_resource_view_set_theme(
+    _ view: OpaquePointer!, _ styles: UnsafePointer<rg_resource>!, _ count: UInt32
+) -> rg_status {
+    guard let view = Reglet.view(view), styles != nil || count == 0 else { return RG_ERROR_INVALID_ARGUMENT }
+    return view.setTheme(styles, Int(count))
+}
+
+@_cdecl("rg_resource_view_push_theme") @implementation
+public func rg_resource_view_push_theme(_ view: OpaquePointer!, _ style: rg_resource) -> rg_status {
+    guard let view = Reglet.view(view) else { return RG_ERROR_INVALID_ARGUMENT }
+    return view.isResource(style) ? view.pushTheme(Int32(bitPattern: style) &- 1) : RG_ERROR_NOT_FOUND
+}
+
+@_cdecl("rg_resource_view_pop_theme") @implementation
+public func rg_resource_view_pop_theme(_ view: OpaquePointer!) -> rg_status {
+    guard let view = Reglet.view(view) else { return RG_ERROR_INVALID_ARGUMENT }
+    return view.popTheme() ? RG_OK : RG_ERROR_NOT_FOUND
 }
 
 @_cdecl("rg_resource_view_style") @implementation

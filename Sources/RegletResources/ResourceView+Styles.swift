@@ -66,11 +66,6 @@ extension ResourceView {
         return -1
     }
 
-    public func applyStyle(_ style: Int32, force: Bool) -> rg_status {
-        if bag(style, .style) < 0 { return RG_ERROR_NOT_FOUND }
-        return apply(style, force: force) ? RG_OK : RG_ERROR_OUT_OF_MEMORY
-    }
-
     /// Lists the attributes of a style and its parents, the style's own first. - Returns: RG_OK, RG_ERROR_NOT_FOUND (no
     /// style, or its parents are missing or a cycle), RG_ERROR_OUT_OF_MEMORY.
     public func items(

@@ -265,6 +265,28 @@ RG_EXPERIMENTAL RG_API void rg_resource_view_destroy(rg_resource_view *view);
 /** Applies a style to the theme; `force` replaces attributes that it has, else only adds. @return OK, NOT_FOUND,
  *  OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_apply_style(rg_resource_view *view, rg_resource style, bool force);
+/**
+ * Makes the theme of styles, of which later ones replace attributes of earlier ones; with none it is empty. Themes that
+ * were pushed are gone. O(names + items).
+ * @return OK, NOT_FOUND (one is no style), OUT_OF_MEMORY; then nothing changed
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_set_theme(rg_resource_view *view, const rg_resource *styles,
+                                                            uint32_t count);
+/** Lays a style over the theme until rg_resource_view_pop_theme(), as `android:theme` of an element does. O(items).
+ *  @return OK, NOT_FOUND (no style), OUT_OF_MEMORY; then nothing is pushed @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_push_theme(rg_resource_view *view, rg_resource style);
+/** Restores the theme before the last rg_resource_view_push_theme(), also without styles that were applied since.
+ *  O(items). @return OK, NOT_FOUND (none is pushed) @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_pop_theme(rg_resource_view *view);
+/**
+ * Changes the configuration of a view. The theme, and those pushed, are made again of the styles applied: they may have
+ * other values now. O(names + items).
+ * @return OK, INVALID_ARGUMENT (an unknown locale or word), OUT_OF_MEMORY; then nothing changed
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_set_configuration(rg_resource_view *view,
+                                                                    const rg_configuration *configuration);
 
 /** Lists the attributes of a style and of its parents, its own first, at most `capacity`; `count` is set to that of all.
  *  @return OK, NOT_FOUND (no style, or its parents are missing or a cycle), OUT_OF_MEMORY @since 0.1 */

@@ -14,7 +14,7 @@ from .._c.errors import Diagnostic, InvalidArgument, IOError_, LimitExceeded, Ma
 from .._c.functions import byref, lib
 from .._c.structs import rg_diagnostic, rg_resources_def
 from ..model import check
-from .configuration import ConfigurationArgs, to_raw
+from .configuration import ConfigurationArgs, refusal, to_raw
 from .values import name_of
 from .view import ResourceView
 
@@ -149,22 +149,8 @@ class Resources:
         try:
             lib.rg_resource_view_create(self._pointer, byref(raw), byref(out))
         except InvalidArgument:
-            raise self._refusal(configuration) from None
+            raise refusal(configuration, self.view) from None
         return ResourceView(self, self._pointer, out)
-
-    def _refusal(self, configuration: ConfigurationArgs) -> InvalidArgument:
-        """The error for a configuration that the library refuses: it does not return the reason."""
-        without = configuration.copy()
-        locale = without.pop("locale", None)
-        if locale is not None:
-            try:
-                self.view(**without)
-            except InvalidArgument:
-                pass
-            else:
-                return check.invalid("locale", locale, "a BCP 47 tag such as 'fr-CA'")
-        expected = "words of folder names, one of each group, such as 'land-large'"
-        return check.invalid("qualifiers", configuration.get("qualifiers"), expected)
 
     def names(self, type: str | None = None) -> list[str]:
         """The names of all resources, or of those of a type such as ``"string"``, in the order of the files.
