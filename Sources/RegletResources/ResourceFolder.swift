@@ -40,7 +40,8 @@ extension ResourceLoader {
     }
 
     private static func addFile(
-        _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ root: Int32, _ folder: Bytes, _ short: Bytes,
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ root: Int32, _ folder: Bytes,
+        _ short: Bytes,
         _ name: Bytes
     ) -> rg_status {
         let memory = loader.pointee.store.memory

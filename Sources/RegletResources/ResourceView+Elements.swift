@@ -164,8 +164,3 @@ extension ResourceView {
         return true
     }
 }
-
-extension ResourceView {
-    public func pushTheme(_ style: Int32) -> Bool { apply(style, force: true) }
-    public func popTheme() {}
-}

@@ -53,6 +53,17 @@ typedef bool (*rg_tag_fn)(void *user, rg_tag *tag);
  *  lines of constraints are not reported. */
 typedef void (*rg_created_fn)(void *user, rg_node node, const rg_tag *tag);
 
+/** An expression of data binding, `@{user.name}` or `@={user.name}`, in a layout file. Borrowed until the callback
+ *  returns. */
+typedef struct rg_expression {
+  const char *tag;       /**< of the node, as in rg_tag */
+  const char *attribute; /**< without a namespace: "text" */
+  const char *text;      /**< with the braces: "@{user.name}" */
+} rg_expression;
+/** Returns the value of the attribute as a file would have it, which may be a reference; NULL: the attribute counts as
+ *  absent. Valid until the next call. */
+typedef const char *(*rg_expression_fn)(void *user, const rg_expression *expression);
+
 /** Options of rg_inflate(). Make with rg_inflate_def_default(). */
 typedef struct rg_inflate_def {
   uint32_t struct_size;
@@ -68,8 +79,11 @@ typedef struct rg_inflate_def {
   uint32_t json_options;  /**< RG_JSON_...; default 0 */
   bool preview;           /**< attributes of the namespace tools replace others, as in a design tool */
   rg_tag_fn resolve_tag;  /**< resolves tags before the library does, or NULL */
+  /** Gives values to expressions of data binding; NULL: such attributes have the value behind `default=`, or count as
+   *  absent */
+  rg_expression_fn resolve_expression;
   rg_created_fn did_create; /**< or NULL */
-  void *user;             /**< first argument of both, which must not call the context (RG_ERROR_REENTRANT) */
+  void *user; /**< first argument of the callbacks, which must not call the context (RG_ERROR_REENTRANT) */
 } rg_inflate_def;
 
 /** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */

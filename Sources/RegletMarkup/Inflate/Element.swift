@@ -7,6 +7,8 @@ import RegletSyntax
 struct Element {
     /// The known attributes that it has, by their spellings.
     private var given = InlineArray<8, UInt64>(repeating: 0)
+    /// The start of its tag's name in InflatePlan.strings.
+    var tag: UInt32 = 0
     /// Its attributes, as expat has them.
     var attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
     var attributeCount = 0

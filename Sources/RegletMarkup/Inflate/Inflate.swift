@@ -42,6 +42,7 @@ extension Engine {
         options.isStrict = def.pointee.json_options & UInt32(RG_JSON_STRICT) != 0
         options.allowsComments = def.pointee.json_options & UInt32(RG_JSON_COMMENTS) != 0
         options.resolveTag = def.pointee.resolve_tag
+        options.resolveExpression = def.pointee.resolve_expression
         options.user = def.pointee.user
         if parent >= 0 {
             options.parentKind = treeEditor.kind(parent)
@@ -52,7 +53,7 @@ extension Engine {
         var plan = InflatePlan()
         defer { plan.release(memory) }
         let wasRunning = treeEditor.runsCallbacks
-        if def.pointee.resolve_tag != nil { treeEditor.runsCallbacks = true }
+        if def.pointee.resolve_tag != nil || def.pointee.resolve_expression != nil { treeEditor.runsCallbacks = true }
         var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
             readLayout(text, options, into: &plan, diagnostics: $0, memory: memory)
         }
@@ -116,7 +117,8 @@ extension Engine {
             return "unknown unknown_tag policy"
         }
         return densityProblem(
-            def.pointee.density == 0 ? 1 : def.pointee.density, def.pointee.font_scale == 0 ? 1 : def.pointee.font_scale)
+            def.pointee.density == 0 ? 1 : def.pointee.density, def.pointee.font_scale == 0 ? 1 : def.pointee.font_scale
+        )
     }
 
     /// Whether the first character after white space can begin JSON or a comment in it.

@@ -35,6 +35,8 @@ public struct InflateOptions {
     public var allowsComments = false
     /// The host's callback that resolves tags.
     public var resolveTag: rg_tag_fn?
+    /// The host's callback for expressions.
+    public var resolveExpression: rg_expression_fn?
     public var user: UnsafeMutableRawPointer?
 
     /// The resources that references name; nil: references are kept unread.

@@ -18,7 +18,8 @@ extension Inflater {
                 let name = QualifiedName(Bytes(cString: name))
                 if name.prefix.equals("xmlns") {
                     let outcome = prefixes.declare(
-                        prefix: name.local, uri: Bytes(cString: uri), depth: open.count &+ wrappers &+ 1, memory: memory)
+                        prefix: name.local, uri: Bytes(cString: uri), depth: open.count &+ wrappers &+ 1, memory: memory
+                    )
                     if outcome == .outOfMemory { stop(RG_ERROR_OUT_OF_MEMORY) }
                     if outcome == .tooMany {
                         let span = attributeSpan(i)
@@ -108,20 +109,26 @@ extension Inflater {
     ) {
         var value = written
         let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
-        if options.resources != nil {
-            if spelling >= 0 { element.note(spelling) }
-            if !isOfStyle {
-                if known == nil && takeStyle(name, written) { return keep(name, written) }
-                // other attributes without a meaning here are kept as they are written
-                if known != nil || spelling < 0, resolve(&value, name) == .absent {
-                    if keeps { keep(name, written) }
-                    return
-                }
+        if spelling >= 0 { element.note(spelling) }
+        if !isOfStyle {
+            if known == nil && takeStyle(name, written, place) { return keep(name, written) }
+            // other attributes without a meaning here are kept as they are written
+            if known != nil || spelling < 0, isMarked(written), resolve(&value, name) == .absent {
+                if keeps { keep(name, written) }
+                return
             }
         }
         let isRead = apply(name, value, place, spelling: spelling, known, kind, &values, reports: keeps)
         if !isOfStyle { isResolved = false }
         if !isRead && keeps { keep(name, written) }
+    }
+
+    /// Whether a value begins as references do.
+    @inline(__always)
+    private func isMarked(_ value: Bytes) -> Bool {
+        var at = 0
+        while at < value.count, isSpace(value[at]) { at &+= 1 }
+        return at < value.count && (value[at] == 0x40 || value[at] == 0x3F)
     }
 
     /// - Returns: false when nothing reads the attribute.
@@ -145,14 +152,16 @@ extension Inflater {
     }
 
     /// Notes the style that an attribute names. - Returns: whether it is style or textAppearance.
-    private mutating func takeStyle(_ name: Bytes, _ value: Bytes) -> Bool {
+    private mutating func takeStyle(_ name: Bytes, _ value: Bytes, _ place: Int) -> Bool {
         guard let resources = options.resources else { return false }
-        if name.equals("style") {
-            element.style = resources.style(value.trimmed, package: package)
-        } else if name.equals("textAppearance") {
-            element.textAppearance = resources.style(value.trimmed, package: package)
-        } else {
-            return false
+        let isStyle = name.equals("style")
+        if !isStyle && !name.equals("textAppearance") { return false }
+        let style = resources.style(value.trimmed, package: package)
+        if isStyle { element.style = style } else { element.textAppearance = style }
+        if style < 0 && isReference(value.trimmed) {
+            reportValue(
+                place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING,
+                "nothing resolves the reference $q: $t is kept on the node unread", value.trimmed, name)
         }
         return true
     }

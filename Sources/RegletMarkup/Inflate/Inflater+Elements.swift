@@ -12,6 +12,7 @@ extension Inflater {
         _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, _ node: inout NewNode
     ) {
         element = Element()
+        element.tag = node.tag
         element.attributes = attributes
         element.attributeCount = count
         let isRoot = open.count == rootDepth && !isMerge
@@ -40,8 +41,9 @@ extension Inflater {
             if !name.local.equals("theme") || prefixes.isTools(name.prefix) { continue }
             let style = resources.style(Bytes(cString: value).trimmed, package: package)
             if style < 0 { continue }
-            if resources.pushTheme(style) { return true }
-            stop(RG_ERROR_OUT_OF_MEMORY)
+            let status = resources.pushTheme(style)
+            if status == RG_OK { return true }
+            if status == RG_ERROR_OUT_OF_MEMORY { stop(status) }
         }
         return false
     }
@@ -51,7 +53,7 @@ extension Inflater {
         guard let resources = options.resources else { return }
         while open.count > 0 {
             open.count &-= 1
-            if open[open.count].hasTheme { resources.popTheme() }
+            if open[open.count].hasTheme { _ = resources.popTheme() }
         }
     }
 

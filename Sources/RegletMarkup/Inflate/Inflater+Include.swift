@@ -64,7 +64,8 @@ extension Inflater {
         let name = Bytes(cString: value).trimmed
         guard case .value(let found) = resources.meaning(name, package: package), found.value.kind == .file else {
             return reportValue(
-                place, RG_CODE_UNKNOWN_ANCHOR, RG_LEVEL_WARNING, "nothing defines $q: the include counts as absent",
+                place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING,
+                "nothing resolves the reference $q: the include counts as absent",
                 name, name)
         }
         if let problem = includeProblem(found.value.data) {
@@ -135,7 +136,7 @@ extension Inflater {
             tagOffset = outer.pointee.tagOffset
         }
         includeOffset = outerOffset
-        if hasTheme { resources.popTheme() }
+        if hasTheme { _ = resources.popTheme() }
         skipDepth = 1
         // the file that includes stops, too
         if stopped { stop(status) }

@@ -19,13 +19,16 @@ extension Inflater {
 
     /// Replaces a reference by the text of its value. References to ids, and those that nothing defines, stay.
     mutating func resolve(_ value: inout Bytes, _ name: Bytes) -> Resolution {
-        guard let resources = options.resources, value.count > 1 else { return .text }
+        if value.count < 2 { return .text }
         var reference = value.trimmed
         if reference.hasPrefix("@{") || reference.hasPrefix("@={") {
-            guard let standard = Inflater.defaultValue(reference) else { return .absent }
-            value = standard
-            reference = standard
+            guard let given = self.value(of: reference, name) ?? Inflater.defaultValue(reference) else {
+                return .absent
+            }
+            value = given
+            reference = given.trimmed
         }
+        guard let resources = options.resources else { return .text }
         if reference.count < 2 || reference[0] != 0x40 && reference[0] != 0x3F { return .text }
         if reference[0] == 0x40, readID(reference) != nil { return .text }
         switch resources.meaning(reference, package: package) {
@@ -41,6 +44,28 @@ extension Inflater {
             isResolved = found.value.kind == .string
             return .text
         }
+    }
+
+    /// The value that the host gives an expression. The names lie at the end of the plan's texts during the call.
+    private mutating func value(of expression: Bytes, _ name: Bytes) -> Bytes? {
+        guard let resolve = options.resolveExpression else { return nil }
+        let end = plan.texts.count
+        guard let attribute = InflatePlan.add(name, to: &plan.texts, memory),
+            let text = InflatePlan.add(expression, to: &plan.texts, memory)
+        else {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+            return nil
+        }
+        func string(_ bytes: UnsafeMutablePointer<UInt8>) -> UnsafePointer<CChar> {
+            UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+        }
+        var given = rg_expression()
+        given.tag = string(plan.strings.pointer(Int(element.tag)))
+        given.attribute = string(plan.texts.pointer(Int(attribute)))
+        given.text = string(plan.texts.pointer(Int(text)))
+        let value = resolve(options.user, &given)
+        plan.texts.count = end
+        return value.map { Bytes(cString: $0) }
     }
 
     /// The default of an expression of data binding, `@{user.name, default=Anna}`.

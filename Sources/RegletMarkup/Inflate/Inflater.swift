@@ -201,7 +201,7 @@ struct Inflater {
             prefixes.leave(depth: open.count &+ wrappers)
             open.count &-= 1
             let ended = open[open.count]
-            if ended.hasTheme { options.resources?.popTheme() }
+            if ended.hasTheme { _ = options.resources?.popTheme() }
             if ended.meaning.kind == RG_KIND_CONNECTED { finishConnections(ended.node, first: ended.firstName) }
             if open.count == 0 {
                 finishConnections(-1, first: 0)

@@ -112,6 +112,7 @@ extension JsonLayoutReader {
                 QualifiedName(Bytes("id")), text(id, in: 2), -id &- 1, node.meaning.kind, &node.values)
         }
         inflater.pointee.element = Element()
+        inflater.pointee.element.tag = node.tag
         at = view &+ 1
         while at < end && !stopped {
             let member = member(at)

@@ -162,9 +162,7 @@ extension Inflater {
     mutating func reportReference(_ attribute: Attribute) {
         reportValue(
             attribute.place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING,
-            options.resources != nil
-                ? "nothing defines $q: the attribute $t counts as absent"
-                : "nothing resolves the reference $q: $t is kept on the node unread", attribute.value,
+            "nothing resolves the reference $q: $t is kept on the node unread", attribute.value,
             attribute.name.spelling)
     }
 

@@ -32,6 +32,7 @@ rg_measure_batch_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_uint32)
 rg_container_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_container_place_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_tag_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
+rg_expression_fn = CFUNCTYPE(c_void_p, c_void_p, c_void_p)
 
 # MARK: - base.h
 
@@ -525,6 +526,10 @@ class rg_tag(Structure):
     ]
 
 
+class rg_expression(Structure):
+    _fields_ = [("tag", c_char_p), ("attribute", c_char_p), ("text", c_char_p)]
+
+
 class rg_source(Structure):
     _fields_ = [("file", c_char_p), ("line", c_uint32), ("column", c_uint32)]
 
@@ -543,6 +548,7 @@ class rg_inflate_def(Structure):
         ("json_options", c_uint32),
         ("preview", c_bool),
         ("resolve_tag", rg_tag_fn),
+        ("resolve_expression", rg_expression_fn),
         ("did_create", rg_created_fn),
         ("user", c_void_p),
     ]

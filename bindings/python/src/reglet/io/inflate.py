@@ -14,7 +14,16 @@ from .._c.enums import Format, JsonOptions, Kind, UnknownTag
 from .._c.errors import InvalidArgument, IOError_, RegletError, StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import Session
-from .._c.structs import rg_created_fn, rg_inflate_def, rg_node, rg_style, rg_tag, rg_tag_fn
+from .._c.structs import (
+    rg_created_fn,
+    rg_expression,
+    rg_expression_fn,
+    rg_inflate_def,
+    rg_node,
+    rg_style,
+    rg_tag,
+    rg_tag_fn,
+)
 from ..callbacks.custom import Container
 from ..model import check
 from ..model.font import Font
@@ -22,7 +31,7 @@ from ..model.handle import name_stale, raw_node
 from ..model.style import Style
 from ..tree.node import Node
 
-__all__ = ["InflateArgs", "Tag"]
+__all__ = ["Expression", "InflateArgs", "Tag"]
 
 _DECLARATION = re.compile(r"<\?xml[^>]*\sencoding\s*=\s*[\"']([^\"']*)[\"']")
 
@@ -35,6 +44,14 @@ class Tag(NamedTuple):
     name: str
     id: str
     kind: Kind
+
+
+class Expression(NamedTuple):
+    """An expression of data binding in a layout file: ``@{user.name}``."""
+
+    tag: str
+    attribute: str
+    text: str
 
 
 TagAnswer: TypeAlias = "Kind | Container | tuple[Kind | Container, Style] | None"
@@ -63,6 +80,9 @@ class InflateArgs(TypedDict, total=False):
     resolve_tag: Callable[[Tag], TagAnswer] | None
     """returns the kind or the container class for a tag, optionally with a style, or None for the library's own choice.
     Properties that were set in the style replace the defaults of the tag; attributes replace both"""
+    resolve_expression: Callable[[Expression], str | None] | None
+    """returns the value for an expression of data binding, None: the attribute counts as absent. Without this function,
+    attributes have the value behind ``default=``"""
     did_create: Callable[[Node, Tag], object] | None
     """called for each node in document order, after the whole tree was created"""
 
@@ -100,8 +120,15 @@ class Inflation:
         self._session = session
         self._raised: BaseException | None = None
         self._resolve = arguments.get("resolve_tag")
+        self._express = arguments.get("resolve_expression")
         self._created = arguments.get("did_create")
-        for callback, given in (("resolve_tag", self._resolve), ("did_create", self._created)):
+        self._answer = b""
+        callbacks = (
+            ("resolve_tag", self._resolve),
+            ("resolve_expression", self._express),
+            ("did_create", self._created),
+        )
+        for callback, given in callbacks:
             if given is not None:
                 check.function(callback, given)
         raw = rg_inflate_def()
@@ -128,6 +155,8 @@ class Inflation:
         raw.json_options = check.enum("json_options", JsonOptions, options)
         if self._resolve is not None:
             raw.resolve_tag = rg_tag_fn(self._resolve_tag)
+        if self._express is not None:
+            raw.resolve_expression = rg_expression_fn(self._resolve_expression)
         if self._created is not None:
             raw.did_create = rg_created_fn(self._did_create)
         self._raw = raw
@@ -137,7 +166,7 @@ class Inflation:
         out = rg_node()
         session = self._session
         outer = session.in_callback
-        session.in_callback = outer or self._resolve is not None or self._created is not None
+        session.in_callback = outer or any((self._resolve, self._express, self._created))
         try:
             with interrupts.catching:
                 function(session.pointer, *source, byref(self._raw), byref(out))
@@ -181,6 +210,22 @@ class Inflation:
             return False
         return True
 
+    def _resolve_expression(self, _user: int | None, address: int) -> int | None:
+        if self._raised is not None:
+            return None
+        raw = rg_expression.from_address(address)
+        try:
+            assert self._express is not None
+            answer = self._express(Expression(*(each.decode("utf-8", "replace") for each in (raw.tag, raw.attribute, raw.text))))
+            if answer is None:
+                return None
+            # the library reads the bytes after this function has returned
+            self._answer = check.c_string("the result of resolve_expression", answer)
+            return ctypes.cast(ctypes.c_char_p(self._answer), ctypes.c_void_p).value
+        except BaseException as error:
+            self._raised = error
+            return None
+
     def _did_create(self, _user: int | None, node: rg_node, address: int) -> None:
         if self._raised is not None:
             return
@@ -197,6 +242,7 @@ def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
 
 
 interrupts.watch(Inflation._resolve_tag, _interrupted)
+interrupts.watch(Inflation._resolve_expression, _interrupted)
 interrupts.watch(Inflation._did_create, _interrupted)
 
 
