@@ -78,7 +78,9 @@ public func rg_resource_view_style(
     _ view: OpaquePointer!, _ style: rg_resource, _ out: UnsafeMutablePointer<rg_resource_item>!, _ capacity: UInt32,
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
-    guard let view = Reglet.view(view), let count, out != nil || capacity == 0 else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let view = Reglet.view(view), let count, out != nil || capacity == 0 else {
+        return clear(count, MemoryLayout<UInt32>.size, after: RG_ERROR_INVALID_ARGUMENT)
+    }
     count.pointee = 0
     if !view.isResource(style) { return RG_ERROR_NOT_FOUND }
     return view.items(Int32(bitPattern: style) &- 1, out, Int(capacity), count)

@@ -99,13 +99,13 @@ extension ResourceLoader {
         }
     }
 
-    /// Reads the file of a value set, or a color list with the name of the set.
+    /// Reads the file of a value set, or a color list with the name of the set. Messages call the file `set.xml`.
     /// - Returns: as `add`.
     public static func addSet(
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ bundle: Bytes, _ set: Bytes, _ text: Bytes
     ) -> rg_status {
         let index = loader.pointee.store.makePackage(bundle)
-        guard index >= 0, let start = loader.pointee.store.add(set) else { return loader.pointee.outOfRoom }
+        guard index >= 0, let start = loader.pointee.store.add(set, ".xml") else { return loader.pointee.outOfRoom }
         var file = ResourceFile(loader, index, text, path: start)
         if isTooLarge(&file) { return RG_ERROR_LIMIT }
         file.configuration = loader.pointee.store.makeConfiguration(Configuration())

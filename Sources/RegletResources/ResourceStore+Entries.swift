@@ -25,6 +25,13 @@ extension ResourceStore {
         return texts.count &- 1
     }
 
+    /// Appends a text with an ending and a NUL. - Returns: as the above.
+    mutating func add(_ text: Bytes, _ ending: StaticText) -> UInt32? {
+        guard let start = add(text) else { return nil }
+        names.count &-= 1  // the NUL
+        return add(Bytes(ending)).map { _ in start }
+    }
+
     func text(_ start: UInt32, _ length: UInt32) -> Bytes { Bytes(names.pointer(Int(start)), Int(length)) }
 
     func name(_ entry: Int) -> Bytes { text(entries[entry].name, entries[entry].length) }

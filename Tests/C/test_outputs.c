@@ -294,7 +294,7 @@ static rg_resource resource(const char *name) {
 static void make_resources(void) {
   static const char file[] = "<resources><string name='a'>a<b>c</b></string><color name='c'>#fff</color><attr name='t'/>"
                              "<array name='l'><item>1</item></array><plurals name='p'><item quantity='other'>x</item>"
-                             "</plurals></resources>";
+                             "</plurals><style name='T'><item name='t'>1</item></style></resources>";
   rg_configuration device = rg_configuration_default();
   CHECK_OK(rg_resources_create(NULL, &resources));
   CHECK_OK(rg_resources_add_file(resources, NULL, "values/a.xml", file, sizeof file - 1));

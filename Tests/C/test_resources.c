@@ -94,6 +94,27 @@ static void mistakes_have_a_place(void) {
   rg_resources_destroy(res);
 }
 
+static void value_sets_are_read_and_named(void) {
+  static const char set[] = "<resources><string name='t'>it's</string>\n<string name='u'>@kit:string/none.x</string></resources>";
+  static const char broken[] = "<resources>\n<dimen name='x'>wide</resources>";
+  rg_configuration device = rg_configuration_default();
+  rg_resource_value value;
+  rg_diagnostic one;
+  CHECK_OK(rg_resources_create(NULL, &res));
+  CHECK_OK(rg_resources_add_set(res, "kit", "texts", set, sizeof set - 1));
+  CHECK_INT(rg_resources_add_set(res, "kit", "sizes", broken, sizeof broken - 1), RG_ERROR_SYNTAX);
+  CHECK_OK(rg_resources_freeze(res));
+  CHECK_INT(rg_resources_diagnostic_count(res), 2);
+  CHECK_OK(rg_resources_diagnostic_at(res, 0, &one));
+  CHECK(strncmp(one.message, "sizes.xml:2:", 12) == 0);
+  CHECK_OK(rg_resources_diagnostic_at(res, 1, &one));
+  CHECK(strncmp(one.message, "texts.xml:2:1: warning: nothing defines @kit:string/none.x", 58) == 0);
+  CHECK_OK(rg_resource_view_create(res, &device, &view));
+  CHECK(is_text(view, "@kit:string/texts.t", "it's"));
+  CHECK_INT(rg_resource_view_value(view, find("@kit:dimen/sizes.x"), true, &value), RG_ERROR_NOT_FOUND);
+  tear_down();
+}
+
 /* MARK: Values */
 
 static void names_are_found(void) {
@@ -235,6 +256,7 @@ int main(void) {
   RUN(the_program_of_the_header_runs);
   RUN(the_first_folder_wins);
   RUN(mistakes_have_a_place);
+  RUN(value_sets_are_read_and_named);
   RUN(names_are_found);
   RUN(every_type_is_read);
   RUN(texts_have_spans_and_plurals);

@@ -231,7 +231,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_file(rg_resources *resources, 
  * Reads one file of a value set: resources named `@bundle:type/set.name`, as in iDroidLayout. Texts have no escapes, only
  * `parent` names the parent of a style, prefixes of its items do not matter, the last of equal items wins, and their
  * values stay texts. A file whose root is `selector` is the color state list `@bundle:color/set`, of attributes without
- * prefix: `color`, `state_disabled` and the like. O(bytes).
+ * prefix: `color`, `state_disabled` and the like. Messages call the file `set.xml`. O(bytes).
  * @return OK, SYNTAX, INVALID_ARGUMENT (an empty `set` or one with a dot, or frozen), LIMIT, OUT_OF_MEMORY
  * @since 0.1
  */

@@ -22,24 +22,6 @@ RES = Path(__file__).parent / "res"
 
 
 @pytest.fixture
-def test_value_sets_and_their_styles() -> None:
-    found = Resources()
-    found.add_set(
-        "texts",
-        "<resources><string name='title'>Hello</string>"
-        "<style name='base'><item name='android:padding'>4</item></style>"
-        "<style name='big' parent='@kit:style/texts.base'><item name='gap'>8</item></style></resources>",
-        bundle="kit",
-    )
-    with pytest.raises(InvalidArgument, match="without dots"):
-        found.add_set("a.b", "<resources/>")
-    with pytest.raises(MarkupError):
-        found.add_set("broken", "<resources>")
-    view = found.view()
-    assert view.text("@kit:string/texts.title") == "Hello"
-    assert [each.text for each in view.style("@kit:style/texts.big").values()] == ["8", "4"]
-
-
 def resources() -> Resources:
     return Resources(RES)
 
@@ -103,6 +85,24 @@ def test_a_reference_to_nothing_is_a_warning_of_freeze() -> None:
     found.freeze()
     (warning,) = found.diagnostics
     assert warning.level is Level.WARNING and "nothing defines @string/none" in str(warning)
+
+
+def test_value_sets_and_their_styles() -> None:
+    found = Resources()
+    found.add_set(
+        "texts",
+        "<resources><string name='title'>Hello</string>"
+        "<style name='base'><item name='android:padding'>4</item></style>"
+        "<style name='big' parent='@kit:style/texts.base'><item name='gap'>8</item></style></resources>",
+        bundle="kit",
+    )
+    with pytest.raises(reglet.InvalidArgument, match="without dots"):
+        found.add_set("a.b", "<resources/>")
+    with pytest.raises(reglet.MarkupError, match=r"^broken\.xml:1:12: error"):
+        found.add_set("broken", "<resources>")
+    view = found.view()
+    assert view.text("@kit:string/texts.title") == "Hello"
+    assert [each.text for each in view.style("@kit:style/texts.big").values()] == ["8", "4"]
 
 
 def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:

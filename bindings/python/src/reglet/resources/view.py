@@ -192,8 +192,8 @@ class ResourceView:
         self._call(full, lib.rg_resource_view_style, handle, None, 0, byref(count))
         raw = (rg_resource_item * max(count.value, 1))()
         self._call(full, lib.rg_resource_view_style, handle, raw, count.value, byref(count))
-        items = raw[: count.value]
-        return {name_of(self._resources, each.attribute) or "": read_value(self._resources, each.value) for each in items}
+        own = self._resources
+        return {name_of(own, each.attribute) or "": read_value(own, each.value) for each in raw[: count.value]}
 
     def attribute(self, name: str) -> ResourceValue:
         """An attribute of the theme, resolved: ``?accent``. MISSING: the theme has none."""
