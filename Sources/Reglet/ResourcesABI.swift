@@ -57,9 +57,10 @@ public func rg_resources_create(
         }
         settings = def.pointee
     }
-    guard let made = ResourceLoader.make(settings) else { return RG_ERROR_OUT_OF_MEMORY }
-    out.pointee = OpaquePointer(made)
-    return RG_OK
+    var made: UnsafeMutablePointer<ResourceLoader>?
+    let status = ResourceLoader.make(settings, &made)
+    out.pointee = made.map { OpaquePointer($0) }
+    return status
 }
 
 @_cdecl("rg_resources_destroy") @implementation
@@ -90,6 +91,7 @@ private func change(
     _ body: (UnsafeMutablePointer<ResourceLoader>, Bytes) -> rg_status
 ) -> rg_status {
     guard let loader = loader(resources), !loader.pointee.isFrozen else { return RG_ERROR_INVALID_ARGUMENT }
+    if loader.pointee.isLoading { return RG_ERROR_REENTRANT }
     return body(loader, package.map { Bytes(cString: $0) } ?? Bytes(cString: ""))
 }
 
@@ -99,6 +101,16 @@ public func rg_resources_add_folder(
 ) -> rg_status {
     guard let path else { return RG_ERROR_INVALID_ARGUMENT }
     return change(resources, package) { ResourceLoader.addFolder($0, $1, Bytes(cString: path)) }
+}
+
+@_cdecl("rg_resources_add_provider") @implementation
+public func rg_resources_add_provider(
+    _ resources: OpaquePointer!, _ package: UnsafePointer<CChar>!, _ provider: UnsafePointer<rg_resource_provider>!
+) -> rg_status {
+    guard let provider, provider.pointee.list != nil, provider.pointee.read != nil else {
+        return RG_ERROR_INVALID_ARGUMENT
+    }
+    return change(resources, package) { ResourceLoader.addProvider($0, $1, provider.pointee) }
 }
 
 @_cdecl("rg_resources_add_file") @implementation
@@ -132,7 +144,8 @@ public func rg_resources_next_folder(_ resources: OpaquePointer!, _ package: Uns
 
 @_cdecl("rg_resources_freeze") @implementation
 public func rg_resources_freeze(_ resources: OpaquePointer!) -> rg_status {
-    loader(resources)?.pointee.freeze() ?? RG_ERROR_INVALID_ARGUMENT
+    guard let loader = loader(resources) else { return RG_ERROR_INVALID_ARGUMENT }
+    return loader.pointee.isLoading ? RG_ERROR_REENTRANT : loader.pointee.freeze()
 }
 
 @_cdecl("rg_resources_find") @implementation

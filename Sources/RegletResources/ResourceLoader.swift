@@ -11,6 +11,11 @@ public struct ResourceLoader {
     public var diagnostics = DiagnosticList()
     public var isFrozen = false
     var maxFileBytes: Int { store.maxFileBytes }
+    /// A provider is being called, which must not add to the resources.
+    public internal(set) var isLoading = false
+    /// The locales that are read, if not all are.
+    var locales = Buffer<Locale>()
+    var isLimitedToLocales = false
     /// The host's, which every view uses as well.
     let hooks: rg_allocator
     /// References to names that nothing defined when they were read: each of the first ones, then one a name.

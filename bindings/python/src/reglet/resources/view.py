@@ -93,15 +93,18 @@ class ResourceView:
         Raises IOError_ for a file that is no longer there."""
         full, handle = self._file(name)
         try:
-            return collect(lambda sink: lib.rg_resource_view_read(self._pointer, handle, sink, None))
+            contents = collect(lambda sink: lib.rg_resource_view_read(self._pointer, handle, sink, None))
         except NotFound:
             raise NotFound(f"{full} is no file, or has no definition that fits this configuration") from None
         except IOError_ as error:
+            self._owner._raise_of_providers()
             error.args = (f"{full} cannot be read: {self.path(full)}",)
             raise
         except LimitExceeded as error:
             error.args = (f"{self.path(full)} is larger than 16 MiB",)
             raise
+        self._owner._raise_of_providers()
+        return contents
 
     def dimension(self, name: str) -> float:
         """A dimension in pixels."""
