@@ -56,6 +56,8 @@ extension ResourceLoader {
     public mutating func freeze() -> rg_status {
         if isFrozen { return RG_OK }
         if !store.sortVariants() { return RG_ERROR_OUT_OF_MEMORY }
+        let substituted = substituteMacros()
+        if substituted != RG_OK { return substituted }
         for i in 0..<store.bags.count where store.bags[i].kind == .style && store.bags[i].isTyped {
             for k in 0..<Int(store.bags[i].count) {
                 let item = store.items.pointer(Int(store.bags[i].first) &+ k)
@@ -103,7 +105,7 @@ extension ResourceLoader {
 
     /// Adds a diagnostic about an entry, without the line of the file, which is no longer there.
     @inline(never)
-    private mutating func report(
+    mutating func report(
         _ code: rg_code, _ level: rg_level, _ file: UInt32, _ line: UInt32, _ column: UInt32, _ words: StaticText,
         _ entry: Int, _ value: Bytes?
     ) -> Bool {

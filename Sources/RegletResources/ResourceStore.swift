@@ -118,6 +118,8 @@ public struct ResourceStore {
     let maxFileBytes: Int
     /// Something was refused because of `maxEntries` or of the numbers that indices have room for.
     var isFull = false
+    /// Something defines a macro, or refers to one.
+    var hasMacros = false
     /// Hash tables of indices, -1: free.
     var entryTable = Buffer<Int32>()
     var variantTable = Buffer<Int32>()
