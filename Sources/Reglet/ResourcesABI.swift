@@ -160,6 +160,17 @@ public func rg_resources_find(
     return entry < 0 ? RG_ERROR_NOT_FOUND : RG_OK
 }
 
+@_cdecl("rg_resources_definition_at") @implementation
+public func rg_resources_definition_at(
+    _ resources: OpaquePointer!, _ resource: rg_resource, _ index: UInt32,
+    _ out: UnsafeMutablePointer<rg_resource_definition>!
+) -> rg_status {
+    guard let out else { return RG_ERROR_INVALID_ARGUMENT }
+    out.pointee = rg_resource_definition()
+    guard let loader = loader(resources) else { return RG_ERROR_INVALID_ARGUMENT }
+    return loader.pointee.definition(Int(resource) &- 1, Int(index), out) ? RG_OK : RG_ERROR_NOT_FOUND
+}
+
 @_cdecl("rg_resources_name") @implementation
 public func rg_resources_name(
     _ resources: OpaquePointer!, _ resource: rg_resource, _ out: UnsafeMutablePointer<CChar>!, _ size: Int

@@ -293,6 +293,17 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_freeze(rg_resources *resources);
 /** Finds `@type/name`, `@package:type/name` or `?name` (an attribute). O(length).
  *  @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_find(const rg_resources *resources, const char *name, rg_resource *out);
+/** The place of a definition. The path is borrowed from the resources. */
+typedef struct rg_resource_definition {
+  const char *path; /**< in `res`: "values-fr/strings.xml"; the name of a value set */
+  uint32_t line;    /**< from 1 on */
+  uint32_t folder;  /**< of its package: 0 for files that were added before any folder, then from 1 on */
+} rg_resource_definition;
+
+/** Finds the place of a definition of a resource, from index 0 on. Those that one of an earlier folder hides are not
+ *  kept. O(index). @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_definition_at(const rg_resources *resources, rg_resource resource,
+                                                            uint32_t index, rg_resource_definition *out);
 /** Writes the name of a resource, `@package:type/name`, as snprintf does. @return its length, 0: none @since 0.1 */
 RG_EXPERIMENTAL RG_API size_t rg_resources_name(const rg_resources *resources, rg_resource resource, char *out,
                                                 size_t size);
@@ -385,6 +396,21 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_attribute(const rg_resource_vi
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_obtain(rg_resource_view *view, const rg_obtain_def *def,
                                                          const rg_resource *attributes, uint32_t count,
                                                          rg_resource_value *out);
+/**
+ * Writes the definitions of a resource through `sink`: the one that the view has, then each other with the reason, and
+ * the same of resources that it refers to:
+ *
+ *   @string/title for fr-mdpi-v34:
+ *     values-fr/strings.xml:2: 'Fichiers'
+ *     values/strings.xml:2 fits less well: the locale of values-fr/strings.xml:2
+ *     values-de/strings.xml:2 does not fit: its locale
+ *
+ * O(definitions). The text is for people and may change. `sink` must not use the view.
+ * @return OK, NOT_FOUND (no such resource), IO (the sink returned false), OUT_OF_MEMORY, INVALID_ARGUMENT
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_explain(rg_resource_view *view, rg_resource resource, rg_sink_fn sink,
+                                                          void *user);
 
 #ifdef __cplusplus
 }

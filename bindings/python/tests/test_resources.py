@@ -139,6 +139,17 @@ def test_files_of_a_folder_are_read_again(tmp_path: Path) -> None:
         view.read("@raw/x")
 
 
+def test_a_choice_is_explained(resources: Resources) -> None:
+    view = resources.view(locale="fr")
+    first, chosen, other, *_ = view.explain("string/title").splitlines()
+    assert first == "@string/title for fr-mdpi-v34:"
+    assert chosen.endswith(": 'Fichiers'") and chosen.startswith("  values-fr/")
+    assert "fits less well: the locale of values-fr/" in other
+    assert [each.path.partition("/")[0] for each in resources.definitions("@string/title")] == ["values", "values-fr"]
+    with pytest.raises(NotFound):
+        resources.definitions("@string/none")
+
+
 def test_only_wanted_locales_are_read() -> None:
     assert Resources(RES, locales=["fr-CA"]).view(locale="fr").text("title") == "Fichiers"
     assert Resources(RES, locales=["de"]).view(locale="fr").text("title") != "Fichiers"
@@ -365,6 +376,11 @@ def run(python: Run, *arguments: str) -> tuple[int, str, str]:
 )
 def test_a_value_is_printed(python: Run, arguments: str, printed: str) -> None:
     assert run(python, *arguments.split()) == (0, f"{printed}\n", "")
+
+
+def test_a_value_is_explained(python: Run) -> None:
+    done = python("-m", "reglet", "resources", str(RES), "explain", "string/title", "--config", "fr")
+    assert done.stdout.startswith("@string/title for fr-mdpi-v34:\n  values-fr/")
 
 
 def test_a_name_that_is_not_there_fails(python: Run) -> None:

@@ -810,6 +810,10 @@ class rg_resource_provider(Structure):
     _fields_ = [("list", rg_resource_list_fn), ("read", rg_resource_read_fn), ("user", c_void_p)]
 
 
+class rg_resource_definition(Structure):
+    _fields_ = [("path", c_char_p), ("line", c_uint32), ("folder", c_uint32)]
+
+
 class rg_resource_item(Structure):
     _fields_ = [("attribute", c_uint32), ("value", rg_resource_value)]
 

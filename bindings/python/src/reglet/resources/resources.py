@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, NoReturn, SupportsIndex, TypeAlias, Unpack
 
@@ -13,11 +14,11 @@ from .._c import interrupts
 from .._c.enums import Code, Level
 from .._c.errors import Diagnostic, InvalidArgument, IOError_, LimitExceeded, MarkupError, NotFound
 from .._c.functions import byref, lib
-from .._c.structs import rg_diagnostic, rg_resources_def
+from .._c.structs import rg_diagnostic, rg_resource_definition, rg_resources_def
 from ..model import check
 from .configuration import ConfigurationArgs, refusal, to_raw
 from .provider import Provider
-from .values import name_of
+from .values import ResourceDefinition, name_of
 from .view import ResourceView
 
 __all__ = ["Resources"]
@@ -193,6 +194,17 @@ class Resources:
             if wanted is None or name.partition("/")[0].rpartition(":")[2].lstrip("@") == wanted:
                 found.append(name)
             handle += 1
+        return found
+
+    def definitions(self, name: str) -> list[ResourceDefinition]:
+        """The places that define a resource. Those that one of an earlier folder hides are not kept."""
+        handle = self.find(name)
+        found = []
+        raw = rg_resource_definition()
+        with suppress(NotFound):
+            while True:
+                lib.rg_resources_definition_at(self._pointer, handle, len(found), byref(raw))
+                found.append(ResourceDefinition(raw.path.decode("utf-8", "replace"), raw.line))
         return found
 
     def find(self, name: str) -> int:

@@ -106,6 +106,12 @@ class ResourceView:
         self._owner._raise_of_providers()
         return contents
 
+    def explain(self, name: str) -> str:
+        """The definitions of a resource: the one that the view has, then each other with the reason. For people."""
+        encoded = check.c_string("name", name).decode()
+        _, handle = self._named("", encoded if encoded.startswith(("@", "?")) else f"@{encoded}")
+        return collect(lambda sink: lib.rg_resource_view_explain(self._pointer, handle, sink, None)).decode()
+
     def dimension(self, name: str) -> float:
         """A dimension in pixels."""
         return self._typed("dimen", name, "a dimension", ValueType.DIMENSION).pixels
