@@ -83,6 +83,7 @@ extension ResourceStore {
             ResourceEntry(
                 package: UInt16(truncatingIfNeeded: package), type: type, name: start,
                 length: UInt32(truncatingIfNeeded: name.count)))
+        if type == .macro { hasMacros = true }
         entryTable[slot] = Int32(truncatingIfNeeded: entries.count &- 1)
         return entries.count &- 1
     }

@@ -322,6 +322,9 @@ CALL(rg_resources_diagnostic_at) {
   return way != BAD ? NONE : rg_resources_diagnostic_at(resources, 5, OUT(rg_diagnostic));
 }
 CALL(rg_resources_find) { return rg_resources_find(resources, PICK("@string/a", "@string/b"), OUT(rg_resource)); }
+CALL(rg_resources_definition_at) {
+  return rg_resources_definition_at(resources, resource("@string/a"), 0, OUT(rg_resource_definition));
+}
 CALL(rg_resources_name) {
   bool named = rg_resources_name(resources, resource("@string/a"), ARRAY(char, 1), PICK(0, 1)) > 0;
   return named ? NONE : RG_ERROR_NOT_FOUND;
@@ -441,6 +444,7 @@ static const struct {
     F(rg_resources_create, ""),
     F(rg_resources_diagnostic_at, ""),
     F(rg_resources_find, ""),
+    F(rg_resources_definition_at, ""),
     F(rg_resources_name, ""),
     F(rg_resources_spans, ""),
     F(rg_resource_view_create, ""),

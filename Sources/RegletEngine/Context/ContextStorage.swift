@@ -114,6 +114,8 @@ public struct ContextStorage {
     var orderEpoch: UInt64
     var styleFields: StyleFields
     public var message: MessageBuffer
+    /// The view of resources that inflations use, a ResourceViewState; nil: none. The host's.
+    public var resources: UnsafeMutableRawPointer?
     /// Marks a live context. Foreign or freed pointers, where it differs, are refused.
     var magic: UInt32
     static let liveMagic: UInt32 = 0x5247_4C54

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletResources
 import RegletSyntax
 
 /// The construction of trees from files: reads a file into a plan, reserves the attribute store, then lets the engine
@@ -10,7 +11,8 @@ extension Engine {
     /// Precondition: `inflateProblem` accepted `def`.
     /// - Returns: as rg_inflate
     public func inflate(
-        _ text: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>
+        _ text: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>,
+        _ resource: LayoutResource = LayoutResource()
     ) -> rg_status {
         let s = state
         s.pointee.diagnostics.clear()
@@ -23,8 +25,15 @@ extension Engine {
         let limits = treeEditor.definition
         var options = InflateOptions(fileName: fileName ?? Bytes(isJson ? "layout.json" : "layout.xml"))
         options.unknownTagIsError = def.pointee.unknown_tag == RG_UNKNOWN_TAG_ERROR
+        options.resources = resourceView
         options.density = Double(def.pointee.density)
         options.fontScale = Double(def.pointee.font_scale)
+        if options.density == 0 { options.density = Double(options.resources?.density ?? 1) }
+        if options.fontScale == 0 { options.fontScale = Double(options.resources?.fontScale ?? 1) }
+        options.package = resource.package
+        options.layout = resource.layout
+        options.root = resource.root
+        options.readsTools = def.pointee.preview
         options.font = def.pointee.font
         options.maxAttributes = Int(def.pointee.max_attributes)
         options.maxTextBytes = Int(limits.max_text_bytes)
@@ -33,6 +42,7 @@ extension Engine {
         options.isStrict = def.pointee.json_options & UInt32(RG_JSON_STRICT) != 0
         options.allowsComments = def.pointee.json_options & UInt32(RG_JSON_COMMENTS) != 0
         options.resolveTag = def.pointee.resolve_tag
+        options.resolveExpression = def.pointee.resolve_expression
         options.user = def.pointee.user
         options.resolveFont = def.pointee.resolve_font
         options.engine = self
@@ -46,7 +56,10 @@ extension Engine {
         var plan = InflatePlan()
         defer { plan.release(memory) }
         let wasRunning = treeEditor.runsCallbacks
-        if def.pointee.resolve_tag != nil || def.pointee.resolve_font != nil { treeEditor.runsCallbacks = true }
+        let calls = def.pointee
+        if calls.resolve_tag != nil || calls.resolve_expression != nil || calls.resolve_font != nil {
+            treeEditor.runsCallbacks = true
+        }
         var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
             readLayout(text, options, into: &plan, diagnostics: $0, memory: memory)
         }
@@ -73,6 +86,11 @@ extension Engine {
         }
         treeEditor.logDiagnostics(found)
         return status
+    }
+
+    /// The view that inflations use, or nil.
+    public var resourceView: ResourceView? {
+        state.pointee.resources.map { ResourceView($0.assumingMemoryBound(to: ResourceViewState.self)) }
     }
 
     /// As `inflate`, from the file at `path`.
@@ -104,7 +122,9 @@ extension Engine {
         if def.pointee.unknown_tag != RG_UNKNOWN_TAG_WARN && def.pointee.unknown_tag != RG_UNKNOWN_TAG_ERROR {
             return "unknown unknown_tag policy"
         }
-        return densityProblem(def.pointee.density, def.pointee.font_scale)
+        return densityProblem(
+            def.pointee.density == 0 ? 1 : def.pointee.density, def.pointee.font_scale == 0 ? 1 : def.pointee.font_scale
+        )
     }
 
     /// Whether the first character after white space can begin JSON or a comment in it.
@@ -134,7 +154,7 @@ extension Engine {
         guard nodes.resize(count, memory), handles.resize(count, memory),
             s.pointee.attributes.reserve(slots: treeEditor.slotBound(count), memory),
             let sheet = s.pointee.attributes.prepare(
-                records: plan.records, pairs: plan.attributes, strings: plan.strings, file: plan.file, memory: memory),
+                records: plan.records, pairs: plan.attributes, strings: plan.strings, memory: memory),
             let first = nodes.base, let handle = handles.base
         else { return RG_ERROR_OUT_OF_MEMORY }
         fill(first, &plan)

@@ -192,9 +192,16 @@ extension Inflater {
         values.idPlace = attribute.place
     }
 
+    /// Gives the node an id that is not from its file.
+    mutating func identify(_ id: Bytes, _ values: inout TagValues) {
+        values.id = keepText(id)
+        values.idPlace = Inflater.noPlace
+    }
+
     /// - Returns: where it starts in the plan's texts, + 1; 0 after a failure.
     @inline(never)
     private mutating func text(_ attribute: Attribute) -> UInt32 {
+        if isResolved { return keepText(attribute.value) }
         if isJson { return plainText(attribute.value) }
         switch appendUnescaped(attribute.value, to: &plan.texts, memory) {
         case .text(let start): return start &+ 1

@@ -16,6 +16,8 @@ from .._c.functions import byref, lib
 from .._c.session import Session
 from .._c.structs import (
     rg_created_fn,
+    rg_expression,
+    rg_expression_fn,
     rg_font_fn,
     rg_font_request,
     rg_inflate_def,
@@ -31,7 +33,7 @@ from ..model.handle import name_stale, raw_node
 from ..model.style import Style
 from ..tree.node import Node
 
-__all__ = ["FontRequest", "InflateArgs", "Tag"]
+__all__ = ["Expression", "FontRequest", "InflateArgs", "Tag"]
 
 _DECLARATION = re.compile(r"<\?xml[^>]*\sencoding\s*=\s*[\"']([^\"']*)[\"']")
 
@@ -44,6 +46,14 @@ class Tag(NamedTuple):
     name: str
     id: str
     kind: Kind
+
+
+class Expression(NamedTuple):
+    """An expression of data binding in a layout file: ``@{user.name}``."""
+
+    tag: str
+    attribute: str
+    text: str
 
 
 class FontRequest(NamedTuple):
@@ -67,10 +77,12 @@ class InflateArgs(TypedDict, total=False):
     """for messages"""
     parent: Node | None
     """append to this node; None: the tree becomes a root"""
-    density: SupportsFloat
-    """pixels in a dp, 1/16,384 to 16,384"""
-    font_scale: SupportsFloat
-    """dp in an sp, within the same range"""
+    density: SupportsFloat | None
+    """pixels in a dp, 1/16,384 to 16,384; None: that of the context's resources, 1 without any"""
+    font_scale: SupportsFloat | None
+    """dp in an sp, within the same range; None likewise"""
+    preview: bool
+    """attributes of the namespace tools replace others, as in a design tool"""
     font: Font | None
     """for every text; at its text size if the font has a size"""
     unknown_tag: UnknownTag
@@ -81,6 +93,9 @@ class InflateArgs(TypedDict, total=False):
     resolve_tag: Callable[[Tag], TagAnswer] | None
     """returns the kind or the container class for a tag, optionally with a style, or None for the library's own choice.
     Properties that were set in the style replace the defaults of the tag; attributes replace both"""
+    resolve_expression: Callable[[Expression], str | None] | None
+    """returns the value for an expression of data binding, None: the attribute counts as absent. Without this function,
+    attributes have the value behind ``default=``"""
     did_create: Callable[[Node, Tag], object] | None
     """called for each node in document order, after the whole tree was created"""
     resolve_font: Callable[[FontRequest], Font | None] | None
@@ -121,9 +136,16 @@ class Inflation:
         self._session = session
         self._raised: BaseException | None = None
         self._resolve = arguments.get("resolve_tag")
+        self._express = arguments.get("resolve_expression")
         self._created = arguments.get("did_create")
         self._give_font = arguments.get("resolve_font")
-        callbacks = {"resolve_tag": self._resolve, "did_create": self._created, "resolve_font": self._give_font}
+        self._answer = b""
+        callbacks = {
+            "resolve_tag": self._resolve,
+            "resolve_expression": self._express,
+            "resolve_font": self._give_font,
+            "did_create": self._created,
+        }
         for callback, given in callbacks.items():
             if given is not None:
                 check.function(callback, given)
@@ -134,8 +156,11 @@ class Inflation:
         self._parent = arguments.get("parent")
         if self._parent is not None:
             raw.parent = raw_node("parent", session, self._parent)
-        raw.density = check.number("density", arguments.get("density", 1.0))
-        raw.font_scale = check.number("font_scale", arguments.get("font_scale", 1.0))
+        if (density := arguments.get("density")) is not None:
+            raw.density = check.number("density", density)
+        if (scale := arguments.get("font_scale")) is not None:
+            raw.font_scale = check.number("font_scale", scale)
+        raw.preview = check.boolean("preview", arguments.get("preview", False))
         if (font := arguments.get("font")) is not None:
             if check.instance("font", font, Font, "a Font or None")._session is not session:
                 raise InvalidArgument("font belongs to another context")
@@ -148,6 +173,8 @@ class Inflation:
         raw.json_options = check.enum("json_options", JsonOptions, options)
         if self._resolve is not None:
             raw.resolve_tag = rg_tag_fn(self._resolve_tag)
+        if self._express is not None:
+            raw.resolve_expression = rg_expression_fn(self._resolve_expression)
         if self._created is not None:
             raw.did_create = rg_created_fn(self._did_create)
         if self._give_font is not None:
@@ -204,6 +231,22 @@ class Inflation:
             return False
         return True
 
+    def _resolve_expression(self, _user: int | None, address: int) -> int | None:
+        if self._raised is not None:
+            return None
+        raw = rg_expression.from_address(address)
+        try:
+            assert self._express is not None
+            answer = self._express(Expression(*(each.decode("utf-8", "replace") for each in (raw.tag, raw.attribute, raw.text))))
+            if answer is None:
+                return None
+            # the library reads the bytes after this function has returned
+            self._answer = check.c_string("the result of resolve_expression", answer)
+            return ctypes.cast(ctypes.c_char_p(self._answer), ctypes.c_void_p).value
+        except BaseException as error:
+            self._raised = error
+            return None
+
     def _did_create(self, _user: int | None, node: rg_node, address: int) -> None:
         if self._raised is not None:
             return
@@ -236,6 +279,7 @@ def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
 
 
 interrupts.watch(Inflation._resolve_tag, _interrupted)
+interrupts.watch(Inflation._resolve_expression, _interrupted)
 interrupts.watch(Inflation._did_create, _interrupted)
 interrupts.watch(Inflation._resolve_font, _interrupted)
 
@@ -248,8 +292,10 @@ def _tag(raw: rg_tag) -> Tag:
 
 
 def inflate(session: Session, text: str | bytes, arguments: InflateArgs) -> Node:
-    """Inflate a layout in XML or JSON."""
+    """Inflate a layout in XML or JSON, or a layout of the resources."""
     encoded = encode(text)
+    if encoded.startswith(b"@"):
+        return Inflation(session, arguments).run(lib.rg_inflate_resource, check.c_string("text", text))
     return Inflation(session, arguments).run(lib.rg_inflate, encoded, len(encoded))
 
 
@@ -263,3 +309,8 @@ def inflate_file(
     except IOError_ as error:
         error.args = (f"{error}{_reason(encoded)}",)
         raise
+
+
+def inflate_stub(session: Session, stub: Any, arguments: InflateArgs) -> Node:
+    """Inflate the layout of a ViewStub."""
+    return Inflation(session, arguments).run(lib.rg_stub_inflate, stub)
