@@ -14,14 +14,12 @@ private func defaultInflateDef() -> rg_inflate_def {
     var def = rg_inflate_def()
     def.struct_size = UInt32(MemoryLayout<rg_inflate_def>.size)
     def.unknown_tag = RG_UNKNOWN_TAG_WARN
-    def.density = 1
-    def.font_scale = 1
     def.max_attributes = 256
     return def
 }
 
-/// Checks the common arguments of both inflating functions, then calls `body` with the definition and the file name.
-private func inflate(
+/// Checks the common arguments of inflating functions, then calls `body` with the definition and the file name.
+func inflate(
     _ ctx: OpaquePointer?, _ given: UnsafePointer<rg_inflate_def>?, _ out: UnsafeMutablePointer<rg_node>?,
     _ path: UnsafePointer<CChar>?, _ body: (Engine, UnsafePointer<rg_inflate_def>, Bytes?) -> rg_status
 ) -> rg_status {

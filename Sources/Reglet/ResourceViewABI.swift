@@ -9,6 +9,13 @@ private func view(_ view: OpaquePointer?) -> ResourceView? {
     view.map { ResourceView(UnsafeMutablePointer<ResourceViewState>($0)) }
 }
 
+/// Whether the numbers of a configuration are in their ranges.
+private func isUsable(_ configuration: UnsafePointer<rg_configuration>) -> Bool {
+    Int(configuration.pointee.struct_size) == MemoryLayout<rg_configuration>.size
+        && configuration.pointee.font_scale > 0 && configuration.pointee.font_scale < 1e4
+        && configuration.pointee.direction.rawValue <= RG_DIRECTION_RTL.rawValue
+}
+
 @_cdecl("rg_resource_view_create") @implementation
 public func rg_resource_view_create(
     _ resources: OpaquePointer!, _ configuration: UnsafePointer<rg_configuration>!,
@@ -18,9 +25,7 @@ public func rg_resource_view_create(
     out.pointee = nil
     // a view borrows the tables, which move until resources are frozen
     guard let loader = resources.map({ UnsafeMutablePointer<ResourceLoader>($0) }), loader.pointee.isFrozen,
-        let configuration, Int(configuration.pointee.struct_size) == MemoryLayout<rg_configuration>.size,
-        configuration.pointee.font_scale > 0 && configuration.pointee.font_scale < 1e4,
-        configuration.pointee.direction.rawValue <= RG_DIRECTION_RTL.rawValue
+        let configuration, isUsable(configuration)
     else { return RG_ERROR_INVALID_ARGUMENT }
     var status = RG_OK
     out.pointee = ResourceView.make(loader, configuration, &status).map { OpaquePointer($0) }
@@ -38,13 +43,44 @@ public func rg_resource_view_apply_style(_ view: OpaquePointer!, _ style: rg_res
     return view.applyStyle(Int32(bitPattern: style) &- 1, force: force)
 }
 
+@_cdecl("rg_resource_view_set_configuration") @implementation
+public func rg_resource_view_set_configuration(
+    _ view: OpaquePointer!, _ configuration: UnsafePointer<rg_configuration>!
+) -> rg_status {
+    guard let view = Reglet.view(view), let configuration, isUsable(configuration) else {
+        return RG_ERROR_INVALID_ARGUMENT
+    }
+    return view.setConfiguration(configuration)
+}
+
+@_cdecl("rg_resource_view_set_theme") @implementation
+public func rg_resource_view_set_theme(
+    _ view: OpaquePointer!, _ styles: UnsafePointer<rg_resource>!, _ count: UInt32
+) -> rg_status {
+    guard let view = Reglet.view(view), styles != nil || count == 0 else { return RG_ERROR_INVALID_ARGUMENT }
+    return view.setTheme(styles, Int(count))
+}
+
+@_cdecl("rg_resource_view_push_theme") @implementation
+public func rg_resource_view_push_theme(_ view: OpaquePointer!, _ style: rg_resource) -> rg_status {
+    guard let view = Reglet.view(view) else { return RG_ERROR_INVALID_ARGUMENT }
+    return view.isResource(style) ? view.pushTheme(Int32(bitPattern: style) &- 1) : RG_ERROR_NOT_FOUND
+}
+
+@_cdecl("rg_resource_view_pop_theme") @implementation
+public func rg_resource_view_pop_theme(_ view: OpaquePointer!) -> rg_status {
+    guard let view = Reglet.view(view) else { return RG_ERROR_INVALID_ARGUMENT }
+    return view.popTheme() ? RG_OK : RG_ERROR_NOT_FOUND
+}
+
 @_cdecl("rg_resource_view_style") @implementation
 public func rg_resource_view_style(
     _ view: OpaquePointer!, _ style: rg_resource, _ out: UnsafeMutablePointer<rg_resource_item>!, _ capacity: UInt32,
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
-    guard let view = Reglet.view(view), let count, out != nil || capacity == 0 else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let count else { return RG_ERROR_INVALID_ARGUMENT }
     count.pointee = 0
+    guard let view = Reglet.view(view), out != nil || capacity == 0 else { return RG_ERROR_INVALID_ARGUMENT }
     if !view.isResource(style) { return RG_ERROR_NOT_FOUND }
     return view.items(Int32(bitPattern: style) &- 1, out, Int(capacity), count)
 }
@@ -80,6 +116,33 @@ public func rg_resource_view_text(
     read(view, resource, out) { view, entry, out in
         view.text(view.resolve(view.raw(entry)), out)
     }
+}
+
+@_cdecl("rg_resource_view_path") @implementation
+public func rg_resource_view_path(_ view: OpaquePointer!, _ resource: rg_resource) -> UnsafePointer<CChar>! {
+    guard let view = Reglet.view(view), view.isResource(resource) else { return nil }
+    let path = view.path(view.resolve(view.raw(Int32(bitPattern: resource) &- 1)))
+    return path.count == 0 ? nil : UnsafeRawPointer(path.base).assumingMemoryBound(to: CChar.self)
+}
+
+@_cdecl("rg_resource_view_read") @implementation
+public func rg_resource_view_read(
+    _ view: OpaquePointer!, _ resource: rg_resource, _ sink: rg_sink_fn!, _ user: UnsafeMutableRawPointer!
+) -> rg_status {
+    guard let view = Reglet.view(view), let sink else { return RG_ERROR_INVALID_ARGUMENT }
+    if !view.isResource(resource) { return RG_ERROR_NOT_FOUND }
+    return view.withContents(view.resolve(view.raw(Int32(bitPattern: resource) &- 1))) {
+        sink(user, UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self), $0.count)
+    }
+}
+
+@_cdecl("rg_resource_view_explain") @implementation
+public func rg_resource_view_explain(
+    _ view: OpaquePointer!, _ resource: rg_resource, _ sink: rg_sink_fn!, _ user: UnsafeMutableRawPointer!
+) -> rg_status {
+    guard let view = Reglet.view(view), let sink else { return RG_ERROR_INVALID_ARGUMENT }
+    return view.isResource(resource)
+        ? view.explain(Int32(bitPattern: resource) &- 1, sink, user) : RG_ERROR_NOT_FOUND
 }
 
 @_cdecl("rg_resource_view_plural") @implementation

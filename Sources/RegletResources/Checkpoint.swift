@@ -6,12 +6,16 @@ import RegletEngine
 struct Checkpoint {
     private let variants: Int
     private let bags: Int
+    private let files: Int
+    private let contents: Int
     private let pending: Int
     let diagnostics: Int
 
     init(_ loader: UnsafeMutablePointer<ResourceLoader>) {
         variants = loader.pointee.store.variants.count
         bags = loader.pointee.store.bags.count
+        files = loader.pointee.store.files.count
+        contents = loader.pointee.store.contents.count
         pending = loader.pointee.pending.count
         diagnostics = loader.pointee.diagnostics.count
     }
@@ -19,6 +23,8 @@ struct Checkpoint {
     /// Undoes the definitions and mentions since then. O(their number).
     func restore(_ loader: UnsafeMutablePointer<ResourceLoader>) {
         loader.pointee.store.removeVariants(from: variants)
+        loader.pointee.store.files.count = files
+        loader.pointee.store.contents.count = contents
         for i in bags..<loader.pointee.store.bags.count { loader.pointee.store.bags.pointer(i).pointee.isTyped = false }
         for i in pending..<loader.pointee.pending.count {
             let entry = Int(loader.pointee.pending[i].entry)

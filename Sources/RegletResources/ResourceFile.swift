@@ -12,6 +12,8 @@ struct ResourceFile {
     var configuration = 0
     /// The start of its path among the names.
     var path: UInt32 = 0
+    /// The folder of the file system that has it, -1: none.
+    var root: Int32 = -1
     var source: Source
     var status = RG_OK
     var parser: XML_Parser?
@@ -112,14 +114,38 @@ struct ResourceFile {
         return TypedValue(kind, UInt32(bitPattern: entry))
     }
 
+    /// Defines an entry as this file, whose contents are kept unless a folder has them.
+    mutating func defineFile(_ entry: Int, pathLength: Int) {
+        let store = withUnsafeMutablePointer(to: &loader.pointee.store) { $0 }
+        let size = root < 0 ? source.text.count : 0
+        let start = store.pointee.contents.count
+        if size > Int(Int32.max) &- start { store.pointee.isFull = true }
+        guard !store.pointee.isFull, store.pointee.files.reserve(store.pointee.files.count &+ 1, memory),
+            store.pointee.contents.reserve(start &+ size, memory)
+        else { return stop() }
+        let value = TypedValue(.file, UInt32(truncatingIfNeeded: store.pointee.files.count))
+        if !define(entry, value, at: 0, line: 1) { return }
+        store.pointee.files.append(
+            ResourceContents(
+                path: path, length: UInt32(truncatingIfNeeded: pathLength), root: root,
+                start: UInt32(truncatingIfNeeded: start), size: UInt32(truncatingIfNeeded: size)))
+        if size == 0 { return }
+        copyBytes(store.pointee.contents.pointer(start), source.text.base, size)
+        store.pointee.contents.count &+= size
+    }
+
     /// Defines an entry here. A repetition in one folder is a mistake, unless it `isRepeated` on purpose. `line` is that
-    /// of `offset`: finding it at the end of a long element would walk back.
-    mutating func define(_ entry: Int, _ value: TypedValue, at offset: Int, line: UInt32, isRepeated: Bool = false) {
+    /// of `offset`: finding it at the end of a long element would walk back. - Returns: whether the definition counts.
+    @discardableResult
+    mutating func define(
+        _ entry: Int, _ value: TypedValue, at offset: Int, line: UInt32, isRepeated: Bool = false
+    ) -> Bool {
         let variant = ResourceVariant(
             configuration: UInt16(truncatingIfNeeded: configuration), source: folder, value: value, file: path,
             line: line)
         switch loader.pointee.store.add(variant, to: entry) {
-        case .added, .hidden: break
+        case .added: return true
+        case .hidden: break
         case .duplicate:
             if !isRepeated {
                 report(
@@ -128,5 +154,6 @@ struct ResourceFile {
             }
         case .outOfMemory: stop()
         }
+        return false
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CReglet
 import RegletEngine
 import RegletSyntax
 
@@ -60,6 +61,24 @@ struct ResourceItem {
     var column: UInt32 = 0
 }
 
+/// A file that is a resource: its path in `res`, and where its contents are.
+struct ResourceContents {
+    var path: UInt32
+    var length: UInt32
+    /// The folder it was found in, -1: its contents are in `ResourceStore.contents`.
+    var root: Int32
+    var start: UInt32 = 0
+    var size: UInt32 = 0
+}
+
+/// A folder of the file system, or a provider, that was added.
+struct ResourceRoot {
+    var path: UInt32 = 0
+    var length: UInt32 = 0
+    /// Its index in `ResourceStore.providers`, -1: a folder.
+    var provider: Int32 = -1
+}
+
 /// A package: a name space, filled from folders in their order.
 struct ResourcePackage {
     var name: UInt32
@@ -89,16 +108,26 @@ public struct ResourceStore {
     /// The runs of `states`, by their starts.
     var stateRuns = Buffer<UInt32>()
     var names = Buffer<UInt8>()
+    var files = Buffer<ResourceContents>()
+    var roots = Buffer<ResourceRoot>()
+    var providers = Buffer<rg_resource_provider>()
+    /// The bytes of files that were given from memory.
+    var contents = Buffer<UInt8>()
     let maxEntries: Int
+    /// The most bytes of a file.
+    let maxFileBytes: Int
     /// Something was refused because of `maxEntries` or of the numbers that indices have room for.
     var isFull = false
+    /// Something defines a macro, or refers to one.
+    var hasMacros = false
     /// Hash tables of indices, -1: free.
     var entryTable = Buffer<Int32>()
     var variantTable = Buffer<Int32>()
     var configurationTable = Buffer<Int32>()
 
-    init(_ memory: UnsafeMutablePointer<Memory>, maxEntries: Int) {
+    init(_ memory: UnsafeMutablePointer<Memory>, maxEntries: Int, maxFileBytes: Int) {
         self.memory = memory
+        self.maxFileBytes = maxFileBytes
         self.maxEntries = min(maxEntries, 1 << 30)
     }
 
@@ -114,6 +143,10 @@ public struct ResourceStore {
         states.release(memory)
         stateRuns.release(memory)
         names.release(memory)
+        files.release(memory)
+        roots.release(memory)
+        providers.release(memory)
+        contents.release(memory)
         entryTable.release(memory)
         releaseTables()
     }

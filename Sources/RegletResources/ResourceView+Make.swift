@@ -24,7 +24,7 @@ extension ResourceView {
         state.initialize(
             to: ResourceViewState(
                 memory: memory, store: withUnsafeMutablePointer(to: &loader.pointee.store) { UnsafePointer($0) },
-                configuration: configuration, density: Float(given.pointee.density == 0 ? 160 : given.pointee.density),
+                configuration: configuration, density: density(given),
                 fontScale: given.pointee.font_scale))
         if ResourceView(state).reserve() { return state }
         destroy(state)
@@ -38,8 +38,12 @@ extension ResourceView {
         memory.deallocate(state, MemoryLayout<ResourceViewState>.stride)
     }
 
+    static func density(_ given: UnsafePointer<rg_configuration>) -> Float {
+        Float(given.pointee.density == 0 ? 160 : given.pointee.density)
+    }
+
     /// Reads a configuration of the C API. - Returns: nil when a word or the locale is none.
-    private static func read(_ given: UnsafePointer<rg_configuration>) -> Configuration? {
+    static func read(_ given: UnsafePointer<rg_configuration>) -> Configuration? {
         var configuration = Configuration()
         let g = given.pointee
         if let locale = g.locale, !configuration.setLocale(Bytes(cString: locale)) { return nil }

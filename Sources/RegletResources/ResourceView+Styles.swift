@@ -53,7 +53,7 @@ extension ResourceView {
     }
 
     /// The style that a value names, -1: none.
-    func style(_ value: TypedValue) -> Int32 {
+    public func style(_ value: TypedValue) -> Int32 {
         var found = Found(value: value, entry: -1)
         if value.kind == .attribute { found = themeValue(Int32(bitPattern: value.data)) }
         var steps = 0
@@ -64,11 +64,6 @@ extension ResourceView {
             steps &+= 1
         }
         return -1
-    }
-
-    public func applyStyle(_ style: Int32, force: Bool) -> rg_status {
-        if bag(style, .style) < 0 { return RG_ERROR_NOT_FOUND }
-        return apply(style, force: force) ? RG_OK : RG_ERROR_OUT_OF_MEMORY
     }
 
     /// Lists the attributes of a style and its parents, the style's own first. - Returns: RG_OK, RG_ERROR_NOT_FOUND (no

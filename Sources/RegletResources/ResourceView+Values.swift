@@ -18,8 +18,13 @@ extension ResourceView {
         case .missing, .unknownReference: out.type = RG_VALUE_MISSING
         case .null: out.type = RG_VALUE_NULL
         case .empty: out.type = RG_VALUE_EMPTY
-        case .string, .file:
-            out.type = found.value.kind == .file ? RG_VALUE_FILE : RG_VALUE_STRING
+        case .file:
+            out.type = RG_VALUE_FILE
+            let path = path(found)
+            out.text = UnsafeRawPointer(path.base).assumingMemoryBound(to: CChar.self)
+            out.length = path.count
+        case .string:
+            out.type = RG_VALUE_STRING
             let text = store.pointee.text(Int(data))
             out.text = UnsafeRawPointer(text.base).assumingMemoryBound(to: CChar.self)
             out.length = text.count
@@ -51,7 +56,13 @@ extension ResourceView {
     /// The text of a value. - Returns: false when it has none.
     public func text(_ found: Found, _ out: UnsafeMutablePointer<rg_resource_text>) -> Bool {
         out.pointee = rg_resource_text()
-        if found.value.kind == .string || found.value.kind == .file {
+        if found.value.kind == .file {
+            let path = path(found)
+            out.pointee.text = UnsafeRawPointer(path.base).assumingMemoryBound(to: CChar.self)
+            out.pointee.length = path.count
+            return true
+        }
+        if found.value.kind == .string {
             let text = store.pointee.texts[Int(found.value.data)]
             out.pointee.text = UnsafeRawPointer(store.pointee.names.pointer(Int(text.start))).assumingMemoryBound(
                 to: CChar.self)

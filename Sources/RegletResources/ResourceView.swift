@@ -8,11 +8,16 @@ public struct ResourceViewState {
     /// First, so that its address is that of the state.
     var memory: Memory
     let store: UnsafePointer<ResourceStore>
-    let configuration: Configuration
-    let density: Float
-    let fontScale: Float
+    var configuration: Configuration
+    var density: Float
+    var fontScale: Float
     /// The theme: a value for each entry that is an attribute of it.
     var theme = Buffer<ThemeValue>()
+    /// The styles that the theme was made of, in their order.
+    var applied = Buffer<AppliedStyle>()
+    /// The themes that were pushed, and the values that their styles replaced.
+    var pushed = Buffer<PushedTheme>()
+    var replaced = Buffer<ReplacedValue>()
     /// The number of the last walk over a style, which marks the attributes it has met.
     var walk: UInt32 = 0
     /// By entry, the definition that fits best, plus 2; 1: none fits; 0: not looked for yet.
@@ -23,6 +28,22 @@ public struct ResourceViewState {
     struct ThemeValue {
         var value = TypedValue(.missing)
         var walk: UInt32 = 0
+    }
+
+    struct AppliedStyle {
+        var style: Int32
+        var force: Bool
+    }
+
+    /// The numbers of applied styles and of replaced values before it.
+    struct PushedTheme {
+        var applied: Int
+        var replaced: Int
+    }
+
+    struct ReplacedValue {
+        var attribute: Int32
+        var value: TypedValue
     }
 }
 
@@ -36,6 +57,9 @@ public struct ResourceView {
     static var mostSteps: Int { 20 }
 
     var store: UnsafePointer<ResourceStore> { state.pointee.store }
+    /// The pixels in a dp, and the dp in an sp.
+    public var density: Float { state.pointee.density / 160 }
+    public var fontScale: Float { state.pointee.fontScale }
     var theme: Buffer<ResourceViewState.ThemeValue> { state.pointee.theme }
     var memory: UnsafeMutablePointer<Memory> {
         UnsafeMutableRawPointer(state).assumingMemoryBound(to: Memory.self)
@@ -51,6 +75,9 @@ public struct ResourceView {
 
     func release() {
         state.pointee.theme.release(memory)
+        state.pointee.applied.release(memory)
+        state.pointee.pushed.release(memory)
+        state.pointee.replaced.release(memory)
         state.pointee.chosen.release(memory)
         state.pointee.scratch.release(memory)
     }
@@ -115,55 +142,5 @@ public struct ResourceView {
         if value.kind != .attribute { return resolve(Found(value: value, entry: -1)) }
         let found = themeValue(Int32(bitPattern: value.data))
         return found.value.kind == .missing ? Found(value: value, entry: -1) : resolve(found)
-    }
-
-    // MARK: - The theme
-
-    /// Makes room for the theme, and begins a walk over a style. - Returns: false when memory is out.
-    private func beginWalk() -> Bool {
-        let count = store.pointee.entries.count
-        guard state.pointee.theme.reserve(count, memory) else { return false }
-        while theme.count < count { state.pointee.theme.append(ResourceViewState.ThemeValue()) }
-        state.pointee.walk &+= 1
-        if state.pointee.walk == 0 {
-            for i in 0..<count { theme.pointer(i).pointee.walk = 0 }
-            state.pointee.walk = 1
-        }
-        return true
-    }
-
-    /// Applies a style to the theme. - Returns: false when memory is out.
-    func apply(_ style: Int32, force: Bool) -> Bool {
-        guard beginWalk() else { return false }
-        let theme = self.theme, walk = state.pointee.walk
-        _ = eachStyle(style) { bag in
-            for i in 0..<Int(bag.count) {
-                let item = store.pointee.items[Int(bag.first) &+ i]
-                let place = theme.pointer(Int(item.key))
-                // A style wins over its parents: an attribute that this walk has set stays.
-                if place.pointee.walk == walk || !force && place.pointee.value.kind != .missing { continue }
-                place.pointee = ResourceViewState.ThemeValue(value: item.value, walk: walk)
-            }
-            return true
-        }
-        return true
-    }
-
-    /// Calls `body` with each attribute of a style and its parents once, with the value that wins.
-    /// - Returns: RG_OK, RG_ERROR_NOT_FOUND (parents are missing or a cycle), RG_ERROR_OUT_OF_MEMORY.
-    func eachItem(_ style: Int32, _ body: (ResourceItem) -> Void) -> rg_status {
-        guard beginWalk() else { return RG_ERROR_OUT_OF_MEMORY }
-        let theme = self.theme, walk = state.pointee.walk
-        let isWhole = eachStyle(style) { bag in
-            for i in 0..<Int(bag.count) {
-                let item = store.pointee.items[Int(bag.first) &+ i]
-                let place = theme.pointer(Int(item.key))
-                if place.pointee.walk == walk { continue }
-                place.pointee.walk = walk
-                body(item)
-            }
-            return true
-        }
-        return isWhole ? RG_OK : RG_ERROR_NOT_FOUND
     }
 }

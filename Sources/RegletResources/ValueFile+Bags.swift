@@ -189,8 +189,8 @@ extension ValueFile {
                 return
             }
         }
-        if isWeak { return file.define(entry, TypedValue(.empty), at: offset, line: line, isRepeated: true) }
-        finishBag()
+        if !isWeak { return finishBag() }
+        file.define(entry, TypedValue(.empty), at: offset, line: line, isRepeated: true)
     }
 
     /// Sorts the words of an attribute, and reports repetitions.

@@ -30,15 +30,7 @@ extension ValueFile {
             }
             return ValueFile.readFormats(given)
         }
-        switch type {
-        case .string, .macro: return .string
-        case .color, .drawable: return .color
-        case .dimen: return [.dimension, .float, .fraction]
-        case .fraction: return [.fraction, .float, .dimension]
-        case .integer: return .integer
-        case .bool: return .boolean
-        default: return []
-        }
+        return ValueFormats(type)
     }
 
     /// Reads formats of attributes joined by |. - Returns: nil when a word is none.
@@ -62,7 +54,8 @@ extension ValueFile {
         isCollecting = false
         guard let value = collected(formats, isFormat: isFormat, offset) else { return }
         if store.pointee.entries[entry].type != .id {
-            return file.define(entry, value, at: offset, line: line)
+            file.define(entry, value, at: offset, line: line)
+            return
         }
         if value.kind != .null && value.kind != .reference { fail("an id has no value", Bytes("")) }
         file.define(entry, TypedValue(.empty), at: offset, line: line, isRepeated: true)

@@ -55,7 +55,7 @@ typedef struct ledger {
     void *block;
     size_t size, alignment;
   } blocks[4096];
-  size_t count, live, total, mistakes;
+  size_t count, live, total, mistakes, refused;
   long fail_after; /* allocations that still succeed; negative: all do */
 } ledger;
 
@@ -63,7 +63,10 @@ static inline void *ledger_alloc(void *user, size_t size, size_t alignment) {
   ledger *l = (ledger *)user;
   void *block = NULL;
   if (size == 0 || alignment == 0 || alignment > 64 || (alignment & (alignment - 1)) != 0) l->mistakes++;
-  if (l->fail_after == 0 || l->count == sizeof l->blocks / sizeof l->blocks[0]) return NULL;
+  if (l->fail_after == 0 || l->count == sizeof l->blocks / sizeof l->blocks[0]) {
+    l->refused++;
+    return NULL;
+  }
   if (l->fail_after > 0) l->fail_after--;
   if (posix_memalign(&block, alignment < sizeof(void *) ? sizeof(void *) : alignment, size) != 0) return NULL;
   memset(block, 0xA5, size);

@@ -186,6 +186,16 @@ CALL(rg_font_create) {
   def.line_height = PICK(16.f, -1.f);
   return rg_font_create(given, &def, OUT(rg_font));
 }
+CALL(rg_font_sized) {
+  rg_font_def def;
+  rg_font font = {0};
+  memset(&def, 0, sizeof def);
+  def.struct_size = sizeof def;
+  def.line_height = 16;
+  def.size = 16;
+  (void)rg_font_create(ctx, &def, &font);
+  return rg_font_sized(given, font, PICK(20.f, -1.f), OUT(rg_font));
+}
 CALL(rg_node_text) {
   size_t *length = OUT(size_t);
   return way == BAD || *rg_node_text(given, on(text), length) == 0 ? NONE : RG_OK;
@@ -294,7 +304,7 @@ static rg_resource resource(const char *name) {
 static void make_resources(void) {
   static const char file[] = "<resources><string name='a'>a<b>c</b></string><color name='c'>#fff</color><attr name='t'/>"
                              "<array name='l'><item>1</item></array><plurals name='p'><item quantity='other'>x</item>"
-                             "</plurals></resources>";
+                             "</plurals><style name='T'><item name='t'>1</item></style></resources>";
   rg_configuration device = rg_configuration_default();
   CHECK_OK(rg_resources_create(NULL, &resources));
   CHECK_OK(rg_resources_add_file(resources, NULL, "values/a.xml", file, sizeof file - 1));
@@ -312,6 +322,9 @@ CALL(rg_resources_diagnostic_at) {
   return way != BAD ? NONE : rg_resources_diagnostic_at(resources, 5, OUT(rg_diagnostic));
 }
 CALL(rg_resources_find) { return rg_resources_find(resources, PICK("@string/a", "@string/b"), OUT(rg_resource)); }
+CALL(rg_resources_definition_at) {
+  return rg_resources_definition_at(resources, resource("@string/a"), 0, OUT(rg_resource_definition));
+}
 CALL(rg_resources_name) {
   bool named = rg_resources_name(resources, resource("@string/a"), ARRAY(char, 1), PICK(0, 1)) > 0;
   return named ? NONE : RG_ERROR_NOT_FOUND;
@@ -390,6 +403,7 @@ static const struct {
     F(rg_node_get_app_bar, "cs"),
     F(rg_node_get_coordinator_anchor, "cs"),
     F(rg_font_create, "cr"),
+    F(rg_font_sized, "cr"),
     F(rg_node_text, "cs"),
     F(rg_node_lines, "cs"),
     F(rg_node_hint, "cs"),
@@ -430,6 +444,7 @@ static const struct {
     F(rg_resources_create, ""),
     F(rg_resources_diagnostic_at, ""),
     F(rg_resources_find, ""),
+    F(rg_resources_definition_at, ""),
     F(rg_resources_name, ""),
     F(rg_resources_spans, ""),
     F(rg_resource_view_create, ""),

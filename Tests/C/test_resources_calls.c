@@ -26,6 +26,10 @@ static void wrong_arguments_are_refused(void) {
   BAD(rg_resources_add_file(res, "", "values/a.xml", NULL, 1));
   BAD(rg_resources_add_file(NULL, "", "values/a.xml", "", 0));
   BAD(rg_resources_add_folder(res, "", NULL));
+  BAD(rg_resources_add_set(res, "", "", "<resources/>", 12));
+  BAD(rg_resources_add_set(res, "", "a.b", "<resources/>", 12));
+  BAD(rg_resources_add_set(res, "", NULL, "<resources/>", 12));
+  BAD(rg_resources_add_set(res, "", "a", NULL, 1));
   BAD(rg_resources_next_folder(NULL, ""));
   BAD(rg_resources_freeze(NULL));
   rg_resources_destroy(res);
@@ -82,8 +86,7 @@ static void limits_are_kept(void) {
   rg_resources_def def = rg_resources_def_default();
   def.max_entries = 2;
   CHECK_OK(rg_resources_create(&def, &res));
-  CHECK_OK(add("values/strings.xml", strings)); /* checked before each file */
-  CHECK_INT(add("values-fr/strings.xml", french), RG_ERROR_LIMIT);
+  CHECK_INT(add("values/strings.xml", strings), RG_ERROR_LIMIT);
   rg_resources_destroy(res);
   def = rg_resources_def_default();
   def.max_file_bytes = strlen(french);

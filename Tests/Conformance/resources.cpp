@@ -302,12 +302,9 @@ private:
         return out;
     }
     Json attributes(const Json &q) {
-        rg_resource_view *v = view;
-        if (q.contains("theme")) {
-            v = makeView();
-            for (const Json &style : json.value("theme", Json::array())) apply(v, style);
-            for (const Json &style : q["theme"]) apply(v, style);
-        }
+        const Json pushed = q.value("theme", Json::array());
+        for (const Json &style : pushed)
+            if (rg_resource_view_push_theme(view, find(style)) != RG_OK) none("theme");
         rg_obtain_def def = rg_obtain_def_default();
         std::vector<rg_resource_attribute> own;
         std::vector<std::string> values;
@@ -323,10 +320,10 @@ private:
         std::vector<rg_resource> wanted;
         for (const Json &a : q.at("attrs")) wanted.push_back(find("?" + a.get<std::string>()));
         std::vector<rg_resource_value> out(wanted.size());
-        rg_status status = rg_resource_view_obtain(v, &def, wanted.data(), uint32_t(wanted.size()), out.data());
+        rg_status status = rg_resource_view_obtain(view, &def, wanted.data(), uint32_t(wanted.size()), out.data());
         Json list = Json::array();
         for (const rg_resource_value &each : out) list.push_back(typed(each));
-        if (v != view) rg_resource_view_destroy(v);
+        for (size_t i = 0; i < pushed.size(); i++) rg_resource_view_pop_theme(view);
         if (status != RG_OK) none("obtain");
         return list;
     }

@@ -52,7 +52,41 @@ typedef struct rg_resources_def {
   uint32_t max_entries;    /**< names; default 1,000,000 */
   uint64_t max_file_bytes; /**< of one file; default 16 MiB */
   rg_allocator allocator;  /**< default: malloc; called by every thread that makes or uses a view */
+  /** The locales of the device and of its user, "fr,de-AT": folders for other languages are skipped, and cost nothing.
+   *  NULL: all are read */
+  const char *locales;
 } rg_resources_def;
+
+/** Receives the path of a file in `res`: "values-fr/strings.xml". Return what it returns: false to stop. */
+typedef bool (*rg_resource_path_fn)(void *user, const char *path);
+/** Calls `report` with `user` for each file of a provider, in any order. Returns false if that failed. */
+typedef bool (*rg_resource_list_fn)(void *provider, rg_resource_path_fn report, void *user);
+/** Calls `sink` with `user` for the bytes of a file, once or several times. Returns false if that failed. */
+typedef bool (*rg_resource_read_fn)(void *provider, const char *path, rg_sink_fn sink, void *user);
+
+/**
+ * Serves the files of a `res`, say from the archive of a game:
+ *
+ *   static bool list_pak(void *pak, rg_resource_path_fn report, void *user) {
+ *     for (const entry *e = first(pak); e; e = next(e))
+ *       if (!report(user, e->path)) return false;
+ *     return true;
+ *   }
+ *   static bool read_pak(void *pak, const char *path, rg_sink_fn sink, void *user) {
+ *     const entry *e = find(pak, path);
+ *     return e && sink(user, e->bytes, e->size);
+ *   }
+ *   rg_resource_provider provider = {list_pak, read_pak, &pak};
+ *   rg_resources_add_provider(res, "", &provider);
+ *
+ * Both may be called as long as the resources exist, `read` by every thread that reads a file through a view. They must
+ * not call functions of these resources.
+ */
+typedef struct rg_resource_provider {
+  rg_resource_list_fn list;
+  rg_resource_read_fn read;
+  void *user; /**< passed to both as `provider` */
+} rg_resource_provider;
 
 /** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */
 RG_EXPERIMENTAL RG_API void rg_resources_def_init(rg_resources_def *def, size_t struct_size);
@@ -194,7 +228,7 @@ RG_EXPERIMENTAL static inline rg_obtain_def rg_obtain_def_default(void) {
 
 /**
  * Creates empty resources. `def` may be NULL.
- * @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY
+ * @return OK, INVALID_ARGUMENT (also a wrong tag in `locales`), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_create(const rg_resources_def *def, rg_resources **out);
@@ -217,9 +251,19 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_diagnostic_at(const rg_resources *
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_folder(rg_resources *resources, const char *package,
                                                          const char *path);
 /**
+ * Reads all files that a provider has into a package, as rg_resources_add_folder() does. Value files and color lists are
+ * read now, others by rg_resource_view_read(). The struct is copied. O(bytes).
+ * @return OK (diagnostics report broken files), IO (they cannot be listed), INVALID_ARGUMENT (frozen, or a callback is
+ *         missing), LIMIT, OUT_OF_MEMORY, REENTRANT (inside a callback of a provider)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_add_provider(rg_resources *resources, const char *package,
+                                                           const rg_resource_provider *provider);
+/**
  * Reads one file as if it lay at `path` in a folder `res`: "values-fr/strings.xml". Consecutive calls for one package
  * fill one folder until rg_resources_next_folder(). O(bytes).
- * A path without a folder, or with several, is ignored.
+ * A path without a folder, or with several, is ignored. The text of a value file or a color state list is not needed
+ * afterwards; the bytes of any other file are kept for rg_resource_view_read().
  * @return OK, SYNTAX (the file is broken: see the diagnostics), INVALID_ARGUMENT (no such folder can exist, or frozen),
  *         LIMIT (the file is too large, or there are too many names), OUT_OF_MEMORY
  * @since 0.1
@@ -230,7 +274,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_file(rg_resources *resources, 
  * Reads one file of a value set: resources named `@bundle:type/set.name`, as in iDroidLayout. Texts have no escapes, only
  * `parent` names the parent of a style, prefixes of its items do not matter, the last of equal items wins, and their
  * values stay texts. A file whose root is `selector` is the color state list `@bundle:color/set`, of attributes without
- * prefix: `color`, `state_disabled` and the like. O(bytes).
+ * prefix: `color`, `state_disabled` and the like. Messages call the file `set.xml`. O(bytes).
  * @return OK, SYNTAX, INVALID_ARGUMENT (an empty `set` or one with a dot, or frozen), LIMIT, OUT_OF_MEMORY
  * @since 0.1
  */
@@ -249,6 +293,17 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_freeze(rg_resources *resources);
 /** Finds `@type/name`, `@package:type/name` or `?name` (an attribute). O(length).
  *  @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_find(const rg_resources *resources, const char *name, rg_resource *out);
+/** The place of a definition. The path is borrowed from the resources. */
+typedef struct rg_resource_definition {
+  const char *path; /**< in `res`: "values-fr/strings.xml"; the name of a value set */
+  uint32_t line;    /**< from 1 on */
+  uint32_t folder;  /**< of its package: 0 for files that were added before any folder, then from 1 on */
+} rg_resource_definition;
+
+/** Finds the place of a definition of a resource, from index 0 on. Those that one of an earlier folder hides are not
+ *  kept. O(index). @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_definition_at(const rg_resources *resources, rg_resource resource,
+                                                            uint32_t index, rg_resource_definition *out);
 /** Writes the name of a resource, `@package:type/name`, as snprintf does. @return its length, 0: none @since 0.1 */
 RG_EXPERIMENTAL RG_API size_t rg_resources_name(const rg_resources *resources, rg_resource resource, char *out,
                                                 size_t size);
@@ -264,6 +319,28 @@ RG_EXPERIMENTAL RG_API void rg_resource_view_destroy(rg_resource_view *view);
 /** Applies a style to the theme; `force` replaces attributes that it has, else only adds. @return OK, NOT_FOUND,
  *  OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_apply_style(rg_resource_view *view, rg_resource style, bool force);
+/**
+ * Makes the theme of styles, of which later ones replace attributes of earlier ones; with none it is empty. Themes that
+ * were pushed are gone. O(names + items).
+ * @return OK, NOT_FOUND (one is no style), OUT_OF_MEMORY; then nothing changed
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_set_theme(rg_resource_view *view, const rg_resource *styles,
+                                                            uint32_t count);
+/** Lays a style over the theme until rg_resource_view_pop_theme(), as `android:theme` of an element does. O(items).
+ *  @return OK, NOT_FOUND (no style), OUT_OF_MEMORY; then nothing is pushed @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_push_theme(rg_resource_view *view, rg_resource style);
+/** Restores the theme before the last rg_resource_view_push_theme(), also without styles that were applied since.
+ *  O(items). @return OK, NOT_FOUND (none is pushed) @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_pop_theme(rg_resource_view *view);
+/**
+ * Changes the configuration of a view. The theme, and those pushed, are made again of the styles applied: they may have
+ * other values now. O(names + items).
+ * @return OK, INVALID_ARGUMENT (an unknown locale or word), OUT_OF_MEMORY; then nothing changed
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_set_configuration(rg_resource_view *view,
+                                                                    const rg_configuration *configuration);
 
 /** Lists the attributes of a style and of its parents, its own first, at most `capacity`; `count` is set to that of all.
  *  @return OK, NOT_FOUND (no style, or its parents are missing or a cycle), OUT_OF_MEMORY @since 0.1 */
@@ -276,6 +353,19 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_value(const rg_resource_view *
 /** Reads a text; numbers and colors are written as Android writes them. @return OK, NOT_FOUND @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_text(rg_resource_view *view, rg_resource resource,
                                                        rg_resource_text *out);
+/** The path of a file in its folder `res`: "layout-land/main.xml" for `@layout/main`. References are followed.
+ *  @return the path, borrowed from the rg_resources; NULL: no file, or no definition fits @since 0.1 */
+RG_EXPERIMENTAL RG_API const char *rg_resource_view_path(const rg_resource_view *view, rg_resource resource);
+/**
+ * Reads the contents of a file, such as `@raw/sounds`: calls `sink` once with all bytes, which it may use until it
+ * returns. A file of a folder is read from there now, so a path that was relative still is; bytes that
+ * rg_resources_add_file() was given are passed on without a copy. O(bytes). `sink` must not use the view.
+ * @return OK, NOT_FOUND (no file, or no definition fits), IO (the file is no longer there, or the sink returned false),
+ *         LIMIT (more than max_file_bytes), OUT_OF_MEMORY, INVALID_ARGUMENT (no sink)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_read(rg_resource_view *view, rg_resource resource, rg_sink_fn sink,
+                                                       void *user);
 /** Reads the spans of a styled text, outer ones before inner ones. @return OK, NOT_FOUND @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_spans(const rg_resources *resources, uint32_t styled, rg_text_span *out,
                                                     uint32_t capacity, uint32_t *count);
@@ -306,6 +396,46 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_attribute(const rg_resource_vi
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_obtain(rg_resource_view *view, const rg_obtain_def *def,
                                                          const rg_resource *attributes, uint32_t count,
                                                          rg_resource_value *out);
+/**
+ * Writes the definitions of a resource through `sink`: the one that the view has, then each other with the reason, and
+ * the same of resources that it refers to:
+ *
+ *   @string/title for fr-mdpi-v34:
+ *     values-fr/strings.xml:2: 'Fichiers'
+ *     values/strings.xml:2 fits less well: the locale of values-fr/strings.xml:2
+ *     values-de/strings.xml:2 does not fit: its locale
+ *
+ * O(definitions). The text is for people and may change. `sink` must not use the view.
+ * @return OK, NOT_FOUND (no such resource), IO (the sink returned false), OUT_OF_MEMORY, INVALID_ARGUMENT
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_explain(rg_resource_view *view, rg_resource resource, rg_sink_fn sink,
+                                                          void *user);
+
+/**
+ * Sets the view whose resources layout files use from now on: references, styles, themes, includes, the units of
+ * lengths. NULL: none. The view must outlive its use, and belongs to the thread of the context.
+ * @return OK, REENTRANT
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_context_set_resources(rg_context *ctx, rg_resource_view *view);
+/**
+ * Creates the tree of a layout of the context's resources, `@layout/main`: of the file that fits the configuration best.
+ * `def` may be NULL.
+ * @return as rg_inflate(), and NOT_FOUND (no such layout), IO, INVALID_ARGUMENT (the context has no resources)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_inflate_resource(rg_context *ctx, const char *name, const rg_inflate_def *def,
+                                                     rg_node *out);
+/**
+ * Inflates the layout that a ViewStub names, and shows the stub. The stub keeps its handle and its place, and becomes
+ * the parent of the tree. The tree's root has the stub's `inflatedId`, and the stub's sizes instead of its own.
+ * `def` may be NULL; its parent does not matter.
+ * @return as rg_inflate_resource(), and INVALID_ARGUMENT (no ViewStub with a layout, or inflated already)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_stub_inflate(rg_context *ctx, rg_node stub, const rg_inflate_def *def,
+                                                 rg_node *out);
 
 #ifdef __cplusplus
 }

@@ -77,6 +77,7 @@ public struct ContextStorage {
     var flexboxes: FlexboxStore
     var params: ParamStore
     var fonts: FontTable
+    var makesFonts: Bool  // a callback is running that may create fonts
     public var attributes: AttributeStore
     public var templates: TemplateStore
     public var diagnostics: DiagnosticList
@@ -114,6 +115,8 @@ public struct ContextStorage {
     var orderEpoch: UInt64
     var styleFields: StyleFields
     public var message: MessageBuffer
+    /// The view of resources that inflations use, a ResourceViewState; nil: none. The host's.
+    public var resources: UnsafeMutableRawPointer?
     /// Marks a live context. Foreign or freed pointers, where it differs, are refused.
     var magic: UInt32
     static let liveMagic: UInt32 = 0x5247_4C54

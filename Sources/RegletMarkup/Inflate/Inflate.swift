@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletResources
 import RegletSyntax
 
 /// The use of a plan: a new tree, an update of the tree of a row, or a template.
@@ -18,7 +19,7 @@ extension Engine {
     /// - Returns: as rg_inflate
     public func inflate(
         _ text: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, for purpose: InflatePurpose = .tree,
-        _ out: UnsafeMutablePointer<rg_node>
+        _ out: UnsafeMutablePointer<rg_node>, _ resource: LayoutResource = LayoutResource()
     ) -> rg_status {
         let s = state
         s.pointee.diagnostics.clear()
@@ -32,8 +33,15 @@ extension Engine {
         let limits = treeEditor.definition
         var options = InflateOptions(fileName: fileName ?? Bytes(isJson ? "layout.json" : "layout.xml"))
         options.unknownTagIsError = def.pointee.unknown_tag == RG_UNKNOWN_TAG_ERROR
+        options.resources = resourceView
         options.density = Double(def.pointee.density)
         options.fontScale = Double(def.pointee.font_scale)
+        if options.density == 0 { options.density = Double(options.resources?.density ?? 1) }
+        if options.fontScale == 0 { options.fontScale = Double(options.resources?.fontScale ?? 1) }
+        options.package = resource.package
+        options.layout = resource.layout
+        options.root = resource.root
+        options.readsTools = def.pointee.preview
         options.font = def.pointee.font
         options.maxAttributes = Int(def.pointee.max_attributes)
         options.maxTextBytes = Int(limits.max_text_bytes)
@@ -42,7 +50,11 @@ extension Engine {
         options.isStrict = def.pointee.json_options & UInt32(RG_JSON_STRICT) != 0
         options.allowsComments = def.pointee.json_options & UInt32(RG_JSON_COMMENTS) != 0
         options.resolveTag = def.pointee.resolve_tag
+        options.resolveExpression = def.pointee.resolve_expression
         options.user = def.pointee.user
+        options.resolveFont = def.pointee.resolve_font
+        options.engine = self
+        treeEditor.trimFonts()
         if parent >= 0 {
             options.parentKind = treeEditor.kind(parent)
             options.parentIsRTL = treeEditor.isRTL(parent)
@@ -52,7 +64,10 @@ extension Engine {
         var plan = InflatePlan()
         defer { plan.release(memory) }
         let wasRunning = treeEditor.runsCallbacks
-        if def.pointee.resolve_tag != nil { treeEditor.runsCallbacks = true }
+        let calls = def.pointee
+        if calls.resolve_tag != nil || calls.resolve_expression != nil || calls.resolve_font != nil {
+            treeEditor.runsCallbacks = true
+        }
         var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
             readLayout(text, options, into: &plan, diagnostics: $0, memory: memory)
         }
@@ -79,6 +94,11 @@ extension Engine {
         }
         treeEditor.logDiagnostics(found)
         return status
+    }
+
+    /// The view that inflations use, or nil.
+    public var resourceView: ResourceView? {
+        state.pointee.resources.map { ResourceView($0.assumingMemoryBound(to: ResourceViewState.self)) }
     }
 
     /// As `inflate`, from the file at `path`.
@@ -110,7 +130,9 @@ extension Engine {
         if def.pointee.unknown_tag != RG_UNKNOWN_TAG_WARN && def.pointee.unknown_tag != RG_UNKNOWN_TAG_ERROR {
             return "unknown unknown_tag policy"
         }
-        return densityProblem(def.pointee.density, def.pointee.font_scale)
+        return densityProblem(
+            def.pointee.density == 0 ? 1 : def.pointee.density, def.pointee.font_scale == 0 ? 1 : def.pointee.font_scale
+        )
     }
 
     /// Whether the first character after white space can begin JSON or a comment in it.
@@ -171,7 +193,7 @@ extension Engine {
         guard nodes.resize(count, memory), handles.resize(count, memory),
             s.pointee.attributes.reserve(slots: treeEditor.slotBound(count), memory),
             let sheet = s.pointee.attributes.prepare(
-                records: plan.records, pairs: plan.attributes, strings: plan.strings, file: plan.file, memory: memory),
+                records: plan.records, pairs: plan.attributes, strings: plan.strings, memory: memory),
             let first = nodes.base, let handle = handles.base
         else { return RG_ERROR_OUT_OF_MEMORY }
         handles.count = count

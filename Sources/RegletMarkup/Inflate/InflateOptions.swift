@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletResources
 import RegletSyntax
 
 /// The options of the reader: rg_inflate_def and the limits of the context.
@@ -34,7 +35,32 @@ public struct InflateOptions {
     public var allowsComments = false
     /// The host's callback that resolves tags.
     public var resolveTag: rg_tag_fn?
+    /// The host's callback for expressions.
+    public var resolveExpression: rg_expression_fn?
     public var user: UnsafeMutableRawPointer?
+    /// The host's callback that gives texts their fonts.
+    public var resolveFont: rg_font_fn?
+    /// The context that has the fonts; nil: texts keep the font of `font`, at its own size.
+    public var engine: Engine?
+
+    /// The resources that references name; nil: references are kept unread.
+    public var resources: ResourceView?
+    /// The package of names without one.
+    public var package = Bytes("")
+    /// Whether attributes of the namespace tools replace others, as in a preview.
+    public var readsTools = false
+    /// The index of the layout in the resources, -1: none.
+    public var layout: Int32 = -1
+    /// What the file's root has instead of its own attributes.
+    public var root = RootValues()
 
     public init(fileName: Bytes) { self.fileName = fileName }
+}
+
+/// Values that replace those of a file's root.
+public struct RootValues {
+    public var id: Bytes?
+    /// The sizes; then the root's own layout attributes do not count.
+    public var width: rg_length?, height: rg_length?
+    public init() {}
 }

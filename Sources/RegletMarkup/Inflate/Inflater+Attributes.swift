@@ -18,7 +18,8 @@ extension Inflater {
                 let name = QualifiedName(Bytes(cString: name))
                 if name.prefix.equals("xmlns") {
                     let outcome = prefixes.declare(
-                        prefix: name.local, uri: Bytes(cString: uri), depth: open.count &+ 1, memory: memory)
+                        prefix: name.local, uri: Bytes(cString: uri), depth: open.count &+ wrappers &+ 1, memory: memory
+                    )
                     if outcome == .outOfMemory { stop(RG_ERROR_OUT_OF_MEMORY) }
                     if outcome == .tooMany {
                         let span = attributeSpan(i)
@@ -62,7 +63,8 @@ extension Inflater {
     /// The position of an attribute of the tag. `place`: its number in XML, its token in JSON.
     @inline(never)
     mutating func attributeSpan(_ place: Int) -> AttributeSpan? {
-        isJson ? json.span(place) : source.span(tag: tagOffset, attribute: place)
+        if place == Inflater.noPlace { return nil }
+        return isJson ? json.span(place) : source.span(tag: tagOffset, attribute: place)
     }
 
     /// Reads the attributes of a tag of `kind` into `values`. Attributes that the reader ignores are kept.
@@ -73,7 +75,8 @@ extension Inflater {
         var i = 0
         while i < count && !stopped {
             if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] {
-                readAttribute(QualifiedName(Bytes(cString: name)), Bytes(cString: value), i, kind, &values)
+                let name = QualifiedName(Bytes(cString: name))
+                if !element.isReplaced(name.local) { readAttribute(name, Bytes(cString: value), i, kind, &values) }
             }
             i &+= 1
         }
@@ -92,22 +95,75 @@ extension Inflater {
             return
         }
         if name.prefix.equals("item"), applyItem(name.local, value, place, kind, &values) { return }
-        if values.isMK, applyMK(name.local, value, place, kind, &values) { return }
-        if isIn(RG_KIND_CONNECTED), applyHelper(name.local, value, place, values.helper) { return }
         let spelling = index.spelling(name.local)
-        if spelling >= 0, let known = AttributeName(spelling: spelling) {
+        if options.readsTools && spelling >= 0 && element.has(spelling) { return }
+        read(name.local, value, place, spelling: spelling, kind, &values, keeps: true)
+    }
+
+    /// Reads an attribute of the tag, of its include or of its style, whose name has an index among the spellings, -1:
+    /// none. `keeps`: one that nothing reads is kept on the node.
+    @inline(never)
+    mutating func read(
+        _ name: Bytes, _ written: Bytes, _ place: Int, spelling: Int, _ kind: rg_kind, _ values: inout TagValues,
+        keeps: Bool
+    ) {
+        var value = written
+        let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
+        if spelling >= 0 { element.note(spelling) }
+        if !isOfStyle {
+            if known == nil && takeStyle(name, written, place) { return keep(name, written) }
+            // other attributes without a meaning here are kept as they are written
+            if known != nil || spelling < 0, isMarked(written), resolve(&value, name) == .absent {
+                if keeps { keep(name, written) }
+                return
+            }
+        }
+        let isRead = apply(name, value, place, spelling: spelling, known, kind, &values, reports: keeps)
+        if !isOfStyle { isResolved = false }
+        if !isRead && keeps { keep(name, written) }
+    }
+
+    /// Whether a value begins as references do.
+    @inline(__always)
+    private func isMarked(_ value: Bytes) -> Bool {
+        var at = 0
+        while at < value.count, isSpace(value[at]) { at &+= 1 }
+        return at < value.count && (value[at] == 0x40 || value[at] == 0x3F)
+    }
+
+    /// - Returns: false when nothing reads the attribute.
+    @inline(__always)
+    private mutating func apply(
+        _ name: Bytes, _ value: Bytes, _ place: Int, spelling: Int, _ known: AttributeName?, _ kind: rg_kind,
+        _ values: inout TagValues, reports: Bool
+    ) -> Bool {
+        if values.isMK, applyMK(name, value, place, kind, &values) { return true }
+        if isIn(RG_KIND_CONNECTED), applyHelper(name, value, place, values.helper) { return true }
+        if let known {
             let attribute = Attribute(name: known, value: value, place: place)
             let isShared = known == .layoutAspectRatio || known == .singleLine
-            if isShared && applyParam(name.local, value, place, kind, &values) { return }
-            if apply(attribute, kind, &values) { return }
-        } else if applyParam(name.local, value, place, kind, &values) {
-            return
-        } else if isViewTag, name.local.equals("class") {
-            return
-        } else if spelling < 0 || name.local.hasPrefix("layout_") {
-            reportUnknown(name.local, place)
+            if isShared && applyParam(name, value, place, kind, &values) { return true }
+            return apply(attribute, kind, &values)
         }
-        keep(name.local, value)
+        if applyParam(name, value, place, kind, &values) { return true }
+        if isViewTag, name.equals("class") { return true }
+        if reports && (spelling < 0 || name.hasPrefix("layout_")) { reportUnknown(name, place) }
+        return false
+    }
+
+    /// Notes the style that an attribute names. - Returns: whether it is style or textAppearance.
+    private mutating func takeStyle(_ name: Bytes, _ value: Bytes, _ place: Int) -> Bool {
+        guard let resources = options.resources else { return false }
+        let isStyle = name.equals("style")
+        if !isStyle && !name.equals("textAppearance") { return false }
+        let style = style(named: value, resources)
+        if isStyle { element.style = style } else { element.textAppearance = style }
+        if style < 0 && isReference(value.trimmed) {
+            reportValue(
+                place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING,
+                "nothing resolves the reference $q: $t is kept on the node unread", value.trimmed, name)
+        }
+        return true
     }
 
     @inline(never)

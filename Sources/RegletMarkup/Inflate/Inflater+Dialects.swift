@@ -127,7 +127,7 @@ extension Inflater {
         plan.records.append(
             AttributeStore.Record(
                 tag: tag, first: UInt32(truncatingIfNeeded: plan.attributes.count), count: 0, line: scroller.line,
-                column: scroller.column))
+                column: scroller.column, file: scroller.file))
         top.pointee.node = Int32(truncatingIfNeeded: node)
         top.pointee.meaning = TagMeaning(kind: RG_KIND_LINEAR)
     }

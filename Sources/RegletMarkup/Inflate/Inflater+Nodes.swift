@@ -21,6 +21,8 @@ extension Inflater {
         var user: UnsafeMutableRawPointer?
         /// The position of its tag in the file.
         var line: UInt32 = 0, column: UInt32 = 0
+        /// Whether it has a theme of its own.
+        var hasTheme = false
 
         @inline(never)
         init(style: rg_style) { values = TagValues(style: style) }
@@ -37,17 +39,22 @@ extension Inflater {
         node.line = place.line
         node.column = place.column
         node.firstAttribute = plan.attributes.count
-        let found = TagName.find(tag)
-        if let found { node.meaning = found.meaning }
+        var found = TagName.find(tag)
+        if tag.equals("merge") || tag.equals("ViewStub") { found = .frameLayout }
+        let similar = found == nil ? findClass(tag) : nil
+        if let known = found ?? similar { node.meaning = known.meaning }
+        if similar != nil { node.meaning.grows = true }
+        if tag.equals("merge") || tag.equals("ViewStub") {
+            node.meaning = TagMeaning(kind: RG_KIND_FRAME)
+            if open.count == 0 { node.values.style.width.kind = RG_MATCH_PARENT }
+            if open.count == 0 { node.values.style.height.kind = RG_MATCH_PARENT }
+            if tag[0] == 0x56 { node.values.style.visibility = RG_GONE }
+        }
         preset(&node)
         presetParams(&node)
         if !resolve(&node, id), found == nil {
-            reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1))
-            if open.count == 0 && tag.equals("layout") {
-                // the tag around the layout of a data binding, whose root is the root of the tree
-                node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
-                node.values.style.height = node.values.style.width
-            }
+            let length = written.count &+ (isJson ? 2 : 1)
+            if let similar { reportClass(tag, tagStart, similar, length) } else { reportUnknown(tag: tag, length) }
         }
         enterParent(tag)
         connectionValues = ConnectionValues()
@@ -73,6 +80,7 @@ extension Inflater {
         node.values.isMK = meaning.isMK
         node.values.helper = meaning.helper
         node.values.isCard = meaning.isCard
+        node.values.presetSizes(meaning.preset, units)
     }
 
     /// Adds a node to the plan, after all its attributes have been read.
@@ -81,6 +89,7 @@ extension Inflater {
         if isIn(RG_KIND_FLEXBOX) { node.values.resolveFlexItem() }
         if node.meaning.kind == RG_KIND_CONNECTED { connectionValues.takeLayoutLimits(&node.values) }
         node.values.resolve(inGrid: isIn(RG_KIND_GRID))
+        finishContent(&node)
         if node.meaning.kind == RG_KIND_FLEXBOX { node.values.resolveFlexbox() }
         if node.meaning.isCard { node.values.finishCard() }
         if open.count > 0, open[open.count &- 1].meaning.childrenFill {
@@ -127,15 +136,18 @@ extension Inflater {
             AttributeStore.Record(
                 tag: made.tag, first: UInt32(truncatingIfNeeded: made.firstAttribute),
                 count: UInt32(truncatingIfNeeded: plan.attributes.count &- made.firstAttribute), line: made.line,
-                column: made.column))
+                column: made.column, file: fileStart))
         open.append(
             OpenTag(
-                node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count))
+                node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count,
+                hasTheme: made.hasTheme))
         if made.values.id == 0 { return }
         let id = plan.id(node)
         switch plan.noteID(node, memory) {
         case .unique: break
-        case .duplicate: reportDuplicate(id, made.values.idPlace)
+        case .duplicate:
+            // a file may be included more than once
+            if includer == nil { reportDuplicate(id, made.values.idPlace) }
         case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)
         }
     }
@@ -189,7 +201,10 @@ extension Inflater {
             // as in JSONLayout, all levels are laid out by constraints
             let kind = isJson && above == RG_KIND_CONSTRAINT ? RG_KIND_CONSTRAINT : RG_KIND_FRAME
             parent.pointee.meaning.kind = kind
-            plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = kind
+            let node = plan.nodes.pointer(Int(parent.pointee.node))
+            node.pointee.kind = kind
+            node.pointee.text = 0
+            node.pointee.hint = 0
             return
         }
         if parent.pointee.reportedChildren { return }

@@ -2,6 +2,7 @@
 import CExpat
 import CReglet
 import RegletEngine
+import RegletResources
 import RegletSyntax
 
 /// The reader of one file, XML or JSON, into an `InflatePlan`. It continues after errors in tags and values, so that
@@ -20,6 +21,8 @@ struct Inflater {
         var isFull = false
         /// The index of its children's first name in `names`.
         var firstName = 0
+        /// Whether it has a theme of its own.
+        var hasTheme = false
     }
 
     // the fields used most come first, where offsets take one byte
@@ -48,6 +51,8 @@ struct Inflater {
     var texts = Sizeless(), images = Sizeless()
     /// The ids that constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
     var items = Buffer<ConnectionName>()
+    /// The classes of the app that were reported, by their names in `plan.strings`.
+    var classes = NameIndex()
     /// The id of the tag, for a callback of the host.
     var idText = Buffer<UInt8>()
     var prefixes = Prefixes()
@@ -58,6 +63,29 @@ struct Inflater {
     var connectionValues = ConnectionValues()
     let plainStyle: rg_style
     var index = AttributeIndex()
+
+    // MARK: Files
+
+    /// The number of open elements around the root of the file that is being read.
+    var rootDepth = 0
+    /// The open elements of that file around its root that make no node: layout and merge.
+    var wrappers = 0
+    /// Whether the root of the file has begun. A merge that is included has any number of roots.
+    var hasRoot = false, isMerge = false
+    /// The name of the file, for messages, and its start in `plan.strings`.
+    var fileName: Bytes, fileStart: UInt32 = 0
+    /// The offset of the outermost include that is being read; -1: none.
+    var includeOffset = -1
+    /// The package of names without one in the file.
+    var package: Bytes
+    /// The file that includes it; nil: the outermost file.
+    var includer: UnsafeMutablePointer<FileState>?
+    /// The bytes of all included files.
+    var includedBytes = 0
+    /// The element that is being read.
+    var element = Element()
+    /// Whether the value that is being read is a resource, whose text has no escapes; whether a style has it.
+    var isResolved = false, isOfStyle = false
 
     @inline(never)
     init(
@@ -71,6 +99,8 @@ struct Inflater {
         source = Source(text)
         json = JsonTokens(text)
         plainStyle = StyleEditor.defaultStyle
+        package = options.package
+        fileName = options.fileName
     }
 
     mutating func release() {
@@ -80,6 +110,7 @@ struct Inflater {
         idText.release(memory)
         names.release(memory)
         items.release(memory)
+        classes.release(memory)
     }
 
     var isJson: Bool { json.tokens.count > 0 }
@@ -123,20 +154,29 @@ struct Inflater {
         let written = Bytes(cString: name)
         let qualified = QualifiedName(written)
         let local = qualified.local
-        if open.count > 0 && skips(qualified, written) {
+        if open.count &+ wrappers > 0 && skips(qualified, written) {
             skipDepth = 1
             return
         }
         var count = 0
         while attributes[count &* 2] != nil { count &+= 1 }
         guard checkLimits(written, count), declarePrefixes(attributes, count) else { return }
+        if open.count == rootDepth {
+            if hasRoot { return reportSecondRoot(written) }
+            if wraps(local) {
+                wrappers &+= 1
+                return
+            }
+            hasRoot = !isMerge
+        }
         if open.count > 0 && local.equals("constraint") { return readConstraint(attributes, count) }
+        if options.resources != nil && local.equals("include") { return include(attributes, count) }
         isViewTag = local.equals("view")
-        let tag = isViewTag ? viewClass(attributes, count) ?? local : local
+        let tag = tagName(local, attributes, count)
         let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
         var node = NewNode(style: plainStyle)
         guard begin(tag, written, id: id, &node) else { return }
-        readAttributes(attributes, count, node.meaning.kind, &node.values)
+        readElement(attributes, count, &node)
         finish(&node)
     }
 
@@ -144,15 +184,12 @@ struct Inflater {
     @_optimize(size)
     private mutating func skips(_ name: QualifiedName, _ written: Bytes) -> Bool {
         if name.local.equals("requestFocus") || name.local.equals("tag") { return true }
-        let top = open[open.count &- 1]
-        let isValue = name.prefix.equals("aapt") && name.local.equals("attr")
-        let isData = top.meaning.grows && name.local.equals("data") && tag(top).equals("layout")
-        if !isValue && !isData { return false }
-        subject = Int(top.node) &+ 1
+        if open.count == rootDepth && name.local.equals("data") { return true }
+        if open.count == 0 || !(name.prefix.equals("aapt") && name.local.equals("attr")) { return false }
+        subject = Int(open[open.count &- 1].node) &+ 1
         report(
             RG_CODE_UNKNOWN_TAG, RG_LEVEL_INFO, tagOffset, written.count &+ 1,
-            isValue ? "$q is skipped: the attribute counts as absent" : "$q is skipped: nothing reads data binding",
-            written)
+            "$q is skipped: the attribute counts as absent", written)
         return true
     }
 
@@ -160,10 +197,14 @@ struct Inflater {
         if stopped { return }
         if skipDepth > 0 {
             skipDepth &-= 1
-        } else if open.count > 0 {
-            prefixes.leave(depth: open.count)
+        } else if open.count == rootDepth {
+            wrappers &-= 1
+            prefixes.leave(depth: open.count &+ wrappers &+ 1)
+        } else {
+            prefixes.leave(depth: open.count &+ wrappers)
             open.count &-= 1
             let ended = open[open.count]
+            if ended.hasTheme { _ = options.resources?.popTheme() }
             if ended.meaning.kind == RG_KIND_CONNECTED { finishConnections(ended.node, first: ended.firstName) }
             if open.count == 0 {
                 finishConnections(-1, first: 0)

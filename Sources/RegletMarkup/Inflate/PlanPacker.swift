@@ -15,7 +15,6 @@ struct PlanPacker {
     private struct Head {
         var places = InlineArray<24, Place>(repeating: Place())
         var tagCount = 0
-        var file: UInt32 = 0
     }
 
     private enum Step { case measure, copy, borrow }
@@ -95,7 +94,6 @@ struct PlanPacker {
         var copy = PlanPacker(.copy, block)
         copy.visit(&plan, isWhole: isWhole)
         copy.head.pointee.tagCount = plan.tagCount
-        copy.head.pointee.file = plan.file
         return (block, measure.end)
     }
 
@@ -105,7 +103,6 @@ struct PlanPacker {
         var packer = PlanPacker(.borrow, block)
         packer.visit(&plan, isWhole: true)
         plan.tagCount = packer.head.pointee.tagCount
-        plan.file = packer.head.pointee.file
         return plan
     }
 }

@@ -16,7 +16,7 @@ public func readLayout(
 ) -> rg_status {
     var inflater = Inflater(text, options, memory, diagnostics)
     if let file = inflater.plan.addName(options.fileName, memory) {
-        inflater.plan.file = file
+        inflater.fileStart = file
     } else {
         inflater.stop(RG_ERROR_OUT_OF_MEMORY)
     }
@@ -31,7 +31,10 @@ public func readLayout(
         }
     } else if withExpatMemory(memory, { parseXML(&inflater) }) == XML_ERROR_NO_MEMORY {
         inflater.stop(RG_ERROR_OUT_OF_MEMORY)
+    } else if inflater.plan.nodes.count == 0 && inflater.status == RG_OK {
+        inflater.reportNoView()
     }
+    inflater.restoreThemes()
     plan = inflater.plan
     inflater.release()
     return inflater.status

@@ -32,7 +32,7 @@ extension Engine {
         else { return outOfMemory() }
         guard
             let sheet = s.pointee.attributes.prepare(
-                records: plan.records, pairs: plan.attributes, strings: plan.strings, file: plan.file, memory: memory)
+                records: plan.records, pairs: plan.attributes, strings: plan.strings, memory: memory)
         else {
             memory.pointee.deallocate(block, bytes)
             return outOfMemory()

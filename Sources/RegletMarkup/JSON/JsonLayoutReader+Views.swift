@@ -111,6 +111,8 @@ extension JsonLayoutReader {
             inflater.pointee.readAttribute(
                 QualifiedName(Bytes("id")), text(id, in: 2), -id &- 1, node.meaning.kind, &node.values)
         }
+        inflater.pointee.element = Element()
+        inflater.pointee.element.tag = node.tag
         at = view &+ 1
         while at < end && !stopped {
             let member = member(at)
@@ -120,6 +122,7 @@ extension JsonLayoutReader {
             if member == nil || isIdle { readMember(at, isKeyed: key >= 0, &node) }
             at = json.after(at &+ 1)
         }
+        inflater.pointee.readStyles(&node)
         inflater.pointee.finish(&node)
         if stopped { return }
         push(Level(next: view &+ 1, end: end, isView: true))

@@ -12,6 +12,8 @@ extension Inflater {
     mutating func report(
         _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ compose: (inout MessageBuilder) -> Void
     ) {
+        // a mistake in a style rejects no file that uses it
+        let level = isOfStyle && level == RG_LEVEL_ERROR ? RG_LEVEL_WARNING : level
         guard var sentence = beginReport(code, level, offset) else { return }
         compose(&sentence)
         endReport(&sentence, code, level, offset, length < 1 ? 1 : length)
@@ -28,7 +30,7 @@ extension Inflater {
         if diagnostics.pointee.isFull { return nil }
         let place = source.place(offset)
         var sentence = MessageBuilder(memory)
-        sentence.append(untrusted: options.fileName)
+        sentence.append(untrusted: fileName)
         sentence.append(":")
         sentence.append(number: Int(place.line))
         sentence.append(":")

@@ -73,8 +73,11 @@ func readLength(_ text: Bytes, _ units: UnitTable) -> rg_length? {
         let percent = Float(dimension.value)
         return percent.isFinite && percent >= 0 ? rg_length(value: percent, kind: RG_PERCENT) : nil
     }
-    guard let pixels = dimension.pixels(units), pixels >= 0 else { return nil }
-    return rg_length(value: pixels, kind: RG_PX)
+    guard let pixels = dimension.pixels(units) else { return nil }
+    // Android keeps its words as these numbers, so files may have them, too
+    if pixels > -1.5 && pixels <= -0.5 { return rg_length(value: 0, kind: RG_MATCH_PARENT) }
+    if pixels > -2.5 && pixels <= -1.5 { return rg_length(value: 0, kind: RG_WRAP_CONTENT) }
+    return pixels >= 0 ? rg_length(value: pixels, kind: RG_PX) : nil
 }
 
 /// Reads true, false, yes or no, in any case. - Returns: nil for other texts.

@@ -26,13 +26,16 @@ public struct AttributeStore {
         fileprivate var index: UInt32 = 0
         public var line: UInt32
         public var column: UInt32
+        /// The name of the file, in the sheet's strings.
+        public var file: UInt32
 
-        public init(tag: UInt32, first: UInt32, count: UInt32, line: UInt32, column: UInt32) {
+        public init(tag: UInt32, first: UInt32, count: UInt32, line: UInt32, column: UInt32, file: UInt32) {
             self.tag = tag
             self.first = first
             self.count = count
             self.line = line
             self.column = column
+            self.file = file
         }
     }
 
@@ -44,8 +47,6 @@ public struct AttributeStore {
         var next: UnsafeMutablePointer<Sheet>?
         var pairs: UnsafeMutablePointer<Pair>
         var strings: UnsafeMutablePointer<UInt8>
-        /// The name of the file, in `strings`.
-        var file: UInt32
         /// A block of the inflater's, freed with the sheet: the nodes of a tree that can be reloaded.
         var kept: UnsafeMutableRawPointer?
         var keptBytes = 0
@@ -73,10 +74,10 @@ public struct AttributeStore {
 
     // MARK: - Attaching
 
-    /// Copies the kept data of an inflation of `records.count` nodes. The file's name starts at `file` in `strings`.
+    /// Copies the kept data of an inflation of `records.count` nodes.
     /// - Returns: nil when memory is out.
     public func prepare(
-        records: Buffer<Record>, pairs: Buffer<Pair>, strings: Buffer<UInt8>, file: UInt32,
+        records: Buffer<Record>, pairs: Buffer<Pair>, strings: Buffer<UInt8>,
         memory: UnsafeMutablePointer<Memory>
     ) -> Prepared? {
         let recordBytes = records.count &* MemoryLayout<Record>.stride
@@ -99,8 +100,7 @@ public struct AttributeStore {
         }
         sheet.initialize(
             to: Sheet(
-                bytes: bytes, live: records.count, previous: nil, next: nil, pairs: firstPair, strings: firstByte,
-                file: file))
+                bytes: bytes, live: records.count, previous: nil, next: nil, pairs: firstPair, strings: firstByte))
         return Prepared(sheet: sheet)
     }
 
@@ -211,7 +211,7 @@ public struct AttributeStore {
         guard let record = record(slot) else { return nil }
         let sheet = AttributeStore.sheet(of: record)
         return rg_source(
-            file: AttributeStore.string(sheet, sheet.pointee.file), line: record.pointee.line,
+            file: AttributeStore.string(sheet, record.pointee.file), line: record.pointee.line,
             column: record.pointee.column)
     }
 

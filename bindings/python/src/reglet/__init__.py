@@ -101,7 +101,7 @@ from .containers.grid import Grid, GridCell
 from .containers.table import ALL_COLUMNS
 from .context import Context
 from .definition import ContextArgs
-from .io.inflate import InflateArgs, Tag
+from .io.inflate import Expression, FontRequest, InflateArgs, Tag
 from .model.environment import Environment
 from .model.font import Font
 from .model.geometry import Edges, Frame, Scroll, Size, Source, Spec, at_most, exactly, unspecified
@@ -109,7 +109,7 @@ from .model.lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike
 from .model.style import Style, StyleArgs
 from .resources.configuration import ConfigurationArgs
 from .resources.resources import Resources
-from .resources.values import ColorInfo, ResourceValue, StyledText, TextSpan
+from .resources.values import ColorInfo, ResourceDefinition, ResourceValue, StyledText, TextSpan
 from .resources.view import ResourceView
 from .results.output import Explanation
 from .results.overflow import Overflow
@@ -192,6 +192,7 @@ __all__ = [
     "Event",
     "EventKind",
     "Events",
+    "Expression",
     "ExplainFormat",
     "Explanation",
     "FlexAlign",
@@ -205,6 +206,7 @@ __all__ = [
     "FlowLines",
     "FlowWrap",
     "Font",
+    "FontRequest",
     "Format",
     "Frame",
     "Frames",
@@ -249,6 +251,7 @@ __all__ = [
     "RegletError",
     "Relation",
     "RelativeRule",
+    "ResourceDefinition",
     "ResourceValue",
     "ResourceView",
     "Resources",

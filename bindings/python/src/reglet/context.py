@@ -20,12 +20,13 @@ from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
 from .definition import ContextArgs, make_definition, open_session, required_size
-from .io.inflate import InflateArgs, inflate, inflate_file
+from .io.inflate import InflateArgs, inflate, inflate_file, inflate_stub
 from .model import check
 from .model.font import Font, GlyphAdvances, create_font
 from .model.geometry import Size, Spec
 from .model.handle import raw_node
 from .model.style import Style, StyleArgs
+from .resources.view import ResourceView
 from .results.layout import layout, layout_specs, measure
 from .results.output import Explanation, dump, explain
 from .results.overflow import lint
@@ -140,7 +141,8 @@ class Context:
         return build_arrays(self._session, nodes, styles, ids, texts, user_data, parent)
 
     def inflate(self, text: str | bytes, **arguments: Unpack[InflateArgs]) -> Node:
-        """Build the tree of a layout in XML or JSON, all or nothing. The keyword arguments are those of InflateArgs.
+        """Build the tree of a layout in XML or JSON, or of a layout of the resources (``"@layout/main"``), all or nothing.
+        The keyword arguments are those of InflateArgs.
 
         Raises MarkupError for an error in the text. Warnings are in ``diagnostics`` afterwards."""
         return inflate(self._session, text, arguments)
@@ -151,6 +153,21 @@ class Context:
         """Build the tree of a layout file; see inflate(). Raises IOError_ when the file cannot be read."""
         return inflate_file(self._session, path, arguments)
 
+    @property
+    def resources(self) -> ResourceView | None:
+        """The view whose resources layouts use: references, styles, themes, includes, the units of lengths."""
+        return self._session.resources
+
+    @resources.setter
+    def resources(self, view: ResourceView | None) -> None:
+        pointer = None if view is None else check.instance("resources", view, ResourceView, "a ResourceView or None")._pointer
+        lib.rg_context_set_resources(self._session.pointer, pointer)
+        self._session.resources = view
+
+    def inflate_stub(self, stub: Node, **arguments: Unpack[InflateArgs]) -> Node:
+        """Inflate the layout of a ViewStub, which becomes the parent of the tree. Returns the root of the tree."""
+        return inflate_stub(self._session, raw_node("stub", self._session, stub), arguments)
+
     def font(
         self,
         *,
@@ -159,11 +176,13 @@ class Context:
         default_advance: SupportsFloat,
         glyphs: GlyphAdvances | Any = None,
         tab_advance: SupportsFloat = 0.0,
+        size: SupportsFloat = 0.0,
     ) -> Font:
         """Create a font from advances in pixels by character or code point, or a NumPy array of GLYPH_DTYPE.
 
-        ``default_advance`` applies to other characters. A ``tab_advance`` of 0 means eight spaces."""
-        return create_font(self._session, glyphs, default_advance, line_height, ascent, tab_advance)
+        ``default_advance`` applies to other characters. A ``tab_advance`` of 0 means eight spaces. ``size`` is the text
+        size of these metrics in pixels, 0 if it is not known: see Font.sized()."""
+        return create_font(self._session, glyphs, default_advance, line_height, ascent, tab_advance, size)
 
     def container(self, layout: ContainerLayout | type[ContainerLayout], *, mirrors: bool = True) -> Container:
         """Register a class of custom containers: an object with the methods of ContainerLayout, or a class of such.

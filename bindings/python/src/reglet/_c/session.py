@@ -56,6 +56,7 @@ class Session:
         "pending",
         "pixel_scale",
         "pointer",
+        "resources",
         "unanswered",
         "user_data",
         "views",
@@ -71,6 +72,8 @@ class Session:
         self.engine: Engine | None = None
         self.pixel_scale = 1.0
         """Device pixels in a pixel."""
+        self.resources: Any = None
+        """The view of resources that the C context uses, which must outlive it."""
         self.user_data: dict[int, Any] = {}
         """The host's objects by the handle of their node."""
         self.containers: dict[int, Any] = {}

@@ -25,6 +25,9 @@ from .style import rg_font as rg_font, rg_length as rg_length, rg_style as rg_st
 # Pointers arrive as plain addresses, read with from_address: cheaper per call than POINTER objects.
 rg_log_fn = CFUNCTYPE(None, c_void_p, c_uint32, c_uint32, c_char_p)
 rg_sink_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)
+rg_resource_path_fn = CFUNCTYPE(c_bool, c_void_p, c_char_p)
+rg_resource_list_fn = CFUNCTYPE(c_bool, c_void_p, rg_resource_path_fn, c_void_p)
+rg_resource_read_fn = CFUNCTYPE(c_bool, c_void_p, c_char_p, rg_sink_fn, c_void_p)
 rg_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_size_t)
 rg_free_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t, c_size_t)
 rg_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
@@ -32,6 +35,7 @@ rg_measure_batch_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_uint32)
 rg_container_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_container_place_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_tag_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
+rg_expression_fn = CFUNCTYPE(c_void_p, c_void_p, c_void_p)
 
 # MARK: - base.h
 
@@ -41,6 +45,7 @@ class rg_node(Structure):
 
 
 rg_created_fn = CFUNCTYPE(None, c_void_p, rg_node, c_void_p)
+rg_font_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 
 
 class rg_frame(Structure):
@@ -306,6 +311,8 @@ class rg_font_def(Structure):
         ("line_height", c_float),
         ("ascent", c_float),
         ("tab_advance", c_float),
+        ("size", c_float),
+        ("reserved", c_uint32),
     ]
 
 
@@ -525,6 +532,21 @@ class rg_tag(Structure):
     ]
 
 
+class rg_expression(Structure):
+    _fields_ = [("tag", c_char_p), ("attribute", c_char_p), ("text", c_char_p)]
+
+
+class rg_font_request(Structure):
+    _fields_ = [
+        ("family", c_char_p),
+        ("size", c_float),
+        ("weight", c_uint32),
+        ("italic", c_bool),
+        ("reserved", c_bool * 3),
+        ("font", rg_font),
+    ]
+
+
 class rg_source(Structure):
     _fields_ = [("file", c_char_p), ("line", c_uint32), ("column", c_uint32)]
 
@@ -541,7 +563,10 @@ class rg_inflate_def(Structure):
         ("max_attributes", c_uint32),
         ("format", c_uint32),
         ("json_options", c_uint32),
+        ("preview", c_bool),
         ("resolve_tag", rg_tag_fn),
+        ("resolve_expression", rg_expression_fn),
+        ("resolve_font", rg_font_fn),
         ("did_create", rg_created_fn),
         ("user", c_void_p),
     ]
@@ -757,6 +782,7 @@ class rg_resources_def(Structure):
         ("max_entries", c_uint32),
         ("max_file_bytes", c_uint64),
         ("allocator", rg_allocator),
+        ("locales", c_char_p),
     ]
 
 
@@ -800,6 +826,18 @@ class rg_text_span(Structure):
 
 class rg_resource_text(Structure):
     _fields_ = [("text", c_void_p), ("length", c_size_t), ("styled", c_uint32)]
+
+
+class rg_resource_provider(Structure):
+    _fields_ = [("list", rg_resource_list_fn), ("read", rg_resource_read_fn), ("user", c_void_p)]
+
+
+class rg_resource_definition(Structure):
+    _fields_ = [("path", c_char_p), ("line", c_uint32), ("folder", c_uint32)]
+
+
+class rg_resource_item(Structure):
+    _fields_ = [("attribute", c_uint32), ("value", rg_resource_value)]
 
 
 class rg_resource_attribute(Structure):

@@ -14,7 +14,18 @@ from .._c.enums import Format, JsonOptions, Kind, UnknownTag
 from .._c.errors import InvalidArgument, IOError_, RegletError, StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import Session
-from .._c.structs import rg_created_fn, rg_inflate_def, rg_node, rg_style, rg_tag, rg_tag_fn
+from .._c.structs import (
+    rg_created_fn,
+    rg_expression,
+    rg_expression_fn,
+    rg_font_fn,
+    rg_font_request,
+    rg_inflate_def,
+    rg_node,
+    rg_style,
+    rg_tag,
+    rg_tag_fn,
+)
 from ..callbacks.custom import Container
 from ..model import check
 from ..model.font import Font
@@ -22,7 +33,7 @@ from ..model.handle import name_stale, raw_node
 from ..model.style import Style
 from ..tree.node import Node
 
-__all__ = ["InflateArgs", "Tag"]
+__all__ = ["Expression", "FontRequest", "InflateArgs", "Tag"]
 
 _DECLARATION = re.compile(r"<\?xml[^>]*\sencoding\s*=\s*[\"']([^\"']*)[\"']")
 
@@ -37,6 +48,25 @@ class Tag(NamedTuple):
     kind: Kind
 
 
+class Expression(NamedTuple):
+    """An expression of data binding in a layout file: ``@{user.name}``."""
+
+    tag: str
+    attribute: str
+    text: str
+
+
+class FontRequest(NamedTuple):
+    """The letters of one text: its family as written, the text size in pixels, the weight from 1 to 1000."""
+
+    family: str
+    """``fontFamily``, or the word of ``typeface``; "" for the default"""
+    size: float
+    weight: int
+    """400 is normal, 700 bold"""
+    italic: bool
+
+
 TagAnswer: TypeAlias = "Kind | Container | tuple[Kind | Container, Style] | None"
 
 
@@ -47,12 +77,14 @@ class InflateArgs(TypedDict, total=False):
     """for messages"""
     parent: Node | None
     """append to this node; None: the tree becomes a root"""
-    density: SupportsFloat
-    """pixels in a dp, 1/16,384 to 16,384"""
-    font_scale: SupportsFloat
-    """dp in an sp, within the same range"""
+    density: SupportsFloat | None
+    """pixels in a dp, 1/16,384 to 16,384; None: that of the context's resources, 1 without any"""
+    font_scale: SupportsFloat | None
+    """dp in an sp, within the same range; None likewise"""
+    preview: bool
+    """attributes of the namespace tools replace others, as in a design tool"""
     font: Font | None
-    """for every text"""
+    """for every text; at its text size if the font has a size"""
     unknown_tag: UnknownTag
     max_attributes: SupportsIndex | None
     """limit for one tag; default 256"""
@@ -61,8 +93,14 @@ class InflateArgs(TypedDict, total=False):
     resolve_tag: Callable[[Tag], TagAnswer] | None
     """returns the kind or the container class for a tag, optionally with a style, or None for the library's own choice.
     Properties that were set in the style replace the defaults of the tag; attributes replace both"""
+    resolve_expression: Callable[[Expression], str | None] | None
+    """returns the value for an expression of data binding, None: the attribute counts as absent. Without this function,
+    attributes have the value behind ``default=``"""
     did_create: Callable[[Node, Tag], object] | None
     """called for each node in document order, after the whole tree was created"""
+    resolve_font: Callable[[FontRequest], Font | None] | None
+    """returns the font of a text, or None for ``font``. A font with a size is used at the text size. It may call
+    Context.font() and Font.sized()"""
 
 
 _ARGUMENTS = frozenset(InflateArgs.__annotations__)
@@ -91,15 +129,24 @@ def _reason(path: bytes) -> str:
 
 
 class Inflation:
-    """One inflation: its definition, its callbacks, and their first exception. They must not call the context."""
+    """One inflation: its definition, its callbacks, and their first exception. They must not change the context."""
 
     def __init__(self, session: Session, arguments: InflateArgs) -> None:
         check.known(arguments, _ARGUMENTS, "inflate")
         self._session = session
         self._raised: BaseException | None = None
         self._resolve = arguments.get("resolve_tag")
+        self._express = arguments.get("resolve_expression")
         self._created = arguments.get("did_create")
-        for callback, given in (("resolve_tag", self._resolve), ("did_create", self._created)):
+        self._give_font = arguments.get("resolve_font")
+        self._answer = b""
+        callbacks = {
+            "resolve_tag": self._resolve,
+            "resolve_expression": self._express,
+            "resolve_font": self._give_font,
+            "did_create": self._created,
+        }
+        for callback, given in callbacks.items():
             if given is not None:
                 check.function(callback, given)
         raw = rg_inflate_def()
@@ -109,8 +156,11 @@ class Inflation:
         self._parent = arguments.get("parent")
         if self._parent is not None:
             raw.parent = raw_node("parent", session, self._parent)
-        raw.density = check.number("density", arguments.get("density", 1.0))
-        raw.font_scale = check.number("font_scale", arguments.get("font_scale", 1.0))
+        if (density := arguments.get("density")) is not None:
+            raw.density = check.number("density", density)
+        if (scale := arguments.get("font_scale")) is not None:
+            raw.font_scale = check.number("font_scale", scale)
+        raw.preview = check.boolean("preview", arguments.get("preview", False))
         if (font := arguments.get("font")) is not None:
             if check.instance("font", font, Font, "a Font or None")._session is not session:
                 raise InvalidArgument("font belongs to another context")
@@ -123,8 +173,13 @@ class Inflation:
         raw.json_options = check.enum("json_options", JsonOptions, options)
         if self._resolve is not None:
             raw.resolve_tag = rg_tag_fn(self._resolve_tag)
+        if self._express is not None:
+            raw.resolve_expression = rg_expression_fn(self._resolve_expression)
         if self._created is not None:
             raw.did_create = rg_created_fn(self._did_create)
+        if self._give_font is not None:
+            raw.resolve_font = rg_font_fn(self._resolve_font)
+        self._calls_back = any(given is not None for given in callbacks.values())
         self._raw = raw
 
     def run(self, function: Callable[..., Any], *source: Any) -> Node:
@@ -132,7 +187,7 @@ class Inflation:
         out = rg_node()
         session = self._session
         outer = session.in_callback
-        session.in_callback = outer or self._resolve is not None or self._created is not None
+        session.in_callback = outer or self._calls_back
         try:
             with interrupts.catching:
                 function(session.pointer, *source, byref(self._raw), byref(out))
@@ -176,12 +231,44 @@ class Inflation:
             return False
         return True
 
+    def _resolve_expression(self, _user: int | None, address: int) -> int | None:
+        if self._raised is not None:
+            return None
+        raw = rg_expression.from_address(address)
+        try:
+            assert self._express is not None
+            answer = self._express(Expression(*(each.decode("utf-8", "replace") for each in (raw.tag, raw.attribute, raw.text))))
+            if answer is None:
+                return None
+            # the library reads the bytes after this function has returned
+            self._answer = check.c_string("the result of resolve_expression", answer)
+            return ctypes.cast(ctypes.c_char_p(self._answer), ctypes.c_void_p).value
+        except BaseException as error:
+            self._raised = error
+            return None
+
     def _did_create(self, _user: int | None, node: rg_node, address: int) -> None:
         if self._raised is not None:
             return
         try:
             assert self._created is not None
             self._created(Node(self._session, rg_node(node.id)), _tag(rg_tag.from_address(address)))
+        except BaseException as error:
+            self._raised = error
+
+    def _resolve_font(self, _user: int | None, address: int) -> None:
+        if self._raised is not None:
+            return
+        raw = rg_font_request.from_address(address)
+        try:
+            assert self._give_font is not None
+            family = raw.family.decode("utf-8", "replace")
+            font = self._give_font(FontRequest(family, float(raw.size), int(raw.weight), bool(raw.italic)))
+            if font is None:
+                return
+            if check.instance("the result of resolve_font", font, Font, "a Font or None")._session is not self._session:
+                raise InvalidArgument("the result of resolve_font belongs to another context")
+            raw.font = font._raw
         except BaseException as error:
             self._raised = error
 
@@ -192,7 +279,9 @@ def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
 
 
 interrupts.watch(Inflation._resolve_tag, _interrupted)
+interrupts.watch(Inflation._resolve_expression, _interrupted)
 interrupts.watch(Inflation._did_create, _interrupted)
+interrupts.watch(Inflation._resolve_font, _interrupted)
 
 
 def _tag(raw: rg_tag) -> Tag:
@@ -203,8 +292,10 @@ def _tag(raw: rg_tag) -> Tag:
 
 
 def inflate(session: Session, text: str | bytes, arguments: InflateArgs) -> Node:
-    """Inflate a layout in XML or JSON."""
+    """Inflate a layout in XML or JSON, or a layout of the resources."""
     encoded = encode(text)
+    if encoded.startswith(b"@"):
+        return Inflation(session, arguments).run(lib.rg_inflate_resource, check.c_string("text", text))
     return Inflation(session, arguments).run(lib.rg_inflate, encoded, len(encoded))
 
 
@@ -218,3 +309,8 @@ def inflate_file(
     except IOError_ as error:
         error.args = (f"{error}{_reason(encoded)}",)
         raise
+
+
+def inflate_stub(session: Session, stub: Any, arguments: InflateArgs) -> Node:
+    """Inflate the layout of a ViewStub."""
+    return Inflation(session, arguments).run(lib.rg_stub_inflate, stub)

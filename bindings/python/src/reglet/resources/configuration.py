@@ -4,14 +4,16 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from typing import SupportsFloat, SupportsIndex, TypedDict
 
 from .._c.enums import Direction
+from .._c.errors import InvalidArgument
 from .._c.functions import byref, lib
 from .._c.structs import rg_configuration
 from ..model import check
 
-__all__ = ["ConfigurationArgs"]
+__all__ = ["ConfigurationArgs", "refusal", "to_raw"]
 
 _LIMIT = 0xFFFF
 _LARGEST_SCALE = 9_999
@@ -68,3 +70,18 @@ def to_raw(arguments: ConfigurationArgs) -> rg_configuration:
         words.append(b"night" if check.boolean("night", night) else b"notnight")
     raw.qualifiers = b"-".join(filter(None, words)) or None
     return raw
+
+
+def refusal(configuration: ConfigurationArgs, use: Callable[..., object]) -> InvalidArgument:
+    """The error for a configuration that the library refuses: it does not return the reason. ``use`` tries another."""
+    without = configuration.copy()
+    locale = without.pop("locale", None)
+    if locale is not None:
+        try:
+            use(**without)
+        except InvalidArgument:
+            pass
+        else:
+            return check.invalid("locale", locale, "a BCP 47 tag such as 'fr-CA'")
+    expected = "words of folder names, one of each group, such as 'land-large'"
+    return check.invalid("qualifiers", configuration.get("qualifiers"), expected)

@@ -4,15 +4,18 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from types import MappingProxyType
-from typing import Any, NoReturn, SupportsFloat, SupportsIndex
+from typing import Any, NoReturn, SupportsFloat, SupportsIndex, Unpack
 
 from .._c.enums import ValueType
-from .._c.errors import InvalidArgument, NotFound
+from .._c.errors import InvalidArgument, IOError_, LimitExceeded, NotFound
 from .._c.functions import byref, lib
+from .._c.sinks import collect
 from .._c.structs import rg_obtain_def, rg_resource_attribute, rg_resource_item, rg_resource_text, rg_resource_value
 from ..model import check
+from .configuration import ConfigurationArgs, refusal, to_raw
 from .values import ColorInfo, ResourceValue, StyledText, name_of, read_spans, read_value, text_at
 
 __all__ = ["ResourceView"]
@@ -30,7 +33,7 @@ class ResourceView:
 
     __slots__ = ("_destroy", "_handles", "_owner", "_pointer", "_resources")
 
-    def __init__(self, owner: object, resources: ctypes.c_void_p, pointer: ctypes.c_void_p) -> None:
+    def __init__(self, owner: Any, resources: ctypes.c_void_p, pointer: ctypes.c_void_p) -> None:
         """Not for users: Resources.view() makes views."""
         self._owner = owner  # the view must not outlive the resources
         self._resources = resources
@@ -75,6 +78,39 @@ class ResourceView:
         if not name.startswith("@"):
             raise check.invalid("name", name, "a reference such as '@string/title'")
         return self._value("", name, check.boolean("resolve", resolve))
+
+    def path(self, name: str) -> str:
+        """The path of a file in its folder ``res``: ``"layout-land/main.xml"`` for ``@layout/main``."""
+        full, handle = self._file(name)
+        path: bytes | None = lib.rg_resource_view_path(self._pointer, handle)
+        if path is None:
+            raise NotFound(f"{full} is no file, or has no definition that fits this configuration")
+        return path.decode("utf-8", "replace")
+
+    def read(self, name: str) -> bytes:
+        """The contents of a file, such as ``@raw/sounds``. Those of a folder are read from there now.
+
+        Raises IOError_ for a file that is no longer there."""
+        full, handle = self._file(name)
+        try:
+            contents = collect(lambda sink: lib.rg_resource_view_read(self._pointer, handle, sink, None))
+        except NotFound:
+            raise NotFound(f"{full} is no file, or has no definition that fits this configuration") from None
+        except IOError_ as error:
+            self._owner._raise_of_providers()
+            error.args = (f"{full} cannot be read: {self.path(full)}",)
+            raise
+        except LimitExceeded as error:
+            error.args = (f"{self.path(full)} is larger than 16 MiB",)
+            raise
+        self._owner._raise_of_providers()
+        return contents
+
+    def explain(self, name: str) -> str:
+        """The definitions of a resource: the one that the view has, then each other with the reason. For people."""
+        encoded = check.c_string("name", name).decode()
+        _, handle = self._named("", encoded if encoded.startswith(("@", "?")) else f"@{encoded}")
+        return collect(lambda sink: lib.rg_resource_view_explain(self._pointer, handle, sink, None)).decode()
 
     def dimension(self, name: str) -> float:
         """A dimension in pixels."""
@@ -131,6 +167,33 @@ class ResourceView:
         full, handle = self._named("style", name)
         self._call(full, lib.rg_resource_view_apply_style, handle, check.boolean("force", force))
 
+    def set_theme(self, *styles: str) -> None:
+        """Make the theme of styles, of which later ones replace attributes of earlier ones; of none it is empty."""
+        named = [self._named("style", each) for each in styles]
+        handles = (ctypes.c_uint32 * max(len(named), 1))(*(handle for _, handle in named))
+        shown = ", ".join(full for full, _ in named)
+        self._call(shown, lib.rg_resource_view_set_theme, handles, len(named))
+
+    @contextmanager
+    def themed(self, name: str) -> Iterator[None]:
+        """Lay a style over the theme inside a ``with`` statement, as ``android:theme`` does for an element."""
+        full, handle = self._named("style", name)
+        self._call(full, lib.rg_resource_view_push_theme, handle)
+        try:
+            yield
+        finally:
+            # set_theme() inside removes what was pushed
+            with suppress(NotFound):
+                lib.rg_resource_view_pop_theme(self._pointer)
+
+    def configure(self, **configuration: Unpack[ConfigurationArgs]) -> None:
+        """Change the configuration, as a whole. The theme is made again of the styles applied."""
+        raw = to_raw(configuration)
+        try:
+            lib.rg_resource_view_set_configuration(self._pointer, byref(raw))
+        except InvalidArgument:
+            raise refusal(configuration, self._owner.view) from None
+
     def style(self, name: str) -> dict[str, ResourceValue]:
         """The attributes of a style and of its parents, by their names."""
         full, handle = self._named("style", name)
@@ -138,8 +201,8 @@ class ResourceView:
         self._call(full, lib.rg_resource_view_style, handle, None, 0, byref(count))
         raw = (rg_resource_item * max(count.value, 1))()
         self._call(full, lib.rg_resource_view_style, handle, raw, count.value, byref(count))
-        items = raw[: count.value]
-        return {name_of(self._resources, each.attribute) or "": read_value(self._resources, each.value) for each in items}
+        own = self._resources
+        return {name_of(own, each.attribute) or "": read_value(own, each.value) for each in raw[: count.value]}
 
     def attribute(self, name: str) -> ResourceValue:
         """An attribute of the theme, resolved: ``?accent``. MISSING: the theme has none."""
@@ -209,6 +272,12 @@ class ResourceView:
                 raise NotFound(f"there is no resource {full}") from None
             handle = self._handles[full] = out.value
         return full, handle
+
+    def _file(self, name: str) -> tuple[str, int]:
+        check.c_string("name", name)
+        if not name.startswith("@"):
+            raise check.invalid("name", name, "a reference such as '@raw/sounds'")
+        return self._named("", name)
 
     def _names(self, name: str, value: Any) -> list[Any]:
         return check.items(name, value, "an iterable of names of attributes")

@@ -3,17 +3,14 @@
 
 from __future__ import annotations
 
-import ctypes
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from .._c import interrupts
 from .._c.enums import DumpFormat, ExplainFormat
-from .._c.errors import RegletError, StaleHandle
+from .._c.errors import StaleHandle
 from .._c.functions import lib
-from .._c.structs import rg_sink_fn
+from .._c.sinks import collect
 from ..model import check
 from ..model.geometry import Frame
 from ..model.handle import Handle, name_stale
@@ -60,7 +57,7 @@ def dump(self: Handle, format: DumpFormat = DumpFormat.TEXT) -> str:
     """The subtree of the node, with frames, as text, JSON or SVG."""
     session, code = self._session, check.enum("format", DumpFormat, format)
     try:
-        return _collect(lambda sink: lib.rg_dump(session.pointer, self._raw, code, sink, None))
+        return collect(lambda sink: lib.rg_dump(session.pointer, self._raw, code, sink, None)).decode()
     except StaleHandle as error:
         raise name_stale(error, node=self) from None
 
@@ -71,33 +68,8 @@ def explain(self: Handle) -> Explanation:
     Changes nothing, but may call measure functions. Raises InvalidArgument when the tree changed after its layout."""
     session = self._session
 
-    def collect(format: ExplainFormat) -> str:
-        return _collect(lambda sink: session.call(lib.rg_node_explain, self._raw, format, sink, None))
+    def explained(format: ExplainFormat) -> str:
+        return collect(lambda sink: session.call(lib.rg_node_explain, self._raw, format, sink, None)).decode()
 
-    text, source = collect(ExplainFormat.TEXT), collect(ExplainFormat.JSON)
+    text, source = explained(ExplainFormat.TEXT), explained(ExplainFormat.JSON)
     return Explanation(text, json.loads(source))
-
-
-def _collect(call: Callable[[Any], None]) -> str:
-    """The text that ``call`` writes into the sink it receives."""
-    chunks: list[bytes] = []
-    raised: list[BaseException] = []
-
-    def sink(_user: int | None, address: int, size: int) -> bool:
-        try:
-            chunks.append(ctypes.string_at(address, size))
-        except BaseException as error:
-            raised.append(error)
-            return False
-        return True
-
-    interrupts.watch(sink, lambda scope, error: scope["raised"].append(error))
-    try:
-        with interrupts.catching:
-            call(rg_sink_fn(sink))
-    except RegletError:
-        if not raised:
-            raise
-    if raised:
-        raise raised[0]
-    return b"".join(chunks).decode("utf-8")

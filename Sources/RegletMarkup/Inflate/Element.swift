@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+import RegletSyntax
+
+/// The element whose attributes are being read.
+struct Element {
+    /// The known attributes that it has, by their spellings.
+    private var given = InlineArray<8, UInt64>(repeating: 0)
+    /// The start of its tag's name in InflatePlan.strings.
+    var tag: UInt32 = 0
+    /// Its attributes, as expat has them.
+    var attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+    var attributeCount = 0
+    /// The styles of its attributes style and textAppearance, -1: none.
+    var style: Int32 = -1
+    var textAppearance: Int32 = -1
+    /// Whether values of an include replace some of its own: its id, its visibility, its layout attributes.
+    var hasOtherID = false, hasOtherVisibility = false, hasOtherLayout = false
+
+    /// Notes that it has an attribute. - Returns: whether it had it before.
+    @discardableResult
+    mutating func note(_ spelling: Int) -> Bool {
+        let bit: UInt64 = 1 << UInt64(spelling & 63)
+        let before = given[spelling >> 6] & bit != 0
+        given[spelling >> 6] |= bit
+        return before
+    }
+
+    func has(_ spelling: Int) -> Bool { given[spelling >> 6] & (1 << UInt64(spelling & 63)) != 0 }
+
+    /// Whether it has an attribute with this name, without a prefix. O(attributes).
+    func has(_ name: Bytes) -> Bool {
+        guard let attributes else { return false }
+        for i in 0..<attributeCount {
+            if let written = attributes[i &* 2], QualifiedName(Bytes(cString: written)).local.equals(name) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether a value of an include replaces an attribute.
+    func isReplaced(_ name: Bytes) -> Bool {
+        hasOtherLayout && name.hasPrefix("layout_") || hasOtherID && name.equals("id")
+            || hasOtherVisibility && name.equals("visibility")
+    }
+}
+
+/// A file that waits while one that it includes is read.
+struct FileState {
+    var parser: OpaquePointer?
+    var source: Source
+    var tagOffset: Int
+    var prefixes: Prefixes
+    var fileName: Bytes
+    var fileStart: UInt32
+    var package: Bytes
+    var rootDepth: Int
+    var wrappers: Int
+    var hasRoot: Bool
+    var isMerge: Bool
+    var includer: UnsafeMutablePointer<FileState>?
+    /// The index of the layout that it is, -1: not a resource; and the attributes of its include.
+    var layout: Int32
+    var element: Element
+    /// Whether the include gives an id, a visibility, both sizes.
+    var givesID = false, givesVisibility = false, givesLayout = false
+}

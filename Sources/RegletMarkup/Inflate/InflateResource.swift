@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+import RegletResources
+import RegletSyntax
+
+/// Where a layout comes from: its package and its index among the files of the resources.
+public struct LayoutResource {
+    var package = Bytes("")
+    var layout: Int32 = -1
+    var root = RootValues()
+    public init() {}
+}
+
+extension Engine {
+    /// As `inflate`, from the layout that `name` means, `@layout/main`, for the configuration of the context's resources.
+    public func inflateResource(
+        _ name: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>,
+        root: RootValues = RootValues()
+    ) -> rg_status {
+        state.pointee.diagnostics.clear()
+        guard let resources = resourceView else {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the context has no resources: see rg_context_set_resources()")
+        }
+        guard case .value(let found) = resources.meaning(name, package: Bytes("")) else {
+            _ = fail(RG_ERROR_NOT_FOUND, "nothing defines ")
+            state.pointee.message.append(name.base, name.count)
+            return RG_ERROR_NOT_FOUND
+        }
+        var text = Buffer<UInt8>()
+        defer { text.release(memory) }
+        let limit = Int(treeEditor.definition.max_file_bytes)
+        let status = resources.contents(found, into: &text, limit: limit, memory: memory)
+        switch status {
+        case RG_OK: break
+        case RG_ERROR_OUT_OF_MEMORY: return outOfMemory()
+        case RG_ERROR_LIMIT: return fail(status, "the file is longer than max_file_bytes")
+        case RG_ERROR_NOT_FOUND: return fail(status, "the resource is no file")
+        default: return fail(status, "cannot read the file of the resource")
+        }
+        var layout = LayoutResource()
+        layout.package = resources.package(of: found.entry)
+        layout.layout = Int32(bitPattern: found.value.data)
+        layout.root = root
+        let bytes = text.count == 0 ? Bytes("") : Bytes(text.pointer(0), text.count)
+        return inflate(bytes, def, fileName: fileName ?? resources.path(found), out, layout)
+    }
+
+    /// Inflates the layout of a ViewStub into it, and shows it. The stub keeps its place and becomes the parent of the
+    /// tree, whose root has the stub's inflatedId and fills it where the stub does not wrap.
+    public func inflateStub(
+        _ stub: Int, _ def: UnsafePointer<rg_inflate_def>, _ out: UnsafeMutablePointer<rg_node>
+    ) -> rg_status {
+        let slot = Int(UInt32(truncatingIfNeeded: def.pointee.parent.id))
+        guard let tag = state.pointee.attributes.tag(slot: slot), Bytes(cString: tag).equals("ViewStub"),
+            let layout = attribute(slot, "layout")
+        else { return fail(RG_ERROR_INVALID_ARGUMENT, "the node is no ViewStub with a layout") }
+        if treeEditor.childCount(stub) > 0 {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the stub is inflated already")
+        }
+        var root = RootValues()
+        root.id = attribute(slot, "inflatedId").flatMap { readID($0) }
+        let style = styleEditor.style(stub)
+        root.width = Engine.fill(style.width)
+        root.height = Engine.fill(style.height)
+        let status = inflateResource(layout, def, fileName: nil, out, root: root)
+        return status == RG_OK ? styleEditor.set(stub, RG_VISIBILITY, .int(Int32(RG_VISIBLE.rawValue))) : status
+    }
+
+    private func attribute(_ slot: Int, _ name: StaticText) -> Bytes? {
+        let start = UnsafeRawPointer(name.start).assumingMemoryBound(to: CChar.self)
+        return state.pointee.attributes.attribute(slot: slot, named: start).map { Bytes(cString: $0) }
+    }
+
+    /// The length of the root in a stub of this length.
+    private static func fill(_ length: rg_length) -> rg_length {
+        let wraps = length.kind == RG_WRAP_CONTENT || length.kind == RG_UNSET
+        return rg_length(value: 0, kind: wraps ? RG_WRAP_CONTENT : RG_MATCH_PARENT)
+    }
+}

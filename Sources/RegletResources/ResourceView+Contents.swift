@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+import RegletSyntax
+
+/// Values that are files, and their contents.
+extension ResourceView {
+    /// The path of a file in its folder `res`, followed by a NUL; empty for other values. Valid as long as the resources.
+    public func path(_ found: Found) -> Bytes {
+        if found.value.kind != .file { return Bytes(cString: "") }
+        let file = store.pointee.files[Int(found.value.data)]
+        return store.pointee.text(file.path, file.length)
+    }
+
+    /// Reads the contents of a file into a buffer, from `memory` alone: several threads may do so at the same time.
+    /// - Returns: RG_OK, RG_ERROR_NOT_FOUND (the value is no file), RG_ERROR_IO, RG_ERROR_LIMIT (more than `limit`
+    ///   bytes), RG_ERROR_OUT_OF_MEMORY; then the buffer is empty. The caller releases it in any case.
+    public func contents(
+        _ found: Found, into buffer: inout Buffer<UInt8>, limit: Int, memory: UnsafeMutablePointer<Memory>
+    ) -> rg_status {
+        buffer.count = 0
+        if found.value.kind != .file { return RG_ERROR_NOT_FOUND }
+        let file = store.pointee.files[Int(found.value.data)]
+        guard file.root >= 0 else {
+            let bytes = store.pointee.keptBytes(file)
+            if bytes.count > limit { return RG_ERROR_LIMIT }
+            guard buffer.reserve(bytes.count, memory) else { return RG_ERROR_OUT_OF_MEMORY }
+            if bytes.count > 0 { copyBytes(buffer.pointer(0), bytes.base, bytes.count) }
+            buffer.count = bytes.count
+            return RG_OK
+        }
+        let status = store.pointee.read(file.root, path(found), limit, into: &buffer, memory)
+        if status != RG_OK { buffer.count = 0 }
+        return status
+    }
+
+    /// Calls `body` with the contents of a file, those from memory without a copy.
+    /// - Returns: RG_OK, RG_ERROR_NOT_FOUND (the value is no file), RG_ERROR_IO (also when `body` returns false),
+    ///   RG_ERROR_LIMIT (more than `max_file_bytes`), RG_ERROR_OUT_OF_MEMORY.
+    public func withContents(_ found: Found, _ body: (Bytes) -> Bool) -> rg_status {
+        if found.value.kind == .file {
+            let file = store.pointee.files[Int(found.value.data)]
+            if file.root < 0 { return body(store.pointee.keptBytes(file)) ? RG_OK : RG_ERROR_IO }
+        }
+        var buffer = Buffer<UInt8>()
+        defer { buffer.release(memory) }
+        let status = contents(found, into: &buffer, limit: store.pointee.maxFileBytes, memory: memory)
+        if status != RG_OK { return status }
+        return body(buffer.count == 0 ? Bytes("") : Bytes(buffer.pointer(0), buffer.count)) ? RG_OK : RG_ERROR_IO
+    }
+}
+
+extension ResourceStore {
+    /// The bytes of a file that was given from memory.
+    fileprivate func keptBytes(_ file: ResourceContents) -> Bytes {
+        file.size == 0 ? Bytes("") : Bytes(contents.pointer(Int(file.start)), Int(file.size))
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+import RegletSyntax
+
+/// The values of a layout file's elements: references, styles, and values as a file would write them.
+extension ResourceView {
+    /// The meaning of an attribute's text.
+    public enum Meaning {
+        /// An ordinary text.
+        case text
+        /// @null and @empty.
+        case null
+        /// A reference to a name that nothing defines for this configuration, or to an attribute without a value in
+        /// the theme.
+        case missing
+        case value(Found)
+    }
+
+    /// The reference that the text of an attribute is, in a file of a package. - Returns: nil for ordinary texts, missing
+    /// for a name that nothing defines.
+    public func reference(_ text: Bytes, package: Bytes) -> TypedValue? {
+        switch readReference(text) {
+        case .none: return nil
+        case .null, .empty: return TypedValue(.null)
+        case .resource(let name):
+            let entry = self.entry(name, package)
+            return entry < 0 ? TypedValue(.missing) : TypedValue(.reference, UInt32(bitPattern: entry))
+        case .attribute(let name):
+            let entry = self.entry(name, package)
+            return entry < 0 ? TypedValue(.missing) : TypedValue(.attribute, UInt32(bitPattern: entry))
+        }
+    }
+
+    /// The meaning of the text of an attribute in a file of a package.
+    public func meaning(_ text: Bytes, package: Bytes) -> Meaning {
+        guard let value = reference(text, package: package) else { return .text }
+        return meaning(value)
+    }
+
+    /// The meaning of a value in a style.
+    public func meaning(_ value: TypedValue) -> Meaning {
+        let found = resolveInTheme(value)
+        switch found.value.kind {
+        case .missing, .reference, .attribute, .unknownReference: return .missing
+        case .null, .empty: return .null
+        default: return .value(found)
+        }
+    }
+
+    /// The entry of a name in a file of a package, -1: none.
+    func entry(_ name: ResourceName, _ own: Bytes) -> Int32 {
+        guard let type = ResourceType(name.type) else { return -1 }
+        let package = store.pointee.package(name.package.count == 0 ? own : name.package)
+        return package < 0 ? -1 : Int32(truncatingIfNeeded: store.pointee.find(package, type, name.name))
+    }
+
+    /// The entry of `@layout/main` and the like, -1: none.
+    public func entry(named text: Bytes, package: Bytes) -> Int32 {
+        switch readReference(text) {
+        case .resource(let name), .attribute(let name): entry(name, package)
+        default: -1
+        }
+    }
+
+    /// The name of the package that an entry belongs to.
+    public func package(of entry: Int32) -> Bytes {
+        entry < 0 ? Bytes("") : store.pointee.packageName(Int(store.pointee.entries[Int(entry)].package))
+    }
+
+    // MARK: - Styles
+
+    /// The reference to an attribute of the theme, missing if nothing mentions it.
+    public func attribute(_ name: Bytes, package: Bytes) -> TypedValue {
+        let package = store.pointee.package(package)
+        let entry = package < 0 ? -1 : store.pointee.find(package, .attr, name)
+        return entry < 0 ? TypedValue(.missing) : TypedValue(.attribute, UInt32(truncatingIfNeeded: entry))
+    }
+
+    /// The parent of a style under this configuration, -1: none.
+    public func parent(ofStyle style: Int32) -> Int32 {
+        let index = bag(style, .style)
+        return index < 0 ? -1 : store.pointee.bags[index].parent
+    }
+
+    /// What a value has become under the present configuration and theme, to be compared with what it was: its kind and
+    /// its data. A style counts by its own definition.
+    public func identity(_ value: TypedValue) -> TypedValue {
+        // dimensions depend on the density, too, which is compared once for all
+        resolveInTheme(value).value
+    }
+
+    /// Calls `body` with the name, without its package, and the value of each attribute of a style and of its parents,
+    /// the style's own first; each attribute once. - Returns: false when memory is out.
+    public func eachAttribute(_ style: Int32, _ body: (Bytes, Int32, TypedValue) -> Void) -> Bool {
+        eachItem(style) { item in
+            body(store.pointee.name(Int(item.key)), item.key, item.value)
+        } != RG_ERROR_OUT_OF_MEMORY
+    }
+
+    // MARK: - Values as texts
+
+    /// The text of a value as a layout file would have it: "12.0dip", "true", "center|top". The words of `attribute`
+    /// (-1: none) replace its numbers. Valid until the next call. - Returns: nil for lists and when memory is out.
+    public func literal(_ value: TypedValue, attribute: Int32) -> Bytes? {
+        if value.kind == .string { return store.pointee.text(Int(value.data)) }
+        if value.kind == .file { return path(Found(value: value)) }
+        if value.kind == .reference { return name(of: Int32(bitPattern: value.data)) }
+        let isNumber = value.kind == .integer || value.kind == .hexadecimal
+        if isNumber, attribute >= 0, let words = words(of: attribute, value.data) { return words }
+        state.pointee.scratch.count = 0
+        guard case .text = writeValue(value, to: &state.pointee.scratch, memory) else { return nil }
+        return Bytes(state.pointee.scratch.pointer(0), state.pointee.scratch.count &- 1)
+    }
+
+    /// The name of an entry as a reference in a file of the application. Valid until the next call.
+    private func name(of entry: Int32) -> Bytes? {
+        var writer = MessageBuilder(memory)
+        defer { writer.release() }
+        store.pointee.write(Int(entry), to: &writer)
+        state.pointee.scratch.count = 0
+        guard !writer.failed, state.pointee.scratch.reserve(writer.bytes.count, memory) else { return nil }
+        copyBytes(state.pointee.scratch.pointer(0), writer.bytes.pointer(0), writer.bytes.count)
+        state.pointee.scratch.count = writer.bytes.count
+        return written
+    }
+
+    /// The words of an attribute that a number stands for, joined by |. - Returns: nil when it has none for the number.
+    private func words(of attribute: Int32, _ number: UInt32) -> Bytes? {
+        let variant = store.pointee.entries[Int(attribute)].firstVariant
+        guard variant >= 0, store.pointee.variants[Int(variant)].value.kind == .bag else { return nil }
+        let bag = store.pointee.bags[Int(store.pointee.variants[Int(variant)].value.data)]
+        let formats = store.pointee.formats(Int(attribute))
+        if !formats.contains(.enumeration) && !formats.contains(.flags) { return nil }
+        state.pointee.scratch.count = 0
+        var rest = number
+        // Exact words first, then the largest flags that are in the number; flags may overlap.
+        for k in 0..<Int(bag.count) where store.pointee.items[Int(bag.first) &+ k].value.data == number {
+            return append(store.pointee.items[Int(bag.first) &+ k]) ? written : nil
+        }
+        if !formats.contains(.flags) { return nil }
+        while rest != 0 {
+            var best = -1
+            for k in 0..<Int(bag.count) {
+                let flag = store.pointee.items[Int(bag.first) &+ k].value.data
+                if flag & number != flag || flag & rest == 0 { continue }
+                if best < 0 || flag > store.pointee.items[best].value.data { best = Int(bag.first) &+ k }
+            }
+            if best < 0 || !append(store.pointee.items[best]) { return nil }
+            rest &= ~store.pointee.items[best].value.data
+        }
+        return state.pointee.scratch.count == 0 ? nil : written
+    }
+
+    private var written: Bytes { Bytes(state.pointee.scratch.pointer(0), state.pointee.scratch.count) }
+
+    /// Appends a word of an attribute to the text, behind a |. - Returns: false when memory is out.
+    private func append(_ item: ResourceItem) -> Bool {
+        let word = store.pointee.text(UInt32(bitPattern: item.key), item.alpha.data)
+        let start = state.pointee.scratch.count
+        let separator = start > 0 ? 1 : 0
+        guard state.pointee.scratch.reserve(start &+ separator &+ word.count, memory) else { return false }
+        if separator > 0 { state.pointee.scratch[start] = 0x7C }
+        copyBytes(state.pointee.scratch.pointer(start &+ separator), word.base, word.count)
+        state.pointee.scratch.count = start &+ separator &+ word.count
+        return true
+    }
+}
