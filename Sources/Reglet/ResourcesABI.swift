@@ -197,6 +197,7 @@ public func rg_resources_spans(
 public func rg_context_set_resources(_ ctx: OpaquePointer!, _ view: OpaquePointer!) -> rg_status {
     enter(ctx) {
         $0.state.pointee.resources = view.map { UnsafeMutableRawPointer($0) }
+        $0.state.pointee.resourcesEpoch &+= 1
         return RG_OK
     }
 }
@@ -212,6 +213,12 @@ public func rg_inflate_resource(
     }
 }
 
+@_cdecl("rg_context_update_resources") @implementation
+public func rg_context_update_resources(_ ctx: OpaquePointer!, _ def: UnsafePointer<rg_inflate_def>!) -> rg_status {
+    var root = rg_node()
+    return inflate(ctx, def, &root, nil) { engine, def, _ in engine.updateResources(def) }
+}
+
 @_cdecl("rg_stub_inflate") @implementation
 public func rg_stub_inflate(
     _ ctx: OpaquePointer!, _ stub: rg_node, _ def: UnsafePointer<rg_inflate_def>!,
@@ -222,6 +229,6 @@ public func rg_stub_inflate(
         if row < 0 { return engine.failStale() }
         var inside = def.pointee
         inside.parent = stub
-        return engine.inflateStub(row, &inside, out)
+        return engine.inflateStub(row, over: -1, &inside, out)
     }
 }

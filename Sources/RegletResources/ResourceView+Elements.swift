@@ -90,6 +90,9 @@ extension ResourceView {
         resolveInTheme(value).value
     }
 
+    /// The text of a value of the kind string.
+    public func text(_ value: TypedValue) -> Bytes { store.pointee.text(Int(value.data)) }
+
     /// Calls `body` with the name, without its package, and the value of each attribute of a style and of its parents,
     /// the style's own first; each attribute once. - Returns: false when memory is out.
     public func eachAttribute(_ style: Int32, _ body: (Bytes, Int32, TypedValue) -> Void) -> Bool {

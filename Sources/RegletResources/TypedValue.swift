@@ -28,4 +28,6 @@ public struct TypedValue {
         self.kind = kind
         self.data = data
     }
+
+    public func isSame(as other: TypedValue) -> Bool { kind == other.kind && data == other.data }
 }

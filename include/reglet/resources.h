@@ -428,6 +428,25 @@ RG_EXPERIMENTAL RG_API rg_status rg_context_set_resources(rg_context *ctx, rg_re
 RG_EXPERIMENTAL RG_API rg_status rg_inflate_resource(rg_context *ctx, const char *name, const rg_inflate_def *def,
                                                      rg_node *out);
 /**
+ * Brings all trees to the present configuration and theme of the context's resources: call it after
+ * rg_resource_view_set_configuration(), rg_resource_view_set_theme() or rg_context_set_resources().
+ *
+ * Every tree that was inflated while the context had resources remembers on which values it depends. If only texts have
+ * changed, they are set. If other values have changed, or another file fits best, the tree's file is read again and the tree updated as by rg_reinflate(): nodes that stay keep their handles, user data and scroll offsets, and
+ * what the host has set, except values that have changed. Trees whose values are the same are not touched.
+ *
+ * O(dependencies), and for each tree whose file is read again as rg_reinflate(). The trees of templates stay as they
+ * are.
+ *
+ * @param def the callbacks for all trees, as they were inflated; the other members are those with which each tree was
+ *   inflated. Or NULL
+ * @return OK, INVALID_ARGUMENT (the context has no resources, a transaction is open), or as rg_inflate_resource() for
+ *  the first tree that failed: it stays as it was, and the others are updated. Diagnostics are those of that tree, or of
+ *  the last one that was read
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_context_update_resources(rg_context *ctx, const rg_inflate_def *def);
+/**
  * Inflates the layout that a ViewStub names, and shows the stub. The stub keeps its handle and its place, and becomes
  * the parent of the tree. The tree's root has the stub's `inflatedId`, and the stub's sizes instead of its own.
  * `def` may be NULL; its parent does not matter.

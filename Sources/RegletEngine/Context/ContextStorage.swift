@@ -117,6 +117,8 @@ public struct ContextStorage {
     public var message: MessageBuffer
     /// The view of resources that inflations use, a ResourceViewState; nil: none. The host's.
     public var resources: UnsafeMutableRawPointer?
+    /// Counts the changes of `resources`: values of one view mean nothing to another.
+    public var resourcesEpoch: UInt32 = 0
     /// Marks a live context. Foreign or freed pointers, where it differs, are refused.
     var magic: UInt32
     static let liveMagic: UInt32 = 0x5247_4C54

@@ -72,6 +72,10 @@ extension Engine {
             readLayout(text, options, into: &plan, diagnostics: $0, memory: memory)
         }
         treeEditor.runsCallbacks = wasRunning
+        plan.origin = LayoutOrigin(def, options, epoch: s.pointee.resourcesEpoch)
+        if status == RG_OK, let resources = options.resources {
+            status = plan.addOrigin(resource.origin, resource.origin == .file ? text : resource.name, resources, memory)
+        }
         var found = s.pointee.diagnostics.count
         if status == RG_OK {
             status = build(&plan, text, &options, def, for: purpose, out)
@@ -79,7 +83,9 @@ extension Engine {
             // lines can be read only when nodes exist: build the refused tree, too, to report their mistakes together
             // with the others
             options.isRefused = true
-            if build(&plan, text, &options, def, for: purpose, out) == RG_ERROR_OUT_OF_MEMORY { status = RG_ERROR_OUT_OF_MEMORY }
+            if build(&plan, text, &options, def, for: purpose, out) == RG_ERROR_OUT_OF_MEMORY {
+                status = RG_ERROR_OUT_OF_MEMORY
+            }
         }
         s.pointee.diagnostics.sort()
         if status == RG_ERROR_SYNTAX || status == RG_ERROR_UNSATISFIABLE { found = s.pointee.diagnostics.count }
@@ -160,7 +166,9 @@ extension Engine {
         switch purpose {
         case .tree:
             status = make(&plan, text, &options, under: def.pointee.parent, &handles)
-            if status == RG_OK && def.pointee.reloadable { status = keep(&plan, &handles) }
+            if status == RG_OK && (def.pointee.reloadable || options.resources != nil) {
+                status = keep(&plan, &handles)
+            }
         case .reload(let root): status = reload(&plan, text, &options, over: root, &handles, new: &created)
         case .template: status = makeTemplate(&plan, text, &options, out)
         }

@@ -142,6 +142,8 @@ extension InflatePlan {
         /// The reference, and what it meant.
         public var value: TypedValue
         public var meant: TypedValue
+        /// In a kept plan: whether the text was set since, so that the text of the plan is an older one.
+        public var isNewer = false
     }
 
     /// A value of the resources, and what it meant when the tree was read.

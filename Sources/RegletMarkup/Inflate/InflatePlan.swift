@@ -34,6 +34,7 @@ public struct InflatePlan {
     public internal(set) var dependencies = Buffer<Dependency>()
     /// Whether values cannot be compared later: elements have themes of their own, or styles too many parents.
     public internal(set) var isAlwaysStale = false
+    public internal(set) var origin = LayoutOrigin()
     /// The standard spaces of lines between views and at the parent, in pixels.
     public internal(set) var siblingSpace = 8.0, parentSpace = 20.0
     /// The data that nodes keep: a record for each node, its attributes, and strings.
@@ -166,6 +167,22 @@ public struct InflatePlan {
         recentDependencies[place] = Int32(truncatingIfNeeded: dependencies.count)
         dependencies.append(Dependency(value: value, meant: resources.identity(value)))
         return .new
+    }
+
+    /// Keeps the text from which the tree is made anew. - Returns: RG_OK or RG_ERROR_OUT_OF_MEMORY.
+    mutating func addOrigin(
+        _ source: LayoutOrigin.Source, _ text: Bytes, _ resources: ResourceView,
+        _ memory: UnsafeMutablePointer<Memory>
+    ) -> rg_status {
+        if source != .file, let layout = resources.reference(text, package: Bytes("")),
+            case .outOfMemory = note(layout, resources, memory)
+        {
+            return RG_ERROR_OUT_OF_MEMORY
+        }
+        origin.source = source
+        origin.start = UInt32(truncatingIfNeeded: texts.count)
+        origin.length = UInt32(truncatingIfNeeded: text.count)
+        return InflatePlan.add(text, to: &texts, memory) == nil ? RG_ERROR_OUT_OF_MEMORY : RG_OK
     }
 
     // MARK: - Ids

@@ -9,14 +9,17 @@ public struct LayoutResource {
     var package = Bytes("")
     var layout: Int32 = -1
     var root = RootValues()
+    var origin = LayoutOrigin.Source.file
+    /// The name of the layout, as the host gave it.
+    var name = Bytes("")
     public init() {}
 }
 
 extension Engine {
     /// As `inflate`, from the layout that `name` means, `@layout/main`, for the configuration of the context's resources.
     public func inflateResource(
-        _ name: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>,
-        root: RootValues = RootValues()
+        _ name: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, for purpose: InflatePurpose = .tree,
+        _ out: UnsafeMutablePointer<rg_node>, inStub root: RootValues? = nil
     ) -> rg_status {
         state.pointee.diagnostics.clear()
         guard let resources = resourceView else {
@@ -41,21 +44,23 @@ extension Engine {
         var layout = LayoutResource()
         layout.package = resources.package(of: found.entry)
         layout.layout = Int32(bitPattern: found.value.data)
-        layout.root = root
+        layout.origin = root == nil ? .layout : .stub
+        layout.root = root ?? RootValues()
+        layout.name = name
         let bytes = text.count == 0 ? Bytes("") : Bytes(text.pointer(0), text.count)
-        return inflate(bytes, def, fileName: fileName ?? resources.path(found), out, layout)
+        return inflate(bytes, def, fileName: fileName ?? resources.path(found), for: purpose, out, layout)
     }
 
-    /// Inflates the layout of a ViewStub into it, and shows it. The stub keeps its place and becomes the parent of the
+    /// Inflates the layout of a ViewStub into it, and shows it, or updates its tree, the row `old`. The stub keeps its place and becomes the parent of the
     /// tree, whose root has the stub's inflatedId and fills it where the stub does not wrap.
     public func inflateStub(
-        _ stub: Int, _ def: UnsafePointer<rg_inflate_def>, _ out: UnsafeMutablePointer<rg_node>
+        _ stub: Int, over old: Int, _ def: UnsafePointer<rg_inflate_def>, _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
-        let slot = Int(UInt32(truncatingIfNeeded: def.pointee.parent.id))
+        let slot = stub < 0 ? -1 : Engine.slot(handle(stub))
         guard let tag = state.pointee.attributes.tag(slot: slot), Bytes(cString: tag).equals("ViewStub"),
             let layout = attribute(slot, "layout")
         else { return fail(RG_ERROR_INVALID_ARGUMENT, "the node is no ViewStub with a layout") }
-        if treeEditor.childCount(stub) > 0 {
+        if old < 0 && treeEditor.childCount(stub) > 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the stub is inflated already")
         }
         var root = RootValues()
@@ -63,7 +68,8 @@ extension Engine {
         let style = styleEditor.style(stub)
         root.width = Engine.fill(style.width)
         root.height = Engine.fill(style.height)
-        let status = inflateResource(layout, def, fileName: nil, out, root: root)
+        if old >= 0 { return inflateResource(layout, def, fileName: nil, for: .reload(old), out, inStub: root) }
+        let status = inflateResource(layout, def, fileName: nil, out, inStub: root)
         return status == RG_OK ? styleEditor.set(stub, RG_VISIBILITY, .int(Int32(RG_VISIBLE.rawValue))) : status
     }
 

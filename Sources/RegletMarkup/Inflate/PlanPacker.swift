@@ -15,6 +15,8 @@ struct PlanPacker {
     private struct Head {
         var places = InlineArray<24, Place>(repeating: Place())
         var tagCount = 0
+        var isAlwaysStale = false
+        var origin = LayoutOrigin()
     }
 
     private enum Step { case measure, copy, borrow }
@@ -75,6 +77,8 @@ struct PlanPacker {
         visit(&plan.priorities)
         visit(&plan.constraints)
         visit(&plan.handles)
+        visit(&plan.boundTexts)
+        visit(&plan.dependencies)
         if !isWhole && step != .borrow { return }
         visit(&plan.records)
         visit(&plan.attributes)
@@ -94,6 +98,8 @@ struct PlanPacker {
         var copy = PlanPacker(.copy, block)
         copy.visit(&plan, isWhole: isWhole)
         copy.head.pointee.tagCount = plan.tagCount
+        copy.head.pointee.isAlwaysStale = plan.isAlwaysStale
+        copy.head.pointee.origin = plan.origin
         return (block, measure.end)
     }
 
@@ -103,6 +109,8 @@ struct PlanPacker {
         var packer = PlanPacker(.borrow, block)
         packer.visit(&plan, isWhole: true)
         plan.tagCount = packer.head.pointee.tagCount
+        plan.isAlwaysStale = packer.head.pointee.isAlwaysStale
+        plan.origin = packer.head.pointee.origin
         return plan
     }
 }

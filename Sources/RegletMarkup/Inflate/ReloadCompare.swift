@@ -14,8 +14,12 @@ extension ReloadMatch {
             let item = graft.nodes.pointer(i)
             let a = old.nodes[j], b = plan.nodes[i]
             if !compareStyles(&plan, i, j) { return false }
-            if !isSameText(&plan, a.text, b.text) { item.pointee.changes |= GraftChange.text }
-            if !isSameText(&plan, a.hint, b.hint) { item.pointee.changes |= GraftChange.hint }
+            if !text(j, a.text, isHint: false).equals(b.text == 0 ? Bytes("") : plan.text(b.text &- 1)) {
+                item.pointee.changes |= GraftChange.text
+            }
+            if !text(j, a.hint, isHint: true).equals(b.hint == 0 ? Bytes("") : plan.text(b.hint &- 1)) {
+                item.pointee.changes |= GraftChange.hint
+            }
             compareRecords(&plan, i, j)
             if !compareParams(&plan, i, j) { return false }
         }
@@ -30,6 +34,18 @@ extension ReloadMatch {
         item.pointee.changes |= GraftChange.style
         let status = engine.styleEditor.setStyle(engine.row(item.pointee.staged), &merged)
         return status != RG_ERROR_OUT_OF_MEMORY
+    }
+
+    /// The text or hint that the old version had last: that of its plan, or the resource that was set since.
+    @_optimize(size)
+    private func text(_ j: Int, _ start: UInt32, isHint: Bool) -> Bytes {
+        let planned = start == 0 ? Bytes("") : old.text(start &- 1)
+        if old.origin.epoch != engine.state.pointee.resourcesEpoch { return planned }
+        guard let resources = engine.resourceView else { return planned }
+        for k in range(old.boundTexts, j) where old.boundTexts[k].isHint == isHint && old.boundTexts[k].isNewer {
+            return resources.text(old.boundTexts[k].meant)
+        }
+        return planned
     }
 
     /// Whether two texts, starts + 1 or 0, are equal.

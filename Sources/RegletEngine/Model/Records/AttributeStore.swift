@@ -175,6 +175,23 @@ public struct AttributeStore {
         return (block, Int(record.pointee.index))
     }
 
+    /// The number of sheets with a block.
+    public var keptCount: Int {
+        var count = 0
+        eachKept { _ in count &+= 1 }
+        return count
+    }
+
+    /// Calls `body` with each block, the newest first.
+    @inline(__always)
+    public func eachKept(_ body: (UnsafeMutableRawPointer) -> Void) {
+        var sheet = sheets
+        while let at = sheet {
+            if let block = at.pointee.kept { body(block) }
+            sheet = at.pointee.next
+        }
+    }
+
     /// The tag of record `index` in the sheet of the node in `slot`. Precondition: both exist.
     public func tag(slot: Int, of index: Int) -> UnsafePointer<CChar> {
         let sheet = AttributeStore.sheet(of: bySlot[slot].unsafelyUnwrapped)

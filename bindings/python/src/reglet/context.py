@@ -20,7 +20,7 @@ from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
 from .definition import ContextArgs, make_definition, open_session, required_size
-from .io.inflate import InflateArgs, inflate, inflate_file, inflate_stub
+from .io.inflate import InflateArgs, inflate, inflate_file, inflate_stub, update_resources
 from .model import check
 from .model.font import Font, GlyphAdvances, create_font
 from .model.geometry import Size, Spec
@@ -163,6 +163,13 @@ class Context:
         pointer = None if view is None else check.instance("resources", view, ResourceView, "a ResourceView or None")._pointer
         lib.rg_context_set_resources(self._session.pointer, pointer)
         self._session.resources = view
+
+    def update_resources(self, **callbacks: Unpack[InflateArgs]) -> None:
+        """Bring all trees that depend on resources to the present configuration and theme of ``resources``.
+
+        Only the callbacks among the arguments count, and should be those with which the trees were inflated: see
+        rg_context_update_resources() in resources.h."""
+        update_resources(self._session, callbacks)
 
     def inflate_stub(self, stub: Node, **arguments: Unpack[InflateArgs]) -> Node:
         """Inflate the layout of a ViewStub, which becomes the parent of the tree. Returns the root of the tree."""

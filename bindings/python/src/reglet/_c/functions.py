@@ -383,6 +383,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_resource_view_create", _status, (_res, POINTER(rg_configuration), POINTER(c_void_p)), _resources),
     ("rg_context_set_resources", _status, (_ctx, _view_of), _context),
     ("rg_inflate_resource", _status, (_ctx, _str, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
+    ("rg_context_update_resources", _status, (_ctx, POINTER(rg_inflate_def)), _context),
     ("rg_stub_inflate", _status, (_ctx, rg_node, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
     ("rg_resource_view_destroy", None, (_view_of,), None),
     ("rg_resource_view_apply_style", _status, (_view_of, _u32, c_bool), _resources),

@@ -569,6 +569,7 @@ class rg_inflate_def(Structure):
         ("resolve_font", rg_font_fn),
         ("did_create", rg_created_fn),
         ("user", c_void_p),
+        ("reloadable", c_bool),
     ]
 
 

@@ -185,12 +185,26 @@ class Inflation:
     def run(self, function: Callable[..., Any], *source: Any) -> Node:
         """Call ``rg_inflate`` or ``rg_inflate_file`` with a source. Returns the root of the tree."""
         out = rg_node()
+        self._call(function, *source, byref(self._raw), byref(out))
+        if self._raised is not None:
+            if out.id:
+                lib.rg_node_destroy(self._session.pointer, out)
+            raise self._raised
+        return Node(self._session, out)
+
+    def update(self) -> None:
+        """Call ``rg_context_update_resources``."""
+        self._call(lib.rg_context_update_resources, byref(self._raw))
+        if self._raised is not None:
+            raise self._raised
+
+    def _call(self, function: Callable[..., Any], *values: Any) -> None:
         session = self._session
         outer = session.in_callback
         session.in_callback = outer or self._calls_back
         try:
             with interrupts.catching:
-                function(session.pointer, *source, byref(self._raw), byref(out))
+                function(session.pointer, *values)
         except RegletError as error:
             if self._raised is None:
                 error.diagnostics = tuple(session.diagnostics())
@@ -199,11 +213,6 @@ class Inflation:
                 raise
         finally:
             session.in_callback = outer
-        if self._raised is not None:
-            if out.id:
-                lib.rg_node_destroy(session.pointer, out)
-            raise self._raised
-        return Node(session, out)
 
     # MARK: - Callbacks
 
@@ -309,6 +318,11 @@ def inflate_file(
     except IOError_ as error:
         error.args = (f"{error}{_reason(encoded)}",)
         raise
+
+
+def update_resources(session: Session, arguments: InflateArgs) -> None:
+    """Bring all trees to the present configuration of the resources."""
+    Inflation(session, arguments).update()
 
 
 def inflate_stub(session: Session, stub: Any, arguments: InflateArgs) -> Node:

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+import RegletResources
+import RegletSyntax
+
+/// The update of trees after the configuration or the theme of their resources has changed.
+///
+/// A kept plan has every value of the resources that its tree depends on, with what it meant. If only texts have
+/// changed, they are set. Otherwise the file that fits best is read again, over the tree: see Reload.
+extension Engine {
+    /// Updates all trees that depend on resources. The older trees come first, as they may contain the others.
+    /// O(dependencies), and for each tree whose values have changed as rg_reinflate().
+    /// - Returns: RG_OK, or the first failure. Trees that failed stay as they were, and the others are updated.
+    @_optimize(size)
+    public func updateResources(_ def: UnsafePointer<rg_inflate_def>) -> rg_status {
+        state.pointee.diagnostics.clear()
+        guard let resources = resourceView else {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the context has no resources: see rg_context_set_resources()")
+        }
+        var roots = Buffer<rg_node>()
+        defer { roots.release(memory) }
+        guard roots.resize(state.pointee.attributes.keptCount, memory) else { return outOfMemory() }
+        state.pointee.attributes.eachKept { roots.append(PlanPacker.borrow($0).handles[0]) }
+        var failed = rg_node(), first = RG_OK
+        var index = roots.count
+        while index > 0 {
+            index &-= 1
+            let status = updateTree(roots[index], resources, def)
+            if status == RG_OK || first != RG_OK { continue }
+            first = status
+            failed = roots[index]
+        }
+        // its messages may be those of a later tree
+        return first == RG_OK ? RG_OK : updateTree(failed, resources, def)
+    }
+
+    @_optimize(size)
+    private func updateTree(
+        _ root: rg_node, _ resources: ResourceView, _ def: UnsafePointer<rg_inflate_def>
+    ) -> rg_status {
+        let row = self.row(root)
+        guard row >= 0, let kept = state.pointee.attributes.kept(slot: Engine.slot(root)), kept.index == 0 else {
+            return RG_OK
+        }
+        var plan = PlanPacker.borrow(kept.block)
+        if plan.origin.source == .none { return RG_OK }
+        return isStale(plan, resources) ? remake(row, plan.origin, kept.block, def) : setBoundTexts(&plan, resources)
+    }
+
+    /// Whether more than texts have changed.
+    private func isStale(_ plan: InflatePlan, _ resources: ResourceView) -> Bool {
+        let origin = plan.origin
+        if plan.isAlwaysStale || origin.epoch != state.pointee.resourcesEpoch { return true }
+        if origin.def.density == 0 && origin.density != Double(resources.density) { return true }
+        if origin.def.font_scale == 0 && origin.fontScale != Double(resources.fontScale) { return true }
+        for i in 0..<plan.dependencies.count {
+            let item = plan.dependencies.pointer(i)
+            if !resources.identity(item.pointee.value).isSame(as: item.pointee.meant) { return true }
+        }
+        for i in 0..<plan.boundTexts.count {
+            let item = plan.boundTexts.pointer(i)
+            let now = resources.identity(item.pointee.value)
+            let isText = now.kind == .string && item.pointee.meant.kind == .string
+            if !isText && !now.isSame(as: item.pointee.meant) { return true }
+        }
+        return false
+    }
+
+    /// Sets the texts that have changed. The kept plan then says what they mean now.
+    private func setBoundTexts(_ plan: inout InflatePlan, _ resources: ResourceView) -> rg_status {
+        for i in 0..<plan.boundTexts.count {
+            let item = plan.boundTexts.pointer(i)
+            let now = resources.identity(item.pointee.value)
+            if now.isSame(as: item.pointee.meant) { continue }
+            let row = self.row(plan.handles[Int(item.pointee.node)])
+            if row >= 0 {
+                let text = resources.text(now)
+                let status = treeEditor.setText(row, text.base, text.count, isHint: item.pointee.isHint)
+                if status != RG_OK { return status }
+            }
+            item.pointee.meant = now
+            item.pointee.isNewer = true
+        }
+        return RG_OK
+    }
+
+    /// Reads the file of a tree again, over the tree.
+    @_optimize(size)
+    private func remake(
+        _ row: Int, _ origin: LayoutOrigin, _ block: UnsafeMutableRawPointer, _ callbacks: UnsafePointer<rg_inflate_def>
+    ) -> rg_status {
+        if let problem = reloadProblem(row) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        var def = origin.definition(callbacks: callbacks)
+        // fonts may be destroyed since
+        if !treeEditor.isUsable(def.font) { def.font = rg_font() }
+        var out = rg_node()
+        // the block is freed with the old version
+        var source = Buffer<UInt8>()
+        defer { source.release(memory) }
+        guard source.reserve(Int(origin.length) &+ 1, memory) else { return outOfMemory() }
+        let plan = PlanPacker.borrow(block)
+        copyBytes(source.pointer(0), plan.texts.pointer(Int(origin.start)), Int(origin.length))
+        source.count = Int(origin.length)
+        let text = source.count == 0 ? Bytes("") : Bytes(source.pointer(0), source.count)
+        switch origin.source {
+        case .none: return RG_OK
+        case .layout: return inflateResource(text, &def, fileName: nil, for: .reload(row), &out)
+        case .stub: return inflateStub(treeEditor.parentRow(row), over: row, &def, &out)
+        case .file:
+            let name = state.pointee.attributes.source(slot: Engine.slot(handle(row))).map { Bytes(cString: $0.file) }
+            return inflate(text, &def, fileName: name, for: .reload(row), &out)
+        }
+    }
+}
