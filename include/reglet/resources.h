@@ -428,12 +428,22 @@ RG_EXPERIMENTAL RG_API rg_status rg_context_set_resources(rg_context *ctx, rg_re
 RG_EXPERIMENTAL RG_API rg_status rg_inflate_resource(rg_context *ctx, const char *name, const rg_inflate_def *def,
                                                      rg_node *out);
 /**
+ * Updates a tree to a layout of the context's resources, as rg_reinflate() does: after
+ * rg_resource_view_set_configuration(), to the file that fits the new configuration best. With a `file_name` of NULL,
+ * messages name the file.
+ * @return as rg_reinflate(), and NOT_FOUND (no such layout), IO, INVALID_ARGUMENT (the context has no resources)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_reinflate_resource(rg_context *ctx, rg_node root, const char *name,
+                                                       const rg_inflate_def *def, rg_node *out);
+/**
  * Brings all trees to the present configuration and theme of the context's resources: call it after
  * rg_resource_view_set_configuration(), rg_resource_view_set_theme() or rg_context_set_resources().
  *
  * Every tree that was inflated while the context had resources remembers on which values it depends. If only texts have
- * changed, they are set. If other values have changed, or another file fits best, the tree's file is read again and the tree updated as by rg_reinflate(): nodes that stay keep their handles, user data and scroll offsets, and
- * what the host has set, except values that have changed. Trees whose values are the same are not touched.
+ * changed, they are set. If other values have changed, or another file fits best, the tree's file is read again and the
+ * tree updated as by rg_reinflate(): nodes that stay keep their handles, user data and scroll offsets, and what the host
+ * has set, except values that have changed. Trees whose values are the same are not touched.
  *
  * O(dependencies), and for each tree whose file is read again as rg_reinflate(). The trees of templates stay as they
  * are.

@@ -573,6 +573,13 @@ class rg_inflate_def(Structure):
     ]
 
 
+# MARK: - template.h
+
+
+class rg_template(Structure):
+    _fields_ = [("id", c_uint64)]
+
+
 # MARK: - constraint.h
 
 
