@@ -78,8 +78,9 @@ public func rg_resource_view_style(
     _ view: OpaquePointer!, _ style: rg_resource, _ out: UnsafeMutablePointer<rg_resource_item>!, _ capacity: UInt32,
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
-    guard let view = Reglet.view(view), let count, out != nil || capacity == 0 else { return RG_ERROR_INVALID_ARGUMENT }
+    guard let count else { return RG_ERROR_INVALID_ARGUMENT }
     count.pointee = 0
+    guard let view = Reglet.view(view), out != nil || capacity == 0 else { return RG_ERROR_INVALID_ARGUMENT }
     if !view.isResource(style) { return RG_ERROR_NOT_FOUND }
     return view.items(Int32(bitPattern: style) &- 1, out, Int(capacity), count)
 }
@@ -133,6 +134,15 @@ public func rg_resource_view_read(
     return view.withContents(view.resolve(view.raw(Int32(bitPattern: resource) &- 1))) {
         sink(user, UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self), $0.count)
     }
+}
+
+@_cdecl("rg_resource_view_explain") @implementation
+public func rg_resource_view_explain(
+    _ view: OpaquePointer!, _ resource: rg_resource, _ sink: rg_sink_fn!, _ user: UnsafeMutableRawPointer!
+) -> rg_status {
+    guard let view = Reglet.view(view), let sink else { return RG_ERROR_INVALID_ARGUMENT }
+    return view.isResource(resource)
+        ? view.explain(Int32(bitPattern: resource) &- 1, sink, user) : RG_ERROR_NOT_FOUND
 }
 
 @_cdecl("rg_resource_view_plural") @implementation

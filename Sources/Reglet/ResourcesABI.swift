@@ -58,9 +58,10 @@ public func rg_resources_create(
         }
         settings = def.pointee
     }
-    guard let made = ResourceLoader.make(settings) else { return RG_ERROR_OUT_OF_MEMORY }
-    out.pointee = OpaquePointer(made)
-    return RG_OK
+    var made: UnsafeMutablePointer<ResourceLoader>?
+    let status = ResourceLoader.make(settings, &made)
+    out.pointee = made.map { OpaquePointer($0) }
+    return status
 }
 
 @_cdecl("rg_resources_destroy") @implementation
@@ -91,6 +92,7 @@ private func change(
     _ body: (UnsafeMutablePointer<ResourceLoader>, Bytes) -> rg_status
 ) -> rg_status {
     guard let loader = loader(resources), !loader.pointee.isFrozen else { return RG_ERROR_INVALID_ARGUMENT }
+    if loader.pointee.isLoading { return RG_ERROR_REENTRANT }
     return body(loader, package.map { Bytes(cString: $0) } ?? Bytes(cString: ""))
 }
 
@@ -100,6 +102,16 @@ public func rg_resources_add_folder(
 ) -> rg_status {
     guard let path else { return RG_ERROR_INVALID_ARGUMENT }
     return change(resources, package) { ResourceLoader.addFolder($0, $1, Bytes(cString: path)) }
+}
+
+@_cdecl("rg_resources_add_provider") @implementation
+public func rg_resources_add_provider(
+    _ resources: OpaquePointer!, _ package: UnsafePointer<CChar>!, _ provider: UnsafePointer<rg_resource_provider>!
+) -> rg_status {
+    guard let provider, provider.pointee.list != nil, provider.pointee.read != nil else {
+        return RG_ERROR_INVALID_ARGUMENT
+    }
+    return change(resources, package) { ResourceLoader.addProvider($0, $1, provider.pointee) }
 }
 
 @_cdecl("rg_resources_add_file") @implementation
@@ -133,7 +145,8 @@ public func rg_resources_next_folder(_ resources: OpaquePointer!, _ package: Uns
 
 @_cdecl("rg_resources_freeze") @implementation
 public func rg_resources_freeze(_ resources: OpaquePointer!) -> rg_status {
-    loader(resources)?.pointee.freeze() ?? RG_ERROR_INVALID_ARGUMENT
+    guard let loader = loader(resources) else { return RG_ERROR_INVALID_ARGUMENT }
+    return loader.pointee.isLoading ? RG_ERROR_REENTRANT : loader.pointee.freeze()
 }
 
 @_cdecl("rg_resources_find") @implementation
@@ -146,6 +159,17 @@ public func rg_resources_find(
     let entry = loader.pointee.find(Bytes(cString: name))
     out.pointee = rg_resource(truncatingIfNeeded: entry &+ 1)
     return entry < 0 ? RG_ERROR_NOT_FOUND : RG_OK
+}
+
+@_cdecl("rg_resources_definition_at") @implementation
+public func rg_resources_definition_at(
+    _ resources: OpaquePointer!, _ resource: rg_resource, _ index: UInt32,
+    _ out: UnsafeMutablePointer<rg_resource_definition>!
+) -> rg_status {
+    guard let out else { return RG_ERROR_INVALID_ARGUMENT }
+    out.pointee = rg_resource_definition()
+    guard let loader = loader(resources) else { return RG_ERROR_INVALID_ARGUMENT }
+    return loader.pointee.definition(Int(resource) &- 1, Int(index), out) ? RG_OK : RG_ERROR_NOT_FOUND
 }
 
 @_cdecl("rg_resources_name") @implementation

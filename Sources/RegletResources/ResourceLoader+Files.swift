@@ -5,20 +5,31 @@ import RegletSyntax
 
 /// The files of a folder `res`.
 extension ResourceLoader {
-    /// Makes empty resources. - Returns: nil when memory is out.
-    public static func make(_ def: rg_resources_def) -> UnsafeMutablePointer<ResourceLoader>? {
+    /// Makes empty resources. - Returns: RG_OK, RG_ERROR_INVALID_ARGUMENT (`locales` are none), RG_ERROR_OUT_OF_MEMORY.
+    public static func make(
+        _ def: rg_resources_def, _ out: inout UnsafeMutablePointer<ResourceLoader>?
+    ) -> rg_status {
         var memory = Memory(hooks: def.allocator)
-        guard let block = memory.allocate(MemoryLayout<ResourceLoader>.stride) else { return nil }
+        guard let block = memory.allocate(MemoryLayout<ResourceLoader>.stride) else { return RG_ERROR_OUT_OF_MEMORY }
         let loader = block.assumingMemoryBound(to: ResourceLoader.self)
         let shared = UnsafeMutableRawPointer(loader).assumingMemoryBound(to: Memory.self)
         loader.initialize(to: ResourceLoader(memory, shared, def))
-        return loader
+        if let list = def.locales {
+            let status = loader.pointee.readLocales(Bytes(cString: list))
+            if status != RG_OK {
+                destroy(loader)
+                return status
+            }
+        }
+        out = loader
+        return RG_OK
     }
 
     /// Releases resources with all their memory.
     public static func destroy(_ loader: UnsafeMutablePointer<ResourceLoader>) {
         loader.pointee.pending.release(loader.pointee.store.memory)
         loader.pointee.styleOf.release(loader.pointee.store.memory)
+        loader.pointee.locales.release(loader.pointee.store.memory)
         loader.pointee.diagnostics.release(loader.pointee.store.memory)
         loader.pointee.store.release()
         var memory = loader.pointee.memory
@@ -60,6 +71,7 @@ extension ResourceLoader {
             let status = file.finish()
             return status == RG_ERROR_SYNTAX ? RG_ERROR_INVALID_ARGUMENT : status
         }
+        if loader.pointee.isSkipped(configuration) { return RG_OK }
         let place = loader.pointee.store.makeConfiguration(configuration)
         if place < 0 { return loader.pointee.outOfRoom }
         file.configuration = place
@@ -76,20 +88,23 @@ extension ResourceLoader {
         return true
     }
 
-    /// Reports a file that cannot be read. - Returns: RG_ERROR_IO, RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY.
+    /// Reports a file that cannot be read because of `status`. - Returns: RG_ERROR_IO, RG_ERROR_LIMIT,
+    /// RG_ERROR_OUT_OF_MEMORY.
     static func reportUnreadable(
-        _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ path: Bytes
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ path: Bytes, _ status: rg_status
     ) -> rg_status {
         let index = loader.pointee.store.makePackage(package)
         guard index >= 0, let start = loader.pointee.store.add(path) else { return loader.pointee.outOfRoom }
         var file = ResourceFile(loader, index, Bytes(""), path: start)
-        file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, 0, "the file cannot be read", Bytes(""))
+        let sentence: StaticText =
+            status == RG_ERROR_LIMIT ? "the file is larger than max_file_bytes" : "the file cannot be read"
+        file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, 0, sentence, Bytes(""))
         let status = file.finish()
         return status == RG_ERROR_SYNTAX ? RG_ERROR_IO : status
     }
 
     /// Reads the qualifiers of a folder in either case. - Returns: nil when they are none.
-    private static func readQualifiers(_ text: Bytes) -> Configuration? {
+    static func readQualifiers(_ text: Bytes) -> Configuration? {
         var lower = InlineArray<160, UInt8>(repeating: 0)
         if text.count > 160 { return nil }
         for i in 0..<text.count { lower[i] = lowercased(text[i]) }
@@ -99,13 +114,13 @@ extension ResourceLoader {
         }
     }
 
-    /// Reads the file of a value set, or a color list with the name of the set.
+    /// Reads the file of a value set, or a color list with the name of the set. Messages call the file `set.xml`.
     /// - Returns: as `add`.
     public static func addSet(
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ bundle: Bytes, _ set: Bytes, _ text: Bytes
     ) -> rg_status {
         let index = loader.pointee.store.makePackage(bundle)
-        guard index >= 0, let start = loader.pointee.store.add(set) else { return loader.pointee.outOfRoom }
+        guard index >= 0, let start = loader.pointee.store.add(set, ".xml") else { return loader.pointee.outOfRoom }
         var file = ResourceFile(loader, index, text, path: start)
         if isTooLarge(&file) { return RG_ERROR_LIMIT }
         file.configuration = loader.pointee.store.makeConfiguration(Configuration())

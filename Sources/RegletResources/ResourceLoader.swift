@@ -11,6 +11,11 @@ public struct ResourceLoader {
     public var diagnostics = DiagnosticList()
     public var isFrozen = false
     var maxFileBytes: Int { store.maxFileBytes }
+    /// A provider is being called, which must not add to the resources.
+    public internal(set) var isLoading = false
+    /// The locales that are read, if not all are.
+    var locales = Buffer<Locale>()
+    var isLimitedToLocales = false
     /// The host's, which every view uses as well.
     let hooks: rg_allocator
     /// References to names that nothing defined when they were read: each of the first ones, then one a name.
@@ -51,6 +56,8 @@ extension ResourceLoader {
     public mutating func freeze() -> rg_status {
         if isFrozen { return RG_OK }
         if !store.sortVariants() { return RG_ERROR_OUT_OF_MEMORY }
+        let substituted = substituteMacros()
+        if substituted != RG_OK { return substituted }
         for i in 0..<store.bags.count where store.bags[i].kind == .style && store.bags[i].isTyped {
             for k in 0..<Int(store.bags[i].count) {
                 let item = store.items.pointer(Int(store.bags[i].first) &+ k)
@@ -98,7 +105,7 @@ extension ResourceLoader {
 
     /// Adds a diagnostic about an entry, without the line of the file, which is no longer there.
     @inline(never)
-    private mutating func report(
+    mutating func report(
         _ code: rg_code, _ level: rg_level, _ file: UInt32, _ line: UInt32, _ column: UInt32, _ words: StaticText,
         _ entry: Int, _ value: Bytes?
     ) -> Bool {

@@ -80,6 +80,6 @@ public func isResourceType(_ type: Bytes) -> Bool {
             type,
             """
             anim animator array attr ^attr-private bool color configVarying dimen drawable font fraction id integer \
-            interpolator layout menu mipmap navigation plurals raw string style styleable transition xml
+            interpolator layout macro menu mipmap navigation plurals raw string style styleable transition xml
             """) >= 0
 }

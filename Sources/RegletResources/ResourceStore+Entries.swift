@@ -25,6 +25,13 @@ extension ResourceStore {
         return texts.count &- 1
     }
 
+    /// Appends a text with an ending and a NUL. - Returns: as the above.
+    mutating func add(_ text: Bytes, _ ending: StaticText) -> UInt32? {
+        guard let start = add(text) else { return nil }
+        names.count &-= 1  // the NUL
+        return add(Bytes(ending)).map { _ in start }
+    }
+
     func text(_ start: UInt32, _ length: UInt32) -> Bytes { Bytes(names.pointer(Int(start)), Int(length)) }
 
     func name(_ entry: Int) -> Bytes { text(entries[entry].name, entries[entry].length) }
@@ -76,6 +83,7 @@ extension ResourceStore {
             ResourceEntry(
                 package: UInt16(truncatingIfNeeded: package), type: type, name: start,
                 length: UInt32(truncatingIfNeeded: name.count)))
+        if type == .macro { hasMacros = true }
         entryTable[slot] = Int32(truncatingIfNeeded: entries.count &- 1)
         return entries.count &- 1
     }

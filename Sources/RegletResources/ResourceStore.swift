@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CReglet
 import RegletEngine
 import RegletSyntax
 
@@ -70,10 +71,12 @@ struct ResourceContents {
     var size: UInt32 = 0
 }
 
-/// A folder of the file system that was added.
+/// A folder of the file system, or a provider, that was added.
 struct ResourceRoot {
-    var path: UInt32
-    var length: UInt32
+    var path: UInt32 = 0
+    var length: UInt32 = 0
+    /// Its index in `ResourceStore.providers`, -1: a folder.
+    var provider: Int32 = -1
 }
 
 /// A package: a name space, filled from folders in their order.
@@ -107,6 +110,7 @@ public struct ResourceStore {
     var names = Buffer<UInt8>()
     var files = Buffer<ResourceContents>()
     var roots = Buffer<ResourceRoot>()
+    var providers = Buffer<rg_resource_provider>()
     /// The bytes of files that were given from memory.
     var contents = Buffer<UInt8>()
     let maxEntries: Int
@@ -114,6 +118,8 @@ public struct ResourceStore {
     let maxFileBytes: Int
     /// Something was refused because of `maxEntries` or of the numbers that indices have room for.
     var isFull = false
+    /// Something defines a macro, or refers to one.
+    var hasMacros = false
     /// Hash tables of indices, -1: free.
     var entryTable = Buffer<Int32>()
     var variantTable = Buffer<Int32>()
@@ -139,6 +145,7 @@ public struct ResourceStore {
         names.release(memory)
         files.release(memory)
         roots.release(memory)
+        providers.release(memory)
         contents.release(memory)
         entryTable.release(memory)
         releaseTables()

@@ -29,7 +29,7 @@ extension ResourceView {
             buffer.count = bytes.count
             return RG_OK
         }
-        let status = store.pointee.read(file, limit, into: &buffer, memory)
+        let status = store.pointee.read(file.root, path(found), limit, into: &buffer, memory)
         if status != RG_OK { buffer.count = 0 }
         return status
     }
@@ -54,27 +54,5 @@ extension ResourceStore {
     /// The bytes of a file that was given from memory.
     fileprivate func keptBytes(_ file: ResourceContents) -> Bytes {
         file.size == 0 ? Bytes("") : Bytes(contents.pointer(Int(file.start)), Int(file.size))
-    }
-
-    /// Reads a file of a folder. - Returns: RG_OK, RG_ERROR_IO, RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY.
-    fileprivate func read(
-        _ file: ResourceContents, _ limit: Int, into buffer: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
-    ) -> rg_status {
-        var place = Buffer<UInt8>()
-        defer { place.release(memory) }
-        let root = roots[Int(file.root)]
-        guard
-            ResourceLoader.join(text(root.path, root.length), text(file.path, file.length), into: &place, memory)
-        else { return RG_ERROR_OUT_OF_MEMORY }
-        let path = UnsafeRawPointer(place.pointer(0)).assumingMemoryBound(to: CChar.self)
-        let status = readFile(path, limit: limit, into: &buffer, memory: memory)
-        return status == RG_OK && buffer.count > limit ? RG_ERROR_LIMIT : status
-    }
-
-    /// Notes a folder of the file system. - Returns: its index, -1 when memory is out.
-    mutating func addRoot(_ path: Bytes) -> Int32 {
-        guard roots.reserve(roots.count &+ 1, memory), let start = add(path) else { return -1 }
-        roots.append(ResourceRoot(path: start, length: UInt32(truncatingIfNeeded: path.count)))
-        return Int32(truncatingIfNeeded: roots.count &- 1)
     }
 }

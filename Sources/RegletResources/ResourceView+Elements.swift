@@ -17,32 +17,34 @@ extension ResourceView {
         case value(Found)
     }
 
-    /// Reads the text of an attribute in a file of a package.
-    public func meaning(_ text: Bytes, package: Bytes) -> Meaning {
-        let found: Found
+    /// The reference that the text of an attribute is, in a file of a package. - Returns: nil for ordinary texts, missing
+    /// for a name that nothing defines.
+    public func reference(_ text: Bytes, package: Bytes) -> TypedValue? {
         switch readReference(text) {
-        case .none: return .text
-        case .null, .empty: return .null
+        case .none: return nil
+        case .null, .empty: return TypedValue(.null)
         case .resource(let name):
             let entry = self.entry(name, package)
-            if entry < 0 { return .missing }
-            found = resolveInTheme(TypedValue(.reference, UInt32(bitPattern: entry)))
+            return entry < 0 ? TypedValue(.missing) : TypedValue(.reference, UInt32(bitPattern: entry))
         case .attribute(let name):
             let entry = self.entry(name, package)
-            if entry < 0 { return .missing }
-            found = resolveInTheme(TypedValue(.attribute, UInt32(bitPattern: entry)))
+            return entry < 0 ? TypedValue(.missing) : TypedValue(.attribute, UInt32(bitPattern: entry))
         }
-        return meaning(found)
+    }
+
+    /// The meaning of the text of an attribute in a file of a package.
+    public func meaning(_ text: Bytes, package: Bytes) -> Meaning {
+        guard let value = reference(text, package: package) else { return .text }
+        return meaning(value)
     }
 
     /// The meaning of a value in a style.
-    public func meaning(_ value: TypedValue) -> Meaning { meaning(resolveInTheme(value)) }
-
-    private func meaning(_ found: Found) -> Meaning {
+    public func meaning(_ value: TypedValue) -> Meaning {
+        let found = resolveInTheme(value)
         switch found.value.kind {
-        case .missing, .reference, .attribute, .unknownReference: .missing
-        case .null, .empty: .null
-        default: .value(found)
+        case .missing, .reference, .attribute, .unknownReference: return .missing
+        case .null, .empty: return .null
+        default: return .value(found)
         }
     }
 
@@ -68,24 +70,24 @@ extension ResourceView {
 
     // MARK: - Styles
 
-    /// The style that the text of `style`, `theme` or `textAppearance` names, -1: none.
-    public func style(_ text: Bytes, package: Bytes) -> Int32 {
-        switch readReference(text) {
-        case .resource(let name):
-            let entry = self.entry(name, package)
-            return entry < 0 ? -1 : style(TypedValue(.reference, UInt32(bitPattern: entry)))
-        case .attribute(let name):
-            let entry = self.entry(name, package)
-            return entry < 0 ? -1 : style(TypedValue(.attribute, UInt32(bitPattern: entry)))
-        default: return -1
-        }
+    /// The reference to an attribute of the theme, missing if nothing mentions it.
+    public func attribute(_ name: Bytes, package: Bytes) -> TypedValue {
+        let package = store.pointee.package(package)
+        let entry = package < 0 ? -1 : store.pointee.find(package, .attr, name)
+        return entry < 0 ? TypedValue(.missing) : TypedValue(.attribute, UInt32(truncatingIfNeeded: entry))
     }
 
-    /// The style that the theme names by an attribute, -1: none.
-    public func themeStyle(package: Bytes, _ attribute: Bytes) -> Int32 {
-        let package = store.pointee.package(package)
-        let entry = package < 0 ? -1 : store.pointee.find(package, .attr, attribute)
-        return entry < 0 ? -1 : style(TypedValue(.attribute, UInt32(truncatingIfNeeded: entry)))
+    /// The parent of a style under this configuration, -1: none.
+    public func parent(ofStyle style: Int32) -> Int32 {
+        let index = bag(style, .style)
+        return index < 0 ? -1 : store.pointee.bags[index].parent
+    }
+
+    /// What a value has become under the present configuration and theme, to be compared with what it was: its kind and
+    /// its data. A style counts by its own definition.
+    public func identity(_ value: TypedValue) -> TypedValue {
+        // dimensions depend on the density, too, which is compared once for all
+        resolveInTheme(value).value
     }
 
     /// Calls `body` with the name, without its package, and the value of each attribute of a style and of its parents,

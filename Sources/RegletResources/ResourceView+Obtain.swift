@@ -63,7 +63,7 @@ extension ResourceView {
                 guard let given = def.pointee.own?[k], given.attribute == attributes[i], let value = given.value
                 else { continue }
                 own = read(Bytes(cString: value), Int32(bitPattern: attributes[i]) &- 1, package)
-                if own.kind == .string { text = value }
+                if own.kind == .string && own.data == .max { text = value }
             }
             if let text {
                 out[i] = rg_resource_value()
@@ -77,11 +77,15 @@ extension ResourceView {
         return RG_OK
     }
 
-    /// A value that a file gives an attribute; `.string` stands for its text.
+    /// A value that a file gives an attribute; `.string` with the largest number stands for its text.
     private func read(_ text: Bytes, _ attribute: Int32, _ package: Bytes) -> TypedValue {
         let named = reference(text, package)
+        let macro = store.pointee.macroValue(named)
+        if named.kind == .reference && macro.kind == .string {
+            return store.pointee.value(store.pointee.text(Int(macro.data)), of: Int(attribute)) ?? macro
+        }
         if named.kind != .missing { return named }
-        return store.pointee.value(text, of: Int(attribute)) ?? TypedValue(.string)
+        return store.pointee.value(text, of: Int(attribute)) ?? TypedValue(.string, .max)
     }
 
     /// The reference that a text is; missing: none.

@@ -133,9 +133,3 @@ extension Bytes {
         return prefix(end)
     }
 }
-
-extension Buffer<UInt8> {
-    fileprivate func cString(_ start: Int) -> UnsafePointer<CChar> {
-        UnsafeRawPointer(pointer(start)).assumingMemoryBound(to: CChar.self)
-    }
-}

@@ -30,15 +30,7 @@ extension ValueFile {
             }
             return ValueFile.readFormats(given)
         }
-        switch type {
-        case .string, .macro: return .string
-        case .color, .drawable: return .color
-        case .dimen: return [.dimension, .float, .fraction]
-        case .fraction: return [.fraction, .float, .dimension]
-        case .integer: return .integer
-        case .bool: return .boolean
-        default: return []
-        }
+        return ValueFormats(type)
     }
 
     /// Reads formats of attributes joined by |. - Returns: nil when a word is none.

@@ -19,7 +19,7 @@ public struct MessageBuilder {
     // Not inlined: these functions have many callers, none of which is frequent.
     @inline(never)
     public mutating func append(_ text: Bytes) {
-        if text.count == 0 { return }
+        if text.count == 0 { return }  // an empty buffer has no address
         guard bytes.reserve(bytes.count &+ text.count, memory) else {
             failed = true
             return

@@ -294,7 +294,7 @@ static rg_resource resource(const char *name) {
 static void make_resources(void) {
   static const char file[] = "<resources><string name='a'>a<b>c</b></string><color name='c'>#fff</color><attr name='t'/>"
                              "<array name='l'><item>1</item></array><plurals name='p'><item quantity='other'>x</item>"
-                             "</plurals></resources>";
+                             "</plurals><style name='T'><item name='t'>1</item></style></resources>";
   rg_configuration device = rg_configuration_default();
   CHECK_OK(rg_resources_create(NULL, &resources));
   CHECK_OK(rg_resources_add_file(resources, NULL, "values/a.xml", file, sizeof file - 1));
@@ -312,6 +312,9 @@ CALL(rg_resources_diagnostic_at) {
   return way != BAD ? NONE : rg_resources_diagnostic_at(resources, 5, OUT(rg_diagnostic));
 }
 CALL(rg_resources_find) { return rg_resources_find(resources, PICK("@string/a", "@string/b"), OUT(rg_resource)); }
+CALL(rg_resources_definition_at) {
+  return rg_resources_definition_at(resources, resource("@string/a"), 0, OUT(rg_resource_definition));
+}
 CALL(rg_resources_name) {
   bool named = rg_resources_name(resources, resource("@string/a"), ARRAY(char, 1), PICK(0, 1)) > 0;
   return named ? NONE : RG_ERROR_NOT_FOUND;
@@ -430,6 +433,7 @@ static const struct {
     F(rg_resources_create, ""),
     F(rg_resources_diagnostic_at, ""),
     F(rg_resources_find, ""),
+    F(rg_resources_definition_at, ""),
     F(rg_resources_name, ""),
     F(rg_resources_spans, ""),
     F(rg_resource_view_create, ""),

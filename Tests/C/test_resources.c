@@ -94,6 +94,27 @@ static void mistakes_have_a_place(void) {
   rg_resources_destroy(res);
 }
 
+static void value_sets_are_read_and_named(void) {
+  static const char set[] = "<resources><string name='t'>it's</string>\n<string name='u'>@kit:string/none.x</string></resources>";
+  static const char broken[] = "<resources>\n<dimen name='x'>wide</resources>";
+  rg_configuration device = rg_configuration_default();
+  rg_resource_value value;
+  rg_diagnostic one;
+  CHECK_OK(rg_resources_create(NULL, &res));
+  CHECK_OK(rg_resources_add_set(res, "kit", "texts", set, sizeof set - 1));
+  CHECK_INT(rg_resources_add_set(res, "kit", "sizes", broken, sizeof broken - 1), RG_ERROR_SYNTAX);
+  CHECK_OK(rg_resources_freeze(res));
+  CHECK_INT(rg_resources_diagnostic_count(res), 2);
+  CHECK_OK(rg_resources_diagnostic_at(res, 0, &one));
+  CHECK(strncmp(one.message, "sizes.xml:2:", 12) == 0);
+  CHECK_OK(rg_resources_diagnostic_at(res, 1, &one));
+  CHECK(strncmp(one.message, "texts.xml:2:1: warning: nothing defines @kit:string/none.x", 58) == 0);
+  CHECK_OK(rg_resource_view_create(res, &device, &view));
+  CHECK(is_text(view, "@kit:string/texts.t", "it's"));
+  CHECK_INT(rg_resource_view_value(view, find("@kit:dimen/sizes.x"), true, &value), RG_ERROR_NOT_FOUND);
+  tear_down();
+}
+
 /* MARK: Values */
 
 static void names_are_found(void) {
@@ -231,15 +252,93 @@ static void an_element_obtains_its_attributes(void) {
   tear_down();
 }
 
+/* A macro is a text that becomes a value where a reference to it is. */
+static void macros_are_replaced(void) {
+  static const char file[] =
+      "<resources><dimen name='d'>@macro/five</dimen><string name='s'>@macro/five</string>\n"
+      "<color name='bad'>@macro/five</color><dimen name='none'>@macro/none</dimen>"
+      "<attr name='a' format='dimension'/><style name='st'><item name='a'>@macro/also</item></style>"
+      "<array name='l'><item>@macro/five</item><item>@macro/ref</item></array>"
+      "<string name='styled'>@macro/bold</string></resources>";
+  rg_configuration device = rg_configuration_default();
+  rg_obtain_def def = rg_obtain_def_default();
+  rg_resource_attribute own;
+  rg_resource_value value;
+  rg_diagnostic diagnostic;
+  rg_resource a;
+  CHECK_OK(rg_resources_create(NULL, &res));
+  CHECK_OK(add("values/a.xml", file));
+  CHECK_OK(add("values/b.xml", "<resources><macro name='five'>5dp</macro><macro name='also'>@macro/five</macro>"
+                               "<macro name='ref'>@string/s</macro><macro name='loop'>@macro/loop</macro>"
+                               "<macro name='bold'>a <b>b</b></macro></resources>"));
+  CHECK_OK(add("color/c.xml", "<selector xmlns:android='http://schemas.android.com/apk/res/android'>"
+                              "<item android:alpha='@macro/half' android:color='@macro/red'/></selector>"));
+  CHECK_OK(add("values/c.xml", "<resources><macro name='half'>0.5</macro><macro name='red'>#f00</macro></resources>"));
+  CHECK_OK(rg_resources_freeze(res));
+  CHECK_INT(rg_resources_diagnostic_count(res), 2);
+  CHECK_OK(rg_resources_diagnostic_at(res, 0, &diagnostic));
+  CHECK(strstr(diagnostic.message, "values/a.xml:2:1: error: bad value for @color/bad: '5dp'"));
+  CHECK_OK(rg_resources_diagnostic_at(res, 1, &diagnostic));
+  CHECK(strstr(diagnostic.message, "warning: nothing defines @macro/none"));
+  CHECK_OK(rg_resource_view_create(res, &device, &view));
+  CHECK_OK(rg_resource_view_value(view, find("@dimen/d"), false, &value));
+  CHECK(value.type == RG_VALUE_DIMENSION && value.number == 5);
+  CHECK(is_text(view, "@string/s", "5dp"));
+  CHECK(is_text(view, "@string/styled", "a b"));
+  CHECK_OK(rg_resource_view_apply_style(view, find("@style/st"), true));
+  CHECK_OK(rg_resource_view_attribute(view, find("?a"), &value));
+  CHECK(value.type == RG_VALUE_DIMENSION && value.number == 5);
+  rg_resource_value items[2];
+  uint32_t count, color;
+  CHECK_OK(rg_resource_view_array(view, find("@array/l"), items, 2, &count));
+  CHECK(items[0].type == RG_VALUE_DIMENSION && items[1].type == RG_VALUE_STRING);
+  CHECK_OK(rg_resource_view_color(view, find("@color/c"), NULL, 0, &color));
+  CHECK_INT(color, 0x80ff0000);
+  own.attribute = a = find("?a");
+  own.value = "@macro/also";
+  def.own = &own;
+  def.own_count = 1;
+  CHECK_OK(rg_resource_view_obtain(view, &def, &a, 1, &value));
+  CHECK(value.type == RG_VALUE_DIMENSION && value.number == 5);
+  own.value = "@macro/ref";
+  CHECK_OK(rg_resource_view_obtain(view, &def, &a, 1, &value));
+  CHECK(value.type == RG_VALUE_STRING && strcmp(value.text, "5dp") == 0);
+  own.value = "@macro/loop";
+  CHECK_OK(rg_resource_view_obtain(view, &def, &a, 1, &value));
+  CHECK_INT(value.type, RG_VALUE_REFERENCE);
+  tear_down();
+}
+
+static void annotations_are_spans(void) {
+  rg_configuration device = rg_configuration_default();
+  rg_resource_text text;
+  rg_text_span span;
+  uint32_t count;
+  CHECK_OK(rg_resources_create(NULL, &res));
+  CHECK_OK(add("values/a.xml", "<resources><string name='s'>Hi <annotation font='title' size='big'>you</annotation></string>"
+                               "<public type='string' name='s' id='0x7f010000'/><public type='string' name='none'/>"
+                               "</resources>"));
+  CHECK_OK(rg_resources_freeze(res));
+  CHECK_INT(rg_resources_diagnostic_count(res), 1); /* @string/none is published and not there */
+  CHECK_OK(rg_resource_view_create(res, &device, &view));
+  CHECK_OK(rg_resource_view_text(view, find("@string/s"), &text));
+  CHECK_OK(rg_resources_spans(res, text.styled, &span, 1, &count));
+  CHECK(count == 1 && span.start == 3 && span.end == 6 && strcmp(span.tag, "annotation;font=title;size=big") == 0);
+  tear_down();
+}
+
 int main(void) {
   RUN(the_program_of_the_header_runs);
   RUN(the_first_folder_wins);
   RUN(mistakes_have_a_place);
+  RUN(value_sets_are_read_and_named);
   RUN(names_are_found);
   RUN(every_type_is_read);
   RUN(texts_have_spans_and_plurals);
   RUN(colors_depend_on_states);
   RUN(styles_make_a_theme);
   RUN(an_element_obtains_its_attributes);
+  RUN(macros_are_replaced);
+  RUN(annotations_are_spans);
   return check_result();
 }

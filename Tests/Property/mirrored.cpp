@@ -168,7 +168,8 @@ std::string compare(const char *what, int node, const rg_frame &plain, const rg_
 }
 
 /// Whether a child keeps to the left in both directions, as there is not enough room: one with an anchor that is wider
-/// than the coordinator, content of drawers that does not fill them, children of toolbars.
+/// than the coordinator or clip gravity and no room between its margins and insets (its sides cross: the frame has the
+/// width 0), content of drawers that does not fill them, children of toolbars.
 bool lacksRoom(const World &world, const Session &session, int key) {
     const ModelNode &n = world.nodes.at(key);
     if (n.parent < 0) return false;
@@ -183,7 +184,10 @@ bool lacksRoom(const World &world, const Session &session, int key) {
     float room = session.result(n.parent).layout.unsnapped.width - parent.style.padding_left - parent.style.padding_right;
     for (rg_length padding : {parent.style.padding_start, parent.style.padding_end})
         if (padding.kind == RG_PX) room -= padding.value;
-    if (parent.kind == RG_KIND_COORDINATOR) return n.coordinatorAnchor != noNode && extent(key) > room;
+    if (parent.kind == RG_KIND_COORDINATOR) {
+        bool clips = n.style.layout_gravity & RG_GRAVITY_CLIP_HORIZONTAL && session.result(key).layout.unsnapped.width == 0;
+        return (n.coordinatorAnchor != noNode || clips) && extent(key) > room;
+    }
     if (parent.kind == RG_KIND_DRAWER) {
         float width = session.result(n.parent).layout.unsnapped.width;
         return n.style.layout_gravity == 0 && (extent(key) > width || session.result(key).layout.unsnapped.width < width);

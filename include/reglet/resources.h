@@ -52,7 +52,41 @@ typedef struct rg_resources_def {
   uint32_t max_entries;    /**< names; default 1,000,000 */
   uint64_t max_file_bytes; /**< of one file; default 16 MiB */
   rg_allocator allocator;  /**< default: malloc; called by every thread that makes or uses a view */
+  /** The locales of the device and of its user, "fr,de-AT": folders for other languages are skipped, and cost nothing.
+   *  NULL: all are read */
+  const char *locales;
 } rg_resources_def;
+
+/** Receives the path of a file in `res`: "values-fr/strings.xml". Return what it returns: false to stop. */
+typedef bool (*rg_resource_path_fn)(void *user, const char *path);
+/** Calls `report` with `user` for each file of a provider, in any order. Returns false if that failed. */
+typedef bool (*rg_resource_list_fn)(void *provider, rg_resource_path_fn report, void *user);
+/** Calls `sink` with `user` for the bytes of a file, once or several times. Returns false if that failed. */
+typedef bool (*rg_resource_read_fn)(void *provider, const char *path, rg_sink_fn sink, void *user);
+
+/**
+ * Serves the files of a `res`, say from the archive of a game:
+ *
+ *   static bool list_pak(void *pak, rg_resource_path_fn report, void *user) {
+ *     for (const entry *e = first(pak); e; e = next(e))
+ *       if (!report(user, e->path)) return false;
+ *     return true;
+ *   }
+ *   static bool read_pak(void *pak, const char *path, rg_sink_fn sink, void *user) {
+ *     const entry *e = find(pak, path);
+ *     return e && sink(user, e->bytes, e->size);
+ *   }
+ *   rg_resource_provider provider = {list_pak, read_pak, &pak};
+ *   rg_resources_add_provider(res, "", &provider);
+ *
+ * Both may be called as long as the resources exist, `read` by every thread that reads a file through a view. They must
+ * not call functions of these resources.
+ */
+typedef struct rg_resource_provider {
+  rg_resource_list_fn list;
+  rg_resource_read_fn read;
+  void *user; /**< passed to both as `provider` */
+} rg_resource_provider;
 
 /** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */
 RG_EXPERIMENTAL RG_API void rg_resources_def_init(rg_resources_def *def, size_t struct_size);
@@ -194,7 +228,7 @@ RG_EXPERIMENTAL static inline rg_obtain_def rg_obtain_def_default(void) {
 
 /**
  * Creates empty resources. `def` may be NULL.
- * @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY
+ * @return OK, INVALID_ARGUMENT (also a wrong tag in `locales`), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_create(const rg_resources_def *def, rg_resources **out);
@@ -217,6 +251,15 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_diagnostic_at(const rg_resources *
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_folder(rg_resources *resources, const char *package,
                                                          const char *path);
 /**
+ * Reads all files that a provider has into a package, as rg_resources_add_folder() does. Value files and color lists are
+ * read now, others by rg_resource_view_read(). The struct is copied. O(bytes).
+ * @return OK (diagnostics report broken files), IO (they cannot be listed), INVALID_ARGUMENT (frozen, or a callback is
+ *         missing), LIMIT, OUT_OF_MEMORY, REENTRANT (inside a callback of a provider)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_add_provider(rg_resources *resources, const char *package,
+                                                           const rg_resource_provider *provider);
+/**
  * Reads one file as if it lay at `path` in a folder `res`: "values-fr/strings.xml". Consecutive calls for one package
  * fill one folder until rg_resources_next_folder(). O(bytes).
  * A path without a folder, or with several, is ignored. The text of a value file or a color state list is not needed
@@ -231,7 +274,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_file(rg_resources *resources, 
  * Reads one file of a value set: resources named `@bundle:type/set.name`, as in iDroidLayout. Texts have no escapes, only
  * `parent` names the parent of a style, prefixes of its items do not matter, the last of equal items wins, and their
  * values stay texts. A file whose root is `selector` is the color state list `@bundle:color/set`, of attributes without
- * prefix: `color`, `state_disabled` and the like. O(bytes).
+ * prefix: `color`, `state_disabled` and the like. Messages call the file `set.xml`. O(bytes).
  * @return OK, SYNTAX, INVALID_ARGUMENT (an empty `set` or one with a dot, or frozen), LIMIT, OUT_OF_MEMORY
  * @since 0.1
  */
@@ -250,6 +293,17 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_freeze(rg_resources *resources);
 /** Finds `@type/name`, `@package:type/name` or `?name` (an attribute). O(length).
  *  @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_find(const rg_resources *resources, const char *name, rg_resource *out);
+/** The place of a definition. The path is borrowed from the resources. */
+typedef struct rg_resource_definition {
+  const char *path; /**< in `res`: "values-fr/strings.xml"; the name of a value set */
+  uint32_t line;    /**< from 1 on */
+  uint32_t folder;  /**< of its package: 0 for files that were added before any folder, then from 1 on */
+} rg_resource_definition;
+
+/** Finds the place of a definition of a resource, from index 0 on. Those that one of an earlier folder hides are not
+ *  kept. O(index). @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_definition_at(const rg_resources *resources, rg_resource resource,
+                                                            uint32_t index, rg_resource_definition *out);
 /** Writes the name of a resource, `@package:type/name`, as snprintf does. @return its length, 0: none @since 0.1 */
 RG_EXPERIMENTAL RG_API size_t rg_resources_name(const rg_resources *resources, rg_resource resource, char *out,
                                                 size_t size);
@@ -342,6 +396,21 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_attribute(const rg_resource_vi
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_obtain(rg_resource_view *view, const rg_obtain_def *def,
                                                          const rg_resource *attributes, uint32_t count,
                                                          rg_resource_value *out);
+/**
+ * Writes the definitions of a resource through `sink`: the one that the view has, then each other with the reason, and
+ * the same of resources that it refers to:
+ *
+ *   @string/title for fr-mdpi-v34:
+ *     values-fr/strings.xml:2: 'Fichiers'
+ *     values/strings.xml:2 fits less well: the locale of values-fr/strings.xml:2
+ *     values-de/strings.xml:2 does not fit: its locale
+ *
+ * O(definitions). The text is for people and may change. `sink` must not use the view.
+ * @return OK, NOT_FOUND (no such resource), IO (the sink returned false), OUT_OF_MEMORY, INVALID_ARGUMENT
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resource_view_explain(rg_resource_view *view, rg_resource resource, rg_sink_fn sink,
+                                                          void *user);
 
 /**
  * Sets the view whose resources layout files use from now on: references, styles, themes, includes, the units of

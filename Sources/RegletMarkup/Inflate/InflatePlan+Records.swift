@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletResources
 import RegletSyntax
 
 /// The records of a plan, one struct per array. `node` is the number of a node.
@@ -128,6 +129,21 @@ extension InflatePlan {
             def.multiplier = 1
             def.priority = 1000
         }
+    }
+
+    /// A text or hint that is a resource.
+    public struct BoundText {
+        public var node: Int32
+        public var isHint: Bool
+        /// The reference, and what it meant.
+        public var value: TypedValue
+        public var meant: TypedValue
+    }
+
+    /// A value of the resources, and what it meant when the tree was read.
+    public struct Dependency {
+        public var value: TypedValue
+        public var meant: TypedValue
     }
 
     /// A named number. The name starts in `texts`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletResources
 import RegletSyntax
 
 /// The tree that a file describes, before any of it exists: arrays in context memory, nodes in document order. The
@@ -28,6 +29,11 @@ public struct InflatePlan {
     public internal(set) var priorities = Buffer<Priorities>()
     public internal(set) var constraints = Buffer<Constraint>()
     public internal(set) var metrics = Buffer<Metric>()
+    /// The texts that are resources, and the other values of resources that the tree depends on.
+    public internal(set) var boundTexts = Buffer<BoundText>()
+    public internal(set) var dependencies = Buffer<Dependency>()
+    /// Whether values cannot be compared later: elements have themes of their own, or styles too many parents.
+    public internal(set) var isAlwaysStale = false
     /// The standard spaces of lines between views and at the parent, in pixels.
     public internal(set) var siblingSpace = 8.0, parentSpace = 20.0
     /// The data that nodes keep: a record for each node, its attributes, and strings.
@@ -38,6 +44,8 @@ public struct InflatePlan {
     /// The indices of recent styles in `styles`, by hash, and the starts of recent names in `strings`. -1: empty.
     private var recentStyles = InlineArray<64, Int32>(repeating: -1)
     private var recentNames = InlineArray<64, Int64>(repeating: -1)
+    /// The indices of recent dependencies, by hash.
+    private var recentDependencies = InlineArray<64, Int32>(repeating: -1)
     /// The first node with each id, and the metrics.
     private var ids = NameIndex()
     private var metricIndex = NameIndex()
@@ -63,6 +71,8 @@ public struct InflatePlan {
         priorities.release(memory)
         constraints.release(memory)
         metrics.release(memory)
+        boundTexts.release(memory)
+        dependencies.release(memory)
         records.release(memory)
         attributes.release(memory)
         strings.release(memory)
@@ -125,6 +135,27 @@ public struct InflatePlan {
             recentStyles[place] = Int32(index)
             return UInt32(index)
         }
+    }
+
+    // MARK: - Dependencies
+
+    enum DependencyOutcome {
+        case new, known, outOfMemory
+    }
+
+    /// Notes that the tree depends on a value. A few may be noted twice.
+    mutating func note(
+        _ value: TypedValue, _ resources: ResourceView, _ memory: UnsafeMutablePointer<Memory>
+    ) -> DependencyOutcome {
+        let place = Int((value.data &* 0x9E37_79B1 ^ UInt32(value.kind.rawValue)) >> 26)
+        let recent = Int(recentDependencies[place])
+        if recent >= 0, dependencies[recent].value.kind == value.kind, dependencies[recent].value.data == value.data {
+            return .known
+        }
+        guard dependencies.reserve(dependencies.count &+ 1, memory) else { return .outOfMemory }
+        recentDependencies[place] = Int32(truncatingIfNeeded: dependencies.count)
+        dependencies.append(Dependency(value: value, meant: resources.identity(value)))
+        return .new
     }
 
     // MARK: - Ids

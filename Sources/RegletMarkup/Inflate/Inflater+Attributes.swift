@@ -156,7 +156,7 @@ extension Inflater {
         guard let resources = options.resources else { return false }
         let isStyle = name.equals("style")
         if !isStyle && !name.equals("textAppearance") { return false }
-        let style = resources.style(value.trimmed, package: package)
+        let style = style(named: value, resources)
         if isStyle { element.style = style } else { element.textAppearance = style }
         if style < 0 && isReference(value.trimmed) {
             reportValue(

@@ -39,7 +39,8 @@ extension Inflater {
             guard let written = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] else { continue }
             let name = QualifiedName(Bytes(cString: written))
             if !name.local.equals("theme") || prefixes.isTools(name.prefix) { continue }
-            let style = resources.style(Bytes(cString: value).trimmed, package: package)
+            let style = style(named: Bytes(cString: value), resources)
+            plan.isAlwaysStale = true
             if style < 0 { continue }
             let status = resources.pushTheme(style)
             if status == RG_OK { return true }
@@ -141,12 +142,13 @@ extension Inflater {
     ) {
         if stopped || element.isReplaced(name) { return }
         if name.equals("textAppearance") {
-            if element.textAppearance < 0 { element.textAppearance = resources.style(value) }
+            if element.textAppearance < 0 { element.textAppearance = style(value, resources) }
             return
         }
         let spelling = index.spelling(name)
         if spelling >= 0 ? element.has(spelling) : element.has(name) { return }
         let found: TypedValue
+        depend(value, resources)
         switch resources.meaning(value) {
         case .value(let resource): found = resource.value
         case .null:

@@ -62,12 +62,15 @@ extension Inflater {
                 RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 8, "'include' needs the attribute layout: @layout/name")
         }
         let name = Bytes(cString: value).trimmed
-        guard case .value(let found) = resources.meaning(name, package: package), found.value.kind == .file else {
+        guard let layout = resources.reference(name, package: package),
+            case .value(let found) = resources.meaning(layout), found.value.kind == .file
+        else {
             return reportValue(
                 place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING,
                 "nothing resolves the reference $q: the include counts as absent",
                 name, name)
         }
+        depend(layout, resources)
         if let problem = includeProblem(found.value.data) {
             return reportValue(place, RG_CODE_CYCLE, RG_LEVEL_ERROR, problem, name, name)
         }

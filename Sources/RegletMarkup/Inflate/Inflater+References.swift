@@ -31,13 +31,16 @@ extension Inflater {
         guard let resources = options.resources else { return .text }
         if reference.count < 2 || reference[0] != 0x40 && reference[0] != 0x3F { return .text }
         if reference[0] == 0x40, readID(reference) != nil { return .text }
-        switch resources.meaning(reference, package: package) {
+        guard let resource = resources.reference(reference, package: package) else { return .text }
+        let isText = name.equals("text") || name.equals("hint")
+        let meaning = resources.meaning(resource)
+        if isText { bindText(resource, isHint: name[0] == 0x68, resources) } else { depend(resource, resources) }
+        switch meaning {
         case .text, .missing: return .text
         case .null:
             value = Bytes("@null")
             return .text
         case .value(let found):
-            let isText = name.equals("text") || name.equals("hint")
             if Inflater.isOpaque(found.value) && !isText { return .absent }
             guard let literal = resources.literal(found.value, attribute: -1) else { return .absent }
             value = literal
@@ -86,7 +89,57 @@ extension Inflater {
         return nil
     }
 
-    // MARK: - Default styles
+    // MARK: - Dependencies
+
+    /// The parents of a style that are noted one by one.
+    private static var mostParents: Int { 1000 }
+
+    /// Notes that the text or hint of the node that is being read is a resource.
+    private mutating func bindText(_ value: TypedValue, isHint: Bool, _ resources: ResourceView) {
+        if value.kind == .missing || value.kind == .null { return }
+        guard plan.boundTexts.reserve(plan.boundTexts.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        plan.boundTexts.append(
+            InflatePlan.BoundText(
+                node: Int32(truncatingIfNeeded: plan.nodes.count), isHint: isHint, value: value,
+                meant: resources.identity(value)))
+    }
+
+    /// Notes that the tree depends on a value. - Returns: whether it is the first time.
+    @discardableResult
+    mutating func depend(_ value: TypedValue, _ resources: ResourceView) -> Bool {
+        if value.kind != .reference && value.kind != .attribute { return false }
+        switch plan.note(value, resources, memory) {
+        case .new: return true
+        case .known: return false
+        case .outOfMemory:
+            stop(RG_ERROR_OUT_OF_MEMORY)
+            return false
+        }
+    }
+
+    // MARK: - Styles
+
+    /// The style that a value names, -1: none. The tree depends on it and on its parents.
+    mutating func style(_ value: TypedValue, _ resources: ResourceView) -> Int32 {
+        let isNew = depend(value, resources)
+        let style = resources.style(value)
+        var parent = isNew && style >= 0 ? resources.parent(ofStyle: style) : -1
+        var steps = 0
+        while parent >= 0 && depend(TypedValue(.reference, UInt32(bitPattern: parent)), resources) {
+            parent = resources.parent(ofStyle: parent)
+            steps &+= 1
+            if steps > Inflater.mostParents {
+                plan.isAlwaysStale = true
+                break
+            }
+        }
+        return style
+    }
+
+    /// The style that the text of `style`, `theme` or `textAppearance` names, -1: none.
+    mutating func style(named text: Bytes, _ resources: ResourceView) -> Int32 {
+        resources.reference(text.trimmed, package: package).map { style($0, resources) } ?? -1
+    }
 
     /// The style that the theme names for a tag, -1: none.
     mutating func defaultStyle(_ tag: Bytes, _ resources: ResourceView) -> Int32 {
@@ -101,13 +154,14 @@ extension Inflater {
     }
 
     /// The style that the theme names by an attribute `[package:]name`, -1: none.
-    func themeStyle(_ attribute: Bytes, _ resources: ResourceView) -> Int32 {
+    mutating func themeStyle(_ attribute: Bytes, _ resources: ResourceView) -> Int32 {
         let colon = attribute.firstIndex(of: 0x3A)
-        return resources.themeStyle(
-            package: colon < 0 ? Bytes("") : attribute.prefix(colon), attribute.dropping(colon &+ 1))
+        return style(
+            resources.attribute(
+                attribute.dropping(colon &+ 1), package: colon < 0 ? Bytes("") : attribute.prefix(colon)), resources)
     }
 
-    func themeStyle(_ attribute: StaticText, _ resources: ResourceView) -> Int32 {
+    mutating func themeStyle(_ attribute: StaticText, _ resources: ResourceView) -> Int32 {
         themeStyle(Bytes(attribute), resources)
     }
 }

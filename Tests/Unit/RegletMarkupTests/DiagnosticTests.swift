@@ -19,6 +19,18 @@ import RegletSyntax
         #expect(lines[2] == "                     ^~~~~")
     }
 
+    @Test func anEmptyTextIsAppendedToAnEmptyMessage() {
+        var memory = Memory(hooks: rg_allocator())
+        withUnsafeMutablePointer(to: &memory) { memory in
+            var builder = MessageBuilder(memory)
+            defer { builder.release() }
+            builder.append("")
+            #expect(builder.bytes.count == 0 && !builder.failed)
+            builder.append("$t$t", Bytes(""), Bytes("text"))
+            #expect(builder.bytes.count == 4)
+        }
+    }
+
     @Test func everyErrorOfAFileIsReported() {
         let read = Reading("<FrameLayout gap=\"a\"><View padding=\"b\"/>\n<Space layout_weight=\"c\"/></FrameLayout>")
         #expect(read.diagnostics.map { [$0.line, $0.column] } == [[1, 19], [1, 37], [2, 23]])

@@ -34,6 +34,11 @@ private func text(_ configuration: Configuration) -> String {
         #expect(folder("") == Configuration())
     }
 
+    @Test func aTagWithoutLanguageIsNoLocale() {
+        // aapt2 accepts the folder values-b+
+        #expect(folder("b+") == Configuration() && folder("b+-night") == folder("night"))
+    }
+
     @Test(arguments: [
         "mcc310-mnc004", "mnc00", "fr-rCA", "b+sr+Latn", "b+es+419", "b+de+1901", "b+en+Latn+US", "kok-rIN",
         "ldrtl-v17", "sw600dp-w720dp-h480dp-v13", "xlarge-notlong-v4", "round-v23", "widecg-lowdr-v26", "square",
@@ -46,7 +51,7 @@ private func text(_ configuration: Configuration) -> String {
 
     @Test(arguments: [
         "night-land", "v21-v22", "fr-fr", "r1A", "land-fr", "x", "-fr", "fr-", "fr--land", "mcc31", "mcc000", "mnc0004",
-        "w", "w1.5dp", "w99999dp", "0dpi", "480x640", "normal-normal", "b+", "b+fr+x", "b+fr-rCA", "fr-rca1",
+        "w", "w1.5dp", "w99999dp", "0dpi", "480x640", "normal-normal", "b+fr+x", "b+fr-rCA", "fr-rca1",
         "v",
         "blue", "mcc310-r12",
     ])

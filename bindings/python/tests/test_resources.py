@@ -15,31 +15,13 @@ from conftest import Run
 from hypothesis import given, strategies as st
 
 import reglet
-from reglet import ColorInfo, Level, Resources, ResourceView, TextSpan, ValueType, ValueUnit
+from reglet import ColorInfo, InvalidArgument, IOError_, Level, MarkupError, NotFound, Resources, ResourceView, TextSpan, ValueType, ValueUnit
 from reglet._cli.configurations import parse
 
 RES = Path(__file__).parent / "res"
 
 
 @pytest.fixture
-def test_value_sets_and_their_styles() -> None:
-    found = Resources()
-    found.add_set(
-        "texts",
-        "<resources><string name='title'>Hello</string>"
-        "<style name='base'><item name='android:padding'>4</item></style>"
-        "<style name='big' parent='@kit:style/texts.base'><item name='gap'>8</item></style></resources>",
-        bundle="kit",
-    )
-    with pytest.raises(InvalidArgument, match="without dots"):
-        found.add_set("a.b", "<resources/>")
-    with pytest.raises(MarkupError):
-        found.add_set("broken", "<resources>")
-    view = found.view()
-    assert view.text("@kit:string/texts.title") == "Hello"
-    assert [each.text for each in view.style("@kit:style/texts.big").values()] == ["8", "4"]
-
-
 def resources() -> Resources:
     return Resources(RES)
 
@@ -56,6 +38,24 @@ def values(body: str) -> ResourceView:
 
 
 # MARK: - Loading
+
+
+def test_value_sets_and_their_styles() -> None:
+    found = Resources()
+    found.add_set(
+        "texts",
+        "<resources><string name='title'>Hello</string>"
+        "<style name='base'><item name='android:padding'>4</item></style>"
+        "<style name='big' parent='@kit:style/texts.base'><item name='gap'>8</item></style></resources>",
+        bundle="kit",
+    )
+    with pytest.raises(InvalidArgument, match="without dots"):
+        found.add_set("a.b", "<resources/>")
+    with pytest.raises(MarkupError):
+        found.add_set("broken", "<resources>")
+    view = found.view()
+    assert view.text("@kit:string/texts.title") == "Hello"
+    assert [each.text for each in view.style("@kit:style/texts.big").values()] == ["8", "4"]
 
 
 def test_folders_of_several_packages_are_read(tmp_path: Path) -> None:
@@ -96,6 +96,67 @@ def test_a_broken_file_raises_and_counts_as_absent() -> None:
         found.view().dimension("x")
 
 
+def test_files_are_read_from_a_mapping() -> None:
+    class Archive(dict[str, bytes]):
+        def __getitem__(self, path: str) -> bytes:
+            if path == "raw/gone.bin":
+                raise LookupError("it was removed")
+            return super().__getitem__(path)
+
+    made = Resources()
+    files = {"values/a.xml": b"<resources><string name='s'>x</string></resources>", "raw/gone.bin": b"", "raw/x.bin": b"a\0b"}
+    made.add_provider(Archive(files), package="app")
+    view = made.view()
+    assert view.text("app:s") == "x"
+    assert view.path("@app:raw/x") == "raw/x.bin"
+    assert view.read("@app:raw/x") == b"a\0b"
+    with pytest.raises(LookupError, match="removed"):
+        view.read("@app:raw/gone")
+    with pytest.raises(NotFound, match="no file"):
+        view.read("@app:string/s")
+    with pytest.raises(InvalidArgument, match="@raw/sounds"):
+        view.read("x")
+
+
+def test_an_error_of_a_mapping_is_raised() -> None:
+    class Broken(dict[str, bytes]):
+        def __getitem__(self, path: str) -> bytes:
+            raise LookupError(path)
+
+    with pytest.raises(LookupError, match=r"values/a\.xml"):
+        Resources().add_provider(Broken({"values/a.xml": b""}))
+    with pytest.raises(TypeError):
+        Resources().add_provider({"values/a.xml": "no bytes"})  # type: ignore[dict-item]
+
+
+def test_files_of_a_folder_are_read_again(tmp_path: Path) -> None:
+    (tmp_path / "raw").mkdir()
+    (tmp_path / "raw/x.txt").write_text("one")
+    view = Resources(tmp_path).view()
+    assert view.read("@raw/x") == b"one"
+    (tmp_path / "raw/x.txt").unlink()
+    with pytest.raises(IOError_, match=r"@raw/x cannot be read: raw/x.txt"):
+        view.read("@raw/x")
+
+
+def test_a_choice_is_explained(resources: Resources) -> None:
+    view = resources.view(locale="fr")
+    first, chosen, other, *_ = view.explain("string/title").splitlines()
+    assert first == "@string/title for fr-mdpi-v34:"
+    assert chosen.endswith(": 'Fichiers'") and chosen.startswith("  values-fr/")
+    assert "fits less well: the locale of values-fr/" in other
+    assert [each.path.partition("/")[0] for each in resources.definitions("@string/title")] == ["values", "values-fr"]
+    with pytest.raises(NotFound):
+        resources.definitions("@string/none")
+
+
+def test_only_wanted_locales_are_read() -> None:
+    assert Resources(RES, locales=["fr-CA"]).view(locale="fr").text("title") == "Fichiers"
+    assert Resources(RES, locales=["de"]).view(locale="fr").text("title") != "Fichiers"
+    with pytest.raises(InvalidArgument, match="locales"):
+        Resources(RES, locales=["!"])
+
+
 def test_a_reference_to_nothing_is_a_warning_of_freeze() -> None:
     found = Resources()
     found.add_file("values/a.xml", "<resources><string name='s'>@string/none</string></resources>")
@@ -103,6 +164,24 @@ def test_a_reference_to_nothing_is_a_warning_of_freeze() -> None:
     found.freeze()
     (warning,) = found.diagnostics
     assert warning.level is Level.WARNING and "nothing defines @string/none" in str(warning)
+
+
+def test_value_sets_and_their_styles() -> None:
+    found = Resources()
+    found.add_set(
+        "texts",
+        "<resources><string name='title'>Hello</string>"
+        "<style name='base'><item name='android:padding'>4</item></style>"
+        "<style name='big' parent='@kit:style/texts.base'><item name='gap'>8</item></style></resources>",
+        bundle="kit",
+    )
+    with pytest.raises(reglet.InvalidArgument, match="without dots"):
+        found.add_set("a.b", "<resources/>")
+    with pytest.raises(reglet.MarkupError, match=r"^broken\.xml:1:12: error"):
+        found.add_set("broken", "<resources>")
+    view = found.view()
+    assert view.text("@kit:string/texts.title") == "Hello"
+    assert [each.text for each in view.style("@kit:style/texts.big").values()] == ["8", "4"]
 
 
 def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:
@@ -225,6 +304,31 @@ def test_styles_make_a_theme(view: ResourceView) -> None:
     assert view.attribute("?accent").value == 0xFFFF0000
 
 
+def test_themes_are_set_and_laid_over() -> None:
+    view = values(
+        "<attr name='a'/><style name='One'><item name='a'>1</item></style><style name='Two'><item name='a'>2</item></style>"
+    )
+    view.set_theme("One", "Two")
+    assert view.attribute("a").value == 2
+    with view.themed("One"):
+        assert view.attribute("a").value == 1
+    assert view.attribute("a").value == 2
+    with view.themed("One"):
+        view.set_theme()
+    assert view.attribute("a").type is ValueType.MISSING
+    with pytest.raises(NotFound):
+        view.set_theme("none")
+
+
+def test_a_view_is_configured_again(resources: Resources) -> None:
+    view = resources.view(locale="fr")
+    assert view.text("title") == "Fichiers"
+    view.configure(density=320)
+    assert view.text("title") != "Fichiers"
+    with pytest.raises(InvalidArgument, match="locale"):
+        view.configure(locale="!")
+
+
 def test_an_element_obtains_its_attributes(view: ResourceView) -> None:
     view.apply_style("Theme")
     found = view.obtain(["accent", "inner"])
@@ -290,6 +394,11 @@ def run(python: Run, *arguments: str) -> tuple[int, str, str]:
 )
 def test_a_value_is_printed(python: Run, arguments: str, printed: str) -> None:
     assert run(python, *arguments.split()) == (0, f"{printed}\n", "")
+
+
+def test_a_value_is_explained(python: Run) -> None:
+    done = python("-m", "reglet", "resources", str(RES), "explain", "string/title", "--config", "fr")
+    assert done.stdout.startswith("@string/title for fr-mdpi-v34:\n  values-fr/")
 
 
 def test_a_name_that_is_not_there_fails(python: Run) -> None:

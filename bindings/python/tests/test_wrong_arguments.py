@@ -138,7 +138,8 @@ def constant(world: World, value: Any) -> Any:
 RESOURCES = {
     "text": "title", "styled": "title", "plural": "files", "array": "planets", "value": "@string/title",
     "dimension": "gap", "dimension_size": "gap", "dimension_offset": "gap", "color": "button", "color_info": "button",
-    "boolean": "wide", "integer": "count", "fraction": "half", "apply_style": "Theme", "attribute": "accent",
+    "boolean": "wide", "integer": "count", "fraction": "half", "apply_style": "Theme", "style": "Theme",
+    "attribute": "accent",
 }  # fmt: skip
 
 # Right values by call and argument, or by argument, where the annotation says too little.

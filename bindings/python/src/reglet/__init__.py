@@ -109,7 +109,7 @@ from .model.lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike
 from .model.style import Style, StyleArgs
 from .resources.configuration import ConfigurationArgs
 from .resources.resources import Resources
-from .resources.values import ColorInfo, ResourceValue, StyledText, TextSpan
+from .resources.values import ColorInfo, ResourceDefinition, ResourceValue, StyledText, TextSpan
 from .resources.view import ResourceView
 from .results.output import Explanation
 from .results.overflow import Overflow
@@ -250,6 +250,7 @@ __all__ = [
     "RegletError",
     "Relation",
     "RelativeRule",
+    "ResourceDefinition",
     "ResourceValue",
     "ResourceView",
     "Resources",

@@ -25,6 +25,9 @@ from .style import rg_font as rg_font, rg_length as rg_length, rg_style as rg_st
 # Pointers arrive as plain addresses, read with from_address: cheaper per call than POINTER objects.
 rg_log_fn = CFUNCTYPE(None, c_void_p, c_uint32, c_uint32, c_char_p)
 rg_sink_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)
+rg_resource_path_fn = CFUNCTYPE(c_bool, c_void_p, c_char_p)
+rg_resource_list_fn = CFUNCTYPE(c_bool, c_void_p, rg_resource_path_fn, c_void_p)
+rg_resource_read_fn = CFUNCTYPE(c_bool, c_void_p, c_char_p, rg_sink_fn, c_void_p)
 rg_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_size_t)
 rg_free_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t, c_size_t)
 rg_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
@@ -764,6 +767,7 @@ class rg_resources_def(Structure):
         ("max_entries", c_uint32),
         ("max_file_bytes", c_uint64),
         ("allocator", rg_allocator),
+        ("locales", c_char_p),
     ]
 
 
@@ -807,6 +811,14 @@ class rg_text_span(Structure):
 
 class rg_resource_text(Structure):
     _fields_ = [("text", c_void_p), ("length", c_size_t), ("styled", c_uint32)]
+
+
+class rg_resource_provider(Structure):
+    _fields_ = [("list", rg_resource_list_fn), ("read", rg_resource_read_fn), ("user", c_void_p)]
+
+
+class rg_resource_definition(Structure):
+    _fields_ = [("path", c_char_p), ("line", c_uint32), ("folder", c_uint32)]
 
 
 class rg_resource_item(Structure):

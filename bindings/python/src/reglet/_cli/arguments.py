@@ -62,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_metrics(fits)
 
-    _add_resources(commands.add_parser("resources", help="get a value of a folder res, or list its names"))
+    _add_resources(commands.add_parser("resources", help="get or explain a value of a folder res, or list its names"))
     return top
 
 
@@ -79,6 +79,8 @@ def _add_resources(to: argparse.ArgumentParser) -> None:
     )
     one = actions.add_parser("get", parents=[common], help="print a value")
     one.add_argument("name", metavar="NAME", help="such as string/title or @dimen/gap")
+    why = actions.add_parser("explain", parents=[common], help="print the definitions of a name, and why it has its value")
+    why.add_argument("name", metavar="NAME", help="such as string/title or @dimen/gap")
     all_names = actions.add_parser("list", parents=[common], help="print the names that have a value")
     all_names.add_argument("type", nargs="?", metavar="TYPE", help="such as string")
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The command resources: get a value, or list names."""
+"""The command resources: get or explain a value, or list names."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ def resources(options: argparse.Namespace) -> int:
     try:
         found = Resources(options.folder)
         view = found.view(**options.config)
-        text = get(view, options.name) if options.action == "get" else listed(found, view, options.type)
+        if options.action == "list":
+            text = listed(found, view, options.type)
+        else:
+            text = view.explain(options.name) if options.action == "explain" else get(view, options.name)
     except RegletError as error:
         print(f"{options.folder}: error: {error}", file=sys.stderr)
         return 1

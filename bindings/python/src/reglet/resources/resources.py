@@ -5,17 +5,20 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from types import MappingProxyType
-from typing import NoReturn, SupportsIndex, TypeAlias, Unpack
+from typing import Any, NoReturn, SupportsIndex, TypeAlias, Unpack
 
+from .._c import interrupts
 from .._c.enums import Code, Level
 from .._c.errors import Diagnostic, InvalidArgument, IOError_, LimitExceeded, MarkupError, NotFound
 from .._c.functions import byref, lib
-from .._c.structs import rg_diagnostic, rg_resources_def
+from .._c.structs import rg_diagnostic, rg_resource_definition, rg_resources_def
 from ..model import check
 from .configuration import ConfigurationArgs, refusal, to_raw
-from .values import name_of
+from .provider import Provider
+from .values import ResourceDefinition, name_of
 from .view import ResourceView
 
 __all__ = ["Resources"]
@@ -34,15 +37,25 @@ class Resources:
     Of several folders of a package, the first that defines a name for a configuration wins. The first view ends
     loading. Broken files count as absent: ``diagnostics`` names them."""
 
-    __slots__ = ("__weakref__", "_destroy", "_is_frozen", "_pointer")
+    __slots__ = ("__weakref__", "_destroy", "_is_frozen", "_pointer", "_providers")
 
-    def __init__(self, *folders: Path, packages: Mapping[str, Path] = _NONE) -> None:
+    def __init__(
+        self, *folders: Path, packages: Mapping[str, Path] = _NONE, locales: Iterable[str] | None = None
+    ) -> None:
+        """``locales`` are those of the device and of its user, ``["fr", "de-AT"]``: folders for other languages are
+        skipped, and cost nothing. None: all are read."""
         self._pointer = ctypes.c_void_p()
         self._is_frozen = False
+        self._providers: list[Provider] = []
         self._destroy = lib.rg_resources_destroy
         raw = rg_resources_def()
         lib.rg_resources_def_init(byref(raw), ctypes.sizeof(raw))
-        lib.rg_resources_create(byref(raw), byref(self._pointer))
+        if locales is not None:
+            raw.locales = _joined(locales)
+        try:
+            lib.rg_resources_create(byref(raw), byref(self._pointer))
+        except InvalidArgument:
+            raise check.invalid("locales", locales, "BCP 47 tags such as 'fr-CA'") from None
         for folder in folders:
             self.add_folder(check.path("a folder", folder))
         for package, folder in check.mapping("packages", packages, "a mapping from names to folders").items():
@@ -73,6 +86,23 @@ class Resources:
         except LimitExceeded as error:
             error.args = (f"{os.fsdecode(encoded)}: a file or the number of names exceeds a limit",)
             raise
+
+    def add_provider(self, files: Mapping[str, bytes], *, package: str = "") -> None:
+        """Read files that a mapping has, from paths such as ``"values-fr/strings.xml"`` to bytes.
+
+        That may be a dict, or a class of your own that reads an archive. It is kept: ``ResourceView.read`` gets the
+        contents of files from it, on any thread. Raises an error that the mapping raised."""
+        given, name = check.mapping("files", files, "a mapping from paths to bytes"), check.c_string("package", package)
+        self._check_open()
+        provider = Provider(given)
+        self._providers.append(provider)
+        try:
+            with interrupts.catching:
+                lib.rg_resources_add_provider(self._pointer, name, byref(provider.raw))
+        except IOError_:
+            provider.reraise()
+            raise
+        provider.reraise()
 
     def add_file(self, path: str, text: str | bytes, *, package: str = "") -> None:
         """Read a text as if it were the file at ``path`` in a folder ``res``: ``"values-fr/strings.xml"``.
@@ -166,6 +196,17 @@ class Resources:
             handle += 1
         return found
 
+    def definitions(self, name: str) -> list[ResourceDefinition]:
+        """The places that define a resource. Those that one of an earlier folder hides are not kept."""
+        handle = self.find(name)
+        found = []
+        raw = rg_resource_definition()
+        with suppress(NotFound):
+            while True:
+                lib.rg_resources_definition_at(self._pointer, handle, len(found), byref(raw))
+                found.append(ResourceDefinition(raw.path.decode("utf-8", "replace"), raw.line))
+        return found
+
     def find(self, name: str) -> int:
         """The number of a resource in C: ``@type/name``, ``@package:type/name``, or ``?name`` for an attribute.
 
@@ -178,3 +219,13 @@ class Resources:
         except NotFound:
             raise NotFound(f"there is no resource {name}") from None
         return out.value
+
+    def _raise_of_providers(self) -> None:
+        """Raise the error that a mapping of add_provider() raised during the last call, if one did."""
+        for provider in self._providers:
+            provider.reraise()
+
+
+def _joined(locales: Any) -> bytes:
+    found = check.items("locales", locales, "an iterable of BCP 47 tags")
+    return b",".join(check.c_string("a tag in locales", each) for each in found)

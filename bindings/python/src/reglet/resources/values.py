@@ -11,7 +11,7 @@ from .._c.enums import ValueType, ValueUnit
 from .._c.functions import byref, lib
 from .._c.structs import rg_resource_value, rg_text_span
 
-__all__ = ["ColorInfo", "PlainValue", "ResourceValue", "StyledText", "TextSpan"]
+__all__ = ["ColorInfo", "PlainValue", "ResourceDefinition", "ResourceValue", "StyledText", "TextSpan"]
 
 PlainValue: TypeAlias = "str | float | bool | None"
 """A value as Python has it: a str, a number, True, False or None."""
@@ -31,6 +31,13 @@ class StyledText(NamedTuple):
 
     text: str
     spans: tuple[TextSpan, ...]
+
+
+class ResourceDefinition(NamedTuple):
+    """The place of a definition: a path in ``res``, and a line from 1 on."""
+
+    path: str
+    line: int
 
 
 class ColorInfo(NamedTuple):

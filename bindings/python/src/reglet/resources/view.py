@@ -93,15 +93,24 @@ class ResourceView:
         Raises IOError_ for a file that is no longer there."""
         full, handle = self._file(name)
         try:
-            return collect(lambda sink: lib.rg_resource_view_read(self._pointer, handle, sink, None))
+            contents = collect(lambda sink: lib.rg_resource_view_read(self._pointer, handle, sink, None))
         except NotFound:
             raise NotFound(f"{full} is no file, or has no definition that fits this configuration") from None
         except IOError_ as error:
+            self._owner._raise_of_providers()
             error.args = (f"{full} cannot be read: {self.path(full)}",)
             raise
         except LimitExceeded as error:
             error.args = (f"{self.path(full)} is larger than 16 MiB",)
             raise
+        self._owner._raise_of_providers()
+        return contents
+
+    def explain(self, name: str) -> str:
+        """The definitions of a resource: the one that the view has, then each other with the reason. For people."""
+        encoded = check.c_string("name", name).decode()
+        _, handle = self._named("", encoded if encoded.startswith(("@", "?")) else f"@{encoded}")
+        return collect(lambda sink: lib.rg_resource_view_explain(self._pointer, handle, sink, None)).decode()
 
     def dimension(self, name: str) -> float:
         """A dimension in pixels."""
@@ -192,8 +201,8 @@ class ResourceView:
         self._call(full, lib.rg_resource_view_style, handle, None, 0, byref(count))
         raw = (rg_resource_item * max(count.value, 1))()
         self._call(full, lib.rg_resource_view_style, handle, raw, count.value, byref(count))
-        items = raw[: count.value]
-        return {name_of(self._resources, each.attribute) or "": read_value(self._resources, each.value) for each in items}
+        own = self._resources
+        return {name_of(own, each.attribute) or "": read_value(own, each.value) for each in raw[: count.value]}
 
     def attribute(self, name: str) -> ResourceValue:
         """An attribute of the theme, resolved: ``?accent``. MISSING: the theme has none."""

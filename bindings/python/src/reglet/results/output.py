@@ -68,8 +68,8 @@ def explain(self: Handle) -> Explanation:
     Changes nothing, but may call measure functions. Raises InvalidArgument when the tree changed after its layout."""
     session = self._session
 
-    def collect(format: ExplainFormat) -> str:
+    def explained(format: ExplainFormat) -> str:
         return collect(lambda sink: session.call(lib.rg_node_explain, self._raw, format, sink, None)).decode()
 
-    text, source = collect(ExplainFormat.TEXT), collect(ExplainFormat.JSON)
+    text, source = explained(ExplainFormat.TEXT), explained(ExplainFormat.JSON)
     return Explanation(text, json.loads(source))
