@@ -19,6 +19,15 @@ func enter(_ ctx: OpaquePointer?, _ body: (Engine) -> rg_status) -> rg_status {
     return refusal == RG_OK ? checked(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped)), body) : refusal
 }
 
+/// Checks for calls that make fonts, which also the callback may make that gives fonts to texts.
+@inline(__always)
+func enterFonts(_ ctx: OpaquePointer?, _ body: (Engine) -> rg_status) -> rg_status {
+    if let engine = engine(ctx), engine.treeEditor.makesFonts, !engine.treeEditor.refusesFonts {
+        return checked(engine, body)
+    }
+    return enter(ctx, body)
+}
+
 /// Checks for calls that change one node.
 @inline(__always)
 func enter(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {

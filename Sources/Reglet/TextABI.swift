@@ -8,9 +8,20 @@ public func rg_font_create(
     _ ctx: OpaquePointer!, _ def: UnsafePointer<rg_font_def>!, _ out: UnsafeMutablePointer<rg_font>!
 ) -> rg_status {
     out?.pointee = rg_font(id: 0)
-    return enter(ctx) { engine in
+    return enterFonts(ctx) { engine in
         guard let def, let out else { return engine.failNull() }
         return engine.treeEditor.createFont(def, out)
+    }
+}
+
+@_cdecl("rg_font_sized") @implementation
+public func rg_font_sized(
+    _ ctx: OpaquePointer!, _ font: rg_font, _ size: Float, _ out: UnsafeMutablePointer<rg_font>!
+) -> rg_status {
+    out?.pointee = rg_font(id: 0)
+    return enterFonts(ctx) { engine in
+        guard let out else { return engine.failNull() }
+        return engine.treeEditor.sizedFont(font, size, out)
     }
 }
 

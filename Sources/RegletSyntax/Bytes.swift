@@ -56,6 +56,18 @@ public struct Bytes {
         return true
     }
 
+    /// Whether `word` is somewhere in the bytes. O(length * word).
+    @inline(never)
+    @_optimize(size)
+    public func contains(_ word: StaticText) -> Bool {
+        var start = 0
+        while start < count {
+            if dropping(start).hasPrefix(word) { return true }
+            start &+= 1
+        }
+        return false
+    }
+
     /// Whether the bytes equal `word`, ignoring the case of ASCII letters.
     @inline(never)
     public func equalsIgnoringCase(_ word: StaticText) -> Bool {

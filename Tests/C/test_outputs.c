@@ -186,6 +186,16 @@ CALL(rg_font_create) {
   def.line_height = PICK(16.f, -1.f);
   return rg_font_create(given, &def, OUT(rg_font));
 }
+CALL(rg_font_sized) {
+  rg_font_def def;
+  rg_font font = {0};
+  memset(&def, 0, sizeof def);
+  def.struct_size = sizeof def;
+  def.line_height = 16;
+  def.size = 16;
+  (void)rg_font_create(ctx, &def, &font);
+  return rg_font_sized(given, font, PICK(20.f, -1.f), OUT(rg_font));
+}
 CALL(rg_node_text) {
   size_t *length = OUT(size_t);
   return way == BAD || *rg_node_text(given, on(text), length) == 0 ? NONE : RG_OK;
@@ -393,6 +403,7 @@ static const struct {
     F(rg_node_get_app_bar, "cs"),
     F(rg_node_get_coordinator_anchor, "cs"),
     F(rg_font_create, "cr"),
+    F(rg_font_sized, "cr"),
     F(rg_node_text, "cs"),
     F(rg_node_lines, "cs"),
     F(rg_node_hint, "cs"),

@@ -83,6 +83,8 @@ static void try_everything(void) {
   REFUSED(rg_node_set_grid_cell(ctx, leaf, &cell));
   REFUSED(rg_nodes_set_grid_cell(ctx, &leaf, 8, &cell, 0, 1));
   REFUSED(rg_font_create(ctx, &font_def, &new_font));
+  REFUSED(rg_font_sized(ctx, font, 20, &new_font));
+  CHECK_INT(new_font.id, 0);
   REFUSED(rg_font_destroy(ctx, font));
   REFUSED(rg_layout(ctx, root, 1, 1));
   REFUSED(rg_layout_specs(ctx, root, rg_exactly(1), rg_exactly(1)));
@@ -278,6 +280,39 @@ static void from_the_callbacks_of_an_inflation(void) {
   nothing_changed(3);
 }
 
+/* It may make fonts, and nothing else. */
+static void resolve_font(void *user, rg_font_request *request) {
+  rg_font made = {0}, sized = {0};
+  rg_font_def font_def;
+  rg_node out = {7};
+  CHECK(user == &ctx);
+  calls++;
+  memset(&font_def, 0, sizeof font_def);
+  font_def.struct_size = sizeof font_def;
+  font_def.line_height = 10;
+  font_def.size = 10;
+  CHECK_OK(rg_font_create(ctx, &font_def, &made));
+  CHECK_OK(rg_font_sized(ctx, made, 30, &sized));
+  REFUSED(rg_font_destroy(ctx, made));
+  REFUSED(rg_node_set_text(ctx, text, "x", 1));
+  REFUSED(rg_inflate(ctx, "<View/>", 7, NULL, &out));
+  request->font = sized;
+}
+
+static void from_the_callback_for_fonts(void) {
+  static const char file[] = "<FrameLayout><TextView/><Button/></FrameLayout>";
+  rg_context_def def = rg_context_def_default();
+  rg_inflate_def inflate = rg_inflate_def_default();
+  rg_node made = rg_null();
+  set_up(&def);
+  inflate.resolve_font = resolve_font;
+  inflate.user = &ctx;
+  CHECK_OK(rg_inflate(ctx, file, sizeof file - 1, &inflate, &made));
+  CHECK_INT(calls, 2);
+  CHECK_OK(rg_node_destroy(ctx, made));
+  nothing_changed(3);
+}
+
 int main(void) {
   RUN(from_the_measure_callback);
   RUN(from_the_batch_measure_callback);
@@ -286,5 +321,6 @@ int main(void) {
   RUN(from_a_dump_sink);
   RUN(from_the_memory_hooks);
   RUN(from_the_callbacks_of_an_inflation);
+  RUN(from_the_callback_for_fonts);
   return check_result();
 }

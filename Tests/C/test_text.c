@@ -2,6 +2,8 @@
 /* Texts in an uploaded font, as a host sees them: lines, sizes, outcomes. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
+#include <float.h>
+#include <math.h>
 
 static rg_context *ctx;
 
@@ -152,6 +154,93 @@ static void a_hint_is_measured_and_shown_while_the_text_is_empty(void) {
   CHECK_OK(rg_node_destroy(ctx, node));
 }
 
+/* MARK: Sizes */
+
+/* A font: a is 5 wide, A 6, U+00E9 3, others 4, lines are 12 high. */
+static rg_font make_sized_font(float size) {
+  static const rg_glyph glyphs[] = {{0x2026, 10}, {'a', 5}, {'A', 6}, {0xE9, 3}};
+  rg_font_def def;
+  rg_font font = {0};
+  memset(&def, 0, sizeof def);
+  def.struct_size = sizeof def;
+  def.glyphs = glyphs;
+  def.glyph_count = 4;
+  def.default_advance = 4;
+  def.line_height = 12;
+  def.ascent = 9;
+  def.size = size;
+  CHECK_OK(rg_font_create(ctx, &def, &font));
+  return font;
+}
+
+static void a_font_has_other_sizes(void) {
+  rg_font font = make_sized_font(10), twice = {0}, again = {0}, half = {0}, same = {0};
+  rg_node node = make_text("aAb\xC3\xA9");
+  rg_text_line line;
+  uint32_t count;
+  CHECK_OK(rg_font_sized(ctx, font, 20, &twice));
+  CHECK_OK(rg_font_sized(ctx, font, 20, &again));
+  CHECK(twice.id != font.id && again.id == twice.id);
+  CHECK_OK(rg_font_sized(ctx, twice, 5, &half)); /* of the font it is made from */
+  CHECK_OK(rg_font_sized(ctx, half, 10, &same));
+  CHECK_INT(same.id, font.id);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)font.id));
+  size_is(node, 18, 12);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)twice.id));
+  size_is(node, 36, 24);
+  CHECK_OK(rg_node_lines(ctx, node, &line, 1, &count));
+  CHECK(line.baseline == 18);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)half.id));
+  size_is(node, 9, 6);
+}
+
+static void sizes_end_with_their_font(void) {
+  rg_font font = make_sized_font(10), large = {0}, small = {0}, gone = {7};
+  rg_node node = make_text("a");
+  CHECK_OK(rg_font_sized(ctx, font, 20, &large));
+  CHECK_OK(rg_font_sized(ctx, font, 5, &small));
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)large.id));
+  CHECK_INT(rg_font_destroy(ctx, font), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_font_destroy(ctx, small), RG_ERROR_INVALID_ARGUMENT);
+  CHECK(strstr(rg_error_message(ctx), "at a size") != NULL);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)font.id));
+  CHECK_INT(rg_font_destroy(ctx, font), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, 0));
+  CHECK_OK(rg_font_destroy(ctx, font));
+  CHECK_INT(rg_node_set_int(ctx, node, RG_FONT, (int32_t)large.id), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_font_destroy(ctx, small), RG_ERROR_NOT_FOUND);
+  CHECK_INT(rg_font_sized(ctx, large, 3, &gone), RG_ERROR_NOT_FOUND);
+  CHECK_INT(gone.id, 0);
+}
+
+static void wrong_sizes_are_refused(void) {
+  rg_font font = make_sized_font(10), without = make_sized_font(0), out = {7};
+  static const float wrong[] = {0, -1, NAN, INFINITY};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    CHECK_INT(rg_font_sized(ctx, font, wrong[i], &out), RG_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(out.id, 0);
+  }
+  CHECK_INT(rg_font_sized(ctx, without, 10, &out), RG_ERROR_INVALID_ARGUMENT);
+  CHECK(strstr(rg_error_message(ctx), "has no size") != NULL);
+  CHECK_INT(rg_font_sized(ctx, font, 10, NULL), RG_ERROR_INVALID_ARGUMENT);
+  for (uint32_t i = 0; i < 1024; i++) CHECK_OK(rg_font_sized(ctx, font, 11 + (float)i, &out));
+  CHECK_INT(rg_font_sized(ctx, font, 5, &out), RG_ERROR_LIMIT);
+  CHECK_OK(rg_font_sized(ctx, font, 11, &out)); /* one that exists */
+  CHECK_OK(rg_font_destroy(ctx, font));
+}
+
+/* Extreme sizes are clamped as other lengths are. */
+static void sizes_may_be_extreme(void) {
+  rg_font font = make_sized_font(10), out = {0};
+  rg_node node = make_text("a");
+  CHECK_OK(rg_font_sized(ctx, font, FLT_MAX, &out));
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)out.id));
+  size_is(node, 100, 100);
+  CHECK_OK(rg_font_sized(ctx, font, FLT_MIN, &out));
+  CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)out.id));
+  CHECK_OK(rg_layout_specs(ctx, node, rg_at_most(100), rg_at_most(100)));
+}
+
 #define EACH(test) (ctx = make_context(), RUN(test), rg_context_destroy(ctx))
 
 int main(void) {
@@ -161,5 +250,9 @@ int main(void) {
   EACH(lines_are_those_of_the_layout);
   EACH(a_text_has_its_least_lines);
   EACH(a_hint_is_measured_and_shown_while_the_text_is_empty);
+  EACH(a_font_has_other_sizes);
+  EACH(sizes_end_with_their_font);
+  EACH(wrong_sizes_are_refused);
+  EACH(sizes_may_be_extreme);
   return check_result();
 }

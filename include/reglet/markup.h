@@ -13,7 +13,9 @@ extern "C" {
 
 /** Handling of unknown tags. */
 typedef enum rg_unknown_tag {
-  RG_UNKNOWN_TAG_WARN = 0,  /**< a warning, and a FIXED leaf, 0 x 0 if it wraps; a FRAME if it has children. Default */
+  /** A class whose name ends in a known one, such as MyTextView, is laid out as that, with an info. Others: a warning,
+   *  and a FIXED leaf, 0 x 0 if it wraps; a FRAME if it has children. Default. */
+  RG_UNKNOWN_TAG_WARN = 0,
   RG_UNKNOWN_TAG_ERROR = 1, /**< reject the file */
   RG_UNKNOWN_TAG_FORCE_32 = 0x7fffffff
 } rg_unknown_tag;
@@ -36,9 +38,9 @@ enum {
 typedef struct rg_tag {
   const char *tag; /**< as written, without a namespace: "Button", "com.example.Meter" */
   const char *id;  /**< "" if there is none */
-  rg_kind kind;    /**< the library's choice; RG_KIND_FIXED for an unknown tag */
+  rg_kind kind;    /**< the library's choice; RG_KIND_FIXED for an unknown tag, unless the end of its name is known */
   rg_container_class container_class; /**< of an RG_KIND_CUSTOM node; null */
-  rg_style *style; /**< the tag's presets, before any attribute of the file is read */
+  rg_style *style; /**< the tag's presets (docs/markup.md), before any attribute of the file is read */
   void *user_data; /**< of the node; NULL */
 } rg_tag;
 
@@ -52,6 +54,26 @@ typedef bool (*rg_tag_fn)(void *user, rg_tag *tag);
 /** Receives each created node, in document order, after the whole tree exists. `tag->style` is NULL. Guides made by
  *  lines of constraints are not reported. */
 typedef void (*rg_created_fn)(void *user, rg_node node, const rg_tag *tag);
+
+/** Request for the font of one text: input, and output of the callback. Pointers are borrowed until it returns. */
+typedef struct rg_font_request {
+  /** The attribute fontFamily as written, a reference to a font included, else typeface: "sans", "serif", "monospace",
+   *  the last one also for passwords; "" for the default. */
+  const char *family;
+  float size;      /**< in: text size in pixels */
+  uint32_t weight; /**< in: 1 to 1000; 400 is normal, 700 bold */
+  bool italic;     /**< in */
+  bool reserved[3];
+  rg_font font;    /**< out: a font, preset to rg_inflate_def.font. One that has a size is used at the text size. */
+} rg_font_request;
+
+/**
+ * Gives a text its font.
+ *
+ * Called for each text while the file is read, after its attributes. The callback may call rg_font_create() and
+ * rg_font_sized() and no other function that changes the context (RG_ERROR_REENTRANT). It should create each font once.
+ */
+typedef void (*rg_font_fn)(void *user, rg_font_request *request);
 
 /** An expression of data binding, `@{user.name}` or `@={user.name}`, in a layout file. Borrowed until the callback
  *  returns. */
@@ -73,7 +95,9 @@ typedef struct rg_inflate_def {
   float density;          /**< pixels per dp, 1/16,384 to 16,384; dpi is 160 times it. 0: that of the context's
                                resources, 1 without any. Default 0 */
   float font_scale;       /**< dp per sp, 1/16,384 to 16,384; 0 likewise. Default 0 */
-  rg_font font;           /**< font of every text; null: texts have no size of their own, RG_CODE_NO_SIZE */
+  /** Font of every text; null: texts have no size of their own, RG_CODE_NO_SIZE. If it has a size (rg_font_def.size),
+   *  each text has it at its textSize, 14sp by default. */
+  rg_font font;
   uint32_t max_attributes; /**< of one tag. Default 256 */
   rg_format format;
   uint32_t json_options;  /**< RG_JSON_...; default 0 */
@@ -82,6 +106,7 @@ typedef struct rg_inflate_def {
   /** Gives values to expressions of data binding; NULL: such attributes have the value behind `default=`, or count as
    *  absent */
   rg_expression_fn resolve_expression;
+  rg_font_fn resolve_font; /**< gives texts their fonts, or NULL; not those whose font resolve_tag sets */
   rg_created_fn did_create; /**< or NULL */
   void *user; /**< first argument of the callbacks, which must not call the context (RG_ERROR_REENTRANT) */
 } rg_inflate_def;

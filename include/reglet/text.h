@@ -25,6 +25,8 @@ typedef struct rg_font_def {
   float line_height;      /**< > 0 */
   float ascent;           /**< from the top of a line to its baseline */
   float tab_advance;      /**< distance between tab stops; 0: 8 spaces */
+  float size;             /**< text size of these metrics in pixels, >= 0; 0: unknown */
+  uint32_t reserved;      /**< 0 */
 } rg_font_def;
 
 /**
@@ -34,8 +36,22 @@ typedef struct rg_font_def {
  * @since 0.1
  */
 RG_API rg_status rg_font_create(rg_context *ctx, const rg_font_def *def, rg_font *out);
-/** Destroys a font. @return OK, NOT_FOUND, INVALID_ARGUMENT (a node's style uses it) @since 0.1 */
+/** Destroys a font, and with it those of rg_font_sized(). O(sizes).
+ *  @return OK, NOT_FOUND, INVALID_ARGUMENT (a node's style uses one of them; the font is of rg_font_sized()) @since 0.1 */
 RG_API rg_status rg_font_destroy(rg_context *ctx, rg_font font);
+
+/**
+ * Returns a font at another text size in pixels, > 0: all its metrics are scaled, from their layout units.
+ *
+ * The font lives as long as the one it is made from, and is the same for the same size; at its own size a font is
+ * itself. A font of rg_font_sized() may be sized again, with the same result. O(sizes); O(glyphs log glyphs) for a new
+ * size, which takes the memory of a font.
+ *
+ * @return OK, NOT_FOUND, INVALID_ARGUMENT (rg_font_def.size is 0), LIMIT (1,024 fonts made from one, files included;
+ * 65,535 fonts), OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_font_sized(rg_context *ctx, rg_font font, float size, rg_font *out);
 
 /**
  * Sets the text of an RG_KIND_TEXT leaf: `length` bytes, which may contain newlines and tabs, but not NUL. O(length).

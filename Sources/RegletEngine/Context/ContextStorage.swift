@@ -77,6 +77,7 @@ public struct ContextStorage {
     var flexboxes: FlexboxStore
     var params: ParamStore
     var fonts: FontTable
+    var makesFonts: Bool  // a callback is running that may create fonts
     public var attributes: AttributeStore
     public var diagnostics: DiagnosticList
 

@@ -79,6 +79,7 @@ import CReglet
         /// Texts have a sound record, and a living font, which counts them.
         private func checkTexts() {
             let s = state
+            require(s.pointee.fonts.isSound, -1, "FontTable", "derived fonts and the lists of their bases differ")
             let uses = InvariantCounts(FontTable.maxFonts &+ 1)
             eachText { _, text in _ = uses.add(Int(text.pointee.font & 0xFFFF)) }
             eachText { row, text in

@@ -98,7 +98,9 @@ extension StyleEditor {
             state.pointee.fonts.retain(style.font)
         }
         text.pointee.take(style)
-        if text.pointee.hint >= 0 { state.pointee.hints.pointer(Int(text.pointee.hint)).pointee.take(style) }
+        if text.pointee.hint >= 0 {
+            state.pointee.hints.pointer(Int(text.pointee.hint)).pointee.take(style.ofHint(state.pointee.fonts))
+        }
     }
 
     /// Allocates the sparse columns for nodes of these kinds and for rare properties.

@@ -22,6 +22,19 @@ struct Font {
     /// The number of nodes whose style names the font. In a free slot, the next free slot + 1.
     var uses: UInt32 = 0
     var generation: UInt32 = 0
+    /// The text size of these metrics in pixels; 0: unknown.
+    var size: Float = 0
+    /// The font it was derived from, as slot + 1; 0: the host uploaded it.
+    var base: UInt32 = 0
+    /// Of a base, its first derived font; of a derived font, the next one of its base. As slot + 1; 0: none.
+    var next: UInt32 = 0
+    var derivedCount: UInt32 = 0
+    /// The difference of a derived font from its base.
+    var variant = FontVariant()
+    /// The id of this font without upper case and bullets, for hints; 0: itself.
+    var plain: UInt32 = 0
+    /// Whether a derived font is kept until its base is destroyed.
+    var isKept = false
 
     /// The advances of U+0000 to U+007F. Precondition: the font is alive.
     @inline(__always)
@@ -79,6 +92,7 @@ extension Font {
         }
         if !isLength(def.pointee.ascent) { return "ascent is not a number >= 0" }
         if !isLength(def.pointee.tab_advance) { return "tab_advance is not a number >= 0" }
+        if !isLength(def.pointee.size) { return "size is not a number >= 0" }
         let count = Int(def.pointee.glyph_count)
         if count == 0 { return nil }
         guard let glyphs = def.pointee.glyphs else { return "glyphs is NULL" }
@@ -109,11 +123,7 @@ extension Font {
             for i in 0..<count where loadGlyph(source, i, stride).codepoint >= 0x80 { wide &+= 1 }
         }
         var font = Font()
-        font.blockBytes = asciiBytes &+ wide &* MemoryLayout<UInt64>.stride
-        guard let block = memory.pointee.allocate(font.blockBytes) else { return nil }
-        block.bindMemory(to: Int32.self, capacity: 128)
-        (block + asciiBytes).bindMemory(to: UInt64.self, capacity: wide)
-        font.block = block
+        guard font.allocate(wide, memory) else { return nil }
         font.defaultAdvance = scale.size(def.pointee.default_advance)
         font.lineHeight = scale.size(def.pointee.line_height)
         if font.lineHeight == 0 { font.lineHeight = 1 }
@@ -125,7 +135,19 @@ extension Font {
             font.tabAdvance = clampUnits(Int(font.ascii[0x20]) &* 8)
         }
         font.ellipsis = font.wideAdvance(0x2026)
+        font.size = def.pointee.size
         return font
+    }
+
+    /// Allocates the block for the advances, `wide` of them from U+0080 on. - Returns: false when memory is out.
+    @inline(never)
+    mutating func allocate(_ wide: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        blockBytes = Font.asciiBytes &+ wide &* MemoryLayout<UInt64>.stride
+        guard let block = memory.pointee.allocate(blockBytes) else { return false }
+        block.bindMemory(to: Int32.self, capacity: 128)
+        (block + Font.asciiBytes).bindMemory(to: UInt64.self, capacity: wide)
+        self.block = block
+        return true
     }
 
     /// Stores the advances. While the packed glyphs are sorted, the low half holds their index. The last of equal code

@@ -4,13 +4,17 @@ import CReglet
 /// The fonts of a context. An id is {15 bits generation, 16 bits slot + 1}: never 0, nor negative as an Int32. A stale
 /// id does not match a later font in the same slot, until the slot has been reused 32,768 times. The owner calls
 /// `release`.
+///
+/// A font may have derived fonts (FontTable+Derived.swift), which end with it.
 public struct FontTable {
     /// The largest number of fonts that a context can have.
     public static let maxFonts = 65_535
 
-    private var fonts = Buffer<Font>()
+    var fonts = Buffer<Font>()
     /// The first free slot + 1; 0 = none.
-    private var firstFree: UInt32 = 0
+    var firstFree: UInt32 = 0
+    /// The number of derived fonts that may be freed before their bases.
+    var spareCount = 0
 
     public init() {}
 
@@ -25,14 +29,26 @@ public struct FontTable {
         _ def: UnsafePointer<rg_font_def>, unitsPerPx: UInt32, _ memory: UnsafeMutablePointer<Memory>
     ) -> (rg_status, UInt32) {
         if Font.problem(def) != nil { return (RG_ERROR_INVALID_ARGUMENT, 0) }
-        var slot = Int(firstFree) &- 1
-        if slot < 0 {
-            slot = fonts.count
-            if slot >= FontTable.maxFonts { return (RG_ERROR_LIMIT, 0) }
-            if !fonts.reserve(slot &+ 1, memory) { return (RG_ERROR_OUT_OF_MEMORY, 0) }
-        }
+        let status = reserveSlot(memory)
+        if status != RG_OK { return (status, 0) }
         let scale = UnitScale(unitsPerPixel: unitsPerPx)
-        guard var font = Font.make(def, scale, memory) else { return (RG_ERROR_OUT_OF_MEMORY, 0) }
+        guard let font = Font.make(def, scale, memory) else { return (RG_ERROR_OUT_OF_MEMORY, 0) }
+        return (RG_OK, insert(font))
+    }
+
+    /// Makes room for one more font. - Returns: RG_OK, LIMIT or OUT_OF_MEMORY.
+    @_optimize(size)
+    mutating func reserveSlot(_ memory: UnsafeMutablePointer<Memory>) -> rg_status {
+        if firstFree > 0 { return RG_OK }
+        if fonts.count >= FontTable.maxFonts { return RG_ERROR_LIMIT }
+        return fonts.reserve(fonts.count &+ 1, memory) ? RG_OK : RG_ERROR_OUT_OF_MEMORY
+    }
+
+    /// Adds a font. Precondition: `reserveSlot` made room. - Returns: its id.
+    @_optimize(size)
+    mutating func insert(_ font: Font) -> UInt32 {
+        var font = font
+        let slot = firstFree > 0 ? Int(firstFree) &- 1 : fonts.count
         if slot == fonts.count {
             fonts.append(font)
         } else {
@@ -40,19 +56,39 @@ public struct FontTable {
             font.generation = fonts[slot].generation
             fonts[slot] = font
         }
-        return (RG_OK, font.generation << 16 | UInt32(slot &+ 1))
+        return font.generation << 16 | UInt32(slot &+ 1)
     }
 
-    /// Destroys a font. O(1). - Returns: RG_OK, NOT_FOUND, or INVALID_ARGUMENT while the font is retained.
+    /// Frees the font in a slot.
     @_optimize(size)
-    public mutating func destroy(_ id: UInt32, _ memory: UnsafeMutablePointer<Memory>) -> rg_status {
-        guard let font = find(id), let block = font.pointee.block else { return RG_ERROR_NOT_FOUND }
-        if font.pointee.uses > 0 { return RG_ERROR_INVALID_ARGUMENT }
-        memory.pointee.deallocate(block, font.pointee.blockBytes)
+    mutating func remove(_ slot: Int, _ memory: UnsafeMutablePointer<Memory>) {
+        let font = fonts.pointer(slot)
+        if let block = font.pointee.block { memory.pointee.deallocate(block, font.pointee.blockBytes) }
         font.pointee.block = nil
         font.pointee.generation = (font.pointee.generation &+ 1) & 0x7FFF
         font.pointee.uses = firstFree
-        firstFree = id & 0xFFFF
+        firstFree = UInt32(slot &+ 1)
+    }
+
+    /// Destroys a font and those derived from it. O(derived fonts).
+    /// - Returns: RG_OK, NOT_FOUND, or INVALID_ARGUMENT while one of them is retained, and for a derived font.
+    @_optimize(size)
+    public mutating func destroy(_ id: UInt32, _ memory: UnsafeMutablePointer<Memory>) -> rg_status {
+        guard let font = find(id) else { return RG_ERROR_NOT_FOUND }
+        if font.pointee.uses > 0 || font.pointee.base > 0 { return RG_ERROR_INVALID_ARGUMENT }
+        var derived = font.pointee.next
+        while derived > 0 {
+            if fonts[Int(derived) &- 1].uses > 0 { return RG_ERROR_INVALID_ARGUMENT }
+            derived = fonts[Int(derived) &- 1].next
+        }
+        derived = font.pointee.next
+        while derived > 0 {
+            let slot = Int(derived) &- 1
+            derived = fonts[slot].next
+            if !fonts[slot].isKept { spareCount &-= 1 }
+            remove(slot, memory)
+        }
+        remove(Int(id & 0xFFFF) &- 1, memory)
         return RG_OK
     }
 
@@ -80,6 +116,7 @@ public struct FontTable {
         }
         fonts.release(memory)
         firstFree = 0
+        spareCount = 0
     }
 
     /// Finds a font. - Returns: nil for 0, unknown and stale ids. Valid until the next `create` or `release(memory)`.

@@ -99,4 +99,13 @@ struct TextStyle: Equatable {
     var spacingExtra: Int32 = 0
     var spacingMultiplier: Float = 1
     var minLines: Int32 = 0
+
+    /// The style of a hint beside the text, which is shown as it is written.
+    @inline(never)
+    @_optimize(size)
+    func ofHint(_ fonts: FontTable) -> TextStyle {
+        var style = self
+        style.font = fonts.plain(font)
+        return style
+    }
 }

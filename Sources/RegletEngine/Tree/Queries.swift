@@ -102,22 +102,4 @@ extension TreeEditor {
         result(row).pointee.state &= ~ResultFlags.hasNoBaseline
         invalidation.markDirty(row)
     }
-
-    // MARK: - Fonts
-
-    public func createFont(_ def: UnsafePointer<rg_font_def>, _ out: UnsafeMutablePointer<rg_font>) -> rg_status {
-        if let problem = FontTable.problem(def) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        let (status, id) = state.pointee.fonts.create(def, unitsPerPx: state.pointee.def.units_per_px, memory)
-        if status == RG_ERROR_OUT_OF_MEMORY { return outOfMemory() }
-        if status != RG_OK { return fail(status, "more fonts than a context can have") }
-        out.pointee = rg_font(id: id)
-        return RG_OK
-    }
-
-    public func destroyFont(_ font: rg_font) -> rg_status {
-        let status = state.pointee.fonts.destroy(font.id, memory)
-        if status == RG_ERROR_NOT_FOUND { return fail(status, "no such font") }
-        if status != RG_OK { return fail(status, "a node's style names the font") }
-        return RG_OK
-    }
 }

@@ -166,7 +166,7 @@ extension TreeEditor {
                 if count == 0 { return RG_OK }
                 guard s.pointee.hints.reserve(1, memory) else { return outOfMemory() }
                 var hint = TextRecord()
-                hint.take(self.styleEditor.record(row).text)
+                hint.take(self.styleEditor.record(row).text.ofHint(s.pointee.fonts))
                 record.pointee.hint = s.pointee.hints.take(hint)
             }
             record = s.pointee.hints.pointer(Int(record.pointee.hint))

@@ -44,6 +44,9 @@ extension Engine {
         options.resolveTag = def.pointee.resolve_tag
         options.resolveExpression = def.pointee.resolve_expression
         options.user = def.pointee.user
+        options.resolveFont = def.pointee.resolve_font
+        options.engine = self
+        treeEditor.trimFonts()
         if parent >= 0 {
             options.parentKind = treeEditor.kind(parent)
             options.parentIsRTL = treeEditor.isRTL(parent)
@@ -53,7 +56,10 @@ extension Engine {
         var plan = InflatePlan()
         defer { plan.release(memory) }
         let wasRunning = treeEditor.runsCallbacks
-        if def.pointee.resolve_tag != nil || def.pointee.resolve_expression != nil { treeEditor.runsCallbacks = true }
+        let calls = def.pointee
+        if calls.resolve_tag != nil || calls.resolve_expression != nil || calls.resolve_font != nil {
+            treeEditor.runsCallbacks = true
+        }
         var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
             readLayout(text, options, into: &plan, diagnostics: $0, memory: memory)
         }

@@ -215,6 +215,11 @@ public struct InflatePlan {
         Bytes(cString: UnsafeRawPointer(texts.pointer(Int(start))).assumingMemoryBound(to: CChar.self))
     }
 
+    /// The name or value of an attribute that begins at `start`.
+    func string(_ start: UInt32) -> Bytes {
+        Bytes(cString: UnsafeRawPointer(strings.pointer(Int(start))).assumingMemoryBound(to: CChar.self))
+    }
+
     /// The id of a node. Precondition: it has one.
     func id(_ node: Int) -> Bytes {
         text(nodes[node].id &- 1)

@@ -40,9 +40,11 @@ extension Inflater {
         node.column = place.column
         node.firstAttribute = plan.attributes.count
         var found = TagName.find(tag)
-        if let found { node.meaning = found.meaning }
+        if tag.equals("merge") || tag.equals("ViewStub") { found = .frameLayout }
+        let similar = found == nil ? findClass(tag) : nil
+        if let known = found ?? similar { node.meaning = known.meaning }
+        if similar != nil { node.meaning.grows = true }
         if tag.equals("merge") || tag.equals("ViewStub") {
-            found = .frameLayout
             node.meaning = TagMeaning(kind: RG_KIND_FRAME)
             if open.count == 0 { node.values.style.width.kind = RG_MATCH_PARENT }
             if open.count == 0 { node.values.style.height.kind = RG_MATCH_PARENT }
@@ -51,7 +53,8 @@ extension Inflater {
         preset(&node)
         presetParams(&node)
         if !resolve(&node, id), found == nil {
-            reportUnknown(tag: tag, written.count &+ (isJson ? 2 : 1))
+            let length = written.count &+ (isJson ? 2 : 1)
+            if let similar { reportClass(tag, tagStart, similar, length) } else { reportUnknown(tag: tag, length) }
         }
         enterParent(tag)
         connectionValues = ConnectionValues()
@@ -77,6 +80,7 @@ extension Inflater {
         node.values.isMK = meaning.isMK
         node.values.helper = meaning.helper
         node.values.isCard = meaning.isCard
+        node.values.presetSizes(meaning.preset, units)
     }
 
     /// Adds a node to the plan, after all its attributes have been read.
@@ -85,6 +89,7 @@ extension Inflater {
         if isIn(RG_KIND_FLEXBOX) { node.values.resolveFlexItem() }
         if node.meaning.kind == RG_KIND_CONNECTED { connectionValues.takeLayoutLimits(&node.values) }
         node.values.resolve(inGrid: isIn(RG_KIND_GRID))
+        finishContent(&node)
         if node.meaning.kind == RG_KIND_FLEXBOX { node.values.resolveFlexbox() }
         if node.meaning.isCard { node.values.finishCard() }
         if open.count > 0, open[open.count &- 1].meaning.childrenFill {
@@ -196,7 +201,10 @@ extension Inflater {
             // as in JSONLayout, all levels are laid out by constraints
             let kind = isJson && above == RG_KIND_CONSTRAINT ? RG_KIND_CONSTRAINT : RG_KIND_FRAME
             parent.pointee.meaning.kind = kind
-            plan.nodes.pointer(Int(parent.pointee.node)).pointee.kind = kind
+            let node = plan.nodes.pointer(Int(parent.pointee.node))
+            node.pointee.kind = kind
+            node.pointee.text = 0
+            node.pointee.hint = 0
             return
         }
         if parent.pointee.reportedChildren { return }

@@ -30,7 +30,10 @@ extension Inflater {
         }
         let isConnection = attribute.name.rawValue >= AttributeName.firstConnection.rawValue
         if isConnection && !isIn(RG_KIND_CONNECTED) { return false }
-        if attribute.name != .id && !attribute.name.namesSiblings && isReference(value) {
+        if attribute.name == .adjustViewBounds && kind != RG_KIND_FIXED { return false }
+        // a host may know the fonts of an app by their references
+        let isFont = attribute.name == .fontFamily && value.count > 0 && value[0] == 0x40
+        if attribute.name != .id && !attribute.name.namesSiblings && !isFont && isReference(value) {
             reportReference(attribute)
             return false
         }
@@ -62,7 +65,7 @@ extension Inflater {
         }
         if attribute.name == .layoutOrder { values.isOrderGiven = readInteger(attribute.value) != nil }
         applyOther(attribute, &values)
-        if attribute.name == .hint { return false }  // also kept on the node
+        if attribute.name.isOfLook { return false }  // also kept on the node
         if attribute.name == .visibility { connectionValues.isVisibilityGiven = true }
         // some helpers do not read attributes of boxes
         return values.helper == 0 || values.helper >= TagMeaning.flow || !attribute.name.isOfBox
@@ -102,6 +105,7 @@ extension Inflater {
                 values.style.ellipsize = place > 0
                 if place > 1 { reportEllipsize(attribute) }
             }
+        case .textStyle, .typeface, .fontFamily, .inputType: applyLetters(attribute, &values.letters)
         default: applyParentRule(attribute, &values)
         }
     }

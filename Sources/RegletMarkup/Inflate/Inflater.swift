@@ -51,6 +51,8 @@ struct Inflater {
     var texts = Sizeless(), images = Sizeless()
     /// The ids that constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
     var items = Buffer<ConnectionName>()
+    /// The classes of the app that were reported, by their names in `plan.strings`.
+    var classes = NameIndex()
     /// The id of the tag, for a callback of the host.
     var idText = Buffer<UInt8>()
     var prefixes = Prefixes()
@@ -108,6 +110,7 @@ struct Inflater {
         idText.release(memory)
         names.release(memory)
         items.release(memory)
+        classes.release(memory)
     }
 
     var isJson: Bool { json.tokens.count > 0 }

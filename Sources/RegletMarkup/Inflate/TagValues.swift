@@ -28,6 +28,10 @@ struct TagValues {
     var maxWidth = Float.nan, maxHeight = Float.nan, layoutMaxWidth = Float.nan, layoutMaxHeight = Float.nan
     var maxLines: Int32 = -1, lines: Int32 = -1, minLines: Int32 = -1
     var singleLine = false
+    /// The letters of a text.
+    var letters = LetterValues()
+    /// Whether an image keeps the ratio of its content's sides.
+    var adjustsBounds = false
     /// The starts in InflatePlan.texts + 1; 0: none.
     var id: UInt32 = 0, text: UInt32 = 0, hint: UInt32 = 0
     /// RG_ALIGN_PARENT_… and RG_CENTER_… flags.
@@ -60,6 +64,7 @@ struct TagValues {
 
     /// Writes values that several attributes determine together into the style.
     mutating func resolve(inGrid: Bool) {
+        if letters.isTyped { singleLine = !letters.isMultiLine }
         if inGrid {
             resolveGridMargins()
         } else {

@@ -25,7 +25,13 @@ extension AttributeName {
     /// Whether only texts read it.
     var isOfText: Bool {
         self == .text || self == .hint
-            || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.textBreak.rawValue
+            || rawValue >= AttributeName.maxLines.rawValue && rawValue <= AttributeName.height.rawValue
+    }
+
+    /// Whether it stays on the node although it is read, for the program that draws the text or the image.
+    var isOfLook: Bool {
+        self == .hint || self == .adjustViewBounds
+            || rawValue >= AttributeName.textSize.rawValue && rawValue <= AttributeName.password.rawValue
     }
 
     /// Whether it is about the size, the margins or the visibility of a node.

@@ -28,6 +28,9 @@ enum AttributeName: UInt8 {
     case layoutDirection, visibility
     case contentWidth, contentHeight, baseline, contentHugging, contentCompression
     case maxLines, lines, minLines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
+    case textSize, textStyle, typeface, fontFamily, textFontWeight, textAllCaps, letterSpacing, inputType, password
+    case lineHeight, ems, minEms, maxEms, width, height
+    case adjustViewBounds
     // in the order of rg_column_set
     case stretchColumns, shrinkColumns, collapseColumns
     case layoutColumn, layoutSpan  // grids also read layoutColumn
@@ -75,7 +78,7 @@ enum AttributeName: UInt8 {
     /// The index in the spellings of the first JSON key and of the first unread name, and the number of spellings.
     static var firstMember: Int { count &+ 14 }
     static var firstUnread: Int { firstMember &+ 9 }
-    static var spellingCount: Int { firstUnread &+ 57 }
+    static var spellingCount: Int { firstUnread &+ 49 }
 
     /// The attribute with the spelling at an index; nil for spellings that the reader ignores.
     init?(spelling index: Int) {
@@ -112,7 +115,9 @@ enum AttributeName: UInt8 {
         dividerExtendEnd gap lineGap fillViewport minWidth minHeight maxWidth \
         maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
         contentWidth contentHeight baseline contentHugging contentCompression maxLines lines minLines singleLine ellipsize lineSpacingExtra \
-        lineSpacingMultiplier textBreak stretchColumns shrinkColumns collapseColumns layout_column \
+        lineSpacingMultiplier textBreak textSize textStyle typeface fontFamily textFontWeight textAllCaps \
+        letterSpacing inputType password lineHeight ems minEms maxEms width height adjustViewBounds \
+        stretchColumns shrinkColumns collapseColumns layout_column \
         layout_span rowCount columnCount alignmentMode useDefaultMargins rowOrderPreserved \
         columnOrderPreserved layout_row layout_rowSpan layout_columnSpan layout_rowWeight \
         layout_columnWeight flexDirection flexWrap justifyContent alignItems alignContent maxLine showDivider \
@@ -141,12 +146,12 @@ enum AttributeName: UInt8 {
         constraint_referenced_ids vfl options metrics spacing item attribute relation to toAttribute multiplier \
         constant priority identifier layout_x layout_y childpadding lv_width lv_height lv_weight lv_marign_left \
         lv_marign_top lv_marign_right lv_marign_bottom lv_margin_left lv_margin_top lv_margin_right lv_margin_bottom \
-        type children views guides constraints options priority metrics spacing background backgroundTint textSize \
-        textColor textStyle textAppearance textAlignment textAllCaps contentDescription src srcCompat style theme \
-        class clickable focusable focusableInTouchMode scaleType tint onClick inputType elevation \
-        fitsSystemWindows fontFamily clipChildren clipToPadding drawablePadding drawableLeft drawableTop \
+        type children views guides constraints options priority metrics spacing background backgroundTint \
+        textColor textAppearance textAlignment contentDescription src srcCompat style theme \
+        class clickable focusable focusableInTouchMode scaleType tint onClick elevation \
+        fitsSystemWindows clipChildren clipToPadding drawablePadding drawableLeft drawableTop \
         drawableRight drawableBottom drawableStart drawableEnd scrollbars checked enabled alpha foreground \
-        imeOptions maxLength lineHeight letterSpacing includeFontPadding adjustViewBounds \
+        imeOptions maxLength includeFontPadding \
         importantForAccessibility progress title textColorHint autoLink cardElevation cardCornerRadius contextDescription \
         layout_constraintWidth layout_constraintHeight dividerDrawable dividerDrawableHorizontal \
         dividerDrawableVertical\u{20}
@@ -251,6 +256,18 @@ extension ValueField {
         case .lineSpacingMultiplier: self.init(.number, V.offset(of: \.style.line_spacing_multiplier))
         case .showDividers: self.init(.dividers, V.offset(of: \.style.show_dividers))
         case .textBreak: self.init(.textBreak, V.offset(of: \.style.text_break))
+        case .textSize: self.init(.pixels, V.offset(of: \.letters.size))
+        case .textFontWeight: self.init(.fontWeight, V.offset(of: \.letters.weight))
+        case .textAllCaps: self.init(.bool, V.offset(of: \.letters.isUpperCase))
+        case .letterSpacing: self.init(.signedNumber, V.offset(of: \.letters.spacing))
+        case .password: self.init(.bool, V.offset(of: \.letters.isPassword))
+        case .lineHeight: self.init(.pixels, V.offset(of: \.letters.lineHeight))
+        case .ems: self.init(.integer, V.offset(of: \.letters.ems))
+        case .minEms: self.init(.integer, V.offset(of: \.letters.minEms))
+        case .maxEms: self.init(.integer, V.offset(of: \.letters.maxEms))
+        case .width: self.init(.pixels, V.offset(of: \.letters.width))
+        case .height: self.init(.pixels, V.offset(of: \.letters.height))
+        case .adjustViewBounds: self.init(.bool, V.offset(of: \.adjustsBounds))
         case .rowCount: self.init(.gridIndex, V.offset(of: \.grid.row_count))
         case .columnCount: self.init(.gridIndex, V.offset(of: \.grid.column_count))
         case .alignmentMode: self.init(.alignmentMode, V.offset(of: \.grid.alignment))

@@ -24,6 +24,8 @@ struct TagMeaning {
     var contentWidth: Float = 0, contentHeight: Float = 0
     /// Whether it is a frame with the padding of a card.
     var isCard = false
+    /// The sizes that Android's widget has without a style.
+    var preset = TagPreset.none
     /// The kind of helper among the children of a ConstraintLayout; 0: not a helper.
     var helper: UInt8 = 0
 
@@ -55,8 +57,27 @@ enum TagName: UInt8 {
         viewAnimator, viewFlipper, viewSwitcher, swipeRefreshLayout, textInputLayout, tabLayout, tabItem,
         bottomNavigationView, navigationRailView, percentFrameLayout
     case guideline, barrier, group, flow, placeholder, layer, flexboxLayout
+    // Android's widgets: texts and buttons, compound buttons, images, fixed leaves, lists and opaque leaves, containers
+    case materialTextView, appCompatTextView, chronometer, textClock, checkedTextView, appCompatCheckedTextView
+    case appCompatEditText, textInputEditText, autoCompleteTextView, multiAutoCompleteTextView,
+        appCompatAutoCompleteTextView, appCompatMultiAutoCompleteTextView, materialAutoCompleteTextView
+    case appCompatButton, materialButton, toggleButton, appCompatToggleButton, chip, extendedFloatingActionButton
+    case checkBox, appCompatCheckBox, materialCheckBox, radioButton, appCompatRadioButton, materialRadioButton,
+        switchView, switchCompat, switchMaterial, materialSwitch
+    case imageButton, appCompatImageView, appCompatImageButton, shapeableImageView, lottieAnimationView,
+        quickContactBadge, floatingActionButton
+    case progressBar, contentLoadingProgressBar, circularProgressIndicator, linearProgressIndicator, seekBar,
+        appCompatSeekBar, slider, rangeSlider, ratingBar, appCompatRatingBar, materialDivider, spinner,
+        appCompatSpinner, searchView, numberPicker
+    case recyclerView, listView, gridView, expandableListView, stackView, adapterViewFlipper, viewPager, viewPager2,
+        webView, composeView, fragmentContainerView, surfaceView, glSurfaceView, textureView, playerView,
+        styledPlayerView, videoView, calendarView, datePicker, timePicker, navigationView, mapView, actionMenuView
+    case slidingPaneLayout, gestureOverlayView, tabHost, fragmentTabHost, fitWindowsFrameLayout, contentFrameLayout,
+        preferenceFrameLayout
+    case tabWidget, fitWindowsLinearLayout, buttonBarLayout
+    case textSwitcher, imageSwitcher
 
-    static var count: Int { Int(TagName.flexboxLayout.rawValue) &+ 1 }
+    static var count: Int { Int(TagName.imageSwitcher.rawValue) &+ 1 }
 
     /// The names in the order of the cases, separated by spaces; a switch would be four times as large.
     static var spellings: StaticText {
@@ -70,7 +91,21 @@ enum TagName: UInt8 {
         MaterialCardView Toolbar MaterialToolbar BottomAppBar ChipGroup RadioGroup LinearLayoutCompat \
         MaterialButtonToggleGroup ViewAnimator ViewFlipper ViewSwitcher SwipeRefreshLayout TextInputLayout TabLayout \
         TabItem BottomNavigationView NavigationRailView PercentFrameLayout Guideline Barrier Group Flow Placeholder Layer \
-        FlexboxLayout
+        FlexboxLayout \
+        MaterialTextView AppCompatTextView Chronometer TextClock CheckedTextView AppCompatCheckedTextView \
+        AppCompatEditText TextInputEditText AutoCompleteTextView MultiAutoCompleteTextView \
+        AppCompatAutoCompleteTextView AppCompatMultiAutoCompleteTextView MaterialAutoCompleteTextView \
+        AppCompatButton MaterialButton ToggleButton AppCompatToggleButton Chip ExtendedFloatingActionButton CheckBox \
+        AppCompatCheckBox MaterialCheckBox RadioButton AppCompatRadioButton MaterialRadioButton Switch SwitchCompat \
+        SwitchMaterial MaterialSwitch ImageButton AppCompatImageView AppCompatImageButton ShapeableImageView \
+        LottieAnimationView QuickContactBadge FloatingActionButton ProgressBar ContentLoadingProgressBar \
+        CircularProgressIndicator LinearProgressIndicator SeekBar AppCompatSeekBar Slider RangeSlider RatingBar \
+        AppCompatRatingBar MaterialDivider Spinner AppCompatSpinner SearchView NumberPicker RecyclerView ListView \
+        GridView ExpandableListView StackView AdapterViewFlipper ViewPager ViewPager2 WebView ComposeView \
+        FragmentContainerView SurfaceView GLSurfaceView TextureView PlayerView StyledPlayerView VideoView \
+        CalendarView DatePicker TimePicker NavigationView MapView ActionMenuView SlidingPaneLayout \
+        GestureOverlayView TabHost FragmentTabHost FitWindowsFrameLayout ContentFrameLayout PreferenceFrameLayout \
+        TabWidget FitWindowsLinearLayout ButtonBarLayout TextSwitcher ImageSwitcher
         """
     }
 
@@ -84,7 +119,7 @@ enum TagName: UInt8 {
         case .tableRow: return TagMeaning(kind: RG_KIND_TABLE_ROW)
         case .gridLayout: return TagMeaning(kind: RG_KIND_GRID)
         case .textView, .uiLabel: return TagMeaning(kind: RG_KIND_TEXT)
-        case .button, .uiButton: return TagMeaning(kind: RG_KIND_TEXT, gravity: RG_GRAVITY_CENTER)
+        case .uiButton: return TagMeaning(kind: RG_KIND_TEXT, gravity: RG_GRAVITY_CENTER)
         case .imageView, .uiImageView: return TagMeaning(kind: RG_KIND_FIXED, isImage: true)
         case .view: return TagMeaning(kind: RG_KIND_VIEW)
         case .uiView: return TagMeaning(kind: RG_KIND_VIEW, grows: true)
@@ -124,7 +159,7 @@ enum TagName: UInt8 {
         case .navigationRailView: return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 80)
         case .percentFrameLayout: return TagMeaning(kind: RG_KIND_PERCENT_FRAME)
         case .viewGroup, .layoutBridge: return TagMeaning(kind: RG_KIND_FRAME)
-        case .editText, .textArea, .uiTextField, .uiTextView: return TagMeaning(kind: RG_KIND_TEXT)
+        case .textArea, .uiTextField, .uiTextView: return TagMeaning(kind: RG_KIND_TEXT)
         case .uiSwitch: return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 51, contentHeight: 31)
         case .uiNavigationBar, .uiToolbar, .uiSearchBar:
             return TagMeaning(kind: RG_KIND_FIXED, contentWidth: 320, contentHeight: 44)
@@ -132,6 +167,7 @@ enum TagName: UInt8 {
         case .guideline, .barrier, .group, .flow, .placeholder, .layer:
             return TagMeaning(
                 kind: RG_KIND_SPACE, helper: rawValue &- TagName.guideline.rawValue &+ TagMeaning.guideline)
+        default: return widgetMeaning
         }
     }
 

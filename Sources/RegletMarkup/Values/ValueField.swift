@@ -7,7 +7,7 @@ import RegletSyntax
 enum ValueForm: UInt8 {
     case pixels, signedPixels, padding, number, signedNumber, share  // Float
     case length, edge, limit  // rg_length
-    case integer, count, childIndex, gridIndex, gridSpan  // Int32
+    case integer, count, childIndex, gridIndex, gridSpan, fontWeight  // Int32
     case gravity, dividers  // UInt32
     case percent  // Float
     case bool
@@ -68,6 +68,12 @@ extension Inflater {
         case .integer: integer(attribute, &int.pointee, least: Int32.min, "an integer")
         case .count: integer(attribute, &int.pointee, least: 0, "an integer of at least 0 (0 = no limit)")
         case .childIndex: integer(attribute, &int.pointee, least: -1, "an integer of at least -1")
+        case .fontWeight:
+            if let value = readInteger(attribute.value), value >= 1, value <= 1000 {
+                int.pointee = value
+            } else {
+                badValue(attribute, "an integer from 1 to 1000 (400 = normal, 700 = bold)")
+            }
         case .gridIndex, .gridSpan:
             let least: Int32 = form == .gridSpan ? 1 : 0
             if let value = readInteger(attribute.value), value >= least, value <= RG_GRID_MAX_INDEX {

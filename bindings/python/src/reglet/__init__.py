@@ -101,7 +101,7 @@ from .containers.grid import Grid, GridCell
 from .containers.table import ALL_COLUMNS
 from .context import Context
 from .definition import ContextArgs
-from .io.inflate import Expression, InflateArgs, Tag
+from .io.inflate import Expression, FontRequest, InflateArgs, Tag
 from .model.environment import Environment
 from .model.font import Font
 from .model.geometry import Edges, Frame, Scroll, Size, Source, Spec, at_most, exactly, unspecified
@@ -206,6 +206,7 @@ __all__ = [
     "FlowLines",
     "FlowWrap",
     "Font",
+    "FontRequest",
     "Format",
     "Frame",
     "Frames",

@@ -176,11 +176,13 @@ class Context:
         default_advance: SupportsFloat,
         glyphs: GlyphAdvances | Any = None,
         tab_advance: SupportsFloat = 0.0,
+        size: SupportsFloat = 0.0,
     ) -> Font:
         """Create a font from advances in pixels by character or code point, or a NumPy array of GLYPH_DTYPE.
 
-        ``default_advance`` applies to other characters. A ``tab_advance`` of 0 means eight spaces."""
-        return create_font(self._session, glyphs, default_advance, line_height, ascent, tab_advance)
+        ``default_advance`` applies to other characters. A ``tab_advance`` of 0 means eight spaces. ``size`` is the text
+        size of these metrics in pixels, 0 if it is not known: see Font.sized()."""
+        return create_font(self._session, glyphs, default_advance, line_height, ascent, tab_advance, size)
 
     def container(self, layout: ContainerLayout | type[ContainerLayout], *, mirrors: bool = True) -> Container:
         """Register a class of custom containers: an object with the methods of ContainerLayout, or a class of such.

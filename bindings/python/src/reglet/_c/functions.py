@@ -250,6 +250,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     # text.h
     ("rg_font_create", _status, (_ctx, POINTER(rg_font_def), POINTER(rg_font)), _context),
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),
+    ("rg_font_sized", _status, (_ctx, rg_font, c_float, POINTER(rg_font)), _context),
     ("rg_node_set_text", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_node_text", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
     ("rg_node_set_hint", _status, (_ctx, rg_node, _str, c_size_t), _context),

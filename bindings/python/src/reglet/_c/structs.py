@@ -45,6 +45,7 @@ class rg_node(Structure):
 
 
 rg_created_fn = CFUNCTYPE(None, c_void_p, rg_node, c_void_p)
+rg_font_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 
 
 class rg_frame(Structure):
@@ -310,6 +311,8 @@ class rg_font_def(Structure):
         ("line_height", c_float),
         ("ascent", c_float),
         ("tab_advance", c_float),
+        ("size", c_float),
+        ("reserved", c_uint32),
     ]
 
 
@@ -533,6 +536,17 @@ class rg_expression(Structure):
     _fields_ = [("tag", c_char_p), ("attribute", c_char_p), ("text", c_char_p)]
 
 
+class rg_font_request(Structure):
+    _fields_ = [
+        ("family", c_char_p),
+        ("size", c_float),
+        ("weight", c_uint32),
+        ("italic", c_bool),
+        ("reserved", c_bool * 3),
+        ("font", rg_font),
+    ]
+
+
 class rg_source(Structure):
     _fields_ = [("file", c_char_p), ("line", c_uint32), ("column", c_uint32)]
 
@@ -552,6 +566,7 @@ class rg_inflate_def(Structure):
         ("preview", c_bool),
         ("resolve_tag", rg_tag_fn),
         ("resolve_expression", rg_expression_fn),
+        ("resolve_font", rg_font_fn),
         ("did_create", rg_created_fn),
         ("user", c_void_p),
     ]

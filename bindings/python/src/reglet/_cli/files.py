@@ -11,10 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from .._c.enums import Kind
 from .._c.errors import Diagnostic, IOError_
 from ..context import Context
-from ..model.font import Font
 from ..tree.node import Node
 
 
@@ -36,8 +34,7 @@ class Scale(NamedTuple):
 
 STDIN: Final = "-"
 _MAX_BYTES: Final = (16 << 20) + 1  # a context refuses more than 16 MiB
-_TEXT_SIZE: Final = re.compile(r"(\d+\.?\d*|\.\d+)(sp|dp|dip|px|in|pt|mm|)", re.ASCII)
-_DEFAULT_SIZE: Final = 14  # in sp, as in Android
+_DEFAULT_SIZE: Final = 14  # the text size of --font in sp, as in Android
 
 
 def display_name(path: str) -> str:
@@ -46,17 +43,15 @@ def display_name(path: str) -> str:
 
 
 def read(context: Context, path: str, scale: Scale) -> Node:
-    """Inflate a file, and give its texts fonts of their sizes."""
+    """Inflate a file. Its texts have the font at their sizes."""
     width, height, ascent = scale.font
-    font = context.font(line_height=height, ascent=ascent, default_advance=width)
+    size = _DEFAULT_SIZE * scale.font_scale * scale.density
+    font = context.font(line_height=height, ascent=ascent, default_advance=width, size=size)
     if path == STDIN:
-        root = context.inflate(
+        return context.inflate(
             _stdin(), file_name=display_name(path), density=scale.density, font_scale=scale.font_scale, font=font
         )
-    else:
-        root = context.inflate_file(path, density=scale.density, font_scale=scale.font_scale, font=font)
-    _apply_text_sizes(root, font, scale)
-    return root
+    return context.inflate_file(path, density=scale.density, font_scale=scale.font_scale, font=font)
 
 
 @cache
@@ -85,27 +80,3 @@ def caret(path: str, found: Diagnostic) -> str:
     name = re.match(rb"<[\w.:-]+", line[found.column - 1 :])
     under = "".join("\t" if each == "\t" else " " for each in before) + "^" + "~" * (len(name[0]) - 1 if name else 0)
     return f"\n{line.decode('utf-8', 'replace')}\n{under}"
-
-
-def _apply_text_sizes(root: Node, default: Font, scale: Scale) -> None:
-    """Scale the font of each text by its textSize, which the library leaves to hosts."""
-    fonts = {1.0: default}
-    for node in root.walk():
-        if node.kind is not Kind.TEXT or (value := node.attribute("textSize")) is None:
-            continue
-        if (dp := _in_dp(value, scale)) is None:
-            continue
-        factor = dp / (_DEFAULT_SIZE * scale.font_scale)
-        if factor not in fonts:
-            width, height, ascent = (factor * each for each in scale.font)
-            fonts[factor] = node.context.font(line_height=height, ascent=ascent, default_advance=width)
-        node.font = fonts[factor]
-
-
-def _in_dp(text: str, scale: Scale) -> float | None:
-    """A text size above 0; None for anything else, such as a reference to a resource."""
-    found = _TEXT_SIZE.fullmatch(text.strip())
-    if found is None or not 0 < (number := float(found[1])) <= 1000:
-        return None
-    units = {"sp": scale.font_scale, "px": 1 / scale.density, "in": 160.0, "pt": 160 / 72, "mm": 160 / 25.4}
-    return number * units.get(found[2], 1.0)

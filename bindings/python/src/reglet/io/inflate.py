@@ -18,6 +18,8 @@ from .._c.structs import (
     rg_created_fn,
     rg_expression,
     rg_expression_fn,
+    rg_font_fn,
+    rg_font_request,
     rg_inflate_def,
     rg_node,
     rg_style,
@@ -31,7 +33,7 @@ from ..model.handle import name_stale, raw_node
 from ..model.style import Style
 from ..tree.node import Node
 
-__all__ = ["Expression", "InflateArgs", "Tag"]
+__all__ = ["Expression", "FontRequest", "InflateArgs", "Tag"]
 
 _DECLARATION = re.compile(r"<\?xml[^>]*\sencoding\s*=\s*[\"']([^\"']*)[\"']")
 
@@ -54,6 +56,17 @@ class Expression(NamedTuple):
     text: str
 
 
+class FontRequest(NamedTuple):
+    """The letters of one text: its family as written, the text size in pixels, the weight from 1 to 1000."""
+
+    family: str
+    """``fontFamily``, or the word of ``typeface``; "" for the default"""
+    size: float
+    weight: int
+    """400 is normal, 700 bold"""
+    italic: bool
+
+
 TagAnswer: TypeAlias = "Kind | Container | tuple[Kind | Container, Style] | None"
 
 
@@ -71,7 +84,7 @@ class InflateArgs(TypedDict, total=False):
     preview: bool
     """attributes of the namespace tools replace others, as in a design tool"""
     font: Font | None
-    """for every text"""
+    """for every text; at its text size if the font has a size"""
     unknown_tag: UnknownTag
     max_attributes: SupportsIndex | None
     """limit for one tag; default 256"""
@@ -85,6 +98,9 @@ class InflateArgs(TypedDict, total=False):
     attributes have the value behind ``default=``"""
     did_create: Callable[[Node, Tag], object] | None
     """called for each node in document order, after the whole tree was created"""
+    resolve_font: Callable[[FontRequest], Font | None] | None
+    """returns the font of a text, or None for ``font``. A font with a size is used at the text size. It may call
+    Context.font() and Font.sized()"""
 
 
 _ARGUMENTS = frozenset(InflateArgs.__annotations__)
@@ -113,7 +129,7 @@ def _reason(path: bytes) -> str:
 
 
 class Inflation:
-    """One inflation: its definition, its callbacks, and their first exception. They must not call the context."""
+    """One inflation: its definition, its callbacks, and their first exception. They must not change the context."""
 
     def __init__(self, session: Session, arguments: InflateArgs) -> None:
         check.known(arguments, _ARGUMENTS, "inflate")
@@ -122,13 +138,15 @@ class Inflation:
         self._resolve = arguments.get("resolve_tag")
         self._express = arguments.get("resolve_expression")
         self._created = arguments.get("did_create")
+        self._give_font = arguments.get("resolve_font")
         self._answer = b""
-        callbacks = (
-            ("resolve_tag", self._resolve),
-            ("resolve_expression", self._express),
-            ("did_create", self._created),
-        )
-        for callback, given in callbacks:
+        callbacks = {
+            "resolve_tag": self._resolve,
+            "resolve_expression": self._express,
+            "resolve_font": self._give_font,
+            "did_create": self._created,
+        }
+        for callback, given in callbacks.items():
             if given is not None:
                 check.function(callback, given)
         raw = rg_inflate_def()
@@ -159,6 +177,9 @@ class Inflation:
             raw.resolve_expression = rg_expression_fn(self._resolve_expression)
         if self._created is not None:
             raw.did_create = rg_created_fn(self._did_create)
+        if self._give_font is not None:
+            raw.resolve_font = rg_font_fn(self._resolve_font)
+        self._calls_back = any(given is not None for given in callbacks.values())
         self._raw = raw
 
     def run(self, function: Callable[..., Any], *source: Any) -> Node:
@@ -166,7 +187,7 @@ class Inflation:
         out = rg_node()
         session = self._session
         outer = session.in_callback
-        session.in_callback = outer or any((self._resolve, self._express, self._created))
+        session.in_callback = outer or self._calls_back
         try:
             with interrupts.catching:
                 function(session.pointer, *source, byref(self._raw), byref(out))
@@ -235,6 +256,22 @@ class Inflation:
         except BaseException as error:
             self._raised = error
 
+    def _resolve_font(self, _user: int | None, address: int) -> None:
+        if self._raised is not None:
+            return
+        raw = rg_font_request.from_address(address)
+        try:
+            assert self._give_font is not None
+            family = raw.family.decode("utf-8", "replace")
+            font = self._give_font(FontRequest(family, float(raw.size), int(raw.weight), bool(raw.italic)))
+            if font is None:
+                return
+            if check.instance("the result of resolve_font", font, Font, "a Font or None")._session is not self._session:
+                raise InvalidArgument("the result of resolve_font belongs to another context")
+            raw.font = font._raw
+        except BaseException as error:
+            self._raised = error
+
 
 def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
     if scope["self"]._raised is None:
@@ -244,6 +281,7 @@ def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
 interrupts.watch(Inflation._resolve_tag, _interrupted)
 interrupts.watch(Inflation._resolve_expression, _interrupted)
 interrupts.watch(Inflation._did_create, _interrupted)
+interrupts.watch(Inflation._resolve_font, _interrupted)
 
 
 def _tag(raw: rg_tag) -> Tag:

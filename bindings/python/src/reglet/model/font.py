@@ -41,8 +41,17 @@ class Font:
         # A style takes the number of a font.
         return self.id
 
+    def sized(self, size: SupportsFloat) -> Font:
+        """The font at another text size in pixels: made once, it lives as long as this font.
+
+        Raises InvalidArgument if this font was created without a size."""
+        raw = rg_font()
+        lib.rg_font_sized(self._session.pointer, self._raw, check.number("size", size), byref(raw))
+        return Font(self._session, raw)
+
     def destroy(self) -> None:
-        """Destroy the font. Raises InvalidArgument while a node's style uses it, NotFound the second time."""
+        """Destroy the font and those of sized(). Raises InvalidArgument while a node's style uses one of them, and for
+        a font of sized(); NotFound the second time."""
         lib.rg_font_destroy(self._session.pointer, self._raw)
 
     def __repr__(self) -> str:
@@ -56,6 +65,7 @@ def create_font(
     line_height: SupportsFloat,
     ascent: SupportsFloat,
     tab_advance: SupportsFloat,
+    size: SupportsFloat,
 ) -> Font:
     """Create a font from a mapping, or from a NumPy array of GLYPH_DTYPE without a copy."""
     definition = rg_font_def(
@@ -64,6 +74,7 @@ def create_font(
         line_height=check.number("line_height", line_height),
         ascent=check.number("ascent", ascent),
         tab_advance=check.number("tab_advance", tab_advance),
+        size=check.number("size", size),
     )
     keep: object  # owns the memory `glyphs` points into
     if glyphs is None or isinstance(glyphs, Mapping):
