@@ -62,6 +62,29 @@ public func rg_inflate_file(
     }
 }
 
+@_cdecl("rg_reinflate") @implementation
+public func rg_reinflate(
+    _ ctx: OpaquePointer!, _ root: rg_node, _ text: UnsafePointer<CChar>!, _ length: Int,
+    _ given: UnsafePointer<rg_inflate_def>!, _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    out?.pointee = rg_node(id: 0)
+    return enter(ctx, root) { engine, row in
+        guard let text else { return engine.failNull() }
+        if length < 0 { return engine.failLength() }
+        var def = given?.pointee ?? defaultInflateDef()
+        def.parent = rg_node(id: 0)
+        if let problem = Engine.inflateProblem(&def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        if !engine.treeEditor.isUsable(def.font) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "no such font") }
+        if let problem = engine.reloadProblem(row) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        let name = def.file_name ?? engine.state.pointee.attributes.source(slot: nodeSlot(root))?.file
+        let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), length)
+        var made = rg_node()
+        let status = engine.inflate(bytes, &def, fileName: name.map { Bytes(cString: $0) }, for: .reload(row), &made)
+        if status == RG_OK { out?.pointee = made }
+        return status
+    }
+}
+
 // MARK: - Tags and kept attributes
 
 @_cdecl("rg_node_tag") @implementation

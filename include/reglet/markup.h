@@ -109,6 +109,7 @@ typedef struct rg_inflate_def {
   rg_font_fn resolve_font; /**< gives texts their fonts, or NULL; not those whose font resolve_tag sets */
   rg_created_fn did_create; /**< or NULL */
   void *user; /**< first argument of the callbacks, which must not call the context (RG_ERROR_REENTRANT) */
+  bool reloadable;        /**< keep what the file gave, for rg_reinflate(). Default false */
 } rg_inflate_def;
 
 /** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */
@@ -140,6 +141,33 @@ static inline rg_inflate_def rg_inflate_def_default(void) {
 RG_API rg_status rg_inflate(rg_context *ctx, const char *text, size_t length, const rg_inflate_def *def, rg_node *out);
 /** Creates the tree that a file describes. @return as rg_inflate(), and IO @since 0.1 */
 RG_API rg_status rg_inflate_file(rg_context *ctx, const char *path, const rg_inflate_def *def, rg_node *out);
+
+/**
+ * Updates a tree to a new version of its layout file, all or nothing: for live preview, or another configuration.
+ *
+ * The result is laid out like a tree inflated from the new version, but nodes that both versions have stay:
+ *
+ *  - Nodes with an id match by id, tag and kind. Others match the next one of their tag and kind among the children,
+ *    without an id, of the old node that their parent matches.
+ *  - A node that matches keeps its handle, user data and scroll offset, and all values that are equal in both versions:
+ *    properties, text, hint, rules, and the rest. So what the host has set since stays, unless the file changed it.
+ *  - Matching nodes are moved to their new places. Nodes without a match are created and destroyed.
+ *  - Nodes that the host added below a node that stays follow the nodes of the file.
+ *  - The tree keeps its place in its parent. If the new root does not match, it takes the place of the old one.
+ *
+ * Meanwhile both versions exist: rg_context_def.max_nodes and fixed memory must have room for the new one, too.
+ * O(nodes and bytes of both versions).
+ *
+ * @param root root of a tree that was inflated with rg_inflate_def.reloadable
+ * @param def as for rg_inflate(), or NULL; `parent` and `reloadable` are ignored. With a `file_name` of NULL the tree
+ *   keeps the name of its file. `did_create` receives only nodes without a match
+ * @param[out] out the root of the new version, `root` if it matches; null after a failure. Or NULL
+ * @return as rg_inflate(), and STALE_HANDLE (`root`), INVALID_ARGUMENT (`root` is no root of a reloadable tree, a
+ *  transaction is open, a precondition); then the tree is as it was, and diagnostics are kept
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_reinflate(rg_context *ctx, rg_node root, const char *text, size_t length,
+                                              const rg_inflate_def *def, rg_node *out);
 
 /** Returns the tag a node was inflated from, "" for other and for stale nodes. Borrowed. @since 0.1 */
 RG_API const char *rg_node_tag(const rg_context *ctx, rg_node node);

@@ -119,5 +119,6 @@
 #include "dump.h"
 #include "overflow.h"
 #include "markup.h"
+#include "template.h"
 
 #endif /* REGLET_H */

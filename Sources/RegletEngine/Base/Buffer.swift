@@ -8,6 +8,12 @@ public struct Buffer<Element> {
 
     public init() {}
 
+    /// A buffer over memory that another owner frees. It must not be grown nor released.
+    public init(borrowing base: UnsafeMutablePointer<Element>?, count: Int) {
+        self.base = base
+        self.count = count
+    }
+
     @inline(__always)
     public subscript(index: Int) -> Element {
         get { base.unsafelyUnwrapped[index] }

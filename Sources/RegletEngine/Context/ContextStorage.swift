@@ -79,6 +79,7 @@ public struct ContextStorage {
     var fonts: FontTable
     var makesFonts: Bool  // a callback is running that may create fonts
     public var attributes: AttributeStore
+    public var templates: TemplateStore
     public var diagnostics: DiagnosticList
 
     // change list

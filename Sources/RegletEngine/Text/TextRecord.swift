@@ -80,6 +80,15 @@ struct TextRecord {
         return (RG_OK, true)
     }
 
+    /// Exchanges the texts of two records; their styles stay.
+    mutating func exchangeText(with other: inout TextRecord) {
+        (text, other.text) = (other.text, text)
+        (length, other.length) = (other.length, length)
+        (capacity, other.capacity) = (other.capacity, capacity)
+        naturalWidth = -1
+        other.naturalWidth = -1
+    }
+
     /// Frees the text, which is then empty. All other fields are kept.
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         if let text { memory.pointee.deallocate(text, Int(capacity)) }

@@ -51,6 +51,15 @@ extension EventLog {
         state.pointee.events.dropped = mark.dropped
     }
 
+    /// Stops recording events. - Returns: the kinds to be given to `resumeEvents`.
+    public func suspendEvents() -> UInt32 {
+        let kinds = state.pointee.events.kinds
+        state.pointee.events.kinds = 0
+        return kinds
+    }
+
+    public func resumeEvents(_ kinds: UInt32) { state.pointee.events.kinds = kinds }
+
     public func clearEvents() {
         state.pointee.events.items.count = 0
         state.pointee.events.dropped = 0

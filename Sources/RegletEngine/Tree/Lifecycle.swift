@@ -142,6 +142,7 @@ extension TreeEditor {
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)
+        s.pointee.templates.release(memory)
         s.pointee.diagnostics.release(memory)
         s.pointee.boxes.release(memory)
         s.pointee.rareRecords.release(memory)
@@ -276,6 +277,7 @@ extension ContextStorage {
         params = ParamStore()
         constraints = ConstraintStore()
         sets = SetStore()
+        templates = TemplateStore()
         freeRow = -1
         freeID = -1
         firstRoot = -1

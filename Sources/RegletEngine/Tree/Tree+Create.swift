@@ -153,9 +153,12 @@ extension TreeEditor {
 
     // MARK: - A whole tree
 
-    /// Creates the nodes of a definition, all or none.
+    /// Creates the nodes of a definition, all or none. Nodes with an id that is taken are reported if
+    /// `reportsDuplicates`.
     @_optimize(size)
-    public func createTree(_ given: UnsafePointer<rg_tree_def>, _ out: UnsafeMutablePointer<rg_node>?) -> rg_status {
+    public func createTree(
+        _ given: UnsafePointer<rg_tree_def>, _ out: UnsafeMutablePointer<rg_node>?, reportsDuplicates: Bool = true
+    ) -> rg_status {
         let s = state
         var def = given.pointee
         if let problem = TreeEditor.complete(&def) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
@@ -164,7 +167,7 @@ extension TreeEditor {
         }
         let count = Int(def.node_count)
         if count == 0 { return RG_OK }
-        let builder = TreeBuilder(engine, def)
+        let builder = TreeBuilder(engine, def, reportsDuplicates: reportsDuplicates)
         guard let scratch = memory.pointee.allocate(builder.scratchBytes) else { return outOfMemory() }
         defer { memory.pointee.deallocate(scratch, builder.scratchBytes) }
         var needs = TreeBuilder.Needs()

@@ -28,15 +28,21 @@ extension TreeEditor {
         if !dispatch.reserveChild(parent) { return outOfMemory() }
         if !dispatch.reserveMove(row, to: parent) { return outOfMemory() }
         let old = Int(node(row).pointee.parent)
-        detach(row)
-        rowStore.link(row, under: parent, before: before)
+        relink(row, under: parent, before: before)
         eventLog.noteChild(row, from: old, to: parent)
-        rowStore.noteMisplaced(row)
-        adopt(row, depth)
-        dispatch.subtreeMoved(row, to: parent)
-        if result(parent).pointee.state & ResultFlags.laidOut == 0 { changeList.hide(row) }
         reportDuplicates(row)
         return RG_OK
+    }
+
+    /// As `insert`, after all checks and reservations. Records no event.
+    @_optimize(size)
+    func relink(_ row: Int, under parent: Int, before: Int) {
+        detach(row)
+        rowStore.link(row, under: parent, before: before)
+        rowStore.noteMisplaced(row)
+        adopt(row, Int(state.pointee.depths[parent]) &+ 1)
+        dispatch.subtreeMoved(row, to: parent)
+        if result(parent).pointee.state & ResultFlags.laidOut == 0 { changeList.hide(row) }
     }
 
     /// Makes a subtree a root. O(subtree).
@@ -44,12 +50,17 @@ extension TreeEditor {
         if node(row).pointee.parent < 0 { return RG_OK }
         if !dispatch.reserveMove(row, to: -1) { return outOfMemory() }
         eventLog.noteChild(row, from: Int(node(row).pointee.parent), to: -1)
+        relinkAsRoot(row)
+        return RG_OK
+    }
+
+    /// As `makeRoot`, after all reservations. Records no event.
+    func relinkAsRoot(_ row: Int) {
         detach(row)
         rowStore.link(row, under: -1, before: -1)
         rowStore.noteMisplaced(row)
         adopt(row, 1)
         changeList.hide(row)  // hidden until it is laid out as a root
-        return RG_OK
     }
 
     private func detach(_ row: Int) {
@@ -74,7 +85,7 @@ extension TreeEditor {
     }
 
     /// The number of levels below a row.
-    private func height(_ top: Int) -> Int {
+    func height(_ top: Int) -> Int {
         let own = Int(state.pointee.depths[top])
         var deepest = own
         var row = nextRow(top, below: top)

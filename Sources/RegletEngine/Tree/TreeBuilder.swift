@@ -15,7 +15,10 @@ struct TreeBuilder {
     let parent: Int  // row, or -1
     let count: Int
 
-    init(_ engine: Engine, _ def: rg_tree_def) {
+    let reportsDuplicates: Bool
+
+    init(_ engine: Engine, _ def: rg_tree_def, reportsDuplicates: Bool) {
+        self.reportsDuplicates = reportsDuplicates
         self.engine = engine
         self.def = def
         parent = engine.row(def.parent)
@@ -252,7 +255,7 @@ struct TreeBuilder {
             reportNode(index)
             return status
         }
-        if node.pointee.id != nil { engine.treeEditor.reportDuplicate(row) }
+        if node.pointee.id != nil && reportsDuplicates { engine.treeEditor.reportDuplicate(row) }
         if let user = node.pointee.user_data, !engine.treeEditor.setUserData(row, user) { return engine.outOfMemory() }
         return RG_OK
     }

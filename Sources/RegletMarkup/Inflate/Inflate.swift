@@ -4,19 +4,27 @@ import RegletEngine
 import RegletResources
 import RegletSyntax
 
+/// The use of a plan: a new tree, an update of the tree of a row, or a template.
+public enum InflatePurpose {
+    case tree
+    case reload(Int)
+    case template
+}
+
 /// The construction of trees from files: reads a file into a plan, reserves the attribute store, then lets the engine
 /// build the tree in one call, after which nothing can fail.
 extension Engine {
-    /// Builds the tree that `text` describes, or nothing. Clears the diagnostics and adds its own. O(bytes).
+    /// Builds the tree that `text` describes, updates a tree to it, or makes a template, all or nothing. Clears the diagnostics and adds its own. O(bytes).
     /// Precondition: `inflateProblem` accepted `def`.
     /// - Returns: as rg_inflate
     public func inflate(
-        _ text: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>,
-        _ resource: LayoutResource = LayoutResource()
+        _ text: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, for purpose: InflatePurpose = .tree,
+        _ out: UnsafeMutablePointer<rg_node>, _ resource: LayoutResource = LayoutResource()
     ) -> rg_status {
         let s = state
         s.pointee.diagnostics.clear()
-        let parent = row(def.pointee.parent)
+        var parent = row(def.pointee.parent)
+        if case .reload(let root) = purpose { parent = treeEditor.parentRow(root) }
         if parent >= 0 && !treeEditor.canHaveChildren(parent) {
             return fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
@@ -66,12 +74,12 @@ extension Engine {
         treeEditor.runsCallbacks = wasRunning
         var found = s.pointee.diagnostics.count
         if status == RG_OK {
-            status = build(&plan, text, &options, def, out)
+            status = build(&plan, text, &options, def, for: purpose, out)
         } else if status == RG_ERROR_SYNTAX && plan.constraints.count > 0 && s.pointee.diagnostics.leavesTreeWhole {
             // lines can be read only when nodes exist: build the refused tree, too, to report their mistakes together
             // with the others
             options.isRefused = true
-            if build(&plan, text, &options, def, out) == RG_ERROR_OUT_OF_MEMORY { status = RG_ERROR_OUT_OF_MEMORY }
+            if build(&plan, text, &options, def, for: purpose, out) == RG_ERROR_OUT_OF_MEMORY { status = RG_ERROR_OUT_OF_MEMORY }
         }
         s.pointee.diagnostics.sort()
         if status == RG_ERROR_SYNTAX || status == RG_ERROR_UNSATISFIABLE { found = s.pointee.diagnostics.count }
@@ -138,27 +146,58 @@ extension Engine {
 
     // Plans are passed inout, because by value each call would copy the heads of the arrays.
 
-    /// Creates the nodes of a plan and attaches their tags and kept attributes.
+    /// Uses a plan for its purpose.
     private func build(
         _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions, _ def: UnsafePointer<rg_inflate_def>,
-        _ out: UnsafeMutablePointer<rg_node>
+        for purpose: InflatePurpose, _ out: UnsafeMutablePointer<rg_node>
+    ) -> rg_status {
+        var handles = Buffer<rg_node>()
+        defer { handles.release(memory) }
+        let reported = state.pointee.diagnostics.count
+        var created = Buffer<rg_node>()
+        defer { created.release(memory) }
+        var status: rg_status
+        switch purpose {
+        case .tree:
+            status = make(&plan, text, &options, under: def.pointee.parent, &handles)
+            if status == RG_OK && def.pointee.reloadable { status = keep(&plan, &handles) }
+        case .reload(let root): status = reload(&plan, text, &options, over: root, &handles, new: &created)
+        case .template: status = makeTemplate(&plan, text, &options, out)
+        }
+        if status != RG_OK {
+            if status != RG_ERROR_SYNTAX && status != RG_ERROR_UNSATISFIABLE {
+                state.pointee.diagnostics.truncate(to: reported)
+            }
+            return status
+        }
+        state.pointee.diagnostics.resolveNodes(first: reported, handles: handles.base, count: handles.count)
+        state.pointee.diagnostics.dropRepeated(RG_CODE_DUPLICATE_ID, from: reported)
+        if handles.count == 0 { return RG_OK }
+        out.pointee = handles[0]
+        if let didCreate = def.pointee.did_create {
+            announce(&plan, created.count > 0 ? created.pointer(0) : handles.pointer(0), didCreate, def.pointee.user)
+        }
+        return RG_OK
+    }
+
+    /// Creates the nodes of a plan and attaches their tags and kept attributes. The caller truncates the diagnostics
+    /// and releases `handles`.
+    func make(
+        _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions, under parent: rg_node,
+        _ handles: inout Buffer<rg_node>
     ) -> rg_status {
         let s = state
         let count = plan.nodes.count
         var nodes = Buffer<rg_tree_node>()
-        var handles = Buffer<rg_node>()
-        defer {
-            nodes.release(memory)
-            handles.release(memory)
-        }
+        defer { nodes.release(memory) }
         guard nodes.resize(count, memory), handles.resize(count, memory),
             s.pointee.attributes.reserve(slots: treeEditor.slotBound(count), memory),
             let sheet = s.pointee.attributes.prepare(
                 records: plan.records, pairs: plan.attributes, strings: plan.strings, memory: memory),
             let first = nodes.base, let handle = handles.base
         else { return RG_ERROR_OUT_OF_MEMORY }
+        handles.count = count
         fill(first, &plan)
-        let reported = s.pointee.diagnostics.count
         var tree = rg_tree_def()
         tree.struct_size = UInt32(MemoryLayout<rg_tree_def>.size)
         tree.style_count = UInt32(truncatingIfNeeded: plan.styles.count)
@@ -167,7 +206,7 @@ extension Engine {
         tree.nodes = UnsafePointer(first)
         tree.node_stride = MemoryLayout<rg_tree_node>.stride
         tree.node_count = UInt32(truncatingIfNeeded: count)
-        tree.parent = def.pointee.parent
+        tree.parent = parent
         let events = eventLog.eventMark
         var status = treeEditor.createTree(&tree, handle)
         if status == RG_OK {
@@ -182,27 +221,24 @@ extension Engine {
         }
         if status != RG_OK {
             s.pointee.attributes.discard(sheet, memory)
-            if status != RG_ERROR_SYNTAX && status != RG_ERROR_UNSATISFIABLE {
-                s.pointee.diagnostics.truncate(to: reported)
-            }
             return status
         }
         s.pointee.attributes.attach(sheet, handles: handle)
-        s.pointee.diagnostics.resolveNodes(first: reported, handles: handle, count: count)
-        s.pointee.diagnostics.dropRepeated(RG_CODE_DUPLICATE_ID, from: reported)
-        out.pointee = handle[0]
-        if let created = def.pointee.did_create { announce(&plan, handle, created, def.pointee.user) }
         return RG_OK
     }
 
-    /// Reports all nodes to the host, in document order.
+    /// Reports the nodes to the host, in document order. Null handles and guides are not reported.
     private func announce(
         _ plan: inout InflatePlan, _ handles: UnsafePointer<rg_node>, _ created: rg_created_fn,
         _ user: UnsafeMutableRawPointer?
     ) {
         treeEditor.runsCallbacks = true
         var index = 0
-        while index < plan.nodes.count {
+        while index < plan.records.count {
+            if handles[index].id == 0 {
+                index &+= 1
+                continue
+            }
             let node = plan.nodes[index]
             let start = plan.strings.pointer(Int(plan.records[index].tag))
             var tag = rg_tag()
@@ -219,7 +255,7 @@ extension Engine {
 
     /// Gives the nodes their hints, relative rules, tables, grids and flexboxes. - Returns: RG_OK, or the first failure.
     @_optimize(size)
-    private func setRules(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
+    func setRules(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         for index in 0..<plan.nodes.count where plan.nodes[index].hint != 0 {
             let hint = plan.text(plan.nodes[index].hint &- 1)
             let status = treeEditor.setText(row(handles[index]), hint.base, hint.count, isHint: true)
@@ -302,7 +338,7 @@ extension Engine {
     }
 
     /// Fills `nodes` from a plan. Ids and texts point into the plan.
-    private func fill(_ nodes: UnsafeMutablePointer<rg_tree_node>, _ plan: inout InflatePlan) {
+    func fill(_ nodes: UnsafeMutablePointer<rg_tree_node>, _ plan: inout InflatePlan) {
         func text(_ start: UInt32) -> UnsafePointer<CChar>? {
             if start == 0 { return nil }
             return UnsafeRawPointer(plan.texts.pointer(Int(start) &- 1)).assumingMemoryBound(to: CChar.self)

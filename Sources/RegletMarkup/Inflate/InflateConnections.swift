@@ -13,7 +13,8 @@ extension Engine {
             let planned = plan.connections.pointer(index)
             let node = row(nodes[Int(planned.pointee.node)])
             let container = handle(treeEditor.parentRow(node))
-            let status = withUnsafeMutablePointer(to: &planned.pointee.connections) { connections in
+            var given = planned.pointee.connections
+            let status = withUnsafeMutablePointer(to: &given) { connections in
                 for slot in 0..<7 {
                     let connection = ConnectionRecord.connection(connections, slot)
                     if connection.pointee.edge == RG_ATTR_NONE { continue }

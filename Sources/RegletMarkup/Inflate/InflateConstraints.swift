@@ -10,6 +10,15 @@ extension Engine {
         _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions,
         _ handles: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
+        let status = setClasses(&plan, handles)
+        if status != RG_OK || plan.constraints.count == 0 { return status }
+        // short lines can make many constraints, so the length of the file bounds their number
+        var room = text.count &+ (1 << 14)
+        return addConstraints(&plan, text, &options, handles, &room)
+    }
+
+    /// Gives the nodes their container classes and content priorities.
+    func setClasses(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         var index = 0
         while index < plan.classes.count {
             let item = plan.classes[index]
@@ -24,10 +33,7 @@ extension Engine {
             if status != RG_OK { return status }
             index &+= 1
         }
-        if plan.constraints.count == 0 { return RG_OK }
-        // short lines can make many constraints, so the length of the file bounds their number
-        var room = text.count &+ (1 << 14)
-        return addConstraints(&plan, text, &options, handles, &room)
+        return RG_OK
     }
 
     private func addConstraints(

@@ -86,6 +86,8 @@ extension InflatePlan {
         public var value: Float
         /// The start of an id in `texts` + 1.
         public var id: UInt32
+        /// The number of the node with that id, in an expanded plan; -1: not looked up.
+        public var target: Int32 = -1
     }
 
     /// The class of a custom container.
@@ -121,6 +123,8 @@ extension InflatePlan {
         public var lead = 0
         /// ConstraintEditor.constraintMark before its constraints were added. Set when they are added.
         public var mark: Int64 = 0
+        /// The engine's record, in an expanded plan.
+        public var record: Int32 = -1
 
         init(node: Int32, key: Int) {
             self.node = node

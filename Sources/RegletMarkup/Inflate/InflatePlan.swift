@@ -41,6 +41,10 @@ public struct InflatePlan {
     public internal(set) var attributes = Buffer<AttributeStore.Pair>()
     public internal(set) var strings = Buffer<UInt8>()
 
+    /// In a kept plan: the nodes made from it, and how many of them are tags of the file. The others are guides.
+    public internal(set) var handles = Buffer<rg_node>()
+    public internal(set) var tagCount = 0
+
     /// The indices of recent styles in `styles`, by hash, and the starts of recent names in `strings`. -1: empty.
     private var recentStyles = InlineArray<64, Int32>(repeating: -1)
     private var recentNames = InlineArray<64, Int64>(repeating: -1)
@@ -76,6 +80,7 @@ public struct InflatePlan {
         records.release(memory)
         attributes.release(memory)
         strings.release(memory)
+        handles.release(memory)
         ids.release(memory)
         metricIndex.release(memory)
     }
@@ -94,6 +99,11 @@ public struct InflatePlan {
         pool[end &- 1] = 0
         pool.count = end
         return UInt32(start)
+    }
+
+    /// As `add` to `texts`.
+    mutating func addText(_ text: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> UInt32? {
+        InflatePlan.add(text, to: &texts, memory)
     }
 
     /// As `add` to `strings`, except that a recent equal name is reused.

@@ -218,7 +218,7 @@ extension Engine {
                 status = paneLayout.setDisplayedChild(row, 0)
             } else {
                 // an id that nothing has names the root, which the layout reports
-                let anchor = max(plan.node(plan.text(planned.id &- 1)), 0)
+                let anchor = max(Int(planned.target), plan.node(plan.text(planned.id &- 1)), 0)
                 status = coordinatorLayout.setAnchor(row, handles[anchor])
             }
             if status != RG_OK { return status }

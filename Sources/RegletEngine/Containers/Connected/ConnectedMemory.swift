@@ -52,6 +52,14 @@ extension ConnectedMemory {
         return true
     }
 
+    /// Reserves memory for runs of ConstraintLayouts with up to `count` children at all levels below `levels`.
+    /// - Returns: false when memory is out.
+    @_optimize(size)
+    func reserve(_ count: Int, levels: Int) -> Bool {
+        for level in 0..<levels where !reserve(count, atLevel: level) { return false }
+        return true
+    }
+
     /// The number of ConstraintLayouts from a row up.
     @inline(never)
     @_optimize(size)

@@ -59,6 +59,37 @@ extension ConnectionEditor {
         dropBareConnections(row, record)
     }
 
+    /// Reserves an entry for each id, so that records can change their nodes. - Returns: false when memory is out.
+    @_optimize(size)
+    func reserveIDs() -> Bool {
+        let s = state
+        if s.pointee.connections.records.used == 0 { return true }
+        guard s.pointee.connections.byID.reserve(s.pointee.capacity, memory) else { return false }
+        while s.pointee.connections.byID.count < s.pointee.connections.byID.capacity {
+            s.pointee.connections.byID.append(-1)
+        }
+        return true
+    }
+
+    /// Exchanges the connections and references of two nodes, and invalidates the containers that read those of `row`.
+    /// Precondition: `reserveIDs`.
+    @_optimize(size)
+    func exchangeConnections(_ row: Int, _ other: Int) {
+        let s = state
+        if s.pointee.connections.byID.count == 0 { return }
+        let a = s.pointee.connections.byID[id(row)], b = s.pointee.connections.byID[id(other)]
+        if a < 0 && b < 0 { return }
+        s.pointee.connections.byID[id(row)] = b
+        s.pointee.connections.byID[id(other)] = a
+        if a >= 0 { s.pointee.connections.records.pointer(Int(a)).pointee.id = Int32(truncatingIfNeeded: id(other)) }
+        if b >= 0 {
+            let record = s.pointee.connections.records.pointer(Int(b))
+            record.pointee.id = Int32(truncatingIfNeeded: id(row))
+            noteLayoutLimits(row, record.pointee.connections)
+        }
+        connectionsChanged(row)
+    }
+
     @_optimize(size)
     private func dropBareConnections(_ row: Int, _ record: UnsafeMutablePointer<ConnectionRecord>) {
         if !record.pointee.hasConnections && record.pointee.nodes.count == 0

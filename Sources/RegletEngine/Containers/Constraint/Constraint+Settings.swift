@@ -23,19 +23,23 @@ extension ConstraintEditor {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a priority must be above 0")
         }
         let store = constraintSystems.constraints
-        let count = store.pointee.priorities.count
-        if id(row) >= count {
-            if !store.pointee.priorities.reserve(max(id(row) &+ 1, state.pointee.capacity), memory) {
-                return outOfMemory()
-            }
-            let capacity = store.pointee.priorities.capacity
-            for i in count..<capacity { store.pointee.priorities[i] = ConstraintStore.defaultPriorities }
-            store.pointee.priorities.count = capacity
-        }
+        if id(row) >= store.pointee.priorities.count && !reservePriorities() { return outOfMemory() }
         store.pointee.priorities[id(row)] = given
         store.pointee.prioritySerial &+= 1
         invalidation.markParentDirty(row)
         return RG_OK
+    }
+
+    /// Reserves the priorities of all ids. - Returns: false when memory is out.
+    @_optimize(size)
+    func reservePriorities() -> Bool {
+        let store = constraintSystems.constraints
+        let count = store.pointee.priorities.count
+        if !store.pointee.priorities.reserve(state.pointee.capacity, memory) { return false }
+        let capacity = store.pointee.priorities.capacity
+        for i in count..<capacity { store.pointee.priorities[i] = ConstraintStore.defaultPriorities }
+        store.pointee.priorities.count = capacity
+        return true
     }
 
     // MARK: - Safe area

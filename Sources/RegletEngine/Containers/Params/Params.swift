@@ -107,6 +107,16 @@ extension Params {
 
     // MARK: - Memory
 
+    /// Reserves `count` more records. - Returns: false when memory is out.
+    @_optimize(size)
+    func reserveRecords(_ count: Int) -> Bool {
+        let s = state
+        if count == 0 { return true }
+        guard s.pointee.params.byID.reserve(s.pointee.capacity, memory) else { return false }
+        while s.pointee.params.byID.count < s.pointee.params.byID.capacity { s.pointee.params.byID.append(-1) }
+        return s.pointee.params.records.reserve(count, memory)
+    }
+
     /// Releases the record of a node that will be destroyed.
     @_optimize(size)
     func release(_ row: Int) {

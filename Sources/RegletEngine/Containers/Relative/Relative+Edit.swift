@@ -148,6 +148,31 @@ extension RelativeLayout {
         relativeChanged(Int(node(row).pointee.parent))
     }
 
+    /// Reserves an entry for each id, so that records can change their nodes. - Returns: false when memory is out.
+    @_optimize(size)
+    func reserveIDs() -> Bool {
+        let s = state
+        if s.pointee.relatives.records.used == 0 { return true }
+        guard s.pointee.relatives.byID.reserve(s.pointee.capacity, memory) else { return false }
+        while s.pointee.relatives.byID.count < s.pointee.relatives.byID.capacity { s.pointee.relatives.byID.append(-1) }
+        return true
+    }
+
+    /// Exchanges the rules of two nodes, and invalidates the containers that read those of `row`. Precondition:
+    /// `reserveIDs`.
+    @_optimize(size)
+    func exchangeRules(_ row: Int, _ other: Int) {
+        let a = relativeIndex(row), b = relativeIndex(other)
+        if a < 0 && b < 0 { return }
+        state.pointee.relatives.byID[id(row)] = b
+        state.pointee.relatives.byID[id(other)] = a
+        if a >= 0 { relativeRecord(a).pointee.id = Int32(truncatingIfNeeded: id(other)) }
+        if b >= 0 { relativeRecord(b).pointee.id = Int32(truncatingIfNeeded: id(row)) }
+        result(row).pointee.state &= ~(ResultFlags.warned | ResultFlags.inverted)
+        relativeChanged(row)
+        relativeChanged(Int(node(row).pointee.parent))
+    }
+
     // MARK: - Changes of the children
 
     /// Invalidates `container` (-1: none) after a change of the rules or ids of its children.

@@ -84,6 +84,29 @@ extension TableLayout {
         return RG_OK
     }
 
+    /// Exchanges the column sets of two tables, of which `row` is invalidated.
+    @_optimize(size)
+    func exchangeColumns(_ row: Int, _ other: Int) {
+        if !isTable(row) || !isTable(other) { return }
+        let a = tableColumns.tableRecord(row), b = tableColumns.tableRecord(other)
+        (a.pointee.stretch, b.pointee.stretch) = (b.pointee.stretch, a.pointee.stretch)
+        (a.pointee.shrink, b.pointee.shrink) = (b.pointee.shrink, a.pointee.shrink)
+        (a.pointee.collapse, b.pointee.collapse) = (b.pointee.collapse, a.pointee.collapse)
+        forgetRows(row)
+        invalidation.markDirty(row)
+    }
+
+    /// Exchanges the places of two cells. The table row around `row` is invalidated.
+    @_optimize(size)
+    func exchangeCells(_ row: Int, _ other: Int) {
+        if state.pointee.tables.cells == nil { return }
+        let a = tableColumns.cell(row), b = tableColumns.cell(other)
+        (a.pointee.column, b.pointee.column) = (b.pointee.column, a.pointee.column)
+        (a.pointee.span, b.pointee.span) = (b.pointee.span, a.pointee.span)
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isTableRow(parent) { invalidation.markDirty(parent) }
+    }
+
     private func isSame(_ a: ColumnSet, _ b: ColumnSet) -> Bool {
         if a.isAll != b.isAll || a.count != b.count { return false }
         guard let x = a.indices, let y = b.indices else { return true }

@@ -47,6 +47,9 @@ public struct AttributeStore {
         var next: UnsafeMutablePointer<Sheet>?
         var pairs: UnsafeMutablePointer<Pair>
         var strings: UnsafeMutablePointer<UInt8>
+        /// A block of the inflater's, freed with the sheet: the nodes of a tree that can be reloaded.
+        var kept: UnsafeMutableRawPointer?
+        var keptBytes = 0
     }
 
     /// A sheet that is filled but not yet attached to nodes.
@@ -103,7 +106,32 @@ public struct AttributeStore {
 
     /// Frees a prepared sheet that was not attached.
     public func discard(_ prepared: Prepared, _ memory: UnsafeMutablePointer<Memory>) {
-        memory.pointee.deallocate(prepared.sheet, prepared.sheet.pointee.bytes)
+        AttributeStore.free(prepared.sheet, memory)
+    }
+
+    /// Adds `copies` sets of nodes to a sheet that `hold` keeps: its first `count` records belong to the first nodes of
+    /// each set of `stride` handles. Precondition: room was reserved for every slot. Cannot fail.
+    public mutating func attach(
+        _ prepared: Prepared, handles: UnsafePointer<rg_node>, records count: Int, stride: Int, copies: Int
+    ) {
+        let records = AttributeStore.records(prepared.sheet)
+        prepared.sheet.pointee.live &+= count &* copies
+        var handle = handles
+        for _ in 0..<copies {
+            for index in 0..<count { bySlot[Int(UInt32(truncatingIfNeeded: handle[index].id))] = records + index }
+            handle += stride
+        }
+    }
+
+    /// Keeps a prepared sheet without nodes, until `drop`.
+    public mutating func hold(_ prepared: Prepared) {
+        prepared.sheet.pointee.live = 1
+        link(prepared.sheet)
+    }
+
+    /// Ends `hold`. The nodes that have records of the sheet keep it.
+    public mutating func drop(_ prepared: Prepared, _ memory: UnsafeMutablePointer<Memory>) {
+        leave(prepared.sheet, memory)
     }
 
     /// Makes room for nodes in slots below `slots`. - Returns: false when memory is out.
@@ -117,14 +145,47 @@ public struct AttributeStore {
     public mutating func attach(_ prepared: Prepared, handles: UnsafePointer<rg_node>) {
         let sheet = prepared.sheet
         let records = AttributeStore.records(sheet)
-        sheet.pointee.next = sheets
-        if let head = sheets { head.pointee.previous = sheet }
-        sheets = sheet
+        link(sheet)
         var index = 0
         while index < sheet.pointee.live {
             bySlot[Int(UInt32(truncatingIfNeeded: handles[index].id))] = records + index
             index &+= 1
         }
+    }
+
+    private mutating func link(_ sheet: UnsafeMutablePointer<Sheet>) {
+        sheet.pointee.next = sheets
+        if let head = sheets { head.pointee.previous = sheet }
+        sheets = sheet
+    }
+
+    // MARK: - Trees that can be reloaded
+
+    /// Gives a sheet a block of `bytes` bytes, which is freed with it.
+    /// Precondition: the node in `slot` has a record of the sheet.
+    public mutating func keep(_ block: UnsafeMutableRawPointer, _ bytes: Int, slot: Int) {
+        let sheet = AttributeStore.sheet(of: bySlot[slot].unsafelyUnwrapped)
+        sheet.pointee.kept = block
+        sheet.pointee.keptBytes = bytes
+    }
+
+    /// The block kept for the tree of the node in `slot`, and the number of the node in its file; or nil.
+    public func kept(slot: Int) -> (block: UnsafeMutableRawPointer, index: Int)? {
+        guard let record = record(slot), let block = AttributeStore.sheet(of: record).pointee.kept else { return nil }
+        return (block, Int(record.pointee.index))
+    }
+
+    /// The tag of record `index` in the sheet of the node in `slot`. Precondition: both exist.
+    public func tag(slot: Int, of index: Int) -> UnsafePointer<CChar> {
+        let sheet = AttributeStore.sheet(of: bySlot[slot].unsafelyUnwrapped)
+        return AttributeStore.string(sheet, AttributeStore.records(sheet)[index].tag)
+    }
+
+    /// Gives the node in slot `to` the record of the node in slot `from`, which then has none.
+    public mutating func move(from: Int, to: Int, _ memory: UnsafeMutablePointer<Memory>) {
+        removeRecord(to, memory)
+        bySlot[to] = bySlot[from]
+        bySlot[from] = nil
     }
 
     // MARK: - Reading
@@ -188,7 +249,11 @@ public struct AttributeStore {
     private mutating func removeRecord(_ slot: Int, _ memory: UnsafeMutablePointer<Memory>) {
         guard let record = record(slot) else { return }
         bySlot[slot] = nil
-        let sheet = AttributeStore.sheet(of: record)
+        leave(AttributeStore.sheet(of: record), memory)
+    }
+
+    /// Counts one node less, and frees the sheet with the last one.
+    private mutating func leave(_ sheet: UnsafeMutablePointer<Sheet>, _ memory: UnsafeMutablePointer<Memory>) {
         sheet.pointee.live &-= 1
         if sheet.pointee.live > 0 { return }
         if let next = sheet.pointee.next { next.pointee.previous = sheet.pointee.previous }
@@ -197,6 +262,11 @@ public struct AttributeStore {
         } else {
             sheets = sheet.pointee.next
         }
+        AttributeStore.free(sheet, memory)
+    }
+
+    private static func free(_ sheet: UnsafeMutablePointer<Sheet>, _ memory: UnsafeMutablePointer<Memory>) {
+        if let kept = sheet.pointee.kept { memory.pointee.deallocate(kept, sheet.pointee.keptBytes) }
         memory.pointee.deallocate(sheet, sheet.pointee.bytes)
     }
 
@@ -204,7 +274,7 @@ public struct AttributeStore {
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         while let sheet = sheets {
             sheets = sheet.pointee.next
-            memory.pointee.deallocate(sheet, sheet.pointee.bytes)
+            AttributeStore.free(sheet, memory)
         }
         bySlot.release(memory)
     }
