@@ -36,6 +36,7 @@ struct ResourceFile {
         self.path = path
         source = Source(text)
         folder = loader.pointee.store.packages[package].sources
+        loader.pointee.store.packages.pointer(package).pointee.isLoaded = true
         before = Checkpoint(loader)
     }
 

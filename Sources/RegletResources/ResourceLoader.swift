@@ -69,7 +69,7 @@ extension ResourceLoader {
         // After a failure the next call goes on with the reference that could not be reported.
         while reported < pending.count {
             let reference = pending[reported]
-            if store.entries[Int(reference.entry)].firstVariant < 0 {
+            if store.isUndefined(Int(reference.entry)) {
                 let isReported = report(
                     RG_CODE_UNKNOWN_ANCHOR, RG_LEVEL_WARNING, reference.file, reference.line, reference.column,
                     ": warning: nothing defines ", Int(reference.entry), nil)
@@ -135,6 +135,13 @@ extension ResourceLoader {
 }
 
 extension ResourceStore {
+    /// Whether a name should have a definition and has none. The attributes of a package that was not loaded have none,
+    /// and can be used all the same: `android:textSize` in a style.
+    func isUndefined(_ entry: Int) -> Bool {
+        let found = entries[entry]
+        return found.firstVariant < 0 && (found.type != .attr || packages[Int(found.package)].isLoaded)
+    }
+
     /// Writes the place of a message: the file, the line, the column.
     func write(_ file: UInt32, _ line: UInt32, _ column: UInt32, to sentence: inout MessageBuilder) {
         let path = UnsafeRawPointer(names.pointer(Int(file))).assumingMemoryBound(to: CChar.self)

@@ -84,6 +84,8 @@ struct ResourcePackage {
     var name: UInt32
     var length: UInt32
     var sources: UInt16 = 0
+    /// Whether a file of it was added. The names of other packages cannot be checked.
+    var isLoaded = false
 }
 
 /// A state of the items of colour state lists: an attribute, and whether it must be set. -1: no attribute; the run ends

@@ -108,7 +108,8 @@ extension ResourceView {
     public func literal(_ value: TypedValue, attribute: Int32) -> Bytes? {
         if value.kind == .string { return store.pointee.text(Int(value.data)) }
         if value.kind == .file { return path(Found(value: value)) }
-        if value.kind == .reference { return name(of: Int32(bitPattern: value.data)) }
+        if value.kind == .reference { return name(of: Int32(bitPattern: value.data), first: 0x40) }
+        if value.kind == .attribute { return name(of: Int32(bitPattern: value.data), first: 0x3F) }
         let isNumber = value.kind == .integer || value.kind == .hexadecimal
         if isNumber, attribute >= 0, let words = words(of: attribute, value.data) { return words }
         state.pointee.scratch.count = 0
@@ -116,8 +117,9 @@ extension ResourceView {
         return Bytes(state.pointee.scratch.pointer(0), state.pointee.scratch.count &- 1)
     }
 
-    /// The name of an entry as a reference in a file of the application. Valid until the next call.
-    private func name(of entry: Int32) -> Bytes? {
+    /// The name of an entry as a reference in a file of the application, which begins with `first`, @ or ?. Valid until
+    /// the next call.
+    private func name(of entry: Int32, first: UInt8) -> Bytes? {
         var writer = MessageBuilder(memory)
         defer { writer.release() }
         store.pointee.write(Int(entry), to: &writer)
@@ -125,6 +127,7 @@ extension ResourceView {
         guard !writer.failed, state.pointee.scratch.reserve(writer.bytes.count, memory) else { return nil }
         copyBytes(state.pointee.scratch.pointer(0), writer.bytes.pointer(0), writer.bytes.count)
         state.pointee.scratch.count = writer.bytes.count
+        state.pointee.scratch[0] = first
         return written
     }
 

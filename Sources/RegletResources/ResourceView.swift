@@ -60,6 +60,8 @@ public struct ResourceView {
     /// The pixels in a dp, and the dp in an sp.
     public var density: Float { state.pointee.density / 160 }
     public var fontScale: Float { state.pointee.fontScale }
+    /// The direction of the configuration; INHERIT: unknown.
+    public var direction: rg_direction { rg_direction(rawValue: UInt32(state.pointee.configuration[.direction])) }
     var theme: Buffer<ResourceViewState.ThemeValue> { state.pointee.theme }
     var memory: UnsafeMutablePointer<Memory> {
         UnsafeMutableRawPointer(state).assumingMemoryBound(to: Memory.self)

@@ -128,8 +128,8 @@ static void scene(ledger *l, long allocations) {
     l->fail_after = -1;
   }
   CHECK_OK(status);
-  /* of each file: a name twice; @string/none, state_pressed: nothing defines them; the styles' flags have no word y */
-  CHECK_INT(rg_resources_diagnostic_count(res), 3 + 3 + 1 + 3);
+  /* of each file: a name twice; @string/none: nothing defines it; the styles' flags have no word y */
+  CHECK_INT(rg_resources_diagnostic_count(res), 3 + 3 + 3);
   rg_resource_view_destroy(view);
   rg_resources_destroy(res);
 }

@@ -59,6 +59,8 @@ extension Engine {
             options.parentKind = treeEditor.kind(parent)
             options.parentIsRTL = treeEditor.isRTL(parent)
         }
+        options.localeDirection = options.resources?.direction ?? RG_DIRECTION_INHERIT
+        if case .template = purpose {} else if parent < 0 { options.rootDirection = options.localeDirection }
         options.maxDepth = treeEditor.spareLevels(below: parent)
         options.maxNodes = treeEditor.spareNodes
         var plan = InflatePlan()

@@ -21,6 +21,9 @@ public struct InflateOptions {
     /// The kind of the node to which the tree is appended.
     public var parentKind = RG_KIND_FRAME
     public var parentIsRTL = false
+    /// The direction of the resources' configuration, and that of a root without a direction of its own.
+    public var localeDirection = RG_DIRECTION_INHERIT
+    public var rootDirection = RG_DIRECTION_INHERIT
     /// The number of levels that the file may have below its parent.
     public var maxDepth = 256
     public var maxNodes = 1 << 24

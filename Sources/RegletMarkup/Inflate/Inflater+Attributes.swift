@@ -101,26 +101,31 @@ extension Inflater {
     }
 
     /// Reads an attribute of the tag, of its include or of its style, whose name has an index among the spellings, -1:
-    /// none. `keeps`: one that nothing reads is kept on the node.
+    /// none. `keeps`: one that nothing reads is kept on the node. - Returns: whether something reads it.
+    @discardableResult
     @inline(never)
     mutating func read(
         _ name: Bytes, _ written: Bytes, _ place: Int, spelling: Int, _ kind: rg_kind, _ values: inout TagValues,
         keeps: Bool
-    ) {
+    ) -> Bool {
         var value = written
         let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
         if spelling >= 0 { element.note(spelling) }
         if !isOfStyle {
-            if known == nil && takeStyle(name, written, place) { return keep(name, written) }
+            if known == nil && takeStyle(name, written, place) {
+                keep(name, written)
+                return true
+            }
             // other attributes without a meaning here are kept as they are written
             if known != nil || spelling < 0, isMarked(written), resolve(&value, name) == .absent {
                 if keeps { keep(name, written) }
-                return
+                return false
             }
         }
         let isRead = apply(name, value, place, spelling: spelling, known, kind, &values, reports: keeps)
         if !isOfStyle { isResolved = false }
         if !isRead && keeps { keep(name, written) }
+        return isRead
     }
 
     /// Whether a value begins as references do.

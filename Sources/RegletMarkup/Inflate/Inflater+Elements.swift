@@ -80,7 +80,13 @@ extension Inflater {
                 for i in 0..<count where !inflater.stopped {
                     guard let written = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] else { continue }
                     let name = QualifiedName(Bytes(cString: written))
-                    if !inflater.element.isReplaced(name.local) || inflater.prefixes.isTools(name.prefix) { continue }
+                    if inflater.prefixes.isTools(name.prefix) { continue }
+                    if name.local.equals("theme") && !inflater.element.has(name.local) {
+                        // the host that draws the root needs its theme
+                        inflater.keep(name.local, Bytes(cString: value))
+                        continue
+                    }
+                    if !inflater.element.isReplaced(name.local) { continue }
                     inflater.readAttribute(
                         name, Bytes(cString: value), i, node.meaning.kind, &node.values)
                 }
@@ -157,18 +163,30 @@ extension Inflater {
         case .missing, .text: return
         }
         let isText = name.equals("text") || name.equals("hint")
-        let isRead = spelling < 0 || AttributeName(spelling: spelling) != nil
-        if isRead && Inflater.isOpaque(found) && !isText { return }
-        guard let literal = resources.literal(isRead ? found : value, attribute: attribute) else { return }
-        isResolved = found.kind == .string
-        if isRead {
-            read(
+        let isKnown = spelling >= 0 && AttributeName(spelling: spelling) != nil
+        if isKnown && Inflater.isOpaque(found) && !isText { return }
+        if isKnown || spelling < 0 && !Inflater.isOpaque(found) {
+            guard let literal = resources.literal(found, attribute: attribute) else { return }
+            isResolved = found.kind == .string
+            let isRead = read(
                 name, literal, Inflater.noPlace, spelling: spelling, node.meaning.kind, &node.values, keeps: false)
-        } else {
-            element.note(spelling)
-            keep(name, literal)
+            isResolved = false
+            if isRead || isKnown { return }
         }
-        isResolved = false
+        if spelling >= 0 { element.note(spelling) }
+        // the host's own attributes count for the node as if the file had them there
+        if spelling < 0 && hasKept(name, node.firstAttribute) { return }
+        guard let literal = resources.literal(value, attribute: attribute) else { return }
+        keep(name, literal)
+    }
+
+    /// Whether the node that is being read keeps an attribute. O(attributes kept).
+    private func hasKept(_ name: Bytes, _ first: Int) -> Bool {
+        for i in first..<plan.attributes.count {
+            let start = plan.strings.pointer(Int(plan.attributes[i].name))
+            if Bytes(cString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)).equals(name) { return true }
+        }
+        return false
     }
 
     /// Whether a value is a drawing, a color or a list, which no attribute of layout can have.

@@ -86,6 +86,9 @@ extension Inflater {
     /// Adds a node to the plan, after all its attributes have been read.
     mutating func finish(_ node: inout NewNode) {
         if stopped { return }
+        if open.count == 0 && node.values.style.direction == RG_DIRECTION_INHERIT {
+            node.values.style.direction = options.rootDirection
+        }
         if isIn(RG_KIND_FLEXBOX) { node.values.resolveFlexItem() }
         if node.meaning.kind == RG_KIND_CONNECTED { connectionValues.takeLayoutLimits(&node.values) }
         node.values.resolve(inGrid: isIn(RG_KIND_GRID))

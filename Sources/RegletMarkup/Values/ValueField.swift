@@ -110,7 +110,7 @@ extension Inflater {
         case .visibility: choice(attribute, int, "visible invisible gone", "visible, invisible or gone")
         case .direction:
             if let place = word(attribute, "inherit ltr rtl locale", "ltr, rtl, inherit or locale") {
-                int.pointee = Int32(bitPattern: place % 3)
+                int.pointee = Int32(bitPattern: place < 3 ? place : options.localeDirection.rawValue)
             }
         case .orientation: choice(attribute, int, "horizontal vertical", "horizontal or vertical")
         case .weightMode: choice(attribute, int, "android box fill", "android, box or fill")
