@@ -9,6 +9,7 @@ struct Checkpoint {
     private let files: Int
     private let contents: Int
     private let pending: Int
+    private let completed: Int
     let diagnostics: Int
 
     init(_ loader: UnsafeMutablePointer<ResourceLoader>) {
@@ -17,11 +18,17 @@ struct Checkpoint {
         files = loader.pointee.store.files.count
         contents = loader.pointee.store.contents.count
         pending = loader.pointee.pending.count
+        completed = loader.pointee.completed.count
         diagnostics = loader.pointee.diagnostics.count
     }
 
     /// Undoes the definitions and mentions since then. O(their number).
     func restore(_ loader: UnsafeMutablePointer<ResourceLoader>) {
+        for i in completed..<loader.pointee.completed.count {
+            let variant = Int(loader.pointee.completed[i])
+            loader.pointee.store.variants.pointer(variant).pointee.value = TypedValue(.empty)
+        }
+        loader.pointee.completed.count = completed
         loader.pointee.store.removeVariants(from: variants)
         loader.pointee.store.files.count = files
         loader.pointee.store.contents.count = contents

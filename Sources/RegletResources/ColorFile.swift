@@ -6,6 +6,7 @@ import RegletSyntax
 
 /// The reader of a color state list, a file in a folder `color` or beside value sets.
 struct ColorFile {
+    /// First: see `ResourceFile.watchDocumentType`.
     private var file: ResourceFile
     private var isList = false
     private var items = Buffer<ResourceItem>()
@@ -105,9 +106,18 @@ struct ColorFile {
         let store = withUnsafeMutablePointer(to: &file.loader.pointee.store) { $0 }
         let entry = store.pointee.make(file.package, .color, name)
         guard entry >= 0,
-            let bag = store.pointee.addBag(ResourceBag(kind: .colors, first: 0), items)
+            let bag = store.pointee.addBag(
+                ResourceBag(kind: .colors, parent: Int32(truncatingIfNeeded: defaultItem), first: 0), items)
         else { return file.stop() }
         file.define(entry, bag, at: 0, line: 1)
+    }
+
+    /// The last item without states, else the first one. Found once, as lists that name lists would look for it again and
+    /// again.
+    private var defaultItem: Int {
+        var i = items.count &- 1
+        while i > 0 && file.loader.pointee.store.stateCount(items[i].key) > 0 { i &-= 1 }
+        return max(0, i)
     }
 
     fileprivate mutating func end() { file.depth &-= 1 }
@@ -124,6 +134,7 @@ struct ColorFile {
             { user, _ in user?.assumingMemoryBound(to: ColorFile.self).pointee.end() })
         withUnsafeMutablePointer(to: &self) { reader in
             XML_SetUserData(parser, reader)
+            ResourceFile.watchDocumentType(parser)
             reader.pointee.file.parse(parser)
         }
     }

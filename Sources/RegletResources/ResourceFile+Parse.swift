@@ -60,6 +60,49 @@ extension ResourceFile {
         if let parser { _ = XML_StopParser(parser, XML_Bool(XML_FALSE)) }
     }
 
+    // MARK: - Document types
+
+    /// The most bytes that an entity can stand for: so many times may a reference to one be longer than its name.
+    private static var longestEntity: Int { 1024 }
+
+    /// Lets a parser report the declarations of a document type. Its user data begins with a ResourceFile.
+    static func watchDocumentType(_ parser: XML_Parser) {
+        XML_SetStartDoctypeDeclHandler(parser) { user, _, system, _, _ in
+            if system != nil { openFile(user).pointee.refuse("a document type of another file is not allowed") }
+        }
+        XML_SetEntityDeclHandler(parser) { user, _, isParameter, value, length, _, _, _, _ in
+            let bytes = value.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
+            openFile(user).pointee.readEntity(isParameter != 0 ? nil : bytes.map { Bytes($0, Int(length)) })
+        }
+        XML_SetAttlistDeclHandler(parser) { user, _, _, _, _, _ in
+            openFile(user).pointee.refuse("a document type cannot declare attributes")
+        }
+    }
+
+    /// Checks the text that an entity stands for, nil: it has none of its own. Entities in entities would let a small file
+    /// have a content of any size.
+    fileprivate mutating func readEntity(_ value: Bytes?) {
+        guard let value else { return refuse("an entity can only stand for a text") }
+        if value.count > ResourceFile.longestEntity { return refuse("an entity is longer than 1024 bytes") }
+        var i = value.firstIndex(of: 0x26)
+        while i >= 0 {
+            let rest = value.dropping(i &+ 1)
+            let end = rest.firstIndex(of: 0x3B)
+            let name = rest.prefix(max(0, end))
+            if !name.hasPrefix("#") && wordIndex(name, "amp lt gt quot apos") < 0 {
+                return refuse("an entity cannot contain another one")
+            }
+            i = value.firstIndex(of: 0x26, from: i &+ 1)
+        }
+    }
+
+    fileprivate mutating func refuse(_ sentence: StaticText) {
+        if isBroken { return }
+        isBroken = true
+        report(RG_CODE_FORBIDDEN, RG_LEVEL_ERROR, here, sentence, Bytes(""))
+        stopParser()
+    }
+
     /// Counts an element that starts. - Returns: false when elements nest too deeply; then reading ends.
     mutating func enter() -> Bool {
         depth &+= 1
@@ -69,6 +112,11 @@ extension ResourceFile {
         stopParser()
         return false
     }
+}
+
+/// The file that the user data of a parser begins with.
+private func openFile(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ResourceFile> {
+    user.unsafelyUnwrapped.assumingMemoryBound(to: ResourceFile.self)
 }
 
 /// A name with the namespace it belongs to; empty: none.

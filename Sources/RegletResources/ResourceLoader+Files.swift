@@ -29,6 +29,7 @@ extension ResourceLoader {
     public static func destroy(_ loader: UnsafeMutablePointer<ResourceLoader>) {
         loader.pointee.pending.release(loader.pointee.store.memory)
         loader.pointee.styleOf.release(loader.pointee.store.memory)
+        loader.pointee.completed.release(loader.pointee.store.memory)
         loader.pointee.locales.release(loader.pointee.store.memory)
         loader.pointee.diagnostics.release(loader.pointee.store.memory)
         loader.pointee.store.release()

@@ -65,8 +65,7 @@ extension ResourceLoader {
         if value.kind != .reference || store.entries[Int(value.data)].type != .macro { return value }
         let found = store.macroValue(value)
         if found.kind != .string { return found }
-        let text = store.texts[Int(found.data)]
-        if text.spanCount == 0, let read = readValue(store.text(Int(found.data)), formats) { return read }
+        if let text = store.macroText(found), let read = readValue(text, formats) { return read }
         if formats.contains(.string) { return found }
         let bytes = store.text(Int(found.data))
         let isReported = report(
@@ -77,6 +76,15 @@ extension ResourceLoader {
 }
 
 extension ResourceStore {
+    /// The most bytes of a macro that can be more than a text: every reference to it reads them again.
+    private static var longestMacro: Int { 4096 }
+
+    /// The text of a macro that may be read as another value; nil: it is styled, or too long.
+    func macroText(_ value: TypedValue) -> Bytes? {
+        let text = texts[Int(value.data)]
+        return text.spanCount > 0 || Int(text.length) > ResourceStore.longestMacro ? nil : self.text(Int(value.data))
+    }
+
     /// The value of a macro that a value names, through macros that name others. Missing: nothing defines it.
     func macroValue(_ value: TypedValue) -> TypedValue {
         var value = value

@@ -24,6 +24,8 @@ public struct ResourceLoader {
     /// By attribute: the number of the last style that had it, and the index of its item. Finds repeated items.
     var styleOf = Buffer<StyleMark>()
     var styleCount: UInt32 = 0
+    /// The definitions of attributes that were mentions in styleables until a later declaration completed them.
+    var completed = Buffer<Int32>()
     /// Of the work of `freeze`: the references reported.
     private var reported = 0
 
@@ -79,6 +81,7 @@ extension ResourceLoader {
         }
         pending.release(store.memory)
         styleOf.release(store.memory)
+        completed.release(store.memory)
         store.releaseTables()
         isFrozen = true
         return RG_OK

@@ -14,6 +14,8 @@ struct ResourceEntry {
     var firstVariant: Int32 = -1
     /// A reference to it has a place in `ResourceLoader.pending`.
     var isMentioned = false
+    /// Android's number of it, as <public> gives it; 0: none.
+    var number: UInt32 = 0
 }
 
 /// One definition of a resource: its value for a configuration.
@@ -43,7 +45,7 @@ struct ResourceBag {
     var kind: Kind
     /// A style: its items have the types of their attributes. Those of value sets stay texts.
     var isTyped = true
-    /// A style: its parent's entry, -1: none. An attribute: its formats.
+    /// A style: its parent's entry, -1: none. An attribute: its formats. Colors: the item with the default color.
     var parent: Int32 = -1
     var first: UInt32
     var count: UInt32 = 0
@@ -83,6 +85,7 @@ struct ResourceRoot {
 struct ResourcePackage {
     var name: UInt32
     var length: UInt32
+    var hash: UInt32
     var sources: UInt16 = 0
     /// Whether a file of it was added. The names of other packages cannot be checked.
     var isLoaded = false

@@ -25,21 +25,12 @@ extension ResourceView {
             let bag = store.pointee.bags[Int(found.value.data)]
             if bag.kind != .colors || depth > ResourceView.mostSteps { return nil }
             if bag.count == 0 { return 0xFFFF_0000 }
-            var chosen = Int(bag.first)
-            for i in 0..<Int(bag.count) {
-                let item = store.pointee.items[Int(bag.first) &+ i]
-                if stateCount(item.key) == 0 { chosen = Int(bag.first) &+ i }
-            }
-            return itemColor(store.pointee.items[chosen], depth)
+            return itemColor(store.pointee.items[Int(bag.first) &+ Int(bag.parent)], depth)
         default: return nil
         }
     }
 
-    func stateCount(_ run: Int32) -> Int {
-        let runs = store.pointee.stateRuns
-        let end = Int(run) &+ 1 < runs.count ? Int(runs[Int(run) &+ 1]) : store.pointee.states.count
-        return end &- Int(runs[Int(run)])
-    }
+    func stateCount(_ run: Int32) -> Int { store.pointee.stateCount(run) }
 
     /// The color of a value for a set of states; nil: it is none, or none fits.
     public func color(_ found: Found, states: UnsafePointer<UInt32>, _ count: Int) -> UInt32? {
@@ -60,5 +51,13 @@ extension ResourceView {
             if fits { return itemColor(item, 0) }
         }
         return nil
+    }
+}
+
+extension ResourceStore {
+    /// The number of states of an item of a color state list.
+    func stateCount(_ run: Int32) -> Int {
+        let end = Int(run) &+ 1 < stateRuns.count ? Int(stateRuns[Int(run) &+ 1]) : states.count
+        return end &- Int(stateRuns[Int(run)])
     }
 }

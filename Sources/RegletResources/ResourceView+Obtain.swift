@@ -82,7 +82,8 @@ extension ResourceView {
         let named = reference(text, package)
         let macro = store.pointee.macroValue(named)
         if named.kind == .reference && macro.kind == .string {
-            return store.pointee.value(store.pointee.text(Int(macro.data)), of: Int(attribute)) ?? macro
+            guard let text = store.pointee.macroText(macro) else { return macro }
+            return store.pointee.value(text, of: Int(attribute)) ?? macro
         }
         if named.kind != .missing { return named }
         return store.pointee.value(text, of: Int(attribute)) ?? TypedValue(.string, .max)

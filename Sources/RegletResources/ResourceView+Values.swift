@@ -71,10 +71,23 @@ extension ResourceView {
             return true
         }
         state.pointee.scratch.count = 0
-        guard case .text = writeValue(found.value, to: &state.pointee.scratch, memory) else { return false }
+        guard case .text = write(found.value) else { return false }
         out.pointee.text = UnsafeRawPointer(state.pointee.scratch.pointer(0)).assumingMemoryBound(to: CChar.self)
         out.pointee.length = state.pointee.scratch.count &- 1
         return true
+    }
+
+    /// Writes a value to the scratch text. A reference that leads nowhere, as on Android, by the number of its name.
+    private func write(_ value: TypedValue) -> WriteOutcome {
+        let isAttribute = value.kind == .attribute
+        if !isAttribute && value.kind != .reference {
+            return writeValue(value, to: &state.pointee.scratch, memory)
+        }
+        let number = store.pointee.entries[Int(value.data)].number
+        if number == 0 { return .noText }
+        guard state.pointee.scratch.reserve(1, memory) else { return .outOfMemory }
+        state.pointee.scratch.append(isAttribute ? 0x3F : 0x40)
+        return writeValue(TypedValue(.integer, number), to: &state.pointee.scratch, memory)
     }
 
     /// The text for a quantity; other where the category has none.

@@ -184,7 +184,11 @@ extension ValueFile {
             let variant = store.pointee.variants[Int(old)]
             if isWeak || variant.value.kind == .bag && isEqual(Int(variant.value.data)) { return }
             if variant.value.kind == .empty {
-                guard let value = store.pointee.addBag(bag, items) else { return file.stop() }
+                let loader = file.loader
+                guard loader.pointee.completed.reserve(loader.pointee.completed.count &+ 1, file.memory),
+                    let value = store.pointee.addBag(bag, items)
+                else { return file.stop() }
+                loader.pointee.completed.append(old)
                 store.pointee.variants.pointer(Int(old)).pointee.value = value
                 return
             }

@@ -9,6 +9,7 @@ func parseValues(_ reader: UnsafeMutablePointer<ValueFile>) {
     guard let parser = ResourceFile.makeParser() else { return reader.pointee.file.stop() }
     defer { XML_ParserFree(parser) }
     XML_SetUserData(parser, reader)
+    ResourceFile.watchDocumentType(parser)
     XML_SetElementHandler(
         parser,
         { user, name, attributes in

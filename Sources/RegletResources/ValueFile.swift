@@ -7,8 +7,9 @@ import RegletSyntax
 /// types, and names begin with that of the set.
 struct ValueFile {
     /// The element directly in <resources> that is open.
-    enum Element { case none, value, bag, attribute, styleable, skipped }
+    enum Element { case none, value, bag, attribute, styleable, publicGroup, skipped }
 
+    /// First: see `ResourceFile.watchDocumentType`.
     var file: ResourceFile
     /// The depth of an element that is skipped with its content; 0: none.
     var skipDepth = 0
@@ -30,6 +31,9 @@ struct ValueFile {
     /// A styleable's attribute is open: the depth at which it ends.
     var attributeDepth = 0
     var isWeak = false
+    /// Of the open <public-group>: its type, and the number of the next name.
+    var publicType = ResourceType.id
+    var publicNumber: UInt32 = 0
     /// Text between elements was reported.
     private var hasTextBetween = false
     /// A name with that of its set.
@@ -85,6 +89,7 @@ struct ValueFile {
             fail("expected item, not $q", written.local)
             skipDepth = file.depth
         case .attribute: beginWord(written.local, attributes)
+        case .publicGroup: beginPublic(written, attributes)
         case .styleable:
             if attributeDepth > 0 { return beginWord(written.local, attributes) }
             if written.local.equals("attr") {
@@ -169,13 +174,11 @@ struct ValueFile {
         if tag.space.count > 0 { return }
         let name = tag.local
         if name.equals("public") { return readPublic(attributes) }
+        if name.equals("public-group") { return beginPublicGroup(attributes) }
         if isComment(tag)
             || wordIndex(
                 name,
-                """
-                java-symbol public-group staging-public-group staging-public-group-final overlayable symbol \
-                private-symbols
-                """) >= 0
+                "java-symbol staging-public-group staging-public-group-final overlayable symbol private-symbols") >= 0
         {
             return
         }
@@ -205,13 +208,6 @@ struct ValueFile {
         skipDepth = 0
         if list >= 0 { return beginBag(list, own, attributes) }
         beginValue(type, name, attributes)
-    }
-
-    private mutating func readPublic(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
-        guard let type = attribute("type", attributes), let name = attribute("name", attributes),
-            ResourceType(type) != nil
-        else { return }
-        if file.entry(ResourceName(package: Bytes(""), type: type, name: name), at: offset) < 0 { file.stop() }
     }
 
     /// The name of a resource of the file: in a value set, `set.name`. - Returns: nil when memory is out.

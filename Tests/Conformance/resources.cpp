@@ -25,6 +25,11 @@ const char *platform = R"(<resources>
 <string name="ok">OK</string><style name="Theme"/>
 <attr name="text" format="string"/><attr name="textColor" format="reference|color"/>
 <attr name="padding" format="dimension"/><attr name="minHeight" format="dimension"/>
+<public type="attr" name="text" id="0x0101014f"/><public type="attr" name="textColor" id="0x01010098"/>
+<public type="attr" name="padding" id="0x010100d5"/><public type="attr" name="minHeight" id="0x01010140"/>
+<public type="string" name="ok" id="0x0104000a"/><public type="style" name="Theme" id="0x01030005"/>
+<public-group type="color" first-id="0x0106000b"><public name="white"/><public name="black"/>
+<public name="transparent"/></public-group>
 </resources>)";
 const char *states = "pressed focused selected window_focused enabled activated hovered checked checkable active single "
                      "first middle last accelerated drag_can_accept drag_hovered above_anchor empty expanded multiline";
