@@ -34,6 +34,7 @@ extension ResourceLoader {
         loader.pointee.diagnostics.release(loader.pointee.store.memory)
         loader.pointee.store.release()
         var memory = loader.pointee.memory
+        if let image = loader.pointee.image { memory.deallocate(image, loader.pointee.imageSize) }
         memory.deallocate(loader, MemoryLayout<ResourceLoader>.stride)
     }
 

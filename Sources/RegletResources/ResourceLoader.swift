@@ -11,6 +11,9 @@ public struct ResourceLoader {
     public var diagnostics = DiagnosticList()
     public var isFrozen = false
     var maxFileBytes: Int { store.maxFileBytes }
+    /// The copy of a pack that was loaded, and its size.
+    var image: UnsafeMutableRawPointer?
+    var imageSize = 0
     /// A provider is being called, which must not add to the resources.
     public internal(set) var isLoading = false
     /// The locales that are read, if not all are.

@@ -94,10 +94,14 @@ extension ResourceStore {
         return entries.count &- 1
     }
 
+    /// The place where the search for a name begins, in a table of any size.
+    static func home(_ package: Int, _ type: ResourceType, _ name: Bytes, _ seed: UnsafeRawPointer?) -> Int {
+        Int(seededHash(name.base, name.count, seed: seed)) &+ package &* 31 &+ Int(type.rawValue) &* 7
+    }
+
     private func slot(_ package: Int, _ type: ResourceType, _ name: Bytes) -> Int {
         let mask = entryTable.count &- 1
-        var at = Int(seededHash(name.base, name.count, seed: entryTable.base))
-        at = (at &+ package &* 31 &+ Int(type.rawValue) &* 7) & mask
+        var at = ResourceStore.home(package, type, name, entrySeed) & mask
         while entryTable[at] >= 0 {
             let entry = entries[Int(entryTable[at])]
             if Int(entry.package) == package && entry.type == type && text(entry.name, entry.length).equals(name) {
@@ -111,6 +115,7 @@ extension ResourceStore {
     @inline(never)
     private mutating func growEntries() -> Bool {
         guard ResourceStore.grow(&entryTable, memory) else { return false }
+        entrySeed = UnsafeRawPointer(entryTable.base)
         for i in 0..<entries.count {
             let at = slot(Int(entries[i].package), entries[i].type, name(i))
             entryTable[at] = Int32(truncatingIfNeeded: i)

@@ -7,13 +7,13 @@ import RegletSyntax
 struct ResourceEntry {
     var package: UInt16
     var type: ResourceType
+    /// A reference to it has a place in `ResourceLoader.pending`.
+    var isMentioned = false
     /// Its name in `ResourceStore.names`, NUL-terminated.
     var name: UInt32
     var length: UInt32
     /// Its definitions, in the order of their configurations once the resources are frozen; -1: none.
     var firstVariant: Int32 = -1
-    /// A reference to it has a place in `ResourceLoader.pending`.
-    var isMentioned = false
     /// Android's number of it, as <public> gives it; 0: none.
     var number: UInt32 = 0
 }
@@ -125,8 +125,12 @@ public struct ResourceStore {
     var isFull = false
     /// Something defines a macro, or refers to one.
     var hasMacros = false
+    /// The arrays are those of a pack: nothing is released.
+    var isBorrowed = false
     /// Hash tables of indices, -1: free.
     var entryTable = Buffer<Int32>()
+    /// The seed of `entryTable`.
+    var entrySeed: UnsafeRawPointer?
     var variantTable = Buffer<Int32>()
     var configurationTable = Buffer<Int32>()
 
@@ -137,6 +141,7 @@ public struct ResourceStore {
     }
 
     mutating func release() {
+        if isBorrowed { return }
         packages.release(memory)
         entries.release(memory)
         variants.release(memory)

@@ -52,7 +52,7 @@ extension ResourceView {
 
 extension ResourceStore {
     /// The bytes of a file that was given from memory.
-    fileprivate func keptBytes(_ file: ResourceContents) -> Bytes {
+    func keptBytes(_ file: ResourceContents) -> Bytes {
         file.size == 0 ? Bytes("") : Bytes(contents.pointer(Int(file.start)), Int(file.size))
     }
 }

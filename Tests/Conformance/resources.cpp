@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads cases of corpus/resources (one JSON object a line, see SCHEMA.md there) on standard input, loads their files and
-// answers their queries through the C API: the command that the checker of the corpus runs.
+// answers their queries through the C API: the command that the checker of the corpus runs. With --pack, from a pack of
+// the files.
 #include <reglet/reglet.h>
 
 #include <algorithm>
@@ -34,6 +35,8 @@ const char *platform = R"(<resources>
 const char *states = "pressed focused selected window_focused enabled activated hovered checked checkable active single "
                      "first middle last accelerated drag_can_accept drag_hovered above_anchor empty expanded multiline";
 
+bool usesPack = false;
+
 struct Refused : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -47,6 +50,7 @@ public:
             const Json bundles = j.value("bundles", Json::object());
             for (const auto &[bundle, files] : bundles.items()) sets(bundle.c_str(), files);
             rg_resources_freeze(res);
+            if (usesPack) load();
             configure(j.at("config"));
             return;
         }
@@ -64,6 +68,7 @@ public:
             rg_resources_diagnostic_at(res, 0, &d);
             refuse(d.message);
         }
+        if (usesPack) load();
         configure(j.value("config", Json::object()));
         for (const Json &style : j.value("theme", Json::array())) apply(view, style);
     }
@@ -90,7 +95,7 @@ private:
     rg_resources *res = nullptr;
     rg_resource_view *view = nullptr;
     rg_configuration device = rg_configuration_default();
-    std::string locale, words;
+    std::string locale, words, pack;
 
     /// Whether the case is of the dialect of value sets: a missing name is no reason to refuse its files.
     bool isSeed() const { return json.at("family") == "seed000"; }
@@ -110,6 +115,17 @@ private:
     void add(const char *package, const std::string &path, const std::string &text) {
         rg_status status = rg_resources_add_file(res, package, path.c_str(), text.data(), text.size());
         if (status == RG_ERROR_INVALID_ARGUMENT) refuse("no such folder: " + path);
+    }
+    /// Replaces the resources by those of their pack.
+    void load() {
+        auto append = [](void *user, const char *bytes, size_t size) {
+            static_cast<std::string *>(user)->append(bytes, size);
+            return true;
+        };
+        if (rg_resources_save(res, append, &pack) != RG_OK) refuse("save");
+        rg_resources_destroy(res);
+        rg_resources_create(nullptr, &res);
+        if (rg_resources_load(res, pack.data(), pack.size(), false) != RG_OK) refuse("load");
     }
     void configure(const Json &c) {
         device.sdk = uint16_t(c.value("sdk", 30));
@@ -357,7 +373,8 @@ private:
 
 } // namespace
 
-int main() {
+int main(int argc, char **argv) {
+    usesPack = argc > 1 && std::strcmp(argv[1], "--pack") == 0;
     std::ios::sync_with_stdio(false);
     std::string line;
     while (std::getline(std::cin, line)) {

@@ -45,13 +45,15 @@ python3 "$here/summary.py" "$here/corpus/constraintlayout/sample.jsonl.gz" "$out
     grep -A1 '^FAIL' "$out/constraintlayout.txt" || true
 }
 
-# Resources, a sample.
-python3 "$here/check_resources.py" "$here/corpus/resources/sample.jsonl.gz" --json "$out/resources.json" -- \
-    "$here/resources" >"$out/resources.txt" || true
-python3 "$here/summary.py" "$here/corpus/resources/sample.jsonl.gz" "$out/resources.json" || {
-    failed=1
-    grep -A1 '^FAIL' "$out/resources.txt" || true
-}
+# Resources, a sample: of files, and of packs.
+for option in "" --pack; do
+    python3 "$here/check_resources.py" "$here/corpus/resources/sample.jsonl.gz" --json "$out/resources$option.json" -- \
+        "$here/resources" $option >"$out/resources$option.txt" || true
+    python3 "$here/summary.py" "$here/corpus/resources/sample.jsonl.gz" "$out/resources$option.json" || {
+        failed=1
+        grep -A1 '^FAIL' "$out/resources$option.txt" || true
+    }
+done
 
 # A model of Android's first layout: it agrees with the corpus, and mostly the engine with it.
 sources=("$here"/first_layout*.cpp "$here/android_case.cpp" "$here/../Property/grid_model.cpp")

@@ -57,6 +57,26 @@ public struct Configuration: Equatable {
             && one.pixelHeight == other.pixelHeight && one.sdk == other.sdk
     }
 
+    /// Writes the fields, and nothing between them.
+    func write(to place: UnsafeMutablePointer<Configuration>) {
+        place.pointee.choices = choices
+        place.pointee.locale = locale
+        place.pointee.mcc = mcc
+        place.pointee.mnc = mnc
+        place.pointee.smallestWidth = smallestWidth
+        place.pointee.width = width
+        place.pointee.height = height
+        place.pointee.density = density
+        place.pointee.pixelWidth = pixelWidth
+        place.pointee.pixelHeight = pixelHeight
+        place.pointee.sdk = sdk
+    }
+
+    /// The place of the only byte that must be 0 or 1.
+    static var flagOffset: Int {
+        MemoryLayout<Configuration>.offset(of: \.locale).unsafelyUnwrapped &+ Locale.flagOffset
+    }
+
     /// A number that is the same for equal configurations.
     var hash: UInt64 {
         var hash = choices

@@ -16,6 +16,9 @@ public struct Locale: Equatable {
 
     public init() {}
 
+    /// The place of the only byte that must be 0 or 1.
+    static var flagOffset: Int { MemoryLayout<Locale>.offset(of: \.hasScript).unsafelyUnwrapped }
+
     public var isUnset: Bool { language == 0 }
 
     /// The script that was given, or 0.

@@ -6,6 +6,7 @@ from __future__ import annotations
 import copy
 import gc
 import pickle
+import tempfile
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
@@ -15,7 +16,19 @@ from conftest import Run
 from hypothesis import given, strategies as st
 
 import reglet
-from reglet import ColorInfo, InvalidArgument, IOError_, Level, MarkupError, NotFound, Resources, ResourceView, TextSpan, ValueType, ValueUnit
+from reglet import (
+    ColorInfo,
+    InvalidArgument,
+    IOError_,
+    Level,
+    MarkupError,
+    NotFound,
+    Resources,
+    ResourceView,
+    TextSpan,
+    ValueType,
+    ValueUnit,
+)
 from reglet._cli.configurations import parse
 
 RES = Path(__file__).parent / "res"
@@ -38,24 +51,6 @@ def values(body: str) -> ResourceView:
 
 
 # MARK: - Loading
-
-
-def test_value_sets_and_their_styles() -> None:
-    found = Resources()
-    found.add_set(
-        "texts",
-        "<resources><string name='title'>Hello</string>"
-        "<style name='base'><item name='android:padding'>4</item></style>"
-        "<style name='big' parent='@kit:style/texts.base'><item name='gap'>8</item></style></resources>",
-        bundle="kit",
-    )
-    with pytest.raises(InvalidArgument, match="without dots"):
-        found.add_set("a.b", "<resources/>")
-    with pytest.raises(MarkupError):
-        found.add_set("broken", "<resources>")
-    view = found.view()
-    assert view.text("@kit:string/texts.title") == "Hello"
-    assert [each.text for each in view.style("@kit:style/texts.big").values()] == ["8", "4"]
 
 
 def test_folders_of_several_packages_are_read(tmp_path: Path) -> None:
@@ -104,7 +99,11 @@ def test_files_are_read_from_a_mapping() -> None:
             return super().__getitem__(path)
 
     made = Resources()
-    files = {"values/a.xml": b"<resources><string name='s'>x</string></resources>", "raw/gone.bin": b"", "raw/x.bin": b"a\0b"}
+    files = {
+        "values/a.xml": b"<resources><string name='s'>x</string></resources>",
+        "raw/gone.bin": b"",
+        "raw/x.bin": b"a\0b",
+    }
     made.add_provider(Archive(files), package="app")
     view = made.view()
     assert view.text("app:s") == "x"
@@ -306,7 +305,8 @@ def test_styles_make_a_theme(view: ResourceView) -> None:
 
 def test_themes_are_set_and_laid_over() -> None:
     view = values(
-        "<attr name='a'/><style name='One'><item name='a'>1</item></style><style name='Two'><item name='a'>2</item></style>"
+        "<attr name='a'/><style name='One'><item name='a'>1</item></style>"
+        "<style name='Two'><item name='a'>2</item></style>"
     )
     view.set_theme("One", "Two")
     assert view.attribute("a").value == 2
@@ -369,6 +369,90 @@ def test_any_file_is_read_or_refused(text: str) -> None:
     found.freeze()
 
 
+# MARK: - Packs
+
+
+def test_a_pack_has_all_resources(resources: Resources, view: ResourceView, tmp_path: Path) -> None:
+    resources.save(tmp_path / "app.rgr")
+    loaded = Resources.load(tmp_path / "app.rgr")
+    assert loaded.names() == resources.names()
+    again = loaded.view(density=320)
+    for name in loaded.names():
+        assert again.explain(name) == view.explain(name)
+        assert loaded.definitions(name) == resources.definitions(name)
+    assert again.text("title") == "Files"
+    assert again.read("@layout/main") == view.read("@layout/main") if "@layout/main" in loaded.names() else True
+    with pytest.raises(InvalidArgument, match="frozen"):
+        loaded.add_file("values/a.xml", "<resources/>")
+
+
+def test_a_pack_is_read_from_bytes_that_it_keeps(tmp_path: Path) -> None:
+    made = Resources()
+    text = b"<resources><string name='s'>text</string></resources>"
+    made.add_provider({"layout/main.xml": b"<Space/>", "values/a.xml": text})
+    made.save(str(tmp_path / "app.rgr"))
+    del made
+    view = Resources.load((tmp_path / "app.rgr").read_bytes()).view()
+    gc.collect()
+    assert (view.text("s"), view.read("@layout/main")) == ("text", b"<Space/>")
+
+
+def test_a_damaged_pack_is_refused(resources: Resources, tmp_path: Path) -> None:
+    file = tmp_path / "app.rgr"
+    resources.save(file)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-8])
+    with pytest.raises(MarkupError, match=r"app\.rgr:\d+: error: the pack ends too early") as raised:
+        Resources.load(file)
+    assert raised.value.diagnostics[0].offset == len(whole) - 8
+    with pytest.raises(MarkupError, match=r"^pack:0: error: this is no pack"):
+        Resources.load(b"")
+    with pytest.raises(IOError_, match="none"):
+        Resources.load(tmp_path / "none.rgr")
+    with pytest.raises(IOError_, match="none"):
+        resources.save(tmp_path / "none" / "app.rgr")
+    with pytest.raises(TypeError):
+        Resources.load(7)  # type: ignore[arg-type]
+
+
+def test_an_error_of_a_mapping_ends_saving(tmp_path: Path) -> None:
+    files = {"raw/data.bin": b"x"}
+    made = Resources()
+    made.add_provider(files)
+    files.clear()
+    with pytest.raises(KeyError):
+        made.save(tmp_path / "app.rgr")
+
+
+@given(st.binary(max_size=200), st.integers(0, 10_000), st.binary(min_size=1, max_size=4))
+def test_any_pack_is_read_or_refused(text: bytes, place: int, change: bytes) -> None:
+    made = Resources()
+    made.add_file("raw/data.bin", text)
+    values = "<string name='s'>a<b>b</b></string><dimen name='d'>4dp</dimen>"
+    made.add_file("values/a.xml", f"<resources>{values}</resources>")
+    pack = bytearray(packed(made))
+    at = place % len(pack)
+    pack[at : at + len(change)] = change
+    try:
+        loaded = Resources.load(bytes(pack))
+    except MarkupError:
+        return
+    view = loaded.view()
+    for name in loaded.names():
+        try:
+            view.explain(name)
+            view.value(name)
+        except (NotFound, UnicodeDecodeError):
+            pass
+
+
+def packed(resources: Resources) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "app.rgr"
+        resources.save(path)
+        return path.read_bytes()
+
+
 # MARK: - The command line
 
 
@@ -399,6 +483,27 @@ def test_a_value_is_printed(python: Run, arguments: str, printed: str) -> None:
 def test_a_value_is_explained(python: Run) -> None:
     done = python("-m", "reglet", "resources", str(RES), "explain", "string/title", "--config", "fr")
     assert done.stdout.startswith("@string/title for fr-mdpi-v34:\n  values-fr/")
+
+
+def test_folders_are_compiled_into_a_pack(python: Run, tmp_path: Path) -> None:
+    pack = tmp_path / "app.rgr"
+    done = python("-m", "reglet", "compile", str(RES), f"kit={RES}", "--locales", "fr", "-o", str(pack))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    for name, text in {"string/title": "Fichiers", "@kit:string/title": "Fichiers"}.items():
+        done = python("-m", "reglet", "resources", str(pack), "get", name, "--config", "fr")
+        assert (done.stdout, done.stderr) == (f"{text}\n", "")
+    done = python("-m", "reglet", "compile", str(pack), str(RES), "-o", str(pack))
+    assert done.returncode == 1 and "cannot be combined" in done.stderr
+
+
+def test_broken_files_are_not_compiled(python: Run, tmp_path: Path) -> None:
+    (tmp_path / "values").mkdir()
+    (tmp_path / "values" / "a.xml").write_text("<resources>")
+    done = python("-m", "reglet", "compile", str(tmp_path), "-o", str(tmp_path / "app.rgr"))
+    assert done.returncode == 1 and done.stderr.startswith("values/a.xml:1:")
+    assert not (tmp_path / "app.rgr").exists()
+    done = python("-m", "reglet", "compile", str(tmp_path / "none"), "-o", str(tmp_path / "app.rgr"))
+    assert done.returncode == 1 and "there is no such folder" in done.stderr
 
 
 def test_a_name_that_is_not_there_fails(python: Run) -> None:

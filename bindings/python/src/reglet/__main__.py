@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``python -m reglet``: lay out, explain, check or lint layout files in XML or JSON, and read resources."""
+"""``python -m reglet``: lay out, explain, check or lint layout files in XML or JSON; read and compile resources."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from ._cli.arguments import parser
 from ._cli.commands import check, explain, layout, lint
-from ._cli.resources import resources
+from ._cli.resources import compile_resources, resources
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -20,6 +20,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(bool(failed))
     if options.command == "resources":
         return resources(options)
+    if options.command == "compile":
+        return compile_resources(options)
     return explain(options) if options.command == "explain" else layout(options)
 
 

@@ -63,11 +63,25 @@ def parser() -> argparse.ArgumentParser:
     _add_metrics(fits)
 
     _add_resources(commands.add_parser("resources", help="get or explain a value of a folder res, or list its names"))
+    pack = commands.add_parser("compile", help="write the resources of folders into one file, which loads faster")
+    pack.add_argument(
+        "folders",
+        nargs="+",
+        metavar="DIR",
+        help="a folder res, or NAME=DIR for that of a package; the first that defines a name wins",
+    )
+    pack.add_argument("-o", "--output", required=True, metavar="OUT", help="the pack to write: app.rgr")
+    pack.add_argument(
+        "--locales",
+        type=lambda text: text.split(","),
+        metavar="TAGS",
+        help="the languages to include: fr,de-AT (default: all)",
+    )
     return top
 
 
 def _add_resources(to: argparse.ArgumentParser) -> None:
-    to.add_argument("folder", metavar="DIR", help="a folder res")
+    to.add_argument("folder", metavar="DIR", help="a folder res, or a pack")
     actions = to.add_subparsers(dest="action", required=True, metavar="ACTION")
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument(
@@ -79,7 +93,9 @@ def _add_resources(to: argparse.ArgumentParser) -> None:
     )
     one = actions.add_parser("get", parents=[common], help="print a value")
     one.add_argument("name", metavar="NAME", help="such as string/title or @dimen/gap")
-    why = actions.add_parser("explain", parents=[common], help="print the definitions of a name, and why it has its value")
+    why = actions.add_parser(
+        "explain", parents=[common], help="print the definitions of a name, and why it has its value"
+    )
     why.add_argument("name", metavar="NAME", help="such as string/title or @dimen/gap")
     all_names = actions.add_parser("list", parents=[common], help="print the names that have a value")
     all_names.add_argument("type", nargs="?", metavar="TYPE", help="such as string")

@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The command resources: get or explain a value, or list names."""
+"""The commands resources, which gets or explains a value or lists names, and compile, which writes a pack."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
+from collections.abc import Iterable, Sequence
 
 from .._c.enums import Level, ValueType
-from .._c.errors import NotFound, RegletError
+from .._c.errors import InvalidArgument, NotFound, RegletError
 from ..resources.resources import Resources
 from ..resources.values import ResourceValue
 from ..resources.view import ResourceView
@@ -18,7 +20,7 @@ from .commands import emit
 def resources(options: argparse.Namespace) -> int:
     """Print a value or names. Returns the exit status: 1 for a folder or name that is not there."""
     try:
-        found = Resources(options.folder)
+        found = open_resources([options.folder])
         view = found.view(**options.config)
         if options.action == "list":
             text = listed(found, view, options.type)
@@ -27,10 +29,48 @@ def resources(options: argparse.Namespace) -> int:
     except RegletError as error:
         print(f"{options.folder}: error: {error}", file=sys.stderr)
         return 1
-    for each in found.diagnostics:
-        if each.level is Level.ERROR:  # packages that are not loaded would bring many warnings
-            print(each.message, file=sys.stderr)
+    print_errors(found)
     return emit(text)
+
+
+def compile_resources(options: argparse.Namespace) -> int:
+    """Write a pack. Returns the exit status: 1 for a missing folder or a broken file; then nothing is written."""
+    try:
+        found = open_resources(options.folders, options.locales)
+        found.freeze()
+        if print_errors(found):
+            return 1
+        found.save(options.output)
+    except RegletError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def open_resources(paths: Sequence[str], locales: Iterable[str] | None = None) -> Resources:
+    """The resources of folders ``res``, ``NAME=DIR`` for that of a package, or of one pack.
+
+    Of several folders of a package, the first that defines a name wins. A pack has all resources, so it is alone."""
+    if len(paths) == 1 and os.path.isfile(paths[0]):
+        return Resources.load(paths[0])
+    found = Resources(locales=locales)
+    for path in paths:
+        if os.path.isfile(path):
+            raise InvalidArgument(f"{path}: a pack has all resources, and cannot be combined with others")
+        package, equals, folder = path.partition("=")
+        if not equals or os.path.isdir(path):
+            package, folder = "", path
+        found.add_folder(folder, package=package)
+    return found
+
+
+def print_errors(found: Resources) -> bool:
+    """Print the errors of files. Returns whether there are any."""
+    # not the warnings: packages that are not loaded would bring many
+    errors = [each for each in found.diagnostics if each.level is Level.ERROR]
+    for each in errors:
+        print(each.message, file=sys.stderr)
+    return bool(errors)
 
 
 def get(view: ResourceView, name: str) -> str:

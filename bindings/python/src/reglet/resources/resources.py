@@ -7,13 +7,15 @@ import ctypes
 import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, NoReturn, SupportsIndex, TypeAlias, Unpack
+from typing import Any, NoReturn, Self, SupportsIndex, TypeAlias, Unpack
 
 from .._c import interrupts
 from .._c.enums import Code, Level
 from .._c.errors import Diagnostic, InvalidArgument, IOError_, LimitExceeded, MarkupError, NotFound
 from .._c.functions import byref, lib
+from .._c.sinks import collect
 from .._c.structs import rg_diagnostic, rg_resource_definition, rg_resources_def
 from ..model import check
 from .configuration import ConfigurationArgs, refusal, to_raw
@@ -37,7 +39,7 @@ class Resources:
     Of several folders of a package, the first that defines a name for a configuration wins. The first view ends
     loading. Broken files count as absent: ``diagnostics`` names them."""
 
-    __slots__ = ("__weakref__", "_destroy", "_is_frozen", "_pointer", "_providers")
+    __slots__ = ("__weakref__", "_destroy", "_is_frozen", "_pack", "_pointer", "_providers")
 
     def __init__(
         self, *folders: Path, packages: Mapping[str, Path] = _NONE, locales: Iterable[str] | None = None
@@ -46,6 +48,7 @@ class Resources:
         skipped, and cost nothing. None: all are read."""
         self._pointer = ctypes.c_void_p()
         self._is_frozen = False
+        self._pack: bytes | None = None
         self._providers: list[Provider] = []
         self._destroy = lib.rg_resources_destroy
         raw = rg_resources_def()
@@ -169,6 +172,61 @@ class Resources:
             result.append(Diagnostic(Code(out.code), Level(out.level), *place, None, message))
         return result
 
+    # MARK: - Packs
+
+    def save(self, path: Path) -> None:
+        """Write a pack, a file that load() reads without parsing anything: all values, and the contents of all files.
+
+        Ends loading, as the first view does. A pack is for one version of the library. Raises IOError_ for a file that
+        cannot be written, or one of the resources that cannot be read."""
+        encoded = check.path("path", path)
+        self.freeze()
+        try:
+            pack = collect(lambda sink: lib.rg_resources_save(self._pointer, sink, None))
+        except IOError_ as error:
+            self._raise_of_providers()
+            error.args = ("a file of the resources can no longer be read",)
+            raise
+        except LimitExceeded as error:
+            error.args = ("a file of the resources is larger than 16 MiB, or all are larger than 2 GiB",)
+            raise
+        self._raise_of_providers()
+        try:
+            with open(encoded, "wb") as file:
+                file.write(pack)
+        except OSError as error:
+            raise IOError_(f"{os.fsdecode(encoded)}: {error.strerror}") from None
+
+    @classmethod
+    def load(cls, source: str | os.PathLike[str] | bytes) -> Self:
+        """The resources of a pack: the path of a file that save() wrote, or its bytes. Nothing can be added to them.
+
+        Raises IOError_ for a file that cannot be read, MarkupError for one that is no pack, or a damaged one."""
+        name = "pack"
+        if isinstance(source, bytes):
+            pack = source
+        else:
+            encoded = check.path("source", source)
+            name = os.fsdecode(encoded)
+            try:
+                with open(encoded, "rb") as file:
+                    pack = file.read()
+            except OSError as error:
+                raise IOError_(f"{name}: {error.strerror}") from None
+        made = cls()
+        try:
+            lib.rg_resources_load(made._pointer, pack, len(pack), False)
+        except MarkupError as error:
+            found = made.diagnostics
+            error.diagnostics = tuple(replace(each, message=name + each.message.removeprefix("pack")) for each in found)
+            raise
+        except LimitExceeded as error:
+            error.args = (f"{name}: too many names, or more than 2 GiB",)
+            raise
+        made._pack = pack  # the library reads it as long as the resources exist
+        made._is_frozen = True
+        return made
+
     # MARK: - Reading
 
     def view(self, **configuration: Unpack[ConfigurationArgs]) -> ResourceView:
@@ -199,7 +257,7 @@ class Resources:
     def definitions(self, name: str) -> list[ResourceDefinition]:
         """The places that define a resource. Those that one of an earlier folder hides are not kept."""
         handle = self.find(name)
-        found = []
+        found: list[ResourceDefinition] = []
         raw = rg_resource_definition()
         with suppress(NotFound):
             while True:

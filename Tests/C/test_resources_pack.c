@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT */
+/* Packs of resources: equal answers, damaged bytes, memory that runs out, limits. */
+#define _POSIX_C_SOURCE 200809L
+#include "resources.h"
+#include <stdlib.h>
+
+enum { HEADER = 80, MOST = 1 << 16 };
+
+static _Alignas(8) char pack[MOST + 8];
+static size_t size;
+
+static bool collect(void *user, const char *bytes, size_t count) {
+  if (user != NULL || size + count > MOST) return false;
+  memcpy(pack + size, bytes, count);
+  size += count;
+  return true;
+}
+
+static const char more[] =
+    "<resources xmlns:android='http://schemas.android.com/apk/res/android'><string name='a'>@string/title</string>"
+    "<attr name='mode'><enum name='b' value='2'/><enum name='a' value='1'/></attr><attr name='flags'>"
+    "<flag name='x' value='1'/><flag name='long' value='2'/></attr><style name='S'><item name='mode'>b</item>"
+    "<item name='flags'>x|long</item><item name='android:gap'>@dimen/none</item></style>"
+    "<integer-array name='n'><item>1</item><item>2</item></integer-array><macro name='m'>4dp</macro>"
+    "<dimen name='of_macro'>@macro/m</dimen><item type='id' name='i'/></resources>";
+
+static const char set[] = "<resources><string name='t'>T</string></resources>";
+
+/* Makes resources of every kind, and their pack. */
+static rg_resources *save(void) {
+  CHECK_OK(rg_resources_create(NULL, &res));
+  CHECK_OK(add("values/strings.xml", strings));
+  CHECK_OK(add("values-fr/strings.xml", french));
+  CHECK_OK(add("values-b+sr+Latn+US-sw600dp-night-xhdpi-v21/strings.xml", french));
+  CHECK_OK(add("color/button.xml", button));
+  CHECK_OK(add("layout/main.xml", "<LinearLayout/>"));
+  CHECK_OK(add("raw/empty.bin", ""));
+  CHECK_OK(rg_resources_next_folder(res, ""));
+  CHECK_OK(add("values/strings.xml", french)); /* hidden */
+  CHECK_OK(rg_resources_add_file(res, "kit", "values/a.xml", more, sizeof more - 1));
+  CHECK_OK(rg_resources_add_set(res, "set", "texts", set, sizeof set - 1));
+  CHECK_OK(rg_resources_freeze(res));
+  size = 0;
+  CHECK_OK(rg_resources_save(res, collect, NULL));
+  CHECK(size % 8 == 0 && size > HEADER);
+  return res;
+}
+
+static rg_status load_pack(const char *bytes, size_t count, bool copy) {
+  CHECK_OK(rg_resources_create(NULL, &res));
+  return rg_resources_load(res, bytes, count, copy);
+}
+
+/* Everything that a host can read of resources, as a text. */
+typedef struct report {
+  char *text;
+  size_t length;
+} report;
+
+static bool append(void *user, const char *bytes, size_t count) {
+  report *to = (report *)user;
+  to->text = (char *)realloc(to->text, to->length + count + 1);
+  memcpy(to->text + to->length, bytes, count);
+  to->length += count;
+  to->text[to->length] = 0;
+  return true;
+}
+
+static void append_value(report *to, const rg_resource_value *value) {
+  char line[256];
+  int n = snprintf(line, sizeof line, " %d %d %g %g %d %u %zu %u ", (int)value->type, value->data, (double)value->number,
+                   (double)value->pixels, (int)value->unit, value->resource, value->length, value->styled);
+  append(to, line, (size_t)n);
+  if (value->text) append(to, value->text, value->length);
+}
+
+static void read_all(rg_resources *of, report *to, const char *locale, const char *words, bool explains) {
+  static rg_resource_value values[64];
+  static rg_resource_item items[64];
+  static rg_text_span spans[64];
+  rg_configuration device = rg_configuration_default();
+  rg_resource_view *v;
+  rg_resource_definition place;
+  char line[512];
+  uint32_t count, color;
+  bool stateful, opaque;
+  device.locale = locale;
+  device.qualifiers = words;
+  CHECK_OK(rg_resource_view_create(of, &device, &v));
+  for (rg_resource r = 1; rg_resources_name(of, r, line, sizeof line) > 0; r++) {
+    rg_resource again = 0;
+    append(to, line, strlen(line));
+    if (rg_resources_find(of, line, &again) == RG_OK) append(to, again == r ? "=" : "!", 1);
+    for (uint32_t i = 0; i < 8 && rg_resources_definition_at(of, r, i, &place) == RG_OK; i++) {
+      int n = snprintf(line, sizeof line, " %.99s:%u:%u", place.path, place.line, place.folder);
+      append(to, line, (size_t)n);
+    }
+    for (int resolve = 0; resolve < 2; resolve++)
+      if (rg_resource_view_value(v, r, resolve, &values[0]) == RG_OK) {
+        append_value(to, &values[0]);
+        if (values[0].styled && rg_resources_spans(of, values[0].styled, spans, 64, &count) == RG_OK)
+          for (uint32_t i = 0; i < count && i < 64; i++) {
+            int n = snprintf(line, sizeof line, " %.99s %u %u", spans[i].tag, spans[i].start, spans[i].end);
+            append(to, line, (size_t)n);
+          }
+      }
+    rg_resource_text text;
+    if (rg_resource_view_text(v, r, &text) == RG_OK) append(to, text.text, text.length);
+    for (int64_t n = 0; n < 3; n++)
+      if (rg_resource_view_plural(v, r, n, &text) == RG_OK) append(to, text.text, text.length);
+    if (rg_resource_view_array(v, r, values, 64, &count) == RG_OK)
+      for (uint32_t i = 0; i < count && i < 64; i++) append_value(to, &values[i]);
+    for (rg_resource state = 0; state < 4; state++)
+      if (rg_resource_view_color(v, r, state == 0 ? NULL : &state, state > 0, &color) == RG_OK)
+        append(to, (const char *)&color, 4);
+    if (rg_resource_view_color_info(v, r, &stateful, &opaque) == RG_OK) append(to, stateful ? "s" : "o", 1);
+    if (rg_resource_view_style(v, r, items, 64, &count) == RG_OK) {
+      for (uint32_t i = 0; i < count && i < 64; i++) append_value(to, &items[i].value);
+      rg_resource_view_apply_style(v, r, r & 1);
+      if (r % 3 == 0) rg_resource_view_push_theme(v, r);
+    }
+    const char *path = rg_resource_view_path(v, r);
+    if (path != NULL) {
+      append(to, path, strlen(path));
+      rg_resource_view_read(v, r, append, to);
+    }
+    if (rg_resource_view_attribute(v, r, &values[0]) == RG_OK) append_value(to, &values[0]);
+    rg_resource_attribute own = {r, "@null"};
+    rg_obtain_def def = rg_obtain_def_default();
+    def.own = &own;
+    def.own_count = r & 1;
+    def.default_style = r;
+    if (rg_resource_view_obtain(v, &def, &r, 1, values) == RG_OK) append_value(to, &values[0]);
+    if (explains) rg_resource_view_explain(v, r, append, to);
+    append(to, "\n", 1);
+  }
+  rg_resource_view_destroy(v);
+}
+
+static void a_pack_gives_equal_answers(void) {
+  static const char *locales[] = {NULL, "fr-CA", "sr-Latn"};
+  rg_resources *made = save();
+  for (int copy = 0; copy < 2; copy++)
+    for (size_t i = 0; i < 3; i++) {
+      report one = {NULL, 0}, other = {NULL, 0};
+      CHECK_OK(load_pack(pack, size, copy));
+      CHECK_INT(rg_resources_diagnostic_count(res), 0);
+      read_all(made, &one, locales[i], "night", true);
+      read_all(res, &other, locales[i], "night", true);
+      CHECK(one.length == other.length && memcmp(one.text, other.text, one.length) == 0);
+      free(one.text), free(other.text);
+      rg_resources_destroy(res);
+    }
+  rg_resources_destroy(made);
+}
+
+/* Nothing depends on addresses, or on bytes that structs do not use. */
+static void equal_resources_have_equal_packs(void) {
+  static char first[MOST];
+  size_t count;
+  rg_resources_destroy(save());
+  memcpy(first, pack, size);
+  count = size;
+  void *moved[64];
+  for (size_t i = 0; i < 64; i++) memset(moved[i] = malloc(i * 100 + 1), 0xaa, i * 100 + 1);
+  for (size_t i = 0; i < 64; i++) free(moved[i]);
+  rg_resources_destroy(save());
+  CHECK(size == count && memcmp(first, pack, size) == 0);
+  CHECK_OK(load_pack(first, count, false)); /* and a pack can be saved again */
+  size = 0;
+  CHECK_OK(rg_resources_save(res, collect, NULL));
+  CHECK(size == count && memcmp(first, pack, size) == 0);
+  rg_resources_destroy(res);
+}
+
+static void loaded_resources_are_frozen(void) {
+  rg_resources *made = save();
+  CHECK_OK(load_pack(pack, size, true));
+  memset(pack, 0xff, size); /* a copy was made */
+  CHECK_INT(add("values/a.xml", strings), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_resources_load(res, pack, size, true), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_OK(rg_resources_freeze(res));
+  CHECK(find("@string/title") > 0 && find("@kit:style/S") > 0);
+  rg_resources_destroy(res);
+  rg_resources_destroy(made);
+}
+
+static void wrong_calls_are_refused(void) {
+  rg_resources_destroy(save());
+  size_t count = size;
+  CHECK_OK(rg_resources_create(NULL, &res));
+  CHECK_INT(rg_resources_save(res, collect, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_resources_save(NULL, collect, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_resources_load(NULL, pack, count, false), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_resources_load(res, NULL, 0, false), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_resources_load(res, pack, (size_t)-1, false), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_resources_load(res, pack, (size_t)1 << 40, false), RG_ERROR_LIMIT);
+  CHECK_OK(add("values/strings.xml", french));
+  CHECK_INT(rg_resources_load(res, pack, count, false), RG_ERROR_INVALID_ARGUMENT); /* not empty */
+  CHECK_OK(rg_resources_freeze(res));
+  CHECK_INT(rg_resources_save(res, NULL, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_resources_save(res, collect, pack), RG_ERROR_IO);
+  rg_resources_destroy(res);
+}
+
+static void files_of_a_folder_are_in_the_pack(void) {
+  char folder[] = "/tmp/reglet-pack-XXXXXX", path[128], command[160];
+  CHECK(mkdtemp(folder) != NULL);
+  snprintf(command, sizeof command, "mkdir %s/layout && printf '<Space/>' >%s/layout/main.xml", folder, folder);
+  CHECK_INT(system(command), 0);
+  CHECK_OK(rg_resources_create(NULL, &res));
+  CHECK_OK(rg_resources_add_folder(res, "", folder));
+  CHECK_OK(rg_resources_freeze(res));
+  size = 0;
+  CHECK_OK(rg_resources_save(res, collect, NULL));
+  snprintf(path, sizeof path, "%s/layout/main.xml", folder);
+  CHECK_INT(remove(path), 0);
+  CHECK_INT(rg_resources_save(res, collect, NULL), RG_ERROR_IO);
+  rg_resources_destroy(res);
+  snprintf(command, sizeof command, "rm -r %s", folder);
+  CHECK_INT(system(command), 0);
+  CHECK_OK(load_pack(pack, size, false));
+  rg_configuration device = rg_configuration_default();
+  CHECK_OK(rg_resource_view_create(res, &device, &view));
+  report contents = {NULL, 0};
+  CHECK_OK(rg_resource_view_read(view, find("@layout/main"), append, &contents));
+  CHECK(contents.length == 8 && memcmp(contents.text, "<Space/>", 8) == 0);
+  free(contents.text);
+  rg_context *ui;
+  rg_node root;
+  rg_context_def def = rg_context_def_default();
+  CHECK_OK(rg_context_create(&def, &ui));
+  CHECK_OK(rg_context_set_resources(ui, view));
+  CHECK_OK(rg_inflate_resource(ui, "@layout/main", NULL, &root));
+  rg_context_destroy(ui);
+  tear_down();
+}
+
+static void empty_resources_have_a_pack(void) {
+  CHECK_OK(rg_resources_create(NULL, &res));
+  CHECK_OK(rg_resources_freeze(res));
+  size = 0;
+  CHECK_OK(rg_resources_save(res, collect, NULL));
+  CHECK_INT(size, HEADER);
+  rg_resources_destroy(res);
+  CHECK_OK(load_pack(pack, size, false));
+  rg_resource none;
+  CHECK_INT(rg_resources_find(res, "@string/a", &none), RG_ERROR_NOT_FOUND);
+  rg_resources_destroy(res);
+}
+
+static void limits_hold(void) {
+  rg_resources *made = save();
+  rg_resources_def def = rg_resources_def_default();
+  uint32_t names = 0;
+  while (rg_resources_name(made, names + 1, NULL, 0) > 0) names++;
+  for (def.max_entries = names - 1; def.max_entries <= names; def.max_entries++) {
+    CHECK_OK(rg_resources_create(&def, &res));
+    CHECK_INT(rg_resources_load(res, pack, size, false), def.max_entries < names ? RG_ERROR_LIMIT : RG_OK);
+    rg_resources_destroy(res);
+  }
+  rg_resources_destroy(made);
+}
+
+/* A pack that cannot be loaded has a diagnostic with a place in it; one that can is read to its end. */
+static void try_damaged(const char *bytes, size_t count) {
+  rg_status status = load_pack(bytes, count, false);
+  if (status == RG_OK) {
+    report all = {NULL, 0};
+    read_all(res, &all, "fr", NULL, true);
+    free(all.text);
+  } else if (status == RG_ERROR_SYNTAX) {
+    rg_diagnostic d;
+    char start[32];
+    CHECK_OK(rg_resources_diagnostic_at(res, 0, &d));
+    snprintf(start, sizeof start, "pack:%u: error: ", (unsigned)d.offset);
+    CHECK(strncmp(d.message, start, strlen(start)) == 0 && d.offset <= count);
+  } else {
+    CHECK_INT(status, RG_ERROR_LIMIT);
+  }
+  rg_resources_destroy(res);
+}
+
+static void damaged_packs_are_refused_or_read(void) {
+  static const unsigned char flips[] = {0x01, 0x80, 0xff, 0x04};
+  rg_resources_destroy(save());
+  size_t count = size;
+  for (size_t i = 0; i < count; i++) {
+    CHECK_INT(load_pack(pack, i, true), RG_ERROR_SYNTAX); /* cut off */
+    rg_resources_destroy(res);
+    for (size_t k = 0; k < sizeof flips; k++) {
+      pack[i] ^= (char)flips[k];
+      try_damaged(pack, count);
+      pack[i] ^= (char)flips[k];
+    }
+    if (i % 4 == 0) {
+      uint32_t old, values[] = {0, 1, 0x7fffffff, 0x80000000u, 0xffffffffu, (uint32_t)i};
+      memcpy(&old, pack + i, 4);
+      for (size_t k = 0; k < 6; k++) {
+        memcpy(pack + i, &values[k], 4);
+        try_damaged(pack, count);
+      }
+      memcpy(pack + i, &old, 4);
+    }
+  }
+  CHECK_INT(load_pack(pack, count + 8, false), RG_ERROR_SYNTAX);
+  rg_resources_destroy(res);
+  memmove(pack + 1, pack, count); /* not aligned: copied */
+  CHECK_OK(load_pack(pack + 1, count, false));
+  rg_resources_destroy(res);
+}
+
+static void memory_that_runs_out_is_reported(void) {
+  static ledger l;
+  rg_resources_def def = rg_resources_def_default();
+  rg_resources_destroy(save());
+  size_t count = size;
+  def.allocator = ledger_hooks(&l);
+  rg_status status = RG_ERROR_OUT_OF_MEMORY;
+  long n = 0;
+  for (; status == RG_ERROR_OUT_OF_MEMORY; n++) {
+    l.fail_after = -1;
+    CHECK_OK(rg_resources_create(&def, &res));
+    l.fail_after = n;
+    status = rg_resources_load(res, pack, count, true);
+    if (status != RG_OK) CHECK(rg_resources_name(res, 1, NULL, 0) == 0);
+    if (status == RG_OK) continue;
+    rg_resources_destroy(res);
+    CHECK_INT(l.count, 0);
+  }
+  CHECK_OK(status);
+  CHECK_INT(n, 2); /* one block */
+  status = RG_ERROR_OUT_OF_MEMORY;
+  for (n = 0; status == RG_ERROR_OUT_OF_MEMORY; n++) {
+    l.fail_after = n;
+    size = 0;
+    status = rg_resources_save(res, collect, NULL);
+  }
+  CHECK_OK(status);
+  CHECK(n > 2 && size == count);
+  l.fail_after = -1;
+  rg_resources_destroy(res);
+  CHECK_INT(l.count, 0);
+  pack[0] ^= 1; /* damaged: the message needs memory */
+  status = RG_ERROR_OUT_OF_MEMORY;
+  for (n = 0; status == RG_ERROR_OUT_OF_MEMORY; n++) {
+    l.fail_after = -1;
+    CHECK_OK(rg_resources_create(&def, &res));
+    l.fail_after = n;
+    status = rg_resources_load(res, pack, count, true);
+    rg_resources_destroy(res);
+    CHECK_INT(l.count, 0);
+  }
+  CHECK_INT(status, RG_ERROR_SYNTAX);
+}
+
+int main(void) {
+  RUN(a_pack_gives_equal_answers);
+  RUN(equal_resources_have_equal_packs);
+  RUN(loaded_resources_are_frozen);
+  RUN(wrong_calls_are_refused);
+  RUN(files_of_a_folder_are_in_the_pack);
+  RUN(empty_resources_have_a_pack);
+  RUN(limits_hold);
+  RUN(damaged_packs_are_refused_or_read);
+  RUN(memory_that_runs_out_is_reported);
+  return check_result();
+}
