@@ -100,7 +100,8 @@ extension Graft {
             }
             row = nextRow(row, below: top)
         }
-        return most == 0 || connectedMemory.reserve(most, levels: levels &+ connectedMemory.level(under: parent) &+ inside)
+        return most == 0
+            || connectedMemory.reserve(most, levels: levels &+ connectedMemory.level(under: parent) &+ inside)
     }
 
     /// Reserves room for the old and the new nodes and constraints together in each constraint system.

@@ -120,7 +120,8 @@ extension TagValues {
         }
         if wraps(style.width) {
             let most = !letters.width.isNaN ? letters.width : letters.ems >= 0 ? em(letters.ems) : em(letters.maxEms)
-            let least = letters.minEms >= 0 ? em(letters.minEms) : !letters.width.isNaN ? letters.width : em(letters.ems)
+            let least =
+                letters.minEms >= 0 ? em(letters.minEms) : !letters.width.isNaN ? letters.width : em(letters.ems)
             limit(most, least, layoutMaxWidth, &style.max_width, &style.suggested_min_width)
         }
         if wraps(style.height) {

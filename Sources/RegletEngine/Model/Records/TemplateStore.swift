@@ -49,7 +49,8 @@ public struct TemplateStore {
         let index = Int(UInt32(truncatingIfNeeded: handle.id))
         if index >= slots.count { return nil }
         let slot = slots.pointer(index)
-        let isAlive = slot.pointee.block != nil && slot.pointee.generation == UInt32(truncatingIfNeeded: handle.id >> 32)
+        let isAlive =
+            slot.pointee.block != nil && slot.pointee.generation == UInt32(truncatingIfNeeded: handle.id >> 32)
         return isAlive ? slot : nil
     }
 
