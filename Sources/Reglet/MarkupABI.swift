@@ -62,26 +62,38 @@ public func rg_inflate_file(
     }
 }
 
-@_cdecl("rg_reinflate") @implementation
-public func rg_reinflate(
-    _ ctx: OpaquePointer!, _ root: rg_node, _ text: UnsafePointer<CChar>!, _ length: Int,
-    _ given: UnsafePointer<rg_inflate_def>!, _ out: UnsafeMutablePointer<rg_node>!
+/// Checks the common arguments of functions that update a tree, then calls `body` with the row of its root, the
+/// definition and the file name of that.
+func reinflate(
+    _ ctx: OpaquePointer?, _ root: rg_node, _ given: UnsafePointer<rg_inflate_def>?,
+    _ out: UnsafeMutablePointer<rg_node>?,
+    _ body: (Engine, Int, UnsafePointer<rg_inflate_def>, Bytes?, UnsafeMutablePointer<rg_node>) -> rg_status
 ) -> rg_status {
     out?.pointee = rg_node(id: 0)
     return enter(ctx, root) { engine, row in
-        guard let text else { return engine.failNull() }
-        if length < 0 { return engine.failLength() }
         var def = given?.pointee ?? defaultInflateDef()
         def.parent = rg_node(id: 0)
         if let problem = Engine.inflateProblem(&def) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         if !engine.treeEditor.isUsable(def.font) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "no such font") }
         if let problem = engine.reloadProblem(row) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        let name = def.file_name ?? engine.state.pointee.attributes.source(slot: nodeSlot(root))?.file
-        let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), length)
         var made = rg_node()
-        let status = engine.inflate(bytes, &def, fileName: name.map { Bytes(cString: $0) }, for: .reload(row), &made)
+        let status = body(engine, row, &def, def.file_name.map { Bytes(cString: $0) }, &made)
         if status == RG_OK { out?.pointee = made }
         return status
+    }
+}
+
+@_cdecl("rg_reinflate") @implementation
+public func rg_reinflate(
+    _ ctx: OpaquePointer!, _ root: rg_node, _ text: UnsafePointer<CChar>!, _ length: Int,
+    _ def: UnsafePointer<rg_inflate_def>!, _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    reinflate(ctx, root, def, out) { engine, row, def, name, out in
+        guard let text else { return engine.failNull() }
+        if length < 0 { return engine.failLength() }
+        let former = engine.state.pointee.attributes.source(slot: nodeSlot(root)).map { Bytes(cString: $0.file) }
+        let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), length)
+        return engine.inflate(bytes, def, fileName: name ?? former, for: .reload(row), out)
     }
 }
 

@@ -212,6 +212,17 @@ public func rg_inflate_resource(
     }
 }
 
+@_cdecl("rg_reinflate_resource") @implementation
+public func rg_reinflate_resource(
+    _ ctx: OpaquePointer!, _ root: rg_node, _ name: UnsafePointer<CChar>!, _ def: UnsafePointer<rg_inflate_def>!,
+    _ out: UnsafeMutablePointer<rg_node>!
+) -> rg_status {
+    reinflate(ctx, root, def, out) { engine, row, def, fileName, out in
+        guard let name else { return engine.failNull() }
+        return engine.inflateResource(Bytes(cString: name), def, fileName: fileName, for: .reload(row), out)
+    }
+}
+
 @_cdecl("rg_stub_inflate") @implementation
 public func rg_stub_inflate(
     _ ctx: OpaquePointer!, _ stub: rg_node, _ def: UnsafePointer<rg_inflate_def>!,

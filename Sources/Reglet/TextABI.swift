@@ -37,6 +37,22 @@ public func rg_node_set_text(
     setText(ctx, node, text, length, isHint: false)
 }
 
+@_cdecl("rg_nodes_set_text") @implementation
+public func rg_nodes_set_text(
+    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
+    _ texts: UnsafePointer<UnsafePointer<CChar>?>!, _ textStride: Int, _ count: Int
+) -> rg_status {
+    enter(ctx) { engine in
+        if count == 0 { return RG_OK }
+        guard let nodes, let texts else { return engine.failNull() }
+        if count < 0 { return engine.failLength() }
+        if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || textStride < 0 || textStride & 7 != 0 {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
+        }
+        return engine.treeEditor.setTexts(nodes, nodeStride, texts, textStride, count)
+    }
+}
+
 @_cdecl("rg_node_set_hint") @implementation
 public func rg_node_set_hint(
     _ ctx: OpaquePointer!, _ node: rg_node, _ hint: UnsafePointer<CChar>!, _ length: Int

@@ -428,6 +428,15 @@ RG_EXPERIMENTAL RG_API rg_status rg_context_set_resources(rg_context *ctx, rg_re
 RG_EXPERIMENTAL RG_API rg_status rg_inflate_resource(rg_context *ctx, const char *name, const rg_inflate_def *def,
                                                      rg_node *out);
 /**
+ * Updates a tree to a layout of the context's resources, as rg_reinflate() does: after
+ * rg_resource_view_set_configuration(), to the file that fits the new configuration best. With a `file_name` of NULL,
+ * messages name the file.
+ * @return as rg_reinflate(), and NOT_FOUND (no such layout), IO, INVALID_ARGUMENT (the context has no resources)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_reinflate_resource(rg_context *ctx, rg_node root, const char *name,
+                                                       const rg_inflate_def *def, rg_node *out);
+/**
  * Inflates the layout that a ViewStub names, and shows the stub. The stub keeps its handle and its place, and becomes
  * the parent of the tree. The tree's root has the stub's `inflatedId`, and the stub's sizes instead of its own.
  * `def` may be NULL; its parent does not matter.

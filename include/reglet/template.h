@@ -42,6 +42,10 @@ typedef struct rg_template {
  */
 RG_EXPERIMENTAL RG_API rg_status rg_template_create(rg_context *ctx, const char *text, size_t length,
                                                     const rg_inflate_def *def, rg_template *out);
+/** As rg_template_create(), from a layout of the context's resources, `@layout/row`. @return as rg_inflate_resource()
+ *  @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_template_create_resource(rg_context *ctx, const char *name,
+                                                             const rg_inflate_def *def, rg_template *out);
 /** Destroys a template; its copies stay. @return OK, STALE_HANDLE @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_template_destroy(rg_context *ctx, rg_template model);
 /** Returns the number of nodes of one copy, 0 for a stale handle. O(1). @since 0.1 */

@@ -61,6 +61,16 @@ RG_EXPERIMENTAL RG_API rg_status rg_font_sized(rg_context *ctx, rg_font font, fl
  * @since 0.1
  */
 RG_API rg_status rg_node_set_text(rg_context *ctx, rg_node node, const char *text, size_t length);
+/**
+ * Sets the texts of `count` RG_KIND_TEXT leaves to NUL-terminated texts, all or nothing. O(count and their bytes).
+ *
+ * @param texts NULL pointers are empty texts
+ * @param node_stride,text_stride bytes from one to the next; a text stride of 0 gives every node one text
+ * @return as rg_node_set_text(); rg_error_message() names the index of the first bad node or text
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_nodes_set_text(rg_context *ctx, const rg_node *nodes, size_t node_stride,
+                                                   const char *const *texts, size_t text_stride, size_t count);
 /** Returns the text, NUL-terminated; "" if there is none, for other kinds and for stale nodes. Borrowed. @since 0.1 */
 RG_API const char *rg_node_text(const rg_context *ctx, rg_node node, size_t *length);
 

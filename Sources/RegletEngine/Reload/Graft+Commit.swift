@@ -29,7 +29,8 @@ extension Graft {
         }
         eventLog.resumeEvents(kinds)
         for i in 0..<plan.nodes.count where plan.nodes[i].kept.id == 0 {
-            treeEditor.reportDuplicate(row(plan.nodes[i].staged))
+            // duplicates in the file were reported when it was read
+            treeEditor.reportDuplicate(row(plan.nodes[i].staged)) { isOfFile($0, plan) }
         }
         state.pointee.epoch &+= 1
     }

@@ -125,10 +125,10 @@ extension TreeEditor {
         return RG_ERROR_INVALID_ARGUMENT
     }
 
-    /// Reports another node of the same root with the row's name.
+    /// Reports another node of the same root with the row's name, if `isKnown` does not know it.
     @inline(never)
     @_optimize(size)
-    public func reportDuplicate(_ row: Int) {
+    public func reportDuplicate(_ row: Int, unless isKnown: (Int) -> Bool = { _ in false }) {
         let s = state
         guard let (bytes, count) = treeReports.nodeName(row) else { return }
         var other = s.pointee.names.first(bytes, count)
@@ -136,7 +136,7 @@ extension TreeEditor {
         let root = rootRow(row)
         while other >= 0 {
             let at = Int(s.pointee.rowOf[other])
-            if at != row && rootRow(at) == root {
+            if at != row && rootRow(at) == root && !isKnown(at) {
                 treeReports.warn(
                     row, RG_CODE_DUPLICATE_ID, "its id is taken: rg_node_find answers the first in document order")
                 return

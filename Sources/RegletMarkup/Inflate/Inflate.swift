@@ -188,7 +188,7 @@ extension Engine {
     /// and releases `handles`.
     func make(
         _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions, under parent: rg_node,
-        _ handles: inout Buffer<rg_node>
+        _ handles: inout Buffer<rg_node>, reportsDuplicates: Bool = true
     ) -> rg_status {
         let s = state
         let count = plan.nodes.count
@@ -212,7 +212,7 @@ extension Engine {
         tree.node_count = UInt32(truncatingIfNeeded: count)
         tree.parent = parent
         let events = eventLog.eventMark
-        var status = treeEditor.createTree(&tree, handle)
+        var status = treeEditor.createTree(&tree, handle, reportsDuplicates: reportsDuplicates)
         if status == RG_OK {
             if !options.isRefused { status = setRules(&plan, handle) }
             if status == RG_OK && !options.isRefused { status = setParams(&plan, handle) }

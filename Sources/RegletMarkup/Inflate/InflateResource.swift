@@ -15,8 +15,8 @@ public struct LayoutResource {
 extension Engine {
     /// As `inflate`, from the layout that `name` means, `@layout/main`, for the configuration of the context's resources.
     public func inflateResource(
-        _ name: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, _ out: UnsafeMutablePointer<rg_node>,
-        root: RootValues = RootValues()
+        _ name: Bytes, _ def: UnsafePointer<rg_inflate_def>, fileName: Bytes?, for purpose: InflatePurpose = .tree,
+        _ out: UnsafeMutablePointer<rg_node>, root: RootValues = RootValues()
     ) -> rg_status {
         state.pointee.diagnostics.clear()
         guard let resources = resourceView else {
@@ -43,7 +43,7 @@ extension Engine {
         layout.layout = Int32(bitPattern: found.value.data)
         layout.root = root
         let bytes = text.count == 0 ? Bytes("") : Bytes(text.pointer(0), text.count)
-        return inflate(bytes, def, fileName: fileName ?? resources.path(found), out, layout)
+        return inflate(bytes, def, fileName: fileName ?? resources.path(found), for: purpose, out, layout)
     }
 
     /// Inflates the layout of a ViewStub into it, and shows it. The stub keeps its place and becomes the parent of the

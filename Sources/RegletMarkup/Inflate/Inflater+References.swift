@@ -68,7 +68,13 @@ extension Inflater {
         given.text = string(plan.texts.pointer(Int(text)))
         let value = resolve(options.user, &given)
         plan.texts.count = end
-        return value.map { Bytes(cString: $0) }
+        guard let found = value.map({ Bytes(cString: $0) }) else { return nil }
+        if Utf8.firstInvalid(found.base, found.count) >= 0 {
+            report(
+                RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 1, "the host's callback gave a value that is not UTF-8")
+            return nil
+        }
+        return found
     }
 
     /// The default of an expression of data binding, `@{user.name, default=Anna}`.

@@ -50,7 +50,7 @@ extension Engine {
         _ handles: inout Buffer<rg_node>, new: inout Buffer<rg_node>
     ) -> rg_status {
         let events = eventLog.suspendEvents()
-        var status = make(&plan, text, &options, under: rg_node(), &handles)
+        var status = make(&plan, text, &options, under: rg_node(), &handles, reportsDuplicates: false)
         eventLog.resumeEvents(events)
         if status != RG_OK { return status }
         let staged = handles[0]

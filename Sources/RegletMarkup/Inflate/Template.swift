@@ -15,7 +15,7 @@ extension Engine {
         defer { handles.release(memory) }
         let events = eventLog.suspendEvents()
         defer { eventLog.resumeEvents(events) }
-        let status = make(&plan, text, &options, under: rg_node(), &handles)
+        let status = make(&plan, text, &options, under: rg_node(), &handles, reportsDuplicates: false)
         if status != RG_OK { return status }
         let root = handles[0]
         defer { treeEditor.destroy(row(root)) }
@@ -51,7 +51,7 @@ extension Engine {
         let events = eventLog.suspendEvents()
         defer { eventLog.resumeEvents(events) }
         let tagCount = plan.tagCount
-        let status = make(&plan, Bytes(""), &options, under: rg_node(), &handles)
+        let status = make(&plan, Bytes(""), &options, under: rg_node(), &handles, reportsDuplicates: false)
         if status != RG_OK { return status }
         defer { treeEditor.destroy(row(handles[0])) }
         plan.tagCount = tagCount

@@ -102,6 +102,7 @@ from .containers.table import ALL_COLUMNS
 from .context import Context
 from .definition import ContextArgs
 from .io.inflate import Expression, FontRequest, InflateArgs, Tag
+from .io.template import Template
 from .model.environment import Environment
 from .model.font import Font
 from .model.geometry import Edges, Frame, Scroll, Size, Source, Spec, at_most, exactly, unspecified
@@ -273,6 +274,7 @@ __all__ = [
     "StyleArgs",
     "StyledText",
     "Tag",
+    "Template",
     "TextBreak",
     "TextLine",
     "TextSpan",

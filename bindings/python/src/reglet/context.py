@@ -20,7 +20,8 @@ from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
 from .definition import ContextArgs, make_definition, open_session, required_size
-from .io.inflate import InflateArgs, inflate, inflate_file, inflate_stub
+from .io.inflate import InflateArgs, inflate, inflate_file, inflate_stub, reinflate
+from .io.template import Template, create_template, load_template
 from .model import check
 from .model.font import Font, GlyphAdvances, create_font
 from .model.geometry import Size, Spec
@@ -37,7 +38,7 @@ from .tree.description import TreeLike
 from .tree.events import Events, enable_events, take_events
 from .tree.frames import Frames, release_former
 from .tree.node import Node, create_node
-from .tree.node_array import NodeArray, NodesLike, set_grid_cells, set_many
+from .tree.node_array import NodeArray, NodesLike, set_grid_cells, set_many, set_texts
 
 __all__ = ["Context"]
 
@@ -167,6 +168,24 @@ class Context:
     def inflate_stub(self, stub: Node, **arguments: Unpack[InflateArgs]) -> Node:
         """Inflate the layout of a ViewStub, which becomes the parent of the tree. Returns the root of the tree."""
         return inflate_stub(self._session, raw_node("stub", self._session, stub), arguments)
+
+    def reinflate(self, root: Node, text: str | bytes, **arguments: Unpack[InflateArgs]) -> Node:
+        """Update a tree to a new version of its layout, all or nothing; ``root`` was inflated with ``reloadable``.
+
+        Nodes with the same id, or the same tag and place, stay: their handles, user data, scroll offsets, and the
+        properties that the host has set. Returns the root of the new version, which is ``root`` if it stays.
+        ``did_create`` receives the new nodes only. Raises MarkupError for an error in the text."""
+        return reinflate(self._session, root, text, arguments)
+
+    def template(self, text: str | bytes, **arguments: Unpack[InflateArgs]) -> Template:
+        """Read a layout in XML or JSON, or a layout of the resources, for Template.instantiate().
+
+        ``parent`` is a node of the kind to which copies will be appended. Raises MarkupError for an error in the text."""
+        return create_template(self._session, text, arguments)
+
+    def load_template(self, saved: bytes, **arguments: Unpack[InflateArgs]) -> Template:
+        """Make a template from the bytes of Template.save(). Raises MarkupError when they are damaged."""
+        return load_template(self._session, saved, arguments)
 
     def font(
         self,
@@ -310,6 +329,10 @@ class Context:
         (numbers are pixels). Arrays of float32, int32 or LENGTH_DTYPE, and of handles, are read in place, with any
         stride."""
         set_many(self._session, nodes, property, values)
+
+    def set_texts(self, nodes: NodesLike, texts: str | Iterable[str | None]) -> None:
+        """Set the texts of many text leaves in one call, all or nothing: one text for all, or one each."""
+        set_texts(self._session, nodes, texts)
 
     def set_grid_cells(self, nodes: NodesLike, cells: GridCell | Iterable[GridCell]) -> None:
         """Set the grid cells of many nodes in one call, all or nothing: one cell for all, or one each."""

@@ -78,6 +78,7 @@ from .structs import (
     rg_source,
     rg_spec,
     rg_style,
+    rg_template,
     rg_text_line,
     rg_tree_def,
     rg_vfl_def,
@@ -252,6 +253,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),
     ("rg_font_sized", _status, (_ctx, rg_font, c_float, POINTER(rg_font)), _context),
     ("rg_node_set_text", _status, (_ctx, rg_node, _str, c_size_t), _context),
+    ("rg_nodes_set_text", _status, (_ctx, _array, c_size_t, _array, c_size_t, c_size_t), _context),
     ("rg_node_text", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
     ("rg_node_set_hint", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_node_hint", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
@@ -357,6 +359,12 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_inflate_def_init", None, (POINTER(rg_inflate_def), c_size_t), None),
     ("rg_inflate", _status, (_ctx, _str, c_size_t, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
     ("rg_inflate_file", _status, (_ctx, _str, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
+    (
+        "rg_reinflate",
+        _status,
+        (_ctx, rg_node, _str, c_size_t, POINTER(rg_inflate_def), POINTER(rg_node)),
+        _context,
+    ),
     ("rg_node_tag", _str, (_ctx, rg_node), None),
     ("rg_node_source", _status, (_ctx, rg_node, POINTER(rg_source)), _context),
     ("rg_node_attribute_count", _u32, (_ctx, rg_node), None),
@@ -383,6 +391,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_resource_view_create", _status, (_res, POINTER(rg_configuration), POINTER(c_void_p)), _resources),
     ("rg_context_set_resources", _status, (_ctx, _view_of), _context),
     ("rg_inflate_resource", _status, (_ctx, _str, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
+    ("rg_reinflate_resource", _status, (_ctx, rg_node, _str, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
     ("rg_stub_inflate", _status, (_ctx, rg_node, POINTER(rg_inflate_def), POINTER(rg_node)), _context),
     ("rg_resource_view_destroy", None, (_view_of,), None),
     ("rg_resource_view_apply_style", _status, (_view_of, _u32, c_bool), _resources),
@@ -402,6 +411,25 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_resource_view_color_info", _status, (_view_of, _u32, POINTER(c_bool), POINTER(c_bool)), _resources),
     ("rg_resource_view_attribute", _status, (_view_of, _u32, POINTER(rg_resource_value)), _resources),
     ("rg_resource_view_obtain", _status, (_view_of, POINTER(rg_obtain_def), _array, _u32, _array), _resources),
+    # template.h
+    (
+        "rg_template_create",
+        _status,
+        (_ctx, _str, c_size_t, POINTER(rg_inflate_def), POINTER(rg_template)),
+        _context,
+    ),
+    ("rg_template_create_resource", _status, (_ctx, _str, POINTER(rg_inflate_def), POINTER(rg_template)), _context),
+    ("rg_template_destroy", _status, (_ctx, rg_template), _context),
+    ("rg_template_node_count", _u32, (_ctx, rg_template), None),
+    ("rg_template_node", _status, (_ctx, rg_template, _str, POINTER(c_uint32)), _context),
+    ("rg_template_instantiate", _status, (_ctx, rg_template, rg_node, _u32, _array), _context),
+    ("rg_template_save", _status, (_ctx, rg_template, rg_sink_fn, c_void_p), _context),
+    (
+        "rg_template_load",
+        _status,
+        (_ctx, _str, c_size_t, POINTER(rg_inflate_def), POINTER(rg_template)),
+        _context,
+    ),
 )
 
 for _name, _restype, _argtypes, _errcheck in FUNCTIONS:

@@ -569,7 +569,15 @@ class rg_inflate_def(Structure):
         ("resolve_font", rg_font_fn),
         ("did_create", rg_created_fn),
         ("user", c_void_p),
+        ("reloadable", c_bool),
     ]
+
+
+# MARK: - template.h
+
+
+class rg_template(Structure):
+    _fields_ = [("id", c_uint64)]
 
 
 # MARK: - constraint.h

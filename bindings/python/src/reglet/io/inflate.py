@@ -71,7 +71,7 @@ TagAnswer: TypeAlias = "Kind | Container | tuple[Kind | Container, Style] | None
 
 
 class InflateArgs(TypedDict, total=False):
-    """The keyword arguments of Context.inflate() and inflate_file()."""
+    """The keyword arguments of Context.inflate(), inflate_file(), reinflate() and template()."""
 
     file_name: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None
     """for messages"""
@@ -98,6 +98,8 @@ class InflateArgs(TypedDict, total=False):
     attributes have the value behind ``default=``"""
     did_create: Callable[[Node, Tag], object] | None
     """called for each node in document order, after the whole tree was created"""
+    reloadable: bool
+    """keep what the file gave, for Context.reinflate()"""
     resolve_font: Callable[[FontRequest], Font | None] | None
     """returns the font of a text, or None for ``font``. A font with a size is used at the text size. It may call
     Context.font() and Font.sized()"""
@@ -105,6 +107,10 @@ class InflateArgs(TypedDict, total=False):
 
 _ARGUMENTS = frozenset(InflateArgs.__annotations__)
 _RESULT = "a kind, a Container, (kind, Style) or None"
+# Answers that the library refuses, so that no tree is made or changed after an exception.
+_NO_KIND = 0x7FFF
+_NO_FONT = 0x7FFF_FFFF
+_REFUSAL = b"\xff"
 
 
 def encode(text: str | bytes) -> bytes:
@@ -161,6 +167,7 @@ class Inflation:
         if (scale := arguments.get("font_scale")) is not None:
             raw.font_scale = check.number("font_scale", scale)
         raw.preview = check.boolean("preview", arguments.get("preview", False))
+        raw.reloadable = check.boolean("reloadable", arguments.get("reloadable", False))
         if (font := arguments.get("font")) is not None:
             if check.instance("font", font, Font, "a Font or None")._session is not session:
                 raise InvalidArgument("font belongs to another context")
@@ -183,8 +190,22 @@ class Inflation:
         self._raw = raw
 
     def run(self, function: Callable[..., Any], *source: Any) -> Node:
-        """Call ``rg_inflate`` or ``rg_inflate_file`` with a source. Returns the root of the tree."""
-        out = rg_node()
+        """Call a function that makes a tree from a source. Returns its root."""
+        out = self.call(function, rg_node(), *source)
+        if self._raised is not None:
+            lib.rg_node_destroy(self._session.pointer, out)
+            raise self._raised
+        return Node(self._session, out)
+
+    def update(self, function: Callable[..., Any], *source: Any) -> Node:
+        """Call a function that updates a tree to a source. Returns its root."""
+        out = self.call(function, rg_node(), *source)
+        if self._raised is not None:
+            raise self._raised
+        return Node(self._session, out)
+
+    def call(self, function: Callable[..., Any], out: Any, *source: Any) -> Any:
+        """Call a function that inflates a source. Returns ``out``; only ``did_create`` may have raised an exception."""
         session = self._session
         outer = session.in_callback
         session.in_callback = outer or self._calls_back
@@ -199,18 +220,16 @@ class Inflation:
                 raise
         finally:
             session.in_callback = outer
-        if self._raised is not None:
-            if out.id:
-                lib.rg_node_destroy(session.pointer, out)
+        if self._raised is not None and not out.id:
             raise self._raised
-        return Node(session, out)
+        return out
 
     # MARK: - Callbacks
 
     def _resolve_tag(self, _user: int | None, address: int) -> bool:
-        if self._raised is not None:
-            return False
         raw = rg_tag.from_address(address)
+        if self._raised is not None:
+            return _refuse(raw)
         try:
             assert self._resolve is not None
             answer = self._resolve(_tag(raw))
@@ -228,7 +247,7 @@ class Inflation:
                 raw.kind = check.enum("the kind in the result of resolve_tag", Kind, answer)
         except BaseException as error:
             self._raised = error
-            return False
+            return _refuse(raw)
         return True
 
     def _resolve_expression(self, _user: int | None, address: int) -> int | None:
@@ -237,15 +256,16 @@ class Inflation:
         raw = rg_expression.from_address(address)
         try:
             assert self._express is not None
-            answer = self._express(Expression(*(each.decode("utf-8", "replace") for each in (raw.tag, raw.attribute, raw.text))))
+            words = (each.decode("utf-8", "replace") for each in (raw.tag, raw.attribute, raw.text))
+            answer = self._express(Expression(*words))
             if answer is None:
                 return None
             # the library reads the bytes after this function has returned
             self._answer = check.c_string("the result of resolve_expression", answer)
-            return ctypes.cast(ctypes.c_char_p(self._answer), ctypes.c_void_p).value
         except BaseException as error:
             self._raised = error
-            return None
+            self._answer = _REFUSAL
+        return ctypes.cast(ctypes.c_char_p(self._answer), ctypes.c_void_p).value
 
     def _did_create(self, _user: int | None, node: rg_node, address: int) -> None:
         if self._raised is not None:
@@ -271,6 +291,7 @@ class Inflation:
             raw.font = font._raw
         except BaseException as error:
             self._raised = error
+            raw.font.id = _NO_FONT
 
 
 def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
@@ -282,6 +303,11 @@ interrupts.watch(Inflation._resolve_tag, _interrupted)
 interrupts.watch(Inflation._resolve_expression, _interrupted)
 interrupts.watch(Inflation._did_create, _interrupted)
 interrupts.watch(Inflation._resolve_font, _interrupted)
+
+
+def _refuse(raw: rg_tag) -> bool:
+    raw.kind = _NO_KIND
+    return True
 
 
 def _tag(raw: rg_tag) -> Tag:
@@ -309,6 +335,18 @@ def inflate_file(
     except IOError_ as error:
         error.args = (f"{error}{_reason(encoded)}",)
         raise
+
+
+def reinflate(session: Session, root: Node, text: str | bytes, arguments: InflateArgs) -> Node:
+    """Update a tree to a layout in XML or JSON, or to a layout of the resources."""
+    raw = raw_node("root", session, root)
+    encoded = encode(text)
+    try:
+        if encoded.startswith(b"@"):
+            return Inflation(session, arguments).update(lib.rg_reinflate_resource, raw, check.c_string("text", text))
+        return Inflation(session, arguments).update(lib.rg_reinflate, raw, encoded, len(encoded))
+    except StaleHandle as error:
+        raise name_stale(error, root=root) from None
 
 
 def inflate_stub(session: Session, stub: Any, arguments: InflateArgs) -> Node:

@@ -75,6 +75,10 @@ class NodeArray(Sequence[Node]):
         """Set one property of all nodes; see Context.set_many()."""
         set_many(self._session, self, property, values)
 
+    def set_texts(self, texts: str | Iterable[str | None]) -> None:
+        """Set the texts of all nodes; see Context.set_texts()."""
+        set_texts(self._session, self, texts)
+
 
 NodesLike: TypeAlias = NodeArray | Iterable[Node] | Any
 """A NodeArray, Nodes, or a NumPy array of handles (uint64, any stride)."""
@@ -134,6 +138,22 @@ def set_grid_cells(session: Session, nodes: NodesLike, cells: GridCell | Iterabl
     packed = (rg_grid_cell * len(items))(*items)
     address = ctypes.addressof(packed)
     lib.rg_nodes_set_grid_cell(session.pointer, targets.address, targets.stride, address, stride, targets.count)
+
+
+def set_texts(session: Session, nodes: NodesLike, texts: str | Iterable[str | None]) -> None:
+    """Set the texts of many text leaves in one call."""
+    targets = handles_of(session, nodes)
+    if isinstance(texts, str):
+        given, stride = [check.c_string("texts", texts)], 0
+    else:
+        items = check.items("texts", texts, "a str or an iterable of strs")
+        given = [None if each is None else check.c_string(f"texts[{at}]", each) for at, each in enumerate(items)]
+        stride = ctypes.sizeof(ctypes.c_char_p)
+        if len(given) != targets.count:
+            raise InvalidArgument(f"{targets.count} nodes but {len(given)} texts")
+    packed = (ctypes.c_char_p * len(given))(*given)
+    address = ctypes.addressof(packed)
+    lib.rg_nodes_set_text(session.pointer, targets.address, targets.stride, address, stride, targets.count)
 
 
 def _column_of(items: array[Any]) -> Column:
