@@ -235,11 +235,17 @@ public func rg_stub_inflate(
     _ ctx: OpaquePointer!, _ stub: rg_node, _ def: UnsafePointer<rg_inflate_def>!,
     _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
-    inflate(ctx, def, out, nil) { engine, def, _ in
-        let row = engine.row(stub)
-        if row < 0 { return engine.failStale() }
-        var inside = def.pointee
-        inside.parent = stub
-        return engine.inflateStub(row, over: -1, &inside, out)
+    func inflate(_ def: UnsafePointer<rg_inflate_def>?) -> rg_status {
+        Reglet.inflate(ctx, def, out, nil) { engine, def, _ in
+            let row = engine.row(stub)
+            if row < 0 { return engine.failStale() }
+            var inside = def.pointee
+            inside.parent = stub
+            return engine.inflateStub(row, over: -1, &inside, out)
+        }
     }
+    guard let def, Int(def.pointee.struct_size) == MemoryLayout<rg_inflate_def>.size else { return inflate(def) }
+    var given = def.pointee
+    given.parent = rg_node(id: 0)
+    return inflate(&given)
 }

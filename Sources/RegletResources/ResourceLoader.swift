@@ -145,7 +145,7 @@ extension ResourceStore {
     /// and can be used all the same: `android:textSize` in a style.
     func isUndefined(_ entry: Int) -> Bool {
         let found = entries[entry]
-        return found.firstVariant < 0 && (found.type != .attr || packages[Int(found.package)].isLoaded)
+        return found.firstVariant < 0 && (found.type != .attr || packages[Int(found.package)].isLoaded == 1)
     }
 
     /// Writes the place of a message: the file, the line, the column.

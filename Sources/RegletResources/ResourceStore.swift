@@ -87,8 +87,8 @@ struct ResourcePackage {
     var length: UInt32
     var hash: UInt32
     var sources: UInt16 = 0
-    /// Whether a file of it was added. The names of other packages cannot be checked.
-    var isLoaded = false
+    /// 1: a file of it was added. The names of other packages cannot be checked.
+    var isLoaded: UInt16 = 0
 }
 
 /// A state of the items of colour state lists: an attribute, and whether it must be set. -1: no attribute; the run ends

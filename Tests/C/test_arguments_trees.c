@@ -146,7 +146,7 @@ static void inflating_refuses_wrong_definitions(void) {
   def.field = (value);                                \
   BAD(rg_inflate(ctx, xml, 7, &def, &out))
   BAD_INFLATE(struct_size, 4);
-  BAD_INFLATE(density, 0);
+  BAD_INFLATE(density, -1);
   BAD_INFLATE(density, NAN);
   BAD_INFLATE(font_scale, -1);
   BAD_INFLATE(font_scale, INFINITY);

@@ -85,9 +85,8 @@ extension Engine {
             // lines can be read only when nodes exist: build the refused tree, too, to report their mistakes together
             // with the others
             options.isRefused = true
-            if build(&plan, text, &options, def, for: purpose, out) == RG_ERROR_OUT_OF_MEMORY {
-                status = RG_ERROR_OUT_OF_MEMORY
-            }
+            let built = build(&plan, text, &options, def, for: purpose, out)
+            if built == RG_ERROR_OUT_OF_MEMORY { status = built }
         }
         s.pointee.diagnostics.sort()
         if status == RG_ERROR_SYNTAX || status == RG_ERROR_UNSATISFIABLE { found = s.pointee.diagnostics.count }
@@ -182,6 +181,9 @@ extension Engine {
         }
         state.pointee.diagnostics.resolveNodes(first: reported, handles: handles.base, count: handles.count)
         state.pointee.diagnostics.dropRepeated(RG_CODE_DUPLICATE_ID, from: reported)
+        for i in 0..<min(plan.repeated.count, handles.count) {
+            state.pointee.diagnostics.drop(RG_CODE_DUPLICATE_ID, handles[Int(plan.repeated[i])], from: reported)
+        }
         if handles.count == 0 { return RG_OK }
         out.pointee = handles[0]
         if let didCreate = def.pointee.did_create {

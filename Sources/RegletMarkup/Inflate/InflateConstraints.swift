@@ -12,8 +12,8 @@ extension Engine {
     ) -> rg_status {
         let status = setClasses(&plan, handles)
         if status != RG_OK || plan.constraints.count == 0 { return status }
-        // short lines can make many constraints, so the length of the file bounds their number
-        var room = text.count &+ (1 << 14)
+        // short lines can make many constraints, so the length of the files bounds their number
+        var room = text.count &+ plan.includedBytes &+ (1 << 14)
         return addConstraints(&plan, text, &options, handles, &room)
     }
 

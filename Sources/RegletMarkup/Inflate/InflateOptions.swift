@@ -54,7 +54,7 @@ public struct InflateOptions {
     public var readsTools = false
     /// The index of the layout in the resources, -1: none.
     public var layout: Int32 = -1
-    /// What the file's root has instead of its own attributes.
+    /// The values that the file's root has instead of its own attributes.
     public var root = RootValues()
 
     public init(fileName: Bytes) { self.fileName = fileName }

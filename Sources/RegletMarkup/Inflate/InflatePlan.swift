@@ -35,6 +35,10 @@ public struct InflatePlan {
     /// Whether values cannot be compared later: elements have themes of their own, or styles too many parents.
     public internal(set) var isAlwaysStale = false
     public internal(set) var origin = LayoutOrigin()
+    /// The first nodes of included files whose ids are taken, which is no mistake: a file may be included twice.
+    public internal(set) var repeated = Buffer<Int32>()
+    /// The bytes of all included files.
+    public internal(set) var includedBytes = 0
     /// The standard spaces of lines between views and at the parent, in pixels.
     public internal(set) var siblingSpace = 8.0, parentSpace = 20.0
     /// The data that nodes keep: a record for each node, its attributes, and strings.
@@ -78,6 +82,7 @@ public struct InflatePlan {
         metrics.release(memory)
         boundTexts.release(memory)
         dependencies.release(memory)
+        repeated.release(memory)
         records.release(memory)
         attributes.release(memory)
         strings.release(memory)
@@ -195,6 +200,15 @@ public struct InflatePlan {
     mutating func noteID(_ index: Int, _ memory: UnsafeMutablePointer<Memory>) -> IDOutcome {
         guard let first = ids.note(nodes[index].id &- 1, index, texts, memory) else { return .outOfMemory }
         return first == index ? .unique : .duplicate
+    }
+
+    /// Records that a node of an included file has an id that is taken. - Returns: false when memory is out.
+    mutating func noteRepeated(_ index: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        // no more are reported
+        if repeated.count == DiagnosticList.maximum { return true }
+        guard repeated.reserve(repeated.count &+ 1, memory) else { return false }
+        repeated.append(Int32(truncatingIfNeeded: index))
+        return true
     }
 
     /// The first node with an id; -1 when there is none. O(length).

@@ -17,6 +17,12 @@ extension Inflater {
         if meaning.helper == TagMeaning.layer && !connectionValues.isVisibilityGiven {
             dropNames(1 << 8, isReported: false)
         }
+        // the container may be in a file that includes this one
+        for i in connectionValues.firstName..<names.count where includer != nil {
+            let name = names.pointer(i)
+            let place = place(name.pointee.offset, name.pointee.length, in: open.count &- 1)
+            (name.pointee.offset, name.pointee.length) = place
+        }
         appendConnections(node, meaning.helper)
     }
 

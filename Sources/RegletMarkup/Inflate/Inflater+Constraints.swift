@@ -16,7 +16,7 @@ extension Inflater {
         }
         guard plan.constraints.reserve(plan.constraints.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
         var made = InflatePlan.Constraint(node: container.node, key: -1)
-        made.offset = tagOffset
+        made.offset = place(tagOffset, 1, in: 0).offset
         made.length = 11
         let before = diagnostics.pointee.count
         var isExplicit = false
@@ -68,7 +68,7 @@ extension Inflater {
     private mutating func lineName() -> UInt32 {
         var name = MessageBuilder(memory)
         defer { name.release() }
-        name.append(untrusted: options.fileName)
+        name.append(untrusted: fileName)
         name.append(":")
         name.append(number: Int(source.place(tagOffset).line))
         if name.failed {
@@ -91,9 +91,8 @@ extension Inflater {
             made.line = copy(attribute.value)
             // the quotes included
             if let span = attributeSpan(attribute.place) {
-                made.offset = span.value &- 1
-                made.length = span.valueLength &+ 2
-                made.isQuoted = true
+                (made.offset, made.length) = place(span.value &- 1, span.valueLength &+ 2, in: 0)
+                made.isQuoted = includer == nil
             }
         case .options: vflOptions(attribute, &made.options)
         case .metrics: metrics(attribute)
@@ -103,10 +102,11 @@ extension Inflater {
             let span = attributeSpan(attribute.place)
             guard items.reserve(items.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
             if id.equals("parent") { return }
+            let place = place(span?.value ?? tagOffset, span?.valueLength ?? 1, in: 0)
             items.append(
                 ConnectionName(
                     entry: Int32(truncatingIfNeeded: plan.constraints.count), slot: attribute.name == .item ? 0 : 1,
-                    id: copy(id) &- 1, offset: span?.value ?? tagOffset, length: span?.valueLength ?? 1))
+                    id: copy(id) &- 1, offset: place.offset, length: place.length))
         case .attribute: edge(attribute, &made.def.attribute)
         case .toAttribute: edge(attribute, &made.def.second_attribute)
         case .relation:

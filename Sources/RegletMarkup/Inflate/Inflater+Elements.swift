@@ -39,23 +39,31 @@ extension Inflater {
             guard let written = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] else { continue }
             let name = QualifiedName(Bytes(cString: written))
             if !name.local.equals("theme") || prefixes.isTools(name.prefix) { continue }
-            let style = style(named: Bytes(cString: value), resources)
-            plan.isAlwaysStale = true
-            if style < 0 { continue }
-            let status = resources.pushTheme(style)
-            if status == RG_OK { return true }
-            if status == RG_ERROR_OUT_OF_MEMORY { stop(status) }
+            if pushTheme(named: Bytes(cString: value), resources) { return true }
         }
         return false
     }
 
-    /// Ends the themes of elements that were open when reading stopped.
+    /// Applies the theme that a value names. - Returns: whether there is one.
+    mutating func pushTheme(named value: Bytes, _ resources: ResourceView) -> Bool {
+        let style = style(named: value, resources)
+        plan.isAlwaysStale = true
+        if style < 0 { return false }
+        let status = resources.pushTheme(style)
+        if status == RG_ERROR_OUT_OF_MEMORY { stop(status) }
+        if status != RG_OK { return false }
+        themes &+= 1
+        return true
+    }
+
+    mutating func popTheme() {
+        themes &-= 1
+        _ = options.resources?.popTheme()
+    }
+
+    /// Ends the themes of elements that had begun when reading stopped.
     mutating func restoreThemes() {
-        guard let resources = options.resources else { return }
-        while open.count > 0 {
-            open.count &-= 1
-            if open[open.count].hasTheme { _ = resources.popTheme() }
-        }
+        while themes > 0 { popTheme() }
     }
 
     /// Reads the attributes of the namespace tools, which replace others.

@@ -77,7 +77,7 @@ extension Inflater {
         var text = Buffer<UInt8>()
         defer { text.release(memory) }
         let status = resources.contents(
-            found, into: &text, limit: options.maxFileBytes &- includedBytes, memory: memory)
+            found, into: &text, limit: options.maxFileBytes &- plan.includedBytes, memory: memory)
         if status == RG_ERROR_OUT_OF_MEMORY { return stop(status) }
         if status == RG_ERROR_LIMIT {
             return limit(tagOffset, 8, "the included files are longer than max_file_bytes: $q", name)
@@ -85,7 +85,7 @@ extension Inflater {
         if status != RG_OK {
             return reportValue(place, RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, "cannot read the file of $q", name, name)
         }
-        includedBytes &+= text.count
+        plan.includedBytes &+= text.count
         element = Element()
         element.attributes = attributes
         element.attributeCount = count
@@ -139,7 +139,7 @@ extension Inflater {
             tagOffset = outer.pointee.tagOffset
         }
         includeOffset = outerOffset
-        if hasTheme { _ = resources.popTheme() }
+        if hasTheme { popTheme() }
         skipDepth = 1
         // the file that includes stops, too
         if stopped { stop(status) }
@@ -169,6 +169,20 @@ extension Inflater {
         }
         if options.layout == Int32(bitPattern: layout) { return "the layout $q includes itself" }
         return depth > Inflater.mostIncludes ? "$q: layouts are included in one another more than 32 times" : nil
+    }
+
+    /// The place of the element that is being read, in the file of the open element at `index`: that of the include, if it
+    /// is in another file. O(files that are in one another).
+    func place(_ offset: Int, _ length: Int, in index: Int) -> (offset: Int, length: Int) {
+        var place = (offset: offset, length: length)
+        var first = rootDepth
+        var file = includer
+        while let outer = file, index < first {
+            place = (outer.pointee.tagOffset, 8)
+            first = outer.pointee.rootDepth
+            file = outer.pointee.includer
+        }
+        return place
     }
 
     /// Runs `body` as if the include were read: its attributes, the prefixes, the positions of its file.

@@ -149,8 +149,11 @@ extension Inflater {
         switch plan.noteID(node, memory) {
         case .unique: break
         case .duplicate:
-            // a file may be included more than once
-            if includer == nil { reportDuplicate(id, made.values.idPlace) }
+            if includer == nil {
+                reportDuplicate(id, made.values.idPlace)
+            } else if !plan.noteRepeated(node, memory) {
+                stop(RG_ERROR_OUT_OF_MEMORY)
+            }
         case .outOfMemory: stop(RG_ERROR_OUT_OF_MEMORY)
         }
     }

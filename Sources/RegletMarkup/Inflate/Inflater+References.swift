@@ -6,7 +6,7 @@ import RegletSyntax
 
 /// References in attributes: to resources, to the theme, and expressions of data binding.
 extension Inflater {
-    /// What a value that may be a reference has become.
+    /// The outcome for a value that may be a reference.
     enum Resolution {
         /// A text to read.
         case text

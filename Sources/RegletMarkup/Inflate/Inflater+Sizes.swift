@@ -32,8 +32,8 @@ extension Inflater {
         var all = isText ? texts : images
         if all.count == 0 {
             let name = UnsafeRawPointer(plan.strings.pointer(Int(made.tag))).assumingMemoryBound(to: CChar.self)
-            all = Sizeless(
-                node: plan.nodes.count &+ 1, offset: tagOffset, length: cStringLength(name) &+ (isJson ? 2 : 1))
+            let place = place(tagOffset, cStringLength(name) &+ (isJson ? 2 : 1), in: 0)
+            all = Sizeless(node: plan.nodes.count &+ 1, offset: place.offset, length: place.length)
         }
         all.count &+= 1
         if isText { texts = all } else { images = all }

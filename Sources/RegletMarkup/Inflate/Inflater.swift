@@ -80,8 +80,8 @@ struct Inflater {
     var package: Bytes
     /// The file that includes it; nil: the outermost file.
     var includer: UnsafeMutablePointer<FileState>?
-    /// The bytes of all included files.
-    var includedBytes = 0
+    /// The number of themes that elements have pushed.
+    var themes = 0
     /// The element that is being read.
     var element = Element()
     /// Whether the value that is being read is a resource, whose text has no escapes; whether a style has it.
@@ -204,7 +204,7 @@ struct Inflater {
             prefixes.leave(depth: open.count &+ wrappers)
             open.count &-= 1
             let ended = open[open.count]
-            if ended.hasTheme { _ = options.resources?.popTheme() }
+            if ended.hasTheme { popTheme() }
             if ended.meaning.kind == RG_KIND_CONNECTED { finishConnections(ended.node, first: ended.firstName) }
             if open.count == 0 {
                 finishConnections(-1, first: 0)

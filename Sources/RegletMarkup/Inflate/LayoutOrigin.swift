@@ -18,8 +18,10 @@ public struct LayoutOrigin {
     var start: UInt32 = 0, length: UInt32 = 0
     /// ContextStorage.resourcesEpoch when the tree was made.
     var epoch: UInt32 = 0
-    /// The density and the font scale that the tree has.
+    /// The density and the font scale of the tree.
     var density: Double = 1, fontScale: Double = 1
+    /// The direction of the resources' configuration.
+    var direction = RG_DIRECTION_INHERIT
     /// The host's definition. Its callbacks, pointers and its parent are not kept.
     var def = rg_inflate_def()
 
@@ -29,6 +31,7 @@ public struct LayoutOrigin {
         self.epoch = epoch
         density = options.density
         fontScale = options.fontScale
+        direction = options.localeDirection
         self.def = def.pointee
         self.def.file_name = nil
         self.def.parent = rg_node()

@@ -54,6 +54,7 @@ extension Engine {
         if plan.isAlwaysStale || origin.epoch != state.pointee.resourcesEpoch { return true }
         if origin.def.density == 0 && origin.density != Double(resources.density) { return true }
         if origin.def.font_scale == 0 && origin.fontScale != Double(resources.fontScale) { return true }
+        if origin.direction != resources.direction { return true }
         for i in 0..<plan.dependencies.count {
             let item = plan.dependencies.pointer(i)
             if !resources.identity(item.pointee.value).isSame(as: item.pointee.meant) { return true }

@@ -76,7 +76,7 @@ extension JsonLayoutReader {
         }
         let end = json.after(view)
         var held = Held(node: inflater.pointee.plan.nodes.count)
-        var type = -1, id = isName ? view : key
+        var type = -1, id = isName ? view : key, theme = -1
         var count = 0
         var isConstrained = false
         var at = view &+ 1
@@ -90,7 +90,11 @@ extension JsonLayoutReader {
             case .priority: held.priorities = value
             case .metrics, .spacing: readShared(at, isOfFile: view == 0)
             case .guides: isConstrained = true
-            case nil: if key < 0 && word(at, "id") == 0 && json[value].kind == .string { id = value }
+            case nil:
+                if json[value].kind != .string { break }
+                if key < 0 && word(at, "id") == 0 { id = value }
+                let hasThemes = inflater.pointee.options.resources != nil
+                if hasThemes && QualifiedName(text(at, in: 1)).local.equals("theme") { theme = value }
             default: break
             }
             at = json.after(value)
@@ -107,12 +111,15 @@ extension JsonLayoutReader {
             node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
             node.values.style.height = node.values.style.width
         }
+        inflater.pointee.element = Element()
+        inflater.pointee.element.tag = node.tag
+        if theme >= 0, let resources = inflater.pointee.options.resources {
+            node.hasTheme = inflater.pointee.pushTheme(named: text(theme, in: 2), resources)
+        }
         if isName || key >= 0 {
             inflater.pointee.readAttribute(
                 QualifiedName(Bytes("id")), text(id, in: 2), -id &- 1, node.meaning.kind, &node.values)
         }
-        inflater.pointee.element = Element()
-        inflater.pointee.element.tag = node.tag
         at = view &+ 1
         while at < end && !stopped {
             let member = member(at)

@@ -52,7 +52,8 @@ extension Inflater {
             diagnostics.pointee.add(
                 code: code, level: level, line: place.line, column: place.column, offset: UInt64(start),
                 length: UInt32(truncatingIfNeeded: length), node: UInt64(subject),
-                message: UnsafePointer(sentence.bytes.pointer(0)), messageLength: sentence.bytes.count, memory: memory)
+                message: UnsafePointer(sentence.bytes.pointer(0)), messageLength: sentence.bytes.count, memory: memory,
+                place: includeOffset)
         else {
             stop(RG_ERROR_OUT_OF_MEMORY)
             return

@@ -14,6 +14,8 @@ public struct DiagnosticList {
         var value: rg_diagnostic
         /// The start of the message in `messages`; unused when `value.message` is set (a constant).
         var message: Int
+        /// The offset in the outermost file, of which the entry may concern an included one.
+        var place: UInt64
     }
 
     private var entries = Buffer<Entry>()
@@ -31,12 +33,14 @@ public struct DiagnosticList {
         return entries.reserve(wanted < DiagnosticList.maximum ? wanted : DiagnosticList.maximum, memory)
     }
 
-    /// Adds a diagnostic with a copy of `message`. A full list drops the entry, which is no failure.
+    /// Adds a diagnostic with a copy of `message`. A full list drops the entry, which is no failure. `place`: the offset
+    /// of the include in the outermost file, if the offset is one in a file that it includes.
     /// - Returns: false when memory is out; then nothing was added.
     @inline(never)
     public mutating func add(
         code: rg_code, level: rg_level, line: UInt32 = 0, column: UInt32 = 0, offset: UInt64 = 0, length: UInt32 = 0,
-        node: UInt64 = 0, message: UnsafePointer<UInt8>, messageLength: Int, memory: UnsafeMutablePointer<Memory>
+        node: UInt64 = 0, message: UnsafePointer<UInt8>, messageLength: Int, memory: UnsafeMutablePointer<Memory>,
+        place: Int = -1
     ) -> Bool {
         if isFull { return true }
         let start = messageStart
@@ -49,7 +53,9 @@ public struct DiagnosticList {
         value.offset = offset
         value.length = length
         value.node = rg_node(id: node)
-        return closeMessage(value, from: start, memory)
+        guard closeMessage(value, from: start, memory) else { return false }
+        if place >= 0 { entries.pointer(entries.count &- 1).pointee.place = UInt64(place) }
+        return true
     }
 
     /// The start of a message that is written in pieces, by `appendMessage` and then `closeMessage`.
@@ -78,7 +84,7 @@ public struct DiagnosticList {
             return false
         }
         messages.append(0)
-        entries.append(Entry(value: value, message: start))
+        entries.append(Entry(value: value, message: start, place: value.offset))
         return true
     }
 
@@ -93,7 +99,7 @@ public struct DiagnosticList {
         value.level = level
         value.node = rg_node(id: node)
         value.message = message.cString
-        entries.append(Entry(value: value, message: 0))
+        entries.append(Entry(value: value, message: 0, place: 0))
         return true
     }
 
@@ -164,6 +170,19 @@ public struct DiagnosticList {
         entries.count = kept
     }
 
+    /// Drops the entries from `first` on that have `code` and concern a node. O(entries).
+    public mutating func drop(_ code: rg_code, _ node: rg_node, from first: Int) {
+        var kept = first
+        if first >= entries.count { return }
+        for index in first..<entries.count {
+            let entry = entries[index]
+            if entry.value.code == code && entry.value.node.id == node.id { continue }
+            entries[kept] = entry
+            kept &+= 1
+        }
+        entries.count = kept
+    }
+
     /// Whether all errors concern single values, so that the elements around them were read.
     public var leavesTreeWhole: Bool {
         if isFull { return false }
@@ -178,11 +197,11 @@ public struct DiagnosticList {
         return true
     }
 
-    /// Sorts the entries by position in the file; those without one come last. O(entries squared); `maximum` bounds the
-    /// entries.
+    /// Sorts the entries by position in the outermost file; those without one come last, and those of an included file
+    /// stay together. O(entries squared); `maximum` bounds the entries.
     public mutating func sort() {
         func place(_ index: Int) -> UInt64 {
-            entries[index].value.line == 0 ? UInt64.max : entries[index].value.offset
+            entries[index].value.line == 0 ? UInt64.max : entries[index].place
         }
         for index in 0..<entries.count {
             var at = index
