@@ -50,7 +50,9 @@ extension ResourceStore {
         return -1
     }
 
-    private func hash(_ name: Bytes) -> UInt32 { seededHash(name.base, name.count, seed: memory) }
+    private func hash(_ name: Bytes) -> UInt32 {
+        seededHash(name.base, name.count, seed: isBorrowed ? entrySeed : UnsafeRawPointer(memory))
+    }
 
     /// The most packages: files can name any number of them, and each is compared with all.
     static var mostPackages: Int { 1024 }

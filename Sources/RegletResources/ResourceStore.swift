@@ -129,7 +129,7 @@ public struct ResourceStore {
     var isBorrowed = false
     /// Hash tables of indices, -1: free.
     var entryTable = Buffer<Int32>()
-    /// The seed of `entryTable`.
+    /// The seed of `entryTable`, and in a pack of the names of packages.
     var entrySeed: UnsafeRawPointer?
     var variantTable = Buffer<Int32>()
     var configurationTable = Buffer<Int32>()
