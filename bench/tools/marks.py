@@ -137,7 +137,7 @@ def screens() -> list[Mark]:
     times = [
         ("screen-first-layout", "ConstraintLayout, 30 views, first layout", 25, 15),
         ("screen-relayout", "ConstraintLayout, 30 views, another width", 3, 2),
-        ("2000-first-layout", "ConstraintLayout, 2,001 views, first layout", 1500, 1000),
+        ("2000-first-layout", "ConstraintLayout, 2,001 views, first layout", 1000, 900),
     ]
     marks = [
         Mark(label, "us", must, goal, min(float(run[name]) for run in found), "", True)

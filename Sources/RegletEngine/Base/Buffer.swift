@@ -31,6 +31,18 @@ public struct Buffer<Element> {
         }
     }
 
+    /// As `reserve`, for memory that a layout will fill. It is written now, so that the layout takes no page faults,
+    /// except if it is only counted.
+    @inline(__always)
+    public mutating func reserve(
+        _ needed: Int, _ memory: UnsafeMutablePointer<Memory>, isCounted: Bool
+    ) -> Bool {
+        if needed <= capacity { return true }
+        if !reserve(needed, memory) { return false }
+        if !isCounted { fillBytes(pointer(count), (capacity &- count) &* MemoryLayout<Element>.stride) }
+        return true
+    }
+
     /// Sets the capacity to exactly `size` >= count. - Returns: false when memory is out; then nothing changed.
     public mutating func resize(_ size: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         withUnsafeMutablePointer(to: &self) {

@@ -13,7 +13,9 @@ extension ConnectedLayout {
         let count = run.pointee.boxes.count
         if count <= ConnectedLayout.most || wraps(axis) { return }
         for i in 1..<count
-        where !isMutual(near(i, axis)) && isPlaced(target(near(i, axis))) && placeLongChain(i, axis) {
+        where !isMutual(near(i, axis)) && isMutual(far(i, axis)) && isPlaced(target(near(i, axis)))
+            && placeLongChain(i, axis)
+        {
             run.pointee.keepsSteps = false
             var at = i
             while true {

@@ -97,7 +97,7 @@ extension ConnectedMemory {
             var run = ConnectedRun(), frames = ConnectedFrames(), tableau = Tableau()
             var runs = Buffer<ConnectedRun>(), pool = Pool<ConnectedFrames>()
             var ids = Buffer<Int32>(), records = Pool<ConnectionRecord>()
-            return run.reserve(count, memory) && frames.reserve(count, memory)
+            return run.reserve(count, memory, isCounted: true) && frames.reserve(count, memory, isCounted: true)
                 && tableau.reserve(min(count &+ 1, ConnectedRun.usualBoxes), memory) && runs.reserve(1, memory)
                 && pool.reserve(1, memory) && ids.reserve(Int(def.node_capacity), memory)
                 && records.preallocate(count, memory)

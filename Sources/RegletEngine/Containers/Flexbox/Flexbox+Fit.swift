@@ -137,6 +137,8 @@ extension FlexboxLayout {
             s.pointee.total = run.real(s.pointee.total - share)
         } else {
             s.pointee.size &+= carry(run, &s.pointee.error, exact, s.pointee.size)
+            // Android's spec for -1 px has the largest size, of which a measured view keeps 24 bits
+            if s.pointee.size < 0 && s.pointee.isInteger { s.pointee.size = 0xFF_FFFF }
         }
     }
 

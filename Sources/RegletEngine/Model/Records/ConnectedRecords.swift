@@ -157,11 +157,14 @@ struct ConnectedRun {
 
     /// Reserves memory for a number of children.
     @_optimize(size)
-    mutating func reserve(_ count: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+    mutating func reserve(
+        _ count: Int, _ memory: UnsafeMutablePointer<Memory>, isCounted: Bool = false
+    ) -> Bool {
         let all = count &+ 1, usual = min(all, ConnectedRun.usualBoxes)
-        return boxes.reserve(all, memory) && edges.reserve(all &* ConnectedEdge.perBox, memory)
+        return boxes.reserve(all, memory, isCounted: isCounted)
+            && edges.reserve(all &* ConnectedEdge.perBox, memory, isCounted: isCounted)
             && links.reserve(all &* 2 &+ usual &* 6, memory) && chains.reserve(all, memory)
-            && stack.reserve(all &* 4, memory) && lines.reserve(usual &* 4, memory)
+            && stack.reserve(all &* 4, memory, isCounted: isCounted) && lines.reserve(usual &* 4, memory)
             && cells.reserve(usual &* 8, memory)
     }
 
@@ -208,9 +211,13 @@ struct ConnectedFrames {
 
     /// Reserves memory for a number of children: three steps a child, and one more for barriers.
     @_optimize(size)
-    mutating func reserve(_ count: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        frames.reserve(count, memory) && steps.reserve(count &* 4, memory) && items.reserve(count &+ 1, memory)
-            && places.reserve(count &+ 1, memory)
+    mutating func reserve(
+        _ count: Int, _ memory: UnsafeMutablePointer<Memory>, isCounted: Bool = false
+    ) -> Bool {
+        frames.reserve(count, memory, isCounted: isCounted)
+            && steps.reserve(count &* 4, memory, isCounted: isCounted)
+            && items.reserve(count &+ 1, memory, isCounted: isCounted)
+            && places.reserve(count &+ 1, memory, isCounted: isCounted)
     }
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
