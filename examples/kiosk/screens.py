@@ -50,7 +50,8 @@ class Kiosk:
             self.ui.layout(tree, *self.size)
         return trees
 
-    def picture(self, trees: list[Node]) -> str:
+    def picture(self, trees: list[Node]) -> tuple[str, float, float]:
+        """The picture of laid-out trees as SVG, its width and its height."""
         picture = Picture(self.view, self.letters, self._states)
         for tree in trees:
             picture.draw(tree)
