@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Lays out a kiosk screen, a small layout file, a settings screen, a player in JSON, a ConstraintLayout, a menu in two
-# states, and a kiosk with resources in three languages; edits, shows the changes, scrolls. The printed summary fits on
-# one screen; build/demo.txt has every box.
+# states; edits, shows the changes, scrolls. Then a kiosk with resources in three languages. The printed summary fits on
+# one screen; build/demo.txt and build/kiosk.txt have every box.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -18,10 +18,12 @@ compile build/kiosk examples/kiosk/kiosk.c
     build/screens examples/settings.xml examples/player.json examples/nowplaying.xml build
     echo "a menu, its states from one layout set"
     build/menu build
-    build/kiosk examples/kiosk/res
 } >build/demo.txt
-PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so \
-    python3 -B examples/kiosk/kiosk.py build >build/kiosk.txt
+{
+    build/kiosk examples/kiosk/res
+    PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so python3 -B examples/kiosk/kiosk.py build
+} >build/kiosk.txt
+# Also as PNG if the tool is there.
 if command -v rsvg-convert >/dev/null; then
     for picture in build/kiosk*.svg; do
         rsvg-convert "$picture" -o "${picture%.svg}.png"
@@ -44,6 +46,5 @@ build/settings.svg     settings that scroll
 build/player.svg       the player, from JSON
 build/nowplaying.svg   the ConstraintLayout
 build/menu-row.svg     the menu in a wide window; build/menu-column.svg: in a narrow one
-build/kiosk.svg        the kiosk with resources; build/kiosk-*.svg: each of its screens, build/kiosk.txt: their boxes
-                       (as PNG, too, if rsvg-convert is installed)
+build/kiosk.svg        the kiosk with resources; build/kiosk-*.svg: each of its screens; build/kiosk.txt: their boxes
 END

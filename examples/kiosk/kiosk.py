@@ -6,11 +6,11 @@
 import sys
 from pathlib import Path
 
-from paint import side_by_side
-from screens import RES, SCREENS, Kiosk, device
-
 import reglet
 from reglet import Node
+
+from paint import side_by_side
+from screens import RES, SCREENS, Kiosk, device
 
 VISITORS = {
     "en-day-portrait": device("en", night=False, landscape=False),

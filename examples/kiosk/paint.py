@@ -42,8 +42,8 @@ class Picture:
         fill = self._fill(node, "background")
         x, y, width, height = node.absolute_frame
         if fill and width > 0 and height > 0:
-            radius = self._pixels(node.attribute("radius"))
-            rounded = f' rx="{radius:g}"' if radius else ""
+            radius = node.attribute("radius")
+            rounded = f' rx="{self.view.dimension(radius):g}"' if radius else ""
             self.shapes.append(f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{rounded} {fill}/>')
 
     def _text(self, node: Node) -> None:
@@ -77,10 +77,6 @@ class Picture:
             color = self.view.color(value.resource, self.states(node))
         opacity = "" if color >> 24 == 255 else f' fill-opacity="{(color >> 24) / 255:.2f}"'
         return f'fill="#{color & 0xFFFFFF:06x}"{opacity}'
-
-    def _pixels(self, text: str | None) -> float:
-        found = self.view.obtain(["radius"], own={"radius": text})["radius"] if text else None
-        return found.pixels if found else 0
 
 
 def side_by_side(pictures: list[tuple[str, float, float]], height: float) -> str:
