@@ -42,6 +42,7 @@ extension FlexboxLayout {
         }
         out.pointee.struct_size = UInt32(MemoryLayout<rg_flex_item>.size)
         out.pointee.wrap_before = item.breaks
+        out.pointee.reserved = (false, false, false)
     }
 
     /// Reads the properties of a flexbox. - Returns: false when the node is not a flexbox.
