@@ -44,7 +44,7 @@ fuzz: ## every fuzzer, each for SECONDS (default 60): make fuzz SECONDS=600
 soak: ## 10 million random edits, each compared with a layout from scratch; continues where it stopped
 	@scripts/soak.sh
 
-demo: ## lay out six screens, edit and scroll; writes build/demo.* and build/*.svg
+demo: ## lay out ten screens, edit and scroll; writes build/demo.* and build/*.svg
 	@scripts/demo.sh
 
 bench: ## benchmarks, compared with floors and the committed baseline

@@ -44,11 +44,19 @@ for source in examples/*.py; do
     name=$(basename "$source")
     PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so expect "$name" python3 "$source"
 done
+# A folder of resources, in C and in Python, and on every device.
+gcc -std=c99 -O1 -Wall -Wextra -Werror -pedantic -I build/include -o "$out/kiosk-resources" examples/kiosk/kiosk.c \
+    "${libs[@]}" || exit 1
+expect kiosk-resources "$out/kiosk-resources" examples/kiosk/res
+for name in kiosk check; do
+    PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so expect "kiosk-resources-$name.py" \
+        python3 -B "examples/kiosk/$name.py"
+done
 expect demo "$out/demo" examples/kiosk.xml examples/seed.xml "$out"
 expect screens "$out/screens" examples/settings.xml examples/player.json examples/nowplaying.xml "$out"
 
 # Examples are short, and the README's command for the static library works.
-for source in examples/*.c examples/*.cpp examples/*.py; do
+for source in examples/*.c examples/*.cpp examples/*.py examples/kiosk/*.c examples/kiosk/*.py; do
     lines=$(wc -l <"$source")
     [ "$lines" -lt 100 ] || {
         echo "FAIL $source has $lines lines: an example has fewer than 100"

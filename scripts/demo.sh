@@ -1,21 +1,34 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Lays out a kiosk screen, a small layout file, a settings screen, a player in JSON, a ConstraintLayout and a menu in two
-# states; edits, shows the changes, scrolls. The printed summary fits on one screen; build/demo.txt has every box.
+# Lays out a kiosk screen, a small layout file, a settings screen, a player in JSON, a ConstraintLayout, a menu in two
+# states; edits, shows the changes, scrolls. Then a kiosk with resources in three languages. The printed summary fits on
+# one screen; build/demo.txt and build/kiosk.txt have every box.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
-need gcc
+need gcc python
 make -s lib >&2
+compile() { gcc -std=c99 -O1 -I build/include -o "$1" "$2" build/lib/libreglet.so -Wl,-rpath,"$PWD/build/lib"; }
 for name in demo screens menu; do
-    gcc -std=c99 -O1 -I build/include -o build/$name examples/$name.c build/lib/libreglet.so -Wl,-rpath,"$PWD/build/lib"
+    compile build/$name examples/$name.c
 done
+compile build/kiosk examples/kiosk/kiosk.c
 {
     build/demo examples/kiosk.xml examples/seed.xml build
     build/screens examples/settings.xml examples/player.json examples/nowplaying.xml build
     echo "a menu, its states from one layout set"
     build/menu build
 } >build/demo.txt
+{
+    build/kiosk examples/kiosk/res
+    PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so python3 -B examples/kiosk/kiosk.py build
+} >build/kiosk.txt
+# Also as PNG if the tool is there.
+if command -v rsvg-convert >/dev/null; then
+    for picture in build/kiosk*.svg; do
+        rsvg-convert "$picture" -o "${picture%.svg}.png"
+    done
+fi
 
 # A line for each screen, with the number of its boxes in place of the boxes.
 awk '
@@ -33,4 +46,5 @@ build/settings.svg     settings that scroll
 build/player.svg       the player, from JSON
 build/nowplaying.svg   the ConstraintLayout
 build/menu-row.svg     the menu in a wide window; build/menu-column.svg: in a narrow one
+build/kiosk.svg        the kiosk with resources; build/kiosk-*.svg: each of its screens; build/kiosk.txt: their boxes
 END

@@ -77,7 +77,7 @@ constraints_optimal() {
 demo_twice() {
     local first=build/tests/demo-first
     mkdir -p "$first"
-    local names=(demo settings player nowplaying menu-row menu-column)
+    local names=(demo settings player nowplaying menu-row menu-column kiosk)
     local svgs=("${names[@]/%/.svg}")
     svgs=("${svgs[@]/#/build/}")
     scripts/demo.sh >"$first/shown.txt" && cp "${svgs[@]}" build/demo.{txt,json} "$first/" || return 1

@@ -35,4 +35,5 @@ def _font(ui: Context, view: ResourceView, name: str) -> Font:
             glyphs[code] = glyphs[base]
     for mark in range(0x64B, 0x653):  # vowels are above and below their letters
         glyphs[mark] = 0
-    return ui.font(glyphs=glyphs, default_advance=0.556 * SIZE, line_height=LINE * SIZE, ascent=ASCENT * SIZE, size=SIZE)
+    heights = {"line_height": LINE * SIZE, "ascent": ASCENT * SIZE}
+    return ui.font(glyphs=glyphs, default_advance=0.556 * SIZE, size=SIZE, **heights)

@@ -10,6 +10,7 @@ from reglet import Gravity, Kind, Node, ResourceView, ValueType, Visibility
 from letters import Letters
 
 FAMILY = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+GAP = 16
 
 
 class Picture:
@@ -33,17 +34,16 @@ class Picture:
             for child in node:
                 self.draw(child)
 
-    def svg(self, width: float, height: float) -> str:
-        size = f'width="{width:g}" height="{height:g}"'
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FAMILY}">'
-        return "\n".join([head, *self.shapes, "</svg>", ""])
+    def svg(self, width: float, height: float) -> tuple[str, float, float]:
+        """The picture, its width and its height."""
+        return _svg(f'width="{width:g}" height="{height:g}" font-family="{FAMILY}"', self.shapes), width, height
 
     def _box(self, node: Node) -> None:
         fill = self._fill(node, "background")
         x, y, width, height = node.absolute_frame
         if fill and width > 0 and height > 0:
-            radius = self._pixels(node.attribute("radius"))
-            rounded = f' rx="{radius:g}"' if radius else ""
+            radius = node.attribute("radius")
+            rounded = f' rx="{self.view.dimension(radius):g}"' if radius else ""
             self.shapes.append(f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{rounded} {fill}/>')
 
     def _text(self, node: Node) -> None:
@@ -78,6 +78,17 @@ class Picture:
         opacity = "" if color >> 24 == 255 else f' fill-opacity="{(color >> 24) / 255:.2f}"'
         return f'fill="#{color & 0xFFFFFF:06x}"{opacity}'
 
-    def _pixels(self, text: str | None) -> float:
-        found = self.view.obtain(["radius"], own={"radius": text})["radius"] if text else None
-        return found.pixels if found else 0
+
+def side_by_side(pictures: list[tuple[str, float, float]], height: float) -> str:
+    """One picture of several, all of one height."""
+    shapes, left = [], 0.0
+    for svg, own_width, own_height in pictures:
+        width = height * own_width / own_height
+        place = f'<svg x="{left:g}" viewBox="0 0 {own_width:g} {own_height:g}" width="{width:g}" height="{height:g}" '
+        shapes.append(place + svg[svg.index("font-family") :].rstrip())
+        left += width + GAP
+    return _svg(f'width="{left - GAP:g}" height="{height:g}"', shapes)
+
+
+def _svg(head: str, shapes: list[str]) -> str:
+    return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {head}>', *shapes, "</svg>", ""])

@@ -3,10 +3,10 @@
 
 from pathlib import Path
 
+from reglet import Context, Diagnostic, Direction, Node, Resources
+
 from letters import Letters
 from paint import Picture
-
-from reglet import Context, Direction, Node, Resources
 
 RES = Path(__file__).with_name("res")
 SCREENS = ("idle", "home", "tickets", "payment")
@@ -37,6 +37,7 @@ class Kiosk:
         self.view.apply_style("Theme.Kiosk")
         ui.resources = self.view
         self.letters = Letters(ui, self.view)
+        self.messages: list[Diagnostic] = []
         self.language = configuration["locale"]
         pixels = configuration["density"] / 160
         self.size = configuration["width"] * pixels, configuration["height"] * pixels
@@ -50,14 +51,17 @@ class Kiosk:
             self.ui.layout(tree, *self.size)
         return trees
 
-    def picture(self, trees: list[Node]) -> str:
+    def picture(self, trees: list[Node]) -> tuple[str, float, float]:
+        """The picture of laid-out trees as SVG, its width and its height."""
         picture = Picture(self.view, self.letters, self._states)
         for tree in trees:
             picture.draw(tree)
         return picture.svg(*self.size)
 
     def _inflate(self, layout: str, parent: Node | None = None) -> Node:
-        return self.ui.inflate(f"@layout/{layout}", parent=parent, resolve_font=self.letters.resolve)
+        tree = self.ui.inflate(f"@layout/{layout}", parent=parent, resolve_font=self.letters.resolve)
+        self.messages += self.ui.diagnostics
+        return tree
 
     def _plain(self, screen: str) -> Node:
         return self._inflate(screen)
@@ -78,6 +82,7 @@ class Kiosk:
     def _payment(self, screen: str) -> Node:
         tree = self._inflate(screen)
         self.ui.inflate_stub(tree.find("method"), resolve_font=self.letters.resolve)
+        self.messages += self.ui.diagnostics
         self._fill_sum(tree)
         return tree
 

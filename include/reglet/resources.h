@@ -438,7 +438,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_explain(rg_resource_view *view
 
 /**
  * Sets the view whose resources layout files use from now on: references, styles, themes, includes, the units of
- * lengths. NULL: none. The view must outlive its use, and belongs to the thread of the context.
+ * lengths, the direction of roots. NULL: none. The view must outlive its use, and belongs to the thread of the context.
  * @return OK, REENTRANT
  * @since 0.1
  */
