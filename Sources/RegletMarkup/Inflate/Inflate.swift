@@ -184,7 +184,7 @@ extension Engine {
     /// and releases `handles`.
     func make(
         _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions, under parent: rg_node,
-        _ handles: inout Buffer<rg_node>, reportsDuplicates: Bool = true
+        _ handles: inout Buffer<rg_node>, reportsDuplicates: Bool = true, outside: rg_node = rg_node()
     ) -> rg_status {
         let s = state
         let count = plan.nodes.count
@@ -212,7 +212,7 @@ extension Engine {
         if status == RG_OK {
             if !options.isRefused { status = setRules(&plan, handle) }
             if status == RG_OK && !options.isRefused { status = setParams(&plan, handle) }
-            if status == RG_OK && !options.isRefused { status = setConnections(&plan, handle) }
+            if status == RG_OK && !options.isRefused { status = setConnections(&plan, handle, outside: outside) }
             if status == RG_OK { status = setConstraints(&plan, text, &options, handle) }
             if status != RG_OK {
                 treeEditor.destroy(row(handle[0]))
