@@ -16,9 +16,12 @@ struct TreeBuilder {
     let count: Int
 
     let reportsDuplicates: Bool
+    /// Not 0: the nodes are copies of the first `period` ones.
+    let period: Int
 
-    init(_ engine: Engine, _ def: rg_tree_def, reportsDuplicates: Bool) {
+    init(_ engine: Engine, _ def: rg_tree_def, reportsDuplicates: Bool, period: Int) {
         self.reportsDuplicates = reportsDuplicates
+        self.period = period
         self.engine = engine
         self.def = def
         parent = engine.row(def.parent)
@@ -160,7 +163,9 @@ struct TreeBuilder {
         }
         engine.rowStore.attach(row, up, before: -1, after: back)
         let status = hasGrids ? reserveInGrid(row) : RG_OK
-        return status == RG_OK && node.isFilled ? fill(row, index) : status
+        if status != RG_OK || !node.isFilled { return status }
+        if period == 0 || index < period { return fill(row, index) }
+        return fillCopy(row, of: first < 0 ? Int(rows[index &- period]) : row &- period, index)
     }
 
     /// Builds plain nodes from `start` on: each takes a new row, is the last child of a node of this tree, and has no
@@ -216,7 +221,7 @@ struct TreeBuilder {
             while at > up { at = Int(nodes[at].parent) }
             if at != up || !follows { noteMisplaced(row, back) }
             if given.isFilled {
-                status = fill(row, index)
+                status = period == 0 || index < period ? fill(row, index) : fillCopy(row, of: row &- period, index)
                 if status != RG_OK { break }
             }
             index &+= 1
@@ -244,20 +249,6 @@ struct TreeBuilder {
         if up < 0 { return RG_OK }
         let count = Int(engine.box(engine.node(up)).pointee.count)
         return engine.dispatch.reserveChildren(up, count) ? RG_OK : engine.outOfMemory()
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private func fill(_ row: Int, _ index: Int) -> rg_status {
-        let node = item(index)
-        let status = engine.treeEditor.nameAndFill(row, node.pointee.id, node.pointee.text)
-        if status != RG_OK {
-            reportNode(index)
-            return status
-        }
-        if node.pointee.id != nil && reportsDuplicates { engine.treeEditor.reportDuplicate(row) }
-        if let user = node.pointee.user_data, !engine.treeEditor.setUserData(row, user) { return engine.outOfMemory() }
-        return RG_OK
     }
 
     /// Removes the nodes made so far: destroys those under existing parents, with their subtrees.
