@@ -85,7 +85,6 @@ struct ResourceRoot {
 struct ResourcePackage {
     var name: UInt32
     var length: UInt32
-    var hash: UInt32
     var sources: UInt16 = 0
 }
 
