@@ -141,6 +141,14 @@ public func rg_resources_add_set(
     return change(resources, bundle) { ResourceLoader.addSet($0, $1, name, bytes ?? Bytes("")) }
 }
 
+@_cdecl("rg_resources_add_bundle") @implementation
+public func rg_resources_add_bundle(
+    _ resources: OpaquePointer!, _ bundle: UnsafePointer<CChar>!, _ path: UnsafePointer<CChar>!
+) -> rg_status {
+    guard let path else { return RG_ERROR_INVALID_ARGUMENT }
+    return change(resources, bundle) { ResourceLoader.addBundle($0, $1, Bytes(cString: path)) }
+}
+
 @_cdecl("rg_resources_next_folder") @implementation
 public func rg_resources_next_folder(_ resources: OpaquePointer!, _ package: UnsafePointer<CChar>!) -> rg_status {
     change(resources, package) { $0.pointee.nextFolder($1) }

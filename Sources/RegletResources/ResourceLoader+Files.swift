@@ -79,7 +79,7 @@ extension ResourceLoader {
     }
 
     /// Reports a file that can be no resource. - Returns: RG_ERROR_INVALID_ARGUMENT, RG_ERROR_OUT_OF_MEMORY.
-    private static func refuse(_ file: inout ResourceFile, _ sentence: StaticText, _ about: Bytes) -> rg_status {
+    static func refuse(_ file: inout ResourceFile, _ sentence: StaticText, _ about: Bytes) -> rg_status {
         file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, 0, sentence, about)
         let status = file.finish()
         return status == RG_ERROR_SYNTAX ? RG_ERROR_INVALID_ARGUMENT : status

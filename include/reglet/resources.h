@@ -282,6 +282,15 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_file(rg_resources *resources, 
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_set(rg_resources *resources, const char *bundle, const char *set,
                                                       const char *text, size_t size);
+/**
+ * Reads a folder without folders, as those of iDroidLayout, into a package. A file `name.xml` is, by its root, a value set
+ * `name` (`resources`), the color state list and drawable `name` (`selector`), or else the layout and the drawable `name`;
+ * a picture (png, jpg, gif, webp) is a drawable. `@2x` and `@3x` before the extension mean 320 and 480 dots per inch,
+ * `~ipad` a smallest width of 600 dp. Other files are ignored. O(bytes).
+ * @return as rg_resources_add_folder()
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_add_bundle(rg_resources *resources, const char *bundle, const char *path);
 /** Lets the next files of a package lie in a further folder, whose definitions come after those so far.
  *  @return OK, INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_next_folder(rg_resources *resources, const char *package);
