@@ -197,11 +197,47 @@ static void layouts_use_styles_and_other_bundles(void) {
   tear_down();
 }
 
+/* Memory runs out after `allocations`; the call is made again. - Returns: whether it ran out. */
+static bool survives(long allocations, ledger *l) {
+  rg_resources_def def = rg_resources_def_default();
+  rg_resource_text text;
+  def.allocator = ledger_hooks(l);
+  CHECK_OK(rg_resources_create(&def, &res));
+  l->fail_after = allocations;
+  rg_status status = rg_resources_add_bundle(res, "", folders[0]);
+  bool failed = status == RG_ERROR_OUT_OF_MEMORY;
+  l->fail_after = -1;
+  if (failed) status = rg_resources_add_bundle(res, "", folders[0]);
+  CHECK_OK(status);
+  CHECK_OK(rg_resources_freeze(res));
+  rg_configuration device = rg_configuration_default();
+  CHECK_OK(rg_resource_view_create(res, &device, &view));
+  CHECK_OK(rg_resource_view_text(view, found("@string/values.again"), &text));
+  CHECK(strcmp(text.text, "Submit") == 0);
+  CHECK(rg_resource_view_path(view, found("@layout/formular")) != NULL);
+  rg_resource_view_destroy(view);
+  rg_resources_destroy(res);
+  CHECK_INT(l->count, 0);
+  CHECK_INT(l->mistakes, 0);
+  return failed;
+}
+
+static void memory_that_runs_out_is_survived(void) {
+  static ledger l;
+  long n = 0;
+  int failures = check_failures;
+  write_bundle(folders[0], app, COUNT(app));
+  while (check_failures == failures && survives(n, &l)) n++;
+  CHECK(n > 50);
+  remove_bundle(folders[0], app, COUNT(app));
+}
+
 int main(void) {
   RUN(a_bundle_loads_but_for_its_broken_file);
   RUN(value_sets_have_texts_arrays_and_styles);
   RUN(color_lists_have_states);
   RUN(suffixes_choose_files);
   RUN(layouts_use_styles_and_other_bundles);
+  RUN(memory_that_runs_out_is_survived);
   return check_result();
 }
