@@ -89,7 +89,7 @@ private struct BundleName {
         while end < dot && name[end] != 0x2E && name[end] != 0x40 && name[end] != 0x7E { end &+= 1 }
         base = name.prefix(end)
         if end == 0 { return nil }
-        // What is left of the name are parts that begin with ., @ or ~.
+        // The rest of the name consists of parts that begin with ., @ or ~.
         while end < dot {
             var next = end &+ 1
             while next < dot && name[next] != 0x2E && name[next] != 0x40 && name[next] != 0x7E { next &+= 1 }
