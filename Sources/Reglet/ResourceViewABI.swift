@@ -88,12 +88,12 @@ public func rg_resource_view_style(
 /// Checks for calls that read one resource. The output is zeroed if they fail.
 private func read<Output>(
     _ view: OpaquePointer?, _ resource: rg_resource, _ out: UnsafeMutablePointer<Output>?,
-    _ body: (ResourceView, Int32, UnsafeMutablePointer<Output>) -> Bool
+    _ body: (ResourceView, Int32, UnsafeMutablePointer<Output>) -> rg_status
 ) -> rg_status {
     var status = RG_ERROR_INVALID_ARGUMENT
     if let view = Reglet.view(view), let out {
         status = RG_ERROR_NOT_FOUND
-        if view.isResource(resource), body(view, Int32(bitPattern: resource) &- 1, out) { status = RG_OK }
+        if view.isResource(resource) { status = body(view, Int32(bitPattern: resource) &- 1, out) }
     }
     return clear(out, MemoryLayout<Output>.stride, after: status)
 }
@@ -105,7 +105,7 @@ public func rg_resource_view_value(
     read(view, resource, out) { view, entry, out in
         let raw = view.raw(entry)
         out.pointee = view.value(resolve ? view.resolve(raw) : raw)
-        return raw.value.kind != .missing
+        return raw.value.kind != .missing ? RG_OK : RG_ERROR_NOT_FOUND
     }
 }
 
@@ -161,7 +161,7 @@ public func rg_resource_view_array(
 ) -> rg_status {
     if out == nil && capacity > 0 { return clear(count, MemoryLayout<UInt32>.size, after: RG_ERROR_INVALID_ARGUMENT) }
     return read(view, resource, count) { view, entry, count in
-        view.array(entry, out, Int(capacity), count)
+        view.array(entry, out, Int(capacity), count) ? RG_OK : RG_ERROR_NOT_FOUND
     }
 }
 
@@ -176,7 +176,7 @@ public func rg_resource_view_color(
             states == nil
             ? view.color(found) : view.color(found, states: states, Int(stateCount))
         out.pointee = color ?? 0
-        return color != nil
+        return color != nil ? RG_OK : RG_ERROR_NOT_FOUND
     }
 }
 
@@ -186,8 +186,8 @@ public func rg_resource_view_color_info(
     _ opaque: UnsafeMutablePointer<Bool>!
 ) -> rg_status {
     let status = read(view, resource, opaque) { view, entry, opaque in
-        guard let stateful else { return false }
-        return view.colorInfo(view.resolve(view.raw(entry)), stateful, opaque)
+        guard let stateful else { return RG_ERROR_INVALID_ARGUMENT }
+        return view.colorInfo(view.resolve(view.raw(entry)), stateful, opaque) ? RG_OK : RG_ERROR_NOT_FOUND
     }
     if stateful == nil { return RG_ERROR_INVALID_ARGUMENT }
     return clear(stateful, 1, after: status)
@@ -199,7 +199,7 @@ public func rg_resource_view_attribute(
 ) -> rg_status {
     read(view, attribute, out) { view, entry, out in
         out.pointee = view.value(view.resolve(view.themeValue(entry)))
-        return true
+        return RG_OK
     }
 }
 

@@ -86,6 +86,8 @@ public func rg_resources_diagnostic_at(
     return RG_OK
 }
 
+private func isUTF8(_ name: Bytes) -> Bool { Utf8.firstInvalid(name.base, name.count) < 0 }
+
 /// Checks for calls that add to resources.
 private func change(
     _ resources: OpaquePointer?, _ package: UnsafePointer<CChar>?,
@@ -93,7 +95,8 @@ private func change(
 ) -> rg_status {
     guard let loader = loader(resources), !loader.pointee.isFrozen else { return RG_ERROR_INVALID_ARGUMENT }
     if loader.pointee.isLoading { return RG_ERROR_REENTRANT }
-    return body(loader, package.map { Bytes(cString: $0) } ?? Bytes(cString: ""))
+    let name = package.map { Bytes(cString: $0) } ?? Bytes(cString: "")
+    return isUTF8(name) ? body(loader, name) : RG_ERROR_INVALID_ARGUMENT
 }
 
 @_cdecl("rg_resources_add_folder") @implementation
@@ -133,9 +136,17 @@ public func rg_resources_add_set(
 ) -> rg_status {
     guard let set, text != nil || size == 0, size >= 0 else { return RG_ERROR_INVALID_ARGUMENT }
     let name = Bytes(cString: set)
-    if name.count == 0 || name.firstIndex(of: 0x2E) >= 0 { return RG_ERROR_INVALID_ARGUMENT }
+    if name.count == 0 || name.firstIndex(of: 0x2E) >= 0 || !isUTF8(name) { return RG_ERROR_INVALID_ARGUMENT }
     let bytes = text.map { Bytes(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self), size) }
     return change(resources, bundle) { ResourceLoader.addSet($0, $1, name, bytes ?? Bytes("")) }
+}
+
+@_cdecl("rg_resources_add_bundle") @implementation
+public func rg_resources_add_bundle(
+    _ resources: OpaquePointer!, _ bundle: UnsafePointer<CChar>!, _ path: UnsafePointer<CChar>!
+) -> rg_status {
+    guard let path else { return RG_ERROR_INVALID_ARGUMENT }
+    return change(resources, bundle) { ResourceLoader.addBundle($0, $1, Bytes(cString: path)) }
 }
 
 @_cdecl("rg_resources_next_folder") @implementation

@@ -9,10 +9,12 @@ struct ColorFile {
     /// First: see `ResourceFile.watchDocumentType`.
     private var file: ResourceFile
     private var isList = false
+    private var isValues = false
     private var items = Buffer<ResourceItem>()
 
-    /// Reads a file and defines a color with its list. - Returns: whether it is one, and a status as `ResourceLoader.add`.
-    static func read(_ file: ResourceFile, _ name: Bytes) -> (isList: Bool, status: rg_status) {
+    /// Reads a file and defines a color with its list. - Returns: whether it is one, or a value file, and a status as
+    /// `ResourceLoader.add`.
+    static func read(_ file: ResourceFile, _ name: Bytes) -> (isList: Bool, isValues: Bool, status: rg_status) {
         var reader = ColorFile(file: file)
         let memory = file.memory
         withUnsafeMutablePointer(to: &reader) { reader in
@@ -20,7 +22,7 @@ struct ColorFile {
         }
         if reader.isList && reader.file.status == RG_OK { reader.define(name) }
         reader.items.release(memory)
-        return (reader.isList, reader.file.finish())
+        return (reader.isList, reader.isValues, reader.file.finish())
     }
 
     fileprivate mutating func start(
@@ -30,6 +32,7 @@ struct ColorFile {
         let tag = Bytes(cString: name)
         if file.depth == 1 {
             isList = tag.equals("selector")
+            isValues = tag.equals("resources")
             if file.isSet && !isList { file.stopParser() }
         }
         if file.depth != 2 || !isList || !tag.equals("item") { return }

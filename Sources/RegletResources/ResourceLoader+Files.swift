@@ -60,6 +60,7 @@ extension ResourceLoader {
         let index = loader.pointee.store.makePackage(package)
         guard index >= 0, let start = loader.pointee.store.add(path) else { return loader.pointee.outOfRoom }
         var file = ResourceFile(loader, index, text, path: start)
+        if Utf8.firstInvalid(path.base, path.count) >= 0 { return refuse(&file, "its name is not UTF-8", path) }
         if isTooLarge(&file) { return RG_ERROR_LIMIT }
         let folder = path.prefix(slash), name = path.dropping(slash &+ 1)
         let dash = folder.firstIndex(of: 0x2D)
@@ -68,11 +69,7 @@ extension ResourceLoader {
         let kind = ResourceType(type)
         guard isValues || (kind?.hasFiles ?? false), name.count > 0, name[0] != 0x2E,
             let configuration = readQualifiers(folder.dropping(dash < 0 ? folder.count : dash &+ 1))
-        else {
-            file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, 0, "$q is no folder with resources", folder)
-            let status = file.finish()
-            return status == RG_ERROR_SYNTAX ? RG_ERROR_INVALID_ARGUMENT : status
-        }
+        else { return refuse(&file, "$q is no folder with resources", folder) }
         if loader.pointee.isSkipped(configuration) { return RG_OK }
         let place = loader.pointee.store.makeConfiguration(configuration)
         if place < 0 { return loader.pointee.outOfRoom }
@@ -80,6 +77,13 @@ extension ResourceLoader {
         file.root = root
         if isValues { return ValueFile.read(file) }
         return addFile(&file, kind.unsafelyUnwrapped, name, pathLength: path.count)
+    }
+
+    /// Reports a file that can be no resource. - Returns: RG_ERROR_INVALID_ARGUMENT, RG_ERROR_OUT_OF_MEMORY.
+    static func refuse(_ file: inout ResourceFile, _ sentence: StaticText, _ about: Bytes) -> rg_status {
+        file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, 0, sentence, about)
+        let status = file.finish()
+        return status == RG_ERROR_SYNTAX ? RG_ERROR_INVALID_ARGUMENT : status
     }
 
     /// Whether a file is larger than the limit, which is reported.

@@ -75,6 +75,31 @@ struct ResourcePaths {
         return RG_OK
     }
 
+    /// Adds the names of all in a folder of the file system, folders as well. - Returns: as `list`.
+    mutating func listFlat(_ root: Bytes) -> rg_status {
+        var place = Buffer<UInt8>()
+        defer { place.release(memory) }
+        guard place.appendPath(root, Bytes(""), memory) else { return RG_ERROR_OUT_OF_MEMORY }
+        let status = ResourcePaths.names(place.cString(0), into: &texts, memory)
+        if status != RG_OK { return status }
+        var at = 0
+        while at < texts.count {
+            guard starts.reserve(starts.count &+ 1, memory) else { return RG_ERROR_OUT_OF_MEMORY }
+            starts.append(at)
+            at &+= Bytes(cString: texts.cString(at)).count &+ 1
+        }
+        return RG_OK
+    }
+
+    /// Whether a name in a folder is that of a folder.
+    static func isFolder(_ root: Bytes, _ name: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        var place = Buffer<UInt8>()
+        defer { place.release(memory) }
+        guard place.appendPath(root, name, memory), let folder = opendir(place.cString(0)) else { return false }
+        closedir(folder)
+        return true
+    }
+
     /// Appends the names in a folder, each with a NUL; not those that begin with a dot.
     private static func names(
         _ path: UnsafePointer<CChar>, into names: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>

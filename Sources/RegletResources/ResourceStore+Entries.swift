@@ -42,16 +42,10 @@ extension ResourceStore {
 
     func packageName(_ package: Int) -> Bytes { text(packages[package].name, packages[package].length) }
 
-    /// The package with a name, -1: none. There are few, but their names may be long.
-    func package(_ name: Bytes) -> Int { package(name, hash(name)) }
-
-    private func package(_ name: Bytes, _ hash: UInt32) -> Int {
-        for i in 0..<packages.count where packages[i].hash == hash && packageName(i).equals(name) { return i }
+    /// The package with a name, -1: none. There are few.
+    func package(_ name: Bytes) -> Int {
+        for i in 0..<packages.count where packageName(i).equals(name) { return i }
         return -1
-    }
-
-    private func hash(_ name: Bytes) -> UInt32 {
-        seededHash(name.base, name.count, seed: isBorrowed ? entrySeed : UnsafeRawPointer(memory))
     }
 
     /// The most packages: files can name any number of them, and each is compared with all.
@@ -59,15 +53,13 @@ extension ResourceStore {
 
     /// - Returns: its index, -1 when memory is out or there are too many.
     mutating func makePackage(_ name: Bytes) -> Int {
-        let hash = self.hash(name)
-        let found = package(name, hash)
+        let found = package(name)
         if found >= 0 { return found }
         if packages.count >= ResourceStore.mostPackages { isFull = true }
         guard packages.count < ResourceStore.mostPackages, packages.reserve(packages.count &+ 1, memory),
             let start = add(name)
         else { return -1 }
-        packages.append(
-            ResourcePackage(name: start, length: UInt32(truncatingIfNeeded: name.count), hash: hash))
+        packages.append(ResourcePackage(name: start, length: UInt32(truncatingIfNeeded: name.count)))
         return packages.count &- 1
     }
 

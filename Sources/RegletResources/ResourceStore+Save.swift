@@ -29,7 +29,7 @@ extension ResourceStore {
         var writer = PackWriter(sink: sink, user: user, memory: memory)
         defer { writer.release() }
         writer.writeHeader(pack, seed)
-        writeEntries(pack, table, seed, &writer)
+        writeEntries(pack, table, &writer)
         writeTexts(pack, &writer)
         writeBags(pack, &writer)
         writer.write(pack, .files) { i, place in
@@ -112,9 +112,7 @@ extension ResourceStore {
     }
 
     /// The definitions of an entry follow one another, in the order in which they are compared.
-    private func writeEntries(
-        _ pack: ResourcePack, _ table: Buffer<Int32>, _ seed: UInt32, _ writer: inout PackWriter
-    ) {
+    private func writeEntries(_ pack: ResourcePack, _ table: Buffer<Int32>, _ writer: inout PackWriter) {
         writer.write(pack, .configurations) { i, place in
             configurations[i].write(to: place.assumingMemoryBound(to: Configuration.self))
         }
@@ -123,8 +121,6 @@ extension ResourceStore {
             to.pointee.name = packages[i].name
             to.pointee.length = packages[i].length
             to.pointee.sources = packages[i].sources
-            let name = packageName(i)
-            to.pointee.hash = seededHash(name.base, name.count, seed: UnsafeRawPointer(bitPattern: UInt(seed) << 4))
             to.pointee.isLoaded = packages[i].isLoaded
         }
         var next: Int32 = 0

@@ -85,7 +85,6 @@ struct ResourceRoot {
 struct ResourcePackage {
     var name: UInt32
     var length: UInt32
-    var hash: UInt32
     var sources: UInt16 = 0
     /// 1: a file of it was added. The names of other packages cannot be checked.
     var isLoaded: UInt16 = 0
@@ -129,7 +128,7 @@ public struct ResourceStore {
     var isBorrowed = false
     /// Hash tables of indices, -1: free.
     var entryTable = Buffer<Int32>()
-    /// The seed of `entryTable`, and in a pack of the names of packages.
+    /// The seed of `entryTable`.
     var entrySeed: UnsafeRawPointer?
     var variantTable = Buffer<Int32>()
     var configurationTable = Buffer<Int32>()

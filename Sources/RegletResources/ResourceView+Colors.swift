@@ -25,7 +25,8 @@ extension ResourceView {
             let bag = store.pointee.bags[Int(found.value.data)]
             if bag.kind != .colors || depth > ResourceView.mostSteps { return nil }
             if bag.count == 0 { return 0xFFFF_0000 }
-            return itemColor(store.pointee.items[Int(bag.first) &+ Int(bag.parent)], depth)
+            let chosen = UInt32(bitPattern: bag.parent) < bag.count ? Int(bag.parent) : 0
+            return itemColor(store.pointee.items[Int(bag.first) &+ chosen], depth)
         default: return nil
         }
     }

@@ -53,14 +53,14 @@ extension ResourceView {
         return out
     }
 
-    /// The text of a value. - Returns: false when it has none.
-    public func text(_ found: Found, _ out: UnsafeMutablePointer<rg_resource_text>) -> Bool {
+    /// The text of a value. - Returns: RG_OK, RG_ERROR_NOT_FOUND (it has none), RG_ERROR_OUT_OF_MEMORY.
+    public func text(_ found: Found, _ out: UnsafeMutablePointer<rg_resource_text>) -> rg_status {
         out.pointee = rg_resource_text()
         if found.value.kind == .file {
             let path = path(found)
             out.pointee.text = UnsafeRawPointer(path.base).assumingMemoryBound(to: CChar.self)
             out.pointee.length = path.count
-            return true
+            return RG_OK
         }
         if found.value.kind == .string {
             let text = store.pointee.texts[Int(found.value.data)]
@@ -68,13 +68,17 @@ extension ResourceView {
                 to: CChar.self)
             out.pointee.length = Int(text.length)
             if text.spanCount > 0 { out.pointee.styled = found.value.data &+ 1 }
-            return true
+            return RG_OK
         }
         state.pointee.scratch.count = 0
-        guard case .text = write(found.value) else { return false }
+        switch write(found.value) {
+        case .text: break
+        case .noText: return RG_ERROR_NOT_FOUND
+        case .outOfMemory: return RG_ERROR_OUT_OF_MEMORY
+        }
         out.pointee.text = UnsafeRawPointer(state.pointee.scratch.pointer(0)).assumingMemoryBound(to: CChar.self)
         out.pointee.length = state.pointee.scratch.count &- 1
-        return true
+        return RG_OK
     }
 
     /// Writes a value to the scratch text. A reference that leads nowhere, as on Android, by the number of its name.

@@ -26,6 +26,10 @@ static void wrong_arguments_are_refused(void) {
   BAD(rg_resources_add_file(res, "", "values/a.xml", NULL, 1));
   BAD(rg_resources_add_file(NULL, "", "values/a.xml", "", 0));
   BAD(rg_resources_add_folder(res, "", NULL));
+  BAD(rg_resources_add_bundle(NULL, "", "/tmp"));
+  BAD(rg_resources_add_bundle(res, "", NULL));
+  BAD(rg_resources_add_bundle(res, "\xFF", "/tmp"));
+  BAD(rg_resources_add_set(res, "", "\xFF", "<resources/>", 12));
   BAD(rg_resources_add_set(res, "", "", "<resources/>", 12));
   BAD(rg_resources_add_set(res, "", "a.b", "<resources/>", 12));
   BAD(rg_resources_add_set(res, "", NULL, "<resources/>", 12));

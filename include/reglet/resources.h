@@ -34,7 +34,9 @@ extern "C" {
  *
  * Files and values are those of Android's aapt2; values that depend on the configuration are found as Android's runtime
  * finds them. A broken file is an error in the diagnostics, and counts as absent; all others are read. A reference that
- * names nothing is a warning.
+ * names nothing is a warning. Names of files, packages and value sets must be UTF-8.
+ *
+ * After OUT_OF_MEMORY a call can be made again. Of a folder, the files that were read before stay.
  */
 
 /** Resources. Owns all memory behind it. */
@@ -187,7 +189,7 @@ typedef struct rg_text_span {
   uint32_t start, end;
 } rg_text_span;
 
-/** A text. Borrowed from the rg_resources; that of a number or a color, from the view until its next text. */
+/** A text. Borrowed from the rg_resources; that of a number, a color or a reference, from the view until its next text. */
 typedef struct rg_resource_text {
   const char *text;
   size_t length;
@@ -280,6 +282,15 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_file(rg_resources *resources, 
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_set(rg_resources *resources, const char *bundle, const char *set,
                                                       const char *text, size_t size);
+/**
+ * Reads a folder without folders, as those of iDroidLayout, into a package. A file `name.xml` is, by its root, a value set
+ * `name` (`resources`), the color state list and drawable `name` (`selector`), or else the layout and the drawable `name`;
+ * a picture (png, jpg, gif, webp) is a drawable. `@2x` and `@3x` before the extension mean 320 and 480 dots per inch,
+ * `~ipad` a smallest width of 600 dp. Other files are ignored. O(bytes).
+ * @return as rg_resources_add_folder()
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_add_bundle(rg_resources *resources, const char *bundle, const char *path);
 /** Lets the next files of a package lie in a further folder, whose definitions come after those so far.
  *  @return OK, INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_next_folder(rg_resources *resources, const char *package);
@@ -374,7 +385,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_style(rg_resource_view *view, 
 /** Reads a value. `resolve`: follow references. @return OK, NOT_FOUND (no definition fits) @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_value(const rg_resource_view *view, rg_resource resource,
                                                         bool resolve, rg_resource_value *out);
-/** Reads a text; numbers and colors are written as Android writes them. @return OK, NOT_FOUND @since 0.1 */
+/** Reads a text; numbers and colors are written as Android writes them, a reference that leads nowhere as @ or ? and the
+ *  number that <public> gives its name. @return OK, NOT_FOUND, OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_text(rg_resource_view *view, rg_resource resource,
                                                        rg_resource_text *out);
 /** The path of a file in its folder `res`: "layout-land/main.xml" for `@layout/main`. References are followed.
@@ -393,7 +405,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_read(rg_resource_view *view, r
 /** Reads the spans of a styled text, outer ones before inner ones. @return OK, NOT_FOUND @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_spans(const rg_resources *resources, uint32_t styled, rg_text_span *out,
                                                     uint32_t capacity, uint32_t *count);
-/** Reads the text for a quantity. @return OK, NOT_FOUND @since 0.1 */
+/** Reads the text for a quantity. @return OK, NOT_FOUND, OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_plural(rg_resource_view *view, rg_resource resource, int64_t quantity,
                                                          rg_resource_text *out);
 /** Reads the items of an array. @return OK, NOT_FOUND @since 0.1 */
@@ -413,7 +425,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_attribute(const rg_resource_vi
                                                             rg_resource_value *out);
 /**
  * Reads attributes of an element: its own, those of its style, of the default style and of the theme, the first that
- * has one. O(attributes * depth of styles).
+ * has one. O(attributes * items of the styles and their parents).
  * @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY
  * @since 0.1
  */

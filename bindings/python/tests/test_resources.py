@@ -183,6 +183,18 @@ def test_value_sets_and_their_styles() -> None:
     assert [each.text for each in view.style("@kit:style/texts.big").values()] == ["8", "4"]
 
 
+def test_bundles_are_flat_folders(tmp_path: Path) -> None:
+    (tmp_path / "texts.xml").write_text("<resources><string name='title'>Hello</string></resources>")
+    (tmp_path / "form.xml").write_text("<View/>")
+    (tmp_path / "form~ipad.xml").write_text("<View layout_width='7'/>")
+    found = Resources()
+    found.add_bundle(tmp_path, bundle="com.kit")
+    assert found.view().text("@com.kit:string/texts.title") == "Hello"
+    assert found.view(smallest_width=800).path("@com.kit:layout/form") == "form~ipad.xml"
+    with pytest.raises(reglet.IOError_, match="there is no such folder"):
+        Resources().add_bundle(tmp_path / "nowhere")
+
+
 def test_a_folder_that_is_not_there_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(reglet.IOError_, match="there is no such folder"):
         Resources(tmp_path / "nowhere")

@@ -382,6 +382,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_resources_add_provider", _status, (_res, _str, POINTER(rg_resource_provider)), _resources),
     ("rg_resources_add_file", _status, (_res, _str, _str, _str, c_size_t), _resources),
     ("rg_resources_add_set", _status, (_res, _str, _str, _str, c_size_t), _resources),
+    ("rg_resources_add_bundle", _status, (_res, _str, _str), _resources),
     ("rg_resources_next_folder", _status, (_res, _str), _resources),
     ("rg_resources_freeze", _status, (_res,), _resources),
     ("rg_resources_save", _status, (_res, rg_sink_fn, c_void_p), _resources),

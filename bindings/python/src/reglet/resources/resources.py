@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
@@ -79,10 +79,20 @@ class Resources:
 
         ``package`` is the name behind the @ of references; "" is that of the application. Raises IOError_ for a folder
         that cannot be read. Broken files are in the diagnostics."""
-        encoded, name = check.path("path", path), check.c_string("package", package)
+        self._add_folder(lib.rg_resources_add_folder, path, check.c_string("package", package))
+
+    def add_bundle(self, path: Path, *, bundle: str = "") -> None:
+        """Read a folder without folders, as iDroidLayout has them: value sets, color lists, layouts and pictures.
+
+        ``@2x`` and ``@3x`` in the name of a file mean 320 and 480 dots per inch, ``~ipad`` a smallest width of 600 dp.
+        Raises as add_folder()."""
+        self._add_folder(lib.rg_resources_add_bundle, path, check.c_string("bundle", bundle))
+
+    def _add_folder(self, add: Callable[..., object], path: Path, name: bytes) -> None:
+        encoded = check.path("path", path)
         self._check_open()
         try:
-            lib.rg_resources_add_folder(self._pointer, name, encoded)
+            add(self._pointer, name, encoded)
         except IOError_ as error:
             error.args = (f"{os.fsdecode(encoded)}: there is no such folder, or it cannot be read",)
             raise
