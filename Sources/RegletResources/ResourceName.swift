@@ -57,8 +57,12 @@ public func readResourceName(_ text: Bytes) -> ResourceName? {
     var start = 0
     var i = 0
     while i < text.count {
-        // As in aapt2, an empty part is read again at the next separator.
         let byte = text[i]
+        if byte != 0x2F && byte != 0x3A {
+            i &+= 1
+            continue
+        }
+        // As in aapt2, an empty part is read again at the next separator.
         if byte == 0x2F && type.count == 0 {
             hasType = true
             type = Bytes(text.base + start, i &- start)

@@ -33,7 +33,7 @@ extension ResourceView {
             message.append("  nothing defines it\n")
             return
         }
-        let chosen = Int32(truncatingIfNeeded: store.pointee.best(Int(entry), wanted))
+        let chosen = Int32(truncatingIfNeeded: ResourceStore.best(store, Int(entry), wanted))
         if chosen < 0 { message.append("  no definition fits\n") }
         if chosen >= 0 {
             message.append("  ")
