@@ -45,7 +45,7 @@ extension ResourceStore {
     /// The package with a name, -1: none. There are few.
     func package(_ name: Bytes) -> Int { ResourceStore.package(packages, names.base, name) }
 
-    /// The same without a copy of all arrays for the call.
+    /// Finds a package without a copy of all arrays for the call.
     private static func package(
         _ packages: Buffer<ResourcePackage>, _ names: UnsafeMutablePointer<UInt8>?, _ name: Bytes
     ) -> Int {

@@ -82,8 +82,8 @@ extension ResourceView {
         return index < 0 ? -1 : store.pointee.bags[index].parent
     }
 
-    /// What a value has become under the present configuration and theme, to be compared with what it was: its kind and
-    /// its data. A style counts by its own definition.
+    /// The kind and the data of a value under the present configuration and theme, to be compared with earlier ones. A
+    /// style counts by its own definition.
     public func identity(_ value: TypedValue) -> TypedValue {
         // dimensions depend on the density, too, which is compared once for all
         resolveInTheme(value).value
