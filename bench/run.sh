@@ -48,7 +48,7 @@ while [ $# -gt 0 ]; do
 done
 
 source "$root/scripts/deps.sh"
-need g++ make benchmark
+need g++ make benchmark expat
 case $mode in
     check) ;;
     instructions)

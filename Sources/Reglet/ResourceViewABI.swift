@@ -102,11 +102,15 @@ private func read<Output>(
 public func rg_resource_view_value(
     _ view: OpaquePointer!, _ resource: rg_resource, _ resolve: Bool, _ out: UnsafeMutablePointer<rg_resource_value>!
 ) -> rg_status {
-    read(view, resource, out) { view, entry, out in
-        let raw = view.raw(entry)
-        out.pointee = view.value(resolve ? view.resolve(raw) : raw)
-        return raw.value.kind != .missing ? RG_OK : RG_ERROR_NOT_FOUND
-    }
+    // Without `read`: this is the call that programs make most.
+    guard let out else { return RG_ERROR_INVALID_ARGUMENT }
+    out.pointee = rg_resource_value()
+    guard let view = Reglet.view(view) else { return RG_ERROR_INVALID_ARGUMENT }
+    if !view.isResource(resource) { return RG_ERROR_NOT_FOUND }
+    let raw = view.raw(Int32(bitPattern: resource) &- 1)
+    if raw.value.kind == .missing { return RG_ERROR_NOT_FOUND }
+    view.write(resolve ? view.resolve(raw) : raw, to: &out.pointee)
+    return RG_OK
 }
 
 @_cdecl("rg_resource_view_text") @implementation

@@ -167,7 +167,7 @@ public func rg_resources_find(
     guard let out else { return RG_ERROR_INVALID_ARGUMENT }
     out.pointee = 0
     guard let loader = loader(resources), let name else { return RG_ERROR_INVALID_ARGUMENT }
-    let entry = loader.pointee.find(Bytes(cString: name))
+    let entry = ResourceLoader.find(loader, Bytes(cString: name))
     out.pointee = rg_resource(truncatingIfNeeded: entry &+ 1)
     return entry < 0 ? RG_ERROR_NOT_FOUND : RG_OK
 }

@@ -2,7 +2,7 @@
 import RegletEngine
 
 /// Checks a pack: afterwards every index in it is inside its array, every chain ends, and every text ends with a NUL. So
-/// whoever made the pack, its resources can be read. O(elements): of texts only the ends are read.
+/// the resources of any pack can be read, however it was made. O(elements): of texts only the ends are read.
 struct PackChecker {
     private let base: UnsafeRawPointer
     private let pack: ResourcePack
@@ -115,7 +115,8 @@ struct PackChecker {
     private mutating func checkLimits() {
         if count(.packages) > ResourceStore.mostPackages { fail(.packages, 0, 0) }
         let names = count(.names)
-        if names > 0 && (base + (pack.start(.names) &+ names &- 1)).load(as: UInt8.self) != 0 { fail(.names, names &- 1, 0) }
+        let end = base + (pack.start(.names) &+ names &- 1)
+        if names > 0 && end.load(as: UInt8.self) != 0 { fail(.names, names &- 1, 0) }
     }
 
     private mutating func checkEntries() {

@@ -6,16 +6,16 @@ import RegletSyntax
 /// Names and spans, which do not depend on a view.
 extension ResourceLoader {
     /// The entry that `@type/name`, `@package:type/name` or `?name` names, -1: none.
-    public func find(_ text: Bytes) -> Int {
+    public static func find(_ loader: UnsafeMutablePointer<ResourceLoader>, _ text: Bytes) -> Int {
         let name: ResourceName
         switch readReference(text) {
         case .resource(let read), .attribute(let read): name = read
         default: return -1
         }
         guard let type = ResourceType(name.type) else { return -1 }
-        let package = store.package(name.package)
-        let entry = package < 0 ? -1 : store.find(package, type, name.name)
-        return entry
+        return withUnsafePointer(to: &loader.pointee.store) {
+            ResourceStore.find($0, name.package, type, name.name)
+        }
     }
 
     /// Reads the spans of a text. - Returns: false when it has none.

@@ -57,12 +57,17 @@ public func readResourceName(_ text: Bytes) -> ResourceName? {
     var start = 0
     var i = 0
     while i < text.count {
+        let byte = text[i]
+        if byte != 0x2F && byte != 0x3A {
+            i &+= 1
+            continue
+        }
         // As in aapt2, an empty part is read again at the next separator.
-        if type.count == 0 && text[i] == 0x2F {
+        if byte == 0x2F && type.count == 0 {
             hasType = true
             type = Bytes(text.base + start, i &- start)
             start = i &+ 1
-        } else if package.count == 0 && text[i] == 0x3A {
+        } else if byte == 0x3A && package.count == 0 {
             hasPackage = true
             package = Bytes(text.base + start, i &- start)
             start = i &+ 1
@@ -75,11 +80,5 @@ public func readResourceName(_ text: Bytes) -> ResourceName? {
 
 /// Whether resources of this type exist, by its name.
 public func isResourceType(_ type: Bytes) -> Bool {
-    type.count > 0
-        && wordIndex(
-            type,
-            """
-            anim animator array attr ^attr-private bool color configVarying dimen drawable font fraction id integer \
-            interpolator layout macro menu mipmap navigation plurals raw string style styleable transition xml
-            """) >= 0
+    ResourceType(type) != nil || wordIndex(type, "^attr-private configVarying styleable") >= 0
 }

@@ -43,8 +43,18 @@ extension ResourceStore {
     func packageName(_ package: Int) -> Bytes { text(packages[package].name, packages[package].length) }
 
     /// The package with a name, -1: none. There are few.
-    func package(_ name: Bytes) -> Int {
-        for i in 0..<packages.count where packageName(i).equals(name) { return i }
+    func package(_ name: Bytes) -> Int { ResourceStore.package(packages, names.base, name) }
+
+    /// Finds a package without a copy of all arrays for the call.
+    private static func package(
+        _ packages: Buffer<ResourcePackage>, _ names: UnsafeMutablePointer<UInt8>?, _ name: Bytes
+    ) -> Int {
+        guard let names else { return -1 }
+        for i in 0..<packages.count {
+            let package = packages.pointer(i)
+            if Int(package.pointee.length) != name.count { continue }
+            if Bytes(names + Int(package.pointee.name), name.count).equals(name) { return i }
+        }
         return -1
     }
 
@@ -65,9 +75,16 @@ extension ResourceStore {
 
     // MARK: - Entries
 
-    /// The entry with a name, -1: none. O(length).
-    func find(_ package: Int, _ type: ResourceType, _ name: Bytes) -> Int {
-        entryTable.count == 0 ? -1 : Int(entryTable[slot(package, type, name)])
+    /// The entry that a name has in a package, -1: none. O(length). Through a pointer, as a method would copy all arrays.
+    static func find(
+        _ store: UnsafePointer<ResourceStore>, _ package: Bytes, _ type: ResourceType, _ name: Bytes
+    ) -> Int {
+        let index = ResourceStore.package(store.pointee.packages, store.pointee.names.base, package)
+        if index < 0 || store.pointee.entryTable.count == 0 { return -1 }
+        let at = slot(
+            store.pointee.entryTable, store.pointee.entries.base, store.pointee.names.base, store.pointee.entrySeed,
+            index, type, name)
+        return Int(store.pointee.entryTable[at])
     }
 
     /// The entry with a name, which is made if there is none. - Returns: -1 when memory is out or there are too many.
@@ -93,12 +110,25 @@ extension ResourceStore {
         Int(seededHash(name.base, name.count, seed: seed)) &+ package &* 31 &+ Int(type.rawValue) &* 7
     }
 
+    @inline(__always)
     private func slot(_ package: Int, _ type: ResourceType, _ name: Bytes) -> Int {
-        let mask = entryTable.count &- 1
-        var at = ResourceStore.home(package, type, name, entrySeed) & mask
-        while entryTable[at] >= 0 {
-            let entry = entries[Int(entryTable[at])]
-            if Int(entry.package) == package && entry.type == type && text(entry.name, entry.length).equals(name) {
+        ResourceStore.slot(entryTable, entries.base, names.base, entrySeed, package, type, name)
+    }
+
+    /// The place of a name in the table, free if it has none. There is a free one.
+    private static func slot(
+        _ table: Buffer<Int32>, _ entries: UnsafeMutablePointer<ResourceEntry>?,
+        _ names: UnsafeMutablePointer<UInt8>?, _ seed: UnsafeRawPointer?, _ package: Int, _ type: ResourceType,
+        _ name: Bytes
+    ) -> Int {
+        let mask = table.count &- 1
+        var at = home(package, type, name, seed) & mask
+        guard let entries, let names else { return at }
+        while table[at] >= 0 {
+            let entry = entries + Int(table[at])
+            if Int(entry.pointee.package) == package && entry.pointee.type == type
+                && Bytes(names + Int(entry.pointee.name), Int(entry.pointee.length)).equals(name)
+            {
                 return at
             }
             at = (at &+ 1) & mask

@@ -40,6 +40,8 @@ extension ResourceStore {
         return writer.finish()
     }
 
+    @inline(never)
+    @_optimize(size)
     private func parts(_ fileCount: Int, _ contentCount: Int) -> ResourcePack {
         var pack = ResourcePack()
         pack.append(.configurations, configurations.count)
@@ -262,6 +264,7 @@ private struct PackWriter {
     }
 
     /// Writes an array whose elements `body` writes, one after another.
+    @inline(never)
     mutating func write(
         _ pack: ResourcePack, _ part: ResourcePack.Part, _ body: (Int, UnsafeMutableRawPointer) -> Void
     ) {
@@ -282,6 +285,7 @@ private struct PackWriter {
         pad(size)
     }
 
+    @inline(never)
     private mutating func pad(_ size: Int) {
         if size & 7 != 0 { _ = next(8 &- size & 7) }
     }

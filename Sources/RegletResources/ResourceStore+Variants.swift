@@ -135,10 +135,12 @@ extension ResourceStore {
         return true
     }
 
-    /// The best definition of an entry for a configuration, -1: none fits. O(definitions).
-    func best(_ entry: Int, _ wanted: Configuration) -> Int {
+    /// The best definition of an entry for a configuration, -1: none fits. O(definitions). Through a pointer, as a method
+    /// would copy all arrays.
+    static func best(_ store: UnsafePointer<ResourceStore>, _ entry: Int, _ wanted: Configuration) -> Int {
+        let variants = store.pointee.variants, configurations = store.pointee.configurations
         var found: Int32 = -1
-        var at = entries[entry].firstVariant
+        var at = store.pointee.entries[entry].firstVariant
         while at >= 0 {
             let candidate = configurations[Int(variants[Int(at)].configuration)]
             if candidate.matches(wanted)

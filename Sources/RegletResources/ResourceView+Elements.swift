@@ -51,8 +51,8 @@ extension ResourceView {
     /// The entry of a name in a file of a package, -1: none.
     func entry(_ name: ResourceName, _ own: Bytes) -> Int32 {
         guard let type = ResourceType(name.type) else { return -1 }
-        let package = store.pointee.package(name.package.count == 0 ? own : name.package)
-        return package < 0 ? -1 : Int32(truncatingIfNeeded: store.pointee.find(package, type, name.name))
+        let package = name.package.count == 0 ? own : name.package
+        return Int32(truncatingIfNeeded: ResourceStore.find(store, package, type, name.name))
     }
 
     /// The entry of `@layout/main` and the like, -1: none.
@@ -72,8 +72,7 @@ extension ResourceView {
 
     /// The reference to an attribute of the theme, missing if nothing mentions it.
     public func attribute(_ name: Bytes, package: Bytes) -> TypedValue {
-        let package = store.pointee.package(package)
-        let entry = package < 0 ? -1 : store.pointee.find(package, .attr, name)
+        let entry = ResourceStore.find(store, package, .attr, name)
         return entry < 0 ? TypedValue(.missing) : TypedValue(.attribute, UInt32(truncatingIfNeeded: entry))
     }
 
@@ -83,8 +82,8 @@ extension ResourceView {
         return index < 0 ? -1 : store.pointee.bags[index].parent
     }
 
-    /// The meaning of a value under the present configuration and theme, to be compared with what it was: its kind and
-    /// its data. A style counts by its own definition.
+    /// The kind and the data of a value under the present configuration and theme, to be compared with earlier ones. A
+    /// style counts by its own definition.
     public func identity(_ value: TypedValue) -> TypedValue {
         // dimensions depend on the density, too, which is compared once for all
         resolveInTheme(value).value

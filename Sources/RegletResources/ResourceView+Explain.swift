@@ -33,7 +33,7 @@ extension ResourceView {
             message.append("  nothing defines it\n")
             return
         }
-        let chosen = Int32(truncatingIfNeeded: store.pointee.best(Int(entry), wanted))
+        let chosen = Int32(truncatingIfNeeded: ResourceStore.best(store, Int(entry), wanted))
         if chosen < 0 { message.append("  no definition fits\n") }
         if chosen >= 0 {
             message.append("  ")
@@ -82,8 +82,9 @@ extension ResourceView {
         message.append(qualifier.words)
     }
 
-    private func writeLoss(of loser: Int32, to winner: Int32, _ qualifier: Qualifier?, _ message: inout MessageBuilder)
-    {
+    private func writeLoss(
+        of loser: Int32, to winner: Int32, _ qualifier: Qualifier?, _ message: inout MessageBuilder
+    ) {
         if let qualifier {
             writeReason(loser, " fits less well: the ", qualifier, to: &message)
             message.append(" of ")

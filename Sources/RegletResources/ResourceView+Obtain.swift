@@ -93,8 +93,7 @@ extension ResourceView {
     private func reference(_ text: Bytes, _ own: Bytes) -> TypedValue {
         func find(_ name: ResourceName) -> Int {
             guard let type = ResourceType(name.type) else { return -1 }
-            let package = store.pointee.package(name.package.count == 0 ? own : name.package)
-            return package < 0 ? -1 : store.pointee.find(package, type, name.name)
+            return ResourceStore.find(store, name.package.count == 0 ? own : name.package, type, name.name)
         }
         switch readReference(text) {
         case .none: return TypedValue(.missing)

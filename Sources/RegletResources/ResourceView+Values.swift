@@ -11,6 +11,12 @@ extension ResourceView {
 
     public func value(_ found: Found) -> rg_resource_value {
         var out = rg_resource_value()
+        write(found, to: &out)
+        return out
+    }
+
+    /// Writes a value. Precondition: `out` is zeroed.
+    public func write(_ found: Found, to out: inout rg_resource_value) {
         let data = found.value.data
         out.resource = rg_resource(bitPattern: found.entry &+ 1)
         out.data = Int32(bitPattern: data)
@@ -50,7 +56,6 @@ extension ResourceView {
             out.resource = data &+ 1
         case .bag: out.type = RG_VALUE_BAG
         }
-        return out
     }
 
     /// The text of a value. - Returns: RG_OK, RG_ERROR_NOT_FOUND (it has none), RG_ERROR_OUT_OF_MEMORY.

@@ -102,7 +102,7 @@ public struct ResourceView {
 
     @inline(never)
     private func choose(_ entry: Int32) -> Found {
-        let variant = store.pointee.best(Int(entry), state.pointee.configuration)
+        let variant = ResourceStore.best(store, Int(entry), state.pointee.configuration)
         state.pointee.chosen[Int(entry)] = UInt32(truncatingIfNeeded: variant &+ 2)
         return variant < 0 ? Found() : Found(value: store.pointee.variants[variant].value, entry: entry)
     }

@@ -173,31 +173,12 @@ struct ValueFile {
         skipDepth = file.depth
         if tag.space.count > 0 { return }
         let name = tag.local
-        if name.equals("public") { return readPublic(attributes) }
-        if name.equals("public-group") { return beginPublicGroup(attributes) }
-        if isComment(tag)
-            || wordIndex(
-                name,
-                "java-symbol staging-public-group staging-public-group-final overlayable symbol private-symbols") >= 0
-        {
-            return
-        }
-        if name.equals("declare-styleable") || name.equals("attr") {
-            skipDepth = 0
-            element = name.equals("attr") ? .attribute : .styleable
-            if element == .attribute { return beginAttribute(attributes, isStyleable: false) }
-            if attribute("name", attributes) == nil { fail("$q needs the attribute name", name) }
-            return
-        }
-        let list = wordIndex(name, "array string-array integer-array plurals style")
         var type = ResourceType(name)
-        if list >= 0 { type = list < 3 ? .array : list == 3 ? .plurals : .style }
-        if name.equals("item") {
-            guard let given = attribute("type", attributes) else { return fail("$q needs the attribute type", name) }
-            type = ResourceType(given)
-            if type == nil { return fail("unknown type of a resource: $q", given) }
+        if type == nil || type == .attr {
+            type = otherType(tag, attributes)
+            if type == nil { return }
         }
-        guard let type else { return fail("unknown element $q", name) }
+        guard let type else { return }
         let own = attribute("name", attributes)
         guard let own, ValueFile.isName(own) else {
             return fail(own == nil ? "$q needs the attribute name" : "$q is no name of a resource", own ?? name)
@@ -206,8 +187,61 @@ struct ValueFile {
         entry = store.pointee.make(file.package, type, full)
         if entry < 0 { return file.stop() }
         skipDepth = 0
-        if list >= 0 { return beginBag(list, own, attributes) }
+        if type == .array || type == .plurals || type == .style {
+            let list = wordIndex(name, "array string-array integer-array plurals style")
+            if list >= 0 { return beginBag(list, own, attributes) }
+        }
         beginValue(type, name, attributes)
+    }
+
+    /// The type of what an element declares whose tag is no type of a value. - Returns: nil after it was read, or for
+    /// those that do not matter.
+    @inline(never)
+    @_optimize(size)
+    private mutating func otherType(
+        _ tag: SpaceName, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
+    ) -> ResourceType? {
+        let name = tag.local
+        if name.equals("public") {
+            readPublic(attributes)
+            return nil
+        }
+        if name.equals("public-group") {
+            beginPublicGroup(attributes)
+            return nil
+        }
+        if isComment(tag)
+            || wordIndex(
+                name,
+                """
+                java-symbol staging-public-group staging-public-group-final overlayable symbol \
+                private-symbols
+                """) >= 0
+        {
+            return nil
+        }
+        if name.equals("declare-styleable") || name.equals("attr") {
+            skipDepth = 0
+            element = name.equals("attr") ? .attribute : .styleable
+            if element == .attribute {
+                beginAttribute(attributes, isStyleable: false)
+            } else if attribute("name", attributes) == nil {
+                fail("$q needs the attribute name", name)
+            }
+            return nil
+        }
+        if name.equals("string-array") || name.equals("integer-array") { return .array }
+        if !name.equals("item") {
+            fail("unknown element $q", name)
+            return nil
+        }
+        guard let given = attribute("type", attributes) else {
+            fail("$q needs the attribute type", name)
+            return nil
+        }
+        let type = ResourceType(given)
+        if type == nil { fail("unknown type of a resource: $q", given) }
+        return type
     }
 
     /// The name of a resource of the file: in a value set, `set.name`. - Returns: nil when memory is out.
@@ -226,7 +260,8 @@ struct ValueFile {
         if name.count == 0 || isDigit(name[0]) || name[0] == 0x2D || name[0] == 0x2E { return false }
         for i in 0..<name.count {
             let byte = name[i]
-            if !isLetter(byte) && !isDigit(byte) && byte < 0x80 && byte != 0x5F && byte != 0x2D && byte != 0x2E {
+            if byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A { continue }
+            if !isDigit(byte) && byte < 0x80 && byte != 0x5F && byte != 0x2D && byte != 0x2E {
                 return false
             }
         }

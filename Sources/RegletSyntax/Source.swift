@@ -90,6 +90,8 @@ public struct Source {
             position = mark &+ first &* sixteenth
         }
         while position < target {
+            if unit == 1 { skip(to: target) }
+            if position == target { break }
             let end = character(position)
             position &+= unit
             // offsets fit into Int32: see readLayout
@@ -105,6 +107,20 @@ public struct Source {
         }
         return SourcePlace(
             line: line, column: UInt32(truncatingIfNeeded: target &- lineStart) &+ 1, lineStart: lineStart)
+    }
+
+    /// Skips bytes without line ends, eight at a time, not as far as the place that `lines` has next.
+    @inline(__always)
+    private mutating func skip(to target: Int) {
+        let end = min(target, mark &+ sixteenths &* sixteenth &- 1)
+        let text = UnsafeRawPointer(text.base)
+        while position &+ 8 <= end {
+            let word = text.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            let feeds = word ^ 0x0A0A_0A0A_0A0A_0A0A, returns = word ^ 0x0D0D_0D0D_0D0D_0D0D
+            let found = (feeds &- 0x0101_0101_0101_0101) & ~feeds | (returns &- 0x0101_0101_0101_0101) & ~returns
+            if found & 0x8080_8080_8080_8080 != 0 { return }
+            position &+= 8
+        }
     }
 
     /// The name in the first reference from `start` on to an entity that XML does not define. nil in UTF-16.

@@ -165,6 +165,24 @@ def templates() -> list[Mark]:
     return marks
 
 
+def resources() -> list[Mark]:
+    """Value files beside expat alone, a pack of them, and look-ups."""
+    command = ["taskset", "-c", str(core()), str(OUT / "resources")]
+    runs = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(3)]
+    found = [dict(line.split() for line in run.splitlines()) for run in runs]
+    best = {name: min(float(run[name]) for run in found) for name in found[0]}
+    kb = f"{best['values-bytes'] / 1e3:.0f} KB"
+    note = f"{number(best['values-load'] / 1e3)} ms to {number(best['values-expat'] / 1e3)}"
+    copied = f"copied {number(best['pack-load-copy'] / 1e3)}, {number(best['pack-bytes'] / 1e3)} KB"
+    return [
+        Mark(f"value files of {kb}, to expat alone", "x", 3, 2, best["values-to-expat"], note),
+        Mark("their pack", "ms", 0.2, 0.1, best["pack-load"] / 1e3, copied, True),
+        Mark("a resource by name", "ns", 150, 100, best["find"], "", True),
+        Mark("a value by handle", "ns", 15, 10, best["value-by-handle"], "", True),
+        Mark("a text by handle", "ns", 15, 10, best["text-by-handle"], "", True),
+    ]
+
+
 def python() -> list[Mark]:
     """From Python, with NumPy."""
     subprocess.run([str(ROOT / "scripts" / "venv.sh")], check=True)
@@ -218,7 +236,8 @@ def main(path: Path) -> int:
     taken = Taken(path)
     slowness = taken.per_node("S2-1k", "relayout", "floor-2") / CALM_FLOOR
     parts: list[Callable[[], list[Mark]]] = [
-        lambda: relayouts(taken), lambda: edits(taken), lambda: memory_and_build(taken), library, screens, templates, python,
+        lambda: relayouts(taken), lambda: edits(taken), lambda: memory_and_build(taken), library, screens, templates,
+        resources, python,
     ]
     marks = [mark for part in parts for mark in part()]
     lines = [line(mark, slowness) for mark in marks]

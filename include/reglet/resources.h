@@ -305,8 +305,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_freeze(rg_resources *resources);
  * Writes frozen resources through `sink` as a pack, which rg_resources_load() reads without parsing anything: all
  * packages with their values, and the contents of all files. Files of folders and providers are read now. A pack is for
  * one version of the library. O(bytes), also of memory; any thread.
- * @return OK, IO (a file is no longer there, or the sink returned false), LIMIT (a file has more than max_file_bytes, or
- *         the pack more than 2 GiB), OUT_OF_MEMORY, INVALID_ARGUMENT (not frozen, or no sink)
+ * @return OK, IO (a file is no longer there, or the sink returned false), LIMIT (a file has more than max_file_bytes,
+ *         or the pack more than 2 GiB), OUT_OF_MEMORY, INVALID_ARGUMENT (not frozen, or no sink)
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_save(const rg_resources *resources, rg_sink_fn sink, void *user);
@@ -314,13 +314,13 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_save(const rg_resources *resources
  * Fills empty resources with a pack, and freezes them. Each number of the pack is checked, so that a damaged one is
  * refused: O(names + values), without their texts.
  *
- * - bytes: the pack, in memory or a mapped file. They are used where they are, and must neither change nor end before the
- *   resources do, unless they are copied
+ * - bytes: the pack, in memory or a mapped file. They are used where they are, and must neither change nor end before
+ *   the resources do, unless they are copied
  * - copy: whether to copy them, in one block. Bytes whose address is no multiple of 8 are copied in any case
  *
- * @return OK, SYNTAX (no pack, or a damaged one: a diagnostic has the `offset` of the byte), LIMIT (more than max_entries
- *         names, or 2 GiB), INVALID_ARGUMENT (the resources are not empty, or no bytes), OUT_OF_MEMORY, REENTRANT (inside a
- *         callback of a provider). After a failure the resources are empty
+ * @return OK, SYNTAX (no pack, or a damaged one: a diagnostic has the `offset` of the byte), LIMIT (more than
+ *         max_entries names, or 2 GiB), INVALID_ARGUMENT (the resources are not empty, or no bytes), OUT_OF_MEMORY,
+ *         REENTRANT (inside a callback of a provider). After a failure the resources are empty
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_load(rg_resources *resources, const void *bytes, size_t size, bool copy);

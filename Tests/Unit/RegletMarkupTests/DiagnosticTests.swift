@@ -44,6 +44,35 @@ import RegletSyntax
         #expect(read.diagnostics[0].column == 23)
     }
 
+    @Test func placesAreThoseOfAWalkOverTheText() {
+        var state: UInt64 = 1
+        func random(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        let bytes: [UInt8] = [0x61, 0x62, 0x0A, 0x0D, 0x8A, 0x8D, 0x0B, 0x09, 0xFF, 0x00]
+        for round in 0..<300 {
+            let kinds = 2 + round % 9  // of bytes; few have long lines
+            let text = [0x61] + (0..<random(500)).map { _ in bytes[random(4) == 0 ? random(kinds) : 0] }
+            text.withUnsafeBufferPointer { buffer in
+                var source = Source(Bytes(buffer.baseAddress!, buffer.count))
+                for _ in 0..<40 {
+                    let offset = random(text.count + 1)
+                    var line = 1, start = 0
+                    for i in 0..<offset {
+                        let isReturn = text[i] == 0x0D && (i + 1 == text.count || text[i + 1] != 0x0A)
+                        if text[i] != 0x0A && !isReturn { continue }
+                        line += 1
+                        start = i + 1
+                    }
+                    let place = source.place(offset)
+                    #expect(Int(place.line) == line && place.lineStart == start)
+                    #expect(Int(place.column) == offset - start + 1)
+                }
+            }
+        }
+    }
+
     /// The source line and the carets under the `length` bytes at `offset`.
     private func shown(_ text: [UInt8], _ offset: Int, _ length: Int) -> [Substring] {
         var memory = Memory(hooks: rg_allocator())

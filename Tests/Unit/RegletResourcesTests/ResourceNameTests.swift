@@ -45,6 +45,16 @@ private func parts(_ text: String) -> String {
     ])
     func textsThatOnlyLookLikeThemAreTexts(_ text: String) { #expect(parts(text) == "none") }
 
+    @Test func everyTypeHasItsName() {
+        for number in 0..<UInt8(ResourceType.count) {
+            let name = string(ResourceType(rawValue: number)!.name)
+            #expect(!name.isEmpty && borrowing(name) { ResourceType($0)?.rawValue } == number)
+        }
+        for word in ["", "strin", "strings", "raw ", "A", "z", "{", "^attr-private"] {
+            #expect(borrowing(word) { ResourceType($0) } == nil)
+        }
+    }
+
     @Test func nullAndEmptyAreValues() {
         #expect(parts("@null") == "null" && parts(" @null ") == "null")
         #expect(parts("@empty") == "empty")

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+// resources: medians of loading values of an application, of their pack, and of look-ups. Prints a name and a number, a
+// line: ratios to expat alone, microseconds, nanoseconds, bytes.
+#include <expat.h>
+#include <reglet/reglet.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+void must(bool holds, const char *what) {
+    if (holds) return;
+    std::fprintf(stderr, "resources: %s\n", what);
+    std::exit(2);
+}
+
+void must(rg_status status) { must(status == RG_OK, rg_status_name(status)); }
+
+double median(std::vector<double> values) {
+    std::nth_element(values.begin(), values.begin() + static_cast<long>(values.size() / 2), values.end());
+    return values[values.size() / 2];
+}
+
+double microseconds(const std::function<void()> &operation) {
+    const Clock::time_point start = Clock::now();
+    operation();
+    return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+}
+
+struct File {
+    std::string path, text;
+};
+
+const char *words[] = {"settings", "file",  "network", "account", "picture", "message", "button", "title",
+                       "summary",  "share", "delete",  "search",  "screen",  "volume",  "device", "update"};
+
+std::string name(size_t i) {
+    return std::string(words[i % 16]) + "_" + words[i / 16 % 16] + "_" + words[i * 7 % 16] + "_" + std::to_string(i);
+}
+
+std::string sentence(size_t i) {
+    std::string text;
+    for (size_t k = 0; k < 3 + i % 9; k++) text += std::string(k == 0 ? "" : " ") + words[(i * 5 + k * 3) % 16];
+    if (i % 11 == 0) text += " %1$s\\n";
+    if (i % 13 == 0) text = "<b>" + text + "</b>, isn\\'t it?";
+    return text;
+}
+
+/// Value files as an application's folder `values` has them: half of the bytes are strings, a quarter styles.
+std::vector<File> value_files() {
+    const std::string begin = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n", end = "</resources>\n";
+    std::string strings = begin, dimens = begin, colors = begin, styles = begin, attrs = begin, lists = begin;
+    for (size_t i = 0; i < 2'000; i++) {
+        if (i % 4 == 0) strings += "    <!-- The " + name(i) + " of a " + words[i % 16] + ". [CHAR LIMIT=40] -->\n";
+        strings += "    <string name=\"" + name(i) + "\">" + sentence(i) + "</string>\n";
+    }
+    for (size_t i = 0; i < 800; i++) {
+        dimens += "    <dimen name=\"" + name(i) + "\">";
+        dimens += i % 5 == 0 ? "@dimen/" + name(i + 1) : std::to_string(i % 64) + (i % 3 == 0 ? "sp" : "dp");
+        dimens += "</dimen>\n";
+    }
+    for (size_t i = 0; i < 600; i++) {
+        char number[16];
+        std::snprintf(number, sizeof number, "#%06x", static_cast<unsigned>(i * 2'654'435 % 0x1000000));
+        colors += "    <color name=\"" + name(i) + "\">" + number + "</color>\n";
+    }
+    for (size_t i = 0; i < 300; i++) {
+        attrs += "    <attr name=\"" + name(i) + "\" format=\"" + (i % 3 == 0 ? "dimension" : "color|reference") + "\"";
+        if (i % 10 != 0) attrs += "/>\n";
+        else attrs += ">\n        <enum name=\"small\" value=\"1\"/>\n        <enum name=\"large\" value=\"2\"/>\n    </attr>\n";
+    }
+    for (size_t i = 0; i < 300; i++) {
+        styles += "    <style name=\"" + name(i) + "\"";
+        if (i > 0) styles += " parent=\"@style/" + name(i / 3) + "\"";
+        styles += ">\n";
+        for (size_t k = 0; k < 6; k++) {
+            const size_t a = (i * 7 + k * 3) % 300;
+            styles += "        <item name=\"" + name(a) + "\">";
+            styles += a % 3 == 0 ? "12dp" : "@color/" + name(a * 2);
+            styles += "</item>\n";
+        }
+        styles += "    </style>\n";
+    }
+    for (size_t i = 0; i < 150; i++) {
+        lists += "    <string-array name=\"" + name(i) + "\">\n";
+        for (size_t k = 0; k < 4; k++) lists += "        <item>" + sentence(i + k) + "</item>\n";
+        lists += "    </string-array>\n    <plurals name=\"" + name(i) + "\">\n        <item quantity=\"one\">%d " +
+                 words[i % 16] + "</item>\n        <item quantity=\"other\">%d of them</item>\n    </plurals>\n";
+        lists += "    <bool name=\"" + name(i) + "\">true</bool>\n    <integer name=\"" + name(i) + "\">" +
+                 std::to_string(i * 31) + "</integer>\n";
+    }
+    return {{"values/strings.xml", strings + end}, {"values/dimens.xml", dimens + end},
+            {"values/colors.xml", colors + end},   {"values/attrs.xml", attrs + end},
+            {"values/styles.xml", styles + end},   {"values/lists.xml", lists + end}};
+}
+
+size_t heard = 0;
+
+/// expat with namespaces and handlers that do nothing, as any reader of these files needs them.
+void parse(const File &file) {
+    XML_Parser parser = XML_ParserCreateNS(nullptr, '\n');
+    XML_SetElementHandler(
+        parser, [](void *, const XML_Char *, const XML_Char **) { heard++; }, [](void *, const XML_Char *) { heard++; });
+    XML_SetCharacterDataHandler(parser, [](void *, const XML_Char *, int size) { heard += static_cast<size_t>(size); });
+    must(XML_Parse(parser, file.text.data(), static_cast<int>(file.text.size()), 1) == XML_STATUS_OK, "expat");
+    XML_ParserFree(parser);
+}
+
+rg_resources *load(const std::vector<File> &files) {
+    rg_resources *made;
+    must(rg_resources_create(nullptr, &made));
+    for (const File &file : files)
+        must(rg_resources_add_file(made, "", file.path.c_str(), file.text.data(), file.text.size()));
+    must(rg_resources_freeze(made));
+    must(rg_resources_diagnostic_count(made) == 0, "a message");
+    return made;
+}
+
+struct Pack {
+    std::vector<uint64_t> words;
+    size_t size = 0;
+
+    explicit Pack(const rg_resources *resources) {
+        std::string bytes;
+        auto append = [](void *user, const char *more, size_t count) {
+            static_cast<std::string *>(user)->append(more, count);
+            return true;
+        };
+        must(rg_resources_save(resources, append, &bytes));
+        size = bytes.size();
+        words.resize(size / 8 + 1);
+        std::memcpy(words.data(), bytes.data(), size);
+    }
+};
+
+double pack_load(const Pack &pack, bool copy) {
+    std::vector<double> times;
+    for (int i = 0; i < 201; i++) {
+        rg_resources *made = nullptr;
+        times.push_back(microseconds([&] {
+            must(rg_resources_create(nullptr, &made));
+            must(rg_resources_load(made, pack.words.data(), pack.size, copy));
+        }));
+        rg_resources_destroy(made);
+    }
+    return median(times);
+}
+
+/// Nanoseconds of one operation, the median over rounds through all `count`.
+double each(size_t count, const std::function<void(size_t)> &operation) {
+    std::vector<double> times;
+    for (int round = 0; round < 101; round++)
+        times.push_back(microseconds([&] {
+            for (size_t i = 0; i < count; i++) operation(i);
+        }) / static_cast<double>(count) * 1e3);
+    return median(times);
+}
+
+void lookups(const rg_resources *resources) {
+    rg_configuration device = rg_configuration_default();
+    rg_resource_view *view;
+    must(rg_resource_view_create(resources, &device, &view));
+    std::vector<std::string> names;
+    std::vector<rg_resource> handles, strings;
+    char text[256];
+    for (rg_resource r = 1; rg_resources_name(resources, r, text, sizeof text) > 0; r++) {
+        names.push_back(text);
+        handles.push_back(r);
+        if (std::strncmp(text, "@string/", 8) == 0) strings.push_back(r);
+    }
+    for (size_t i = names.size() - 1; i > 0; i--) { // in an order that no cache foresees
+        const size_t other = i * 2'654'435'761 % (i + 1);
+        std::swap(names[i], names[other]);
+        std::swap(handles[i], handles[other]);
+    }
+    const double empty = each(names.size(), [](size_t) {});
+    rg_resource found;
+    rg_resource_value value;
+    rg_resource_text read;
+    const double find = each(names.size(), [&](size_t i) { must(rg_resources_find(resources, names[i].c_str(), &found)); });
+    const double both = each(names.size(), [&](size_t i) {
+        rg_resources_find(resources, names[i].c_str(), &found);
+        rg_resource_view_value(view, found, true, &value);
+    });
+    const double by_handle =
+        each(handles.size(), [&](size_t i) { rg_resource_view_value(view, handles[i], true, &value); });
+    const double texts = each(strings.size(), [&](size_t i) { must(rg_resource_view_text(view, strings[i], &read)); });
+    std::printf("find %.1f\nvalue-by-name %.1f\nvalue-by-handle %.1f\ntext-by-handle %.1f\n", find - empty, both - empty,
+                by_handle - empty, texts - empty);
+    rg_resource_view_destroy(view);
+}
+
+} // namespace
+
+int main() {
+    const std::vector<File> files = value_files();
+    size_t bytes = 0;
+    for (const File &file : files) bytes += file.text.size();
+    std::vector<double> ratios, times, expat;
+    for (int i = 0; i < 41; i++) { // in turn: a disturbance of the machine affects both
+        rg_resources *made = nullptr;
+        expat.push_back(microseconds([&] { std::for_each(files.begin(), files.end(), parse); }));
+        times.push_back(microseconds([&] { made = load(files); }));
+        ratios.push_back(times.back() / expat.back());
+        rg_resources_destroy(made);
+    }
+    must(heard > 0, "nothing was read");
+    rg_resources *resources = load(files);
+    const Pack pack(resources);
+    std::printf("values-bytes %zu\npack-bytes %zu\n", bytes, pack.size);
+    std::printf("values-load %.1f\nvalues-expat %.1f\nvalues-to-expat %.3f\n", median(times), median(expat), median(ratios));
+    std::printf("pack-load %.1f\npack-load-copy %.1f\n", pack_load(pack, false), pack_load(pack, true));
+    lookups(resources);
+    rg_resources_destroy(resources);
+    return 0;
+}
