@@ -93,6 +93,9 @@ class Resources:
         That may be a dict, or a class of your own that reads an archive. It is kept: ``ResourceView.read`` gets the
         contents of files from it, on any thread. Raises an error that the mapping raised."""
         given, name = check.mapping("files", files, "a mapping from paths to bytes"), check.c_string("package", package)
+        if type(given) is dict:
+            for path, contents in given.items():
+                check.instance(f"files[{path!r}]", contents, bytes, "bytes")
         self._check_open()
         provider = Provider(given)
         self._providers.append(provider)
@@ -199,7 +202,7 @@ class Resources:
     def definitions(self, name: str) -> list[ResourceDefinition]:
         """The places that define a resource. Those that one of an earlier folder hides are not kept."""
         handle = self.find(name)
-        found = []
+        found: list[ResourceDefinition] = []
         raw = rg_resource_definition()
         with suppress(NotFound):
             while True:
