@@ -276,6 +276,14 @@ CALL(rg_inflate_file) {
   def.parent = on(root);
   return way == GOOD ? NONE : rg_inflate_file(given, "/no/such/file", &def, OUT(rg_node));
 }
+CALL(rg_inflate_resource) {
+  rg_inflate_def def = rg_inflate_def_default();
+  def.parent = on(root);
+  return way == GOOD ? NONE : rg_inflate_resource(given, "@layout/none", &def, OUT(rg_node));
+}
+CALL(rg_stub_inflate) {
+  return way == GOOD ? NONE : rg_stub_inflate(given, on(root), NULL, OUT(rg_node));
+}
 CALL(rg_node_attribute_at) {
   const char **name = OUT(const char *);
   return way == GOOD ? NONE : rg_node_attribute_at(given, on(leaf), 9, name, OUT(const char *));
@@ -437,6 +445,8 @@ static const struct {
     F(rg_divider_count, "csr"),
     F(rg_inflate, "csr"),
     F(rg_inflate_file, "csr"),
+    F(rg_inflate_resource, "csr"),
+    F(rg_stub_inflate, "csr"),
     F(rg_node_attribute_at, "cs"),
     F(rg_node_source, "cs"),
     F(rg_node_overflow, "cs"),

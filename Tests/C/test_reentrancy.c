@@ -99,6 +99,9 @@ static void try_everything(void) {
   REFUSED(rg_layout_set_destroy(ctx, set));
   REFUSED(rg_inflate(ctx, "<View/>", 7, &inflate, &out));
   REFUSED(rg_inflate_file(ctx, "/dev/null", &inflate, &out));
+  REFUSED(rg_context_set_resources(ctx, NULL));
+  REFUSED(rg_inflate_resource(ctx, "@layout/main", &inflate, &out));
+  REFUSED(rg_stub_inflate(ctx, leaf, &inflate, &out));
   REFUSED(rg_dump(ctx, root, RG_DUMP_TEXT, never, NULL));
   REFUSED(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, never, NULL));
   rg_diagnostics_clear(ctx); /* ignored */
