@@ -76,14 +76,13 @@ static inline int is_length(rg_length length, rg_length_kind kind, float value) 
   return length.kind == kind && (kind != RG_PX || length.value == value);
 }
 
-#define CHECK_TEXT(actual, expected)                                                                      \
-  do {                                                                                                    \
-    const char *check_a = (actual), *check_e = (expected);                                                \
-    char check_text[1500];                                                                                \
-    if (check_a != NULL && strcmp(check_a, check_e) == 0) break;                                          \
-    snprintf(check_text, sizeof check_text, "%s is\n%s\nexpected\n%s", #actual, check_a ? check_a : "NULL", check_e); \
-    check_fail(__FILE__, __LINE__, check_text);                                                           \
-  } while (0)
+static inline void check_text(int line, const char *file, const char *what, const char *actual, const char *expected) {
+  if (actual != NULL && strcmp(actual, expected) == 0) return;
+  fprintf(stderr, "%s:%d: %s: %s is\n%s\nexpected\n%s\n", file, line, check_test, what, actual ? actual : "NULL", expected);
+  check_failures++;
+}
+
+#define CHECK_TEXT(actual, expected) check_text(__LINE__, __FILE__, #actual, actual, expected)
 
 /* The messages of all diagnostics, one after another, each with its source line and caret. */
 static inline const char *messages(void) {

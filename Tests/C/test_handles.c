@@ -56,6 +56,12 @@ static void refuse_as_parent(rg_context *ctx, rg_node dead) {
   STALE(rg_template_create(ctx, "<View/>", 7, &inflate, &model));
   CHECK_INT(model.id, 0);
   STALE(rg_template_instantiate(ctx, model, dead, 1, NULL));
+  out.id = 7;
+  STALE(rg_inflate_resource(ctx, "@layout/main", &inflate, &out));
+  CHECK_INT(out.id, 0);
+  out.id = 7;
+  STALE(rg_stub_inflate(ctx, dead, NULL, &out));
+  CHECK_INT(out.id, 0);
 }
 
 static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {

@@ -296,6 +296,14 @@ CALL(rg_template_instantiate) {
 CALL(rg_template_load) {
   return way == GOOD ? NONE : rg_template_load(given, "bytes", 5, NULL, OUT(rg_template));
 }
+CALL(rg_inflate_resource) {
+  rg_inflate_def def = rg_inflate_def_default();
+  def.parent = on(root);
+  return way == GOOD ? NONE : rg_inflate_resource(given, "@layout/none", &def, OUT(rg_node));
+}
+CALL(rg_stub_inflate) {
+  return way == GOOD ? NONE : rg_stub_inflate(given, on(root), NULL, OUT(rg_node));
+}
 CALL(rg_node_attribute_at) {
   const char **name = OUT(const char *);
   return way == GOOD ? NONE : rg_node_attribute_at(given, on(leaf), 9, name, OUT(const char *));
@@ -468,6 +476,8 @@ static const struct {
     F(rg_template_node, "c"),
     F(rg_template_instantiate, "csr"),
     F(rg_template_load, "cr"),
+    F(rg_inflate_resource, "csr"),
+    F(rg_stub_inflate, "csr"),
     F(rg_node_attribute_at, "cs"),
     F(rg_node_source, "cs"),
     F(rg_node_overflow, "cs"),

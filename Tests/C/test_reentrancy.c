@@ -109,6 +109,9 @@ static void try_everything(void) {
   REFUSED(rg_template_save(ctx, model, never, NULL));
   REFUSED(rg_template_instantiate(ctx, model, root, 1, &out));
   REFUSED(rg_template_destroy(ctx, model));
+  REFUSED(rg_context_set_resources(ctx, NULL));
+  REFUSED(rg_inflate_resource(ctx, "@layout/main", &inflate, &out));
+  REFUSED(rg_stub_inflate(ctx, leaf, &inflate, &out));
   REFUSED(rg_dump(ctx, root, RG_DUMP_TEXT, never, NULL));
   REFUSED(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, never, NULL));
   rg_diagnostics_clear(ctx); /* ignored */

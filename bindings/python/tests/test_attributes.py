@@ -34,6 +34,8 @@ VALUES = {
     "barrierAllowsGoneWidgets": "false", "constraint_referenced_ids": "other", "layout_constrainedWidth": "true",
     "layout_constrainedHeight": "true", "layout_constraintCircle": "other", "layout_constraintGuide_percent": "0.25",
     "layout_alignWithParentIfMissing": "true", "layout_column": "2", "layout_alignSelf": "center",
+    "textStyle": "bold", "typeface": "serif", "textAllCaps": "true", "inputType": "textMultiLine", "password": "true",
+    "adjustViewBounds": "true", "minEms": "9",
     "spacing": "3", "vfl": "H:|[a]", "options": "extended", "metrics": "a=1", "priority": "high",
 }  # fmt: skip
 PATTERNS = {
@@ -152,6 +154,7 @@ class Maker:
     def __init__(self, context: Context, kind: Kind | None, is_root: bool) -> None:
         self.context = context
         self.is_root = is_root
+        self.font = context.font(line_height=16, ascent=12, default_advance=8)
         self.answer = context.container(Hosted()) if kind == Kind.CUSTOM else kind
 
     def __call__(self, text: str) -> tuple[list[Any], dict[str, str], str]:
@@ -159,7 +162,8 @@ class Maker:
         found: list[Any] = []
         kept: dict[str, str] = {}
         with contextlib.suppress(MarkupError):
-            root = self.context.inflate(text, resolve_tag=self.resolve if self.answer is not None else None)
+            resolve = self.resolve if self.answer is not None else None
+            root = self.context.inflate(text, font=self.font, resolve_tag=resolve)
             node = root if self.is_root else root.children[0]
             found, kept = state(node), dict(node.attributes)
             root.destroy()

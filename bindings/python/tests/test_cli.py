@@ -19,8 +19,8 @@ DATA = Path(__file__).parent / "data"
 TREE = """\
 LinearLayout #root 0,0 320x200
   TextView #title 8,8 84x16 "Hello, kiosk"
-  View 8,24 304x152
-  Button #ok 192,176 120x16 "OK"
+  View 8,24 304x120
+  Button #ok 192,144 120x48 "OK"
 """
 
 BAD = """\
@@ -64,7 +64,7 @@ def test_json_has_the_same_frames(python: Run, files: None) -> None:
         "root",
         [0, 0, 320, 200],
     )
-    assert [child["absolute"] for child in root["children"]] == [[8, 8, 84, 16], [8, 24, 304, 152], [192, 176, 120, 16]]
+    assert [child["absolute"] for child in root["children"]] == [[8, 8, 84, 16], [8, 24, 304, 120], [192, 144, 120, 48]]
     assert [child.get("text") for child in root["children"]] == ["Hello, kiosk", None, "OK"]
     assert root["children"][0]["baseline"] == 12
 
@@ -80,7 +80,7 @@ def test_svg_has_a_rectangle_for_every_node(python: Run, files: None) -> None:
     assert (status, errors) == (0, "")
     assert (picture.tag, picture.get("width"), picture.get("height")) == (f"{space}svg", "320", "200")
     assert page == (0, 0, 320, 200)
-    assert frames == [(0, 0, 320, 200), (8, 8, 84, 16), (8, 24, 304, 152), (192, 176, 120, 16)]
+    assert frames == [(0, 0, 320, 200), (8, 8, 84, 16), (8, 24, 304, 120), (192, 144, 120, 48)]
     assert [each.text for each in picture.iter(f"{space}text")] == ["Hello, kiosk", "OK"]
     assert {each.get("font-size") for each in picture.iter(f"{space}text")} == {"11.47541"}  # 7 px are 0.61 of it
 
@@ -98,8 +98,8 @@ def test_density_font_scale_and_font(python: Run, files: None) -> None:
     assert (status, errors) == (0, "")
     assert out.splitlines()[1:] == [
         '  TextView #title 16,16 120x20 "Hello, kiosk"',
-        "  View 16,36 608x328",
-        '  Button #ok 384,364 240x20 "OK"',
+        "  View 16,36 608x252",
+        '  Button #ok 384,288 240x96 "OK"',
     ]
 
 
@@ -128,12 +128,12 @@ def test_a_node_is_explained_in_words(python: Run, files: None) -> None:
     status, out, errors = run(python, "explain", "screen.xml", "ok", "--size", "320x200")
     assert (status, errors) == (0, "")
     assert out.splitlines()[:6] == [
-        "Button #ok: 120 x 16 px at 192, 176 in LinearLayout #root",
+        "Button #ok: 120 x 48 px at 192, 144 in LinearLayout #root",
         "  Width: 120 px. Its style says 120 px.",
         "    - #root has exactly 320 px; it asks for its own length: exactly 120 px.",
-        "    - Its content takes 14 px.",
+        "    - Its content takes 14 px and its padding 24 px; its suggested minimum is 88 px.",
         "    Decided by: own length.",
-        "  Height: 16 px. Its style says wrap_content.",
+        "  Height: 48 px. Its style says wrap_content.",
     ]
     assert "    - Between 8 px and 312 px it lies on the right.\n" in out
     assert run(python, "explain", "screen.xml", "#ok", "--size", "320x200")[1] == out
@@ -143,9 +143,9 @@ def test_a_node_is_explained_in_words(python: Run, files: None) -> None:
 def test_json_explains_with_numbers(python: Run, files: None) -> None:
     status, out, errors = run(python, "explain", "screen.xml", "/1", "--size", "320x200", "--format", "json")
     data = json.loads(out)
-    assert (status, errors, data["frame"]) == (0, "", [8, 24, 304, 152])
+    assert (status, errors, data["frame"]) == (0, "", [8, 24, 304, 120])
     share = data["height"]["steps"][0]
-    assert (share["rule"], share["size"], share["others"], share["part"]) == ("share", 200 * 64, 48 * 64, 152 * 64)
+    assert (share["rule"], share["size"], share["others"], share["part"]) == ("share", 200 * 64, 80 * 64, 120 * 64)
     assert data["height"]["decided_by"] == "weight"
 
 
@@ -253,16 +253,16 @@ def test_a_standard_input_that_cannot_be_read_says_why(python: Run, tmp_path: Pa
 
 
 def test_a_text_is_as_big_as_its_text_size(python: Run, tmp_path: Path) -> None:
-    sizes = ["", "14sp", "28sp", "28", "28px", "wide", "1in"]
+    sizes = ["", "14sp", "28sp", "28", "28px", "1in"]
     texts = "".join(f'<TextView text="abcd" {f"textSize={size!r}" if size else ""}/>' for size in sizes)
     (tmp_path / "a.xml").write_text(f'<LinearLayout orientation="vertical">{texts}</LinearLayout>')
     status, out, errors = run(python, "layout", "a.xml", "--size", "900x900")
     frames = [line.split()[2] for line in out.splitlines()[1:]]
     assert (status, errors) == (0, "")
-    assert frames == ["28x16", "28x16", "56x32", "56x32", "56x32", "28x16", "320x183"]
+    assert frames == ["28x16", "28x16", "56x32", "56x32", "56x32", "320x183"]
     status, out, errors = run(python, "layout", "a.xml", "--size", "900x900", "--density", "2", "--font-scale", "1.5")
     frames = [line.split()[2].split("x")[0] for line in out.splitlines()[1:]]
-    assert frames == ["28", "28", "56", "38", "19", "28", "214"]
+    assert frames == ["28", "28", "56", "38", "19", "214"]
 
 
 # MARK: - Output

@@ -103,7 +103,7 @@ def test_an_explanation_knows_of_least_lines(ui: Context, font: Font) -> None:
 
 
 def test_an_empty_text_is_as_large_as_its_hint(ui: Context, font: Font) -> None:
-    field = leaf(ui, '<EditText hint="Your\\nname" inputType="text"/>', font)
+    field = leaf(ui, '<TextView hint="Your\\nname"/>', font)
     assert field.frame == (0, 0, 32, 32)
     assert (field.text, field.hint) == ("", "Your\nname")
     assert field.attributes["hint"] == "Your\\nname"
@@ -142,13 +142,13 @@ def test_hints_follow_the_style_of_the_text(ui: Context, font: Font) -> None:
 
 
 def test_a_shown_text_lies_where_its_own_height_says(ui: Context, font: Font) -> None:
-    field = leaf(ui, '<EditText hint="a\\nb\\nc" text="x" gravity="bottom"/>', font)
+    field = leaf(ui, '<TextView hint="a\\nb\\nc" text="x" gravity="bottom"/>', font)
     assert field.frame == (0, 0, 8, 48)
     assert [line.y for line in field.lines] == [32]
 
 
 def test_a_hint_that_is_a_reference_is_kept_unread(ui: Context, font: Font) -> None:
-    field = leaf(ui, '<EditText hint="@string/name"/>', font)
+    field = leaf(ui, '<TextView hint="@string/name"/>', font)
     assert field.attributes["hint"] == "@string/name"
     assert (field.hint, field.frame[2]) == ("", 0)
     assert [each.code for each in ui.diagnostics] == [Code.BAD_VALUE]
@@ -202,7 +202,7 @@ def test_edits_of_hints_give_what_a_layout_from_scratch_gives(ui: Context, font:
 
 def test_json_has_hints_and_lines(ui: Context, font: Font) -> None:
     root = ui.inflate(
-        '{"type": "FrameLayout", "children": [{"type": "EditText", "hint": "ab", "minLines": 2}]}', font=font
+        '{"type": "FrameLayout", "children": [{"type": "TextView", "hint": "ab", "minLines": 2}]}', font=font
     )
     root.layout(200, 100)
     assert root.children[0].frame == (0, 0, 16, 32)
@@ -258,7 +258,7 @@ def sizes(ui: Context) -> list[tuple[Level, int, int, str]]:
 
 
 def test_texts_without_a_font_are_one_warning(ui: Context, font: Font) -> None:
-    xml = "<LinearLayout>\n<TextView/>" + "<Button/>" * 49 + "</LinearLayout>"
+    xml = "<LinearLayout>\n<TextView/>" + "<TextView/>" * 49 + "</LinearLayout>"
     root = ui.inflate(xml)
     ((level, line, column, message),) = sizes(ui)
     assert (level, line, column) == (Level.WARNING, 2, 1)

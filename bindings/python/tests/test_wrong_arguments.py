@@ -21,19 +21,20 @@ import pytest
 from wrong_values import RES, WRONG, World, resolved, right, takes
 
 import reglet
-from reglet import Attribute, Context, Kind, sets
+from reglet import Attribute, Context, Kind, Node, sets
 from reglet.model.properties import EdgesProperty, StyleProperty
 
 # MARK: - What is called on what
 
 # Results, which hold what the engine said and check nothing.
 RESULTS = {
-    "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation", "Frame",
-    "LayoutStats", "MemoryStats", "NodeLayout", "Overflow", "ResourceValue", "Scroll", "SetResult", "Size", "Source",
+    "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation",
+    "FontRequest", "Frame", "LayoutStats", "MemoryStats", "NodeLayout", "Overflow", "ResourceDefinition", "ResourceValue",
+    "Scroll", "SetResult", "Size", "Source",
     "StyledText", "Tag", "TextLine", "TextSpan",
 }  # fmt: skip
 # Classes without a method that takes an argument.
-WITHOUT_ARGUMENTS = {"Changes", "ContainerPlace", "Font", "Guide", "MeasureBatch"}
+WITHOUT_ARGUMENTS = {"Changes", "ContainerPlace", "Guide", "MeasureBatch"}
 # What a host writes.
 PROTOCOLS = {"ConfigurationArgs", "ContainerLayout", "ContextArgs", "InflateArgs", "StyleArgs"}
 
@@ -51,7 +52,7 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "Context": lambda world: world.ui,
     "Explanation": lambda world: world.leaf.explain(),
     "Expression": lambda world: sets.anchors(world.a).width,
-    "Font": lambda world: world.ui.font(line_height=1, ascent=1, default_advance=1),
+    "Font": lambda world: world.ui.font(line_height=1, ascent=1, default_advance=1, size=14),
     "Frames": lambda world: world.ui.frames(),
     "Guide": lambda world: sets.container.margins,
     "HostValue": lambda world: sets.value("wide"),
@@ -134,12 +135,18 @@ def constant(world: World, value: Any) -> Any:
     return value
 
 
+def stub(world: World) -> Node:
+    world.ui.resources = world.view
+    return world.ui.inflate('<FrameLayout><ViewStub layout="@layout/screen"/></FrameLayout>').children[0]
+
+
 # The resources that the methods of views are tried with.
 RESOURCES = {
     "text": "title", "styled": "title", "plural": "files", "array": "planets", "value": "@string/title",
     "dimension": "gap", "dimension_size": "gap", "dimension_offset": "gap", "color": "button", "color_info": "button",
     "boolean": "wide", "integer": "count", "fraction": "half", "apply_style": "Theme", "style": "Theme",
-    "attribute": "accent",
+    "attribute": "accent", "themed": "Theme", "explain": "string/title", "path": "@layout/screen",
+    "read": "@layout/screen",
 }  # fmt: skip
 
 # Right values by call and argument, or by argument, where the annotation says too little.
@@ -221,6 +228,10 @@ VALUES: dict[str, Callable[[World], Any]] = {
     },
     "file_name": lambda world: "file.xml",
     "resolve_tag": lambda world: lambda tag: None,
+    "resolve_expression": lambda world: lambda expression: None,
+    "resolve_font": lambda world: lambda request: None,
+    "Context.resources.resources": lambda world: world.view,
+    "Context.inflate_stub.stub": stub,
     "max_attributes": lambda world: 20,
     "did_create": lambda world: lambda node, tag: None,
     "path": lambda world: str(Path(__file__).parent / "data" / "screen.xml"),
@@ -276,6 +287,10 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "Resources.add_file.text": lambda world: "<resources/>",
     "Resources.names.type": lambda world: "string",
     "Resources.find.name": lambda world: "@string/title",
+    "Resources.add_provider.files": lambda world: {"raw/x.bin": b"x"},
+    "Resources.definitions.name": lambda world: "@string/title",
+    "ResourceView.set_theme.styles": lambda world: "Theme",
+    "locales": lambda world: ["fr"],
     "locale": lambda world: "fr-CA",
     "qualifiers": lambda world: "land",
     **{f"ResourceView.{getter}.name": partial(constant, value=name) for getter, name in RESOURCES.items()},
@@ -339,6 +354,9 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "Resources.add_file.text": (".xml",),
     "Resources.add_set.text": (".xml",),
     "Resources.find.name": ("there is no resource",),
+    "Resources.definitions.name": ("there is no resource",),
+    "ResourceView.set_theme.styles": ("there is no resource", "name"),
+    "Context.inflate_stub.stub": ("the node",),
     **{f"ResourceView.{getter}.name": ("there is no resource",) for getter in RESOURCES},
     **{
         f"ResourceView.obtain.{argument}": ("there is no resource",)

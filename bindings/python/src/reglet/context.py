@@ -157,7 +157,8 @@ class Context:
     @property
     def resources(self) -> ResourceView | None:
         """The view whose resources layouts use: references, styles, themes, includes, units, the direction of roots."""
-        return self._session.resources
+        view: ResourceView | None = self._session.resources
+        return view
 
     @resources.setter
     def resources(self, view: ResourceView | None) -> None:

@@ -106,6 +106,9 @@ class Resources:
         That may be a dict, or a class of your own that reads an archive. It is kept: ``ResourceView.read`` gets the
         contents of files from it, on any thread. Raises an error that the mapping raised."""
         given, name = check.mapping("files", files, "a mapping from paths to bytes"), check.c_string("package", package)
+        if type(given) is dict:
+            for path, contents in given.items():
+                check.instance(f"files[{path!r}]", contents, bytes, "bytes")
         self._check_open()
         provider = Provider(given)
         self._providers.append(provider)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from types import MappingProxyType
 from typing import Any, NoReturn, SupportsFloat, SupportsIndex, Unpack
 
@@ -174,10 +174,12 @@ class ResourceView:
         shown = ", ".join(full for full, _ in named)
         self._call(shown, lib.rg_resource_view_set_theme, handles, len(named))
 
-    @contextmanager
-    def themed(self, name: str) -> Iterator[None]:
+    def themed(self, name: str) -> AbstractContextManager[None]:
         """Lay a style over the theme inside a ``with`` statement, as ``android:theme`` does for an element."""
-        full, handle = self._named("style", name)
+        return self._themed(*self._named("style", name))
+
+    @contextmanager
+    def _themed(self, full: str, handle: int) -> Iterator[None]:
         self._call(full, lib.rg_resource_view_push_theme, handle)
         try:
             yield

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* References in layout files: to values, to the theme, and to nothing; expressions of data binding; previews. */
+#define _POSIX_C_SOURCE 200809L
+#include "inflate_resources.h"
+
+static const char values[] =
+    "<resources>"
+    "<string name='title'>It\\'s  @home\\n&amp; \\u0041</string><string name='raw'>\\\\n</string>"
+    "<dimen name='gap'>3.5dp</dimen><dimen name='text'>10sp</dimen><dimen name='alias'>@dimen/gap</dimen>"
+    "<dimen name='up'>-4px</dimen><item name='half' type='dimen' format='float'>0.5</item>"
+    "<bool name='wide'>true</bool><integer name='lines'>3</integer><fraction name='half'>50%</fraction>"
+    "<color name='red'>#f00</color><item name='none' type='string'>@null</item><string name='wrong'>wide</string>"
+    "<attr name='space' format='dimension'/><attr name='gone' format='dimension'/>"
+    "<style name='Theme'><item name='space'>@dimen/gap</item></style>"
+    "</resources>";
+
+static void values_are_those_of_the_configuration(void) {
+  static const char *const names[] = {"layout/main.xml", "layout/main.json"};
+  rg_configuration device = rg_configuration_default();
+  rg_style style;
+  rg_node root, text;
+  device.density = 320;
+  device.font_scale = 1.5f;
+  for (int i = 0; i < 2; i++) {
+    begin();
+    add("values/a.xml", values);
+    add("values-xhdpi/a.xml", "<resources><dimen name='gap'>5.5dp</dimen></resources>");
+    if (i == 0)
+      add(names[i],
+          "<LinearLayout gap='@dimen/alias' padding='?space' baselineAligned='@bool/wide'>"
+          "<TextView text='@string/title' hint='@string/raw' maxLines='@integer/lines' layout_weight='@dimen/half'"
+          " layout_marginTop='@dimen/up' minHeight='@dimen/text' layout_width='2dp' layout_height='2sp'/></LinearLayout>");
+    else
+      add(names[i],
+          "{\"type\": \"LinearLayout\", \"gap\": \"@dimen/alias\", \"padding\": \"?space\", \"baselineAligned\": \"@bool/wide\","
+          " \"children\": [{\"type\": \"TextView\", \"text\": \"@string/title\", \"hint\": \"@string/raw\","
+          " \"maxLines\": \"@integer/lines\", \"layout_weight\": \"@dimen/half\", \"layout_marginTop\": \"@dimen/up\","
+          " \"minHeight\": \"@dimen/text\", \"layout_width\": \"2dp\", \"layout_height\": \"2sp\"}]}");
+    use(&device);
+    use_theme("@style/Theme");
+    root = inflate("@layout/main");
+    style = style_of(root);
+    CHECK(style.gap == 11 && style.padding_left == 11);
+    CHECK(style.baseline_aligned);
+    text = rg_node_child_at(ctx, root, 0);
+    style = style_of(text);
+    CHECK_TEXT(rg_node_text(ctx, text, NULL), "It's @home\n& A");
+    CHECK_TEXT(rg_node_hint(ctx, text, NULL), "\\n"); /* a resource has no escapes left */
+    CHECK(style.max_lines == 3 && style.weight == 0.5f && style.margin_top == -4 && style.suggested_min_height == 30);
+    CHECK(is_length(style.width, RG_PX, 4) && is_length(style.height, RG_PX, 6));
+    CHECK_TEXT(messages(), "");
+    end();
+  }
+}
+
+static void scales_of_the_definition_win(void) {
+  rg_configuration device = rg_configuration_default();
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_style style;
+  begin();
+  add("layout/main.xml", "<View layout_width='8dp' layout_height='8sp'/>");
+  device.density = 240;
+  use(&device);
+  CHECK(def.density == 0 && def.font_scale == 0);
+  CHECK(style_of(inflate("@layout/main")).width.value == 12);
+  def.density = 4;
+  def.font_scale = 0.5f;
+  style = style_of(inflate_def("@layout/main", &def));
+  CHECK(style.width.value == 32 && style.height.value == 16);
+  CHECK_OK(rg_context_set_resources(ctx, NULL));
+  CHECK(style_of(inflate_text("<View layout_width='8dp'/>")).width.value == 8);
+  end();
+}
+
+static void a_changed_configuration_counts_from_then_on(void) {
+  rg_configuration device = rg_configuration_default();
+  rg_node root;
+  begin();
+  add("values/a.xml", "<resources><string name='s'>one</string></resources>");
+  add("values-fr/a.xml", "<resources><string name='s'>un</string></resources>");
+  add("values-ldrtl/a.xml", "<resources><dimen name='d'>7px</dimen></resources>");
+  add("layout/main.xml", "<TextView text='@string/s' layout_width='9px' layout_height='9px'/>");
+  add("layout-ldrtl/main.xml", "<TextView layoutDirection='rtl' text='@string/s' paddingStart='@dimen/d' layout_width='9px' layout_height='9px'/>");
+  use(NULL);
+  CHECK_TEXT(rg_node_text(ctx, inflate("@layout/main"), NULL), "one");
+  device.locale = "fr";
+  device.direction = RG_DIRECTION_RTL;
+  CHECK_OK(rg_resource_view_set_configuration(view, &device));
+  root = inflate("@layout/main");
+  CHECK_TEXT(rg_node_text(ctx, root, NULL), "un");
+  CHECK(is_length(style_of(root).padding_start, RG_PX, 7) && style_of(root).direction == RG_DIRECTION_RTL);
+  end();
+}
+
+/* A file without resources has them too, by rg_inflate(). */
+static void references_that_lead_nowhere_are_warnings(void) {
+  rg_node root;
+  begin();
+  add("values/a.xml", values);
+  use(NULL);
+  root = inflate_text("<FrameLayout padding='@dimen/none'\n  layout_margin='?gone' layout_width='@android:dimen/x' background='@color/no'\n"
+                      "  visibility='@none/x'/>");
+  CHECK_TEXT(messages(),
+             "layout.xml:1:23: warning: nothing resolves the reference '@dimen/none': padding is kept on the node unread\n"
+             "<FrameLayout padding='@dimen/none'\n                      ^~~~~~~~~~~\n"
+             "layout.xml:2:18: warning: nothing resolves the reference '?gone': layout_margin is kept on the node unread\n"
+             "  layout_margin='?gone' layout_width='@android:dimen/x' background='@color/no'\n                 ^~~~~\n"
+             "layout.xml:2:39: warning: nothing resolves the reference '@android:dimen/x': layout_width is kept on the node unread\n"
+             "  layout_margin='?gone' layout_width='@android:dimen/x' background='@color/no'\n"
+             "                                      ^~~~~~~~~~~~~~~~\n"
+             "layout.xml:3:15: warning: nothing resolves the reference '@none/x': visibility is kept on the node unread\n"
+             "  visibility='@none/x'/>\n              ^~~~~~~");
+  CHECK_TEXT(rg_node_attribute(ctx, root, "padding"), "@dimen/none");
+  CHECK_TEXT(rg_node_attribute(ctx, root, "background"), "@color/no");
+  end();
+}
+
+static void a_value_of_another_type_is_a_mistake_at_its_reference(void) {
+  rg_node root;
+  begin();
+  add("values/a.xml", values);
+  add("layout/main.xml", "<View layout_width='@string/wrong'/>");
+  use(NULL);
+  CHECK_TEXT(refused("@layout/main", RG_ERROR_SYNTAX),
+             "layout/main.xml:1:21: error: unknown value 'wide' for layout_width: match_parent, wrap_content or a length of at least 0 "
+             "(12, 12dp, 12px, 12sp, 12pt, 1in, 12mm, 50%)\n"
+             "<View layout_width='@string/wrong'/>\n                    ^~~~~~~~~~~~~");
+  /* colors are kept, @null counts as absent */
+  root = inflate_text("<TextView text='@string/none' padding='@color/red' layout_width='1px' layout_height='1px'/>");
+  CHECK_TEXT(rg_node_text(ctx, root, NULL), "");
+  CHECK_TEXT(rg_node_attribute(ctx, root, "padding"), "@color/red");
+  CHECK_TEXT(messages(), "");
+  CHECK_TEXT(rg_node_text(ctx, inflate_text("<TextView text='@color/red' layout_width='1px' layout_height='1px'/>"), NULL), "#ffff0000");
+  end();
+}
+
+static void ids_are_no_references(void) {
+  rg_node root;
+  begin();
+  use(NULL);
+  root = inflate_text("<RelativeLayout xmlns:a='x'><View a:id='@+id/a'/><View a:id='@android:id/b' a:layout_below='@id/a'/></RelativeLayout>");
+  find(root, "a");
+  find(root, "b");
+  CHECK_TEXT(messages(), "");
+  end();
+}
+
+/* ---- expressions */
+
+static const char *give(void *user, const rg_expression *expression) {
+  char *seen = user;
+  snprintf(seen + strlen(seen), 200 - strlen(seen), "%s.%s=%s;", expression->tag, expression->attribute, expression->text);
+  if (strcmp(expression->attribute, "text") == 0) return strstr(expression->text, "title") ? "@string/title" : "a\\nb";
+  return strcmp(expression->attribute, "visibility") == 0 ? "gone" : NULL;
+}
+
+static void expressions_have_the_values_of_the_host(void) {
+  rg_inflate_def def = rg_inflate_def_default();
+  char seen[200] = "";
+  rg_node root, text;
+  begin();
+  add("values/a.xml", values);
+  add("layout/main.xml",
+      "<LinearLayout visibility='@{user.away ? 1 : 0}'><TextView text='@{title}' padding='@{p, default=3px}' onClick='@{() -> go()}'/>"
+      "<TextView text=' @={name}' padding='@{p}'/></LinearLayout>");
+  use(NULL);
+  def.resolve_expression = give;
+  def.user = seen;
+  root = inflate_def("@layout/main", &def);
+  CHECK_TEXT(seen, "LinearLayout.visibility=@{user.away ? 1 : 0};TextView.text=@{title};TextView.padding=@{p, default=3px};"
+                   "TextView.text=@={name};TextView.padding=@{p};");
+  CHECK_INT(style_of(root).visibility, RG_GONE);
+  text = rg_node_child_at(ctx, root, 0);
+  CHECK_TEXT(rg_node_text(ctx, text, NULL), "It's @home\n& A");
+  CHECK(style_of(text).padding_left == 3);
+  CHECK_TEXT(rg_node_attribute(ctx, text, "onClick"), "@{() -> go()}");
+  text = rg_node_child_at(ctx, root, 1);
+  CHECK_TEXT(rg_node_text(ctx, text, NULL), "a\nb");
+  CHECK_TEXT(rg_node_attribute(ctx, text, "padding"), "@{p}");
+
+  root = inflate("@layout/main"); /* without a callback: defaults, or none */
+  CHECK_INT(style_of(root).visibility, RG_VISIBLE);
+  CHECK_TEXT(rg_node_attribute(ctx, root, "visibility"), "@{user.away ? 1 : 0}");
+  CHECK(style_of(rg_node_child_at(ctx, root, 0)).padding_left == 3);
+  end();
+}
+
+static rg_status refused_calls;
+
+static const char *call_back(void *user, const rg_expression *expression) {
+  rg_node node;
+  (void)expression;
+  refused_calls = rg_inflate_resource(ctx, "@layout/main", NULL, &node);
+  if (refused_calls == RG_ERROR_REENTRANT) refused_calls = rg_context_set_resources(ctx, NULL);
+  if (refused_calls == RG_ERROR_REENTRANT) refused_calls = rg_stub_inflate(ctx, node, NULL, &node);
+  return user;
+}
+
+static void callbacks_do_not_inflate(void) {
+  rg_inflate_def def = rg_inflate_def_default();
+  begin();
+  add("layout/main.xml", "<View layout_width='@{w}'/>");
+  use(NULL);
+  def.resolve_expression = call_back;
+  def.user = (void *)"7px";
+  CHECK(style_of(inflate_def("@layout/main", &def)).width.value == 7);
+  CHECK_INT(refused_calls, RG_ERROR_REENTRANT);
+  end();
+}
+
+static void previews_read_attributes_of_tools(void) {
+  static const char text[] =
+      "<LinearLayout " ANDROID TOOLS "android:padding='1px' tools:padding='2px' tools:context='Main'>"
+      "<TextView tools:text='@string/title' android:text='real' tools:visibility='gone' tools:layout_weight='2'/></LinearLayout>";
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_node root, child;
+  begin();
+  add("values/a.xml", values);
+  add("layout/main.xml", text);
+  use(NULL);
+  for (int preview = 0; preview < 2; preview++) {
+    def.preview = preview;
+    root = inflate_def("@layout/main", &def);
+    child = rg_node_child_at(ctx, root, 0);
+    CHECK(style_of(root).padding_left == (preview ? 2 : 1));
+    CHECK_TEXT(rg_node_text(ctx, child, NULL), preview ? "It's @home\n& A" : "real");
+    CHECK_INT(style_of(child).visibility, preview ? RG_GONE : RG_VISIBLE);
+    CHECK(style_of(child).weight == (preview ? 2 : 0));
+    CHECK(rg_node_attribute(ctx, root, "context") == NULL);
+  }
+  end();
+}
+
+int main(void) {
+  RUN(values_are_those_of_the_configuration);
+  RUN(scales_of_the_definition_win);
+  RUN(a_changed_configuration_counts_from_then_on);
+  RUN(references_that_lead_nowhere_are_warnings);
+  RUN(a_value_of_another_type_is_a_mistake_at_its_reference);
+  RUN(ids_are_no_references);
+  RUN(expressions_have_the_values_of_the_host);
+  RUN(callbacks_do_not_inflate);
+  RUN(previews_read_attributes_of_tools);
+  return check_result();
+}
