@@ -156,7 +156,7 @@ class Context:
 
     @property
     def resources(self) -> ResourceView | None:
-        """The view whose resources layouts use: references, styles, themes, includes, units, the direction of roots."""
+        """The view whose resources layouts use: references, styles, themes, includes, the units of lengths."""
         return self._session.resources
 
     @resources.setter
