@@ -18,11 +18,13 @@ FILES = {
     "res/values-xxhdpi/a.xml": '<resources><dimen name="gap">5dp</dimen></resources>',
     "res/layout/main.xml": '<LinearLayout padding="?space" gap="@dimen/gap">\n<TextView text="@string/title"/>\n'
     '<include layout="@layout/row"/></LinearLayout>',
-    "res/layout/row.xml": '<FrameLayout>\n <TextView id="cut" layout_width="10px" layout_height="5px" text="r"/></FrameLayout>',
+    "res/layout/row.xml": '<FrameLayout>\n <TextView id="cut" layout_width="10px" layout_height="5px" text="r"/>'
+    "</FrameLayout>",
     "more/values/a.xml": '<resources><string name="title">Hidden</string><dimen name="more">8px</dimen></resources>',
     "kit/values/a.xml": '<resources><dimen name="d">7px</dimen></resources>',
     "broken/values/a.xml": "<resources><dimen name='x'>wide</dimen></resources>",
-    "missing.xml": '<LinearLayout>\n<TextView text="@string/none"/>\n<TextView text="@string/title" padding="@dimen/no"/>\n'
+    "missing.xml": '<LinearLayout>\n<TextView text="@string/none"/>\n'
+    '<TextView text="@string/title" padding="@dimen/no"/>\n'
     '<TextView text="@string/none"/><TextView hint="@string/none"/></LinearLayout>',
 }
 
@@ -76,7 +78,8 @@ def test_themes_and_folders_come_one_after_another(python: Run, files: None, tmp
 
 def test_unresolved_references_are_listed_once(python: Run, files: None) -> None:
     expected = (
-        "missing.xml:2:17: warning: nothing resolves the reference '@string/none': text is kept on the node unread (3 times)\n"
+        "missing.xml:2:17: warning: nothing resolves the reference '@string/none': text is kept on the node unread "
+        "(3 times)\n"
         '<TextView text="@string/none"/>\n                ^~~~~~~~~~~~\n'
         "missing.xml:3:41: warning: nothing resolves the reference '@dimen/no': padding is kept on the node unread\n"
         '<TextView text="@string/title" padding="@dimen/no"/>\n                                        ^~~~~~~~~\n'
@@ -116,7 +119,7 @@ def test_wrong_resources_are_one_error(
     python: Run, files: None, arguments: tuple[str, ...], status: int, message: str
 ) -> None:
     for command in (("check", "res/layout/row.xml", "res/layout/row.xml"), ("layout", "res/layout/row.xml", *SIZE)):
-        found, out, errors = run(python, *command, *arguments)
+        found, _, errors = run(python, *command, *arguments)
         assert found == status and message in errors and errors.count("error: ") == 1
 
 
