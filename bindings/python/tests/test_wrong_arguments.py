@@ -29,8 +29,8 @@ from reglet.model.properties import EdgesProperty, StyleProperty
 # Results, which hold what the engine said and check nothing.
 RESULTS = {
     "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation",
-    "FontRequest", "Frame", "LayoutStats", "MemoryStats", "NodeLayout", "Overflow", "ResourceDefinition", "ResourceValue",
-    "Scroll", "SetResult", "Size", "Source",
+    "FontRequest", "Frame", "LayoutStats", "MemoryStats", "NodeLayout", "Overflow", "ResourceDefinition",
+    "ResourceValue", "Scroll", "SetResult", "Size", "Source",
     "StyledText", "Tag", "TextLine", "TextSpan",
 }  # fmt: skip
 # Classes without a method that takes an argument.

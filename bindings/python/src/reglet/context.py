@@ -142,7 +142,7 @@ class Context:
         return build_arrays(self._session, nodes, styles, ids, texts, user_data, parent)
 
     def inflate(self, text: str | bytes, **arguments: Unpack[InflateArgs]) -> Node:
-        """Build the tree of a layout in XML or JSON, or of a layout of the resources (``"@layout/main"``), all or nothing.
+        """Build the tree of a layout in XML or JSON, or of one of the resources (``"@layout/main"``), all or nothing.
         The keyword arguments are those of InflateArgs.
 
         Raises MarkupError for an error in the text. Warnings are in ``diagnostics`` afterwards."""
@@ -162,7 +162,8 @@ class Context:
 
     @resources.setter
     def resources(self, view: ResourceView | None) -> None:
-        pointer = None if view is None else check.instance("resources", view, ResourceView, "a ResourceView or None")._pointer
+        known = None if view is None else check.instance("resources", view, ResourceView, "a ResourceView or None")
+        pointer = None if known is None else known._pointer
         lib.rg_context_set_resources(self._session.pointer, pointer)
         self._session.resources = view
 

@@ -21,7 +21,8 @@ DIRECTIONS = {
     "rtl": LintDirections.RTL,
     "both": LintDirections.LTR | LintDirections.RTL,
 }
-FILE_HELP = "a layout file, or - for the standard input"
+FILE_HELP = "a layout file, - for the standard input, or with --res a layout such as @layout/main"
+CONFIG_HELP = "the device, written like the name of a folder: fr-rCA-sw600dp-night-xhdpi"
 DEFAULT_FONT = FontSize(7.0, 16.0, 12.0)
 
 
@@ -89,7 +90,7 @@ def _add_resources(to: argparse.ArgumentParser) -> None:
         type=parse,
         default="",
         metavar="NAME",
-        help="the device, written like the name of a folder: fr-rCA-sw600dp-night-xhdpi",
+        help=CONFIG_HELP,
     )
     one = actions.add_parser("get", parents=[common], help="print a value")
     one.add_argument("name", metavar="NAME", help="such as string/title or @dimen/gap")
@@ -102,7 +103,7 @@ def _add_resources(to: argparse.ArgumentParser) -> None:
 
 
 def _add_metrics(to: argparse.ArgumentParser) -> None:
-    to.add_argument("--density", type=_positive, default=1.0, metavar="D", help="pixels in a dp (default 1)")
+    to.add_argument("--density", type=_positive, metavar="D", help="pixels in a dp (default that of --config, or 1)")
     to.add_argument(
         "--font",
         type=_font_size,
@@ -110,6 +111,14 @@ def _add_metrics(to: argparse.ArgumentParser) -> None:
         metavar="W,H,ASCENT",
         help="the font of a text of 14sp: advance, line height and ascent in pixels (default 7,16,12)",
     )
+    to.add_argument(
+        "--res",
+        action="append",
+        metavar="DIR",
+        help="a folder res, whose resources the file names, or NAME=DIR for that of a package; repeat for several",
+    )
+    to.add_argument("--theme", action="append", metavar="NAME", help="a style of --res that is the theme; repeatable")
+    to.add_argument("--config", type=parse, default="", metavar="NAME", help=CONFIG_HELP)
 
 
 # MARK: - Types

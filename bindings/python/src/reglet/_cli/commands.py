@@ -4,20 +4,27 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import difflib
 import errno
 import io
 import json
 import os
+import re
 import sys
+from collections import Counter
 from pathlib import Path
+from typing import Final
 
-from .._c.enums import Code, Kind, Level
+from .._c.enums import Code, Direction, Kind, Level
 from .._c.errors import NotFound, RegletError, TreeError
 from ..context import Context
 from ..tree.node import Node
 from .arguments import DIRECTIONS, FORMATS
-from .files import FontSize, Scale, caret, display_name, read
+from .device import Device
+from .files import FontSize, caret, display_name, read
+
+_UNRESOLVED: Final = re.compile(r"\A[^\n]* nothing resolves the reference ('[^\n]*?'): ")
 
 
 def layout(options: argparse.Namespace) -> int:
@@ -130,7 +137,8 @@ def lint(path: str, options: argparse.Namespace) -> bool:
     bad = False
     for scale in scales:
         font = FontSize(*(each * scale for each in options.font))  # --font is for font scale 1
-        given = argparse.Namespace(**{**vars(options), "font": font, "font_scale": scale})
+        device: Device = dataclasses.replace(options.device, font=font)
+        given = argparse.Namespace(**{**vars(options), "device": device, "font_scale": scale})
         with Context() as context:
             root = inflate(context, path, given)
             if root is None:
@@ -145,14 +153,19 @@ def lint(path: str, options: argparse.Namespace) -> bool:
                 known.add(key)
                 bad = bad or each.level != Level.INFO
                 where = f", font scale {scale:g}" if len(scales) > 1 else ""
-                print(f"{each.message}{where}{caret(path, each)}", file=sys.stderr)
+                print(f"{each.message}{where}{caret(path, each, device.folders)}", file=sys.stderr)
     return bad
 
 
 def inflate(context: Context, path: str, options: argparse.Namespace) -> Node | None:
     """Inflate a file. Returns the root, or None after printing the errors."""
     try:
-        return read(context, path, Scale(options.font, options.density, options.font_scale))
+        device: Device = options.device
+        device.provide(context, options.font_scale)
+        root = read(context, path, device.font, device.density, options.font_scale)
+        if device.is_rtl and root.direction == Direction.INHERIT:
+            root.direction = Direction.RTL
+        return root
     except RegletError as error:
         print_diagnostics(context)
         if not any(each.level == Level.ERROR for each in error.diagnostics):
@@ -161,9 +174,18 @@ def inflate(context: Context, path: str, options: argparse.Namespace) -> Node | 
 
 
 def print_diagnostics(context: Context) -> None:
-    """Print the diagnostics to the standard error."""
+    """Print the diagnostics to the standard error. References that nothing resolves are printed once each."""
+    counts = Counter(match[1] for each in context.diagnostics if (match := _UNRESOLVED.search(each.message)))
+    known: set[str] = set()
     for each in context.diagnostics:
-        print(each.message, file=sys.stderr)
+        match = _UNRESOLVED.search(each.message)
+        if match is None:
+            print(each.message, file=sys.stderr)
+        elif match[1] not in known:
+            known.add(match[1])
+            first, *rest = each.message.split("\n")
+            times = f" ({counts[match[1]]} times)" if counts[match[1]] > 1 else ""
+            print(f"{first}{times}", *rest, sep="\n", file=sys.stderr)
 
 
 def print_ambiguous(path: str, root: Node) -> None:

@@ -7,12 +7,14 @@ import errno
 import os
 import re
 import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from .._c.errors import Diagnostic, IOError_
 from ..context import Context
+from ..io.inflate import InflateArgs
 from ..tree.node import Node
 
 
@@ -22,14 +24,6 @@ class FontSize(NamedTuple):
     width: float
     height: float
     ascent: float
-
-
-class Scale(NamedTuple):
-    """The font and the scales to lay out files with."""
-
-    font: FontSize
-    density: float
-    font_scale: float
 
 
 STDIN: Final = "-"
@@ -42,16 +36,21 @@ def display_name(path: str) -> str:
     return "<stdin>" if path == STDIN else path
 
 
-def read(context: Context, path: str, scale: Scale) -> Node:
-    """Inflate a file. Its texts have the font at their sizes."""
-    width, height, ascent = scale.font
-    size = _DEFAULT_SIZE * scale.font_scale * scale.density
-    font = context.font(line_height=height, ascent=ascent, default_advance=width, size=size)
+def read(context: Context, path: str, font: FontSize, density: float, font_scale: float) -> Node:
+    """Inflate a file, or a layout of the context's resources. Its texts have the font at their sizes."""
+    width, height, ascent = font
+    size = _DEFAULT_SIZE * font_scale * density
+    arguments: InflateArgs = {
+        "density": density,
+        "font_scale": font_scale,
+        "font": context.font(line_height=height, ascent=ascent, default_advance=width, size=size),
+    }
     if path == STDIN:
-        return context.inflate(
-            _stdin(), file_name=display_name(path), density=scale.density, font_scale=scale.font_scale, font=font
-        )
-    return context.inflate_file(path, density=scale.density, font_scale=scale.font_scale, font=font)
+        arguments["file_name"] = display_name(path)
+        return context.inflate(_stdin(), **arguments)
+    if path.startswith("@") and context.resources is not None:
+        return context.inflate(path, **arguments)
+    return context.inflate_file(path, **arguments)
 
 
 @cache
@@ -65,14 +64,17 @@ def _stdin() -> bytes:
         raise IOError_(error.strerror or str(error)) from None
 
 
-def caret(path: str, found: Diagnostic) -> str:
+def caret(path: str, found: Diagnostic, folders: Sequence[Path] = ()) -> str:
     """The line of a diagnostic in its file, with a caret under the column; "" for an unknown line.
 
-    The name of an XML element is underlined."""
+    The name of an XML element is underlined. An included file is in one of the folders."""
     if not found.line:
         return ""
+    own = found.message.partition(f":{found.line}:{found.column}:")[0]
+    candidates = [folder / own for folder in folders] if own != display_name(path) else [Path(path)]
     try:
-        text = _stdin() if path == STDIN else Path(path).read_bytes()
+        file = next((each for each in candidates if each.is_file()), Path(path))
+        text = _stdin() if path == STDIN and file == Path(path) else file.read_bytes()
         line = text.splitlines()[found.line - 1]
     except (OSError, IndexError):
         return ""

@@ -330,7 +330,8 @@ def inflate(session: Session, text: str | bytes, arguments: InflateArgs) -> Node
     """Inflate a layout in XML or JSON, or a layout of the resources."""
     encoded = encode(text)
     if encoded.startswith(b"@"):
-        return Inflation(session, arguments).run(lib.rg_inflate_resource, check.c_string("text", text))
+        name = encoded.decode("utf-8", "surrogateescape")
+        return Inflation(session, arguments).run(lib.rg_inflate_resource, check.c_string("text", name))
     return Inflation(session, arguments).run(lib.rg_inflate, encoded, len(encoded))
 
 

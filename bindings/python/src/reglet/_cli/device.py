@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""The device that layouts are read for: its resources and configuration, --res, --theme, --config; scales, the font."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from .._c.enums import Direction, Level
+from .._c.errors import RegletError
+from ..context import Context
+from ..resources.configuration import ConfigurationArgs
+from ..resources.resources import Resources
+from .files import FontSize
+
+_DPI: Final = 160  # of a density of 1
+_PACKAGE: Final = re.compile(r"([A-Za-z][\w.]*)=(.+)")
+
+
+@dataclass
+class Device:
+    """The resources of a call of the command line, loaded once, and the configuration to read them for."""
+
+    font: FontSize
+    density: float
+    resources: Resources | None = None
+    folders: list[Path] = field(default_factory=list)
+    themes: list[str] = field(default_factory=list)
+    configuration: ConfigurationArgs = field(default_factory=ConfigurationArgs)
+
+    @property
+    def is_rtl(self) -> bool:
+        return self.configuration.get("direction") == Direction.RTL
+
+    def provide(self, context: Context, font_scale: float) -> None:
+        """Let a context use the resources, with the theme."""
+        if self.resources is None:
+            return
+        configuration: ConfigurationArgs = {"density": round(self.density * _DPI), **self.configuration}
+        configuration["font_scale"] = font_scale
+        view = self.resources.view(**configuration)
+        view.set_theme(*self.themes)
+        context.resources = view
+
+
+def device(options: argparse.Namespace) -> Device | None:
+    """The device that the arguments describe, or None after printing an error."""
+    given: ConfigurationArgs = options.config or ConfigurationArgs()
+    density = options.density
+    if density is None:
+        density = int(given.get("density", _DPI)) / _DPI
+    found = Device(options.font, density, themes=options.theme or [], configuration=given)
+    try:
+        if options.res:
+            found.resources = Resources()
+            for folder in options.res:
+                package = _PACKAGE.fullmatch(folder)
+                path = package[2] if package else folder
+                found.resources.add_folder(path, package=package[1] if package else "")
+                found.folders.append(Path(path))
+            found.resources.freeze()
+            with Context() as context:
+                found.provide(context, 1.0)  # a wrong theme or configuration is one error, not one for each file
+            for each in found.resources.diagnostics:
+                if each.level is Level.ERROR:  # packages that are not loaded would bring many warnings
+                    print(each.message, file=sys.stderr)
+    except RegletError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return None
+    return found
