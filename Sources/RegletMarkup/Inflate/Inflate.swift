@@ -80,7 +80,8 @@ extension Engine {
             // lines can be read only when nodes exist: build the refused tree, too, to report their mistakes together
             // with the others
             options.isRefused = true
-            if build(&plan, text, &options, def, for: purpose, out) == RG_ERROR_OUT_OF_MEMORY { status = RG_ERROR_OUT_OF_MEMORY }
+            let second = build(&plan, text, &options, def, for: purpose, out)
+            if second == RG_ERROR_OUT_OF_MEMORY { status = second }
         }
         s.pointee.diagnostics.sort()
         if status == RG_ERROR_SYNTAX || status == RG_ERROR_UNSATISFIABLE { found = s.pointee.diagnostics.count }
