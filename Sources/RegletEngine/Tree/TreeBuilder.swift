@@ -169,7 +169,7 @@ struct TreeBuilder {
     }
 
     /// Builds plain nodes from `start` on: each takes a new row, is the last child of a node of this tree, and has no
-    /// record except a container state.
+    /// record except a container state or a text.
     /// - Returns: the index of the first other node, or of the one to which `status` applies.
     @inline(never)
     private func appendPlain(
@@ -185,8 +185,9 @@ struct TreeBuilder {
             let template = templates + Int(given.pointee.style)
             let kind = given.pointee.kind.rawValue
             let isContainer = kind >= NodeKind.firstContainer
-            if NodeKind.contains(NodeKind.ownState, kind) || given.pointee.parent < 0 || template.pointee.hasRare
-                || (isContainer && nextBox < 0)
+            let isText = kind == RG_KIND_TEXT.rawValue
+            if (NodeKind.contains(NodeKind.ownState, kind) && !isText) || given.pointee.parent < 0
+                || template.pointee.hasRare || (isContainer && nextBox < 0)
             {
                 break
             }
@@ -206,6 +207,9 @@ struct TreeBuilder {
                 boxes[nextBox] = ContainerState()
                 node.pointee.link = Int32(truncatingIfNeeded: nextBox)
                 nextBox &+= 1
+            } else if isText {
+                node.pointee.link = s.pointee.texts.take(TextRecord())
+                engine.styleEditor.storeText(row, template.pointee.record.text)
             }
             depths[row] = depths[up] &+ 1
             let box = boxes + Int(above.pointee.link)

@@ -47,9 +47,13 @@ extension Engine {
         let rest = bytes.count > Engine.headBytes ? bytes.base + Engine.headBytes : nil
         let wanted = Engine.head(size, Engine.hash(rest, size))
         for index in 0..<6 where codec.failure != .none || words[index] != wanted[index] {
-            if index == 0 || codec.failure != .none { return fail(RG_ERROR_SYNTAX, "these are not the bytes of a template") }
-            if index < 3 { return fail(RG_ERROR_SYNTAX, "the template was saved by another version of the library") }
-            return fail(RG_ERROR_SYNTAX, index == 3 ? "bytes of the template are missing" : "the template is damaged")
+            return fail(
+                RG_ERROR_SYNTAX,
+                index == 0 || codec.failure != .none
+                    ? "these are not the bytes of a template"
+                    : index < 3
+                        ? "the template was saved by another version of the library"
+                        : index == 3 ? "bytes of the template are missing" : "the template is damaged")
         }
         var plan = InflatePlan()
         defer { plan.release(memory) }
@@ -93,7 +97,8 @@ extension Engine {
         case RG_OK: break
         case RG_ERROR_INVALID_ARGUMENT, RG_ERROR_STALE_HANDLE, RG_ERROR_SYNTAX, RG_ERROR_REENTRANT:
             return fail(RG_ERROR_SYNTAX, "the template is damaged: it describes no tree")
-        case RG_ERROR_NOT_FOUND: return fail(RG_ERROR_INVALID_ARGUMENT, "the template names no container class of this context")
+        case RG_ERROR_NOT_FOUND:
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the template names no container class of this context")
         case RG_ERROR_OUT_OF_MEMORY: return outOfMemory()
         default: return status
         }

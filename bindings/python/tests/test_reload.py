@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Context.reinflate(): what stays, what changes, and that the result is laid out like a tree inflated afresh."""
+"""Context.reinflate(): what stays, what changes, and that the result is laid out like a tree inflated from scratch."""
 
 from __future__ import annotations
 
@@ -71,7 +71,9 @@ def test_a_property_that_the_file_changes_is_the_files(ui: Context, form: Node) 
 
 def test_nodes_without_an_id_match_by_tag_and_position(ui: Context, form: Node) -> None:
     first, second = list(form)[1:3]
-    ui.reinflate(form, FORM.replace('  <View android:layout_width="30px"', '  <Space/>\n  <View android:layout_width="31px"'))
+    ui.reinflate(
+        form, FORM.replace('  <View android:layout_width="30px"', '  <Space/>\n  <View android:layout_width="31px"')
+    )
     assert [each.tag for each in form] == ["TextView", "Space", "View", "View", "ScrollView"]
     assert list(form)[2:4] == [first, second]
     assert first.width == px(31)
@@ -84,7 +86,7 @@ def test_a_node_with_an_id_is_found_in_another_parent(ui: Context, form: Node) -
         f"""<LinearLayout {ANDROID} android:id="@+id/form" android:layout_width="200px" android:layout_height="300px">
           <FrameLayout android:layout_width="90px" android:layout_height="90px">
             <FrameLayout android:id="@+id/content" android:layout_width="9px" android:layout_height="9px"/>
-            <TextView android:id="@+id/title" android:text="Title" android:layout_width="9px" android:layout_height="9px"/>
+            <TextView android:id="@+id/title" android:layout_width="9px" android:layout_height="9px"/>
           </FrameLayout>
         </LinearLayout>""",
     )
@@ -95,7 +97,12 @@ def test_a_node_with_an_id_is_found_in_another_parent(ui: Context, form: Node) -
 def test_children_of_the_host_follow_those_of_the_file(ui: Context, form: Node) -> None:
     mine = form.create(Kind.VIEW, width=px(5), height=px(5))
     form.insert(0, mine)
-    ui.reinflate(form, FORM.replace("</LinearLayout>", '<View android:layout_width="1px" android:layout_height="1px"/></LinearLayout>'))
+    ui.reinflate(
+        form,
+        FORM.replace(
+            "</LinearLayout>", '<View android:layout_width="1px" android:layout_height="1px"/></LinearLayout>'
+        ),
+    )
     assert list(form)[-1] == mine
     assert form.child_count == 6
 
@@ -132,7 +139,8 @@ def test_did_create_receives_the_new_nodes_only(ui: Context, form: Node) -> None
 
 
 def test_constraints_that_stay_keep_their_handles(ui: Context) -> None:
-    file = '{"id": "box", "layout_width": 100, "layout_height": 100, "views": {"a": {}, "b": {}}, "constraints": {"c": "H:|-%d-[a(10)]-[b(20)]"}}'
+    head = '{"id": "box", "layout_width": 100, "layout_height": 100, "views": {"a": {}, "b": {}}, '
+    file = head + '"constraints": {"c": "H:|-%d-[a(10)]-[b(20)]"}}'
     box = ui.inflate(file % 3, reloadable=True)
     before = box.constraints
     ui.layout(box, 100, 100)
@@ -221,11 +229,20 @@ def nodes_of(tag: Tag, node: Node) -> Iterator[tuple[Tag, Node]]:
 
 
 def facts(node: Node) -> Iterator[Any]:
-    """What a tree inflated afresh has in common with one that was reloaded."""
+    """What a tree inflated from scratch has in common with one that was reloaded."""
     is_text = node.kind == Kind.TEXT
     source = node.source
     texts = (node.text, node.hint) if is_text else None
-    yield node.kind, node.tag, node.id, node.frame, texts, (source.line, source.column), node.attributes, node.child_count
+    yield (
+        node.kind,
+        node.tag,
+        node.id,
+        node.frame,
+        texts,
+        (source.line, source.column),
+        node.attributes,
+        node.child_count,
+    )
     for child in node:
         yield from facts(child)
 
@@ -273,7 +290,9 @@ class Reloaded:
         found = matches(self.file, new, is_there)
         before = {key: node.frame for key, node in self.nodes.items() if node.is_valid}
         made: list[Node] = []
-        self.root = self.ui.reinflate(self.root, new.write(), font=self.font, did_create=lambda node, _: made.append(node))
+        self.root = self.ui.reinflate(
+            self.root, new.write(), font=self.font, did_create=lambda node, _: made.append(node)
+        )
         after = list(nodes_of(new, self.root))
         reported = [str(each) for each in self.ui.diagnostics]
         kept = {id(former) for former in found.values()}
@@ -297,7 +316,7 @@ class Reloaded:
         self.file = new
 
     def compare(self, new: Tag, found: dict[int, Tag], reported: list[str]) -> None:
-        """Compare the tree with one inflated afresh, to which the edits that stay are applied."""
+        """Compare the tree with one inflated from scratch, to which the edits that stay are applied."""
         edits: dict[int, dict[str, Any]] = {}
         with Context() as former, Context() as fresh:
             old_nodes = {
@@ -324,7 +343,7 @@ def make_font(ui: Context) -> reglet.Font:
 
 @settings(max_examples=150, deadline=None)
 @given(st.integers(0, 2**32))
-def test_a_reloaded_tree_is_laid_out_like_one_inflated_afresh(seed: int) -> None:
+def test_a_reloaded_tree_is_laid_out_like_one_inflated_from_scratch(seed: int) -> None:
     with Context(track=Track.CHANGES | Track.OLD_FRAMES) as ui:
         tree = Reloaded(ui, Random(seed))
         for _ in range(tree.random.choice([1, 1, 2, 3])):

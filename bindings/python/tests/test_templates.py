@@ -122,14 +122,16 @@ def test_a_destroyed_template_is_stale(ui: Context) -> None:
 
 
 def test_a_mistake_is_one_as_for_an_inflation(ui: Context) -> None:
-    with pytest.raises(MarkupError, match="layout.xml:3:80: error: unknown value"):
+    with pytest.raises(MarkupError, match=r"layout\.xml:3:80: error: unknown value"):
         ui.template(CELL.replace('"50px"', '"x"'))
     assert ui.node_count == 0
 
 
 def test_fonts_live_as_long_as_a_template_needs_them(ui: Context) -> None:
     font = ui.font(line_height=10, ascent=8, default_advance=5, size=10)
-    big = CELL.replace('android:text="Title"', 'android:text="Title" android:textSize="20px"').replace("50px", "wrap_content")
+    big = CELL.replace('android:text="Title"', 'android:text="Title" android:textSize="20px"').replace(
+        "50px", "wrap_content"
+    )
     cell = ui.template(big, font=font)
     for size in range(300):  # more sizes than are spared
         ui.inflate(f'<TextView {ANDROID} android:textSize="{size + 21}px"/>', font=font).destroy()
@@ -139,7 +141,8 @@ def test_fonts_live_as_long_as_a_template_needs_them(ui: Context) -> None:
 
 
 def test_the_root_is_connected_to_the_parent_of_the_copies(ui: Context) -> None:
-    text = f'<View {ANDROID} android:layout_constraintRight_toRightOf="parent" android:layout_width="9px" android:layout_height="9px"/>'
+    size = 'android:layout_width="9px" android:layout_height="9px"'
+    text = f'<View {ANDROID} android:layout_constraintRight_toRightOf="parent" {size}/>'
     box = ui.create(Kind.CONNECTED, width=px(100), height=px(100))
     nodes = ui.template(text, parent=box).instantiate(box)
     ui.layout(box, 100, 100)
@@ -167,10 +170,11 @@ def test_a_template_read_back_makes_the_same_copies(ui: Context) -> None:
 
 def test_a_saved_font_is_one_at_the_same_size(ui: Context) -> None:
     font = ui.font(line_height=10, ascent=8, default_advance=5, size=10)
-    text = f'<TextView {ANDROID} android:text="ab" android:textSize="20px" android:layout_width="wrap_content" android:layout_height="wrap_content"/>'
+    size = 'android:layout_width="wrap_content" android:layout_height="wrap_content"'
+    text = f'<TextView {ANDROID} android:text="ab" android:textSize="20px" {size}/>'
     saved = ui.template(text, font=font).save()
-    for given, width in ((font, 20), (None, 0)):
-        root = ui.load_template(saved, font=given).instantiate()[0]
+    for base, width in ((font, 20), (None, 0)):
+        root = ui.load_template(saved, font=base).instantiate()[0]
         ui.layout(root, 200, 200)
         assert root.frame.width == width
 
