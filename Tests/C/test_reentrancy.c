@@ -111,6 +111,7 @@ static void try_everything(void) {
   REFUSED(rg_template_destroy(ctx, model));
   REFUSED(rg_context_set_resources(ctx, NULL));
   REFUSED(rg_inflate_resource(ctx, "@layout/main", &inflate, &out));
+  REFUSED(rg_context_update_resources(ctx, NULL));
   REFUSED(rg_stub_inflate(ctx, leaf, &inflate, &out));
   REFUSED(rg_dump(ctx, root, RG_DUMP_TEXT, never, NULL));
   REFUSED(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, never, NULL));
