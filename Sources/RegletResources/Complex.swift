@@ -39,13 +39,9 @@ public enum Complex {
 
     /// The number without its unit.
     public static func float(_ complex: UInt32) -> Float {
-        let mantissa = Float(Int32(bitPattern: complex & 0xFFFF_FF00))
-        switch complex >> 4 & 3 {
-        case 0: return mantissa * (1 / 256)
-        case 1: return mantissa * (1 / 32_768)
-        case 2: return mantissa * (1 / 8_388_608)
-        default: return mantissa * (1 / 2_147_483_648)
-        }
+        // 2^-8, 2^-15, 2^-23 and 2^-31.
+        let powers: InlineArray<4, Float> = [1 / 256, 1 / 32_768, 1 / 8_388_608, 1 / 2_147_483_648]
+        return Float(Int32(bitPattern: complex & 0xFFFF_FF00)) * powers[Int(complex >> 4 & 3)]
     }
 
     /// The unit of a dimension; nil for bits that no dimension has.

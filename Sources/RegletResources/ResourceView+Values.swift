@@ -20,41 +20,30 @@ extension ResourceView {
         let data = found.value.data
         out.resource = rg_resource(bitPattern: found.entry &+ 1)
         out.data = Int32(bitPattern: data)
-        switch found.value.kind {
-        case .missing, .unknownReference: out.type = RG_VALUE_MISSING
-        case .null: out.type = RG_VALUE_NULL
-        case .empty: out.type = RG_VALUE_EMPTY
-        case .file:
-            out.type = RG_VALUE_FILE
-            let path = path(found)
-            out.text = UnsafeRawPointer(path.base).assumingMemoryBound(to: CChar.self)
-            out.length = path.count
-        case .string:
-            out.type = RG_VALUE_STRING
-            let text = store.pointee.text(Int(data))
-            out.text = UnsafeRawPointer(text.base).assumingMemoryBound(to: CChar.self)
-            out.length = text.count
-            if store.pointee.texts[Int(data)].spanCount > 0 { out.styled = data &+ 1 }
-        case .float:
-            out.type = RG_VALUE_FLOAT
-            out.number = Float(bitPattern: data)
-        case .dimension:
-            out.type = RG_VALUE_DIMENSION
+        // Without a jump for each kind: their order in a program is not foreseen.
+        let kind = found.value.kind, number = UInt32(kind.rawValue)
+        let others = kind == .unknownReference ? 0 : number &- 1
+        out.type = rg_value_type(rawValue: kind.rawValue < TypedValue.Kind.unknownReference.rawValue ? number : others)
+        if kind == .string {
+            let text = store.pointee.texts[Int(data)]
+            out.text = store.pointee.names.cString(Int(text.start))
+            out.length = Int(text.length)
+            out.styled = text.spanCount > 0 ? data &+ 1 : 0
+        } else if kind == .dimension {
             out.number = Complex.float(data)
             out.pixels = Complex.pixels(data, density: state.pointee.density, fontScale: state.pointee.fontScale)
             out.unit = rg_value_unit(rawValue: data & 15)
-        case .fraction:
-            out.type = RG_VALUE_FRACTION
+        } else if kind == .reference || kind == .attribute {
+            out.resource = data &+ 1
+        } else if kind == .float {
+            out.number = Float(bitPattern: data)
+        } else if kind == .fraction {
             out.number = Complex.float(data)
             out.unit = rg_value_unit(rawValue: data & 15)
-        case .integer: out.type = RG_VALUE_INTEGER
-        case .hexadecimal: out.type = RG_VALUE_HEXADECIMAL
-        case .boolean: out.type = RG_VALUE_BOOLEAN
-        case .color: out.type = RG_VALUE_COLOR
-        case .reference, .attribute:
-            out.type = found.value.kind == .reference ? RG_VALUE_REFERENCE : RG_VALUE_ATTRIBUTE
-            out.resource = data &+ 1
-        case .bag: out.type = RG_VALUE_BAG
+        } else if kind == .file {
+            let path = path(found)
+            out.text = UnsafeRawPointer(path.base).assumingMemoryBound(to: CChar.self)
+            out.length = path.count
         }
     }
 

@@ -70,7 +70,7 @@ extension TextCollector {
         let (first, last) = hasSpans ? (-1, -1) : outerSegments()
         let spanStart = spans.count
         var innermost = UInt32.max  // the open span, whose `end` is the one around it
-        var writer = TextWriter()
+        var writer = TextWriter(countsUnits: hasSpans)
         var start = 0
         for index in 0...marks.count {
             let end = index == marks.count ? all.count : Int(marks[index].offset)

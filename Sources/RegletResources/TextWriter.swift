@@ -7,8 +7,11 @@ import RegletSyntax
 struct TextWriter {
     private var isQuoted = false
     private var endsWithSpace = false
-    /// The length so far in UTF-16 units.
+    /// The length so far in UTF-16 units, if it is counted.
     private(set) var units: UInt32 = 0
+    private let countsUnits: Bool
+
+    init(countsUnits: Bool) { self.countsUnits = countsUnits }
 
     /// Forgets open quotes and spaces, as the start and the end of a span do.
     mutating func resetState() {
@@ -22,6 +25,10 @@ struct TextWriter {
         let start = pool.count
         var i = 0
         while i < segment.count {
+            let run = copyRun(segment.dropping(i), to: &pool)
+            i &+= run
+            if run > 0 { endsWithSpace = false }
+            if i == segment.count { break }
             let byte = segment[i]
             i &+= 1
             if !isQuoted && isSpace(byte) {
@@ -53,8 +60,21 @@ struct TextWriter {
                 pool.append(byte)
             }
         }
-        countUnits(pool, from: start)
+        if countsUnits { countUnits(pool, from: start) }
         return nil
+    }
+
+    /// Copies the letters at the start of a segment: bytes without a meaning. - Returns: their number.
+    @inline(__always)
+    private func copyRun(_ segment: Bytes, to pool: inout Buffer<UInt8>) -> Int {
+        let out = pool.pointer(pool.count)
+        var i = 0
+        while i < segment.count && segment[i] > 0x27 && segment[i] != 0x5C {
+            out[i] = segment[i]
+            i &+= 1
+        }
+        pool.count &+= i
+        return i
     }
 
     private mutating func countUnits(_ pool: Buffer<UInt8>, from start: Int) {

@@ -192,11 +192,13 @@ void lookups(const rg_resources *resources) {
         rg_resources_find(resources, names[i].c_str(), &found);
         rg_resource_view_value(view, found, true, &value);
     });
-    const double by_handle =
-        each(handles.size(), [&](size_t i) { rg_resource_view_value(view, handles[i], true, &value); });
+    const auto by_handle = [&](size_t count) {
+        return each(count, [&](size_t i) { rg_resource_view_value(view, handles[i], true, &value); });
+    };
+    const double all = by_handle(handles.size()), screen = by_handle(200);
     const double texts = each(strings.size(), [&](size_t i) { must(rg_resource_view_text(view, strings[i], &read)); });
-    std::printf("find %.1f\nvalue-by-name %.1f\nvalue-by-handle %.1f\ntext-by-handle %.1f\n", find - empty, both - empty,
-                by_handle - empty, texts - empty);
+    std::printf("find %.1f\nvalue-by-name %.1f\nvalue-by-handle %.1f\nall-values-by-handle %.1f\ntext-by-handle %.1f\n",
+                find - empty, both - empty, screen - empty, all - empty, texts - empty);
     rg_resource_view_destroy(view);
 }
 
