@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import enum
 import inspect
+import os
+import tempfile
 import typing
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -65,6 +67,9 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "Rule": lambda world: sets.anchors(world.a).width == 3,
     "Style": lambda world: reglet.Style(),
     "_Trait": lambda world: sets.traits.width,
+    "Template": lambda world: world.ui.template("<FrameLayout><View id='cell'/></FrameLayout>"),
+    "Context.update_resources": lambda world: with_resources(world),
+    "NodeArray.set_texts": lambda world: reglet.NodeArray(world.ui._session, world.ui.build([Kind.TEXT])._handles),
     "Node.add_constraint": lambda world: world.box,
     "Node.add_constraints": lambda world: world.box,
     "Node.add_vfl": lambda world: world.box,
@@ -133,6 +138,18 @@ def connected(world: World, edge: Attribute) -> reglet.Connection:
 
 def constant(world: World, value: Any) -> Any:
     return value
+
+
+def with_resources(world: World) -> Context:
+    world.ui.resources = world.view
+    return world.ui
+
+
+def pack(world: World) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "app.rgr"
+        world.resources.save(path)
+        return path.read_bytes()
 
 
 def stub(world: World) -> Node:
@@ -250,6 +267,14 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "FlowChain.style": lambda world: reglet.ChainStyle.PACKED,
     "References.flow": lambda world: reglet.FlowLines(),
     "Context.inflate.text": lambda world: "<View/>",
+    "Context.reinflate.root": lambda world: world.ui.inflate("<View/>", reloadable=True),
+    "Context.reinflate.text": lambda world: "<View/>",
+    "Context.template.text": lambda world: "<View/>",
+    "Context.load_template.saved": lambda world: world.ui.template("<View/>").save(),
+    "Context.set_texts.nodes": lambda world: [world.text],
+    "Template.index.path": lambda world: "cell",
+    "Resources.save.path": lambda world: os.devnull,
+    "Resources.load.source": lambda world: pack(world),
     "NodeArray.set.values": lambda world: 3,
     "Context.set_many.values": lambda world: 3,
     "Context.set_many.property": lambda world: reglet.Property.WEIGHT,
@@ -340,6 +365,13 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "Context.inflate_file.path": ("the file",),
     "Context.enable_events.capacity": ("memory",),
     "Context.inflate.text": (".xml:",),
+    "Context.reinflate.root": ("the node",),
+    "Context.reinflate.text": (".xml:",),
+    "Context.template.text": (".xml:",),
+    "Context.load_template.saved": ("a template", "template:"),
+    "Context.set_texts.nodes": ("not a text leaf",),
+    "Template.index.path": ("the template",),
+    "Resources.load.source": ("No such file", "is not a pack"),
     "Context.set_many.values": ("weight",),
     "NodeArray.set.values": ("weight",),
     "NodeDef.children": ("a tree",),
@@ -573,6 +605,12 @@ def names(error: BaseException, call: str, argument: str) -> bool:
     text = str(error)
     known = {argument, argument.replace("_", " "), argument.rstrip("s"), *ALIASES.get(f"{call}.{argument}", ())}
     return len(text.split()) >= 3 and (call.rsplit(".")[-1] in OPERATORS or any(each in text for each in known))
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some calls write files with the names that are tried."""
+    monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.parametrize("name", CALLS)
