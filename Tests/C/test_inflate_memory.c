@@ -156,7 +156,7 @@ static void memory_of_the_view_runs_out(void) {
 
 static void *inflate_chain(void *name) { return (void *)(uintptr_t)inflate(name).id; }
 
-/* 32 files in one another: at most 4 KiB of stack a file, plus what one takes. */
+/* 32 files in one another: less than 4 KiB of stack for each further file. */
 static void files_in_files_need_little_stack(void) {
   char path[40], text[100];
   size_t empty, one, all;

@@ -82,8 +82,8 @@ typedef struct rg_expression {
   const char *attribute; /**< without a namespace: "text" */
   const char *text;      /**< with the braces: "@{user.name}" */
 } rg_expression;
-/** Returns the value of the attribute as a file would have it, which may be a reference; NULL: the attribute counts as
- *  absent. Valid until the next call. */
+/** Returns the value of the attribute as a file would have it, which may be a reference; NULL: the one behind
+ *  `default=`, or the attribute counts as absent. Valid until the next call. */
 typedef const char *(*rg_expression_fn)(void *user, const rg_expression *expression);
 
 /** Options of rg_inflate(). Make with rg_inflate_def_default(). */

@@ -75,8 +75,9 @@ func readLength(_ text: Bytes, _ units: UnitTable) -> rg_length? {
     }
     guard let pixels = dimension.pixels(units) else { return nil }
     // Android keeps its words as these numbers, so files may have them, too
-    if pixels > -1.5 && pixels <= -0.5 { return rg_length(value: 0, kind: RG_MATCH_PARENT) }
-    if pixels > -2.5 && pixels <= -1.5 { return rg_length(value: 0, kind: RG_WRAP_CONTENT) }
+    let number = dimension.unit == .none ? Float(dimension.value) : pixels
+    if number > -1.5 && number <= -0.5 { return rg_length(value: 0, kind: RG_MATCH_PARENT) }
+    if number > -2.5 && number <= -1.5 { return rg_length(value: 0, kind: RG_WRAP_CONTENT) }
     return pixels >= 0 ? rg_length(value: pixels, kind: RG_PX) : nil
 }
 

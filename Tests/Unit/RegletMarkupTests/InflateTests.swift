@@ -110,9 +110,9 @@ import Testing
     @Test func definitionsAreChecked() {
         let ui = UI()
         let wrong: [(inout rg_inflate_def) -> Void] = [
-            { $0.struct_size = 8 }, { $0.density = 0 }, { $0.density = -1 }, { $0.density = .nan },
+            { $0.struct_size = 8 }, { $0.density = -1 }, { $0.density = .nan },
             { $0.font_scale = .infinity },
-            { $0.font_scale = 0 }, { $0.unknown_tag = rg_unknown_tag(rawValue: 7) }, { $0.font = rg_font(id: 77) },
+            { $0.font_scale = -1 }, { $0.unknown_tag = rg_unknown_tag(rawValue: 7) }, { $0.font = rg_font(id: 77) },
         ]
         for change in wrong {
             let answer = ui.inflate("<View/>", change)

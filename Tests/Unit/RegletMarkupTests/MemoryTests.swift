@@ -96,8 +96,7 @@ import RegletSyntax
         let reserved = store.pointee.reserve(slots: Int(slots.max()!) + 1, memory)
         #expect(reserved)
         let prepared = store.pointee.prepare(
-            records: read.plan.records, pairs: read.plan.attributes, strings: read.plan.strings, file: 0,
-            memory: memory)
+            records: read.plan.records, pairs: read.plan.attributes, strings: read.plan.strings, memory: memory)
         let handles = slots.map { rg_node(id: UInt64($0) | 1 << 32) }
         if let prepared { store.pointee.attach(prepared, handles: handles) }
         #expect(prepared != nil)
@@ -155,8 +154,7 @@ import RegletSyntax
         withStore { store, memory in
             let read = Reading("<View a=\"b\"/>")
             let prepared = store.pointee.prepare(
-                records: read.plan.records, pairs: read.plan.attributes, strings: read.plan.strings, file: 0,
-                memory: memory)
+                records: read.plan.records, pairs: read.plan.attributes, strings: read.plan.strings, memory: memory)
             if let prepared { store.pointee.discard(prepared, memory) }
             #expect(memory.pointee.live == 0)
         }

@@ -106,8 +106,8 @@ def test_findings_of_a_file_are_those_of_the_files_it_includes(ui: Context, load
     root = ui.inflate("@layout/main")
     assert messages(ui) == [
         "layout/row.xml:3:16: warning: nothing resolves the reference '?none': padding is kept on the node unread",
-        "layout/main.xml:2:1: warning: texts without a font have no size: rg_inflate_def.font is the font of all; texts "
-        "in this file: 3",
+        "layout/main.xml:2:1: warning: texts without a font have no size: rg_inflate_def.font is the font of all; "
+        "texts in this file: 3",
         "layout/main.xml:2:1: info: images without contentWidth and contentHeight have no size; images in this file: 2",
         "layout/row.xml:3:16: warning: nothing resolves the reference '?none': padding is kept on the node unread",
     ]
