@@ -145,7 +145,7 @@ static void cycles_of_all_kinds_end(void) {
 
 /* Layouts that include themselves, and those of which each includes the next one twice. */
 static void layouts_that_include_layouts_end(void) {
-  char path[32];
+  char path[64];
   rg_node root = {0};
   rg_context_def def = rg_context_def_default();
   def.max_nodes = 2000;
@@ -286,6 +286,46 @@ static void names_and_references_have_any_bytes(void) {
     }
     finish();
   }
+}
+
+static void numbers_at_the_ends_of_their_ranges_are_no_fault(void) {
+  static const char *dimensions[] = {"8388607in", "-8388608in", "99999999999999in", "-1e30px", "0.0000001dp", "1e-40px", "12", "0x7fffffffpx"};
+  static const uint16_t densities[] = {0, 1, 160, 65534, 65535};
+  char name[32];
+  begin();
+  put("<resources>", 0);
+  for (long i = 0; i < 8; i++) {
+    put("<item type='dimen' name='d%ld'>", i), put(dimensions[i], 0), put("</item>", 0);
+    put("<item type='integer' name='i%ld'>", i), put(i & 1 ? "2147483648" : "-2147483648", 0), put("</item>", 0);
+    put("<item type='fraction' name='f%ld'>", i), put(i & 1 ? "1e38%%p" : "-99999999%%", 0), put("</item>", 0);
+  }
+  put("</resources>", 0);
+  CHECK_OK(add("values/a.xml"));
+  CHECK_OK(rg_resources_freeze(res));
+  for (size_t d = 0; d < sizeof densities / sizeof *densities; d++) {
+    rg_configuration device = rg_configuration_default();
+    rg_resource_value value;
+    device.density = densities[d];
+    device.font_scale = 9999;
+    CHECK_OK(rg_resource_view_create(res, &device, &view));
+    for (long i = 0; i < 8; i++) {
+      snprintf(name, sizeof name, "@dimen/d%ld", i);
+      CHECK_OK(rg_resource_view_value(view, found(name), true, &value));
+      (void)rg_value_pixel_size(&value), (void)rg_value_pixel_offset(&value), (void)rg_value_fraction(&value, 1e38f, 1e38f);
+      read_all_of(name);
+      snprintf(name, sizeof name, "@integer/i%ld", i), read_all_of(name);
+      snprintf(name, sizeof name, "@fraction/f%ld", i), read_all_of(name);
+    }
+    if (densities[d] == 65534) {
+      CHECK_OK(rg_resource_view_value(view, found("@dimen/d0"), true, &value));
+      CHECK(rg_value_pixel_size(&value) == INT32_MAX && rg_value_pixel_offset(&value) == INT32_MAX);
+      CHECK_OK(rg_resource_view_value(view, found("@dimen/d1"), true, &value));
+      CHECK(rg_value_pixel_size(&value) == INT32_MIN && rg_value_pixel_offset(&value) == INT32_MIN);
+    }
+    rg_resource_view_destroy(view);
+    view = NULL;
+  }
+  finish();
 }
 
 /* MARK: - Time and memory */
@@ -572,6 +612,7 @@ int main(void) {
   RUN(files_that_are_no_xml_are_refused_with_a_sentence);
   RUN(entities_stand_for_short_texts_alone);
   RUN(names_and_references_have_any_bytes);
+  RUN(numbers_at_the_ends_of_their_ranges_are_no_fault);
   RUN(time_grows_with_the_size);
   RUN(a_million_names_are_read_and_no_more);
   RUN(themes_that_are_pushed_cost_their_own_styles);

@@ -171,6 +171,23 @@ static void a_broken_file_is_absent(void) {
   rg_resource_view_destroy(view);
 }
 
+static void a_broken_file_does_not_declare_what_another_mentions(void) {
+  rg_resource_item item;
+  uint32_t count;
+  rg_resource_view *view;
+  begin(0);
+  put("<resources><declare-styleable name=\"S\"><attr name=\"a\"/></declare-styleable>"
+      "<style name=\"s\"><item name=\"a\">text</item></style></resources>", 0);
+  CHECK_OK(add("values/a.xml"));
+  put("<resources><attr name=\"a\" format=\"color\"/>", 0);
+  CHECK_INT(add("values/b.xml"), RG_ERROR_SYNTAX);
+  view = view_of();
+  CHECK_INT(rg_resources_diagnostic_count(res), 1);
+  CHECK_OK(rg_resource_view_style(view, found("@style/s"), &item, 1, &count));
+  CHECK(count == 1 && item.value.type == RG_VALUE_STRING);
+  rg_resource_view_destroy(view);
+}
+
 static void names_have_any_bytes(void) {
   char path[8] = "raw/a.b";
   begin(0);
@@ -216,6 +233,7 @@ int main(void) {
   RUN(long_chains_end);
   RUN(one_name_has_many_configurations);
   RUN(a_broken_file_is_absent);
+  RUN(a_broken_file_does_not_declare_what_another_mentions);
   RUN(names_have_any_bytes);
   RUN(stale_handles_are_refused);
   rg_resources_destroy(res);

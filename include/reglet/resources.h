@@ -169,14 +169,18 @@ typedef struct rg_resource_value {
   uint32_t styled;      /**< names its spans for rg_resources_spans(); 0: none */
 } rg_resource_value;
 
+/** The pixels of a dimension, cut toward zero; the closest integer if they are too many. */
+RG_EXPERIMENTAL static inline int32_t rg_value_pixel_offset(const rg_resource_value *value) {
+  if (value->pixels >= 2147483648.0f) return INT32_MAX;
+  return value->pixels > -2147483648.0f ? (int32_t)value->pixels : INT32_MIN;
+}
 /** The pixels of a dimension, rounded; never 0 unless the dimension is. */
 RG_EXPERIMENTAL static inline int32_t rg_value_pixel_size(const rg_resource_value *value) {
-  int32_t size = (int32_t)(value->pixels >= 0 ? value->pixels + 0.5f : value->pixels - 0.5f);
+  rg_resource_value rounded = *value;
+  int32_t size;
+  rounded.pixels += value->pixels >= 0 ? 0.5f : -0.5f;
+  size = rg_value_pixel_offset(&rounded);
   return size != 0 || value->pixels == 0 ? size : value->pixels > 0 ? 1 : -1;
-}
-/** The pixels of a dimension, cut toward zero. */
-RG_EXPERIMENTAL static inline int32_t rg_value_pixel_offset(const rg_resource_value *value) {
-  return (int32_t)value->pixels;
 }
 /** The part of `base`, or of `parent_base` for %p. */
 RG_EXPERIMENTAL static inline float rg_value_fraction(const rg_resource_value *value, float base, float parent_base) {

@@ -42,7 +42,7 @@ def ctypes_for(c_type: str) -> set[Any]:
         "uint64_t": {ctypes.c_uint64},
         "size_t": {ctypes.c_size_t},
         "char *": {ctypes.c_char_p},
-        "char * *": {ctypes.POINTER(ctypes.c_char_p)},
+        "char * *": {ctypes.POINTER(ctypes.c_char_p), ctypes.c_void_p},
         "void *": {ctypes.c_void_p},
         "rg_context *": {ctypes.c_void_p},
         "rg_context * *": {ctypes.POINTER(ctypes.c_void_p)},

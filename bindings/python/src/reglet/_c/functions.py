@@ -431,7 +431,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     (
         "rg_template_load",
         _status,
-        (_ctx, _str, c_size_t, POINTER(rg_inflate_def), POINTER(rg_template)),
+        (_ctx, _array, c_size_t, POINTER(rg_inflate_def), POINTER(rg_template)),
         _context,
     ),
 )
