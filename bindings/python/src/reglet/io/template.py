@@ -7,13 +7,13 @@ from array import array
 from ctypes import c_uint32
 from typing import Any, SupportsIndex
 
-from .._c.errors import LimitExceeded
+from .._c.errors import LimitExceeded, StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import Session
 from .._c.sinks import collect
 from .._c.structs import rg_node, rg_template
 from ..model import check
-from ..model.handle import raw_node
+from ..model.handle import name_stale, raw_node
 from ..tree.node import Node
 from ..tree.node_array import NodeArray
 from .inflate import InflateArgs, Inflation, encode
@@ -57,7 +57,10 @@ class Template:
             raise LimitExceeded(f"{number} copies of {size} nodes are more than a context can have")
         handles = array("Q", bytes(8 * number * size))
         address = handles.buffer_info()[0] if handles else None
-        lib.rg_template_instantiate(self._session.pointer, self._raw, above, number, address)
+        try:
+            lib.rg_template_instantiate(self._session.pointer, self._raw, above, number, address)
+        except StaleHandle as error:
+            raise name_stale(error, parent=parent) from None
         return NodeArray(self._session, handles)
 
     def save(self) -> bytes:
