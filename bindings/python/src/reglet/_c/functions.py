@@ -253,7 +253,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),
     ("rg_font_sized", _status, (_ctx, rg_font, c_float, POINTER(rg_font)), _context),
     ("rg_node_set_text", _status, (_ctx, rg_node, _str, c_size_t), _context),
-    ("rg_nodes_set_text", _status, (_ctx, _array, c_size_t, _array, c_size_t, c_size_t), _context),
+    ("rg_nodes_set_text", _status, (_ctx, _array, c_size_t, POINTER(c_char_p), c_size_t, c_size_t), _context),
     ("rg_node_text", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
     ("rg_node_set_hint", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_node_hint", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
@@ -431,7 +431,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     (
         "rg_template_load",
         _status,
-        (_ctx, _array, c_size_t, POINTER(rg_inflate_def), POINTER(rg_template)),
+        (_ctx, c_void_p, c_size_t, POINTER(rg_inflate_def), POINTER(rg_template)),
         _context,
     ),
 )

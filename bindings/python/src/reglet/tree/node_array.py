@@ -153,8 +153,7 @@ def set_texts(session: Session, nodes: NodesLike, texts: str | Iterable[str | No
         if len(given) != targets.count:
             raise InvalidArgument(f"{targets.count} nodes but {len(given)} texts")
     packed = (ctypes.c_char_p * len(given))(*given)
-    address = ctypes.addressof(packed)
-    lib.rg_nodes_set_text(session.pointer, targets.address, targets.stride, address, stride, targets.count)
+    lib.rg_nodes_set_text(session.pointer, targets.address, targets.stride, packed, stride, targets.count)
 
 
 def _column_of(items: array[Any]) -> Column:
