@@ -92,6 +92,13 @@ static void texts_and_ids_must_be_utf8_without_nul(void) {
   BAD(rg_node_set_id(ctx, text, NULL, 3));
   BAD(rg_node_set_text(ctx, text, "abc", (size_t)-1));
   BAD(rg_node_set_text(ctx, leaf, "abc", 3)); /* not a text leaf */
+  for (int i = 0; i < COUNT(bad); i++) BAD(rg_nodes_set_text(ctx, &text, sizeof text, &bad[i], 0, 1));
+  BAD(rg_nodes_set_text(ctx, NULL, sizeof text, &bad[0], 0, 1));
+  BAD(rg_nodes_set_text(ctx, &text, sizeof text, NULL, 0, 1));
+  BAD(rg_nodes_set_text(ctx, &text, 4, &bad[0], 0, 1));
+  BAD(rg_nodes_set_text(ctx, &text, sizeof text, &bad[0], 4, 1));
+  BAD(rg_nodes_set_text(ctx, &text, sizeof text, &bad[0], 0, (size_t)-1));
+  BAD(rg_nodes_set_text(ctx, &leaf, sizeof leaf, &(const char *){"abc"}, 0, 1));
   BAD(rg_node_set_hint(ctx, text, NULL, 3));
   BAD(rg_node_set_hint(ctx, text, "abc", (size_t)-1));
   BAD(rg_node_set_hint(ctx, leaf, "abc", 3));

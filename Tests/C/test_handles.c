@@ -58,6 +58,10 @@ static void refuse_as_parent(rg_context *ctx, rg_node dead) {
   out.id = 7;
   STALE(rg_stub_inflate(ctx, dead, NULL, &out));
   CHECK_INT(out.id, 0);
+  rg_template model = {7};
+  STALE(rg_template_create(ctx, "<View/>", 7, &inflate, &model));
+  CHECK_INT(model.id, 0);
+  STALE(rg_template_instantiate(ctx, model, dead, 1, NULL));
 }
 
 static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
@@ -87,6 +91,11 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_id(ctx, dead, "a", 1));
   STALE(rg_node_set_text(ctx, dead, "a", 1));
   STALE(rg_node_set_hint(ctx, dead, "a", 1));
+  STALE(rg_nodes_set_text(ctx, &dead, sizeof dead, &(const char *){"a"}, 0, 1));
+  pair[0] = living;
+  STALE(rg_reinflate(ctx, dead, "<View/>", 7, NULL, &pair[0]));
+  CHECK_INT(pair[0].id, 0);
+  STALE(rg_reinflate_resource(ctx, dead, "@layout/a", NULL, &pair[0]));
   STALE(rg_node_mark_dirty(ctx, dead));
   STALE(rg_node_set_length(ctx, dead, RG_WIDTH, length));
   STALE(rg_node_set_float(ctx, dead, RG_WEIGHT, number));

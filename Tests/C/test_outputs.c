@@ -10,6 +10,8 @@ typedef enum mode { GOOD, NO_CONTEXT, STALE, BAD, REENTRANT } mode;
 
 static rg_context *ctx, *given;
 static rg_node root, leaf, text, scroller, table, grid, flexbox, app_bar, box, custom, dead;
+static rg_node reloadable;
+static rg_template model;
 static rg_container_class column;
 static rg_constraint rule;
 static rg_request request, old_request;
@@ -284,6 +286,24 @@ CALL(rg_inflate_resource) {
 CALL(rg_stub_inflate) {
   return way == GOOD ? NONE : rg_stub_inflate(given, on(root), NULL, OUT(rg_node));
 }
+CALL(rg_reinflate) {
+  const char *file = PICK("<View/>", "<View>");
+  return rg_reinflate(given, on(reloadable), file, strlen(file), NULL, OUT(rg_node));
+}
+CALL(rg_template_create) {
+  rg_inflate_def def = rg_inflate_def_default();
+  const char *file = PICK("<View/>", "<View>");
+  def.parent = on(root);
+  return rg_template_create(given, file, strlen(file), &def, OUT(rg_template));
+}
+CALL(rg_template_node) { return rg_template_node(given, model, PICK("a", "b"), OUT(uint32_t)); }
+CALL(rg_template_instantiate) {
+  rg_node *nodes = way == NO_CONTEXT ? NULL : ARRAY(rg_node, 2); /* without a context their number is not known */
+  return rg_template_instantiate(given, model, on(PICK(root, leaf)), 2, nodes);
+}
+CALL(rg_template_load) {
+  return way == GOOD ? NONE : rg_template_load(given, "bytes", 5, NULL, OUT(rg_template));
+}
 CALL(rg_node_attribute_at) {
   const char **name = OUT(const char *);
   return way == GOOD ? NONE : rg_node_attribute_at(given, on(leaf), 9, name, OUT(const char *));
@@ -345,6 +365,12 @@ CALL(rg_resource_view_create) {
   rg_configuration device = rg_configuration_default();
   device.locale = "!";
   return way != BAD ? NONE : rg_resource_view_create(resources, &device, OUT(rg_resource_view *));
+}
+CALL(rg_template_create_resource) {
+  return way == GOOD ? NONE : rg_template_create_resource(given, "@layout/none", NULL, OUT(rg_template));
+}
+CALL(rg_reinflate_resource) {
+  return way == GOOD ? NONE : rg_reinflate_resource(given, on(reloadable), "@layout/none", NULL, OUT(rg_node));
 }
 CALL(rg_resource_view_value) {
   return rg_resource_view_value(view, resource("@string/a"), true, OUT(rg_resource_value));
@@ -447,6 +473,11 @@ static const struct {
     F(rg_inflate_file, "csr"),
     F(rg_inflate_resource, "csr"),
     F(rg_stub_inflate, "csr"),
+    F(rg_reinflate, "csr"),
+    F(rg_template_create, "csr"),
+    F(rg_template_node, "c"),
+    F(rg_template_instantiate, "csr"),
+    F(rg_template_load, "cr"),
     F(rg_node_attribute_at, "cs"),
     F(rg_node_source, "cs"),
     F(rg_node_overflow, "cs"),
@@ -458,6 +489,8 @@ static const struct {
     F(rg_resources_name, ""),
     F(rg_resources_spans, ""),
     F(rg_resource_view_create, ""),
+    F(rg_template_create_resource, "cr"),
+    F(rg_reinflate_resource, "csr"),
     F(rg_resource_view_value, ""),
     F(rg_resource_view_text, ""),
     F(rg_resource_view_plural, ""),
@@ -539,6 +572,10 @@ static void set_up(void) {
   CHECK_OK(rg_node_set_custom_params(ctx, leaf, "abc", 4));
   CHECK_OK(rg_node_set_table_cell(ctx, leaf, 3, 2));
   CHECK_OK(rg_node_set_columns(ctx, table, RG_SHRINK_COLUMNS, columns, 2));
+  rg_inflate_def inflate = rg_inflate_def_default();
+  inflate.reloadable = true;
+  CHECK_OK(rg_inflate(ctx, "<View/>", 7, &inflate, &reloadable));
+  CHECK_OK(rg_template_create(ctx, "<View id='@+id/a'/>", 19, NULL, &model));
   dead = make_node(ctx, root, RG_KIND_VIEW);
   CHECK_OK(rg_node_destroy(ctx, dead));
   class_def.measure = measure_column;

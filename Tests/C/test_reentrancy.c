@@ -102,6 +102,16 @@ static void try_everything(void) {
   REFUSED(rg_context_set_resources(ctx, NULL));
   REFUSED(rg_inflate_resource(ctx, "@layout/main", &inflate, &out));
   REFUSED(rg_stub_inflate(ctx, leaf, &inflate, &out));
+  rg_template model = {7};
+  REFUSED(rg_reinflate(ctx, root, "<View/>", 7, NULL, &out));
+  REFUSED(rg_reinflate_resource(ctx, root, "@layout/a", NULL, &out));
+  REFUSED(rg_nodes_set_text(ctx, &text, sizeof text, &(const char *){"x"}, 0, 1));
+  REFUSED(rg_template_create(ctx, "<View/>", 7, NULL, &model));
+  REFUSED(rg_template_create_resource(ctx, "@layout/a", NULL, &model));
+  REFUSED(rg_template_load(ctx, "", 0, NULL, &model));
+  REFUSED(rg_template_save(ctx, model, never, NULL));
+  REFUSED(rg_template_instantiate(ctx, model, root, 1, &out));
+  REFUSED(rg_template_destroy(ctx, model));
   REFUSED(rg_dump(ctx, root, RG_DUMP_TEXT, never, NULL));
   REFUSED(rg_node_explain(ctx, root, RG_EXPLAIN_TEXT, never, NULL));
   rg_diagnostics_clear(ctx); /* ignored */

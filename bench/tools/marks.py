@@ -149,6 +149,22 @@ def screens() -> list[Mark]:
     return marks
 
 
+def templates() -> list[Mark]:
+    """Cells of a list from a template, beside one batch of the same nodes, and beside inflating each."""
+    command = ["taskset", "-c", str(core()), str(OUT / "templates")]
+    runs = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(3)]
+    found = [dict(line.split() for line in run.splitlines()) for run in runs]
+    marks = []
+    for name, label in ("plain", "plain cells"), ("filled", "cells with ids and texts"):
+        batch = min(float(run[f"batch-{name}"]) for run in found)
+        stamp = min(float(run[f"stamp-{name}"]) for run in found)
+        marks.append(Mark(f"template, {label}, a node", "ns", 40, 30, stamp, f"by one batch {number(batch)}", True))
+        # a floor: more is better
+        slow = max(float(run[f"stamp-{name}"]) / float(run[f"inflate-{name}"]) for run in found)
+        marks.append(Mark(f"template, {label}, to inflating each", "x", 1 / 20, 1 / 100, slow))
+    return marks
+
+
 def python() -> list[Mark]:
     """From Python, with NumPy."""
     subprocess.run([str(ROOT / "scripts" / "venv.sh")], check=True)
@@ -202,7 +218,7 @@ def main(path: Path) -> int:
     taken = Taken(path)
     slowness = taken.per_node("S2-1k", "relayout", "floor-2") / CALM_FLOOR
     parts: list[Callable[[], list[Mark]]] = [
-        lambda: relayouts(taken), lambda: edits(taken), lambda: memory_and_build(taken), library, screens, python,
+        lambda: relayouts(taken), lambda: edits(taken), lambda: memory_and_build(taken), library, screens, templates, python,
     ]
     marks = [mark for part in parts for mark in part()]
     lines = [line(mark, slowness) for mark in marks]

@@ -20,7 +20,7 @@ extern "C" {
  *   size = rg_template_node_count(ctx, cell);
  *   rg_node *nodes = malloc(1000 * size * sizeof *nodes);
  *   rg_template_instantiate(ctx, cell, list, 1000, nodes);                      // copy k: nodes + k * size
- *   rg_nodes_set_text(ctx, nodes + title, size * sizeof *nodes, titles, 0, 1000); // a text for each copy
+ *   rg_nodes_set_text(ctx, nodes + title, size * sizeof *nodes, titles, sizeof *titles, 1000);
  */
 
 /** Handle of a template. Zero is null. Low 32 bits: slot; high 32 bits: generation. */
@@ -78,9 +78,10 @@ RG_EXPERIMENTAL RG_API rg_status rg_template_instantiate(rg_context *ctx, rg_tem
 /**
  * Writes a template as bytes that rg_template_load() reads without parsing. The bytes are the same on every machine.
  *
- * User data is not written. A font is written as the fact that there is one, and a container class as its number.
+ * User data is not written, and a container class as its number. Of a font its text size, letter spacing and case are
+ * written. `sink` must not use the context. O(nodes and bytes).
  *
- * @return OK, STALE_HANDLE, INVALID_ARGUMENT, IO (the sink returned false)
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT, IO (the sink returned false), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_template_save(rg_context *ctx, rg_template model, rg_sink_fn sink, void *user);
@@ -88,9 +89,12 @@ RG_EXPERIMENTAL RG_API rg_status rg_template_save(rg_context *ctx, rg_template m
  * Makes a template from the bytes of rg_template_save(), which may come from anywhere: all of them are checked. A
  * template is read by the version that wrote it.
  *
- * @param def or NULL; only `font`, `parent` and `max_attributes` are read: lengths are in pixels since the file was read
- * @return OK, SYNTAX (these are not the bytes of a template of this version, or they are damaged; the message has the
- *  position), LIMIT, STALE_HANDLE, HIERARCHY, UNSATISFIABLE, INVALID_ARGUMENT, OUT_OF_MEMORY
+ * O(bytes).
+ *
+ * @param def or NULL; only `font` and `parent` are read: lengths are in pixels since the file was read. Fonts are
+ *   derived from `font`
+ * @return OK, SYNTAX (these are not the bytes of a template of this version, or they are damaged), LIMIT, STALE_HANDLE,
+ *  HIERARCHY, UNSATISFIABLE, INVALID_ARGUMENT (no such container class), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_template_load(rg_context *ctx, const void *bytes, size_t size,

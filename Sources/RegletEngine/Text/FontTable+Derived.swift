@@ -87,6 +87,12 @@ extension FontTable {
         return (RG_OK, made)
     }
 
+    /// Keeps a derived font until its base is destroyed. Ignores other ids.
+    @_optimize(size)
+    mutating func keep(_ id: UInt32) {
+        if let font = find(id), font.pointee.base > 0 { keep(font, true) }
+    }
+
     private mutating func keep(_ font: UnsafeMutablePointer<Font>, _ isKept: Bool) {
         if font.pointee.isKept || !isKept { return }
         font.pointee.isKept = true

@@ -68,6 +68,10 @@ extension TreeEditor {
         state.pointee.scale.pixels(state.pointee.fonts.lineHeight(font.id))
     }
 
+    /// Keeps a derived font until its base is destroyed.
+    @_optimize(size)
+    public func keepFont(_ font: rg_font) { state.pointee.fonts.keep(font.id) }
+
     /// Frees derived fonts that nothing names, if there are many.
     @_optimize(size)
     public func trimFonts() { state.pointee.fonts.trim(memory) }

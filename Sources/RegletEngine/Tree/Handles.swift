@@ -56,11 +56,11 @@ extension RowStore {
     }
 
     /// Takes `count` consecutive untouched rows and ids, with the effects of takeRow and clearRow. Precondition: they
-    /// were reserved. - Returns: the first row, or -1 when there are fewer.
+    /// were reserved. - Returns: the first row, or -1 when there are fewer, or when a few ids that are free will do.
     func takeRows(_ count: Int) -> Int {
         let s = state
         let row = s.pointee.rowCount, id = s.pointee.idCount, capacity = s.pointee.capacity
-        if s.pointee.freeID >= 0 || capacity &- row < count || capacity &- id < count { return -1 }
+        if s.pointee.freeID >= 0 && count < 256 || capacity &- row < count || capacity &- id < count { return -1 }
         zeroBytes(s.pointee.results + row, count &* MemoryLayout<LayoutResult>.stride)
         zeroBytes(s.pointee.frames + row, count &* MemoryLayout<rg_frame>.stride)
         zeroBytes(s.pointee.marks + row, count)

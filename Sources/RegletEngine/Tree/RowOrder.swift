@@ -36,8 +36,16 @@ extension RowStore {
     @inline(__always)
     func noteNew(_ row: Int, after back: Int) {
         if state.pointee.misplacedCount > MisplacedSubtrees.capacity { return }
-        if row == back &+ 1 && (back < 0 || !isMisplaced(back)) { return }
+        if row > back && (back < 0 || !isMisplaced(back)) && (row == back &+ 1 || isGap(back &+ 1, row)) { return }
         noteMisplaced(row)
+    }
+
+    /// Whether all rows from `first` to before `end` are free, as behind nodes that were destroyed. Only a few are tried.
+    @inline(never)
+    private func isGap(_ first: Int, _ end: Int) -> Bool {
+        if end &- first > 1_024 { return false }
+        for row in first..<end where !isFree(row) { return false }
+        return true
     }
 
     /// Records that a subtree was moved to another place in the tree. O(subtree).

@@ -154,10 +154,11 @@ extension TreeEditor {
     // MARK: - A whole tree
 
     /// Creates the nodes of a definition, all or none. Nodes with an id that is taken are reported if
-    /// `reportsDuplicates`.
+    /// `reportsDuplicates`. A `period` that is not 0 says that the nodes are copies of the first ones.
     @_optimize(size)
     public func createTree(
-        _ given: UnsafePointer<rg_tree_def>, _ out: UnsafeMutablePointer<rg_node>?, reportsDuplicates: Bool = true
+        _ given: UnsafePointer<rg_tree_def>, _ out: UnsafeMutablePointer<rg_node>?, reportsDuplicates: Bool = true,
+        period: Int = 0
     ) -> rg_status {
         let s = state
         var def = given.pointee
@@ -167,7 +168,7 @@ extension TreeEditor {
         }
         let count = Int(def.node_count)
         if count == 0 { return RG_OK }
-        let builder = TreeBuilder(engine, def, reportsDuplicates: reportsDuplicates)
+        let builder = TreeBuilder(engine, def, reportsDuplicates: reportsDuplicates, period: period)
         guard let scratch = memory.pointee.allocate(builder.scratchBytes) else { return outOfMemory() }
         defer { memory.pointee.deallocate(scratch, builder.scratchBytes) }
         var needs = TreeBuilder.Needs()

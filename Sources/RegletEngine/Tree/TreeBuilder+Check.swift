@@ -3,7 +3,8 @@ import CReglet
 
 /// The checks of a tree before any of its nodes is made.
 extension TreeBuilder {
-    /// Checks parents, kinds, style indices and depths, and counts the records that the kinds need. O(nodes).
+    /// Checks parents, kinds, style indices and depths, and counts the records that the kinds need. Copies are like the
+    /// nodes of which they are copies. O(nodes).
     func check(_ scratch: UnsafeMutablePointer<UInt32>, _ needs: inout Needs) -> rg_status {
         if parent >= 0 && !engine.isContainer(parent) {
             return engine.fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
@@ -13,8 +14,9 @@ extension TreeBuilder {
         let depths = scratch
         depths[0] = (parent >= 0 ? UInt32(engine.state.pointee.depths[parent]) : 0) &+ 1
         var counts = InlineArray<32, UInt32>(repeating: 0)
+        let checked = period == 0 ? count : period
         var index = 0
-        while index < count {
+        while index < checked {
             let node = item(index)
             let above = Int(node.pointee.parent) &+ 1
             let kind = Int(node.pointee.kind.rawValue)
@@ -29,10 +31,11 @@ extension TreeBuilder {
             counts[kind] &+= 1
             index &+= 1
         }
-        func number(_ kind: rg_kind) -> Int { Int(counts[Int(kind.rawValue)]) }
+        let copies = period == 0 ? 1 : count / period
+        func number(_ kind: rg_kind) -> Int { Int(counts[Int(kind.rawValue)]) &* copies }
         for kind in 0...Int(NodeKind.last) where counts[kind] > 0 {
             needs.kinds |= 1 << UInt32(kind)
-            if kind >= Int(NodeKind.firstContainer) { needs.boxes &+= Int(counts[kind]) }
+            if kind >= Int(NodeKind.firstContainer) { needs.boxes &+= Int(counts[kind]) &* copies }
         }
         needs.texts = number(RG_KIND_TEXT)
         needs.tables = number(RG_KIND_TABLE)

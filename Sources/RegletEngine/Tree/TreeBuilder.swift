@@ -16,9 +16,12 @@ struct TreeBuilder {
     let count: Int
 
     let reportsDuplicates: Bool
+    /// Not 0: the nodes are copies of the first `period` ones.
+    let period: Int
 
-    init(_ engine: Engine, _ def: rg_tree_def, reportsDuplicates: Bool) {
+    init(_ engine: Engine, _ def: rg_tree_def, reportsDuplicates: Bool, period: Int) {
         self.reportsDuplicates = reportsDuplicates
+        self.period = period
         self.engine = engine
         self.def = def
         parent = engine.row(def.parent)
@@ -160,11 +163,13 @@ struct TreeBuilder {
         }
         engine.rowStore.attach(row, up, before: -1, after: back)
         let status = hasGrids ? reserveInGrid(row) : RG_OK
-        return status == RG_OK && node.isFilled ? fill(row, index) : status
+        if status != RG_OK || !node.isFilled { return status }
+        if period == 0 || index < period { return fill(row, index) }
+        return fillCopy(row, of: first < 0 ? Int(rows[index &- period]) : row &- period, index)
     }
 
     /// Builds plain nodes from `start` on: each takes a new row, is the last child of a node of this tree, and has no
-    /// record except a container state.
+    /// record except a container state or a text.
     /// - Returns: the index of the first other node, or of the one to which `status` applies.
     @inline(never)
     private func appendPlain(
@@ -180,8 +185,9 @@ struct TreeBuilder {
             let template = templates + Int(given.pointee.style)
             let kind = given.pointee.kind.rawValue
             let isContainer = kind >= NodeKind.firstContainer
-            if NodeKind.contains(NodeKind.ownState, kind) || given.pointee.parent < 0 || template.pointee.hasRare
-                || (isContainer && nextBox < 0)
+            let isText = kind == RG_KIND_TEXT.rawValue
+            if (NodeKind.contains(NodeKind.ownState, kind) && !isText) || given.pointee.parent < 0
+                || template.pointee.hasRare || (isContainer && nextBox < 0)
             {
                 break
             }
@@ -201,6 +207,9 @@ struct TreeBuilder {
                 boxes[nextBox] = ContainerState()
                 node.pointee.link = Int32(truncatingIfNeeded: nextBox)
                 nextBox &+= 1
+            } else if isText {
+                node.pointee.link = s.pointee.texts.take(TextRecord())
+                engine.styleEditor.storeText(row, template.pointee.record.text)
             }
             depths[row] = depths[up] &+ 1
             let box = boxes + Int(above.pointee.link)
@@ -216,7 +225,7 @@ struct TreeBuilder {
             while at > up { at = Int(nodes[at].parent) }
             if at != up || !follows { noteMisplaced(row, back) }
             if given.isFilled {
-                status = fill(row, index)
+                status = period == 0 || index < period ? fill(row, index) : fillCopy(row, of: row &- period, index)
                 if status != RG_OK { break }
             }
             index &+= 1
@@ -244,20 +253,6 @@ struct TreeBuilder {
         if up < 0 { return RG_OK }
         let count = Int(engine.box(engine.node(up)).pointee.count)
         return engine.dispatch.reserveChildren(up, count) ? RG_OK : engine.outOfMemory()
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private func fill(_ row: Int, _ index: Int) -> rg_status {
-        let node = item(index)
-        let status = engine.treeEditor.nameAndFill(row, node.pointee.id, node.pointee.text)
-        if status != RG_OK {
-            reportNode(index)
-            return status
-        }
-        if node.pointee.id != nil && reportsDuplicates { engine.treeEditor.reportDuplicate(row) }
-        if let user = node.pointee.user_data, !engine.treeEditor.setUserData(row, user) { return engine.outOfMemory() }
-        return RG_OK
     }
 
     /// Removes the nodes made so far: destroys those under existing parents, with their subtrees.

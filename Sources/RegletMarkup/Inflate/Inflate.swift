@@ -14,7 +14,8 @@ public enum InflatePurpose {
 /// The construction of trees from files: reads a file into a plan, reserves the attribute store, then lets the engine
 /// build the tree in one call, after which nothing can fail.
 extension Engine {
-    /// Builds the tree that `text` describes, updates a tree to it, or makes a template, all or nothing. Clears the diagnostics and adds its own. O(bytes).
+    /// Builds the tree that `text` describes, updates a tree to it, or makes a template, all or nothing. Clears the
+    /// diagnostics and adds its own. O(bytes).
     /// Precondition: `inflateProblem` accepted `def`.
     /// - Returns: as rg_inflate
     public func inflate(
@@ -79,8 +80,8 @@ extension Engine {
             // lines can be read only when nodes exist: build the refused tree, too, to report their mistakes together
             // with the others
             options.isRefused = true
-            let built = build(&plan, text, &options, def, for: purpose, out)
-            if built == RG_ERROR_OUT_OF_MEMORY { status = built }
+            let second = build(&plan, text, &options, def, for: purpose, out)
+            if second == RG_ERROR_OUT_OF_MEMORY { status = second }
         }
         s.pointee.diagnostics.sort()
         if status == RG_ERROR_SYNTAX || status == RG_ERROR_UNSATISFIABLE { found = s.pointee.diagnostics.count }
@@ -188,7 +189,7 @@ extension Engine {
     /// and releases `handles`.
     func make(
         _ plan: inout InflatePlan, _ text: Bytes, _ options: inout InflateOptions, under parent: rg_node,
-        _ handles: inout Buffer<rg_node>, reportsDuplicates: Bool = true
+        _ handles: inout Buffer<rg_node>, reportsDuplicates: Bool = true, outside: rg_node = rg_node()
     ) -> rg_status {
         let s = state
         let count = plan.nodes.count
@@ -216,7 +217,7 @@ extension Engine {
         if status == RG_OK {
             if !options.isRefused { status = setRules(&plan, handle) }
             if status == RG_OK && !options.isRefused { status = setParams(&plan, handle) }
-            if status == RG_OK && !options.isRefused { status = setConnections(&plan, handle) }
+            if status == RG_OK && !options.isRefused { status = setConnections(&plan, handle, outside: outside) }
             if status == RG_OK { status = setConstraints(&plan, text, &options, handle) }
             if status != RG_OK {
                 treeEditor.destroy(row(handle[0]))
@@ -255,90 +256,6 @@ extension Engine {
             index &+= 1
         }
         treeEditor.runsCallbacks = false
-    }
-
-    /// Gives the nodes their hints, relative rules, tables, grids and flexboxes. - Returns: RG_OK, or the first failure.
-    @_optimize(size)
-    func setRules(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
-        for index in 0..<plan.nodes.count where plan.nodes[index].hint != 0 {
-            let hint = plan.text(plan.nodes[index].hint &- 1)
-            let status = treeEditor.setText(row(handles[index]), hint.base, hint.count, isHint: true)
-            if status != RG_OK { return status }
-        }
-        var index = 0
-        while index < plan.rules.count {
-            let rule = plan.rules[index]
-            let row = self.row(handles[Int(rule.node)])
-            let status: rg_status
-            if rule.id == 0 {
-                status = relativeLayout.setParentRules(row, rule.flags)
-            } else {
-                let start = plan.texts.pointer(Int(rule.id) &- 1)
-                let length = cStringLength(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
-                status = relativeLayout.setAnchor(row, rule.rule, start, length)
-            }
-            if status != RG_OK { return status }
-            index &+= 1
-        }
-        return setTables(&plan, handles)
-    }
-
-    @_optimize(size)
-    private func setTables(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
-        var index = 0
-        while index < plan.columnSets.count {
-            let columns = plan.columnSets[index]
-            let first = plan.columns.base.map { UnsafePointer($0 + Int(columns.first)) }
-            let status = tableLayout.setColumns(row(handles[Int(columns.node)]), columns.set, first, Int(columns.count))
-            if status != RG_OK { return status }
-            index &+= 1
-        }
-        index = 0
-        while index < plan.cells.count {
-            let cell = plan.cells[index]
-            let status = tableLayout.setTableCell(row(handles[Int(cell.node)]), cell.column, cell.span)
-            if status != RG_OK { return status }
-            index &+= 1
-        }
-        return setGrids(&plan, handles)
-    }
-
-    @_optimize(size)
-    private func setGrids(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
-        var index = 0
-        while index < plan.grids.count {
-            let status = gridLayout.setGrid(row(handles[Int(plan.grids[index].node)]), plan.grids[index].grid)
-            if status != RG_OK { return status }
-            index &+= 1
-        }
-        index = 0
-        while index < plan.gridCells.count {
-            let status = gridLayout.setGridCell(
-                row(handles[Int(plan.gridCells[index].node)]), plan.gridCells[index].cell)
-            if status != RG_OK { return status }
-            index &+= 1
-        }
-        return setFlexboxes(&plan, handles)
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private func setFlexboxes(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
-        var index = 0
-        while index < plan.flexboxes.count {
-            let given = plan.flexboxes.pointer(index)
-            let status = flexboxLayout.setFlexbox(row(handles[Int(given.pointee.node)]), &given.pointee.flexbox)
-            if status != RG_OK { return status }
-            index &+= 1
-        }
-        index = 0
-        while index < plan.flexItems.count {
-            let given = plan.flexItems.pointer(index)
-            let status = flexboxLayout.setFlexItem(row(handles[Int(given.pointee.node)]), &given.pointee.item)
-            if status != RG_OK { return status }
-            index &+= 1
-        }
-        return RG_OK
     }
 
     /// Fills `nodes` from a plan. Ids and texts point into the plan.

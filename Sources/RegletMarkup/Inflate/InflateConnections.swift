@@ -5,14 +5,18 @@ import RegletSyntax
 
 /// Gives the connections and helpers of a plan to the nodes made from it.
 extension Engine {
-    /// - Returns: RG_OK, or why one of them failed.
+    /// `outside`: the container to which the root is connected if it has no parent. If there is none, it is connected
+    /// to itself, which has no effect. - Returns: RG_OK, or why one of them failed.
     @_optimize(size)
-    func setConnections(_ plan: inout InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>) -> rg_status {
+    func setConnections(
+        _ plan: inout InflatePlan, _ nodes: UnsafeMutablePointer<rg_node>, outside: rg_node = rg_node()
+    ) -> rg_status {
         var index = 0
         while index < plan.connections.count {
             let planned = plan.connections.pointer(index)
             let node = row(nodes[Int(planned.pointee.node)])
-            let container = handle(treeEditor.parentRow(node))
+            let above = treeEditor.parentRow(node)
+            let container = above >= 0 ? handle(above) : outside.id != 0 ? outside : nodes[0]
             var given = planned.pointee.connections
             let status = withUnsafeMutablePointer(to: &given) { connections in
                 for slot in 0..<7 {

@@ -50,7 +50,10 @@ extension Engine {
         _ handles: inout Buffer<rg_node>, new: inout Buffer<rg_node>
     ) -> rg_status {
         let events = eventLog.suspendEvents()
-        var status = make(&plan, text, &options, under: rg_node(), &handles, reportsDuplicates: false)
+        let above = treeEditor.parentRow(root)
+        var status = make(
+            &plan, text, &options, under: rg_node(), &handles, reportsDuplicates: false,
+            outside: above < 0 ? rg_node() : handle(above))
         eventLog.resumeEvents(events)
         if status != RG_OK { return status }
         let staged = handles[0]

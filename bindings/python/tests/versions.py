@@ -45,7 +45,7 @@ class Tag:
         return made
 
     def write(self, head: str = f" {ANDROID}", indent: str = "") -> str:
-        words = [f'{indent}<{self.name}{head}']
+        words = [f"{indent}<{self.name}{head}"]
         if self.id:
             words.append(f'android:id="@+id/{self.id}"')
         words += [f'android:{name}="{value}"' for name, value in self.attributes.items()]
@@ -188,7 +188,11 @@ class Writer:
                 "collapseColumns": (None, "1"),
             }
         if it.name == "GridLayout":
-            found |= {"columnCount": (None, "2", "3"), "useDefaultMargins": (None, "true"), "orientation": (None, "vertical")}
+            found |= {
+                "columnCount": (None, "2", "3"),
+                "useDefaultMargins": (None, "true"),
+                "orientation": (None, "vertical"),
+            }
         if it.name == "FlexboxLayout":
             found |= {
                 "flexDirection": (None, "row", "column"),
@@ -211,7 +215,9 @@ class Writer:
             if ids:
                 for name in ("below", "toRightOf", "alignLeft", "above", "alignBottom", "toStartOf"):
                     found[f"layout_{name}"] = (None, *ids)
-            found |= {f"layout_{name}": (None, "true") for name in ("centerInParent", "alignParentEnd", "alignParentBottom")}
+            found |= {
+                f"layout_{name}": (None, "true") for name in ("centerInParent", "alignParentEnd", "alignParentBottom")
+            }
         if within == "GridLayout":
             found |= {
                 "layout_row": (None, "0", "1"),
@@ -232,8 +238,8 @@ class Writer:
             found |= {"layout_anchor": (None, *ids), "layout_anchorGravity": gravities}
         if within == "ConstraintLayout":
             ends = (None, "parent", *ids)
-            for name in ("Left_toLeftOf", "Right_toRightOf", "Top_toTopOf", "Bottom_toBottomOf", "Start_toEndOf", "Top_toBottomOf"):
-                found[f"layout_constraint{name}"] = ends
+            for name in ("Left_toLeft", "Right_toRight", "Top_toTop", "Bottom_toBottom", "Start_toEnd", "Top_toBottom"):
+                found[f"layout_constraint{name}Of"] = ends
             found |= {
                 "layout_constraintHorizontal_bias": (None, "0.2"),
                 "layout_constraintDimensionRatio": (None, "2:1"),

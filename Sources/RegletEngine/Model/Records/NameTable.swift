@@ -172,6 +172,18 @@ struct NameTable {
         return true
     }
 
+    /// Gives a new node the name of another one, if that has a name. O(1), and takes no memory.
+    /// Precondition: the other one was named with the same `ids`.
+    mutating func share(_ id: Int, with other: Int) {
+        guard other < entryOf.count, entryOf[other] >= 0, let table else { return }
+        let entry = table + Int(entryOf[other])
+        let first = entry.pointee.firstID
+        neighbors[id] = (-1, first)
+        entry.pointee.firstID = Int32(truncatingIfNeeded: id)
+        if first >= 0 { neighbors.pointer(Int(first)).pointee.previous = entry.pointee.firstID }
+        entryOf[id] = entryOf[other]
+    }
+
     /// Removes the name of a node. O(1).
     @_optimize(size)
     mutating func clear(_ id: Int, _ memory: UnsafeMutablePointer<Memory>) {

@@ -182,7 +182,7 @@ class Context:
     def template(self, text: str | bytes, **arguments: Unpack[InflateArgs]) -> Template:
         """Read a layout in XML or JSON, or a layout of the resources, for Template.instantiate().
 
-        ``parent`` is a node of the kind to which copies will be appended. Raises MarkupError for an error in the text."""
+        ``parent`` is a node of the kind to which copies will be appended. Raises MarkupError for an error."""
         return create_template(self._session, text, arguments)
 
     def load_template(self, saved: bytes, **arguments: Unpack[InflateArgs]) -> Template:

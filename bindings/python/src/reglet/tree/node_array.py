@@ -144,7 +144,8 @@ def set_texts(session: Session, nodes: NodesLike, texts: str | Iterable[str | No
     """Set the texts of many text leaves in one call."""
     targets = handles_of(session, nodes)
     if isinstance(texts, str):
-        given, stride = [check.c_string("texts", texts)], 0
+        given: list[bytes | None] = [check.c_string("texts", texts)]
+        stride = 0
     else:
         items = check.items("texts", texts, "a str or an iterable of strs")
         given = [None if each is None else check.c_string(f"texts[{at}]", each) for at, each in enumerate(items)]

@@ -24,7 +24,7 @@ extension Engine {
 
     /// Adds an expanded plan to the templates of the context.
     @_optimize(size)
-    private func addTemplate(_ plan: inout InflatePlan, _ out: UnsafeMutablePointer<rg_node>) -> rg_status {
+    func addTemplate(_ plan: inout InflatePlan, _ out: UnsafeMutablePointer<rg_node>) -> rg_status {
         let s = state
         if s.pointee.templates.isFull { return fail(RG_ERROR_LIMIT, "too many templates") }
         guard s.pointee.templates.reserve(memory),
@@ -37,25 +37,9 @@ extension Engine {
             memory.pointee.deallocate(block, bytes)
             return outOfMemory()
         }
+        for index in 0..<plan.styles.count { treeEditor.keepFont(plan.styles.pointer(index).pointee.font) }
         out.pointee = rg_node(id: treeEditor.addTemplate(block, bytes, sheet).id)
         return RG_OK
-    }
-
-    /// As `makeTemplate`, from a plan that was saved.
-    @_optimize(size)
-    func remakeTemplate(
-        _ plan: inout InflatePlan, _ options: inout InflateOptions, _ out: UnsafeMutablePointer<rg_node>
-    ) -> rg_status {
-        var handles = Buffer<rg_node>()
-        defer { handles.release(memory) }
-        let events = eventLog.suspendEvents()
-        defer { eventLog.resumeEvents(events) }
-        let tagCount = plan.tagCount
-        let status = make(&plan, Bytes(""), &options, under: rg_node(), &handles, reportsDuplicates: false)
-        if status != RG_OK { return status }
-        defer { treeEditor.destroy(row(handles[0])) }
-        plan.tagCount = tagCount
-        return addTemplate(&plan, out)
     }
 
     /// The number of nodes of a template, 0 for a stale one.

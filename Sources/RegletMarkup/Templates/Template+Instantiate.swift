@@ -39,7 +39,7 @@ extension Engine {
         tree.node_count = UInt32(truncatingIfNeeded: total)
         tree.parent = parent
         let events = eventLog.eventMark, reported = s.pointee.diagnostics.count
-        var status = treeEditor.createTree(&tree, handle, reportsDuplicates: false)
+        var status = treeEditor.createTree(&tree, handle, reportsDuplicates: false, period: size)
         if status != RG_OK { return status }
         if isRich(&plan) { status = enrich(&plan, handle, size, copies) }
         if status != RG_OK {
