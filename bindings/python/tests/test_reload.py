@@ -12,7 +12,19 @@ from hypothesis import given, settings, strategies as st
 from versions import ANDROID, Tag, Writer, matches
 
 import reglet
-from reglet import ChangeFlags, Context, HierarchyError, Kind, MarkupError, Node, Track, TreeError, Visibility, px
+from reglet import (
+    ChangeFlags,
+    Context,
+    EventKind,
+    HierarchyError,
+    Kind,
+    MarkupError,
+    Node,
+    Track,
+    TreeError,
+    Visibility,
+    px,
+)
 
 FORM = f"""<LinearLayout {ANDROID} android:id="@+id/form" android:orientation="vertical"
     android:layout_width="200px" android:layout_height="300px">
@@ -136,6 +148,24 @@ def test_did_create_receives_the_new_nodes_only(ui: Context, form: Node) -> None
     more = '<Button android:id="@+id/ok" android:layout_width="1px" android:layout_height="1px"/></LinearLayout>'
     ui.reinflate(form, FORM.replace("</LinearLayout>", more), did_create=lambda node, tag: made.append((tag.id, node)))
     assert made == [("ok", form.find("ok"))]
+
+
+def test_events_are_those_of_edits_by_the_host(ui: Context, form: Node) -> None:
+    title, view = form.find("title"), list(form)[1]
+    size = 'android:layout_width="9px" android:layout_height="9px"'
+    ui.enable_events()
+    ui.reinflate(form, FORM)
+    assert not ui.take_events().events
+    text = f'<TextView android:id="@+id/title" {size}/>'
+    inside = f"<Space {size}/><FrameLayout {size}>{text}</FrameLayout>"
+    ui.reinflate(form, f'<LinearLayout {ANDROID} android:id="@+id/form" {size}>{inside}</LinearLayout>')
+    space, frame = form
+    found = {(each.kind, each.node, each.parent, each.old_parent) for each in ui.take_events().events}
+    assert (EventKind.ADDED, space, form, None) in found
+    assert (EventKind.ADDED, frame, form, None) in found
+    assert (EventKind.MOVED, title, frame, form) in found
+    assert (EventKind.REMOVED, view, None, form) in found
+    assert len(found) == 6
 
 
 def test_constraints_that_stay_keep_their_handles(ui: Context) -> None:
