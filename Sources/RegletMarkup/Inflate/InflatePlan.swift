@@ -174,7 +174,7 @@ public struct InflatePlan {
         return .new
     }
 
-    /// Keeps the text from which the tree is made anew. - Returns: RG_OK or RG_ERROR_OUT_OF_MEMORY.
+    /// Keeps the text from which the tree is made again. - Returns: RG_OK or RG_ERROR_OUT_OF_MEMORY.
     mutating func addOrigin(
         _ source: LayoutOrigin.Source, _ text: Bytes, _ resources: ResourceView,
         _ memory: UnsafeMutablePointer<Memory>

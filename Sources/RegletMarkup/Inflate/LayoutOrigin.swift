@@ -3,11 +3,11 @@ import CReglet
 import RegletEngine
 import RegletResources
 
-/// How a kept tree was made, so that it can be made anew when its resources change. Plain data: it lies in the block of
+/// How a kept tree was made, so that it can be made again when its resources change. Plain data: it lies in the block of
 /// the kept plan.
 public struct LayoutOrigin {
     enum Source: UInt8 {
-        /// A text without resources: nothing makes the tree anew but the host.
+        /// A text without resources: nothing makes the tree again but the host.
         case none
         /// The text of a file, the name of a layout, the layout of a ViewStub: `text` has the first two.
         case file, layout, stub
@@ -38,7 +38,7 @@ public struct LayoutOrigin {
         self.def.format = options.isJson ? RG_FORMAT_JSON : RG_FORMAT_XML
     }
 
-    /// The definition with which the tree is made anew: its own, with the callbacks of another.
+    /// The definition with which the tree is made again: its own, with the callbacks of another.
     func definition(callbacks: UnsafePointer<rg_inflate_def>) -> rg_inflate_def {
         var made = def
         made.resolve_tag = callbacks.pointee.resolve_tag
