@@ -78,7 +78,8 @@ func with<R>(_ text: String, _ body: (Bytes) -> R) -> R {
         #expect(with("wrap_content") { readLength($0, units) } == wrapContent)
         #expect(with("0dp") { readLength($0, units) } == px(0))
         #expect(with("12.5%") { readLength($0, units) } == rg_length(value: 12.5, kind: RG_PERCENT))
-        #expect(with("-1") { readLength($0, units) } == matchParent && with("-2") { readLength($0, units) } == wrapContent)
+        #expect(with("-1") { readLength($0, units) } == matchParent)
+        #expect(with("-2") { readLength($0, units) } == wrapContent)
         #expect(with("-1px") { readLength($0, units) } == matchParent)
         #expect(with("-1dp") { readLength($0, units) } == wrapContent)  // -2 px, as on Android
         for text in ["-3", "-3px", "-0.4", "-1%", "match", "MATCH_PARENT", "1e39%"] {
