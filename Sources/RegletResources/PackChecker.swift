@@ -190,16 +190,6 @@ struct PackChecker {
             if place >= 0 { return }
         }
         if end != count(.items) { fail(.items, end, 0) }
-        checkAttributes(bags)
-    }
-
-    /// The lists of attributes are words: only their items have texts.
-    private mutating func checkAttributes(_ bags: UnsafePointer<ResourceBag>) {
-        let entries = array(.entries, ResourceEntry.self), variants = array(.variants, ResourceVariant.self)
-        for i in 0..<count(.variants) where variants[i].value.kind == .bag {
-            let type = entries[Int(variants[i].entry)].type
-            if type == .attr && bags[Int(variants[i].value.data)].kind != .attribute { return fail(.variants, i, 8) }
-        }
     }
 
     /// Checks the keys of the items of a bag, and what else depends on its kind.

@@ -4,30 +4,33 @@ import RegletSyntax
 
 /// Attributes: their formats, and values of them.
 extension ResourceStore {
+    /// The declaration of an attribute: its formats and its words. - Returns: nil when nothing declares it, and for other
+    /// resources, which hosts can give in place of an attribute.
+    func declaration(_ attribute: Int) -> ResourceBag? {
+        let variant = entries[attribute].firstVariant
+        guard variant >= 0, variants[Int(variant)].value.kind == .bag else { return nil }
+        let bag = bags[Int(variants[Int(variant)].value.data)]
+        return bag.kind == .attribute ? bag : nil
+    }
+
     /// The formats of an attribute; all, if nothing declares them.
     func formats(_ attribute: Int) -> ValueFormats {
-        let variant = entries[attribute].firstVariant
-        guard variant >= 0, variants[Int(variant)].value.kind == .bag else { return .any }
-        let formats = ValueFormats(
-            rawValue: UInt16(truncatingIfNeeded: bags[Int(variants[Int(variant)].value.data)].parent))
+        guard let bag = declaration(attribute) else { return .any }
+        let formats = ValueFormats(rawValue: UInt16(truncatingIfNeeded: bag.parent))
         return formats.isEmpty ? .any : formats
     }
 
     /// Whether an attribute takes any text: one that nothing declares, or that has no formats, does.
     func takesText(_ attribute: Int) -> Bool {
-        let variant = entries[attribute].firstVariant
-        guard variant >= 0, variants[Int(variant)].value.kind == .bag else { return true }
-        let formats = ValueFormats(
-            rawValue: UInt16(truncatingIfNeeded: bags[Int(variants[Int(variant)].value.data)].parent))
+        guard let bag = declaration(attribute) else { return true }
+        let formats = ValueFormats(rawValue: UInt16(truncatingIfNeeded: bag.parent))
         return formats.isEmpty || formats.contains(.string)
     }
 
     /// Reads a value of an attribute that is no reference. - Returns: nil when it is a text, or no value of it.
     func value(_ text: Bytes, of attribute: Int) -> TypedValue? {
         let formats = self.formats(attribute)
-        let variant = entries[attribute].firstVariant
-        if variant >= 0, variants[Int(variant)].value.kind == .bag {
-            let bag = bags[Int(variants[Int(variant)].value.data)]
+        if let bag = declaration(attribute) {
             if formats.contains(.enumeration), let word = word(text.trimmed, bag) {
                 return TypedValue(.integer, word)
             }

@@ -132,9 +132,7 @@ extension ResourceView {
 
     /// The words of an attribute that a number stands for, joined by |. - Returns: nil when it has none for the number.
     private func words(of attribute: Int32, _ number: UInt32) -> Bytes? {
-        let variant = store.pointee.entries[Int(attribute)].firstVariant
-        guard variant >= 0, store.pointee.variants[Int(variant)].value.kind == .bag else { return nil }
-        let bag = store.pointee.bags[Int(store.pointee.variants[Int(variant)].value.data)]
+        guard let bag = store.pointee.declaration(Int(attribute)) else { return nil }
         let formats = store.pointee.formats(Int(attribute))
         if !formats.contains(.enumeration) && !formats.contains(.flags) { return nil }
         state.pointee.scratch.count = 0

@@ -125,7 +125,7 @@ static void read_all(rg_resources *of, report *to, const char *locale, const cha
       rg_resource_view_read(v, r, append, to);
     }
     if (rg_resource_view_attribute(v, r, &values[0]) == RG_OK) append_value(to, &values[0]);
-    rg_resource_attribute own = {r, "@null"};
+    rg_resource_attribute own = {r, r & 2 ? "@null" : "zz|zz"}; /* also of resources that are no attributes */
     rg_obtain_def def = rg_obtain_def_default();
     def.own = &own;
     def.own_count = r & 1;

@@ -125,6 +125,9 @@ static void read_one(rg_resources *res, rg_resource_view *view, rg_resource r, s
   rg_resource_view_style(view, r, items, 16, &count);
   rg_resource_view_read(view, r, swallow, sum);
   rg_resource_view_explain(view, r, swallow, sum);
+  rg_resource_attribute own = {r, "yy|x"};
+  def.own = &own;
+  def.own_count = r & 1;
   def.default_attribute = def.default_style = r;
   def.style = "@style/A";
   rg_resource_view_obtain(view, &def, &r, 1, list);
