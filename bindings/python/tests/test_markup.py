@@ -26,7 +26,7 @@ def test_a_file_becomes_a_tree(ui: Context) -> None:
     assert button.attributes == {"onClick": "accept"}
     assert (button.attribute("onClick"), button.attribute("other"), title.attributes) == ("accept", None, {})
     root.layout(640, 400)
-    assert button.absolute_frame == (384, 368, 240, 16)
+    assert button.absolute_frame == (384, 288, 240, 96)
 
 
 def test_text_inflates_as_the_file_does(ui: Context) -> None:
@@ -118,7 +118,7 @@ def test_unknown_tags_by_policy(ui: Context) -> None:
     "keywords, error",
     [
         ({"max_attributes": 1}, reglet.LimitExceeded),
-        ({"density": 0}, reglet.InvalidArgument),
+        ({"density": -1}, reglet.InvalidArgument),
         ({"density": float("nan")}, reglet.InvalidArgument),
         ({"font_scale": -1}, reglet.InvalidArgument),
         ({"unknown_tag": 9}, reglet.InvalidArgument),
