@@ -60,7 +60,7 @@ extension ResourceLoader {
         return RG_OK
     }
 
-    /// The value in the place of `value`: that of a macro, if it names one. - Returns: nil when memory is out.
+    /// The value that stands where `value` does: that of a macro, if it names one. - Returns: nil when memory is out.
     private mutating func substituted(_ value: TypedValue, _ formats: ValueFormats, _ place: Place) -> TypedValue? {
         if value.kind != .reference || store.entries[Int(value.data)].type != .macro { return value }
         let found = store.macroValue(value)

@@ -83,7 +83,7 @@ extension ResourceView {
         return index < 0 ? -1 : store.pointee.bags[index].parent
     }
 
-    /// The meaning of a value under the present configuration and theme, to be compared with what it was: its kind and
+    /// What a value has become under the present configuration and theme, to be compared with what it was: its kind and
     /// its data. A style counts by its own definition.
     public func identity(_ value: TypedValue) -> TypedValue {
         // dimensions depend on the density, too, which is compared once for all

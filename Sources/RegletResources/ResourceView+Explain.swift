@@ -82,8 +82,7 @@ extension ResourceView {
         message.append(qualifier.words)
     }
 
-    private func writeLoss(of loser: Int32, to winner: Int32, _ qualifier: Qualifier?, _ message: inout MessageBuilder)
-    {
+    private func writeLoss(of loser: Int32, to winner: Int32, _ qualifier: Qualifier?, _ message: inout MessageBuilder) {
         if let qualifier {
             writeReason(loser, " fits less well: the ", qualifier, to: &message)
             message.append(" of ")
