@@ -63,7 +63,7 @@ extension Inflater {
     /// The position of an attribute of the tag. `place`: its number in XML, its token in JSON.
     @inline(never)
     mutating func attributeSpan(_ place: Int) -> AttributeSpan? {
-        if place == Inflater.noPlace { return nil }
+        if place == ResourceReader.noPlace { return nil }
         return isJson ? json.span(place) : source.span(tag: tagOffset, attribute: place)
     }
 
@@ -117,7 +117,7 @@ extension Inflater {
                 return true
             }
             // other attributes without a meaning here are kept as they are written
-            if known != nil || spelling < 0, isMarked(written), resolve(&value, name) == .absent {
+            if known != nil || spelling < 0, isMarked(written), resourceReader.resolve(&value, name) == .absent {
                 if keeps { keep(name, written) }
                 return false
             }
@@ -143,7 +143,7 @@ extension Inflater {
         _ values: inout TagValues, reports: Bool
     ) -> Bool {
         if values.isMK, applyMK(name, value, place, kind, &values) { return true }
-        if isIn(RG_KIND_CONNECTED), applyHelper(name, value, place, values.helper) { return true }
+        if isIn(RG_KIND_CONNECTED), connectionReader.applyHelper(name, value, place, values.helper) { return true }
         if let known {
             let attribute = Attribute(name: known, value: value, place: place)
             let isShared = known == .layoutAspectRatio || known == .singleLine
@@ -161,7 +161,7 @@ extension Inflater {
         guard let resources = options.resources else { return false }
         let isStyle = name.equals("style")
         if !isStyle && !name.equals("textAppearance") { return false }
-        let style = style(named: value, resources)
+        let style = resourceReader.style(named: value, resources)
         if isStyle { element.style = style } else { element.textAppearance = style }
         if style < 0 && isReference(value.trimmed) {
             reportValue(

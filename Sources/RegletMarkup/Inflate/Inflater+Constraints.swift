@@ -16,7 +16,7 @@ extension Inflater {
         }
         guard plan.constraints.reserve(plan.constraints.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
         var made = InflatePlan.Constraint(node: container.node, key: -1)
-        made.offset = place(tagOffset, 1, in: 0).offset
+        made.offset = resourceReader.place(tagOffset, 1, in: 0).offset
         made.length = 11
         let before = diagnostics.pointee.count
         var isExplicit = false
@@ -91,7 +91,7 @@ extension Inflater {
             made.line = copy(attribute.value)
             // the quotes included
             if let span = attributeSpan(attribute.place) {
-                (made.offset, made.length) = place(span.value &- 1, span.valueLength &+ 2, in: 0)
+                (made.offset, made.length) = resourceReader.place(span.value &- 1, span.valueLength &+ 2, in: 0)
                 made.isQuoted = includer == nil
             }
         case .options: vflOptions(attribute, &made.options)
@@ -102,7 +102,7 @@ extension Inflater {
             let span = attributeSpan(attribute.place)
             guard items.reserve(items.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
             if id.equals("parent") { return }
-            let place = place(span?.value ?? tagOffset, span?.valueLength ?? 1, in: 0)
+            let place = resourceReader.place(span?.value ?? tagOffset, span?.valueLength ?? 1, in: 0)
             items.append(
                 ConnectionName(
                     entry: Int32(truncatingIfNeeded: plan.constraints.count), slot: attribute.name == .item ? 0 : 1,

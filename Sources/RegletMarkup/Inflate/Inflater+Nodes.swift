@@ -101,13 +101,13 @@ extension Inflater {
             if node.values.style.height.kind == RG_UNSET { node.values.style.height = fill }
         }
         if isIn(RG_KIND_CONNECTED) {
-            addConnections(plan.nodes.count, node.meaning, &node.values.style)
+            connectionReader.addConnections(plan.nodes.count, node.meaning, &node.values.style)
         } else if node.meaning.helper != 0 {
             node.values.style.width = rg_length(value: 0, kind: RG_PX)
             node.values.style.height = node.values.style.width
             node.values.style.visibility = RG_GONE
         } else {
-            appendConnections(plan.nodes.count, 0)
+            connectionReader.appendConnections(plan.nodes.count, 0)
         }
         if stopped { return }
         noteSize(&node)

@@ -32,7 +32,7 @@ extension Inflater {
         var all = isText ? texts : images
         if all.count == 0 {
             let name = UnsafeRawPointer(plan.strings.pointer(Int(made.tag))).assumingMemoryBound(to: CChar.self)
-            let place = place(tagOffset, cStringLength(name) &+ (isJson ? 2 : 1), in: 0)
+            let place = resourceReader.place(tagOffset, cStringLength(name) &+ (isJson ? 2 : 1), in: 0)
             all = Sizeless(node: plan.nodes.count &+ 1, offset: place.offset, length: place.length)
         }
         all.count &+= 1

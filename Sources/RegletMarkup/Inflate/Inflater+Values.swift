@@ -42,7 +42,7 @@ extension Inflater {
             if attribute.name.rawValue >= AttributeName.vfl.rawValue || !isRead(attribute.name, values.helper) {
                 return false
             }
-            applyConnection(attribute)
+            connectionReader.applyConnection(attribute)
             return !attribute.name.isConditional
         }
         if let set = attribute.name.columnSet {
@@ -120,7 +120,7 @@ extension Inflater {
     }
 
     private mutating func applyAnchor(_ attribute: Attribute, _ rule: rg_relative_rule) {
-        if readID(attribute.value) == nil { return ignore(attribute, Inflater.noID) }
+        if readID(attribute.value) == nil { return ignore(attribute, ConnectionReader.noID) }
         guard let start = identifier(attribute) else { return }
         addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: plan.nodes.count), rule: rule, id: start &+ 1))
     }
@@ -195,7 +195,7 @@ extension Inflater {
     /// Gives the node an id that is not from its file.
     mutating func identify(_ id: Bytes, _ values: inout TagValues) {
         values.id = keepText(id)
-        values.idPlace = Inflater.noPlace
+        values.idPlace = ResourceReader.noPlace
     }
 
     /// - Returns: where it starts in the plan's texts, + 1; 0 after a failure.

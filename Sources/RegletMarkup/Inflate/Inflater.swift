@@ -162,21 +162,21 @@ struct Inflater {
         while attributes[count &* 2] != nil { count &+= 1 }
         guard checkLimits(written, count), declarePrefixes(attributes, count) else { return }
         if open.count == rootDepth {
-            if hasRoot { return reportSecondRoot(written) }
-            if wraps(local) {
+            if hasRoot { return resourceReader.reportSecondRoot(written) }
+            if resourceReader.wraps(local) {
                 wrappers &+= 1
                 return
             }
             hasRoot = !isMerge
         }
         if open.count > 0 && local.equals("constraint") { return readConstraint(attributes, count) }
-        if options.resources != nil && local.equals("include") { return include(attributes, count) }
+        if options.resources != nil && local.equals("include") { return resourceReader.include(attributes, count) }
         isViewTag = local.equals("view")
-        let tag = tagName(local, attributes, count)
+        let tag = resourceReader.tagName(local, attributes, count)
         let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
         var node = NewNode(style: plainStyle)
         guard begin(tag, written, id: id, &node) else { return }
-        readElement(attributes, count, &node)
+        resourceReader.readElement(attributes, count, &node)
         finish(&node)
     }
 
@@ -204,10 +204,10 @@ struct Inflater {
             prefixes.leave(depth: open.count &+ wrappers)
             open.count &-= 1
             let ended = open[open.count]
-            if ended.hasTheme { popTheme() }
-            if ended.meaning.kind == RG_KIND_CONNECTED { finishConnections(ended.node, first: ended.firstName) }
+            if ended.hasTheme { resourceReader.popTheme() }
+            if ended.meaning.kind == RG_KIND_CONNECTED { connectionReader.finishConnections(ended.node, first: ended.firstName) }
             if open.count == 0 {
-                finishConnections(-1, first: 0)
+                connectionReader.finishConnections(-1, first: 0)
                 finishConstraints()
                 reportSizeless()
             }

@@ -32,9 +32,9 @@ public func readLayout(
     } else if withExpatMemory(memory, { parseXML(&inflater) }) == XML_ERROR_NO_MEMORY {
         inflater.stop(RG_ERROR_OUT_OF_MEMORY)
     } else if inflater.plan.nodes.count == 0 && inflater.status == RG_OK {
-        inflater.reportNoView()
+        inflater.resourceReader.reportNoView()
     }
-    inflater.restoreThemes()
+    inflater.resourceReader.restoreThemes()
     plan = inflater.plan
     inflater.release()
     return inflater.status

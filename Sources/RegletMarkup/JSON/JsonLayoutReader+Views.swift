@@ -114,7 +114,7 @@ extension JsonLayoutReader {
         inflater.pointee.element = Element()
         inflater.pointee.element.tag = node.tag
         if theme >= 0, let resources = inflater.pointee.options.resources {
-            node.hasTheme = inflater.pointee.pushTheme(named: text(theme, in: 2), resources)
+            node.hasTheme = inflater.pointee.resourceReader.pushTheme(named: text(theme, in: 2), resources)
         }
         if isName || key >= 0 {
             inflater.pointee.readAttribute(
@@ -129,7 +129,7 @@ extension JsonLayoutReader {
             if member == nil || isIdle { readMember(at, isKeyed: key >= 0, &node) }
             at = json.after(at &+ 1)
         }
-        inflater.pointee.readStyles(&node)
+        inflater.pointee.resourceReader.readStyles(&node)
         inflater.pointee.finish(&node)
         if stopped { return }
         push(Level(next: view &+ 1, end: end, isView: true))

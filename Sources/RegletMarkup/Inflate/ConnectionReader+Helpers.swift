@@ -16,11 +16,11 @@ private var helperNames: StaticText {
 
 /// Helpers of a ConstraintLayout, and the attributes of its children that few files have. These are no cases of
 /// AttributeName.
-extension Inflater {
+extension ConnectionReader {
     /// Reads such an attribute. - Returns: false when it is not one, or not for this helper.
     @inline(never)
     @_optimize(size)
-    mutating func applyHelper(_ name: Bytes, _ value: Bytes, _ place: Int, _ helper: UInt8) -> Bool {
+    func applyHelper(_ name: Bytes, _ value: Bytes, _ place: Int, _ helper: UInt8) -> Bool {
         let number = wordIndex(name, helperNames)
         if number < 0 || (number > 4 && helper != TagMeaning.flow)
             || (number > 2 && number < 5 && helper != TagMeaning.placeholder)
@@ -30,27 +30,27 @@ extension Inflater {
         let attribute = Attribute(name: .gap, value: value.trimmed, place: place)
         if attribute.value.equals("@null") { return true }
         if isReference(attribute.value) && number != 3 {
-            reportReference(attribute)
+            inflater.pointee.reportReference(attribute)
             return false
         }
-        connectionValues.isGiven = true
+        inflater.pointee.connectionValues.isGiven = true
         switch number {
         case 0, 1: size(attribute, number)
         case 2:
             if let choice = helperWord(attribute, "included horizontal_only vertical_only skipped") {
-                if choice > 1 { connectionValues.connections.flags |= UInt32(RG_CONNECTIONS_UNCOUNTED_WIDTH) }
-                if choice & 1 == 1 { connectionValues.connections.flags |= UInt32(RG_CONNECTIONS_UNCOUNTED_HEIGHT) }
+                if choice > 1 { inflater.pointee.connectionValues.connections.flags |= UInt32(RG_CONNECTIONS_UNCOUNTED_WIDTH) }
+                if choice & 1 == 1 { inflater.pointee.connectionValues.connections.flags |= UInt32(RG_CONNECTIONS_UNCOUNTED_HEIGHT) }
             }
         case 3:
-            connectionValues.hasContent = true
+            inflater.pointee.connectionValues.hasContent = true
             guard let id = readID(attribute.value) else {
-                ignore(attribute, Inflater.noID)
+                inflater.pointee.ignore(attribute, ConnectionReader.noID)
                 return true
             }
             addName(attribute, 8, id, 0, whole: true)
         case 4:
             if let choice = helperWord(attribute, "visible invisible gone") {
-                connectionValues.isGoneEmpty = choice == 2
+                inflater.pointee.connectionValues.isGoneEmpty = choice == 2
             }
         default: flow(attribute, number)
         }
@@ -59,23 +59,23 @@ extension Inflater {
 
     /// Reads a size in place of layout_width or layout_height, or one of Android's shorthands for 0dp: ratio=16:9,
     /// weight=2, parent=0.5.
-    private mutating func size(_ attribute: Attribute, _ axis: Int) {
+    private func size(_ attribute: Attribute, _ axis: Int) {
         let sign = attribute.value.firstIndex(of: 0x3D)
         let word = wordIndex(
             attribute.value.prefix(sign < 0 ? attribute.value.count : sign),
             "match_constraint wrap_content_constrained ratio weight parent")
         let value = attribute.value.dropping(sign &+ 1)
         if sign < 0 && word == 1 {
-            connectionValues.length[axis] = rg_length(value: 0, kind: RG_WRAP_CONTENT)
-            connectionValues.isConstrained[axis] = true
+            inflater.pointee.connectionValues.length[axis] = rg_length(value: 0, kind: RG_WRAP_CONTENT)
+            inflater.pointee.connectionValues.isConstrained[axis] = true
         } else if sign < 0 && word != 0 {
-            if let length = readLength(attribute.value, units) {
-                connectionValues.length[axis] = length
+            if let length = readLength(attribute.value, inflater.pointee.units) {
+                inflater.pointee.connectionValues.length[axis] = length
                 return
             }
             badHelper(attribute, "match_constraint, wrap_content_constrained, match_parent, wrap_content or a length")
-        } else if sign < 0 || (word > 1 && connectionValues.readSize(word, value, axis)) {
-            connectionValues.length[axis] = rg_length(value: 0, kind: RG_PX)
+        } else if sign < 0 || (word > 1 && inflater.pointee.connectionValues.readSize(word, value, axis)) {
+            inflater.pointee.connectionValues.length[axis] = rg_length(value: 0, kind: RG_PX)
         } else {
             badHelper(attribute, "ratio=width:height, weight=number or parent=number")
         }
@@ -83,8 +83,8 @@ extension Inflater {
 
     /// Reads an attribute of a flow's lines.
     @_optimize(size)
-    private mutating func flow(_ attribute: Attribute, _ number: Int) {
-        var lines = connectionValues.references.flow
+    private func flow(_ attribute: Attribute, _ number: Int) {
+        var lines = inflater.pointee.connectionValues.references.flow
         switch number {
         case 5:
             if let choice = helperWord(attribute, "none chain aligned chain2") {
@@ -96,8 +96,8 @@ extension Inflater {
             } else {
                 badHelper(attribute, "an integer")
             }
-        case 7: pixels(attribute, &lines.gap_x)
-        case 8: pixels(attribute, &lines.gap_y)
+        case 7: inflater.pointee.pixels(attribute, &lines.gap_x)
+        case 8: inflater.pointee.pixels(attribute, &lines.gap_y)
         case 9:
             if let choice = helperWord(attribute, "start end center") {
                 lines.align_x = rg_flow_align(rawValue: choice)
@@ -114,15 +114,15 @@ extension Inflater {
                         chains[index].style = Int32(bitPattern: choice)
                     }
                 } else {
-                    self.number(attribute, &chains[index].bias, signed: true)
+                    inflater.pointee.number(attribute, &chains[index].bias, signed: true)
                 }
             }
         }
-        connectionValues.references.flow = lines
+        inflater.pointee.connectionValues.references.flow = lines
     }
 
     @inline(never)
-    private mutating func helperWord(_ attribute: Attribute, _ words: StaticText) -> UInt32? {
+    private func helperWord(_ attribute: Attribute, _ words: StaticText) -> UInt32? {
         let place = wordIndex(attribute.value, words)
         if place >= 0 { return UInt32(place) }
         badHelper(attribute, words)
@@ -130,10 +130,10 @@ extension Inflater {
     }
 
     @inline(never)
-    private mutating func badHelper(_ attribute: Attribute, _ accepted: StaticText) {
-        let span = attributeSpan(attribute.place)
-        report(
-            RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? tagOffset, span?.valueLength ?? 1,
+    private func badHelper(_ attribute: Attribute, _ accepted: StaticText) {
+        let span = inflater.pointee.attributeSpan(attribute.place)
+        inflater.pointee.report(
+            RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? inflater.pointee.tagOffset, span?.valueLength ?? 1,
             "unknown value $q, expected one of: $t", attribute.value, Bytes(accepted))
     }
 }

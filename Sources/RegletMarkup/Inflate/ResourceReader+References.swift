@@ -5,7 +5,7 @@ import RegletResources
 import RegletSyntax
 
 /// References in attributes: to resources, to the theme, and expressions of data binding.
-extension Inflater {
+extension ResourceReader {
     /// The outcome for a value that may be a reference.
     enum Resolution {
         /// A text to read.
@@ -18,20 +18,20 @@ extension Inflater {
     static var noPlace: Int { Int.min }
 
     /// Replaces a reference by the text of its value. References to ids, and those that nothing defines, stay.
-    mutating func resolve(_ value: inout Bytes, _ name: Bytes) -> Resolution {
+    func resolve(_ value: inout Bytes, _ name: Bytes) -> Resolution {
         if value.count < 2 { return .text }
         var reference = value.trimmed
         if reference.hasPrefix("@{") || reference.hasPrefix("@={") {
-            guard let given = self.value(of: reference, name) ?? Inflater.defaultValue(reference) else {
+            guard let given = self.value(of: reference, name) ?? ResourceReader.defaultValue(reference) else {
                 return .absent
             }
             value = given
             reference = given.trimmed
         }
-        guard let resources = options.resources else { return .text }
+        guard let resources = inflater.pointee.options.resources else { return .text }
         if reference.count < 2 || reference[0] != 0x40 && reference[0] != 0x3F { return .text }
         if reference[0] == 0x40, readID(reference) != nil { return .text }
-        guard let resource = resources.reference(reference, package: package) else { return .text }
+        guard let resource = resources.reference(reference, package: inflater.pointee.package) else { return .text }
         let isText = name.equals("text") || name.equals("hint")
         let meaning = resources.meaning(resource)
         if isText { bindText(resource, isHint: name[0] == 0x68, resources) } else { depend(resource, resources) }
@@ -41,37 +41,37 @@ extension Inflater {
             value = Bytes("@null")
             return .text
         case .value(let found):
-            if Inflater.isOpaque(found.value) && !isText { return .absent }
+            if ResourceReader.isOpaque(found.value) && !isText { return .absent }
             guard let literal = resources.literal(found.value, attribute: -1) else { return .absent }
             value = literal
-            isResolved = found.value.kind == .string
+            inflater.pointee.isResolved = found.value.kind == .string
             return .text
         }
     }
 
     /// The value that the host gives an expression. The names lie at the end of the plan's texts during the call.
-    private mutating func value(of expression: Bytes, _ name: Bytes) -> Bytes? {
-        guard let resolve = options.resolveExpression else { return nil }
-        let end = plan.texts.count
-        guard let attribute = InflatePlan.add(name, to: &plan.texts, memory),
-            let text = InflatePlan.add(expression, to: &plan.texts, memory)
+    private func value(of expression: Bytes, _ name: Bytes) -> Bytes? {
+        guard let resolve = inflater.pointee.options.resolveExpression else { return nil }
+        let end = inflater.pointee.plan.texts.count
+        guard let attribute = InflatePlan.add(name, to: &inflater.pointee.plan.texts, inflater.pointee.memory),
+            let text = InflatePlan.add(expression, to: &inflater.pointee.plan.texts, inflater.pointee.memory)
         else {
-            stop(RG_ERROR_OUT_OF_MEMORY)
+            inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
             return nil
         }
         func string(_ bytes: UnsafeMutablePointer<UInt8>) -> UnsafePointer<CChar> {
             UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
         }
         var given = rg_expression()
-        given.tag = string(plan.strings.pointer(Int(element.tag)))
-        given.attribute = string(plan.texts.pointer(Int(attribute)))
-        given.text = string(plan.texts.pointer(Int(text)))
-        let value = resolve(options.user, &given)
-        plan.texts.count = end
+        given.tag = string(inflater.pointee.plan.strings.pointer(Int(inflater.pointee.element.tag)))
+        given.attribute = string(inflater.pointee.plan.texts.pointer(Int(attribute)))
+        given.text = string(inflater.pointee.plan.texts.pointer(Int(text)))
+        let value = resolve(inflater.pointee.options.user, &given)
+        inflater.pointee.plan.texts.count = end
         guard let found = value.map({ Bytes(cString: $0) }) else { return nil }
         if Utf8.firstInvalid(found.base, found.count) >= 0 {
-            report(
-                RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 1, "the host's callback gave a value that is not UTF-8")
+            inflater.pointee.report(
+                RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 1, "the host's callback gave a value that is not UTF-8")
             return nil
         }
         return found
@@ -101,24 +101,24 @@ extension Inflater {
     private static var mostParents: Int { 1000 }
 
     /// Notes that the text or hint of the node that is being read is a resource.
-    private mutating func bindText(_ value: TypedValue, isHint: Bool, _ resources: ResourceView) {
+    private func bindText(_ value: TypedValue, isHint: Bool, _ resources: ResourceView) {
         if value.kind == .missing || value.kind == .null { return }
-        guard plan.boundTexts.reserve(plan.boundTexts.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        plan.boundTexts.append(
+        guard inflater.pointee.plan.boundTexts.reserve(inflater.pointee.plan.boundTexts.count &+ 1, inflater.pointee.memory) else { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        inflater.pointee.plan.boundTexts.append(
             InflatePlan.BoundText(
-                node: Int32(truncatingIfNeeded: plan.nodes.count), isHint: isHint, value: value,
+                node: Int32(truncatingIfNeeded: inflater.pointee.plan.nodes.count), isHint: isHint, value: value,
                 meant: resources.identity(value)))
     }
 
     /// Notes that the tree depends on a value. - Returns: whether it is the first time.
     @discardableResult
-    mutating func depend(_ value: TypedValue, _ resources: ResourceView) -> Bool {
+    func depend(_ value: TypedValue, _ resources: ResourceView) -> Bool {
         if value.kind != .reference && value.kind != .attribute { return false }
-        switch plan.note(value, resources, memory) {
+        switch inflater.pointee.plan.note(value, resources, inflater.pointee.memory) {
         case .new: return true
         case .known: return false
         case .outOfMemory:
-            stop(RG_ERROR_OUT_OF_MEMORY)
+            inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
             return false
         }
     }
@@ -126,7 +126,7 @@ extension Inflater {
     // MARK: - Styles
 
     /// The style that a value names, -1: none. The tree depends on it and on its parents.
-    mutating func style(_ value: TypedValue, _ resources: ResourceView) -> Int32 {
+    func style(_ value: TypedValue, _ resources: ResourceView) -> Int32 {
         let isNew = depend(value, resources)
         let style = resources.style(value)
         var parent = isNew && style >= 0 ? resources.parent(ofStyle: style) : -1
@@ -134,8 +134,8 @@ extension Inflater {
         while parent >= 0 && depend(TypedValue(.reference, UInt32(bitPattern: parent)), resources) {
             parent = resources.parent(ofStyle: parent)
             steps &+= 1
-            if steps > Inflater.mostParents {
-                plan.isAlwaysStale = true
+            if steps > ResourceReader.mostParents {
+                inflater.pointee.plan.isAlwaysStale = true
                 break
             }
         }
@@ -143,12 +143,12 @@ extension Inflater {
     }
 
     /// The style that the text of `style`, `theme` or `textAppearance` names, -1: none.
-    mutating func style(named text: Bytes, _ resources: ResourceView) -> Int32 {
-        resources.reference(text.trimmed, package: package).map { style($0, resources) } ?? -1
+    func style(named text: Bytes, _ resources: ResourceView) -> Int32 {
+        resources.reference(text.trimmed, package: inflater.pointee.package).map { style($0, resources) } ?? -1
     }
 
     /// The style that the theme names for a tag, -1: none.
-    mutating func defaultStyle(_ tag: Bytes, _ resources: ResourceView) -> Int32 {
+    func defaultStyle(_ tag: Bytes, _ resources: ResourceView) -> Int32 {
         var names = DefaultStyles.attributes(of: tag.dropping(tag.lastIndex(of: 0x2E) &+ 1))
         while names.count > 0 {
             let comma = names.firstIndex(of: 0x2C)
@@ -160,14 +160,14 @@ extension Inflater {
     }
 
     /// The style that the theme names by an attribute `[package:]name`, -1: none.
-    mutating func themeStyle(_ attribute: Bytes, _ resources: ResourceView) -> Int32 {
+    func themeStyle(_ attribute: Bytes, _ resources: ResourceView) -> Int32 {
         let colon = attribute.firstIndex(of: 0x3A)
         return style(
             resources.attribute(
                 attribute.dropping(colon &+ 1), package: colon < 0 ? Bytes("") : attribute.prefix(colon)), resources)
     }
 
-    mutating func themeStyle(_ attribute: StaticText, _ resources: ResourceView) -> Int32 {
+    func themeStyle(_ attribute: StaticText, _ resources: ResourceView) -> Int32 {
         themeStyle(Bytes(attribute), resources)
     }
 }
