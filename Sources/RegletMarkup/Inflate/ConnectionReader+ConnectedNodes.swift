@@ -18,7 +18,8 @@ extension ConnectionReader {
             dropNames(1 << 8, isReported: false)
         }
         // the container may be in a file that includes this one
-        for i in inflater.pointee.connectionValues.firstName..<inflater.pointee.names.count where inflater.pointee.includer != nil {
+        for i in inflater.pointee.connectionValues.firstName..<inflater.pointee.names.count
+        where inflater.pointee.file.includer != nil {
             let name = inflater.pointee.names.pointer(i)
             let place = inflater.pointee.resourceReader.place(
                 name.pointee.offset, name.pointee.length, in: inflater.pointee.open.count &- 1)
@@ -29,7 +30,10 @@ extension ConnectionReader {
 
     func appendConnections(_ node: Int, _ helper: UInt8) {
         if !inflater.pointee.connectionValues.isGiven && helper == 0 { return }
-        guard inflater.pointee.plan.connections.reserve(inflater.pointee.plan.connections.count &+ 1, inflater.pointee.memory) else { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        guard
+            inflater.pointee.plan.connections.reserve(
+                inflater.pointee.plan.connections.count &+ 1, inflater.pointee.memory)
+        else { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
         inflater.pointee.plan.connections.append(
             InflatePlan.Connections(
                 node: Int32(truncatingIfNeeded: node), connections: inflater.pointee.connectionValues.connections,
@@ -70,7 +74,9 @@ extension ConnectionReader {
         let id = inflater.pointee.plan.text(name.id)
         inflater.pointee.subject = Int(entry.pointee.node) &+ 1
         var found = id.equals("parent") ? -1 : ids.find(id, inflater.pointee.plan.texts)
-        let isOwn = container >= 0 && inflater.pointee.plan.nodes[Int(container)].id != 0 && inflater.pointee.plan.id(Int(container)).equals(id)
+        let isOwn =
+            container >= 0 && inflater.pointee.plan.nodes[Int(container)].id != 0
+            && inflater.pointee.plan.id(Int(container)).equals(id)
         let isParent = id.equals("parent") || (found < 0 && isOwn)
         if isParent { found = Int(container) }
         let isReference = name.slot == 8
@@ -96,7 +102,10 @@ extension ConnectionReader {
             // a circle around the container is none on Android
             entry.pointee.connections.circle_center = isParent ? rg_node() : number
         } else {
-            guard inflater.pointee.plan.referenced.reserve(inflater.pointee.plan.referenced.count &+ 1, inflater.pointee.memory) else {
+            guard
+                inflater.pointee.plan.referenced.reserve(
+                    inflater.pointee.plan.referenced.count &+ 1, inflater.pointee.memory)
+            else {
                 return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
             }
             if entry.pointee.referenceCount == 0 {

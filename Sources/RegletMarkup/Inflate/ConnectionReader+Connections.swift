@@ -32,7 +32,8 @@ extension ConnectionReader {
         case .layoutConstraintWidthMax: limit(attribute, &values.connections.max_width)
         case .layoutConstraintHeightMin: limit(attribute, &values.connections.min_height)
         case .layoutConstraintHeightMax: limit(attribute, &values.connections.max_height)
-        case .layoutConstrainedWidth, .layoutConstrainedHeight: inflater.pointee.bool(attribute, &values.isConstrained[axis])
+        case .layoutConstrainedWidth, .layoutConstrainedHeight:
+            inflater.pointee.bool(attribute, &values.isConstrained[axis])
         case .layoutConstraintDimensionRatio: ratio(attribute, &values.connections)
         case .guidelineUseRtl:
             var isOn = true
@@ -74,7 +75,9 @@ extension ConnectionReader {
 
     private func applyAnchor(_ attribute: Attribute, _ slot: Int, _ edge: rg_constraint_attribute) {
         let given = attribute.name.rawValue, other = inflater.pointee.connectionValues.givenBy[slot]
-        if other != 0 && wins(other, over: given, slot) { return inflater.pointee.ignore(attribute, ConnectionReader.otherAttribute) }
+        if other != 0 && wins(other, over: given, slot) {
+            return inflater.pointee.ignore(attribute, ConnectionReader.otherAttribute)
+        }
         dropNames(1 << slot, isReported: other != 0)
         inflater.pointee.connectionValues.givenBy[slot] = given
         guard let id = readID(attribute.value) else {
@@ -92,7 +95,8 @@ extension ConnectionReader {
         var isRTL = inflater.pointee.options.parentIsRTL
         for i in 0..<inflater.pointee.open.count {
             let level = inflater.pointee.open[i]
-            let direction = inflater.pointee.plan.styles[Int(inflater.pointee.plan.nodes[Int(level.node)].style)].direction
+            let direction = inflater.pointee.plan.styles[Int(inflater.pointee.plan.nodes[Int(level.node)].style)]
+                .direction
             if direction != RG_DIRECTION_INHERIT { isRTL = direction == RG_DIRECTION_RTL }
         }
         return isRTL ? name >= other : name <= other
@@ -105,10 +109,13 @@ extension ConnectionReader {
     @inline(never)
     @_optimize(size)
     func dropNames(_ slots: Int, isReported: Bool) {
-        for i in inflater.pointee.connectionValues.firstName..<inflater.pointee.names.count where slots & (1 << Int(inflater.pointee.names[i].slot)) != 0 {
+        for i in inflater.pointee.connectionValues.firstName..<inflater.pointee.names.count
+        where slots & (1 << Int(inflater.pointee.names[i].slot)) != 0 {
             inflater.pointee.names.pointer(i).pointee.slot = ConnectionName.unread
             if !isReported { continue }
-            inflater.pointee.report(RG_CODE_BAD_VALUE, RG_LEVEL_WARNING, inflater.pointee.names[i].offset, inflater.pointee.names[i].length, ConnectionReader.otherAttribute)
+            inflater.pointee.report(
+                RG_CODE_BAD_VALUE, RG_LEVEL_WARNING, inflater.pointee.names[i].offset, inflater.pointee.names[i].length,
+                ConnectionReader.otherAttribute)
         }
     }
 
@@ -122,7 +129,8 @@ extension ConnectionReader {
             if let id = readID(given.trimmed) {
                 addName(attribute, 8, id, start, whole: false)
             } else {
-                inflater.pointee.ignore(Attribute(name: attribute.name, value: given, place: attribute.place), ConnectionReader.noID)
+                inflater.pointee.ignore(
+                    Attribute(name: attribute.name, value: given, place: attribute.place), ConnectionReader.noID)
             }
             start = end &+ 1
         }
@@ -131,7 +139,9 @@ extension ConnectionReader {
     /// Records that the node being read names an id, `start` bytes after the beginning of the value.
     @inline(never)
     func addName(_ attribute: Attribute, _ slot: Int, _ id: Bytes, _ start: Int, whole: Bool) {
-        guard let text = InflatePlan.add(id, to: &inflater.pointee.plan.texts, inflater.pointee.memory), inflater.pointee.names.reserve(inflater.pointee.names.count &+ 1, inflater.pointee.memory) else {
+        guard let text = InflatePlan.add(id, to: &inflater.pointee.plan.texts, inflater.pointee.memory),
+            inflater.pointee.names.reserve(inflater.pointee.names.count &+ 1, inflater.pointee.memory)
+        else {
             return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
         }
         let span = inflater.pointee.attributeSpan(attribute.place)
@@ -142,7 +152,8 @@ extension ConnectionReader {
         }
         inflater.pointee.names.append(
             ConnectionName(
-                entry: Int32(truncatingIfNeeded: inflater.pointee.plan.connections.count), slot: Int32(truncatingIfNeeded: slot),
+                entry: Int32(truncatingIfNeeded: inflater.pointee.plan.connections.count),
+                slot: Int32(truncatingIfNeeded: slot),
                 id: text, offset: offset, length: length))
     }
 }

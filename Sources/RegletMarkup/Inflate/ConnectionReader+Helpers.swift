@@ -38,8 +38,12 @@ extension ConnectionReader {
         case 0, 1: size(attribute, number)
         case 2:
             if let choice = helperWord(attribute, "included horizontal_only vertical_only skipped") {
-                if choice > 1 { inflater.pointee.connectionValues.connections.flags |= UInt32(RG_CONNECTIONS_UNCOUNTED_WIDTH) }
-                if choice & 1 == 1 { inflater.pointee.connectionValues.connections.flags |= UInt32(RG_CONNECTIONS_UNCOUNTED_HEIGHT) }
+                if choice > 1 {
+                    inflater.pointee.connectionValues.connections.flags |= UInt32(RG_CONNECTIONS_UNCOUNTED_WIDTH)
+                }
+                if choice & 1 == 1 {
+                    inflater.pointee.connectionValues.connections.flags |= UInt32(RG_CONNECTIONS_UNCOUNTED_HEIGHT)
+                }
             }
         case 3:
             inflater.pointee.connectionValues.hasContent = true

@@ -47,23 +47,54 @@ struct Element {
     }
 }
 
+/// A file that is being read, and its place in the files that include it.
+struct FileContext {
+    /// For messages, and its start in `plan.strings`.
+    var name: Bytes, start: UInt32 = 0
+    /// The package of names without one.
+    var package: Bytes
+    /// The number of open elements around its root.
+    var rootDepth = 0
+    /// The open elements of the file around its root that make no node: layout and merge.
+    var wrappers = 0
+    /// Whether its root has begun. A merge that is included has any number of roots.
+    var hasRoot = false, isMerge = false
+    /// The file that includes it; nil: the outermost file.
+    var includer: UnsafeMutablePointer<FileState>?
+
+    init(name: Bytes, package: Bytes) {
+        self.name = name
+        self.package = package
+    }
+}
+
 /// A file that waits while one that it includes is read.
 struct FileState {
     var parser: OpaquePointer?
     var source: Source
     var tagOffset: Int
     var prefixes: Prefixes
-    var fileName: Bytes
-    var fileStart: UInt32
-    var package: Bytes
-    var rootDepth: Int
-    var wrappers: Int
-    var hasRoot: Bool
-    var isMerge: Bool
-    var includer: UnsafeMutablePointer<FileState>?
+    var file: FileContext
     /// The index of the layout that it is, -1: not a resource; and the attributes of its include.
     var layout: Int32
     var element: Element
     /// Whether the include gives an id, a visibility, both sizes.
     var givesID = false, givesVisibility = false, givesLayout = false
+}
+
+/// An element that has begun and not ended.
+struct OpenTag {
+    var node: Int32
+    var tag: UInt32  // start in plan.strings
+    var meaning: TagMeaning
+    /// Whether children inside a leaf were reported.
+    var reportedChildren = false
+    /// Whether text was reported since the last tag.
+    var reportedText = false
+    /// Whether a scroller has its child.
+    var isFull = false
+    /// The index of its children's first name in `names`.
+    var firstName = 0
+    /// Whether it has a theme of its own.
+    var hasTheme = false
 }

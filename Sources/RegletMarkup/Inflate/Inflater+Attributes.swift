@@ -6,10 +6,6 @@ import RegletSyntax
 extension Inflater {
     // MARK: - Namespaces
 
-    private static func isDeclaration(_ name: QualifiedName) -> Bool {
-        name.prefix.equals("xmlns") || (name.prefix.count == 0 && name.local.equals("xmlns"))
-    }
-
     /// Records the prefixes that the tag declares. - Returns: false after a failure.
     mutating func declarePrefixes(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) -> Bool {
         var i = 0
@@ -18,7 +14,8 @@ extension Inflater {
                 let name = QualifiedName(Bytes(cString: name))
                 if name.prefix.equals("xmlns") {
                     let outcome = prefixes.declare(
-                        prefix: name.local, uri: Bytes(cString: uri), depth: open.count &+ wrappers &+ 1, memory: memory
+                        prefix: name.local, uri: Bytes(cString: uri), depth: open.count &+ file.wrappers &+ 1,
+                        memory: memory
                     )
                     if outcome == .outOfMemory { stop(RG_ERROR_OUT_OF_MEMORY) }
                     if outcome == .tooMany {
@@ -44,7 +41,7 @@ extension Inflater {
             if let name = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] {
                 let name = QualifiedName(Bytes(cString: name))
                 let value = Bytes(cString: value).trimmed
-                if name.local.equals("class"), !Inflater.isDeclaration(name), !prefixes.isTools(name.prefix),
+                if name.local.equals("class"), !isDeclaration(name), !prefixes.isTools(name.prefix),
                     value.count > 0,
                     value.count <= options.maxTextBytes
                 {
@@ -86,7 +83,7 @@ extension Inflater {
     mutating func readAttribute(
         _ name: QualifiedName, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
     ) {
-        if Inflater.isDeclaration(name) || prefixes.isTools(name.prefix) { return }
+        if isDeclaration(name) || prefixes.isTools(name.prefix) { return }
         if value.count > options.maxTextBytes || name.local.count > options.maxTextBytes {
             let span = attributeSpan(place)
             limit(
@@ -207,4 +204,8 @@ extension Inflater {
                     """
                     : "nothing reads the attribute $q; it is kept on the node", name, near ?? name)
     }
+}
+
+private func isDeclaration(_ name: QualifiedName) -> Bool {
+    name.prefix.equals("xmlns") || (name.prefix.count == 0 && name.local.equals("xmlns"))
 }

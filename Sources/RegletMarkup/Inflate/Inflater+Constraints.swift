@@ -68,7 +68,7 @@ extension Inflater {
     private mutating func lineName() -> UInt32 {
         var name = MessageBuilder(memory)
         defer { name.release() }
-        name.append(untrusted: fileName)
+        name.append(untrusted: file.name)
         name.append(":")
         name.append(number: Int(source.place(tagOffset).line))
         if name.failed {
@@ -92,7 +92,7 @@ extension Inflater {
             // the quotes included
             if let span = attributeSpan(attribute.place) {
                 (made.offset, made.length) = resourceReader.place(span.value &- 1, span.valueLength &+ 2, in: 0)
-                made.isQuoted = includer == nil
+                made.isQuoted = file.includer == nil
             }
         case .options: vflOptions(attribute, &made.options)
         case .metrics: metrics(attribute)

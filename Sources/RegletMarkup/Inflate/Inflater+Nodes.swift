@@ -3,29 +3,29 @@ import CReglet
 import RegletEngine
 import RegletSyntax
 
+/// A node whose attributes are being read.
+struct NewNode {
+    var tag: UInt32 = 0  // start in plan.strings
+    /// The meaning of its tag; that of an unknown tag is a leaf that takes no room when it wraps.
+    var meaning = TagMeaning(kind: RG_KIND_FIXED, grows: true)
+    var values: TagValues
+    /// The index of its first kept attribute.
+    var firstAttribute = 0
+    var user: UnsafeMutableRawPointer?
+    /// The position of its tag in the file.
+    var line: UInt32 = 0, column: UInt32 = 0
+    /// Whether it has a theme of its own.
+    var hasTheme = false
+
+    @inline(never)
+    init(style: rg_style) { values = TagValues(style: style) }
+}
+
 /// The nodes of the plan, which are begun with a tag and finished when its attributes have been read.
 extension Inflater {
     /// Whether the tag that is being read is in a container of this kind.
     func isIn(_ kind: rg_kind) -> Bool {
         (open.count > 0 ? open[open.count &- 1].meaning.kind : options.parentKind) == kind
-    }
-
-    /// A node whose attributes are being read.
-    struct NewNode {
-        var tag: UInt32 = 0  // start in plan.strings
-        /// The meaning of its tag; that of an unknown tag is a leaf that takes no room when it wraps.
-        var meaning = TagMeaning(kind: RG_KIND_FIXED, grows: true)
-        var values: TagValues
-        /// The index of its first kept attribute.
-        var firstAttribute = 0
-        var user: UnsafeMutableRawPointer?
-        /// The position of its tag in the file.
-        var line: UInt32 = 0, column: UInt32 = 0
-        /// Whether it has a theme of its own.
-        var hasTheme = false
-
-        @inline(never)
-        init(style: rg_style) { values = TagValues(style: style) }
     }
 
     /// Begins the node that `tag` makes, in the innermost open one. - Returns: false when reading has stopped.
@@ -139,7 +139,7 @@ extension Inflater {
             AttributeStore.Record(
                 tag: made.tag, first: UInt32(truncatingIfNeeded: made.firstAttribute),
                 count: UInt32(truncatingIfNeeded: plan.attributes.count &- made.firstAttribute), line: made.line,
-                column: made.column, file: fileStart))
+                column: made.column, file: file.start))
         open.append(
             OpenTag(
                 node: Int32(truncatingIfNeeded: node), tag: made.tag, meaning: made.meaning, firstName: names.count,
@@ -149,7 +149,7 @@ extension Inflater {
         switch plan.noteID(node, memory) {
         case .unique: break
         case .duplicate:
-            if includer == nil {
+            if file.includer == nil {
                 reportDuplicate(id, made.values.idPlace)
             } else if !plan.noteRepeated(node, memory) {
                 stop(RG_ERROR_OUT_OF_MEMORY)

@@ -23,8 +23,8 @@ extension Inflater {
             open.count > 0
             && plan.styles[Int(plan.nodes[Int(open[open.count &- 1].node)].style)].weight_mode == RG_WEIGHT_FILL
         let isSizeless = withUnsafePointer(to: &made.values.style) {
-            let width = Inflater.wrapsNothing($0, isHeight: false, fills)
-            let height = Inflater.wrapsNothing($0, isHeight: true, fills)
+            let width = wrapsNothing($0, isHeight: false, fills)
+            let height = wrapsNothing($0, isHeight: true, fills)
             // with an aspect ratio, one side determines the other
             return $0.pointee.aspect_ratio > 0 ? width && height : width || height
         }
@@ -37,28 +37,6 @@ extension Inflater {
         }
         all.count &+= 1
         if isText { texts = all } else { images = all }
-    }
-
-    /// Whether nothing gives a side a length. An absent one may follow from a parent that fills, or from edges in a
-    /// frame.
-    @inline(never)
-    @_optimize(size)
-    private static func wrapsNothing(_ style: UnsafePointer<rg_style>, isHeight: Bool, _ fills: Bool) -> Bool {
-        let s = style
-        let length = isHeight ? s.pointee.height.kind : s.pointee.width.kind
-        if length == RG_UNSET {
-            let edges =
-                s.pointee.edge_left.kind.rawValue | s.pointee.edge_top.kind.rawValue
-                | s.pointee.edge_right.kind.rawValue | s.pointee.edge_bottom.kind.rawValue
-                | s.pointee.edge_start.kind.rawValue | s.pointee.edge_end.kind.rawValue
-            if fills || edges != RG_UNSET.rawValue { return false }
-        } else if length != RG_WRAP_CONTENT {
-            return false
-        }
-        let least = isHeight ? s.pointee.min_height : s.pointee.min_width
-        let content = isHeight ? s.pointee.content_height : s.pointee.content_width
-        let suggested = isHeight ? s.pointee.suggested_min_height : s.pointee.suggested_min_width
-        return content <= 0 && suggested <= 0 && !(least.kind == RG_PX && least.value > 0)
     }
 
     /// Reports the leaves that were counted, at the end of the file.
@@ -82,4 +60,26 @@ extension Inflater {
             $0.append(number: all.count)
         }
     }
+}
+
+/// Whether nothing gives a side a length. An absent one may follow from a parent that fills, or from edges in a
+/// frame.
+@inline(never)
+@_optimize(size)
+private func wrapsNothing(_ style: UnsafePointer<rg_style>, isHeight: Bool, _ fills: Bool) -> Bool {
+    let s = style
+    let length = isHeight ? s.pointee.height.kind : s.pointee.width.kind
+    if length == RG_UNSET {
+        let edges =
+            s.pointee.edge_left.kind.rawValue | s.pointee.edge_top.kind.rawValue
+            | s.pointee.edge_right.kind.rawValue | s.pointee.edge_bottom.kind.rawValue
+            | s.pointee.edge_start.kind.rawValue | s.pointee.edge_end.kind.rawValue
+        if fills || edges != RG_UNSET.rawValue { return false }
+    } else if length != RG_WRAP_CONTENT {
+        return false
+    }
+    let least = isHeight ? s.pointee.min_height : s.pointee.min_width
+    let content = isHeight ? s.pointee.content_height : s.pointee.content_width
+    let suggested = isHeight ? s.pointee.suggested_min_height : s.pointee.suggested_min_width
+    return content <= 0 && suggested <= 0 && !(least.kind == RG_PX && least.value > 0)
 }

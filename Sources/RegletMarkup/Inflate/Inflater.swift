@@ -8,23 +8,6 @@ import RegletSyntax
 /// The reader of one file, XML or JSON, into an `InflatePlan`. It continues after errors in tags and values, so that
 /// all are reported, and stops at syntax errors, at limits and when memory is out.
 struct Inflater {
-    /// An element that has begun and not ended.
-    struct OpenTag {
-        var node: Int32
-        var tag: UInt32  // start in plan.strings
-        var meaning: TagMeaning
-        /// Whether children inside a leaf were reported.
-        var reportedChildren = false
-        /// Whether text was reported since the last tag.
-        var reportedText = false
-        /// Whether a scroller has its child.
-        var isFull = false
-        /// The index of its children's first name in `names`.
-        var firstName = 0
-        /// Whether it has a theme of its own.
-        var hasTheme = false
-    }
-
     // the fields used most come first, where offsets take one byte
     let memory: UnsafeMutablePointer<Memory>
     let diagnostics: UnsafeMutablePointer<DiagnosticList>
@@ -66,20 +49,10 @@ struct Inflater {
 
     // MARK: Files
 
-    /// The number of open elements around the root of the file that is being read.
-    var rootDepth = 0
-    /// The open elements of that file around its root that make no node: layout and merge.
-    var wrappers = 0
-    /// Whether the root of the file has begun. A merge that is included has any number of roots.
-    var hasRoot = false, isMerge = false
-    /// The name of the file, for messages, and its start in `plan.strings`.
-    var fileName: Bytes, fileStart: UInt32 = 0
+    /// The file that is being read.
+    var file: FileContext
     /// The offset of the outermost include that is being read; -1: none.
     var includeOffset = -1
-    /// The package of names without one in the file.
-    var package: Bytes
-    /// The file that includes it; nil: the outermost file.
-    var includer: UnsafeMutablePointer<FileState>?
     /// The number of themes that elements have pushed.
     var themes = 0
     /// The element that is being read.
@@ -99,8 +72,7 @@ struct Inflater {
         source = Source(text)
         json = JsonTokens(text)
         plainStyle = StyleEditor.defaultStyle
-        package = options.package
-        fileName = options.fileName
+        file = FileContext(name: options.fileName, package: options.package)
     }
 
     mutating func release() {
@@ -154,20 +126,20 @@ struct Inflater {
         let written = Bytes(cString: name)
         let qualified = QualifiedName(written)
         let local = qualified.local
-        if open.count &+ wrappers > 0 && skips(qualified, written) {
+        if open.count &+ file.wrappers > 0 && skips(qualified, written) {
             skipDepth = 1
             return
         }
         var count = 0
         while attributes[count &* 2] != nil { count &+= 1 }
         guard checkLimits(written, count), declarePrefixes(attributes, count) else { return }
-        if open.count == rootDepth {
-            if hasRoot { return resourceReader.reportSecondRoot(written) }
+        if open.count == file.rootDepth {
+            if file.hasRoot { return resourceReader.reportSecondRoot(written) }
             if resourceReader.wraps(local) {
-                wrappers &+= 1
+                file.wrappers &+= 1
                 return
             }
-            hasRoot = !isMerge
+            file.hasRoot = !file.isMerge
         }
         if open.count > 0 && local.equals("constraint") { return readConstraint(attributes, count) }
         if options.resources != nil && local.equals("include") { return resourceReader.include(attributes, count) }
@@ -184,7 +156,7 @@ struct Inflater {
     @_optimize(size)
     private mutating func skips(_ name: QualifiedName, _ written: Bytes) -> Bool {
         if name.local.equals("requestFocus") || name.local.equals("tag") { return true }
-        if open.count == rootDepth && name.local.equals("data") { return true }
+        if open.count == file.rootDepth && name.local.equals("data") { return true }
         if open.count == 0 || !(name.prefix.equals("aapt") && name.local.equals("attr")) { return false }
         subject = Int(open[open.count &- 1].node) &+ 1
         report(
@@ -197,15 +169,17 @@ struct Inflater {
         if stopped { return }
         if skipDepth > 0 {
             skipDepth &-= 1
-        } else if open.count == rootDepth {
-            wrappers &-= 1
-            prefixes.leave(depth: open.count &+ wrappers &+ 1)
+        } else if open.count == file.rootDepth {
+            file.wrappers &-= 1
+            prefixes.leave(depth: open.count &+ file.wrappers &+ 1)
         } else {
-            prefixes.leave(depth: open.count &+ wrappers)
+            prefixes.leave(depth: open.count &+ file.wrappers)
             open.count &-= 1
             let ended = open[open.count]
             if ended.hasTheme { resourceReader.popTheme() }
-            if ended.meaning.kind == RG_KIND_CONNECTED { connectionReader.finishConnections(ended.node, first: ended.firstName) }
+            if ended.meaning.kind == RG_KIND_CONNECTED {
+                connectionReader.finishConnections(ended.node, first: ended.firstName)
+            }
             if open.count == 0 {
                 connectionReader.finishConnections(-1, first: 0)
                 finishConstraints()

@@ -16,7 +16,7 @@ public func readLayout(
 ) -> rg_status {
     var inflater = Inflater(text, options, memory, diagnostics)
     if let file = inflater.plan.addName(options.fileName, memory) {
-        inflater.fileStart = file
+        inflater.file.start = file
     } else {
         inflater.stop(RG_ERROR_OUT_OF_MEMORY)
     }

@@ -9,14 +9,14 @@ import RegletSyntax
 extension ResourceReader {
     /// Reads the attributes of a tag of XML and of its styles.
     func readElement(
-        _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, _ node: inout Inflater.NewNode
+        _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, _ node: inout NewNode
     ) {
         inflater.pointee.element = Element()
         inflater.pointee.element.tag = node.tag
         inflater.pointee.element.attributes = attributes
         inflater.pointee.element.attributeCount = count
-        let isRoot = inflater.pointee.open.count == inflater.pointee.rootDepth && !inflater.pointee.isMerge
-        if isRoot, let includer = inflater.pointee.includer {
+        let isRoot = inflater.pointee.open.count == inflater.pointee.file.rootDepth && !inflater.pointee.file.isMerge
+        if isRoot, let includer = inflater.pointee.file.includer {
             inflater.pointee.element.hasOtherID = includer.pointee.givesID
             inflater.pointee.element.hasOtherVisibility = includer.pointee.givesVisibility
             inflater.pointee.element.hasOtherLayout = includer.pointee.givesLayout
@@ -24,7 +24,9 @@ extension ResourceReader {
             inflater.pointee.element.hasOtherID = inflater.pointee.options.root.id != nil
             inflater.pointee.element.hasOtherLayout = inflater.pointee.options.root.width != nil
         }
-        if let resources = inflater.pointee.options.resources { node.hasTheme = pushTheme(attributes, count, resources) }
+        if let resources = inflater.pointee.options.resources {
+            node.hasTheme = pushTheme(attributes, count, resources)
+        }
         if inflater.pointee.options.readsTools { readTools(&node) }
         inflater.pointee.readAttributes(attributes, count, node.meaning.kind, &node.values)
         if isRoot { readOther(&node) }
@@ -67,13 +69,17 @@ extension ResourceReader {
     }
 
     /// Reads the attributes of the namespace tools, which replace others.
-    private func readTools(_ node: inout Inflater.NewNode) {
+    private func readTools(_ node: inout NewNode) {
         for i in 0..<inflater.pointee.element.attributeCount where !inflater.pointee.stopped {
-            guard let written = inflater.pointee.element.attributes?[i &* 2], let value = inflater.pointee.element.attributes?[i &* 2 &+ 1] else {
+            guard let written = inflater.pointee.element.attributes?[i &* 2],
+                let value = inflater.pointee.element.attributes?[i &* 2 &+ 1]
+            else {
                 continue
             }
             let name = QualifiedName(Bytes(cString: written))
-            if !inflater.pointee.prefixes.isTools(name.prefix) || inflater.pointee.element.isReplaced(name.local) { continue }
+            if !inflater.pointee.prefixes.isTools(name.prefix) || inflater.pointee.element.isReplaced(name.local) {
+                continue
+            }
             let spelling = inflater.pointee.index.spelling(name.local)
             guard spelling >= 0, AttributeName(spelling: spelling) != nil else { continue }
             inflater.pointee.read(
@@ -82,8 +88,8 @@ extension ResourceReader {
     }
 
     /// Reads what the root of a file has instead of its own attributes: those of its include, or of the host.
-    private func readOther(_ node: inout Inflater.NewNode) {
-        if inflater.pointee.includer != nil {
+    private func readOther(_ node: inout NewNode) {
+        if inflater.pointee.file.includer != nil {
             readFromIncluder { inflater, attributes, count in
                 for i in 0..<count where !inflater.stopped {
                     guard let written = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] else { continue }
@@ -110,17 +116,20 @@ extension ResourceReader {
     // MARK: - Styles
 
     /// Reads the attributes of the element's styles that it does not have itself.
-    func readStyles(_ node: inout Inflater.NewNode) {
+    func readStyles(_ node: inout NewNode) {
         guard let resources = inflater.pointee.options.resources, !inflater.pointee.stopped else { return }
         let outer = inflater.pointee.tagOffset
         inflater.pointee.isOfStyle = true
         if inflater.pointee.element.style >= 0 { readStyle(inflater.pointee.element.style, resources, &node) }
         let tag = Bytes(
-            cString: UnsafeRawPointer(inflater.pointee.plan.strings.pointer(Int(node.tag))).assumingMemoryBound(to: CChar.self))
+            cString: UnsafeRawPointer(inflater.pointee.plan.strings.pointer(Int(node.tag))).assumingMemoryBound(
+                to: CChar.self))
         let standard = defaultStyle(tag, resources)
         if standard >= 0 && !inflater.pointee.stopped { readStyle(standard, resources, &node) }
         if node.meaning.kind == RG_KIND_TEXT && !inflater.pointee.stopped {
-            if inflater.pointee.element.textAppearance < 0 { inflater.pointee.element.textAppearance = themeStyle("android:textAppearance", resources) }
+            if inflater.pointee.element.textAppearance < 0 {
+                inflater.pointee.element.textAppearance = themeStyle("android:textAppearance", resources)
+            }
             if inflater.pointee.element.textAppearance >= 0 {
                 readStyle(inflater.pointee.element.textAppearance, resources, &node, isAppearance: true)
             }
@@ -131,7 +140,7 @@ extension ResourceReader {
 
     /// Reads a style and its parents.
     private func readStyle(
-        _ style: Int32, _ resources: ResourceView, _ node: inout Inflater.NewNode, isAppearance: Bool = false
+        _ style: Int32, _ resources: ResourceView, _ node: inout NewNode, isAppearance: Bool = false
     ) {
         let isRead = resources.eachAttribute(style) { name, attribute, value in
             if isAppearance && !ResourceReader.isOfAppearance(name) { return }
@@ -152,11 +161,13 @@ extension ResourceReader {
 
     /// Reads an attribute of a style, unless the element or an earlier style has it.
     private func readItem(
-        _ name: Bytes, _ attribute: Int32, _ value: TypedValue, _ resources: ResourceView, _ node: inout Inflater.NewNode
+        _ name: Bytes, _ attribute: Int32, _ value: TypedValue, _ resources: ResourceView, _ node: inout NewNode
     ) {
         if inflater.pointee.stopped || inflater.pointee.element.isReplaced(name) { return }
         if name.equals("textAppearance") {
-            if inflater.pointee.element.textAppearance < 0 { inflater.pointee.element.textAppearance = style(value, resources) }
+            if inflater.pointee.element.textAppearance < 0 {
+                inflater.pointee.element.textAppearance = style(value, resources)
+            }
             return
         }
         let spelling = inflater.pointee.index.spelling(name)
@@ -177,7 +188,8 @@ extension ResourceReader {
             guard let literal = resources.literal(found, attribute: attribute) else { return }
             inflater.pointee.isResolved = found.kind == .string
             let isRead = inflater.pointee.read(
-                name, literal, ResourceReader.noPlace, spelling: spelling, node.meaning.kind, &node.values, keeps: false)
+                name, literal, ResourceReader.noPlace, spelling: spelling, node.meaning.kind, &node.values, keeps: false
+            )
             inflater.pointee.isResolved = false
             if isRead || isKnown { return }
         }

@@ -15,10 +15,10 @@ extension ResourceReader {
     /// Whether a tag around the root of a file is no node: the layout of data binding, and merge in a file that
     /// another includes.
     func wraps(_ tag: Bytes) -> Bool {
-        if inflater.pointee.isMerge { return false }
-        if tag.equals("layout") { return inflater.pointee.wrappers == 0 }
-        inflater.pointee.isMerge = inflater.pointee.includer != nil && tag.equals("merge")
-        return inflater.pointee.isMerge
+        if inflater.pointee.file.isMerge { return false }
+        if tag.equals("layout") { return inflater.pointee.file.wrappers == 0 }
+        inflater.pointee.file.isMerge = inflater.pointee.file.includer != nil && tag.equals("merge")
+        return inflater.pointee.file.isMerge
     }
 
     /// The name of the tag that an element means: the class of a view, the parent for which a merge is made.
@@ -30,14 +30,17 @@ extension ResourceReader {
         for i in 0..<count {
             guard let written = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] else { continue }
             let name = QualifiedName(Bytes(cString: written))
-            if name.local.equals("parentTag"), inflater.pointee.prefixes.isTools(name.prefix) { return Bytes(cString: value).trimmed }
+            if name.local.equals("parentTag"), inflater.pointee.prefixes.isTools(name.prefix) {
+                return Bytes(cString: value).trimmed
+            }
         }
         return tag
     }
 
     func reportSecondRoot(_ tag: Bytes) {
         inflater.pointee.report(
-            RG_CODE_HIERARCHY, RG_LEVEL_ERROR, inflater.pointee.tagOffset, tag.count &+ 1, "a layout has one view, found another: $q",
+            RG_CODE_HIERARCHY, RG_LEVEL_ERROR, inflater.pointee.tagOffset, tag.count &+ 1,
+            "a layout has one view, found another: $q",
             tag)
         inflater.pointee.skipDepth = 1
     }
@@ -53,16 +56,18 @@ extension ResourceReader {
         inflater.pointee.skipDepth = 1
         if inflater.pointee.open.count == 0 {
             return inflater.pointee.report(
-                RG_CODE_HIERARCHY, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 8, "'include' cannot be the root of a layout")
+                RG_CODE_HIERARCHY, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 8,
+                "'include' cannot be the root of a layout")
         }
         guard let resources = inflater.pointee.options.resources, let place = layoutAttribute(attributes, count),
             let value = attributes[place &* 2 &+ 1]
         else {
             return inflater.pointee.report(
-                RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 8, "'include' needs the attribute layout: @layout/name")
+                RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 8,
+                "'include' needs the attribute layout: @layout/name")
         }
         let name = Bytes(cString: value).trimmed
-        guard let layout = resources.reference(name, package: inflater.pointee.package),
+        guard let layout = resources.reference(name, package: inflater.pointee.file.package),
             case .value(let found) = resources.meaning(layout), found.value.kind == .file
         else {
             return inflater.pointee.reportValue(
@@ -77,13 +82,16 @@ extension ResourceReader {
         var text = Buffer<UInt8>()
         defer { text.release(inflater.pointee.memory) }
         let status = resources.contents(
-            found, into: &text, limit: inflater.pointee.options.maxFileBytes &- inflater.pointee.plan.includedBytes, memory: inflater.pointee.memory)
+            found, into: &text, limit: inflater.pointee.options.maxFileBytes &- inflater.pointee.plan.includedBytes,
+            memory: inflater.pointee.memory)
         if status == RG_ERROR_OUT_OF_MEMORY { return inflater.pointee.stop(status) }
         if status == RG_ERROR_LIMIT {
-            return inflater.pointee.limit(inflater.pointee.tagOffset, 8, "the included files are longer than max_file_bytes: $q", name)
+            return inflater.pointee.limit(
+                inflater.pointee.tagOffset, 8, "the included files are longer than max_file_bytes: $q", name)
         }
         if status != RG_OK {
-            return inflater.pointee.reportValue(place, RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, "cannot read the file of $q", name, name)
+            return inflater.pointee.reportValue(
+                place, RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, "cannot read the file of $q", name, name)
         }
         inflater.pointee.plan.includedBytes &+= text.count
         inflater.pointee.element = Element()
@@ -96,46 +104,40 @@ extension ResourceReader {
     /// Reads an included file, while the one that includes it waits.
     private func read(_ text: Bytes, _ found: ResourceView.Found, _ resources: ResourceView) {
         let path = resources.path(found)
-        guard let start = inflater.pointee.plan.addName(path, inflater.pointee.memory) else { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        guard let start = inflater.pointee.plan.addName(path, inflater.pointee.memory) else {
+            return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+        }
         let outerOffset = inflater.pointee.includeOffset
         if inflater.pointee.includeOffset < 0 { inflater.pointee.includeOffset = inflater.pointee.tagOffset }
         var waiting = FileState(
-            parser: inflater.pointee.parser, source: inflater.pointee.source, tagOffset: inflater.pointee.tagOffset, prefixes: inflater.pointee.prefixes, fileName: inflater.pointee.fileName,
-            fileStart: inflater.pointee.fileStart, package: inflater.pointee.package, rootDepth: inflater.pointee.rootDepth, wrappers: inflater.pointee.wrappers, hasRoot: inflater.pointee.hasRoot,
-            isMerge: inflater.pointee.isMerge, includer: inflater.pointee.includer, layout: Int32(bitPattern: found.value.data), element: inflater.pointee.element)
-        let both = inflater.pointee.element.has(Bytes("layout_width")) && inflater.pointee.element.has(Bytes("layout_height"))
+            parser: inflater.pointee.parser, source: inflater.pointee.source, tagOffset: inflater.pointee.tagOffset,
+            prefixes: inflater.pointee.prefixes, file: inflater.pointee.file,
+            layout: Int32(bitPattern: found.value.data), element: inflater.pointee.element)
+        let both =
+            inflater.pointee.element.has(Bytes("layout_width")) && inflater.pointee.element.has(Bytes("layout_height"))
         waiting.givesLayout = both
         waiting.givesID = inflater.pointee.element.has(Bytes("id"))
         waiting.givesVisibility = inflater.pointee.element.has(Bytes("visibility"))
         let hasTheme = applyTheme(resources)
         withUnsafeMutablePointer(to: &waiting) { outer in
-            inflater.pointee.includer = outer
             inflater.pointee.parser = nil
             inflater.pointee.source = Source(text)
             inflater.pointee.prefixes = Prefixes()
-            inflater.pointee.fileName = path
-            inflater.pointee.fileStart = start
-            inflater.pointee.package = resources.package(of: found.entry)
-            inflater.pointee.rootDepth = inflater.pointee.open.count
-            inflater.pointee.wrappers = 0
-            inflater.pointee.hasRoot = false
-            inflater.pointee.isMerge = false
             inflater.pointee.skipDepth = 0
+            var file = FileContext(name: path, package: resources.package(of: found.entry))
+            file.start = start
+            file.rootDepth = inflater.pointee.open.count
+            file.includer = outer
+            inflater.pointee.file = file
             let error = parseXML(&inflater.pointee)
             if error == XML_ERROR_NO_MEMORY { inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
-            if !inflater.pointee.stopped && !inflater.pointee.hasRoot && !inflater.pointee.isMerge { reportNoView() }
+            file = inflater.pointee.file
+            if !inflater.pointee.stopped && !file.hasRoot && !file.isMerge { reportNoView() }
             inflater.pointee.prefixes.release(inflater.pointee.memory)
             inflater.pointee.parser = outer.pointee.parser
             inflater.pointee.source = outer.pointee.source
             inflater.pointee.prefixes = outer.pointee.prefixes
-            inflater.pointee.fileName = outer.pointee.fileName
-            inflater.pointee.fileStart = outer.pointee.fileStart
-            inflater.pointee.package = outer.pointee.package
-            inflater.pointee.rootDepth = outer.pointee.rootDepth
-            inflater.pointee.wrappers = outer.pointee.wrappers
-            inflater.pointee.hasRoot = outer.pointee.hasRoot
-            inflater.pointee.isMerge = outer.pointee.isMerge
-            inflater.pointee.includer = outer.pointee.includer
+            inflater.pointee.file = outer.pointee.file
             inflater.pointee.tagOffset = outer.pointee.tagOffset
         }
         inflater.pointee.includeOffset = outerOffset
@@ -161,11 +163,11 @@ extension ResourceReader {
     /// The reason why a layout cannot be included here, or nil.
     private func includeProblem(_ layout: UInt32) -> StaticText? {
         var depth = 1
-        var file = inflater.pointee.includer
+        var file = inflater.pointee.file.includer
         while let outer = file {
             if outer.pointee.layout == Int32(bitPattern: layout) { return "the layout $q includes itself" }
             depth &+= 1
-            file = outer.pointee.includer
+            file = outer.pointee.file.includer
         }
         if inflater.pointee.options.layout == Int32(bitPattern: layout) { return "the layout $q includes itself" }
         return depth > ResourceReader.mostIncludes ? "$q: layouts are included in one another more than 32 times" : nil
@@ -175,12 +177,12 @@ extension ResourceReader {
     /// is in another file. O(files that are in one another).
     func place(_ offset: Int, _ length: Int, in index: Int) -> (offset: Int, length: Int) {
         var place = (offset: offset, length: length)
-        var first = inflater.pointee.rootDepth
-        var file = inflater.pointee.includer
+        var first = inflater.pointee.file.rootDepth
+        var file = inflater.pointee.file.includer
         while let outer = file, index < first {
             place = (outer.pointee.tagOffset, 8)
-            first = outer.pointee.rootDepth
-            file = outer.pointee.includer
+            first = outer.pointee.file.rootDepth
+            file = outer.pointee.file.includer
         }
         return place
     }
@@ -189,15 +191,23 @@ extension ResourceReader {
     func readFromIncluder(
         _ body: (inout Inflater, UnsafeMutablePointer<UnsafePointer<CChar>?>, Int) -> Void
     ) {
-        guard let outer = inflater.pointee.includer, let attributes = outer.pointee.element.attributes else { return }
-        let inner = (inflater.pointee.source, inflater.pointee.tagOffset, inflater.pointee.prefixes, inflater.pointee.fileName, inflater.pointee.package)
+        guard let outer = inflater.pointee.file.includer, let attributes = outer.pointee.element.attributes else {
+            return
+        }
+        let inner = (
+            inflater.pointee.source, inflater.pointee.tagOffset, inflater.pointee.prefixes, inflater.pointee.file.name,
+            inflater.pointee.file.package
+        )
         inflater.pointee.source = outer.pointee.source
         inflater.pointee.tagOffset = outer.pointee.tagOffset
         inflater.pointee.prefixes = outer.pointee.prefixes
-        inflater.pointee.fileName = outer.pointee.fileName
-        inflater.pointee.package = outer.pointee.package
+        inflater.pointee.file.name = outer.pointee.file.name
+        inflater.pointee.file.package = outer.pointee.file.package
         body(&inflater.pointee, attributes, outer.pointee.element.attributeCount)
         outer.pointee.source = inflater.pointee.source
-        (inflater.pointee.source, inflater.pointee.tagOffset, inflater.pointee.prefixes, inflater.pointee.fileName, inflater.pointee.package) = inner
+        (
+            inflater.pointee.source, inflater.pointee.tagOffset, inflater.pointee.prefixes, inflater.pointee.file.name,
+            inflater.pointee.file.package
+        ) = inner
     }
 }

@@ -31,7 +31,9 @@ extension ResourceReader {
         guard let resources = inflater.pointee.options.resources else { return .text }
         if reference.count < 2 || reference[0] != 0x40 && reference[0] != 0x3F { return .text }
         if reference[0] == 0x40, readID(reference) != nil { return .text }
-        guard let resource = resources.reference(reference, package: inflater.pointee.package) else { return .text }
+        guard let resource = resources.reference(reference, package: inflater.pointee.file.package) else {
+            return .text
+        }
         let isText = name.equals("text") || name.equals("hint")
         let meaning = resources.meaning(resource)
         if isText { bindText(resource, isHint: name[0] == 0x68, resources) } else { depend(resource, resources) }
@@ -71,7 +73,8 @@ extension ResourceReader {
         guard let found = value.map({ Bytes(cString: $0) }) else { return nil }
         if Utf8.firstInvalid(found.base, found.count) >= 0 {
             inflater.pointee.report(
-                RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 1, "the host's callback gave a value that is not UTF-8")
+                RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 1,
+                "the host's callback gave a value that is not UTF-8")
             return nil
         }
         return found
@@ -103,7 +106,10 @@ extension ResourceReader {
     /// Notes that the text or hint of the node that is being read is a resource.
     private func bindText(_ value: TypedValue, isHint: Bool, _ resources: ResourceView) {
         if value.kind == .missing || value.kind == .null { return }
-        guard inflater.pointee.plan.boundTexts.reserve(inflater.pointee.plan.boundTexts.count &+ 1, inflater.pointee.memory) else { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        guard
+            inflater.pointee.plan.boundTexts.reserve(
+                inflater.pointee.plan.boundTexts.count &+ 1, inflater.pointee.memory)
+        else { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
         inflater.pointee.plan.boundTexts.append(
             InflatePlan.BoundText(
                 node: Int32(truncatingIfNeeded: inflater.pointee.plan.nodes.count), isHint: isHint, value: value,
@@ -144,7 +150,7 @@ extension ResourceReader {
 
     /// The style that the text of `style`, `theme` or `textAppearance` names, -1: none.
     func style(named text: Bytes, _ resources: ResourceView) -> Int32 {
-        resources.reference(text.trimmed, package: inflater.pointee.package).map { style($0, resources) } ?? -1
+        resources.reference(text.trimmed, package: inflater.pointee.file.package).map { style($0, resources) } ?? -1
     }
 
     /// The style that the theme names for a tag, -1: none.

@@ -103,7 +103,7 @@ extension JsonLayoutReader {
         guard let tag = typeName(type, view, isGuide), !stopped, inflater.pointee.checkLimits(tag, count) else {
             return
         }
-        var node = Inflater.NewNode(style: inflater.pointee.plainStyle)
+        var node = NewNode(style: inflater.pointee.plainStyle)
         guard inflater.pointee.begin(tag, tag, id: id < 0 ? nil : text(id, in: 2), &node) else { return }
         if isConstrained && node.meaning.grows { node.meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
         if view == 0 && type < 0 && inflater.pointee.options.parentKind == RG_KIND_FRAME {
@@ -154,7 +154,7 @@ extension JsonLayoutReader {
 
     // MARK: - Attributes
 
-    private mutating func readMember(_ key: Int, isKeyed: Bool, _ node: inout Inflater.NewNode) {
+    private mutating func readMember(_ key: Int, isKeyed: Bool, _ node: inout NewNode) {
         let name = QualifiedName(text(key, in: 1))
         let spelling = inflater.pointee.index.spelling(name.local)
         let known = spelling < 0 ? nil : AttributeName(spelling: spelling)

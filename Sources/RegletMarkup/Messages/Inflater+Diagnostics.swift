@@ -30,7 +30,7 @@ extension Inflater {
         if diagnostics.pointee.isFull { return nil }
         let place = source.place(offset)
         var sentence = MessageBuilder(memory)
-        sentence.append(untrusted: fileName)
+        sentence.append(untrusted: file.name)
         sentence.append(":")
         sentence.append(number: Int(place.line))
         sentence.append(":")
