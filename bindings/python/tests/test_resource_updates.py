@@ -9,8 +9,19 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-import reglet
-from reglet import Context, Expression, Font, InvalidArgument, Kind, MarkupError, Node, NotFound, Resources, ResourceView, Visibility
+from reglet import (
+    Context,
+    Expression,
+    Font,
+    InvalidArgument,
+    Kind,
+    MarkupError,
+    Node,
+    NotFound,
+    Resources,
+    ResourceView,
+    Visibility,
+)
 
 FILES = {
     "values/values.xml": """
@@ -32,7 +43,8 @@ FILES = {
             <item name="android:buttonStyle">@style/Tall</item> <item name="rowText">@string/empty</item>
           </style>
           <style name="Flat"><item name="android:minHeight">30dp</item></style>
-          <style name="Tall"><item name="android:minHeight">60dp</item><item name="android:text">@string/same</item></style>
+          <style name="Tall"><item name="android:minHeight">60dp</item>
+            <item name="android:text">@string/same</item></style>
         </resources>""",
     "values-fr/values.xml": """
         <resources>
@@ -43,7 +55,8 @@ FILES = {
         <resources>
           <dimen name="gap">20dp</dimen> <integer name="weight">3</integer> <bool name="single">false</bool>
         </resources>""",
-    "values-night/values.xml": "<resources><style name='Flat'><item name='android:minHeight'>40dp</item></style></resources>",
+    "values-night/values.xml": """
+        <resources><style name="Flat"><item name="android:minHeight">40dp</item></style></resources>""",
     "layout/main.xml": """
         <LinearLayout xmlns:android="android" android:id="@+id/root" android:orientation="vertical"
             android:layout_width="match_parent" android:layout_height="match_parent">
@@ -68,7 +81,9 @@ FILES = {
           <TextView android:text="@string/title" android:layout_width="@dimen/gap"/>
         </FrameLayout>""",
     "layout-fr/row.xml": """
-        <FrameLayout xmlns:android="android" style="@style/Row"><TextView android:text="@string/title"/></FrameLayout>""",
+        <FrameLayout xmlns:android="android" style="@style/Row">
+          <TextView android:text="@string/title"/>
+        </FrameLayout>""",
     "layout/themed.xml": """
         <LinearLayout xmlns:android="android">
           <Button android:theme="@style/Dark"/> <Button android:text="?rowText"/>
@@ -264,7 +279,7 @@ def test_a_file_with_an_error_leaves_its_tree_as_it_was(app: Context, view: Reso
     root = inflate(app)
     before = laid_out(broken)
     view.configure(locale="fr", qualifiers="land")
-    with pytest.raises(MarkupError, match="layout-land/broken.xml:1"):
+    with pytest.raises(MarkupError, match=r"layout-land/broken\.xml:1"):
         app.update_resources()
     assert laid_out(broken) == before
     assert root.children[0] == find(root, "go")

@@ -50,7 +50,7 @@ def compile_resources(options: argparse.Namespace) -> int:
 def open_resources(paths: Sequence[str], locales: Iterable[str] | None = None) -> Resources:
     """The resources of folders ``res``, ``NAME=DIR`` for that of a package, or of one pack.
 
-    Of several folders of a package, the first that defines a name wins. A pack has all resources, and is given alone."""
+    Of several folders of a package, the first that defines a name wins. A pack has all resources: it is given alone."""
     if len(paths) == 1 and os.path.isfile(paths[0]):
         return Resources.load(paths[0])
     found = Resources(locales=locales)

@@ -94,8 +94,8 @@ class InflateArgs(TypedDict, total=False):
     """returns the kind or the container class for a tag, optionally with a style, or None for the library's own choice.
     Properties that were set in the style replace the defaults of the tag; attributes replace both"""
     resolve_expression: Callable[[Expression], str | None] | None
-    """returns the value for an expression of data binding; None: the one behind ``default=``, or the attribute counts as
-    absent"""
+    """returns the value for an expression of data binding; None: the one behind ``default=``, or the attribute counts
+    as absent"""
     did_create: Callable[[Node, Tag], object] | None
     """called for each node in document order, after the whole tree was created"""
     reloadable: bool
