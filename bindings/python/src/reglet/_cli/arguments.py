@@ -115,7 +115,7 @@ def _add_metrics(to: argparse.ArgumentParser) -> None:
         "--res",
         action="append",
         metavar="DIR",
-        help="a folder res, whose resources the file names, or NAME=DIR for that of a package; repeat for several",
+        help="a folder res that the file refers to, NAME=DIR for that of a package, or a pack; repeat for several",
     )
     to.add_argument("--theme", action="append", metavar="NAME", help="a style of --res that is the theme; repeatable")
     to.add_argument("--config", type=parse, default="", metavar="NAME", help=CONFIG_HELP)

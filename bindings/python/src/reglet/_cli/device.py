@@ -4,21 +4,20 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from .._c.enums import Direction, Level
+from .._c.enums import Direction
 from .._c.errors import RegletError
 from ..context import Context
 from ..resources.configuration import ConfigurationArgs
 from ..resources.resources import Resources
 from .files import FontSize
+from .loading import open_resources, print_errors, split
 
 _DPI: Final = 160  # of a density of 1
-_PACKAGE: Final = re.compile(r"([A-Za-z][\w.]*)=(.+)")
 
 
 @dataclass
@@ -56,18 +55,12 @@ def device(options: argparse.Namespace) -> Device | None:
     found = Device(options.font, density, themes=options.theme or [], configuration=given)
     try:
         if options.res:
-            found.resources = Resources()
-            for folder in options.res:
-                package = _PACKAGE.fullmatch(folder)
-                path = package[2] if package else folder
-                found.resources.add_folder(path, package=package[1] if package else "")
-                found.folders.append(Path(path))
+            found.resources = open_resources(options.res)
+            found.folders = [Path(split(each)[1]) for each in options.res]
             found.resources.freeze()
             with Context() as context:
                 found.provide(context, 1.0)  # a wrong theme or configuration is one error, not one for each file
-            for each in found.resources.diagnostics:
-                if each.level is Level.ERROR:  # packages that are not loaded would bring many warnings
-                    print(each.message, file=sys.stderr)
+            print_errors(found.resources)
     except RegletError as error:
         print(f"error: {error}", file=sys.stderr)
         return None

@@ -5,16 +5,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
-from collections.abc import Iterable, Sequence
 
-from .._c.enums import Level, ValueType
-from .._c.errors import InvalidArgument, NotFound, RegletError
+from .._c.enums import ValueType
+from .._c.errors import NotFound, RegletError
 from ..resources.resources import Resources
 from ..resources.values import ResourceValue
 from ..resources.view import ResourceView
 from .commands import emit
+from .loading import open_resources, print_errors
 
 
 def resources(options: argparse.Namespace) -> int:
@@ -45,32 +44,6 @@ def compile_resources(options: argparse.Namespace) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 1
     return 0
-
-
-def open_resources(paths: Sequence[str], locales: Iterable[str] | None = None) -> Resources:
-    """The resources of folders ``res``, ``NAME=DIR`` for that of a package, or of one pack.
-
-    Of several folders of a package, the first that defines a name wins. A pack has all resources: it is given alone."""
-    if len(paths) == 1 and os.path.isfile(paths[0]):
-        return Resources.load(paths[0])
-    found = Resources(locales=locales)
-    for path in paths:
-        if os.path.isfile(path):
-            raise InvalidArgument(f"{path}: a pack has all resources, and cannot be combined with others")
-        package, equals, folder = path.partition("=")
-        if not equals or os.path.isdir(path):
-            package, folder = "", path
-        found.add_folder(folder, package=package)
-    return found
-
-
-def print_errors(found: Resources) -> bool:
-    """Print the errors of files. Returns whether there are any."""
-    # not the warnings: packages that are not loaded would bring many
-    errors = [each for each in found.diagnostics if each.level is Level.ERROR]
-    for each in errors:
-        print(each.message, file=sys.stderr)
-    return bool(errors)
 
 
 def get(view: ResourceView, name: str) -> str:

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+"""The resources that arguments of the command line name: folders, packages, a pack."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+
+from .._c.enums import Level
+from .._c.errors import InvalidArgument
+from ..resources.resources import Resources
+
+
+def open_resources(paths: Sequence[str], locales: Iterable[str] | None = None) -> Resources:
+    """The resources of folders ``res``, ``NAME=DIR`` for that of a package, or of one pack.
+
+    Of several folders of a package, the first that defines a name wins. A pack has all resources: it is given alone."""
+    if len(paths) == 1 and os.path.isfile(paths[0]):
+        return Resources.load(paths[0])
+    found = Resources(locales=locales)
+    for path in paths:
+        if os.path.isfile(path):
+            raise InvalidArgument(f"{path}: a pack has all resources, and cannot be combined with others")
+        package, folder = split(path)
+        found.add_folder(folder, package=package)
+    return found
+
+
+def split(path: str) -> tuple[str, str]:
+    """The package and the folder of an argument ``NAME=DIR``, or ``DIR`` without a package."""
+    package, equals, folder = path.partition("=")
+    return (package, folder) if equals and not os.path.isdir(path) else ("", path)
+
+
+def print_errors(found: Resources) -> bool:
+    """Print the errors of files. Returns whether there are any."""
+    # not the warnings: packages that are not loaded would bring many
+    errors = [each for each in found.diagnostics if each.level is Level.ERROR]
+    for each in errors:
+        print(each.message, file=sys.stderr)
+    return bool(errors)
