@@ -8,9 +8,10 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 source "$here/../../scripts/deps.sh"
 need g++ python nlohmann
-out=$here/../../build/tests/conformance
 [ $# -eq 0 ] || REGLET_LIBRARY=$(realpath "$1")
 export REGLET_LIBRARY="${REGLET_LIBRARY:-}"
+# Two libraries may be tested at the same time.
+out=$here/../../build/tests/conformance-$(basename "$(dirname "${REGLET_LIBRARY:-build/lib/libreglet.so}")")
 mkdir -p "$out"
 "$here/android" </dev/null # build first, so that a compile error is shown once
 failed=0
