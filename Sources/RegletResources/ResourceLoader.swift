@@ -141,11 +141,13 @@ extension ResourceLoader {
 }
 
 extension ResourceStore {
-    /// Whether a name should have a definition and has none. The attributes of a package that was not loaded have none,
+    /// Whether a name should have a definition and has none. The attributes of a platform that was not loaded have none,
     /// and can be used all the same: `android:textSize` in a style.
     func isUndefined(_ entry: Int) -> Bool {
         let found = entries[entry]
-        return found.firstVariant < 0 && (found.type != .attr || packages[Int(found.package)].isLoaded == 1)
+        let package = packages[Int(found.package)]
+        let isOfPlatform = package.isLoaded == 0 && packageName(Int(found.package)).equals("android")
+        return found.firstVariant < 0 && !(isOfPlatform && found.type == .attr)
     }
 
     /// Writes the place of a message: the file, the line, the column.

@@ -116,11 +116,13 @@ def read_spans(resources: ctypes.c_void_p, styled: int, text: str) -> tuple[Text
     raw = (rg_text_span * count.value)()
     lib.rg_resources_spans(resources, styled, raw, count.value, byref(count))
     index = _from_utf16(text)
+    last = len(index) - 1  # a damaged pack may have spans behind its text
     spans = []
     for each in raw:
         tag, *attributes = each.tag.decode("utf-8", "replace").split(";")
         pairs = (attribute.partition("=") for attribute in attributes)
-        spans.append(TextSpan(tag, {key: value for key, _, value in pairs}, index[each.start], index[each.end]))
+        start, end = index[min(each.start, last)], index[min(each.end, last)]
+        spans.append(TextSpan(tag, {key: value for key, _, value in pairs}, start, end))
     return tuple(spans)
 
 
