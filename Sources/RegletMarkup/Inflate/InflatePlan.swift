@@ -53,10 +53,9 @@ public struct InflatePlan {
     /// The indices of recent styles in `styles`, by hash, and the starts of recent names in `strings`. -1: empty.
     private var recentStyles = InlineArray<64, Int32>(repeating: -1)
     private var recentNames = InlineArray<64, Int64>(repeating: -1)
-    /// The indices of recent dependencies, by hash.
-    private var recentDependencies = InlineArray<64, Int32>(repeating: -1)
     /// The first node with each id, and the metrics.
     private var ids = NameIndex()
+    private var dependencyIndex = DependencyIndex()
     private var metricIndex = NameIndex()
 
     public init() {}
@@ -82,6 +81,7 @@ public struct InflatePlan {
         metrics.release(memory)
         boundTexts.release(memory)
         dependencies.release(memory)
+        dependencyIndex.release(memory)
         repeated.release(memory)
         records.release(memory)
         attributes.release(memory)
@@ -159,17 +159,14 @@ public struct InflatePlan {
         case new, known, outOfMemory
     }
 
-    /// Notes that the tree depends on a value. A few may be noted twice.
+    /// Notes that the tree depends on a value, once. Amortized O(1).
     mutating func note(
         _ value: TypedValue, _ resources: ResourceView, _ memory: UnsafeMutablePointer<Memory>
     ) -> DependencyOutcome {
-        let place = Int((value.data &* 0x9E37_79B1 ^ UInt32(value.kind.rawValue)) >> 26)
-        let recent = Int(recentDependencies[place])
-        if recent >= 0, dependencies[recent].value.kind == value.kind, dependencies[recent].value.data == value.data {
-            return .known
-        }
-        guard dependencies.reserve(dependencies.count &+ 1, memory) else { return .outOfMemory }
-        recentDependencies[place] = Int32(truncatingIfNeeded: dependencies.count)
+        guard dependencies.reserve(dependencies.count &+ 1, memory),
+            let isNew = dependencyIndex.note(value, dependencies, memory)
+        else { return .outOfMemory }
+        if !isNew { return .known }
         dependencies.append(Dependency(value: value, meant: resources.identity(value)))
         return .new
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import RegletEngine
 import RegletSyntax
 
 /// The properties of a device, or the qualifiers of a folder that names some of them. Everything may be unset, 0.

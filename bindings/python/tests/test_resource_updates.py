@@ -306,6 +306,20 @@ def test_callbacks(app: Context, view: ResourceView) -> None:
         app.update_resources(resolve_expression=fail)
 
 
+def test_a_style_costs_memory_once_not_for_each_element() -> None:
+    made = Resources()
+    parents = "".join(f"<style name='S{i}' parent='S{i - 1}'/>" for i in range(1, 500))
+    made.add_file("values/values.xml", f"<resources><style name='S0'/>{parents}</resources>")
+
+    def kept(style: str) -> int:
+        with Context() as ui:
+            ui.resources = made.view()
+            ui.inflate(f"<LinearLayout>{f'<View style={style!r}/>' * 2000}</LinearLayout>")
+            return ui.memory.live_bytes
+
+    assert kept("@style/S499") < kept("@style/S0") + 64 * 1024
+
+
 def test_misuse(ui: Context) -> None:
     with pytest.raises(InvalidArgument, match="the context has no resources: see rg_context_set_resources"):
         ui.update_resources()
