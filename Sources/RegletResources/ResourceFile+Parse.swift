@@ -68,7 +68,7 @@ extension ResourceFile {
     /// Lets a parser report the declarations of a document type. Its user data begins with a ResourceFile.
     static func watchDocumentType(_ parser: XML_Parser) {
         XML_SetStartDoctypeDeclHandler(parser) { user, _, system, _, _ in
-            if system != nil { openFile(user).pointee.refuse("a document type of another file is not allowed") }
+            if system != nil { openFile(user).pointee.refuse("a document type must not refer to another file") }
         }
         XML_SetEntityDeclHandler(parser) { user, _, isParameter, value, length, _, _, _, _ in
             let bytes = value.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }

@@ -69,7 +69,7 @@ extension ResourceLoader {
         let kind = ResourceType(type)
         guard isValues || (kind?.hasFiles ?? false), name.count > 0, name[0] != 0x2E,
             let configuration = readQualifiers(folder.dropping(dash < 0 ? folder.count : dash &+ 1))
-        else { return refuse(&file, "$q is no folder with resources", folder) }
+        else { return refuse(&file, "$q is not a folder of resources, such as values-fr or layout", folder) }
         if loader.pointee.isSkipped(configuration) { return RG_OK }
         let place = loader.pointee.store.makeConfiguration(configuration)
         if place < 0 { return loader.pointee.outOfRoom }

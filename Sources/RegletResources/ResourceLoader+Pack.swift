@@ -28,9 +28,9 @@ extension ResourceLoader {
         func word(_ index: Int) -> UInt32 {
             (index &+ 1) &* 4 > size ? 0 : bytes.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
         }
-        if word(0) != ResourcePack.magic { return refuse(loader, 0, "this is no pack of resources") }
+        if word(0) != ResourcePack.magic { return refuse(loader, 0, "these are not the bytes of a pack") }
         if word(1) != ResourcePack.version || word(3) != ResourcePack.strides {
-            return refuse(loader, 4, "another version of the library made this pack")
+            return refuse(loader, 4, "another version of the library made this pack: compile the resources again")
         }
         var pack = ResourcePack()
         for i in 0..<ResourcePack.partCount {
@@ -38,7 +38,7 @@ extension ResourceLoader {
         }
         if size > ResourcePack.mostBytes { return RG_ERROR_LIMIT }
         if pack.size != size || word(2) != UInt32(truncatingIfNeeded: size) {
-            return refuse(loader, min(size, pack.size), "the pack ends too early or too late")
+            return refuse(loader, min(size, pack.size), "the pack has the wrong length: it was cut or extended")
         }
         if pack.count(.entries) > loader.pointee.store.maxEntries { return RG_ERROR_LIMIT }
         var base = UnsafeMutableRawPointer(mutating: bytes)

@@ -43,7 +43,7 @@ extension ValueFile {
     /// The number that a text is, 0 after a mistake: 0xPPTTEEEE, of which the package and the type are not 0.
     private mutating func readNumber(_ text: Bytes) -> UInt32 {
         if let number = readValue(text, .integer)?.data, number >> 24 > 0, number >> 16 & 0xFF > 0 { return number }
-        fail("$q is no number of a resource", text)
+        fail("$q is not the number of a resource, such as 0x7f010001", text)
         return 0
     }
 }

@@ -35,7 +35,7 @@ static void names_that_lead_to_no_layout_are_refused(void) {
   CHECK_INT(rg_inflate_resource(ctx, "main", NULL, &root), RG_ERROR_NOT_FOUND);
   CHECK_TEXT(rg_error_message(ctx), "nothing defines main");
   CHECK_INT(rg_inflate_resource(ctx, "@string/s", NULL, &root), RG_ERROR_NOT_FOUND);
-  CHECK_TEXT(rg_error_message(ctx), "the resource is no file");
+  CHECK_TEXT(rg_error_message(ctx), "the resource is not a file; expected a layout such as @layout/main");
   CHECK_INT(rg_inflate_resource(ctx, NULL, NULL, &root), RG_ERROR_INVALID_ARGUMENT);
   CHECK_OK(rg_context_set_resources(ctx, NULL));
   CHECK_INT(rg_inflate_resource(ctx, "@layout/main", NULL, &root), RG_ERROR_INVALID_ARGUMENT);

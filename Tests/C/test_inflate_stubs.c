@@ -77,7 +77,7 @@ static void a_stub_that_fails_stays_a_stub(void) {
   CHECK_INT(rg_stub_inflate(ctx, find(root, "none"), NULL, &made), RG_ERROR_NOT_FOUND);
   CHECK_TEXT(rg_error_message(ctx), "nothing defines @layout/none");
   CHECK_INT(rg_stub_inflate(ctx, find(root, "bare"), NULL, &made), RG_ERROR_INVALID_ARGUMENT);
-  CHECK_TEXT(rg_error_message(ctx), "the node is no ViewStub with a layout");
+  CHECK_TEXT(rg_error_message(ctx), "the node is not a ViewStub with the attribute layout");
   CHECK_INT(rg_stub_inflate(ctx, root, NULL, &made), RG_ERROR_INVALID_ARGUMENT);
   view_node = make_node(ctx, rg_null(), RG_KIND_FRAME);
   CHECK_INT(rg_stub_inflate(ctx, view_node, NULL, &made), RG_ERROR_INVALID_ARGUMENT);

@@ -234,7 +234,7 @@ static void entities_stand_for_short_texts_alone(void) {
   } refused[] = {
       {"[<!ENTITY a 'x'><!ENTITY b '&a;&a;'>]", "an entity cannot contain another one"},
       {"[<!ENTITY b SYSTEM 'file:///etc/passwd'>]", "an entity can only stand for a text"},
-      {"SYSTEM 'x.dtd'", "a document type of another file is not allowed"},
+      {"SYSTEM 'x.dtd'", "a document type must not refer to another file"},
       {"[<!ATTLIST string x CDATA 'y'>]", "a document type cannot declare attributes"},
   };
   rg_resource_text shown;

@@ -82,8 +82,8 @@ typedef struct rg_expression {
   const char *attribute; /**< without a namespace: "text" */
   const char *text;      /**< with the braces: "@{user.name}" */
 } rg_expression;
-/** Returns the value of the attribute as a file would have it, which may be a reference; NULL: the one behind
- *  `default=`, or the attribute counts as absent. Valid until the next call. */
+/** Returns the attribute's value as a file would write it; it may be a reference. NULL: the value after `default=` is
+ *  used, and without one the attribute counts as absent. The text must stay valid until the next call. */
 typedef const char *(*rg_expression_fn)(void *user, const rg_expression *expression);
 
 /** Options of rg_inflate(). Make with rg_inflate_def_default(). */
@@ -108,7 +108,8 @@ typedef struct rg_inflate_def {
   rg_expression_fn resolve_expression;
   rg_font_fn resolve_font; /**< gives texts their fonts, or NULL; not those whose font resolve_tag sets */
   rg_created_fn did_create; /**< or NULL */
-  void *user; /**< first argument of the callbacks, which must not call the context (RG_ERROR_REENTRANT) */
+  void *user; /**< first argument of the callbacks, which must not change the context (RG_ERROR_REENTRANT);
+                   only resolve_font may make fonts */
   bool reloadable;        /**< keep what the file gave, for rg_reinflate(). Default false */
 } rg_inflate_def;
 
@@ -158,7 +159,7 @@ RG_API rg_status rg_inflate_file(rg_context *ctx, const char *path, const rg_inf
  * Meanwhile both versions exist: rg_context_def.max_nodes and fixed memory must have room for the new one, too.
  * O(nodes and bytes of both versions).
  *
- * @param root root of a tree that was inflated with rg_inflate_def.reloadable
+ * @param root root of a tree that was inflated with rg_inflate_def.reloadable, or while the context had resources
  * @param def as for rg_inflate(), or NULL; `parent` and `reloadable` are ignored. With a `file_name` of NULL the tree
  *   keeps the name of its file. `did_create` receives only nodes without a match
  * @param[out] out the root of the new version, `root` if it matches; null after a failure. Or NULL

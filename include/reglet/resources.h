@@ -59,7 +59,7 @@ typedef struct rg_resources_def {
   const char *locales;
 } rg_resources_def;
 
-/** Receives the path of a file in `res`: "values-fr/strings.xml". Return what it returns: false to stop. */
+/** Receives the path of a file in `res`: "values-fr/strings.xml". If it returns false, stop and return false, too. */
 typedef bool (*rg_resource_path_fn)(void *user, const char *path);
 /** Calls `report` with `user` for each file of a provider, in any order. Returns false if that failed. */
 typedef bool (*rg_resource_list_fn)(void *provider, rg_resource_path_fn report, void *user);
@@ -81,8 +81,8 @@ typedef bool (*rg_resource_read_fn)(void *provider, const char *path, rg_sink_fn
  *   rg_resource_provider provider = {list_pak, read_pak, &pak};
  *   rg_resources_add_provider(res, "", &provider);
  *
- * Both may be called as long as the resources exist, `read` by every thread that reads a file through a view. They must
- * not call functions of these resources.
+ * Both may be called, and `user` must be valid, as long as the resources exist, `read` by every thread that reads a
+ * file through a view. They must not call functions of these resources.
  */
 typedef struct rg_resource_provider {
   rg_resource_list_fn list;
@@ -257,8 +257,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_diagnostic_at(const rg_resources *
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_folder(rg_resources *resources, const char *package,
                                                          const char *path);
 /**
- * Reads all files that a provider has into a package, as rg_resources_add_folder() does. Value files and color lists are
- * read now, others by rg_resource_view_read(). The struct is copied. O(bytes).
+ * Reads all files that a provider has into a package, as rg_resources_add_folder() does. Value files and color lists
+ * are read now, others by rg_resource_view_read(). The struct is copied. O(bytes).
  * @return OK (diagnostics report broken files), IO (they cannot be listed), INVALID_ARGUMENT (frozen, or a callback is
  *         missing), LIMIT, OUT_OF_MEMORY, REENTRANT (inside a callback of a provider)
  * @since 0.1
@@ -277,20 +277,20 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_provider(rg_resources *resourc
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_file(rg_resources *resources, const char *package, const char *path,
                                                        const char *text, size_t size);
 /**
- * Reads one file of a value set: resources named `@bundle:type/set.name`, as in iDroidLayout. Texts have no escapes, only
- * `parent` names the parent of a style, prefixes of its items do not matter, the last of equal items wins, and their
- * values stay texts. A file whose root is `selector` is the color state list `@bundle:color/set`, of attributes without
- * prefix: `color`, `state_disabled` and the like. Messages call the file `set.xml`. O(bytes).
+ * Reads one file of a value set: resources named `@bundle:type/set.name`, as in iDroidLayout. Texts have no escapes,
+ * only `parent` names the parent of a style, prefixes of its items do not matter, the last of equal items wins, and
+ * their values stay texts. A file whose root is `selector` is the color state list `@bundle:color/set`, of attributes
+ * without prefix: `color`, `state_disabled` and the like. Messages call the file `set.xml`. O(bytes).
  * @return OK, SYNTAX, INVALID_ARGUMENT (an empty `set` or one with a dot, or frozen), LIMIT, OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_set(rg_resources *resources, const char *bundle, const char *set,
                                                       const char *text, size_t size);
 /**
- * Reads a folder without folders, as those of iDroidLayout, into a package. A file `name.xml` is, by its root, a value set
- * `name` (`resources`), the color state list and drawable `name` (`selector`), or else the layout and the drawable `name`;
- * a picture (png, jpg, gif, webp) is a drawable. `@2x` and `@3x` before the extension mean 320 and 480 dots per inch,
- * `~ipad` a smallest width of 600 dp. Other files are ignored. O(bytes).
+ * Reads a folder without folders, as those of iDroidLayout, into a package. A file `name.xml` is, by its root, a value
+ * set `name` (`resources`), the color state list and drawable `name` (`selector`), or else the layout and the drawable
+ * `name`; a picture (png, jpg, gif, webp) is a drawable. `@2x` and `@3x` before the extension mean 320 and 480 dots per
+ * inch, `~ipad` a smallest width of 600 dp. Other files are ignored. O(bytes).
  * @return as rg_resources_add_folder()
  * @since 0.1
  */
@@ -310,13 +310,15 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_freeze(rg_resources *resources);
  * packages with their values, and the contents of all files. Files of folders and providers are read now. A pack is for
  * one version of the library. O(bytes), also of memory; any thread.
  * @return OK, IO (a file is no longer there, or the sink returned false), LIMIT (a file has more than max_file_bytes,
- *         or the pack more than 2 GiB), OUT_OF_MEMORY, INVALID_ARGUMENT (not frozen, or no sink)
+ * the pack would have more than 2 GiB, or names were chosen to collide), OUT_OF_MEMORY, INVALID_ARGUMENT (not frozen,
+ * or no sink)
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_save(const rg_resources *resources, rg_sink_fn sink, void *user);
 /**
- * Fills empty resources with a pack, and freezes them. Each number of the pack is checked, so that a damaged one is
- * refused: O(names + values), without their texts.
+ * Fills empty resources with a pack, and freezes them. Packs may come from anywhere: every number in one is checked, so
+ * that reading it is safe. A damaged pack is refused, or loads with other values; then texts may not be UTF-8, and
+ * spans may end behind their text. O(names + values).
  *
  * - bytes: the pack, in memory or a mapped file. They are used where they are, and must neither change nor end before
  *   the resources do, unless they are copied
@@ -334,7 +336,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_load(rg_resources *resources, cons
 RG_EXPERIMENTAL RG_API rg_status rg_resources_find(const rg_resources *resources, const char *name, rg_resource *out);
 /** The place of a definition. The path is borrowed from the resources. */
 typedef struct rg_resource_definition {
-  const char *path; /**< in `res`: "values-fr/strings.xml"; the name of a value set */
+  const char *path; /**< in `res`: "values-fr/strings.xml"; of a value set, its name and ".xml" */
   uint32_t line;    /**< from 1 on */
   uint32_t folder;  /**< of its package: 0 for files that were added before any folder, then from 1 on */
 } rg_resource_definition;
@@ -359,8 +361,8 @@ RG_EXPERIMENTAL RG_API void rg_resource_view_destroy(rg_resource_view *view);
  *  OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_apply_style(rg_resource_view *view, rg_resource style, bool force);
 /**
- * Makes the theme of styles, of which later ones replace attributes of earlier ones; with none it is empty. Themes that
- * were pushed are gone. O(names + items).
+ * Replaces the theme, and removes those that were pushed: it gets the attributes of `styles`, later ones replacing
+ * those of earlier ones. Without styles it is empty. O(names + items).
  * @return OK, NOT_FOUND (one is no style), OUT_OF_MEMORY; then nothing changed
  * @since 0.1
  */
@@ -454,14 +456,16 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_explain(rg_resource_view *view
 
 /**
  * Sets the view whose resources layout files use from now on: references, styles, themes, includes, the units of
- * lengths, the direction of roots. NULL: none. The view must outlive its use, and belongs to the thread of the context.
+ * lengths, the direction of roots. NULL: none. The view must exist until the context is destroyed or has another view,
+ * and only the thread of the context may use it. While it is set, every tree that is inflated keeps its description,
+ * about 100 bytes a node, and one inflated from a text also the text.
  * @return OK, REENTRANT
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_context_set_resources(rg_context *ctx, rg_resource_view *view);
 /**
- * Creates the tree of a layout of the context's resources, `@layout/main`: of the file that fits the configuration best.
- * `def` may be NULL.
+ * Creates the tree of a layout of the context's resources, `@layout/main`: of the file that fits the configuration
+ * best. `def` may be NULL.
  * @return as rg_inflate(), and NOT_FOUND (no such layout), IO, INVALID_ARGUMENT (the context has no resources)
  * @since 0.1
  */
@@ -482,8 +486,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_reinflate_resource(rg_context *ctx, rg_node 
  *
  * Every tree that was inflated while the context had resources remembers on which values it depends. If only texts have
  * changed, they are set. If other values have changed, or another file fits best, the tree's file is read again and the
- * tree updated as by rg_reinflate(): nodes that stay keep their handles, user data and scroll offsets, and what the host
- * has set, except values that have changed. Trees whose values are the same are not touched.
+ * tree updated as by rg_reinflate(): nodes that stay keep their handles, user data and scroll offsets, and what the
+ * host has set, except values that have changed. Trees whose values are the same are not touched.
  *
  * O(dependencies), and for each tree whose file is read again as rg_reinflate(). The trees of templates stay as they
  * are.
@@ -491,7 +495,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_reinflate_resource(rg_context *ctx, rg_node 
  * @param def the callbacks for all trees, as they were inflated; the other members are those with which each tree was
  *   inflated. Or NULL
  * @return OK, INVALID_ARGUMENT (the context has no resources, a transaction is open), or as rg_inflate_resource() for
- *  the first tree that failed: it stays as it was, and the others are updated. Diagnostics are those of that tree, or of
+ * the first tree that failed: it stays as it was, and the others are updated. Diagnostics are those of that tree, or of
  *  the last one that was read
  * @since 0.1
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** @file template.h Layout files that are read once and made many times, such as the cells of a list. Include reglet.h. */
+/** @file template.h Layout files that are read once and instantiated many times: cells of a list. Include reglet.h. */
 #ifndef REGLET_TEMPLATE_H
 #define REGLET_TEMPLATE_H
 
@@ -14,8 +14,10 @@ extern "C" {
  * A list of 1,000 cells:
  *
  *   rg_template cell;
- *   uint32_t title, size, i;
- *   rg_template_create(ctx, xml, strlen(xml), NULL, &cell);
+ *   uint32_t title, size;
+ *   rg_inflate_def def = rg_inflate_def_default();
+ *   def.parent = list;                                                          // decides which attributes are read
+ *   rg_template_create(ctx, xml, strlen(xml), &def, &cell);
  *   rg_template_node(ctx, cell, "row/title", &title);
  *   size = rg_template_node_count(ctx, cell);
  *   rg_node *nodes = malloc(1000 * size * sizeof *nodes);
@@ -86,13 +88,13 @@ RG_EXPERIMENTAL RG_API rg_status rg_template_instantiate(rg_context *ctx, rg_tem
  */
 RG_EXPERIMENTAL RG_API rg_status rg_template_save(rg_context *ctx, rg_template model, rg_sink_fn sink, void *user);
 /**
- * Makes a template from the bytes of rg_template_save(), which may come from anywhere: all of them are checked. A
- * template is read by the version that wrote it.
+ * Makes a template from the bytes of rg_template_save(), which may come from anywhere: all of them are checked. Only
+ * the version of the library that wrote a template can load it.
  *
  * O(bytes).
  *
- * @param def or NULL; only `font` and `parent` are read: lengths are in pixels since the file was read. Fonts are
- *   derived from `font`
+ * @param def or NULL; only `font` and `parent` are read, because lengths were converted to pixels when the template was
+ *   created. Fonts are derived from `font`
  * @return OK, SYNTAX (these are not the bytes of a template of this version, or they are damaged), LIMIT, STALE_HANDLE,
  *  HIERARCHY, UNSATISFIABLE, INVALID_ARGUMENT (no such container class), OUT_OF_MEMORY
  * @since 0.1

@@ -47,8 +47,8 @@ RG_API rg_status rg_font_destroy(rg_context *ctx, rg_font font);
  * itself. A font of rg_font_sized() may be sized again, with the same result. O(sizes); O(glyphs log glyphs) for a new
  * size, which takes the memory of a font.
  *
- * @return OK, NOT_FOUND, INVALID_ARGUMENT (rg_font_def.size is 0), LIMIT (1,024 fonts made from one, files included;
- * 65,535 fonts), OUT_OF_MEMORY
+ * @return OK, NOT_FOUND, INVALID_ARGUMENT (`size` is not > 0, or the font has none), LIMIT (1,024 fonts made from one, by
+ *  layout files, too; 65,535 fonts), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_font_sized(rg_context *ctx, rg_font font, float size, rg_font *out);

@@ -21,8 +21,8 @@ extension TreeEditor {
         return fail(
             status,
             isDerived
-                ? "the font is another one at a size: it ends with that font"
-                : "a node's style names the font, or the font at another size")
+                ? "the font was made by rg_font_sized(): destroy the font it was made from"
+                : "a node's style uses the font, or one that was made from it")
     }
 
     /// Finds or makes a font at another text size. - Returns: as rg_font_sized

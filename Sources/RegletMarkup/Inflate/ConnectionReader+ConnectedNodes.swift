@@ -99,7 +99,7 @@ extension ConnectionReader {
                 ConnectionRecord.connection($0, Int(name.slot)).pointee.target = number
             }
         } else if !isReference {
-            // a circle around the container is none on Android
+            // Android ignores a circle around the container
             entry.pointee.connections.circle_center = isParent ? rg_node() : number
         } else {
             guard

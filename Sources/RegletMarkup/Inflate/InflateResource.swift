@@ -38,7 +38,8 @@ extension Engine {
         case RG_OK: break
         case RG_ERROR_OUT_OF_MEMORY: return outOfMemory()
         case RG_ERROR_LIMIT: return fail(status, "the file is longer than max_file_bytes")
-        case RG_ERROR_NOT_FOUND: return fail(status, "the resource is no file")
+        case RG_ERROR_NOT_FOUND:
+            return fail(status, "the resource is not a file; expected a layout such as @layout/main")
         default: return fail(status, "cannot read the file of the resource")
         }
         var layout = LayoutResource()
@@ -59,7 +60,7 @@ extension Engine {
         let slot = stub < 0 ? -1 : Engine.slot(handle(stub))
         guard let tag = state.pointee.attributes.tag(slot: slot), Bytes(cString: tag).equals("ViewStub"),
             let layout = attribute(slot, "layout")
-        else { return fail(RG_ERROR_INVALID_ARGUMENT, "the node is no ViewStub with a layout") }
+        else { return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a ViewStub with the attribute layout") }
         if old < 0 && treeEditor.childCount(stub) > 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the stub is inflated already")
         }

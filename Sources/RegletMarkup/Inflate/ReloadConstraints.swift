@@ -6,7 +6,7 @@ import RegletSyntax
 /// The constraints that two versions of a file have in common.
 ///
 /// Constraints match if they concern the same attributes of nodes that match. Their values may differ, which are then
-/// set. Constraints with a spacer match only if all constraints of their container do, as a spacer is shared.
+/// set. Constraints with a spacer match only if all constraints of the file do, as a spacer is shared.
 extension ReloadMatch {
     /// Matches the constraints, and sets the marks of the new plan to those that its constraints will have.
     /// - Returns: false when memory is out.

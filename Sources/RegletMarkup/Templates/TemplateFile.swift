@@ -52,7 +52,7 @@ extension Engine {
                 index == 0 || codec.failure != .none
                     ? "these are not the bytes of a template"
                     : index < 3
-                        ? "the template was saved by another version of the library"
+                        ? "another version of the library saved this template: save it again"
                         : index == 3 ? "bytes of the template are missing" : "the template is damaged")
         }
         var plan = InflatePlan()

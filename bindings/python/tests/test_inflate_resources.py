@@ -63,7 +63,7 @@ def test_names_without_a_layout_are_not_found(ui: Context, load: Load) -> None:
     load()
     with pytest.raises(NotFound, match="nothing defines @layout/main"):
         ui.inflate("@layout/main")
-    with pytest.raises(NotFound, match="the resource is no file"):
+    with pytest.raises(NotFound, match="the resource is not a file; expected a layout such as @layout/main"):
         ui.inflate("@string/title")
     ui.resources = None
     assert ui.resources is None

@@ -197,7 +197,7 @@ def test_damaged_bytes_are_refused(ui: Context) -> None:
 def test_another_version_is_refused(ui: Context) -> None:
     saved = bytearray(ui.template(CELL).save())
     saved[8] ^= 1
-    with pytest.raises(MarkupError, match="the template was saved by another version of the library"):
+    with pytest.raises(MarkupError, match="another version of the library saved this template: save it again"):
         ui.load_template(bytes(saved))
 
 

@@ -189,7 +189,9 @@ class ResourceView:
                 lib.rg_resource_view_pop_theme(self._pointer)
 
     def configure(self, **configuration: Unpack[ConfigurationArgs]) -> None:
-        """Change the configuration, as a whole. The theme is made again of the styles applied."""
+        """Replace the whole configuration: arguments that are not given get their defaults.
+
+        The theme is rebuilt from the styles applied."""
         raw = to_raw(configuration)
         try:
             lib.rg_resource_view_set_configuration(self._pointer, byref(raw))
