@@ -237,8 +237,16 @@ public func rg_reinflate_resource(
 
 @_cdecl("rg_context_update_resources") @implementation
 public func rg_context_update_resources(_ ctx: OpaquePointer!, _ def: UnsafePointer<rg_inflate_def>!) -> rg_status {
-    var root = rg_node()
-    return inflate(ctx, def, &root, nil) { engine, def, _ in engine.updateResources(def) }
+    func update(_ def: UnsafePointer<rg_inflate_def>?) -> rg_status {
+        var root = rg_node()
+        return inflate(ctx, def, &root, nil) { engine, def, _ in engine.updateResources(def) }
+    }
+    guard let def, Int(def.pointee.struct_size) == MemoryLayout<rg_inflate_def>.size else { return update(def) }
+    // only the callbacks count
+    var given = def.pointee
+    given.parent = rg_node(id: 0)
+    given.font = rg_font(id: 0)
+    return update(&given)
 }
 
 @_cdecl("rg_stub_inflate") @implementation
@@ -252,7 +260,7 @@ public func rg_stub_inflate(
             if row < 0 { return engine.failStale() }
             var inside = def.pointee
             inside.parent = stub
-            return engine.inflateStub(row, over: -1, &inside, out)
+            return engine.inflateStub(row, &inside, out)
         }
     }
     guard let def, Int(def.pointee.struct_size) == MemoryLayout<rg_inflate_def>.size else { return inflate(def) }

@@ -88,6 +88,7 @@ extension ResourceStore {
             Buffer(
                 borrowing: (base + pack.start(part)).assumingMemoryBound(to: Element.self), count: pack.count(part))
         }
+        release()  // an attempt that memory ended may have reserved arrays
         configurations = part(.configurations)
         packages = part(.packages)
         entries = part(.entries)

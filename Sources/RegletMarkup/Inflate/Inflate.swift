@@ -61,14 +61,21 @@ extension Engine {
             options.parentIsRTL = treeEditor.isRTL(parent)
         }
         options.localeDirection = options.resources?.direction ?? RG_DIRECTION_INHERIT
-        if case .template = purpose {} else if parent < 0 { options.rootDirection = options.localeDirection }
+        if case .template = purpose {
+            options.notesDependencies = false  // its copies do not follow resources
+        } else if parent < 0 {
+            options.rootDirection = options.localeDirection
+        }
         options.maxDepth = treeEditor.spareLevels(below: parent)
         options.maxNodes = treeEditor.spareNodes
         var plan = InflatePlan()
         defer { plan.release(memory) }
         let wasRunning = treeEditor.runsCallbacks
         let calls = def.pointee
-        if calls.resolve_tag != nil || calls.resolve_expression != nil || calls.resolve_font != nil {
+        // with resources, a provider of the host may read included files
+        if calls.resolve_tag != nil || calls.resolve_expression != nil || calls.resolve_font != nil
+            || options.resources != nil
+        {
             treeEditor.runsCallbacks = true
         }
         var status = withUnsafeMutablePointer(to: &s.pointee.diagnostics) {
@@ -76,7 +83,7 @@ extension Engine {
         }
         treeEditor.runsCallbacks = wasRunning
         plan.origin = LayoutOrigin(def, options, epoch: s.pointee.resourcesEpoch)
-        if status == RG_OK, let resources = options.resources {
+        if status == RG_OK, options.notesDependencies, let resources = options.resources {
             status = plan.addOrigin(resource.origin, resource.origin == .file ? text : resource.name, resources, memory)
         }
         var found = s.pointee.diagnostics.count
@@ -167,9 +174,11 @@ extension Engine {
         var status: rg_status
         switch purpose {
         case .tree:
+            let events = eventLog.eventMark
             status = make(&plan, text, &options, under: def.pointee.parent, &handles)
             if status == RG_OK && (def.pointee.reloadable || options.resources != nil) {
                 status = keep(&plan, &handles)
+                if status != RG_OK { eventLog.forgetEvents(after: events) }
             }
         case .reload(let root): status = reload(&plan, text, &options, over: root, &handles, new: &created)
         case .template: status = makeTemplate(&plan, text, &options, out)

@@ -48,6 +48,8 @@ public struct InflateOptions {
 
     /// The resources that references name; nil: references are kept unread.
     public var resources: ResourceView?
+    /// Whether the plan notes on which values of the resources the tree depends.
+    public var notesDependencies = true
     /// The package of names without one.
     public var package = Bytes("")
     /// Whether attributes of the namespace tools replace others, as in a preview.

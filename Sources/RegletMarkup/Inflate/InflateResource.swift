@@ -33,7 +33,11 @@ extension Engine {
         var text = Buffer<UInt8>()
         defer { text.release(memory) }
         let limit = Int(treeEditor.definition.max_file_bytes)
+        // a provider of the host may read the file
+        let wasRunning = treeEditor.runsCallbacks
+        treeEditor.runsCallbacks = true
         let status = resources.contents(found, into: &text, limit: limit, memory: memory)
+        treeEditor.runsCallbacks = wasRunning
         switch status {
         case RG_OK: break
         case RG_ERROR_OUT_OF_MEMORY: return outOfMemory()
@@ -52,26 +56,35 @@ extension Engine {
         return inflate(bytes, def, fileName: fileName ?? resources.path(found), for: purpose, out, layout)
     }
 
-    /// Inflates the layout of a ViewStub into it, and shows it, or updates its tree, the row `old`. The stub keeps its place and becomes the parent of the
+    /// Inflates the layout of a ViewStub into it, and shows it. The stub keeps its place and becomes the parent of the
     /// tree, whose root has the stub's inflatedId and fills it where the stub does not wrap.
     public func inflateStub(
-        _ stub: Int, over old: Int, _ def: UnsafePointer<rg_inflate_def>, _ out: UnsafeMutablePointer<rg_node>
+        _ stub: Int, _ def: UnsafePointer<rg_inflate_def>, _ out: UnsafeMutablePointer<rg_node>
     ) -> rg_status {
+        guard let values = stubValues(stub) else {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a ViewStub with the attribute layout")
+        }
+        if treeEditor.childCount(stub) > 0 {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the stub is inflated already")
+        }
+        let status = inflateResource(values.layout, def, fileName: nil, out, inStub: values.root)
+        return status == RG_OK ? styleEditor.set(stub, RG_VISIBILITY, .int(Int32(RG_VISIBLE.rawValue))) : status
+    }
+
+    /// The layout that a ViewStub names, and what its tree's root has instead of its own attributes; nil for other rows.
+    /// Valid until the stub is removed.
+    @_optimize(size)
+    func stubValues(_ stub: Int) -> (layout: Bytes, root: RootValues)? {
         let slot = stub < 0 ? -1 : Engine.slot(handle(stub))
         guard let tag = state.pointee.attributes.tag(slot: slot), Bytes(cString: tag).equals("ViewStub"),
             let layout = attribute(slot, "layout")
-        else { return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a ViewStub with the attribute layout") }
-        if old < 0 && treeEditor.childCount(stub) > 0 {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "the stub is inflated already")
-        }
+        else { return nil }
         var root = RootValues()
         root.id = attribute(slot, "inflatedId").flatMap { readID($0) }
         let style = styleEditor.style(stub)
         root.width = Engine.fill(style.width)
         root.height = Engine.fill(style.height)
-        if old >= 0 { return inflateResource(layout, def, fileName: nil, for: .reload(old), out, inStub: root) }
-        let status = inflateResource(layout, def, fileName: nil, out, inStub: root)
-        return status == RG_OK ? styleEditor.set(stub, RG_VISIBILITY, .int(Int32(RG_VISIBLE.rawValue))) : status
+        return (layout, root)
     }
 
     private func attribute(_ slot: Int, _ name: StaticText) -> Bytes? {

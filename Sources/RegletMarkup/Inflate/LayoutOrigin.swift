@@ -22,6 +22,9 @@ public struct LayoutOrigin {
     var density: Double = 1, fontScale: Double = 1
     /// The direction of the resources' configuration.
     var direction = RG_DIRECTION_INHERIT
+    /// What a ViewStub gave the root: the kinds of its lengths, and whether it gave an id.
+    var width = RG_UNSET, height = RG_UNSET
+    var givesID = false
     /// The host's definition. Its callbacks, pointers and its parent are not kept.
     var def = rg_inflate_def()
 
@@ -32,6 +35,9 @@ public struct LayoutOrigin {
         density = options.density
         fontScale = options.fontScale
         direction = options.localeDirection
+        width = options.root.width?.kind ?? RG_UNSET
+        height = options.root.height?.kind ?? RG_UNSET
+        givesID = options.root.id != nil
         self.def = def.pointee
         self.def.file_name = nil
         self.def.parent = rg_node()

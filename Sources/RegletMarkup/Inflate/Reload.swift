@@ -35,7 +35,7 @@ extension Engine {
     @_optimize(size)
     public func reloadProblem(_ root: Int) -> StaticText? {
         guard let kept = state.pointee.attributes.kept(slot: Engine.slot(handle(root))), kept.index == 0 else {
-            return "the node is not the root of a tree inflated with rg_inflate_def.reloadable"
+            return "the node is not the root of a tree that can be reloaded: set rg_inflate_def.reloadable"
         }
         return constraintEditor.isTransactionOpen ? "a transaction is open" : nil
     }

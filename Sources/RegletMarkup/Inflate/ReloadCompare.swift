@@ -15,12 +15,8 @@ extension ReloadMatch {
             let item = graft.nodes.pointer(i)
             let a = old.nodes[j], b = plan.nodes[i]
             if !compareStyles(&plan, i, j) { return false }
-            if !text(j, a.text, isHint: false).equals(b.text == 0 ? Bytes("") : plan.text(b.text &- 1)) {
-                item.pointee.changes |= GraftChange.text
-            }
-            if !text(j, a.hint, isHint: true).equals(b.hint == 0 ? Bytes("") : plan.text(b.hint &- 1)) {
-                item.pointee.changes |= GraftChange.hint
-            }
+            if differs(&plan, text(j, a.text, isHint: false), b.text) { item.pointee.changes |= GraftChange.text }
+            if differs(&plan, text(j, a.hint, isHint: true), b.hint) { item.pointee.changes |= GraftChange.hint }
             compareRecords(&plan, i, j)
             if !compareParams(&plan, i, j) { return false }
         }
@@ -37,16 +33,22 @@ extension ReloadMatch {
         return status != RG_ERROR_OUT_OF_MEMORY
     }
 
-    /// The text or hint that the old version had last: that of its plan, or the resource that was set since.
+    /// The text or hint that the old version had last: that of its plan, or the resource that was set since. - Returns:
+    /// nil when the resources that had it are no longer those of the context.
     @_optimize(size)
-    private func text(_ j: Int, _ start: UInt32, isHint: Bool) -> Bytes {
-        let planned = start == 0 ? Bytes("") : old.text(start &- 1)
-        if old.origin.epoch != engine.state.pointee.resourcesEpoch { return planned }
-        guard let resources = engine.resourceView else { return planned }
+    private func text(_ j: Int, _ start: UInt32, isHint: Bool) -> Bytes? {
         for k in range(old.boundTexts, j) where old.boundTexts[k].isHint == isHint && old.boundTexts[k].isNewer {
-            return resources.text(old.boundTexts[k].meant)
+            if old.origin.epoch != engine.state.pointee.resourcesEpoch { return nil }
+            return engine.resourceView?.text(old.boundTexts[k].meant)
         }
-        return planned
+        return start == 0 ? Bytes("") : old.text(start &- 1)
+    }
+
+    /// Whether the old version of a text is another one than `start` is in the new plan.
+    @_optimize(size)
+    private func differs(_ plan: inout InflatePlan, _ text: Bytes?, _ start: UInt32) -> Bool {
+        guard let text else { return true }
+        return !text.equals(start == 0 ? Bytes("") : plan.text(start &- 1))
     }
 
     /// Whether two texts, starts + 1 or 0, are equal.

@@ -109,8 +109,9 @@ struct ReloadMatch {
         return Bytes(cString: engine.state.pointee.attributes.tag(slot: Engine.slot(engine.handle(root)), of: j))
     }
 
-    private func bucket(_ parent: Int, _ tag: Bytes, _ kind: rg_kind, _ count: Int) -> Int {
-        let hash = UInt64(truncatingIfNeeded: tag.hash) ^ UInt64(kind.rawValue) << 32
+    private func bucket(_ parent: Int, _ tag: Bytes, _ id: Bytes, _ kind: rg_kind, _ count: Int) -> Int {
+        let names = UInt64(tag.hash) ^ UInt64(id.hash) << 32
+        let hash = names &* 0xBF58_476D_1CE4_E5B9 ^ UInt64(kind.rawValue)
         let mixed = (hash ^ UInt64(truncatingIfNeeded: parent)) &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: mixed >> 33) & (count &- 1)
     }
@@ -129,7 +130,8 @@ struct ReloadMatch {
         while j > 0 {
             j &-= 1
             if newOf[j] >= 0 || !isThere(j) { continue }
-            let head = bucket(Int(old.nodes[j].parent), tag(ofOld: j), old.nodes[j].kind, size)
+            let head = bucket(
+                Int(old.nodes[j].parent), tag(ofOld: j), old.nodes[j].id == 0 ? Bytes("") : old.id(j), old.nodes[j].kind, size)
             waiting.next[j] = waiting.heads[head]
             waiting.heads[head] = Int32(truncatingIfNeeded: j)
         }
@@ -139,7 +141,8 @@ struct ReloadMatch {
     /// Takes the first waiting child of `above` that is the same as a new node. - Returns: -1 if there is none.
     @_optimize(size)
     private func take(_ plan: inout InflatePlan, _ i: Int, _ above: Int, _ waiting: inout Waiting) -> Int {
-        let head = bucket(above, tag(&plan, i), plan.nodes[i].kind, waiting.heads.count)
+        let head = bucket(
+            above, tag(&plan, i), plan.nodes[i].id == 0 ? Bytes("") : plan.id(i), plan.nodes[i].kind, waiting.heads.count)
         var back: Int32 = -1
         var at = waiting.heads[head]
         while at >= 0 {

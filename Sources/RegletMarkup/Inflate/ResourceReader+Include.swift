@@ -67,15 +67,15 @@ extension ResourceReader {
                 "'include' needs the attribute layout: @layout/name")
         }
         let name = Bytes(cString: value).trimmed
-        guard let layout = resources.reference(name, package: inflater.pointee.file.package),
-            case .value(let found) = resources.meaning(layout), found.value.kind == .file
+        let layout = resources.reference(name, package: inflater.pointee.file.package)
+        if let layout { depend(layout, resources) }  // also one that another configuration has
+        guard let layout, case .value(let found) = resources.meaning(layout), found.value.kind == .file
         else {
             return inflater.pointee.reportValue(
                 place, RG_CODE_BAD_VALUE, RG_LEVEL_WARNING,
                 "nothing resolves the reference $q: the include counts as absent",
                 name, name)
         }
-        depend(layout, resources)
         if let problem = includeProblem(found.value.data) {
             return inflater.pointee.reportValue(place, RG_CODE_CYCLE, RG_LEVEL_ERROR, problem, name, name)
         }
@@ -155,7 +155,9 @@ extension ResourceReader {
     /// The index of the attribute layout, which has no prefix.
     private func layoutAttribute(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) -> Int? {
         for i in 0..<count {
-            if let name = attributes[i &* 2], QualifiedName(Bytes(cString: name)).local.equals("layout") { return i }
+            guard let written = attributes[i &* 2] else { continue }
+            let name = QualifiedName(Bytes(cString: written))
+            if name.prefix.count == 0 && name.local.equals("layout") { return i }
         }
         return nil
     }

@@ -105,7 +105,7 @@ extension ResourceReader {
 
     /// Notes that the text or hint of the node that is being read is a resource.
     private func bindText(_ value: TypedValue, isHint: Bool, _ resources: ResourceView) {
-        if value.kind == .missing || value.kind == .null { return }
+        if value.kind == .missing || value.kind == .null || !inflater.pointee.options.notesDependencies { return }
         guard
             inflater.pointee.plan.boundTexts.reserve(
                 inflater.pointee.plan.boundTexts.count &+ 1, inflater.pointee.memory)
@@ -116,10 +116,14 @@ extension ResourceReader {
                 meant: resources.identity(value)))
     }
 
-    /// Notes that the tree depends on a value. - Returns: whether it is the first time.
-    @discardableResult
-    func depend(_ value: TypedValue, _ resources: ResourceView) -> Bool {
-        if value.kind != .reference && value.kind != .attribute { return false }
+    /// Notes that the tree depends on a value.
+    func depend(_ value: TypedValue, _ resources: ResourceView) {
+        if value.kind == .reference || value.kind == .attribute { _ = note(value, resources) }
+    }
+
+    /// Adds a value to the dependencies. - Returns: whether it is new.
+    private func note(_ value: TypedValue, _ resources: ResourceView) -> Bool {
+        if !inflater.pointee.options.notesDependencies { return false }
         switch inflater.pointee.plan.note(value, resources, inflater.pointee.memory) {
         case .new: return true
         case .known: return false
@@ -133,12 +137,13 @@ extension ResourceReader {
 
     /// The style that a value names, -1: none. The tree depends on it and on its parents.
     func style(_ value: TypedValue, _ resources: ResourceView) -> Int32 {
-        let isNew = depend(value, resources)
+        depend(value, resources)
         let style = resources.style(value)
-        var parent = isNew && style >= 0 ? resources.parent(ofStyle: style) : -1
-        var steps = 0
-        while parent >= 0 && depend(TypedValue(.reference, UInt32(bitPattern: parent)), resources) {
-            parent = resources.parent(ofStyle: parent)
+        var at = style, steps = 0
+        // the number of a list marks a style whose parents are noted, as other values may mention it before
+        while at >= 0 && note(TypedValue(.bag, UInt32(bitPattern: at)), resources) {
+            depend(TypedValue(.reference, UInt32(bitPattern: at)), resources)
+            at = resources.parent(ofStyle: at)
             steps &+= 1
             if steps > ResourceReader.mostParents {
                 inflater.pointee.plan.isAlwaysStale = true

@@ -9,8 +9,7 @@ import RegletSyntax
 /// A kept plan has every value of the resources that its tree depends on, with what it meant. If only texts have
 /// changed, they are set. Otherwise the file that fits best is read again, over the tree: see Reload.
 extension Engine {
-    /// Updates all trees that depend on resources. The older trees come first, as they may contain the others.
-    /// O(dependencies), and for each tree whose values have changed as rg_reinflate().
+    /// Updates all trees that depend on resources. O(dependencies, trees * depth), and for each tree whose values have changed as rg_reinflate().
     /// - Returns: RG_OK, or the first failure. Trees that failed stay as they were, and the others are updated.
     @_optimize(size)
     public func updateResources(_ def: UnsafePointer<rg_inflate_def>) -> rg_status {
@@ -23,16 +22,34 @@ extension Engine {
         guard roots.resize(state.pointee.attributes.keptCount, memory) else { return outOfMemory() }
         state.pointee.attributes.eachKept { roots.append(PlanPacker.borrow($0).handles[0]) }
         var failed = rg_node(), first = RG_OK
-        var index = roots.count
-        while index > 0 {
-            index &-= 1
-            let status = updateTree(roots[index], resources, def)
-            if status == RG_OK || first != RG_OK { continue }
-            first = status
-            failed = roots[index]
+        // trees that contain others come first, as they decide the attributes of stubs
+        var depths = Buffer<Int32>()
+        defer { depths.release(memory) }
+        guard depths.resize(roots.count, memory) else { return outOfMemory() }
+        var deepest: Int32 = 0
+        for index in 0..<roots.count {
+            depths.append(depth(row(roots[index])))
+            deepest = max(deepest, depths[index])
+        }
+        for level in 0...deepest {
+            for index in 0..<roots.count where depths[index] == level {
+                let status = updateTree(roots[index], resources, def)
+                if status == RG_OK || first != RG_OK { continue }
+                first = status
+                failed = roots[index]
+            }
         }
         // its messages may be those of a later tree
         return first == RG_OK ? RG_OK : updateTree(failed, resources, def)
+    }
+
+    private func depth(_ row: Int) -> Int32 {
+        var depth: Int32 = 0, above = treeEditor.parentRow(row)
+        while above >= 0 {
+            depth &+= 1
+            above = treeEditor.parentRow(above)
+        }
+        return depth
     }
 
     @_optimize(size)
@@ -45,7 +62,19 @@ extension Engine {
         }
         var plan = PlanPacker.borrow(kept.block)
         if plan.origin.source == .none { return RG_OK }
-        return isStale(plan, resources) ? remake(row, plan.origin, kept.block, def) : setBoundTexts(&plan, resources)
+        let isStale = isStale(plan, resources) || plan.origin.source == .stub && isStubStale(row, plan)
+        return isStale ? remake(row, plan.origin, kept.block, def) : setBoundTexts(&plan, resources)
+    }
+
+    /// Whether a stub gives its tree another layout, size or id than before.
+    @_optimize(size)
+    private func isStubStale(_ row: Int, _ plan: InflatePlan) -> Bool {
+        guard let stub = stubValues(treeEditor.parentRow(row)) else { return false }
+        let before = plan.origin
+        let name = Bytes(plan.texts.pointer(Int(before.start)), Int(before.length))
+        let id = treeEditor.name(row).map { Bytes(cString: $0) } ?? Bytes("")
+        return !stub.layout.equals(name) || stub.root.width?.kind != before.width || stub.root.height?.kind != before.height
+            || (stub.root.id != nil) != before.givesID || stub.root.id.map { !$0.equals(id) } ?? false
     }
 
     /// Whether more than texts have changed.
@@ -75,7 +104,8 @@ extension Engine {
             let now = resources.identity(item.pointee.value)
             if now.isSame(as: item.pointee.meant) { continue }
             let row = self.row(plan.handles[Int(item.pointee.node)])
-            if row >= 0 {
+            // only texts have texts: a hint of another widget stays an attribute that nothing reads
+            if row >= 0 && treeEditor.kind(row) == RG_KIND_TEXT {
                 let text = resources.text(now)
                 let status = treeEditor.setText(row, text.base, text.count, isHint: item.pointee.isHint)
                 if status != RG_OK { return status }
@@ -107,7 +137,16 @@ extension Engine {
         switch origin.source {
         case .none: return RG_OK
         case .layout: return inflateResource(text, &def, fileName: nil, for: .reload(row), &out)
-        case .stub: return inflateStub(treeEditor.parentRow(row), over: row, &def, &out)
+        case .stub:
+            // a tree that was moved out of its stub keeps what the stub gave it
+            guard let stub = stubValues(treeEditor.parentRow(row)) else {
+                var root = RootValues()
+                root.width = rg_length(value: 0, kind: origin.width)
+                root.height = rg_length(value: 0, kind: origin.height)
+                if origin.givesID { root.id = treeEditor.name(row).map { Bytes(cString: $0) } }
+                return inflateResource(text, &def, fileName: nil, for: .reload(row), &out, inStub: root)
+            }
+            return inflateResource(stub.layout, &def, fileName: nil, for: .reload(row), &out, inStub: stub.root)
         case .file:
             let name = state.pointee.attributes.source(slot: Engine.slot(handle(row))).map { Bytes(cString: $0.file) }
             return inflate(text, &def, fileName: name, for: .reload(row), &out)

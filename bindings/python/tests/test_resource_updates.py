@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from reglet import (
+    MATCH_PARENT,
+    WRAP_CONTENT,
     Context,
     Expression,
     Font,
@@ -18,6 +20,7 @@ from reglet import (
     MarkupError,
     Node,
     NotFound,
+    RegletError,
     Resources,
     ResourceView,
     Visibility,
@@ -318,6 +321,114 @@ def test_a_style_costs_memory_once_not_for_each_element() -> None:
             return ui.memory.live_bytes
 
     assert kept("@style/S499") < kept("@style/S0") + 64 * 1024
+
+
+def test_texts_that_were_set_in_place_follow_another_view(app: Context, view: ResourceView) -> None:
+    root = inflate(app)
+    view.configure(locale="fr")
+    app.update_resources()
+    assert find(root, "title").text == "Fichiers"
+    view.configure()
+    app.resources = view
+    app.update_resources()
+    assert find(root, "title").text == "Files"
+
+
+def test_hints_of_widgets_that_are_no_texts(ui: Context) -> None:
+    made = Resources()
+    made.add_file("values/a.xml", "<resources><string name='a'>one</string></resources>")
+    made.add_file("values-fr/a.xml", "<resources><string name='a'>un</string></resources>")
+    ui.resources = made.view()
+    root = ui.inflate(
+        "<LinearLayout><TextView text='@string/a'/>"
+        "<com.google.android.material.textfield.TextInputLayout hint='@string/a'><EditText/>"
+        "</com.google.android.material.textfield.TextInputLayout><TextView text='@string/a'/></LinearLayout>"
+    )
+    ui.resources.configure(locale="fr")
+    ui.update_resources()
+    assert [each.text for each in root.walk() if each.kind == Kind.TEXT] == ["un", "", "un"]
+
+
+def test_trees_of_stubs_follow_their_stub(ui: Context) -> None:
+    made = Resources()
+    attributes = "id='@+id/stub' inflatedId='@+id/{}' layout='@layout/{}' layout_width='{}'"
+    stub = f"<FrameLayout><ViewStub {attributes}/></FrameLayout>"
+    made.add_file("layout/home.xml", stub.format("a", "one", "wrap_content"))
+    made.add_file("layout-land/home.xml", stub.format("b", "two", "match_parent"))
+    made.add_file("layout/one.xml", "<FrameLayout><Space id='@+id/x'/></FrameLayout>")
+    made.add_file("layout/two.xml", "<FrameLayout><Space id='@+id/y'/></FrameLayout>")
+    ui.resources = made.view()
+    root = ui.inflate("@layout/home")
+    inner = ui.inflate_stub(find(root, "stub"))
+    for _ in range(2):
+        ui.resources.configure(qualifiers="land")
+        ui.update_resources()
+        (now,) = find(root, "stub").children
+        assert (now.id, now.width, [each.id for each in now.children]) == ("b", MATCH_PARENT, ["y"])
+        ui.resources.configure()
+        ui.update_resources()
+        (now,) = find(root, "stub").children
+        assert (now.id, now.width, [each.id for each in now.children]) == ("a", WRAP_CONTENT, ["x"])
+    # a tree that was moved out of its stub is updated, too
+    root.append(now)
+    ui.resources.configure(qualifiers="land")
+    ui.update_resources()
+    assert now.is_valid and now.id == "a" and inner is not None
+
+
+def test_an_include_that_only_another_configuration_has(ui: Context) -> None:
+    made = Resources()
+    made.add_file("layout/home.xml", "<FrameLayout><include layout='@layout/extra'/></FrameLayout>")
+    made.add_file("layout-land/extra.xml", "<Space/>")
+    ui.resources = made.view()
+    root = ui.inflate("@layout/home")
+    ui.resources.configure(qualifiers="land")
+    ui.update_resources()
+    assert len(root.children) == 1
+
+
+def test_a_style_that_was_mentioned_before(ui: Context) -> None:
+    made = Resources()
+    styles = "<style name='P'><item name='padding'>1px</item></style><style name='S' parent='P'/>"
+    made.add_file("values/a.xml", f"<resources>{styles}<attr name='own' format='reference'/></resources>")
+    other = "<style name='P'><item name='padding'>2px</item></style>"
+    made.add_file("values-night/a.xml", f"<resources>{other}</resources>")
+    ui.resources = made.view()
+    root = ui.inflate("<FrameLayout own='@style/S'><View text='@style/S' style='@style/S'/></FrameLayout>")
+    ui.resources.configure(night=True)
+    ui.update_resources()
+    assert root.children[0].padding == (2, 2, 2, 2)
+
+
+def test_only_the_callbacks_count(app: Context, view: ResourceView) -> None:
+    parent, font = app.create(Kind.FRAME), font_of(app)
+    root = app.inflate("<TextView text='@string/title'/>", parent=parent, font=font)
+    root.remove()
+    parent.destroy()
+    view.configure(locale="fr")
+    raw_arguments: dict[str, Any] = {"density": 3}
+    app.update_resources(**raw_arguments)
+    assert root.text == "Fichiers"
+
+
+def test_a_provider_must_not_use_the_context(ui: Context) -> None:
+    said = []
+
+    class Files(dict[str, bytes]):
+        def __getitem__(self, path: str) -> bytes:
+            if path.startswith("layout"):
+                try:
+                    ui.create(Kind.FRAME)
+                except RegletError as error:
+                    said.append(type(error).__name__)
+            return dict.__getitem__(self, path)
+
+    made = Resources()
+    outer = b"<FrameLayout><include layout='@layout/b'/></FrameLayout>"
+    made.add_provider(Files({"layout/a.xml": outer, "layout/b.xml": b"<View/>"}))
+    ui.resources = made.view()
+    root = ui.inflate("@layout/a")
+    assert len(root.children) == 1 and set(said) <= {"Reentrant"}
 
 
 def test_misuse(ui: Context) -> None:
