@@ -275,6 +275,7 @@ extension ContextStorage {
         grids = GridStore()
         flexboxes = FlexboxStore()
         params = ParamStore()
+        appearances = AppearanceStore()
         constraints = ConstraintStore()
         sets = SetStore()
         templates = TemplateStore()
