@@ -17,10 +17,13 @@ let package = Package(
         .target(name: "RegletEngine", dependencies: ["CReglet", "CLibc", "RegletSolver"], swiftSettings: settings),
         .target(name: "RegletSyntax", dependencies: ["RegletEngine", "CExpat", "CLibc"], swiftSettings: settings),
         .target(name: "RegletResources", dependencies: ["RegletSyntax"], swiftSettings: settings),
-        .target(name: "RegletMarkup", dependencies: ["RegletSyntax", "RegletResources"], swiftSettings: settings),
+        .target(name: "RegletPaint", dependencies: ["RegletSyntax", "RegletResources"], swiftSettings: settings),
+        .target(
+            name: "RegletMarkup", dependencies: ["RegletSyntax", "RegletResources", "RegletPaint"],
+            swiftSettings: settings),
         .target(
             name: "Reglet",
-            dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletResources", "RegletMarkup"],
+            dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletResources", "RegletPaint", "RegletMarkup"],
             swiftSettings: settings),
         .testTarget(name: "AbiTests", dependencies: ["CReglet"], path: "Tests/Unit/AbiTests"),
         .testTarget(name: "RegletSolverTests", dependencies: ["RegletSolver"], path: "Tests/Unit/RegletSolverTests"),

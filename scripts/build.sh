@@ -51,13 +51,13 @@ modules=build/modules
 defines=()
 optimize=(-Osize -g -Xfrontend -mergeable-traps)
 variant=
-rooms=(RegletSolver RegletEngine RegletSyntax RegletResources RegletMarkup) seconds=(5 50 3 5 10 35)
+rooms=(RegletSolver RegletEngine RegletSyntax RegletResources RegletPaint RegletMarkup) seconds=(5 50 3 5 5 10 35)
 case ${1:-} in
 general) variant=general defines=(-D REGLET_GENERAL_ONLY) ;;
 checks) variant=checks defines=(-D REGLET_CHECKS) ;;
 quick)
     # Mandatory elimination of loads finds no errors, and takes 14 of 35 s.
-    variant=quick optimize=(-Onone -Xllvm -sil-disable-pass=mandatory-redundant-load-elimination) seconds=(3 22 2 2 4 7)
+    variant=quick optimize=(-Onone -Xllvm -sil-disable-pass=mandatory-redundant-load-elimination) seconds=(3 22 2 2 2 4 7)
     ;;
 esac
 if [ -n "$variant" ]; then

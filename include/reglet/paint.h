@@ -36,14 +36,16 @@ typedef enum rg_op {
   RG_OP_FILL = 8,       /**< everything in the clip */
   RG_OP_TEXT = 9,       /**< a line of the node's text. left, top: where its baseline begins; data: start and length in
                              bytes, the font's id, and 1 if an ellipsis follows, as integers */
-  RG_OP_SHADOW = 10,    /**< the shadow of what RG_OP_PUSH_LAYER collects; see rg_paint.blur */
+  RG_OP_SHADOW = 10,    /**< first in a layer: paint the shadow of the layer below it; rg_paint has blur and offset */
   RG_OP_CUSTOM = 11,    /**< the host's own drawing for the node, in the rectangle */
   RG_OP_POP = 12,       /**< ends the last PUSH that is open */
   RG_OP_PUSH_CLIP = 16,       /**< paint only in the rectangle */
   RG_OP_PUSH_CLIP_ROUND = 17, /**< in the rounded rectangle; data as for RG_OP_ROUND_RECT */
   RG_OP_PUSH_CLIP_PATH = 18,  /**< in the path */
   RG_OP_PUSH_TRANSFORM = 19,  /**< data: a, b, c, d, x, y. A point becomes (a px + c py + x, b px + d py + y) */
-  RG_OP_PUSH_LAYER = 20,      /**< paint apart, then as a whole with the alpha of `color` and the tint of the paint */
+  /** paint apart, then as a whole with the alpha of `color` and the tint of the paint. The rectangle is zero, or has
+   *  all that the layer paints */
+  RG_OP_PUSH_LAYER = 20,
   RG_OP_FORCE_32 = 0x7fffffff
 } rg_op;
 

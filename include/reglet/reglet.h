@@ -91,6 +91,7 @@
 #define REGLET_H
 
 #include "base.h"
+#include "appearance.h"
 #include "context.h"
 #include "style.h"
 #include "node.h"
@@ -106,11 +107,9 @@
 #include "params.h"
 #include "coordinator.h"
 #include "toolbar.h"
+#include "paint.h"
 #include "panes.h"
 #include "text.h"
-#include "paint.h"
-#include "drawable.h"
-#include "appearance.h"
 #include "custom.h"
 #include "constraint.h"
 #include "connections.h"
@@ -119,6 +118,7 @@
 #include "layout_set.h"
 #include "layout.h"
 #include "events.h"
+#include "drawable.h"
 #include "dump.h"
 #include "overflow.h"
 #include "markup.h"
