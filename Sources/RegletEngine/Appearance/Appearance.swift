@@ -69,7 +69,25 @@ extension Appearance {
         while s.pointee.appearances.byID.count < s.pointee.appearances.byID.capacity {
             s.pointee.appearances.byID.append(-1)
         }
+        let drawables = s.pointee.appearances.dropped.count &+ s.pointee.appearances.drawables &+ count
         return s.pointee.appearances.records.reserve(count, memory)
+            && s.pointee.appearances.dropped.reserve(drawables, memory)
+    }
+
+    /// Notes that a node no longer uses a value.
+    private func drop(_ key: UInt32, _ value: UInt32) {
+        if key >= AppearanceKey.drawables { return }
+        state.pointee.appearances.drawables &-= 1
+        state.pointee.appearances.dropped.append(value)
+    }
+
+    /// Takes a drawable that a node no longer uses, 0: there is none.
+    public func takeDropped() -> UInt32 {
+        let count = state.pointee.appearances.dropped.count
+        if count == 0 { return 0 }
+        let drawable = state.pointee.appearances.dropped[count &- 1]
+        state.pointee.appearances.dropped.count = count &- 1
+        return drawable
     }
 
     /// Sets a value; 0 removes it. - Returns: false when memory is out; never for 0, and never after `reserve`.
@@ -77,8 +95,8 @@ extension Appearance {
     public func set(_ row: Int, _ key: UInt32, _ value: UInt32) -> Bool {
         let s = state
         if self.value(row, key) == value { return true }
-        s.pointee.appearances.revision &+= 1
         if value == 0 {
+            s.pointee.appearances.revision &+= 1
             remove(row, key)
             return true
         }
@@ -86,7 +104,13 @@ extension Appearance {
         while at >= 0 {
             let record = s.pointee.appearances.records.pointer(Int(at))
             if record.pointee.key == key {
-                record.pointee.value = value
+                if key < AppearanceKey.drawables {
+                    guard reserve(1) else { return false }
+                    s.pointee.appearances.drawables &+= 1
+                    drop(key, record.pointee.value)
+                }
+                s.pointee.appearances.records.pointer(Int(at)).pointee.value = value
+                s.pointee.appearances.revision &+= 1
                 return true
             }
             at = record.pointee.next
@@ -94,6 +118,8 @@ extension Appearance {
         guard reserve(1) else { return false }
         let record = AppearanceRecord(next: head(row), key: key, value: value)
         s.pointee.appearances.byID[id(row)] = s.pointee.appearances.records.take(record)
+        s.pointee.appearances.revision &+= 1
+        if key < AppearanceKey.drawables { s.pointee.appearances.drawables &+= 1 }
         return true
     }
 
@@ -105,6 +131,7 @@ extension Appearance {
             let record = s.pointee.appearances.records.pointer(Int(at))
             let next = record.pointee.next
             if record.pointee.key == key {
+                drop(key, record.pointee.value)
                 if previous >= 0 {
                     s.pointee.appearances.records.pointer(Int(previous)).pointee.next = next
                 } else {
@@ -142,9 +169,10 @@ extension Appearance {
         s.pointee.appearances.revision &+= 1
         var at = head(row)
         while at >= 0 {
-            let next = s.pointee.appearances.records.pointer(Int(at)).pointee.next
+            let record = s.pointee.appearances.records.pointer(Int(at)).pointee
+            drop(record.key, record.value)
             s.pointee.appearances.records.give(at)
-            at = next
+            at = record.next
         }
         s.pointee.appearances.byID[id(row)] = -1
     }
@@ -153,5 +181,6 @@ extension Appearance {
     func releaseStore() {
         state.pointee.appearances.byID.release(memory)
         state.pointee.appearances.records.release(memory)
+        state.pointee.appearances.dropped.release(memory)
     }
 }

@@ -16,10 +16,16 @@ struct AppearanceStore {
     var records = Pool<AppearanceRecord>()
     /// A number that changes with every value.
     var revision: UInt64 = 0
+    /// The number of values that are drawables.
+    var drawables = 0
+    /// Drawables that nodes no longer use, and that are still counted for them. There is room for all that nodes use.
+    var dropped = Buffer<UInt32>()
 }
 
 /// What a value of a node's appearance is: first a drawable for each rg_drawable_slot, then these.
 public enum AppearanceKey {
+    /// The number of keys of drawables.
+    public static var drawables: UInt32 { 32 }
     /// The states that differ from the usual ones: the library's, and the host's.
     public static var states: UInt32 { 32 }
     public static var hostStates: UInt32 { 33 }
