@@ -33,6 +33,7 @@ extension Graft {
             treeEditor.reportDuplicate(row(plan.nodes[i].staged)) { isOfFile($0, plan) }
         }
         state.pointee.epoch &+= 1
+        state.pointee.inputs.framesEpoch &+= 1
     }
 
     // MARK: - Records
