@@ -101,7 +101,7 @@ extension InputGeometry {
     // MARK: - Chains
 
     /// Moves candidates that are linked by their ids for forward together, to the place of the chain's head: the head
-    /// first, the end last, the others between in their order. - Returns: false when memory is out.
+    /// first, the end last. - Returns: false when memory is out.
     @_optimize(size)
     func sortChains(_ root: Int) -> Bool {
         let s = state
@@ -117,25 +117,17 @@ extension InputGeometry {
         }
         if !hasLinks { return true }
         let rows = s.pointee.rowCount
-        guard s.pointee.inputs.numbers.reserve(rows, memory) else { return false }
+        guard s.pointee.inputs.numbers.reserve(rows, memory), s.pointee.inputs.stack.reserve(count, memory) else {
+            return false
+        }
         s.pointee.inputs.numbers.count = rows
         let numbers = s.pointee.inputs.numbers.pointer(0)
         fillBytes(numbers, rows &* 4)
         for index in 0..<count { numbers[Int(places[index].row)] = Int32(truncatingIfNeeded: index) }
         link(places, count, numbers, root)
         setHeads(places, count)
-        // by the head's place, then the head, the middle, the end; `before` is the place in the list
-        func key(_ index: Int) -> (Int32, Int32, Int32) {
-            let place = places[index]
-            if place.head < 0 { return (place.before, 0, place.before) }
-            let part: Int32 = place.head == place.before ? 0 : place.order >= 0 ? 1 : 2
-            return (place.head, part, place.before)
-        }
-        heapSort(count) { key($0) < key($1) } swap: { a, b in
-            let kept = places[a]
-            places[a] = places[b]
-            places[b] = kept
-        }
+        var sort = FocusChainSort(places, count, scratch: s.pointee.inputs.stack.pointer(0))
+        sort.sort()
         return true
     }
 
