@@ -173,6 +173,21 @@ extension InputEditor {
         return isSet
     }
 
+    /// Gives a row the next id of another one, or none. Precondition: `reserveNames` was called for it.
+    @_optimize(size)
+    func shareNext(_ row: Int, with other: Int, _ direction: Int) {
+        let index = inputIndex(row), source = inputIndex(other)
+        state.pointee.inputs.names.clear(slot(index, direction), memory)
+        if source >= 0 { state.pointee.inputs.names.share(slot(index, direction), with: slot(source, direction)) }
+        noteForward(index)
+    }
+
+    /// Reserves the place of the next ids of `count` more records. - Returns: false when memory is out.
+    func reserveNames(_ count: Int) -> Bool {
+        let ids = (state.pointee.inputs.records.end &+ count) &* InputRecord.directions
+        return state.pointee.inputs.names.reserve(ids, memory)
+    }
+
     private func noteForward(_ index: Int32) {
         let record = state.pointee.inputs.records.pointer(Int(index))
         record.pointee.flags &= ~InputFlags.namesForward
