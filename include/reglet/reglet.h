@@ -123,5 +123,7 @@
 #include "overflow.h"
 #include "markup.h"
 #include "template.h"
+#include "transform.h"
+#include "input.h"
 
 #endif /* REGLET_H */

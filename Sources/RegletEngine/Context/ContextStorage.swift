@@ -77,6 +77,8 @@ public struct ContextStorage {
     var flexboxes: FlexboxStore
     var params: ParamStore
     var appearances: AppearanceStore
+    var transforms: TransformStore
+    var inputs: InputStore
     var fonts: FontTable
     var makesFonts: Bool  // a callback is running that may create fonts
     public var attributes: AttributeStore

@@ -44,6 +44,8 @@ extension ContainerDispatch {
         connectionEditor.releaseConnections(row)
         params.release(row)
         appearance.release(row)
+        transforms.release(row)
+        inputEditor.release(row)
         if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
     }
 
@@ -57,6 +59,8 @@ extension ContainerDispatch {
         flexboxLayout.releaseFlexboxes()
         params.releaseAll()
         appearance.releaseStore()
+        transforms.releaseAll()
+        inputEditor.releaseAll()
         customLayout.releaseCustom()
         constraintSystems.releaseConstraintStore()
         layoutSets.releaseSets()  // after the constraints, whose labels may belong to a set

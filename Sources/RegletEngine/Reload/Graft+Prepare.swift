@@ -60,7 +60,7 @@ extension Graft {
         return styleEditor.reserveRare(styles) && relativeLayout.reserveIDs() && connectionEditor.reserveIDs()
             && (cells == 0 || gridLayout.reserveGridCells(cells))
             && (items == 0 || flexboxLayout.reserveFlexItems(items))
-            && params.reserveRecords(plan.params.count &+ anchors)
+            && params.reserveRecords(plan.params.count &+ anchors) && sideValues.reserve(plan.params.count)
             && (!hasPriorities || constraintEditor.reservePriorities())
             && state.pointee.diagnostics.reserve(min(plan.nodes.count, 64), memory)
             && treeEditor.reserveDestroyed()

@@ -147,7 +147,9 @@ extension Inflater {
             if isShared && applyParam(name, value, place, kind, &values) { return true }
             return apply(attribute, kind, &values)
         }
-        if applyParam(name, value, place, kind, &values) { return true }
+        if applyParam(name, value, place, kind, &values) || applyInput(name, value, place, keeps: reports) {
+            return true
+        }
         if isViewTag, name.equals("class") { return true }
         if reports && (spelling < 0 || name.hasPrefix("layout_")) { reportUnknown(name, place) }
         return false

@@ -219,8 +219,12 @@ extension ReloadMatch {
             let given = isOld ? old.params[x.lowerBound &+ k] : plan.params[y.lowerBound &+ k &- x.count]
             let a = last(old.params, x, given.param), b = last(plan.params, y, given.param)
             if !isOld && a >= 0 { continue }  // compared before
-            if given.param < UInt32(RG_PARAM_COUNT) {
-                if a >= 0 && b >= 0 && old.params[a].value.bitPattern == plan.params[b].value.bitPattern { continue }
+            if given.param < UInt32(RG_PARAM_COUNT) || given.param >= SideValue.first {
+                if a >= 0 && b >= 0 && old.params[a].value.bitPattern == plan.params[b].value.bitPattern
+                    && (given.param < SideValue.first || isSameText(&plan, old.params[a].id, plan.params[b].id))
+                {
+                    continue
+                }
                 guard graft.params.reserve(graft.params.count &+ 1, engine.memory) else { return false }
                 graft.params.append(GraftParam(node: Int32(truncatingIfNeeded: i), param: given.param))
             } else if given.id != 0 {

@@ -125,7 +125,7 @@ struct TemplateCheck {
             let param = plan.params[index]
             if !isNode(param.node) || !isText(param.id) { return false }
             if param.target != -1 && !isNode(param.target) { return false }
-            if param.param > UInt32(RG_PARAM_COUNT) &+ 1 { return false }
+            if param.param > UInt32(RG_PARAM_COUNT) &+ 1 && SideValue(rawValue: param.param) == nil { return false }
         }
         return true
     }
