@@ -86,7 +86,7 @@ extension InputGeometry {
 
     @inline(never)
     @_optimize(size)
-    private static func moved(_ value: inout rg_transform, _ frame: rg_frame, _ point: InputPoint) -> InputPoint {
+    static func moved(_ value: inout rg_transform, _ frame: rg_frame, _ point: InputPoint) -> InputPoint {
         let pivot = pivot(&value, frame)
         var x = (point.x - pivot.x) * Double(value.scale_x)
         var y = (point.y - pivot.y) * Double(value.scale_y)

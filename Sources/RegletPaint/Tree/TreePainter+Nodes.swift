@@ -2,108 +2,140 @@
 import CReglet
 import RegletEngine
 
-/// The parts of one node.
+/// What one node shows of its own: background, text, pictures.
 extension TreePainter {
-    // MARK: - Before and behind the children
-
-    /// Paints what comes before the children of a node. - Returns: false when memory is out.
-    func paintBefore(_ node: inout OpenNode, _ isSeen: Bool, _ run: inout PaintRun) -> Bool {
-        let row = node.row
-        if isSeen && !appearance.isEmpty(row) {
-            let bounds = Box(node.frame)
-            guard paintSlot(RG_SLOT_BACKGROUND, row, bounds, tint: RG_SLOT_BACKGROUND_TINT, RG_BLEND_SRC_IN, &run) else {
-                return false
-            }
-        }
-        if let scroll = layout.engine.scrollLayout.scroll(row) {
-            let inner = viewport(row, node.frame)
-            guard run.list.push(.clip, node: handle(row), inner) else { return false }
-            node.innerPushes = 1
-            node.clip = node.clip.intersected(inner)
-            node.x -= snapped(scroll.x)
-            node.y -= snapped(scroll.y)
-        }
-        return !isSeen || paintContent(row, node.frame, &run)
+    /// How the drawables of a node look now.
+    func look(_ row: Int) -> DrawableContext {
+        DrawableContext(
+            states: appearance.states(row), level: Int32(drawing(row, RG_DRAWING_LEVEL)), alpha: -1,
+            isRTL: treeEditor.isRTL(row))
     }
 
-    /// Paints what comes behind the children of a node. - Returns: false when memory is out.
-    func paintBehind(_ node: OpenNode, _ run: inout PaintRun) -> Bool {
-        var pushes = node.innerPushes
-        while pushes > 0 {
-            guard run.list.pop(node: handle(node.row)) else { return false }
-            pushes &-= 1
-        }
-        if !appearance.isEmpty(node.row) {
-            guard paintSlot(RG_SLOT_FOREGROUND, node.row, Box(node.frame), tint: nil, RG_BLEND_SRC_IN, &run) else {
-                return false
-            }
-        }
-        pushes = node.outerPushes
-        while pushes > 0 {
-            guard run.list.pop(node: handle(node.row)) else { return false }
-            pushes &-= 1
-        }
-        return true
+    func drawing(_ row: Int, _ drawing: rg_drawing) -> UInt32 {
+        appearance.value(row, AppearanceKey.drawing &+ drawing.rawValue)
     }
 
-    // MARK: - Content
-
-    private func paintContent(_ row: Int, _ frame: rg_frame, _ run: inout PaintRun) -> Bool {
-        let kind = treeEditor.kind(row)
-        if kind == RG_KIND_TEXT { return paintText(row, frame, &run) }
-        if appearance.isEmpty(row) { return true }
-        if appearance.value(row, AppearanceKey.drawing &+ RG_DRAWING_CUSTOM.rawValue) != 0 {
-            var command = rg_command()
-            command.op = UInt16(RG_OP_CUSTOM.rawValue)
-            return run.list.add(&command, node: handle(row), Box(frame))
+    /// Paints the background and the content of a node.
+    func paintOwn(_ node: inout OpenNode, _ run: inout PaintRun) {
+        let row = node.row, box = Box(node.frame)
+        let isPlain = appearance.isEmpty(row)
+        if !isPlain {
+            paint(RG_SLOT_BACKGROUND, row, box, tint: RG_SLOT_BACKGROUND_TINT, &run)
+            if inputGeometry.clipsToOutline(row) {
+                run.list.push(outlineOf: appearance.value(row, RG_SLOT_BACKGROUND.rawValue), box, look(row), drawables)
+                node.outerPushes &+= 1
+            }
         }
+        if treeEditor.kind(row) == RG_KIND_TEXT {
+            paintText(row, node.frame, &run)
+            if !isPlain { paintBeside(row, node.frame, &run) }
+        } else if !isPlain {
+            paintContent(row, box, &run)
+        }
+    }
+
+    /// Paints the drawable of a slot, and a tint over it.
+    func paint(_ slot: rg_drawable_slot, _ row: Int, _ box: Box, tint: rg_drawable_slot, _ run: inout PaintRun) {
+        let drawable = appearance.value(row, slot.rawValue)
+        if drawable == 0 { return }
+        let look = look(row)
+        guard let color = tintColor(tint, row, look) else { return drawables.paint(drawable, box, look, &run.list) }
+        let mode = tint == RG_SLOT_CONTENT_TINT ? RG_BLEND_SRC_ATOP : RG_BLEND_SRC_IN
+        run.list.push(layer: Box(), alpha: 255, tint: color, mode: mode.rawValue)
+        drawables.paint(drawable, box, look, &run.list)
+        run.list.pop()
+    }
+
+    private func tintColor(_ slot: rg_drawable_slot, _ row: Int, _ look: DrawableContext) -> UInt32? {
+        let tint = appearance.value(row, slot.rawValue)
+        return tint == 0 ? nil : drawables.color(tint, look.states)
+    }
+
+    // MARK: - Pictures
+
+    private func paintContent(_ row: Int, _ box: Box, _ run: inout PaintRun) {
+        if drawing(row, RG_DRAWING_CUSTOM) != 0 { run.list.add(DisplayListWriter.command(RG_OP_CUSTOM, box)) }
         let drawable = appearance.value(row, RG_SLOT_CONTENT.rawValue)
-        return drawable == 0 || paintPicture(drawable, row, viewport(row, frame), &run)
+        if drawable == 0 { return }
+        let room = Box(inputGeometry.contentArea(row)).moved(box.left, box.top)
+        let size = drawables.size(drawable, look(row))
+        let type = rg_scale_type(rawValue: drawing(row, RG_DRAWING_SCALE_TYPE))
+        // what has no size of its own fills the room
+        if size.width <= 0 || size.height <= 0 || room.isEmpty || type == RG_SCALE_FIT_XY {
+            return paint(RG_SLOT_CONTENT, row, room, tint: RG_SLOT_CONTENT_TINT, &run)
+        }
+        let (scale, place) = fit(type, room, size)
+        var left = (room.width - size.width * scale) * place, top = (room.height - size.height * scale) * place
+        if scale == 1 { (left, top) = (left.rounded(), top.rounded()) }
+        let isClipped = size.width * scale > room.width + 0.01 || size.height * scale > room.height + 0.01
+        if isClipped { run.list.push(clip: room) }
+        if scale == 1 {
+            let at = Box(left: 0, top: 0, right: size.width, bottom: size.height)
+            paint(
+                RG_SLOT_CONTENT, row, at.moved(room.left + left, room.top + top), tint: RG_SLOT_CONTENT_TINT, &run)
+        } else {
+            // the drawable has its own size, and all of it is scaled, as by Android's ImageView
+            run.list.push(scale, 0, 0, scale, room.left + left, room.top + top)
+            let at = Box(left: 0, top: 0, right: size.width, bottom: size.height)
+            paint(RG_SLOT_CONTENT, row, at, tint: RG_SLOT_CONTENT_TINT, &run)
+            run.list.pop()
+        }
+        if isClipped { run.list.pop() }
     }
 
-    /// Paints the picture of an image, as its scale type says. - Returns: false when memory is out.
-    private func paintPicture(_ drawable: UInt32, _ row: Int, _ room: Box, _ run: inout PaintRun) -> Bool {
-        let size = drawables.size(drawable, look(row))
-        // what has no size of its own fills the room
-        if size.width <= 0 || size.height <= 0 || room.isEmpty {
-            return paint(drawable, row, room, RG_SLOT_CONTENT_TINT, RG_BLEND_SRC_ATOP, &run)
-        }
+    /// The factor of a picture of this size, and its place in the room that is left: 0 the start, 1 the end.
+    private func fit(_ type: rg_scale_type, _ room: Box, _ size: (width: Float, height: Float)) -> (Float, Float) {
         let fit = min(room.width / size.width, room.height / size.height)
-        var scaleX = fit, scaleY = fit
-        // the place in the room that is left: 0 the start, 1 the end
-        var place: Float = 0.5
-        let type = appearance.value(row, AppearanceKey.drawing &+ RG_DRAWING_SCALE_TYPE.rawValue)
-        switch rg_scale_type(rawValue: type) {
-        case RG_SCALE_FIT_XY: return paint(drawable, row, room, RG_SLOT_CONTENT_TINT, RG_BLEND_SRC_ATOP, &run)
-        case RG_SCALE_FIT_START: place = 0
-        case RG_SCALE_FIT_END: place = 1
-        case RG_SCALE_CENTER: (scaleX, scaleY) = (1, 1)
-        case RG_SCALE_CENTER_CROP:
-            scaleX = max(room.width / size.width, room.height / size.height)
-            scaleY = scaleX
-        case RG_SCALE_CENTER_INSIDE: (scaleX, scaleY) = (min(fit, 1), min(fit, 1))
-        case RG_SCALE_MATRIX: (scaleX, scaleY, place) = (1, 1, 0)
-        default: break
+        switch type {
+        case RG_SCALE_FIT_START: return (fit, 0)
+        case RG_SCALE_FIT_END: return (fit, 1)
+        case RG_SCALE_CENTER: return (1, 0.5)
+        case RG_SCALE_CENTER_CROP: return (max(room.width / size.width, room.height / size.height), 0.5)
+        case RG_SCALE_CENTER_INSIDE: return (min(fit, 1), 0.5)
+        case RG_SCALE_MATRIX: return (1, 0)
+        default: return (fit, 0.5)
         }
-        var left = (room.width - size.width * scaleX) * place
-        var top = (room.height - size.height * scaleY) * place
-        if scaleX == 1 { (left, top) = (left.rounded(), top.rounded()) }
-        let exceeds = size.width * scaleX > room.width || size.height * scaleY > room.height
-        if exceeds, !run.list.push(.clip, node: handle(row), room) { return false }
-        if scaleX == 1 && scaleY == 1 {
-            let at = Box(
-                left: room.left + left, top: room.top + top, right: room.left + left + size.width,
-                bottom: room.top + top + size.height)
-            guard paint(drawable, row, at, RG_SLOT_CONTENT_TINT, RG_BLEND_SRC_ATOP, &run) else { return false }
-        } else {
-            // the drawable has its own size, and all of it is scaled, as Android's ImageView does
-            let matrix = Matrix(a: scaleX, b: 0, c: 0, d: scaleY, x: room.left + left, y: room.top + top)
-            let own = Box(left: 0, top: 0, right: size.width, bottom: size.height)
-            guard run.list.push(matrix, node: handle(row)),
-                paint(drawable, row, own, RG_SLOT_CONTENT_TINT, RG_BLEND_SRC_ATOP, &run),
-                run.list.pop(node: handle(row))
-            else { return false }
+    }
+
+    // MARK: - Texts
+
+    private func paintText(_ row: Int, _ frame: rg_frame, _ run: inout PaintRun) {
+        var count = layoutOutput.copyLines(row, run.lines.base, run.lines.capacity)
+        if count == 0 { return }
+        if count > run.lines.capacity {
+            guard run.lines.reserve(count, memory) else {
+                run.failed = true
+                return
+            }
+            count = layoutOutput.copyLines(row, run.lines.base, run.lines.capacity)
         }
-        return !exceeds || run.list.pop(node: handle(row))
+        let isHint = layoutOutput.showsHint(row)
+        let color = textColor(row, isHint: isHint)
+        for index in 0..<count {
+            let line = run.lines.pointer(index)
+            if line.pointee.length == 0 && line.pointee.ellipsis == 0 { continue }
+            let left = frame.x + line.pointee.x, top = frame.y + line.pointee.y
+            var command = DisplayListWriter.command(
+                RG_OP_TEXT,
+                Box(left: left, top: top, right: left + line.pointee.width, bottom: top + line.pointee.height), color)
+            command.data = run.list.dataCount
+            command.data_count = 5
+            run.list.add(frame.y + line.pointee.baseline)
+            run.list.add(line.pointee.start)
+            run.list.add(line.pointee.length)
+            run.list.add(layoutOutput.font(row))
+            run.list.add((line.pointee.ellipsis != 0 ? 1 : 0) | (isHint ? 2 : 0))
+            run.list.add(command)
+        }
+    }
+
+    private func textColor(_ row: Int, isHint: Bool) -> UInt32 {
+        if appearance.isEmpty(row) { return isHint ? 0x8000_0000 : 0xFF00_0000 }
+        let states = appearance.states(row)
+        let hint = isHint ? appearance.value(row, RG_SLOT_HINT_COLOR.rawValue) : 0
+        if hint != 0, let color = drawables.color(hint, states) { return color }
+        let text = appearance.value(row, RG_SLOT_TEXT_COLOR.rawValue)
+        let color = (text == 0 ? nil : drawables.color(text, states)) ?? 0xFF00_0000
+        return isHint ? color & 0xFF_FFFF | color >> 25 << 24 : color
     }
 }

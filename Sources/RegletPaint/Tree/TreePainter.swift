@@ -5,16 +5,16 @@ import RegletEngine
 /// The painter of trees: it walks the nodes in painting order and appends what each shows to the display list.
 ///
 /// A node paints in this order, as an Android view does: what begins around all of it (transform, layer), its
-/// background, what it clips its content to, its content, its children, its foreground.
-struct TreePainter: EngineView {
-    let state: UnsafeMutablePointer<ContextStorage>
+/// background, its content, the clip of its children, its children, its foreground.
+public struct TreePainter: EngineView {
+    public let state: UnsafeMutablePointer<ContextStorage>
 
-    init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
 }
 
 extension EngineView {
     @inline(__always)
-    var treePainter: TreePainter { TreePainter(state) }
+    public var treePainter: TreePainter { TreePainter(state) }
 }
 
 /// A node whose children are being painted.
@@ -24,50 +24,62 @@ struct OpenNode {
     var frame: rg_frame
     /// The point of the root from which the frames of its children count.
     var x: Float, y: Float
-    /// The commands that push, before its children and around all of it.
-    var innerPushes: UInt8 = 0, outerPushes: UInt8 = 0
-    /// The area that clips what it contains, in root coordinates.
+    /// The pushes that end behind the children, and those that end behind the foreground.
+    var innerPushes = 0, outerPushes = 0
+    /// The area that clips what the node contains, in root coordinates.
     var clip: Box
-    /// Whether a transform is above: then `clip` is in other coordinates, and nothing is left out.
-    var isTransformed = false
+    /// A transform is above: `clip` is in other coordinates, and nothing is left out.
+    var isTransformed: Bool
 }
 
 /// The run of one walk.
 struct PaintRun {
     var list: DisplayListWriter
+    /// Leaves out what lies outside of the clip.
+    var culls: Bool
     var open = Buffer<OpenNode>()
     var lines = Buffer<rg_text_line>()
-    /// Leave out nodes that lie outside of the clip.
-    var culls: Bool
     var failed = false
 }
 
 extension TreePainter {
-    /// Appends the commands of the subtree of a row. - Returns: OK, OUT_OF_MEMORY.
+    /// Paints the subtree of a row as a new display list. - Returns: OK, OUT_OF_MEMORY.
     @_optimize(size)
-    func paint(_ top: Int, _ run: inout PaintRun) {
+    public func paint(_ top: Int, culls: Bool) -> rg_status {
+        drawables.drain()
+        var run = PaintRun(list: DisplayListWriter(engine), culls: culls)
+        run.list.begin()
+        defer {
+            run.open.release(memory)
+            run.lines.release(memory)
+        }
         var row = layout.firstPainted(top)
         while row >= 0 {
-            // the walk must run to its end
+            // the walk must run to its end, as it arranges the children
             if !run.failed {
                 let parent = row == top ? -1 : treeEditor.parentRow(row)
                 while run.open.count > 0, run.open[run.open.count &- 1].row != parent { close(&run) }
-                if !enter(row, isTop: row == top, &run) { run.failed = true }
+                open(row, isTop: row == top, &run)
             }
             row = layout.nextPainted(row, below: top)
         }
-        while run.open.count > 0 && !run.failed { close(&run) }
+        while !run.failed && run.open.count > 0 { close(&run) }
+        return run.failed || run.list.failed ? engine.outOfMemory() : RG_OK
     }
 
-    /// Paints a node before its children. - Returns: false when memory is out.
-    private func enter(_ row: Int, isTop: Bool, _ run: inout PaintRun) -> Bool {
+    /// Paints a node up to its children.
+    private func open(_ row: Int, isTop: Bool, _ run: inout PaintRun) {
+        guard run.open.reserve(run.open.count &+ 1, memory) else {
+            run.failed = true
+            return
+        }
         var frame = layoutOutput.frame(row)
         var clip: Box
         var isTransformed = false
         if isTop {
             frame.x = 0
             frame.y = 0
-            clip = Box(0, 0, frame.width, frame.height)
+            clip = Box(frame)
         } else {
             let above = run.open.pointer(run.open.count &- 1)
             frame.x += above.pointee.x
@@ -75,18 +87,41 @@ extension TreePainter {
             clip = above.pointee.clip
             isTransformed = above.pointee.isTransformed
         }
-        guard run.open.reserve(run.open.count &+ 1, memory) else { return false }
         var node = OpenNode(row: row, frame: frame, x: frame.x, y: frame.y, clip: clip, isTransformed: isTransformed)
-        let isSeen = !run.culls || isTransformed || clip.overlaps(Box(frame))
-        guard paintBefore(&node, isSeen, &run) else { return false }
+        run.list.node = handle(row)
+        if let matrix = inputGeometry.matrix(row, at: frame) {
+            run.list.push(matrix.a, matrix.b, matrix.c, matrix.d, matrix.x, matrix.y)
+            node.outerPushes &+= 1
+            node.isTransformed = true
+        }
+        let opacity = inputGeometry.opacity(row)
+        if opacity < 255 {
+            run.list.push(layer: Box(), alpha: opacity, tint: 0, mode: .max)
+            node.outerPushes &+= 1
+        }
+        if !run.culls || node.isTransformed || clip.overlaps(Box(frame)) { paintOwn(&node, &run) }
+        if let area = inputGeometry.clipArea(row) {
+            let box = Box(area).moved(frame.x, frame.y)
+            run.list.push(clip: box)
+            node.innerPushes &+= 1
+            node.clip = node.clip.intersected(box)
+        }
+        let offset = inputGeometry.paintedOffset(row)
+        node.x -= offset.x
+        node.y -= offset.y
         run.open.append(node)
-        return true
     }
 
     /// Ends a node, behind its children.
     private func close(_ run: inout PaintRun) {
         let node = run.open[run.open.count &- 1]
         run.open.count = run.open.count &- 1
-        if !paintBehind(node, &run) { run.failed = true }
+        run.list.node = handle(node.row)
+        run.list.pop(node.innerPushes)
+        if !appearance.isEmpty(node.row) {
+            let foreground = appearance.value(node.row, RG_SLOT_FOREGROUND.rawValue)
+            if foreground != 0 { drawables.paint(foreground, Box(node.frame), look(node.row), &run.list) }
+        }
+        run.list.pop(node.outerPushes)
     }
 }
