@@ -2,6 +2,7 @@
 // The C API of how nodes look: reglet/appearance.h. Checks arguments, then calls the engine.
 import CReglet
 import RegletEngine
+import RegletPaint
 
 private let slotCount = RG_SLOT_TEXT_TINT.rawValue + 1
 
@@ -11,7 +12,7 @@ public func rg_node_set_drawable(
 ) -> rg_status {
     enter(ctx, node) { engine, row in
         if slot.rawValue >= slotCount { return engine.failSlot() }
-        return engine.appearance.set(row, slot.rawValue, drawable.id) ? RG_OK : engine.outOfMemory()
+        return engine.nodeDrawables.set(row, slot, drawable.id)
     }
 }
 
@@ -43,6 +44,7 @@ public func rg_node_set_drawing(
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the value of an appearance is out of its range")
         }
         let key = AppearanceKey.drawing &+ drawing.rawValue
+        if drawing == RG_DRAWING_PADDING { return engine.nodeDrawables.setPadding(row, key, UInt32(value)) }
         return engine.appearance.set(row, key, UInt32(value)) ? RG_OK : engine.outOfMemory()
     }
 }
@@ -70,6 +72,20 @@ public func rg_node_set_states(_ ctx: OpaquePointer!, _ node: rg_node, _ mask: U
 @_cdecl("rg_node_states") @implementation
 public func rg_node_states(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<UInt64>!) -> rg_status {
     read(ctx, node, into: out, 0) { engine, row in engine.appearance.states(row) }
+}
+
+@_cdecl("rg_paint") @implementation
+public func rg_paint(
+    _ ctx: OpaquePointer!, _ root: rg_node, _ flags: UInt32, _ out: UnsafeMutablePointer<rg_display_list>!
+) -> rg_status {
+    let isRight = clear(out, MemoryLayout<rg_display_list>.size)
+    return enter(ctx, root) { engine, row in
+        guard isRight, let out else { return engine.failSize(out, "rg_display_list.struct_size is wrong") }
+        if flags & ~UInt32(RG_PAINT_CULL) != 0 {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown flag of painting: use RG_PAINT_...")
+        }
+        return engine.treePainter.paint(row, culls: flags & UInt32(RG_PAINT_CULL) != 0, &out.pointee)
+    }
 }
 
 extension Engine {

@@ -88,6 +88,29 @@ RG_EXPERIMENTAL RG_API rg_status rg_node_set_states(rg_context *ctx, rg_node nod
  *  @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_node_states(const rg_context *ctx, rg_node node, uint64_t *out);
 
+/** Flags of rg_paint(). */
+enum {
+  RG_PAINT_CULL = 1 /**< leave out what nodes outside of the root's frame and of their scrollers would show */
+};
+
+/**
+ * Paints the tree of `root` as of its last layout: the commands replace those of the last display list of the context.
+ * The root's top left corner is 0, 0.
+ *
+ *  - What a node shows, in this order: its background, its content (a text, a picture, RG_OP_CUSTOM, then the drawables
+ *    beside a text), its children by z, its foreground.
+ *  - Nodes that are not visible, and their descendants, show nothing.
+ *  - Scrollers clip and move their content. Transforms (transform.h) give RG_OP_PUSH_TRANSFORM, an alpha below 1
+ *    RG_OP_PUSH_LAYER.
+ *
+ * No memory is allocated once a list as long as this one was made. O(nodes and commands).
+ *
+ * @param flags RG_PAINT_...
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL, its struct_size wrong, unknown flags), OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_paint(rg_context *ctx, rg_node root, uint32_t flags, rg_display_list *out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -17,12 +17,13 @@ extension TreePainter {
 
     /// Paints the background and the content of a node.
     func paintOwn(_ node: inout OpenNode, _ run: inout PaintRun) {
-        let row = node.row, box = Box(node.frame)
+        let row = node.row, box = Engine.box(node.frame)
         let isPlain = appearance.isEmpty(row)
         if !isPlain {
             paint(RG_SLOT_BACKGROUND, row, box, tint: RG_SLOT_BACKGROUND_TINT, &run)
             if inputGeometry.clipsToOutline(row) {
-                run.list.push(outlineOf: appearance.value(row, RG_SLOT_BACKGROUND.rawValue), box, look(row), drawables)
+                let background = appearance.value(row, RG_SLOT_BACKGROUND.rawValue)
+                nodeDrawables.pushOutline(background, box, look(row), &run.painter)
                 node.outerPushes &+= 1
             }
         }
@@ -39,26 +40,26 @@ extension TreePainter {
         let drawable = appearance.value(row, slot.rawValue)
         if drawable == 0 { return }
         let look = look(row)
-        guard let color = tintColor(tint, row, look) else { return drawables.paint(drawable, box, look, &run.list) }
+        guard let color = tintColor(tint, row, look) else { return nodeDrawables.paint(drawable, box, look, &run.painter) }
         let mode = tint == RG_SLOT_CONTENT_TINT ? RG_BLEND_SRC_ATOP : RG_BLEND_SRC_IN
-        run.list.push(layer: Box(), alpha: 255, tint: color, mode: mode.rawValue)
-        drawables.paint(drawable, box, look, &run.list)
-        run.list.pop()
+        run.painter.writer.push(layer: Box(), alpha: 255, tint: color, mode: mode.rawValue)
+        nodeDrawables.paint(drawable, box, look, &run.painter)
+        run.painter.writer.pop()
     }
 
     private func tintColor(_ slot: rg_drawable_slot, _ row: Int, _ look: DrawableContext) -> UInt32? {
         let tint = appearance.value(row, slot.rawValue)
-        return tint == 0 ? nil : drawables.color(tint, look.states)
+        return tint == 0 ? nil : nodeDrawables.color(tint, look.states)
     }
 
     // MARK: - Pictures
 
     private func paintContent(_ row: Int, _ box: Box, _ run: inout PaintRun) {
-        if drawing(row, RG_DRAWING_CUSTOM) != 0 { run.list.add(DisplayListWriter.command(RG_OP_CUSTOM, box)) }
+        if drawing(row, RG_DRAWING_CUSTOM) != 0 { run.painter.writer.add(DisplayListWriter.command(RG_OP_CUSTOM, box)) }
         let drawable = appearance.value(row, RG_SLOT_CONTENT.rawValue)
         if drawable == 0 { return }
-        let room = Box(inputGeometry.contentArea(row)).moved(box.left, box.top)
-        let size = drawables.size(drawable, look(row))
+        let room = Engine.box(inputGeometry.contentArea(row)).moved(box.left, box.top)
+        let size = nodeDrawables.size(drawable, look(row))
         let type = rg_scale_type(rawValue: drawing(row, RG_DRAWING_SCALE_TYPE))
         // what has no size of its own fills the room
         if size.width <= 0 || size.height <= 0 || room.isEmpty || type == RG_SCALE_FIT_XY {
@@ -68,19 +69,19 @@ extension TreePainter {
         var left = (room.width - size.width * scale) * place, top = (room.height - size.height * scale) * place
         if scale == 1 { (left, top) = (left.rounded(), top.rounded()) }
         let isClipped = size.width * scale > room.width + 0.01 || size.height * scale > room.height + 0.01
-        if isClipped { run.list.push(clip: room) }
+        if isClipped { run.painter.writer.push(clip: room) }
         if scale == 1 {
             let at = Box(left: 0, top: 0, right: size.width, bottom: size.height)
             paint(
                 RG_SLOT_CONTENT, row, at.moved(room.left + left, room.top + top), tint: RG_SLOT_CONTENT_TINT, &run)
         } else {
             // the drawable has its own size, and all of it is scaled, as by Android's ImageView
-            run.list.push(scale, 0, 0, scale, room.left + left, room.top + top)
+            run.painter.writer.push(scale, 0, 0, scale, room.left + left, room.top + top)
             let at = Box(left: 0, top: 0, right: size.width, bottom: size.height)
             paint(RG_SLOT_CONTENT, row, at, tint: RG_SLOT_CONTENT_TINT, &run)
-            run.list.pop()
+            run.painter.writer.pop()
         }
-        if isClipped { run.list.pop() }
+        if isClipped { run.painter.writer.pop() }
     }
 
     /// The factor of a picture of this size, and its place in the room that is left: 0 the start, 1 the end.
@@ -118,14 +119,14 @@ extension TreePainter {
             var command = DisplayListWriter.command(
                 RG_OP_TEXT,
                 Box(left: left, top: top, right: left + line.pointee.width, bottom: top + line.pointee.height), color)
-            command.data = run.list.dataCount
+            command.data = run.painter.writer.dataCount
             command.data_count = 5
-            run.list.add(frame.y + line.pointee.baseline)
-            run.list.add(line.pointee.start)
-            run.list.add(line.pointee.length)
-            run.list.add(layoutOutput.font(row))
-            run.list.add((line.pointee.ellipsis != 0 ? 1 : 0) | (isHint ? 2 : 0))
-            run.list.add(command)
+            run.painter.writer.add(frame.y + line.pointee.baseline)
+            run.painter.writer.add(line.pointee.start)
+            run.painter.writer.add(line.pointee.length)
+            run.painter.writer.add(layoutOutput.font(row))
+            run.painter.writer.add((line.pointee.ellipsis != 0 ? 1 : 0) | (isHint ? 2 : 0))
+            run.painter.writer.add(command)
         }
     }
 
@@ -133,9 +134,9 @@ extension TreePainter {
         if appearance.isEmpty(row) { return isHint ? 0x8000_0000 : 0xFF00_0000 }
         let states = appearance.states(row)
         let hint = isHint ? appearance.value(row, RG_SLOT_HINT_COLOR.rawValue) : 0
-        if hint != 0, let color = drawables.color(hint, states) { return color }
+        if hint != 0, let color = nodeDrawables.color(hint, states) { return color }
         let text = appearance.value(row, RG_SLOT_TEXT_COLOR.rawValue)
-        let color = (text == 0 ? nil : drawables.color(text, states)) ?? 0xFF00_0000
-        return isHint ? color & 0xFF_FFFF | color >> 25 << 24 : color
+        let color = (text == 0 ? nil : nodeDrawables.color(text, states)) ?? 0xFF00_0000
+        return isHint ? color & 0xFF_FFFF | (color >> 25) << 24 : color
     }
 }

@@ -34,7 +34,7 @@ struct OpenNode {
 
 /// The run of one walk.
 struct PaintRun {
-    var list: DisplayListWriter
+    var painter: Painter
     /// Leaves out what lies outside of the clip.
     var culls: Bool
     var open = Buffer<OpenNode>()
@@ -45,10 +45,10 @@ struct PaintRun {
 extension TreePainter {
     /// Paints the subtree of a row as a new display list. - Returns: OK, OUT_OF_MEMORY.
     @_optimize(size)
-    public func paint(_ top: Int, culls: Bool) -> rg_status {
-        drawables.drain()
-        var run = PaintRun(list: DisplayListWriter(engine), culls: culls)
-        run.list.begin()
+    public func paint(_ top: Int, culls: Bool, _ out: inout rg_display_list) -> rg_status {
+        nodeDrawables.drain()
+        var run = PaintRun(painter: Painter(engine), culls: culls)
+        run.painter.writer.begin()
         defer {
             run.open.release(memory)
             run.lines.release(memory)
@@ -64,7 +64,9 @@ extension TreePainter {
             row = layout.nextPainted(row, below: top)
         }
         while !run.failed && run.open.count > 0 { close(&run) }
-        return run.failed || run.list.failed ? engine.outOfMemory() : RG_OK
+        if run.failed || run.painter.writer.failed { return engine.outOfMemory() }
+        run.painter.writer.write(to: &out)
+        return RG_OK
     }
 
     /// Paints a node up to its children.
@@ -79,7 +81,7 @@ extension TreePainter {
         if isTop {
             frame.x = 0
             frame.y = 0
-            clip = Box(frame)
+            clip = Engine.box(frame)
         } else {
             let above = run.open.pointer(run.open.count &- 1)
             frame.x += above.pointee.x
@@ -88,21 +90,21 @@ extension TreePainter {
             isTransformed = above.pointee.isTransformed
         }
         var node = OpenNode(row: row, frame: frame, x: frame.x, y: frame.y, clip: clip, isTransformed: isTransformed)
-        run.list.node = handle(row)
+        run.painter.writer.node = handle(row)
         if let matrix = inputGeometry.matrix(row, at: frame) {
-            run.list.push(matrix.a, matrix.b, matrix.c, matrix.d, matrix.x, matrix.y)
+            run.painter.writer.push(matrix.a, matrix.b, matrix.c, matrix.d, matrix.x, matrix.y)
             node.outerPushes &+= 1
             node.isTransformed = true
         }
         let opacity = inputGeometry.opacity(row)
         if opacity < 255 {
-            run.list.push(layer: Box(), alpha: opacity, tint: 0, mode: .max)
+            run.painter.writer.push(layer: Box(), alpha: opacity, tint: 0, mode: .max)
             node.outerPushes &+= 1
         }
-        if !run.culls || node.isTransformed || clip.overlaps(Box(frame)) { paintOwn(&node, &run) }
+        if !run.culls || node.isTransformed || clip.overlaps(Engine.box(frame)) { paintOwn(&node, &run) }
         if let area = inputGeometry.clipArea(row) {
-            let box = Box(area).moved(frame.x, frame.y)
-            run.list.push(clip: box)
+            let box = Engine.box(area).moved(frame.x, frame.y)
+            run.painter.writer.push(clip: box)
             node.innerPushes &+= 1
             node.clip = node.clip.intersected(box)
         }
@@ -116,12 +118,12 @@ extension TreePainter {
     private func close(_ run: inout PaintRun) {
         let node = run.open[run.open.count &- 1]
         run.open.count = run.open.count &- 1
-        run.list.node = handle(node.row)
-        run.list.pop(node.innerPushes)
+        run.painter.writer.node = handle(node.row)
+        run.painter.writer.pop(node.innerPushes)
         if !appearance.isEmpty(node.row) {
             let foreground = appearance.value(node.row, RG_SLOT_FOREGROUND.rawValue)
-            if foreground != 0 { drawables.paint(foreground, Box(node.frame), look(node.row), &run.list) }
+            if foreground != 0 { nodeDrawables.paint(foreground, Engine.box(node.frame), look(node.row), &run.painter) }
         }
-        run.list.pop(node.outerPushes)
+        run.painter.writer.pop(node.outerPushes)
     }
 }
