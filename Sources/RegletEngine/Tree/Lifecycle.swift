@@ -144,6 +144,7 @@ extension TreeEditor {
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)
         s.pointee.templates.release(memory)
+        s.pointee.drawables.release(memory)
         s.pointee.diagnostics.release(memory)
         s.pointee.boxes.release(memory)
         s.pointee.rareRecords.release(memory)
@@ -282,6 +283,7 @@ extension ContextStorage {
         constraints = ConstraintStore()
         sets = SetStore()
         templates = TemplateStore()
+        drawables = DrawableStore()
         freeRow = -1
         freeID = -1
         firstRoot = -1
