@@ -25,22 +25,22 @@ public func rg_node_set_input(
 ) -> rg_status {
     enter(ctx, node) { engine, _ in
         guard let def else { return engine.failNull() }
-        return withUnsafePointer(to: node) { engine.inputEditor.set($0, 1, def, 0, isOne: true) }
+        return withUnsafePointer(to: node) { engine.inputEditor.set($0, 8, def, 0, 1, isOne: true) }
     }
 }
 
 @_cdecl("rg_nodes_set_input") @implementation
 public func rg_nodes_set_input(
-    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ count: UInt32, _ def: UnsafePointer<rg_input_def>!,
-    _ stride: Int
+    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ node_stride: Int,
+    _ defs: UnsafePointer<rg_input_def>!, _ def_stride: Int, _ count: Int
 ) -> rg_status {
     enter(ctx) { engine in
         if count == 0 { return RG_OK }
-        guard let nodes, let def else { return engine.failNull() }
-        if stride != 0 && (stride < MemoryLayout<rg_input_def>.size || stride & 7 != 0) {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the stride is too small or not aligned")
+        guard let nodes, let defs, count > 0 else { return engine.failNull() }
+        if node_stride < MemoryLayout<rg_node>.size || node_stride & 7 != 0 || def_stride < 0 || def_stride & 7 != 0 {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.inputEditor.set(nodes, Int(count), def, stride, isOne: false)
+        return engine.inputEditor.set(nodes, node_stride, defs, def_stride, count, isOne: false)
     }
 }
 

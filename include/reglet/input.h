@@ -73,16 +73,11 @@ static inline rg_input_def rg_input_def_default(void) {
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_node_set_input(rg_context *ctx, rg_node node, const rg_input_def *def);
-/**
- * Sets the input values of `count` nodes, all or nothing. Of two values for one node the last one counts.
- *
- * @param def the values of the first node
- * @param stride bytes from the values of one node to those of the next; 0: all nodes have the same
- * @return as rg_node_set_input(); rg_error_message() gives the index of the first bad element
- * @since 0.1
- */
-RG_EXPERIMENTAL RG_API rg_status rg_nodes_set_input(rg_context *ctx, const rg_node *nodes, uint32_t count,
-                                                    const rg_input_def *def, size_t stride);
+/** Sets the input values of `count` nodes, all or nothing. A stride of 0 gives every node the same ones. Of two values
+ *  for one node the last one counts. O(count).
+ *  @return as rg_node_set_input(); rg_error_message() names the index of the first bad node or value @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_nodes_set_input(rg_context *ctx, const rg_node *nodes, size_t node_stride,
+                                                    const rg_input_def *defs, size_t def_stride, size_t count);
 /** Reads the input values; the ids are borrowed. O(1).
  *  @return OK, STALE_HANDLE, INVALID_ARGUMENT (bad struct_size) @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_node_get_input(const rg_context *ctx, rg_node node, rg_input_def *out);

@@ -65,12 +65,14 @@ extension InputEditor {
     /// Sets the values of `count` nodes, all or none. `isOne`: messages name no index.
     @_optimize(size)
     public func set(
-        _ nodes: UnsafePointer<rg_node>, _ count: Int, _ defs: UnsafeRawPointer, _ stride: Int, isOne: Bool
+        _ nodes: UnsafeRawPointer, _ nodeStride: Int, _ defs: UnsafeRawPointer, _ stride: Int, _ count: Int,
+        isOne: Bool
     ) -> rg_status {
+        func row(_ index: Int) -> Int { self.row((nodes + index &* nodeStride).load(as: rg_node.self)) }
         var first: Int32 = -1  // the records that are ready, linked by `id`
         for index in 0..<count {
             let def = (defs + index &* stride).assumingMemoryBound(to: rg_input_def.self)
-            var status = row(nodes[index]) < 0 ? failStale() : check(def)
+            var status = row(index) < 0 ? failStale() : check(def)
             if status == RG_OK { status = reserve() }
             if status == RG_OK {
                 let record = state.pointee.inputs.records.take(InputRecord(id: Int(first)))
@@ -79,7 +81,7 @@ extension InputEditor {
             }
             if status != RG_OK {
                 drop(first)
-                if !isOne {
+                if !isOne && status != RG_ERROR_OUT_OF_MEMORY {
                     state.pointee.message.append(" (element ")
                     state.pointee.message.append(number: UInt64(index))
                     state.pointee.message.append(")")
@@ -93,8 +95,9 @@ extension InputEditor {
             index &-= 1
             let record = first
             first = state.pointee.inputs.records.pointer(Int(record)).pointee.id
-            put(record, nodes, index, count)
+            put(record, row(index))
         }
+        for index in 0..<count { input(row(index))?.pointee.flags &= ~InputEditor.isNew }
         return RG_OK
     }
 
@@ -194,21 +197,16 @@ extension InputEditor {
         if next(index, 4) != nil { record.pointee.flags |= InputFlags.namesForward }
     }
 
-    /// Gives a node its new record, except if a later element has given it one.
+    /// Gives a row its new record, unless a later element of the call gave it one.
     @_optimize(size)
-    private func put(_ index: Int32, _ nodes: UnsafePointer<rg_node>, _ at: Int, _ count: Int) {
+    private func put(_ index: Int32, _ row: Int) {
         let s = state
-        let row = self.row(nodes[at]), id = self.id(row)
+        let id = self.id(row)
         let record = s.pointee.inputs.records.pointer(Int(index))
         let old = s.pointee.inputs.byID[id]
-        // a record that replaced the old one in this call is still marked
         if old >= 0 {
             let former = s.pointee.inputs.records.pointer(Int(old))
-            if former.pointee.flags & InputEditor.isNew != 0 {
-                release(record: index)
-                finish(at, nodes, count)
-                return
-            }
+            if former.pointee.flags & InputEditor.isNew != 0 { return release(record: index) }
             (record.pointee.left, record.pointee.top) = (former.pointee.left, former.pointee.top)
             (record.pointee.right, record.pointee.bottom) = (former.pointee.right, former.pointee.bottom)
             release(record: old)
@@ -216,17 +214,10 @@ extension InputEditor {
         record.pointee.id = Int32(truncatingIfNeeded: id)
         record.pointee.flags |= InputEditor.isNew
         s.pointee.inputs.byID[id] = index
-        finish(at, nodes, count)
     }
 
     /// A mark of records that got their node in the running call.
     private static var isNew: UInt32 { 1 << 31 }
-
-    /// Removes the marks after the last record was put.
-    private func finish(_ at: Int, _ nodes: UnsafePointer<rg_node>, _ count: Int) {
-        if at > 0 { return }
-        for index in 0..<count { input(row(nodes[index]))?.pointee.flags &= ~InputEditor.isNew }
-    }
 
     /// Drops records that got no node.
     private func drop(_ first: Int32) {
