@@ -155,6 +155,31 @@ extension Appearance {
         return set(row, AppearanceKey.hostStates, UInt32(truncatingIfNeeded: new >> 32))
     }
 
+    /// Gives a row the value of another one for a parameter of a layout file. Precondition: `reserve` made room for 4
+    /// values.
+    @_optimize(size)
+    func copy(_ param: UInt32, from other: Int, to row: Int) {
+        let key = param &- AppearanceKey.firstParam
+        if key >= AppearanceKey.firstState {
+            let bit = UInt64(1) << UInt64(key &- AppearanceKey.firstState)
+            _ = setStates(row, bit, states(other))
+            return
+        }
+        copyValue(key, from: other, to: row)
+        if key >= AppearanceKey.drawables { return }
+        copyValue(AppearanceKey.givenMinWidth, from: other, to: row)
+        copyValue(AppearanceKey.givenMinHeight, from: other, to: row)
+    }
+
+    private func copyValue(_ key: UInt32, from other: Int, to row: Int) {
+        let new = value(other, key)
+        if key < AppearanceKey.drawables && new != 0 && new != value(row, key) {
+            let slot = state.pointee.drawables.drawables.find(new)
+            if slot < 0 || !state.pointee.drawables.drawables.use(slot) { return }
+        }
+        _ = set(row, key, new)
+    }
+
     // MARK: - Memory
 
     /// Releases the values of a node that will be destroyed.

@@ -11,6 +11,10 @@ extension Graft {
         for i in 0..<plan.params.count {
             let changed = plan.params[i]
             let node = plan.nodes[Int(changed.node)]
+            if changed.param >= AppearanceKey.firstParam {
+                appearance.copy(changed.param, from: row(node.staged), to: row(node.kept))
+                continue
+            }
             if let side = SideValue(rawValue: changed.param) {
                 sideValues.copy(side, from: row(node.staged), to: row(node.kept))
                 continue

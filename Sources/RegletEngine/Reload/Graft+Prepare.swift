@@ -61,6 +61,7 @@ extension Graft {
             && (cells == 0 || gridLayout.reserveGridCells(cells))
             && (items == 0 || flexboxLayout.reserveFlexItems(items))
             && params.reserveRecords(plan.params.count &+ anchors) && sideValues.reserve(plan.params.count)
+            && appearance.reserve(plan.params.count &* 4)
             && (!hasPriorities || constraintEditor.reservePriorities())
             && state.pointee.diagnostics.reserve(min(plan.nodes.count, 64), memory)
             && treeEditor.reserveDestroyed()

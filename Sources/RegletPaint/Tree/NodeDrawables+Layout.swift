@@ -39,6 +39,20 @@ extension NodeDrawables {
 
     // MARK: - Style
 
+    /// Copies the properties that drawables change.
+    public static func copyStyle(_ from: rg_style, to: inout rg_style) {
+        to.padding_left = from.padding_left
+        to.padding_top = from.padding_top
+        to.padding_right = from.padding_right
+        to.padding_bottom = from.padding_bottom
+        to.padding_start = from.padding_start
+        to.padding_end = from.padding_end
+        to.suggested_min_width = from.suggested_min_width
+        to.suggested_min_height = from.suggested_min_height
+        to.content_width = from.content_width
+        to.content_height = from.content_height
+    }
+
     /// Changes the style of a node whose drawable of a slot has changed.
     private func update(
         _ row: Int, _ slot: rg_drawable_slot, _ handle: UInt32, _ before: Edges,

@@ -34,4 +34,9 @@ public enum AppearanceKey {
     public static var givenMinHeight: UInt32 { 35 }
     /// The first rg_drawing.
     public static var drawing: UInt32 { 40 }
+    /// In parameters of layout files: the first state.
+    public static var firstState: UInt32 { 48 }
+    /// The number by which keys are parameters of layout files. It is saved in templates.
+    public static var firstParam: UInt32 { 128 }
+    public static var lastParam: UInt32 { 128 &+ 48 &+ 31 }
 }
