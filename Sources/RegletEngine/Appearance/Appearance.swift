@@ -15,8 +15,9 @@ extension EngineView {
 }
 
 extension Appearance {
+    private static var enabled: UInt64 { UInt64(RG_STATE_ENABLED) }
     /// States that a node has unless the host says otherwise.
-    public static var usualStates: UInt64 { UInt64(RG_STATE_ENABLED) | UInt64(RG_STATE_WINDOW_FOCUSED) }
+    private static var usualStates: UInt64 { enabled | UInt64(RG_STATE_WINDOW_FOCUSED) }
 
     // MARK: - Reading
 
@@ -56,7 +57,13 @@ extension Appearance {
         }
         let changed =
             UInt64(value(at, AppearanceKey.states)) | UInt64(value(at, AppearanceKey.hostStates)) << 32
-        return changed ^ Appearance.usualStates
+        let states = changed ^ Appearance.usualStates
+        return isEnabled(at) ? states : states & ~Appearance.enabled
+    }
+
+    /// Whether a node is enabled: one of its input values.
+    private func isEnabled(_ row: Int) -> Bool {
+        (input(row)?.pointee.flags ?? 0) & InputFlags.disabled == 0
     }
 
     // MARK: - Setting
@@ -149,8 +156,14 @@ extension Appearance {
     @_optimize(size)
     public func setStates(_ row: Int, _ mask: UInt64, _ values: UInt64) -> Bool {
         let old = UInt64(value(row, AppearanceKey.states)) | UInt64(value(row, AppearanceKey.hostStates)) << 32
-        let new = (old & ~mask) | ((values ^ Appearance.usualStates) & mask)
+        let changed = mask & ~Appearance.enabled
+        let new = (old & ~changed) | ((values ^ Appearance.usualStates) & changed)
         guard old == new || reserve(2) else { return false }
+        if mask & Appearance.enabled != 0, isEnabled(row) != (values & Appearance.enabled != 0) {
+            guard let record = inputEditor.makeRecord(row) else { return false }
+            record.pointee.flags ^= InputFlags.disabled
+            state.pointee.appearances.revision &+= 1
+        }
         _ = set(row, AppearanceKey.states, UInt32(truncatingIfNeeded: new))
         return set(row, AppearanceKey.hostStates, UInt32(truncatingIfNeeded: new >> 32))
     }
