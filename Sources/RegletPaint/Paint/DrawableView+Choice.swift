@@ -38,6 +38,8 @@ extension DrawableView {
     /// The context of a container's child: it turns around if the container does.
     func containerContext(_ record: ContainerRecord, _ context: DrawableContext) -> DrawableContext {
         var inner = context
+        inner.isUnscaled = false
+        inner.isCopied = context.isCopied || context.isMutated
         if record.flags & ContainerRecord.bundle != 0 { return inner }
         inner.mirror = containerMirrors(record, context) ? 1 : 0
         return inner
@@ -48,6 +50,24 @@ extension DrawableView {
     }
 
     // MARK: - Layers
+
+    /// The context of layers.
+    func layersContext(_ context: DrawableContext) -> DrawableContext {
+        var inner = context
+        if context.isMutated {
+            inner.isUnscaled = true
+            inner.isCopied = true
+        }
+        return inner
+    }
+
+    /// The padding of a layer for those behind it, which Android has taken before `mutate`.
+    func nestedPadding(_ child: DrawableView, _ context: DrawableContext) -> Edges {
+        var before = context
+        before.isMutated = false
+        before.isUnscaled = false
+        return child.padding(Box(), before).edges
+    }
 
     func layer(_ index: Int) -> LayerItem { item(index, after: LayersRecord.self, LayerItem.self) }
 
@@ -63,6 +83,7 @@ extension DrawableView {
     /// Calls `body` with each layer and its box.
     func eachLayer(_ box: Box, _ context: DrawableContext, _ body: (DrawableView, LayerItem, Box) -> Void) {
         let record = record(LayersRecord.self)
+        let context = layersContext(context)
         let nests = record.flags & LayersRecord.stack == 0
         var padding = Edges()
         for i in 0..<Int(record.count) {
@@ -79,7 +100,7 @@ extension DrawableView {
             let width = item.width < 0 ? ownWidth : item.width, height = item.height < 0 ? ownHeight : item.height
             body(child, item, Gravity.apply(gravity, width, height, container, isRTL: context.isRTL))
             if nests {
-                let own = child.padding(Box(), context).edges
+                let own = nestedPadding(child, context)
                 padding.left += own.left
                 padding.top += own.top
                 padding.right += own.right

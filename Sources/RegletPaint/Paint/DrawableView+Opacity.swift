@@ -46,6 +46,7 @@ extension DrawableView {
             return inner == RG_OPACITY_OPAQUE && isInset ? RG_OPACITY_TRANSLUCENT : inner
         case .layers:
             let record = record(LayersRecord.self)
+            let context = layersContext(context)
             if record.opacity != 0 { return rg_opacity(rawValue: record.opacity) }
             var opacity = RG_OPACITY_TRANSPARENT
             for i in 0..<Int(record.count) {
@@ -56,6 +57,7 @@ extension DrawableView {
         case .states, .levels:
             if current(context) == nil { return RG_OPACITY_TRANSPARENT }
             let record = record(ContainerRecord.self)
+            let context = containerContext(record, context)
             var opacity = RG_OPACITY_TRANSPARENT
             for i in 0..<Int(record.count) {
                 let own = containerChild(record, i).opacity(box, context)
@@ -66,16 +68,23 @@ extension DrawableView {
     }
 
     private func colorOpacity(_ context: DrawableContext) -> rg_opacity {
-        let record = record(ColorRecord.self)
-        let alpha = modulated(color(record.color, context.states) ?? record.color.color, context) >> 24
+        let alpha = colorShown(record(ColorRecord.self), context) >> 24
         return alpha == 255 ? RG_OPACITY_OPAQUE : alpha == 0 ? RG_OPACITY_TRANSPARENT : RG_OPACITY_TRANSLUCENT
+    }
+
+    /// The color of a color drawable. An alpha that is set takes the place of that of a color state list.
+    func colorShown(_ record: ColorRecord, _ context: DrawableContext) -> UInt32 {
+        if record.isList != 0 && context.isCopied && context.states == 0 && context.alpha < 0 { return 0 }
+        let color = color(record.color, context.states) ?? record.color.color
+        if record.isList != 0 && context.alpha >= 0 { return color & 0xFF_FFFF | context.usedAlpha << 24 }
+        return modulated(color, context)
     }
 
     /// A color with its alpha multiplied by that of the context, as Android rounds it.
     func modulated(_ color: UInt32, _ context: DrawableContext) -> UInt32 {
         let alpha = context.usedAlpha
         let scale = alpha &+ alpha >> 7
-        return color & 0xFF_FFFF | ((color >> 24) &* scale >> 8) << 24
+        return color & 0xFF_FFFF | (((color >> 24) &* scale) >> 8) << 24
     }
 
     private func shapeOpacity(_ context: DrawableContext) -> rg_opacity {

@@ -16,7 +16,8 @@ extension DrawableView {
         case .empty, .color, .bitmap, .vector, .adaptiveIcon: return Padding()
         case .ninePatch:
             let record = record(BitmapRecord.self)
-            return Padding(edges: record.padding, isSet: !record.padding.isZero)
+            let own = context.isUnscaled ? image(record.image).load(as: ImageRecord.self).padding : record.padding
+            return Padding(edges: own, isSet: !own.isZero)
         case .shape:
             let record = record(ShapeRecord.self)
             return record.has(ShapeRecord.hasPadding) ? Padding(edges: record.padding, isSet: true) : Padding()
@@ -54,8 +55,9 @@ extension DrawableView {
         return padding
     }
 
-    private func layersPadding(_ box: Box, _ context: DrawableContext) -> Padding {
+    private func layersPadding(_ box: Box, _ given: DrawableContext) -> Padding {
         let record = record(LayersRecord.self)
+        let context = layersContext(given)
         let stacks = record.flags & LayersRecord.stack != 0
         var edges = Edges()
         eachLayer(box, context) { child, _, box in
@@ -79,8 +81,9 @@ extension DrawableView {
         return Padding(edges: edges, isSet: !edges.isZero)
     }
 
-    private func containerPadding(_ box: Box, _ context: DrawableContext) -> Padding {
+    private func containerPadding(_ box: Box, _ given: DrawableContext) -> Padding {
         let record = record(ContainerRecord.self)
+        let context = containerContext(record, given)
         var padding = Padding()
         var isConstant = false
         if record.flags & ContainerRecord.variablePadding == 0 {
@@ -96,7 +99,7 @@ extension DrawableView {
             padding.isSet = !padding.edges.isZero
         }
         if !isConstant, let current = current(context) { padding = current.padding(box, context) }
-        if context.isRTL && containerMirrors(record, context) {
+        if context.isRTL && containerMirrors(record, given) {
             (padding.edges.left, padding.edges.right) = (padding.edges.right, padding.edges.left)
         }
         return padding
@@ -116,7 +119,7 @@ extension DrawableView {
         case .scale:
             let record = record(ScaleRecord.self)
             let inner = scaled(record, context)
-            return child(record.child).optical(scaleBox(record, box, inner) ?? Box(), inner)
+            return child(record.child).optical(scaleBox(record, box, inner), inner)
         case .shadow: return child(record(ShadowRecord.self).child).optical(box, context)
         case .inset:
             let record = record(InsetRecord.self)

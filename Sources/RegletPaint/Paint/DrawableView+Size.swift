@@ -11,6 +11,10 @@ extension DrawableView {
         case .empty, .color: return (-1, -1)
         case .bitmap, .ninePatch:
             let record = record(BitmapRecord.self)
+            if context.isUnscaled && record.kind == DrawableKind.ninePatch.rawValue {
+                let image = image(record.image).load(as: ImageRecord.self)
+                if image.width > 0 { return (Float(image.width), Float(image.height)) }
+            }
             return (record.width, record.height)
         case .shape:
             let record = record(ShapeRecord.self)
@@ -54,6 +58,7 @@ extension DrawableView {
 
     private func layersSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(LayersRecord.self)
+        let context = layersContext(context)
         let nests = record.flags & LayersRecord.stack == 0
         var size: (Float, Float) = (-1, -1)
         var paddingWidth: Float = 0, paddingHeight: Float = 0
@@ -66,7 +71,7 @@ extension DrawableView {
             if width >= 0 { size.0 = max(size.0, width + insets.left + insets.right + paddingWidth) }
             if height >= 0 { size.1 = max(size.1, height + insets.top + insets.bottom + paddingHeight) }
             if nests {
-                let padding = child.padding(Box(), context).edges
+                let padding = nestedPadding(child, context)
                 paddingWidth += padding.left + padding.right
                 paddingHeight += padding.top + padding.bottom
             }
@@ -76,6 +81,7 @@ extension DrawableView {
 
     private func containerSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(ContainerRecord.self)
+        let context = containerContext(record, context)
         if record.flags & ContainerRecord.constantSize == 0 { return current(context)?.intrinsicSize(context) ?? (-1, -1) }
         var size: (Float, Float) = (-1, -1)
         for i in 0..<Int(record.count) {

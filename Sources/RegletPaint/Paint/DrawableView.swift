@@ -68,6 +68,11 @@ struct DrawableContext {
     /// 0 to 255, -1: not set.
     var alpha: Int32 = -1
     var isRTL = false
+    /// As on Android after `mutate`, which copies children: layers do not scale nine-patches, and color state lists show
+    /// nothing until a state is set. `isUnscaled` and `isCopied` inside of such drawables.
+    var isMutated = false
+    var isUnscaled = false
+    var isCopied = false
     /// A list above says whether images turn around: -1: none does.
     var mirror: Int32 = -1
 

@@ -39,7 +39,7 @@ public struct Painter {
 
     private mutating func paintColor(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(ColorRecord.self)
-        let color = drawable.modulated(drawable.color(record.color, context.states) ?? record.color.color, context)
+        let color = drawable.colorShown(record, context)
         if color >> 24 != 0 && !box.isEmpty { writer.add(DisplayListWriter.command(RG_OP_RECT, box, color)) }
     }
 
@@ -101,8 +101,7 @@ public struct Painter {
         let record = drawable.record(ScaleRecord.self)
         let context = drawable.scaled(record, context)
         if context.usedLevel == 0 { return }
-        guard let inner = drawable.scaleBox(record, box, context) else { return }
-        paint(drawable.child(record.child), inner, context)
+        paint(drawable.child(record.child), drawable.scaleBox(record, box, context), context)
     }
 
     private mutating func paintShadow(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
@@ -128,7 +127,8 @@ public struct Painter {
 
     // MARK: - Several children
 
-    private mutating func paintLayers(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
+    private mutating func paintLayers(_ drawable: DrawableView, _ box: Box, _ given: DrawableContext) {
+        let context = drawable.layersContext(given)
         let record = drawable.record(LayersRecord.self)
         let isRipple = record.kind == DrawableKind.ripple.rawValue
         if record.count == 0 { return }
@@ -171,15 +171,15 @@ public struct Painter {
 }
 
 extension DrawableView {
-    /// The box of the child of a scale; nil: nothing is left.
-    func scaleBox(_ record: ScaleRecord, _ box: Box, _ context: DrawableContext) -> Box? {
+    /// The box of the child of a scale. If nothing is left, the child has none, as on Android: an empty one at 0, 0.
+    func scaleBox(_ record: ScaleRecord, _ box: Box, _ context: DrawableContext) -> Box {
         let missing = Float(10_000 &- min(10_000, context.usedLevel))
         let own = record.usesIntrinsic != 0 ? child(record.child).intrinsicSize(context) : (0, 0)
         func rest(_ size: Float, _ least: Float, _ part: Float) -> Float {
             part > 0 ? size - ((size - least) * missing * part / 10_000).rounded(.towardZero) : size
         }
         let width = rest(box.width, own.0, record.width), height = rest(box.height, own.1, record.height)
-        if !(width > 0 && height > 0) { return nil }
+        if !(width > 0 && height > 0) { return Box() }
         return Gravity.apply(record.gravity, width, height, box, isRTL: context.isRTL)
     }
 }
