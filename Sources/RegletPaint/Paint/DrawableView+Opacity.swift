@@ -27,9 +27,9 @@ extension DrawableView {
             let alpha = context.alpha < 0 ? record(VectorRecord.self).alpha : Float(context.alpha) / 255
             return alpha * 255 < 1 ? RG_OPACITY_TRANSPARENT : RG_OPACITY_TRANSLUCENT
         case .ripple, .adaptiveIcon, .shadow: return RG_OPACITY_TRANSLUCENT
-        case .rotate: return child(record(RotateRecord.self).child).opacity(box, context)
+        case .rotate: return child(record(RotateRecord.self).child).opacity(box, wrapped(context))
         case .clip:
-            let inner = child(record(ClipRecord.self).child).opacity(box, context)
+            let inner = child(record(ClipRecord.self).child).opacity(box, wrapped(context))
             if inner == RG_OPACITY_TRANSPARENT || context.usedLevel == 0 { return RG_OPACITY_TRANSPARENT }
             return context.usedLevel >= 10_000 ? inner : RG_OPACITY_TRANSLUCENT
         case .scale:
@@ -41,7 +41,7 @@ extension DrawableView {
         case .inset:
             let record = record(InsetRecord.self)
             let insets = insets(record, box)
-            let inner = child(record.child).opacity(box.inset(insets), context)
+            let inner = child(record.child).opacity(box.inset(insets), wrapped(context))
             let isInset = insets.left > 0 || insets.top > 0 || insets.right > 0 || insets.bottom > 0
             return inner == RG_OPACITY_OPAQUE && isInset ? RG_OPACITY_TRANSLUCENT : inner
         case .layers:
@@ -55,12 +55,21 @@ extension DrawableView {
             }
             return opacity
         case .states, .levels:
-            if current(context) == nil { return RG_OPACITY_TRANSPARENT }
+            guard let current = current(context) else { return RG_OPACITY_TRANSPARENT }
             let record = record(ContainerRecord.self)
             let context = containerContext(record, context)
+            // The others have neither states nor a level yet, except that the first one has been given the states.
+            let initial = initial(context)
+            var others = context
+            others.states = 0
+            others.level = -1
+            others.alpha = -1
             var opacity = RG_OPACITY_TRANSPARENT
             for i in 0..<Int(record.count) {
-                let own = containerChild(record, i).opacity(box, context)
+                let child = containerChild(record, i)
+                let isCurrent = child.isSame(as: current)
+                others.states = child.isSame(as: initial) ? context.states : 0
+                let own = child.opacity(isCurrent ? box : Box(), isCurrent ? context : others)
                 opacity = i == 0 ? own : DrawableView.merged(opacity, own)
             }
             return opacity

@@ -22,12 +22,12 @@ extension DrawableView {
         case .vector:
             let record = record(VectorRecord.self)
             return (record.width, record.height)
-        case .clip: return child(record(ClipRecord.self).child).intrinsicSize(context)
-        case .rotate: return child(record(RotateRecord.self).child).intrinsicSize(context)
+        case .clip: return child(record(ClipRecord.self).child).intrinsicSize(wrapped(context))
+        case .rotate: return child(record(RotateRecord.self).child).intrinsicSize(wrapped(context))
         case .scale:
             let record = record(ScaleRecord.self)
             return child(record.child).intrinsicSize(scaled(record, context))
-        case .shadow: return child(record(ShadowRecord.self).child).intrinsicSize(context)
+        case .shadow: return child(record(ShadowRecord.self).child).intrinsicSize(wrapped(context))
         case .inset: return insetSize(context)
         case .layers, .ripple: return layersSize(context)
         case .states, .levels: return containerSize(context)
@@ -38,13 +38,14 @@ extension DrawableView {
     /// The context of the child of a scale, which has the level of the file until another is set.
     func scaled(_ record: ScaleRecord, _ context: DrawableContext) -> DrawableContext {
         var inner = context
+        inner.mirror = -1
         if inner.level < 0 { inner.level = record.level }
         return inner
     }
 
     private func insetSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(InsetRecord.self)
-        let own = child(record.child).intrinsicSize(context)
+        let own = child(record.child).intrinsicSize(wrapped(context))
         if record.isBundle != 0 { return own }
         return (
             DrawableView.outer(own.0, record.fractions.left + record.fractions.right, record.pixels.left + record.pixels.right),
@@ -58,6 +59,7 @@ extension DrawableView {
 
     private func layersSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(LayersRecord.self)
+        let given = context
         let context = layersContext(context)
         let nests = record.flags & LayersRecord.stack == 0
         var size: (Float, Float) = (-1, -1)
@@ -71,7 +73,7 @@ extension DrawableView {
             if width >= 0 { size.0 = max(size.0, width + insets.left + insets.right + paddingWidth) }
             if height >= 0 { size.1 = max(size.1, height + insets.top + insets.bottom + paddingHeight) }
             if nests {
-                let padding = nestedPadding(child, context)
+                let padding = nestedPadding(child, given)
                 paddingWidth += padding.left + padding.right
                 paddingHeight += padding.top + padding.bottom
             }

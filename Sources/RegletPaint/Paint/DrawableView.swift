@@ -40,6 +40,11 @@ struct DrawableView {
             ? DrawableView(store, block, reference) : DrawableView(store, slot: Int(~reference))
     }
 
+    func isSame(as other: DrawableView?) -> Bool {
+        guard let other else { return false }
+        return block.base == other.block.base && place == other.place
+    }
+
     /// The color for a set of states. nil: a list of which no item fits.
     func color(_ value: ColorValue, _ states: UInt64) -> UInt32? {
         if value.list == 0 { return value.color }

@@ -24,7 +24,7 @@ public struct Painter {
         case .vector: paintVector(drawable, box, context)
         case .inset:
             let record = drawable.record(InsetRecord.self)
-            paint(drawable.child(record.child), box.inset(drawable.insets(record, box)), context)
+            paint(drawable.child(record.child), box.inset(drawable.insets(record, box)), drawable.wrapped(context))
         case .clip: paintClip(drawable, box, context)
         case .rotate: paintRotate(drawable, box, context)
         case .scale: paintScale(drawable, box, context)
@@ -61,7 +61,7 @@ public struct Painter {
         if record.isBundle != 0 { seen = Painter.centered(record, width, height, box, seen) }
         if !(width > 0 && height > 0) { return }
         writer.push(clip: seen)
-        paint(drawable.child(record.child), box, context)
+        paint(drawable.child(record.child), box, drawable.wrapped(context))
         writer.pop()
     }
 
@@ -85,6 +85,7 @@ public struct Painter {
         let record = drawable.record(RotateRecord.self)
         let degrees = record.from + (record.to - record.from) * (Float(context.usedLevel) / 10_000)
         let child = drawable.child(record.child)
+        let context = drawable.wrapped(context)
         if degrees == 0 || !degrees.isFinite { return paint(child, box, context) }
         let x = (record.relative & 1 != 0 ? box.width * record.pivotX : record.pivotX) + box.left
         let y = (record.relative & 2 != 0 ? box.height * record.pivotY : record.pivotY) + box.top
@@ -121,7 +122,7 @@ public struct Painter {
             RG_OP_SHADOW, inner, drawable.color(record.color, context.states) ?? record.color.color)
         command.paint = writer.add(paint: shadow)
         writer.add(command)
-        paint(drawable.child(record.child), inner, context)
+        paint(drawable.child(record.child), inner, drawable.wrapped(context))
         writer.pop()
     }
 
@@ -136,7 +137,7 @@ public struct Painter {
         if isRipple { writer.push(clip: box) }
         withUnsafeMutablePointer(to: &self) { painter in
             var isFirst = true
-            drawable.eachLayer(box, context) { child, item, inner in
+            drawable.eachLayer(box, given) { child, item, inner in
                 let isPainted = isRipple ? item.isMask == 0 : isFirst || record.flags & LayersRecord.firstOnly == 0
                 isFirst = false
                 if isPainted { painter.pointee.paint(child, inner, context) }
