@@ -339,13 +339,22 @@ public:
         rg_context_create(&def, &ctx);
         rg_context_set_resources(ctx, view);
         rg_context_set_images(ctx, image, this);
+        // aapt2 refuses broken frames when it packs the files.
+        const Json images = j.value("images", Json::object());
+        for (const auto &[path, facts] : images.items()) {
+            if (!facts.contains("nine")) continue;
+            std::string name = path.substr(path.rfind('/') + 1);
+            rg_drawable made;
+            rg_status status = rg_drawable_load(ctx, ("@com.x:drawable/" + name.substr(0, name.find('.'))).c_str(), &made);
+            if (status != RG_OK) refuse(rg_error_message(ctx));
+            rg_drawable_destroy(ctx, made);
+        }
     }
-    ~Case() {
-        rg_context_destroy(ctx);
-        rg_resource_view_destroy(view);
-        rg_resources_destroy(res);
-        if (!folder.empty()) std::filesystem::remove_all(folder);
+    [[noreturn]] void refuse(const std::string &why) {
+        end();
+        throw Refused(why);
     }
+    ~Case() { end(); }
     Case(const Case &) = delete;
 
     Json answers() {
@@ -368,6 +377,12 @@ private:
     bool isRTL = false;
     std::string folder;
 
+    void end() {
+        rg_context_destroy(ctx);
+        rg_resource_view_destroy(view);
+        rg_resources_destroy(res);
+        if (!folder.empty()) std::filesystem::remove_all(folder);
+    }
     void addBundle() {
         char name[] = "/tmp/reglet-drawables-XXXXXX";
         if (!mkdtemp(name)) throw Refused("no folder");

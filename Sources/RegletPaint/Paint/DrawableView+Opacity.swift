@@ -46,16 +46,18 @@ extension DrawableView {
             return inner == RG_OPACITY_OPAQUE && isInset ? RG_OPACITY_TRANSLUCENT : inner
         case .layers:
             let record = record(LayersRecord.self)
-            let context = layersContext(context)
             if record.opacity != 0 { return rg_opacity(rawValue: record.opacity) }
             var opacity = RG_OPACITY_TRANSPARENT
-            for i in 0..<Int(record.count) {
-                let own = child(layer(i).child).opacity(box, context)
-                opacity = i == 0 ? own : DrawableView.merged(opacity, own)
+            var isFirst = true
+            let inner = layersContext(context)
+            eachLayer(box, context) { child, _, box in
+                let own = child.opacity(box, inner)
+                opacity = isFirst ? own : DrawableView.merged(opacity, own)
+                isFirst = false
             }
             return opacity
         case .states, .levels:
-            guard let current = current(context) else { return RG_OPACITY_TRANSPARENT }
+            guard let current = current(context), !context.isHidden else { return RG_OPACITY_TRANSPARENT }
             let record = record(ContainerRecord.self)
             let context = containerContext(record, context)
             // The others have neither states nor a level yet, except that the first one has been given the states.
@@ -68,7 +70,9 @@ extension DrawableView {
             for i in 0..<Int(record.count) {
                 let child = containerChild(record, i)
                 let isCurrent = child.isSame(as: current)
-                others.states = child.isSame(as: initial) ? context.states : 0
+                // and hidden when another took its place
+                others.isHidden = child.isSame(as: initial)
+                others.states = others.isHidden ? context.states : 0
                 let own = child.opacity(isCurrent ? box : Box(), isCurrent ? context : others)
                 opacity = i == 0 ? own : DrawableView.merged(opacity, own)
             }

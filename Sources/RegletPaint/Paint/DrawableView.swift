@@ -78,6 +78,8 @@ struct DrawableContext {
     var isMutated = false
     var isUnscaled = false
     var isCopied = false
+    /// In a child of a list that was replaced by another.
+    var isHidden = false
     /// A list above says whether images turn around: -1: none does.
     var mirror: Int32 = -1
 
