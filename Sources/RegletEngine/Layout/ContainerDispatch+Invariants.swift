@@ -38,6 +38,7 @@ import CReglet
             connectionEditor.checkStore()
             connectedMemory.checkStore()
             params.checkStore()
+            sideValues.checkStores()
         }
     }
 #endif

@@ -37,7 +37,7 @@ def grid(ui: Context) -> tuple[Node, list[Node]]:
 
 
 def test_a_transform_is_a_value(ui: Context) -> None:
-    root, cells = grid(ui)
+    _, cells = grid(ui)
     assert cells[0].transform == Transform()
     list(ui.take_changes())
     turned = Transform(alpha=0.5, rotation=90, pivot_x=px(3), elevation=2, clip_children=True)
@@ -52,7 +52,7 @@ def test_a_transform_is_a_value(ui: Context) -> None:
 
 
 def test_input_is_a_value(ui: Context) -> None:
-    root, cells = grid(ui)
+    _, cells = grid(ui)
     value = Input(Focusable.YES, DescendantFocus.BLOCKS_DESCENDANTS, enabled=False, next_down="c8", next_forward="é")
     cells[0].input = value
     assert cells[0].input == value

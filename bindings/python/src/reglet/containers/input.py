@@ -32,7 +32,7 @@ _FLAGS = ("clickable", "long_clickable", "enabled", "focused_by_default")
 
 
 class Input(NamedTuple):
-    """What a node does with input. The next ones are ids of the nodes that get the focus from it; None: by position."""
+    """The part of a node in input. The next ones are ids of the nodes that get the focus from it; None: by position."""
 
     focusable: Focusable = Focusable.AUTO
     descendant_focus: DescendantFocus = DescendantFocus.BEFORE_DESCENDANTS
@@ -48,7 +48,7 @@ class Input(NamedTuple):
 
     def _to_raw(self) -> rg_input_def:
         raw = rg_input_def()
-        raw.struct_size = ctypes.sizeof(raw)
+        lib.rg_input_def_init(byref(raw), ctypes.sizeof(raw))
         raw.focusable = check.enum("focusable", Focusable, self.focusable)
         raw.descendant_focus = check.enum("descendant_focus", DescendantFocus, self.descendant_focus)
         for name in _FLAGS:
@@ -59,8 +59,8 @@ class Input(NamedTuple):
 
     @classmethod
     def _from_raw(cls, raw: rg_input_def) -> Self:
-        flags = {name: getattr(raw, name) for name in _FLAGS}
-        ids = {name: value.decode() if (value := getattr(raw, name)) is not None else None for name in _NEXT}
+        flags: dict[str, Any] = {name: getattr(raw, name) for name in _FLAGS}
+        ids: dict[str, Any] = {name: value.decode() if (value := getattr(raw, name)) is not None else None for name in _NEXT}
         return cls(Focusable(raw.focusable), DescendantFocus(raw.descendant_focus), **flags, **ids)
 
 
@@ -73,7 +73,7 @@ class Hit(NamedTuple):
 
 
 def get_input(self: Handle) -> Input:
-    """What the node does with input; None sets the default."""
+    """The part of the node in input; None sets the default."""
     raw = rg_input_def()
     raw.struct_size = ctypes.sizeof(raw)
     lib.rg_node_get_input(self._session.pointer, self._raw, byref(raw))
@@ -100,46 +100,30 @@ def set_touch_area(self: Handle, edges: EdgesLike) -> None:
 # MARK: - Searches
 
 
-def hit_path(
-    self: Handle,
-    x: SupportsFloat,
-    y: SupportsFloat,
-    *,
-    clickable: bool = False,
-    where: Callable[[Any], bool] | None = None,
-) -> list[Hit]:
-    """The nodes at a point of the viewport: the deepest of this subtree, painted last, then those above it.
+class _Options:
+    """The options of a hit test, and the exception of its filter."""
 
-    ``clickable`` finds only what can be clicked, ``where`` only nodes for which it returns true. [] for nothing."""
-    session = self._session
-    options = rg_hit_options()
-    options.struct_size = ctypes.sizeof(options)
-    options.clickable_only = check.boolean("clickable", clickable)
-    failures: list[BaseException] = []
-    if where is not None:
+    def __init__(self, session: Any, clickable: bool, where: Callable[[Any], bool] | None) -> None:
+        self.raw = rg_hit_options()
+        lib.rg_hit_options_init(byref(self.raw), ctypes.sizeof(self.raw))
+        self.raw.clickable_only = check.boolean("clickable", clickable)
+        self._failure: BaseException | None = None
+        if where is None:
+            return
         wanted = check.function("where", where)
 
         def accepts(_: object, raw: rg_node) -> bool:
-            if failures:
-                return True
             try:
-                return bool(wanted(session.node(raw)))
+                return self._failure is not None or bool(wanted(session.node(raw)))
             except BaseException as error:
-                failures.append(error)
+                self._failure = error
                 return True
 
-        options.filter = rg_hit_filter_fn(accepts)
-    place = check.finite("x", x), check.finite("y", y)
-    capacity = 32
-    while True:
-        found = (rg_hit * capacity)()
-        count = ctypes.c_uint32()
-        lib.rg_hit_path(session.pointer, self._raw, *place, byref(options), found, capacity, byref(count))
-        if failures:
-            raise failures[0]
-        if count.value <= capacity:
-            return [Hit(session.node(each.node), each.x, each.y) for each in found[: count.value]]
-        capacity = count.value
+        self.raw.filter = rg_hit_filter_fn(accepts)
+
+    def raise_failure(self) -> None:
+        if self._failure is not None:
+            raise self._failure
 
 
 def hit_test(
@@ -150,9 +134,34 @@ def hit_test(
     clickable: bool = False,
     where: Callable[[Any], bool] | None = None,
 ) -> Any:
-    """The node at a point of the viewport, as hit_path() finds it; None for nothing."""
-    path = hit_path(self, x, y, clickable=clickable, where=where)
-    return path[0].node if path else None
+    """The deepest node of this subtree at a point of the viewport, painted last; None for nothing.
+
+    ``clickable`` finds only what can be clicked, ``where`` only nodes for which it returns true."""
+    options, out = _Options(self._session, clickable, where), rg_node()
+    lib.rg_hit_test(self._session.pointer, self._raw, *_point(x, y), byref(options.raw), byref(out))
+    options.raise_failure()
+    return self._session.node(out)
+
+
+def hit_path(
+    self: Handle,
+    x: SupportsFloat,
+    y: SupportsFloat,
+    *,
+    clickable: bool = False,
+    where: Callable[[Any], bool] | None = None,
+) -> list[Hit]:
+    """The node that hit_test() finds, and the nodes above it up to this one. [] for nothing."""
+    session, capacity = self._session, 32
+    while True:
+        options = _Options(session, clickable, where)
+        found, count = (rg_hit * capacity)(), ctypes.c_uint32()
+        arguments = byref(options.raw), found, capacity, byref(count)
+        lib.rg_hit_path(session.pointer, self._raw, *_point(x, y), *arguments)
+        options.raise_failure()
+        if count.value <= capacity:
+            return [Hit(session.node(each.node), each.x, each.y) for each in found[: count.value]]
+        capacity = count.value
 
 
 def focus_next(

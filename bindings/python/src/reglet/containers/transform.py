@@ -16,7 +16,7 @@ __all__ = ["Transform"]
 
 
 class Transform(NamedTuple):
-    """What is drawn of a node and its descendants. Pixels, degrees clockwise, factors; see transform.h."""
+    """How a node and its descendants are drawn. Pixels, degrees clockwise, factors; see transform.h."""
 
     alpha: float = 1.0
     translation_x: float = 0.0
@@ -36,7 +36,7 @@ class Transform(NamedTuple):
 
     def _to_raw(self) -> rg_transform:
         raw = rg_transform()
-        raw.struct_size = ctypes.sizeof(raw)
+        lib.rg_transform_init(byref(raw), ctypes.sizeof(raw))
         raw.alpha = check.finite("alpha", self.alpha, 0, 1)
         for name in _NUMBERS:
             setattr(raw, name, check.finite(name, getattr(self, name)))
