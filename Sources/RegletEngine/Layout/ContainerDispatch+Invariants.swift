@@ -39,6 +39,7 @@ import CReglet
             connectedMemory.checkStore()
             params.checkStore()
             appearance.checkStore()
+            sideValues.checkStores()
         }
     }
 #endif
