@@ -9,6 +9,8 @@ struct PackChecker {
     /// The byte that is wrong, -1: none so far.
     private(set) var place = -1
     private(set) var sentence: StaticText = "a number is out of range"
+    /// The run of states of the last item of a color list so far.
+    private var lastRun: Int32 = -1
 
     init(_ base: UnsafeRawPointer, _ pack: ResourcePack) {
         self.base = base
@@ -75,6 +77,23 @@ struct PackChecker {
     private func isText(_ start: UInt32, _ length: UInt32) -> Bool {
         let end = Int(start) &+ Int(length)
         return end < count(.names) && (base + pack.start(.names) + end).load(as: UInt8.self) == 0
+    }
+
+    /// Checks the start of a text of each element: it is behind the NUL of another one.
+    @inline(never)
+    private mutating func checkStart(_ part: ResourcePack.Part, _ offset: Int) {
+        check(part, offset, below: count(.names))
+        if place >= 0 { return }
+        let stride = part.stride, names = base + pack.start(.names)
+        var at = base + pack.start(part) + offset
+        for i in 0..<count(part) {
+            let start = Int(at.loadUnaligned(as: UInt32.self))
+            if start > 0 && (names + (start &- 1)).load(as: UInt8.self) != 0 {
+                sentence = "a text does not begin here"
+                return fail(part, i, offset)
+            }
+            at += stride
+        }
     }
 
     /// Checks a value of each element, at an offset.
@@ -147,7 +166,7 @@ struct PackChecker {
         check(.variants, 0, below: count(.entries))
         check(.variants, 4, below: count(.configurations), bits: 0xFFFF)
         checkValue(.variants, 8, isItem: false)
-        check(.variants, 16, below: count(.names))
+        checkStart(.variants, 16)
         if place >= 0 { return }
         let variants = array(.variants, ResourceVariant.self)
         for i in 0..<count(.variants) {
@@ -161,7 +180,7 @@ struct PackChecker {
 
     private mutating func checkTexts() {
         checkText(.texts, 0)
-        check(.spans, 0, below: count(.names))
+        checkStart(.spans, 0)
         let texts = array(.texts, ResourceText.self)
         for i in 0..<count(.texts) where Int(texts[i].firstSpan) &+ Int(texts[i].spanCount) > count(.spans) {
             return fail(.texts, i, 8)
@@ -211,7 +230,15 @@ struct PackChecker {
             let item = items + i
             if Int(UInt32(bitPattern: item.pointee.key)) >= limit { return fail(.items, i, 0) }
             let alpha = base + (pack.start(.items) &+ i &* ResourcePack.Part.items.stride &+ 12)
-            if bag.kind == .colors && !isValue(alpha, limits) { return fail(.items, i, 12) }
+            if bag.kind == .colors {
+                // each item of a list has states of its own
+                if item.pointee.key <= lastRun {
+                    sentence = "two colors have the same states"
+                    return fail(.items, i, 0)
+                }
+                lastRun = item.pointee.key
+                if !isValue(alpha, limits) { return fail(.items, i, 12) }
+            }
             if bag.kind == .attribute
                 && !isText(UInt32(bitPattern: item.pointee.key), (alpha + 4).load(as: UInt32.self))
             {

@@ -310,6 +310,55 @@ static void damaged_packs_are_refused_or_read(void) {
   rg_resources_destroy(res);
 }
 
+/* The arrays of a pack, in their order, and the sizes of their elements: those of ResourcePack.swift. */
+enum { CONFIGURATIONS, PACKAGES, ENTRIES, TABLE, VARIANTS, TEXTS, SPANS, BAGS, ITEMS, STATES, RUNS, FILES, NAMES, CONTENTS, PARTS };
+static const uint32_t strides[PARTS] = {48, 12, 20, 4, 28, 16, 12, 16, 28, 8, 4, 20, 1, 1};
+
+/* The place of a number in the pack. */
+static char *field(int part, size_t element, size_t offset) {
+  size_t start = HEADER;
+  uint32_t count;
+  for (int i = 0; i < part; i++) {
+    memcpy(&count, pack + 20 + 4 * i, 4);
+    start += ((size_t)count * strides[i] + 7) / 8 * 8;
+  }
+  return pack + start + element * strides[part] + offset;
+}
+
+/* Whether a pack with another number is refused with a sentence. */
+static void check_refused(int part, size_t element, size_t offset, uint32_t number, const char *sentence) {
+  char *at = field(part, element, offset), expected[100];
+  uint32_t old;
+  rg_diagnostic d = {0};
+  memcpy(&old, at, 4);
+  memcpy(at, &number, 4);
+  snprintf(expected, sizeof expected, "pack:%d: error: %s", (int)(at - pack), sentence);
+  CHECK_INT(load_pack(pack, size, false), RG_ERROR_SYNTAX);
+  if (rg_resources_diagnostic_at(res, 0, &d) != RG_OK || strcmp(d.message, expected) != 0)
+    check_fail(expected, 0, d.message ? d.message : "no message");
+  rg_resources_destroy(res);
+  memcpy(at, &old, 4);
+}
+
+static void damage_that_no_index_shows_is_refused(void) {
+  uint32_t number, item = 0, sum = 0;
+  rg_resources_destroy(save());
+  for (int i = 0; i < PARTS; i++) sum = sum * 31 + strides[i];
+  memcpy(&number, pack + 12, 4);
+  CHECK_INT(number, sum); /* `strides` is that of the library */
+  memcpy(&number, field(VARIANTS, 3, 16), 4);
+  check_refused(VARIANTS, 3, 16, number + 1, "a text does not begin here"); /* the file of a definition */
+  for (uint32_t bag = 0;; bag++) { /* the second color of a list */
+    memcpy(&number, field(BAGS, bag, 0), 4);
+    memcpy(&item, field(BAGS, bag, 8), 4);
+    if ((number & 0xff) == 5) break;
+  }
+  memcpy(&number, field(ITEMS, item, 0), 4);
+  check_refused(ITEMS, item + 1, 0, number, "two colors have the same states");
+  CHECK_OK(load_pack(pack, size, false));
+  rg_resources_destroy(res);
+}
+
 static void memory_that_runs_out_is_reported(void) {
   static ledger l;
   rg_resources_def def = rg_resources_def_default();
@@ -363,6 +412,7 @@ int main(void) {
   RUN(empty_resources_have_a_pack);
   RUN(limits_hold);
   RUN(damaged_packs_are_refused_or_read);
+  RUN(damage_that_no_index_shows_is_refused);
   RUN(memory_that_runs_out_is_reported);
   return check_result();
 }

@@ -8,7 +8,7 @@
 
 enum { PARTS = 14, HEADER = 80, FIRST_COUNT = 20, MOST = 1 << 14 };
 /* The sizes of the elements: those of ResourcePack.swift. */
-static const uint32_t strides[PARTS] = {48, 12, 16, 4, 28, 16, 12, 16, 28, 8, 4, 20, 1, 1};
+static const uint32_t strides[PARTS] = {48, 12, 20, 4, 28, 16, 12, 16, 28, 8, 4, 20, 1, 1};
 
 static const char values[] =
     "<resources xmlns:android='http://schemas.android.com/apk/res/android'>"
@@ -52,6 +52,10 @@ static void make(void) {
   add(res, "layout/main.xml", screen);
   expect(rg_resources_freeze(res) == RG_OK && rg_resources_save(res, collect, NULL) == RG_OK);
   rg_resources_destroy(res);
+  uint32_t sum = 0, sums;
+  for (size_t i = 0; i < PARTS; i++) sum = sum * 31 + strides[i];
+  memcpy(&sums, (const char *)storage + 12, 4);
+  expect(sum == sums);
 }
 
 /* Edits the pack. Indices that are too large begin again from 0. */

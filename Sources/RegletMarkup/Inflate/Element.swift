@@ -47,6 +47,33 @@ struct Element {
     }
 }
 
+/// The names of attributes of one element.
+struct ElementNames {
+    private var texts = Buffer<UInt8>()
+    private var index = NameIndex()
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        texts.release(memory)
+        index.release(memory)
+    }
+
+    /// Begins with another element. Amortized O(1).
+    mutating func clear(_ memory: UnsafeMutablePointer<Memory>) {
+        if texts.count == 0 { return }
+        texts.count = 0
+        index.clear(memory)
+    }
+
+    /// - Returns: false when memory is out.
+    mutating func note(_ name: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        if has(name) { return true }
+        guard let start = InflatePlan.add(name, to: &texts, memory) else { return false }
+        return index.note(start, 0, texts, memory) != nil
+    }
+
+    func has(_ name: Bytes) -> Bool { texts.count > 0 && index.find(name, texts) >= 0 }
+}
+
 /// A file that is being read, and its place in the files that include it.
 struct FileContext {
     /// For messages, and its start in `plan.strings`.

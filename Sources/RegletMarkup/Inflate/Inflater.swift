@@ -57,6 +57,8 @@ struct Inflater {
     var themes = 0
     /// The element that is being read.
     var element = Element()
+    /// Its attributes that have no index among the spellings, if styles can give others.
+    var ownNames = ElementNames()
     /// Whether the value that is being read is a resource, whose text has no escapes; whether a style has it.
     var isResolved = false, isOfStyle = false
 
@@ -83,6 +85,7 @@ struct Inflater {
         names.release(memory)
         items.release(memory)
         classes.release(memory)
+        ownNames.release(memory)
     }
 
     var isJson: Bool { json.tokens.count > 0 }

@@ -111,8 +111,7 @@ extension JsonLayoutReader {
             node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
             node.values.style.height = node.values.style.width
         }
-        inflater.pointee.element = Element()
-        inflater.pointee.element.tag = node.tag
+        inflater.pointee.beginElement(node.tag)
         if theme >= 0, let resources = inflater.pointee.options.resources {
             node.hasTheme = inflater.pointee.resourceReader.pushTheme(named: text(theme, in: 2), resources)
         }
