@@ -36,8 +36,12 @@ struct PackChecker {
     }
 
     /// Notes the first damage.
-    private mutating func fail(_ part: ResourcePack.Part, _ index: Int, _ offset: Int) {
-        if place < 0 { place = pack.start(part) &+ index &* part.stride &+ offset }
+    private mutating func fail(
+        _ part: ResourcePack.Part, _ index: Int, _ offset: Int, _ sentence: StaticText = "a number is out of range"
+    ) {
+        if place >= 0 { return }
+        place = pack.start(part) &+ index &* part.stride &+ offset
+        self.sentence = sentence
     }
 
     // MARK: - Fields
@@ -65,8 +69,7 @@ struct PackChecker {
         for i in 0..<count(part) {
             let length = (at + 4).loadUnaligned(as: UInt32.self)
             if !isText(at.loadUnaligned(as: UInt32.self), length) {
-                sentence = place < 0 ? "a text does not end" : sentence
-                return fail(part, i, offset)
+                return fail(part, i, offset, "a text does not end")
             }
             at += stride
         }
@@ -82,18 +85,21 @@ struct PackChecker {
     /// Checks the start of a text of each element: it is behind the NUL of another one.
     @inline(never)
     private mutating func checkStart(_ part: ResourcePack.Part, _ offset: Int) {
-        check(part, offset, below: count(.names))
-        if place >= 0 { return }
-        let stride = part.stride, names = base + pack.start(.names)
+        let stride = part.stride
         var at = base + pack.start(part) + offset
         for i in 0..<count(part) {
-            let start = Int(at.loadUnaligned(as: UInt32.self))
-            if start > 0 && (names + (start &- 1)).load(as: UInt8.self) != 0 {
-                sentence = "a text does not begin here"
-                return fail(part, i, offset)
+            if !isStart(at.loadUnaligned(as: UInt32.self)) {
+                return fail(part, i, offset, "a text does not begin here")
             }
             at += stride
         }
+    }
+
+    /// Whether a text begins at a place among the names.
+    @inline(__always)
+    private func isStart(_ start: UInt32) -> Bool {
+        if Int(start) >= count(.names) { return false }
+        return start == 0 || (base + (pack.start(.names) &+ Int(start) &- 1)).load(as: UInt8.self) == 0
     }
 
     /// Checks a value of each element, at an offset.
@@ -198,6 +204,7 @@ struct PackChecker {
         check(.stateRuns, 0, below: count(.states) &+ 1)
         if place >= 0 { return }
         let bags = array(.bags, ResourceBag.self), runs = array(.stateRuns, UInt32.self)
+        if count(.stateRuns) > 0 && runs[0] != 0 { return fail(.stateRuns, 0, 0) }
         for i in 1..<max(1, count(.stateRuns)) where runs[i] < runs[i &- 1] { return fail(.stateRuns, i, 0) }
         var end = 0
         for i in 0..<count(.bags) {
@@ -233,12 +240,13 @@ struct PackChecker {
             if bag.kind == .colors {
                 // each item of a list has states of its own
                 if item.pointee.key <= lastRun {
-                    sentence = "two colors have the same states"
-                    return fail(.items, i, 0)
+                    return fail(.items, i, 0, "two colors have the same states")
                 }
                 lastRun = item.pointee.key
                 if !isValue(alpha, limits) { return fail(.items, i, 12) }
             }
+            // the file of an item
+            if bag.kind == .style && !isStart(item.pointee.alpha.data) { return fail(.items, i, 16) }
             if bag.kind == .attribute
                 && !isText(UInt32(bitPattern: item.pointee.key), (alpha + 4).load(as: UInt32.self))
             {

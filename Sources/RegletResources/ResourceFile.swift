@@ -35,8 +35,10 @@ struct ResourceFile {
         self.package = package
         self.path = path
         source = Source(text)
-        folder = loader.pointee.store.packages[package].sources
-        loader.pointee.store.packages.pointer(package).pointee.isLoaded = 1
+        let own = loader.pointee.store.packages.pointer(package)
+        if own.pointee.isLoaded == ResourcePackage.isLoadedByPack { own.pointee.sources &+= 1 }
+        own.pointee.isLoaded = 1
+        folder = own.pointee.sources
         before = Checkpoint(loader)
     }
 

@@ -49,6 +49,17 @@ struct ResourcePack {
     /// The bytes in all.
     private(set) var size = ResourcePack.headerSize
 
+    init() {}
+
+    /// The arrays that the header at `bytes` names.
+    init(header bytes: UnsafeRawPointer) {
+        for i in 0..<ResourcePack.partCount {
+            let place = ResourcePack.firstCount &+ i &* 4
+            append(
+                Part(rawValue: i).unsafelyUnwrapped, Int(bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+        }
+    }
+
     /// Appends the next array. Each count is below 2^32, so that the size cannot overflow.
     mutating func append(_ part: Part, _ count: Int) {
         counts[part.rawValue] = count

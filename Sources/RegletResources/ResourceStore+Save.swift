@@ -70,8 +70,10 @@ extension ResourceStore {
         defer { read.release(memory) }
         for i in 0..<self.files.count {
             var file = self.files[i]
-            var bytes = keptBytes(file)
-            if file.root >= 0 {
+            var bytes = Bytes("")
+            if let kept = keptBytes(file) {
+                bytes = kept
+            } else {
                 read.count = 0
                 let status = self.read(file.root, text(file.path, file.length), maxFileBytes, into: &read, memory)
                 if status != RG_OK { return status }
@@ -123,7 +125,7 @@ extension ResourceStore {
             to.pointee.name = packages[i].name
             to.pointee.length = packages[i].length
             to.pointee.sources = packages[i].sources
-            to.pointee.isLoaded = packages[i].isLoaded
+            to.pointee.isLoaded = min(1, packages[i].isLoaded)
         }
         var next: Int32 = 0
         writer.write(pack, .entries) { i, place in

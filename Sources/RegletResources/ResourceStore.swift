@@ -73,12 +73,14 @@ struct ResourceContents {
     var size: UInt32 = 0
 }
 
-/// A folder of the file system, or a provider, that was added.
+/// A folder of the file system, a provider, or a pack among other resources, that was added.
 struct ResourceRoot {
     var path: UInt32 = 0
     var length: UInt32 = 0
-    /// Its index in `ResourceStore.providers`, -1: a folder.
+    /// Its index in `ResourceStore.providers`, -1: a folder or a pack.
     var provider: Int32 = -1
+    /// The contents of the files of a pack.
+    var contents: UnsafePointer<UInt8>?
 }
 
 /// A package: a name space, filled from folders in their order.
@@ -86,8 +88,10 @@ struct ResourcePackage {
     var name: UInt32
     var length: UInt32
     var sources: UInt16 = 0
-    /// 1: a file of it was added. The names of other packages cannot be checked.
+    /// Not 0: a file of it was added. The names of other packages cannot be checked.
     var isLoaded: UInt16 = 0
+    /// `isLoaded` after a pack: the next file of the package begins a folder.
+    static var isLoadedByPack: UInt16 { 2 }
 }
 
 /// A state of the items of colour state lists: an attribute, and whether it must be set. -1: no attribute; the run ends

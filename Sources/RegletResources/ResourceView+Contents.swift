@@ -21,8 +21,7 @@ extension ResourceView {
         buffer.count = 0
         if found.value.kind != .file { return RG_ERROR_NOT_FOUND }
         let file = store.pointee.files[Int(found.value.data)]
-        guard file.root >= 0 else {
-            let bytes = store.pointee.keptBytes(file)
+        if let bytes = store.pointee.keptBytes(file) {
             if bytes.count > limit { return RG_ERROR_LIMIT }
             guard buffer.reserve(bytes.count, memory) else { return RG_ERROR_OUT_OF_MEMORY }
             if bytes.count > 0 { copyBytes(buffer.pointer(0), bytes.base, bytes.count) }
@@ -40,7 +39,7 @@ extension ResourceView {
     public func withContents(_ found: Found, _ body: (Bytes) -> Bool) -> rg_status {
         if found.value.kind == .file {
             let file = store.pointee.files[Int(found.value.data)]
-            if file.root < 0 { return body(store.pointee.keptBytes(file)) ? RG_OK : RG_ERROR_IO }
+            if let bytes = store.pointee.keptBytes(file) { return body(bytes) ? RG_OK : RG_ERROR_IO }
         }
         var buffer = Buffer<UInt8>()
         defer { buffer.release(memory) }
@@ -51,8 +50,11 @@ extension ResourceView {
 }
 
 extension ResourceStore {
-    /// The bytes of a file that was given from memory.
-    func keptBytes(_ file: ResourceContents) -> Bytes {
-        file.size == 0 ? Bytes("") : Bytes(contents.pointer(Int(file.start)), Int(file.size))
+    /// The bytes of a file that are in memory: it was added from there, or a pack has it.
+    func keptBytes(_ file: ResourceContents) -> Bytes? {
+        if file.root < 0 {
+            return file.size == 0 ? Bytes("") : Bytes(contents.pointer(Int(file.start)), Int(file.size))
+        }
+        return roots[Int(file.root)].contents.map { Bytes($0 + Int(file.start), Int(file.size)) }
     }
 }

@@ -172,12 +172,26 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   rg_resources *res;
   expect(rg_resources_create(&def, &res) == RG_OK);
   size_t before = start(fail_at);
-  rg_status status = rg_resources_load(res, bytes, length, options[0] & 4);
+  rg_status status;
+  if (options[0] & 16) { /* among files that hide, refer to and complete what the pack has */
+    static const char more[] = "<resources><string name='s'>first</string><attr name='m' format='color'/><macro name='q'>4</macro>"
+                               "<declare-styleable name='Y'><attr name='g'/><attr name='u'/></declare-styleable></resources>";
+    static const char rest[] = "<resources><dimen name='z'>@macro/d</dimen><attr name='u' format='integer'/><string name='y'>@string/r"
+                               "</string><style name='Z' parent='A.B'><item name='m'>yy</item></style></resources>";
+    if (options[0] & 32) rg_resources_add_file(res, "", "values/a.xml", more, sizeof more - 1);
+    status = rg_resources_add_pack(res, bytes, length, options[0] & 4);
+    if (options[0] & 64) rg_resources_add_file(res, "", "values/a.xml", rest, sizeof rest - 1);
+    rg_status frozen = rg_resources_freeze(res);
+    if (status == RG_OK) status = frozen;
+  } else {
+    status = rg_resources_load(res, bytes, length, options[0] & 4);
+  }
   if (status == RG_OK) {
     read_all(res, options[0] & 8);
   } else if (status == RG_ERROR_SYNTAX) {
     rg_diagnostic d;
-    expect(rg_resources_diagnostic_at(res, 0, &d) == RG_OK && d.offset <= length && strncmp(d.message, "pack:", 5) == 0);
+    expect(rg_resources_diagnostic_at(res, 0, &d) == RG_OK);
+    if (!(options[0] & 16)) expect(d.offset <= length && strncmp(d.message, "pack:", 5) == 0);
   } else {
     expect(status == RG_ERROR_LIMIT || status == RG_ERROR_OUT_OF_MEMORY);
   }

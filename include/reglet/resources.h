@@ -330,6 +330,23 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_save(const rg_resources *resources
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_load(rg_resources *resources, const void *bytes, size_t size, bool copy);
+/**
+ * Adds a pack to resources that may have folders, files, providers and other packs, before or after it. Each package of
+ * the pack is as if its folders were added now: what an earlier folder defines, it does not define again, and the next
+ * files begin a further folder. The types that values of styles have, and the values in place of macros, are those of the
+ * time when the pack was made. `locales` do not matter.
+ *
+ * Bytes, `copy` and damaged packs are as in rg_resources_load(). The contents of files stay in the bytes. A pack alone is
+ * used where it is; as soon as something else is added, its values are copied, which takes about as much memory as they
+ * have in the pack. O(names + values).
+ *
+ * @return OK, SYNTAX (no pack, or a damaged one: a diagnostic has the `offset` of the byte), LIMIT (more than
+ *         max_entries names, or 2 GiB), INVALID_ARGUMENT (frozen, or no bytes), OUT_OF_MEMORY, REENTRANT (inside a
+ *         callback of a provider). After a failure no value is added
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_add_pack(rg_resources *resources, const void *bytes, size_t size,
+                                                       bool copy);
 
 /** Finds `@type/name`, `@package:type/name` or `?name` (an attribute). O(length).
  *  @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
