@@ -26,17 +26,18 @@ struct PackChecker {
         checkTexts()
         checkBags()
         checkFiles()
+        checkLayouts()
         return place < 0
     }
 
-    private func count(_ part: ResourcePack.Part) -> Int { pack.count(part) }
+    func count(_ part: ResourcePack.Part) -> Int { pack.count(part) }
 
-    private func array<Element>(_ part: ResourcePack.Part, _: Element.Type) -> UnsafePointer<Element> {
+    func array<Element>(_ part: ResourcePack.Part, _: Element.Type) -> UnsafePointer<Element> {
         (base + pack.start(part)).assumingMemoryBound(to: Element.self)
     }
 
     /// Notes the first damage.
-    private mutating func fail(
+    mutating func fail(
         _ part: ResourcePack.Part, _ index: Int, _ offset: Int, _ sentence: StaticText = "a number is out of range"
     ) {
         if place >= 0 { return }

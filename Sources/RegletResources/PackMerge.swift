@@ -177,7 +177,9 @@ struct PackMerge {
         let given = array(.bags, ResourceBag.self), items = array(.items, ResourceItem.self)
         for i in 0..<count(.bags) {
             var bag = given[i]
-            for k in 0..<Int(bag.count) { store.pointee.items.append(moved(items[Int(bag.first) &+ k], in: bag.kind)) }
+            for k in 0..<Int(bag.count) {
+                store.pointee.items.append(moved(items[Int(bag.first) &+ k], in: bag.kind))
+            }
             bag.first &+= self.items
             if bag.kind == .style && bag.parent >= 0 { bag.parent = entries[Int(bag.parent)] }
             store.pointee.bags.append(bag)
@@ -210,7 +212,10 @@ struct PackMerge {
     private func addFiles() {
         let given = array(.files, ResourceContents.self)
         let root = Int32(truncatingIfNeeded: store.pointee.roots.count)
-        store.pointee.roots.append(ResourceRoot(contents: array(.contents, UInt8.self)))
+        store.pointee.roots.append(
+            ResourceRoot(
+                contents: array(.contents, UInt8.self), markup: array(.markup, UInt32.self),
+                markupNames: array(.markupNames, UInt8.self)))
         for i in 0..<count(.files) {
             var file = given[i]
             file.path &+= names

@@ -140,6 +140,8 @@ extension ResourceStore {
         files = part(.files)
         names = part(.names)
         contents = part(.contents)
+        markup = part(.markup)
+        markupNames = part(.markupNames)
         entrySeed = UnsafeRawPointer(bitPattern: UInt(seed) << 4)
         isBorrowed = true
     }

@@ -71,6 +71,9 @@ struct ResourceContents {
     var root: Int32
     var start: UInt32 = 0
     var size: UInt32 = 0
+    /// The words of its `CompiledLayout`, in a pack: the first one, and how many there are.
+    var markup: UInt32 = 0
+    var markupCount: UInt32 = 0
 }
 
 /// A folder of the file system, a provider, or a pack among other resources, that was added.
@@ -81,6 +84,9 @@ struct ResourceRoot {
     var provider: Int32 = -1
     /// The contents of the files of a pack.
     var contents: UnsafePointer<UInt8>?
+    /// Its layouts.
+    var markup: UnsafePointer<UInt32>?
+    var markupNames: UnsafePointer<UInt8>?
 }
 
 /// A package: a name space, filled from folders in their order.
@@ -121,6 +127,9 @@ public struct ResourceStore {
     var providers = Buffer<rg_resource_provider>()
     /// The bytes of files that were given from memory.
     var contents = Buffer<UInt8>()
+    /// The layouts of a pack, and their names and values.
+    var markup = Buffer<UInt32>()
+    var markupNames = Buffer<UInt8>()
     let maxEntries: Int
     /// The most bytes of a file.
     let maxFileBytes: Int

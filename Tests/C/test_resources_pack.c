@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "resource_report.h"
 
-enum { HEADER = 80 };
+enum { HEADER = 88 };
 
 static const char more[] =
     "<resources xmlns:android='http://schemas.android.com/apk/res/android'><string name='a'>@string/title</string>"
@@ -214,8 +214,8 @@ static void damaged_packs_are_refused_or_read(void) {
 }
 
 /* The arrays of a pack, in their order, and the sizes of their elements: those of ResourcePack.swift. */
-enum { CONFIGURATIONS, PACKAGES, ENTRIES, TABLE, VARIANTS, TEXTS, SPANS, BAGS, ITEMS, STATES, RUNS, FILES, NAMES, CONTENTS, PARTS };
-static const uint32_t strides[PARTS] = {48, 12, 20, 4, 28, 16, 12, 16, 28, 8, 4, 20, 1, 1};
+enum { CONFIGURATIONS, PACKAGES, ENTRIES, TABLE, VARIANTS, TEXTS, SPANS, BAGS, ITEMS, STATES, RUNS, FILES, NAMES, CONTENTS, MARKUP, MARKUP_NAMES, PARTS };
+static const uint32_t strides[PARTS] = {48, 12, 20, 4, 28, 16, 12, 16, 28, 8, 4, 28, 1, 1, 4, 1};
 
 /* The place of a number in the pack. */
 static char *field(int part, size_t element, size_t offset) {

@@ -6,9 +6,9 @@
  */
 #include "hooks.h"
 
-enum { PARTS = 14, HEADER = 80, FIRST_COUNT = 20, MOST = 1 << 14 };
+enum { PARTS = 16, HEADER = 88, FIRST_COUNT = 20, MOST = 1 << 14 };
 /* The sizes of the elements: those of ResourcePack.swift. */
-static const uint32_t strides[PARTS] = {48, 12, 20, 4, 28, 16, 12, 16, 28, 8, 4, 20, 1, 1};
+static const uint32_t strides[PARTS] = {48, 12, 20, 4, 28, 16, 12, 16, 28, 8, 4, 28, 1, 1, 4, 1};
 
 static const char values[] =
     "<resources xmlns:android='http://schemas.android.com/apk/res/android'>"

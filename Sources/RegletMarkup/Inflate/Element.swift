@@ -12,6 +12,8 @@ struct Element {
     /// Its attributes, as expat has them.
     var attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
     var attributeCount = 0
+    /// In JSON, the places of the attributes of an include; nil: they are the numbers of the attributes.
+    var places: UnsafePointer<Int>?
     /// The styles of its attributes style and textAppearance, -1: none.
     var style: Int32 = -1
     var textAppearance: Int32 = -1
@@ -39,6 +41,9 @@ struct Element {
         }
         return false
     }
+
+    /// The place of an attribute, for messages.
+    func place(_ index: Int) -> Int { places?[index] ?? index }
 
     /// Whether a value of an include replaces an attribute.
     func isReplaced(_ name: Bytes) -> Bool {
@@ -99,11 +104,12 @@ struct FileContext {
 struct FileState {
     var parser: OpaquePointer?
     var source: Source
+    var json: JsonTokens
     var tagOffset: Int
     var prefixes: Prefixes
     var file: FileContext
     /// The index of the layout that it is, -1: not a resource; and the attributes of its include.
-    var layout: Int32
+    var fileIndex: Int32
     var element: Element
     /// Whether the include gives an id, a visibility, both sizes.
     var givesID = false, givesVisibility = false, givesLayout = false

@@ -30,7 +30,7 @@ extension Engine {
             return fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
         let isJson =
-            def.pointee.format == RG_FORMAT_DETECT ? Engine.looksLikeJson(text) : def.pointee.format == RG_FORMAT_JSON
+            def.pointee.format == RG_FORMAT_DETECT ? JsonTokens.begin(text) : def.pointee.format == RG_FORMAT_JSON
         let limits = treeEditor.definition
         var options = InflateOptions(fileName: fileName ?? Bytes(isJson ? "layout.json" : "layout.xml"))
         options.unknownTagIsError = def.pointee.unknown_tag == RG_UNKNOWN_TAG_ERROR
@@ -40,7 +40,8 @@ extension Engine {
         if options.density == 0 { options.density = Double(options.resources?.density ?? 1) }
         if options.fontScale == 0 { options.fontScale = Double(options.resources?.fontScale ?? 1) }
         options.package = resource.package
-        options.layout = resource.layout
+        options.fileIndex = resource.fileIndex
+        options.compiled = resource.compiled
         options.root = resource.root
         options.readsTools = def.pointee.preview
         options.font = def.pointee.font
@@ -148,13 +149,6 @@ extension Engine {
         return densityProblem(
             def.pointee.density == 0 ? 1 : def.pointee.density, def.pointee.font_scale == 0 ? 1 : def.pointee.font_scale
         )
-    }
-
-    /// Whether the first character after white space can begin JSON or a comment in it.
-    private static func looksLikeJson(_ text: Bytes) -> Bool {
-        var at = text.hasPrefix("\u{FEFF}") ? 3 : 0
-        while at < text.count, isSpace(text[at]) { at &+= 1 }
-        return at < text.count && Bytes("{[/").firstIndex(of: text[at]) >= 0
     }
 
     // MARK: - Building

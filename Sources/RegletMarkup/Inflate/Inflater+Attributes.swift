@@ -190,7 +190,8 @@ extension Inflater {
     }
 
     @inline(never)
-    mutating func keep(_ name: Bytes, _ value: Bytes) {
+    mutating func keep(_ name: Bytes, _ written: Bytes) {
+        let value = name.equals("layout") ? resourceReader.stubLayout(written) : written
         guard plan.attributes.reserve(plan.attributes.count &+ 1, memory),
             plan.attributes.count < Int(UInt32.max) - 1,
             let nameStart = plan.addName(name, memory),

@@ -35,9 +35,13 @@ extension Inflater {
             return false
         }
         node.tag = tagStart
-        let place = source.place(tagOffset)
-        node.line = place.line
-        node.column = place.column
+        if let compiledPlace {
+            (node.line, node.column) = compiledPlace
+        } else {
+            let place = source.place(tagOffset)
+            node.line = place.line
+            node.column = place.column
+        }
         node.firstAttribute = plan.attributes.count
         var found = TagName.find(tag)
         if tag.equals("merge") || tag.equals("ViewStub") { found = .frameLayout }

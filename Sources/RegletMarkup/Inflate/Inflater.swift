@@ -12,6 +12,9 @@ struct Inflater {
     let memory: UnsafeMutablePointer<Memory>
     let diagnostics: UnsafeMutablePointer<DiagnosticList>
     var parser: XML_Parser?
+    /// Of a compiled layout: the offset of the record that is being read, and the line and column of the tag.
+    var compiledOffset = 0
+    var compiledPlace: (line: UInt32, column: UInt32)?
     /// The status of the first error; RG_OK so far.
     var status = RG_OK
     var stopped = false
@@ -103,7 +106,7 @@ struct Inflater {
     /// The position of the parser, as an offset into the file.
     var parserOffset: Int {
         mutating get {
-            guard let parser else { return 0 }
+            guard let parser else { return compiledOffset }
             let offset = Int(XML_GetCurrentByteIndex(parser))
             return offset < 0 ? 0 : offset > source.text.count ? source.text.count : offset
         }
@@ -199,14 +202,18 @@ struct Inflater {
     // MARK: - Between tags
 
     mutating func characters(_ text: Bytes) {
-        if stopped || skipDepth > 0 || open.count == 0 || open[open.count &- 1].reportedText { return }
         var first = 0
         while first < text.count, isSpace(text[first]) { first &+= 1 }
-        if first == text.count { return }
+        if first < text.count { self.text(at: parserOffset &+ first &* source.unit) }
+    }
+
+    /// Reports a text between tags, once.
+    mutating func text(at offset: Int) {
+        if stopped || skipDepth > 0 || open.count == 0 || open[open.count &- 1].reportedText { return }
         open.pointer(open.count &- 1).pointee.reportedText = true
         subject = Int(open[open.count &- 1].node) &+ 1
         report(
-            RG_CODE_HIERARCHY, RG_LEVEL_WARNING, parserOffset &+ first &* source.unit, 1,
+            RG_CODE_HIERARCHY, RG_LEVEL_WARNING, offset, 1,
             "text between tags is ignored; a text is the attribute text of a TextView or Button")
     }
 

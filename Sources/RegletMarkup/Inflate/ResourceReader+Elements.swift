@@ -15,14 +15,7 @@ extension ResourceReader {
         inflater.pointee.element.attributes = attributes
         inflater.pointee.element.attributeCount = count
         let isRoot = inflater.pointee.open.count == inflater.pointee.file.rootDepth && !inflater.pointee.file.isMerge
-        if isRoot, let includer = inflater.pointee.file.includer {
-            inflater.pointee.element.hasOtherID = includer.pointee.givesID
-            inflater.pointee.element.hasOtherVisibility = includer.pointee.givesVisibility
-            inflater.pointee.element.hasOtherLayout = includer.pointee.givesLayout
-        } else if isRoot && inflater.pointee.open.count == 0 {
-            inflater.pointee.element.hasOtherID = inflater.pointee.options.root.id != nil
-            inflater.pointee.element.hasOtherLayout = inflater.pointee.options.root.width != nil
-        }
+        if isRoot { noteOther() }
         if let resources = inflater.pointee.options.resources {
             node.hasTheme = pushTheme(attributes, count, resources)
         }
@@ -30,6 +23,18 @@ extension ResourceReader {
         inflater.pointee.readAttributes(attributes, count, node.meaning.kind, &node.values)
         if isRoot { readOther(&node) }
         if inflater.pointee.options.resources != nil { readStyles(&node) }
+    }
+
+    /// Notes what the root of a file has instead of its own attributes: those of its include, or of the host.
+    func noteOther() {
+        if let includer = inflater.pointee.file.includer {
+            inflater.pointee.element.hasOtherID = includer.pointee.givesID
+            inflater.pointee.element.hasOtherVisibility = includer.pointee.givesVisibility
+            inflater.pointee.element.hasOtherLayout = includer.pointee.givesLayout
+        } else {
+            inflater.pointee.element.hasOtherID = inflater.pointee.options.root.id != nil
+            inflater.pointee.element.hasOtherLayout = inflater.pointee.options.root.width != nil
+        }
     }
 
     /// Applies the theme of an element, which its descendants have, too. - Returns: whether it has one.
@@ -86,11 +91,11 @@ extension ResourceReader {
         }
     }
 
-    /// Reads what the root of a file has instead of its own attributes: those of its include, or of the host.
-    private func readOther(_ node: inout NewNode) {
+    /// Reads what the root of a file has instead of its own attributes.
+    func readOther(_ node: inout NewNode) {
         if inflater.pointee.file.includer != nil {
-            readFromIncluder { inflater, attributes, count in
-                for i in 0..<count where !inflater.stopped {
+            readFromIncluder { inflater, attributes, include in
+                for i in 0..<include.attributeCount where !inflater.stopped {
                     guard let written = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] else { continue }
                     let name = QualifiedName(Bytes(cString: written))
                     if inflater.prefixes.isTools(name.prefix) { continue }
@@ -101,7 +106,7 @@ extension ResourceReader {
                     }
                     if !inflater.element.isReplaced(name.local) { continue }
                     inflater.readAttribute(
-                        name, Bytes(cString: value), i, node.meaning.kind, &node.values)
+                        name, Bytes(cString: value), include.place(i), node.meaning.kind, &node.values)
                 }
                 node.values.idPlace = ResourceReader.noPlace
             }
