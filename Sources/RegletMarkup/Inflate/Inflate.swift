@@ -214,15 +214,7 @@ extension Engine {
         else { return RG_ERROR_OUT_OF_MEMORY }
         handles.count = count
         fill(first, &plan)
-        var tree = rg_tree_def()
-        tree.struct_size = UInt32(MemoryLayout<rg_tree_def>.size)
-        tree.style_count = UInt32(truncatingIfNeeded: plan.styles.count)
-        tree.styles = UnsafePointer(plan.styles.base)
-        tree.style_stride = MemoryLayout<rg_style>.stride
-        tree.nodes = UnsafePointer(first)
-        tree.node_stride = MemoryLayout<rg_tree_node>.stride
-        tree.node_count = UInt32(truncatingIfNeeded: count)
-        tree.parent = parent
+        var tree = treeDef(&plan, first, count, parent)
         let events = eventLog.eventMark
         var status = treeEditor.createTree(&tree, handle, reportsDuplicates: reportsDuplicates)
         if status == RG_OK {
@@ -267,6 +259,22 @@ extension Engine {
             index &+= 1
         }
         treeEditor.runsCallbacks = false
+    }
+
+    /// The definition of a tree of nodes with the styles of a plan.
+    func treeDef(
+        _ plan: inout InflatePlan, _ nodes: UnsafeMutablePointer<rg_tree_node>, _ count: Int, _ parent: rg_node
+    ) -> rg_tree_def {
+        var tree = rg_tree_def()
+        tree.struct_size = UInt32(MemoryLayout<rg_tree_def>.size)
+        tree.style_count = UInt32(truncatingIfNeeded: plan.styles.count)
+        tree.styles = UnsafePointer(plan.styles.base)
+        tree.style_stride = MemoryLayout<rg_style>.stride
+        tree.nodes = UnsafePointer(nodes)
+        tree.node_stride = MemoryLayout<rg_tree_node>.stride
+        tree.node_count = UInt32(truncatingIfNeeded: count)
+        tree.parent = parent
+        return tree
     }
 
     /// Fills `nodes` from a plan. Ids and texts point into the plan.

@@ -196,7 +196,7 @@ struct Inflater {
     }
 
     mutating func tag(_ open: OpenTag) -> Bytes {
-        Bytes(cString: UnsafeRawPointer(plan.strings.pointer(Int(open.tag))).assumingMemoryBound(to: CChar.self))
+        plan.string(open.tag)
     }
 
     // MARK: - Between tags

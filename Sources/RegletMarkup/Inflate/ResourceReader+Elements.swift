@@ -126,9 +126,7 @@ extension ResourceReader {
         inflater.pointee.isOfStyle = true
         var steps = ResourceReader.stepsPerAttribute &* inflater.pointee.options.maxAttributes
         if inflater.pointee.element.style >= 0 { readStyle(inflater.pointee.element.style, resources, &node, &steps) }
-        let tag = Bytes(
-            cString: UnsafeRawPointer(inflater.pointee.plan.strings.pointer(Int(node.tag))).assumingMemoryBound(
-                to: CChar.self))
+        let tag = inflater.pointee.plan.string(node.tag)
         let standard = defaultStyle(tag, resources)
         if standard >= 0 && !inflater.pointee.stopped { readStyle(standard, resources, &node, &steps) }
         if node.meaning.kind == RG_KIND_TEXT && !inflater.pointee.stopped {
