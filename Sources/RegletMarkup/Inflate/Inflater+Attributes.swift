@@ -107,7 +107,7 @@ extension Inflater {
     ) -> Bool {
         var value = written
         let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
-        if spelling >= 0 { element.note(spelling) }
+        noteAttribute(name, spelling)
         if !isOfStyle {
             if known == nil && takeStyle(name, written, place) {
                 keep(name, written)
@@ -129,6 +129,27 @@ extension Inflater {
             keep(name, written)
         }
         return isRead
+    }
+
+    /// Begins to read the attributes of an element, whose tag starts in `plan.strings`.
+    mutating func beginElement(_ tag: UInt32) {
+        element = Element()
+        element.tag = tag
+        ownNames.clear(memory)
+    }
+
+    /// Notes that the element has an attribute, whose name has an index among the spellings, -1: none.
+    mutating func noteAttribute(_ name: Bytes, _ spelling: Int) {
+        if spelling >= 0 {
+            element.note(spelling)
+        } else if options.resources != nil && !ownNames.note(name, memory) {
+            stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+    }
+
+    /// Whether the element has an attribute, which its styles cannot give then.
+    mutating func hasAttribute(_ name: Bytes, _ spelling: Int) -> Bool {
+        spelling >= 0 ? element.has(spelling) : ownNames.has(name)
     }
 
     /// Whether a value begins as references do.
@@ -177,7 +198,8 @@ extension Inflater {
     }
 
     @inline(never)
-    mutating func keep(_ name: Bytes, _ value: Bytes) {
+    mutating func keep(_ name: Bytes, _ written: Bytes) {
+        let value = name.equals("layout") ? resourceReader.stubLayout(written) : written
         guard plan.attributes.reserve(plan.attributes.count &+ 1, memory),
             plan.attributes.count < Int(UInt32.max) - 1,
             let nameStart = plan.addName(name, memory),

@@ -435,6 +435,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_resources_freeze", _status, (_res,), _resources),
     ("rg_resources_save", _status, (_res, rg_sink_fn, c_void_p), _resources),
     ("rg_resources_load", _status, (_res, c_void_p, c_size_t, c_bool), _resources),
+    ("rg_resources_add_pack", _status, (_res, c_void_p, c_size_t, c_bool), _resources),
     ("rg_resources_find", _status, (_res, _str, POINTER(c_uint32)), _resources),
     ("rg_resources_definition_at", _status, (_res, _u32, _u32, POINTER(rg_resource_definition)), _resources),
     ("rg_resources_name", c_size_t, (_res, _u32, _str, c_size_t), None),
