@@ -22,7 +22,7 @@ extension DrawableReader {
     }
 
     /// Reserves a record and `count` items behind it. - Returns: its place and that of the first item.
-    private mutating func reserve<Record, Item>(
+    private mutating func reserve<Record: BitwiseCopyable, Item: BitwiseCopyable>(
         _ record: Record, _ count: Int, _ item: Item.Type
     ) -> (place: Int32, first: Int32) {
         let words = Int32(MemoryLayout<Record>.size / 4)
