@@ -81,7 +81,9 @@ struct PackMerge {
     // MARK: - Names
 
     private mutating func makePackages() -> Bool {
-        guard packages.reserve(count(.packages), memory), folders.reserve(count(.packages), memory) else { return false }
+        guard packages.reserve(count(.packages), memory), folders.reserve(count(.packages), memory) else {
+            return false
+        }
         let given = array(.packages, ResourcePackage.self)
         for i in 0..<count(.packages) {
             let index = store.pointee.makePackage(text(given[i].name, given[i].length))

@@ -38,7 +38,8 @@ extension ResourceView {
     public func withContents(_ found: Found, _ body: (Bytes) -> Bool) -> rg_status {
         var buffer = Buffer<UInt8>(), bytes = Bytes("")
         defer { buffer.release(memory) }
-        let isKept = found.value.kind == .file && store.pointee.keptBytes(store.pointee.files[Int(found.value.data)]) != nil
+        let isKept =
+            found.value.kind == .file && store.pointee.keptBytes(store.pointee.files[Int(found.value.data)]) != nil
         let limit = isKept ? Int.max : store.pointee.maxFileBytes
         let status = contents(found, &bytes, kept: &buffer, limit: limit, memory: memory)
         return status != RG_OK ? status : body(bytes) ? RG_OK : RG_ERROR_IO

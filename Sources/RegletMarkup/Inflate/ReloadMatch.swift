@@ -131,7 +131,8 @@ struct ReloadMatch {
             j &-= 1
             if newOf[j] >= 0 || !isThere(j) { continue }
             let head = bucket(
-                Int(old.nodes[j].parent), tag(ofOld: j), old.nodes[j].id == 0 ? Bytes("") : old.id(j), old.nodes[j].kind, size)
+                Int(old.nodes[j].parent), tag(ofOld: j), old.nodes[j].id == 0 ? Bytes("") : old.id(j),
+                old.nodes[j].kind, size)
             waiting.next[j] = waiting.heads[head]
             waiting.heads[head] = Int32(truncatingIfNeeded: j)
         }
@@ -142,7 +143,8 @@ struct ReloadMatch {
     @_optimize(size)
     private func take(_ plan: inout InflatePlan, _ i: Int, _ above: Int, _ waiting: inout Waiting) -> Int {
         let head = bucket(
-            above, tag(&plan, i), plan.nodes[i].id == 0 ? Bytes("") : plan.id(i), plan.nodes[i].kind, waiting.heads.count)
+            above, tag(&plan, i), plan.nodes[i].id == 0 ? Bytes("") : plan.id(i), plan.nodes[i].kind,
+            waiting.heads.count)
         var back: Int32 = -1
         var at = waiting.heads[head]
         while at >= 0 {

@@ -98,7 +98,8 @@ extension ResourceReader {
         defer { text.release(inflater.pointee.memory) }
         var bytes = Bytes("")
         let status = resources.contents(
-            found, &bytes, kept: &text, limit: inflater.pointee.options.maxFileBytes &- inflater.pointee.plan.includedBytes,
+            found, &bytes, kept: &text,
+            limit: inflater.pointee.options.maxFileBytes &- inflater.pointee.plan.includedBytes,
             memory: inflater.pointee.memory)
         if status == RG_ERROR_OUT_OF_MEMORY { return inflater.pointee.stop(status) }
         if status == RG_ERROR_LIMIT {

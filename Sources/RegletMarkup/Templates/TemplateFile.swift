@@ -26,7 +26,8 @@ extension Engine {
         head.words(&words, Engine.headBytes)
         if body.failure == .damaged {
             return fail(
-                RG_ERROR_LIMIT, "a text of the template has a size of 1,000,000 px or more, or a spacing of 10,000 em or more")
+                RG_ERROR_LIMIT,
+                "a text of the template has a size of 1,000,000 px or more, or a spacing of 10,000 em or more")
         }
         guard body.failure == .none, head.failure == .none, let first = head.output.base, let rest = body.output.base
         else { return outOfMemory() }
