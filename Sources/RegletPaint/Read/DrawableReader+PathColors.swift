@@ -28,15 +28,14 @@ extension DrawableReader {
             badValue(attribute, "$q is no color for $t")
             return PathColor()
         }
-        var contents = Buffer<UInt8>()
+        var text = Bytes(""), contents = Buffer<UInt8>()
         defer { contents.release(memory) }
-        let reason = engine.readFile(found, into: &contents)
+        let reason = engine.readFile(found, &text, kept: &contents)
         if reason != RG_OK {
             reportValue(attribute, RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, DrawableReader.problem(reason))
             status = reason
             return PathColor()
         }
-        let text = contents.count == 0 ? Bytes("") : Bytes(contents.pointer(0), contents.count)
         var inner = DrawableReader(engine, view, text, nesting: nesting)
         inner.fileName = view.path(found)
         inner.package = view.package(of: found.entry)
