@@ -73,7 +73,8 @@ extension Engine {
         let before = plan.origin
         let name = Bytes(plan.texts.pointer(Int(before.start)), Int(before.length))
         let id = treeEditor.name(row).map { Bytes(cString: $0) } ?? Bytes("")
-        return !stub.layout.equals(name) || stub.root.width?.kind != before.width || stub.root.height?.kind != before.height
+        return !stub.layout.equals(name) || stub.root.width?.kind != before.width
+            || stub.root.height?.kind != before.height
             || (stub.root.id != nil) != before.givesID || stub.root.id.map { !$0.equals(id) } ?? false
     }
 
