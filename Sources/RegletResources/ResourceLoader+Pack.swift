@@ -36,7 +36,7 @@ extension ResourceLoader {
         func word(_ index: Int) -> UInt32 {
             (index &+ 1) &* 4 > size ? 0 : bytes.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
         }
-        if word(0) != ResourcePack.magic { return refuse(loader, 0, "these are not the bytes of a pack") }
+        if word(0) != ResourcePack.magic { return refuse(loader, 0, "this is not a pack of resources") }
         if word(1) != ResourcePack.version || word(3) != ResourcePack.strides {
             return refuse(loader, 4, "another version of the library made this pack: compile the resources again")
         }

@@ -433,7 +433,7 @@ def test_a_damaged_pack_is_refused(resources: Resources, tmp_path: Path) -> None
     with pytest.raises(MarkupError, match=r"app\.rgr:\d+: error: the pack has the wrong length") as raised:
         Resources.load(file)
     assert raised.value.diagnostics[0].offset == len(whole) - 8
-    with pytest.raises(MarkupError, match=r"^pack:0: error: these are not the bytes of a pack"):
+    with pytest.raises(MarkupError, match=r"^pack:0: error: this is not a pack of resources"):
         Resources.load(b"")
     with pytest.raises(IOError_, match="none"):
         Resources.load(tmp_path / "none.rgr")
