@@ -19,8 +19,18 @@ from .callbacks.custom import Container, register
 from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
-from .drawables.drawable import Drawable, ImageFile, ImageFunction, color, image_file, load, parse, set_images, state_bit
 from .definition import ContextArgs, make_definition, open_session, required_size
+from .drawables.drawable import (
+    Drawable,
+    ImageFile,
+    ImageFunction,
+    color,
+    image_file,
+    load,
+    parse,
+    set_images,
+    state_bit,
+)
 from .io.inflate import InflateArgs, inflate, inflate_file, inflate_stub, reinflate, update_resources
 from .io.template import Template, create_template, load_template
 from .model import check

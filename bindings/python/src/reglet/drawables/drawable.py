@@ -84,7 +84,7 @@ class DisplayList:
         return len(self.commands)
 
     def simplified(self, command: Any) -> Any:
-        """The values of a path with moves, lines, cubics and closes only, as floats; view them as "u4" for the verbs."""
+        """The values of a path as moves, lines, cubics and closes only, as floats; view them as "u4" for the verbs."""
         numpy = need_numpy("DisplayList.simplified")
         first, count = int(command["data"]), int(command["data_count"])
         path = numpy.ascontiguousarray(self.data[first : first + count])
