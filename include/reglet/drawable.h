@@ -46,23 +46,23 @@ typedef struct rg_image {
 
 /** States of a node or drawable, as bits of a uint64_t. The bits from 32 on are for names: rg_state_bit(). */
 enum {
-  RG_STATE_PRESSED = 1 << 0,
-  RG_STATE_FOCUSED = 1 << 1,
-  RG_STATE_SELECTED = 1 << 2,
-  RG_STATE_HOVERED = 1 << 3,
-  RG_STATE_ENABLED = 1 << 4,
-  RG_STATE_CHECKED = 1 << 5,
-  RG_STATE_CHECKABLE = 1 << 6,
-  RG_STATE_ACTIVATED = 1 << 7,
-  RG_STATE_WINDOW_FOCUSED = 1 << 8,
-  RG_STATE_ACTIVE = 1 << 9,
-  RG_STATE_SINGLE = 1 << 10,
-  RG_STATE_FIRST = 1 << 11,
-  RG_STATE_MIDDLE = 1 << 12,
-  RG_STATE_LAST = 1 << 13,
-  RG_STATE_ACCELERATED = 1 << 14,
-  RG_STATE_DRAG_CAN_ACCEPT = 1 << 15,
-  RG_STATE_DRAG_HOVERED = 1 << 16
+  RG_STATE_PRESSED = 1,
+  RG_STATE_FOCUSED = 2,
+  RG_STATE_SELECTED = 4,
+  RG_STATE_HOVERED = 8,
+  RG_STATE_ENABLED = 16,
+  RG_STATE_CHECKED = 32,
+  RG_STATE_CHECKABLE = 64,
+  RG_STATE_ACTIVATED = 128,
+  RG_STATE_WINDOW_FOCUSED = 256,
+  RG_STATE_ACTIVE = 512,
+  RG_STATE_SINGLE = 1024,
+  RG_STATE_FIRST = 2048,
+  RG_STATE_MIDDLE = 4096,
+  RG_STATE_LAST = 8192,
+  RG_STATE_ACCELERATED = 16384,
+  RG_STATE_DRAG_CAN_ACCEPT = 32768,
+  RG_STATE_DRAG_HOVERED = 65536
 };
 
 /** The layout of a drawable's states: how it is painted. Make with rg_drawable_state_default(). */
