@@ -6,6 +6,7 @@
 #include "base.h"
 #include "paint.h"
 #include "resources.h"
+#include "scroll.h"
 #include "style.h"
 
 #ifdef __cplusplus
@@ -90,11 +91,6 @@ typedef enum rg_opacity {
   RG_OPACITY_OPAQUE = 3,      /**< nothing: it covers its bounds */
   RG_OPACITY_FORCE_32 = 0x7fffffff
 } rg_opacity;
-
-/** Widths of the four sides, in pixels. */
-typedef struct rg_edges {
-  float left, top, right, bottom;
-} rg_edges;
 
 /** What layout needs to know of a drawable. */
 typedef struct rg_drawable_metrics {
