@@ -36,7 +36,7 @@ struct ResourceFile {
         self.path = path
         source = Source(text)
         folder = loader.pointee.store.packages[package].sources
-        loader.pointee.store.packages.pointer(package).pointee.isLoaded = 1
+        loader.pointee.store.packages.pointer(package).pointee.isLoaded |= 1
         before = Checkpoint(loader)
     }
 

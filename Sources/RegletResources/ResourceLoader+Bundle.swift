@@ -52,6 +52,7 @@ extension ResourceLoader {
         file.configuration = loader.pointee.store.makeConfiguration(name.configuration)
         if file.configuration < 0 { return loader.pointee.outOfRoom }
         file.root = root
+        loader.pointee.store.packages.pointer(index).pointee.isLoaded |= 2
         if name.isXML {
             file.setName = name.base
             let list = ColorFile.read(file, name.base)

@@ -132,6 +132,7 @@ extension ResourceLoader {
         file.configuration = loader.pointee.store.makeConfiguration(Configuration())
         if file.configuration < 0 { return loader.pointee.outOfRoom }
         file.setName = set
+        loader.pointee.store.packages.pointer(index).pointee.isLoaded |= 2
         let list = ColorFile.read(file, set)
         if list.isList || list.status != RG_OK { return list.status }
         return ValueFile.read(file)

@@ -86,7 +86,7 @@ struct ResourcePackage {
     var name: UInt32
     var length: UInt32
     var sources: UInt16 = 0
-    /// 1: a file of it was added. The names of other packages cannot be checked.
+    /// 1: a file of it was added. The names of other packages cannot be checked. 2: one of a value set or bundle.
     var isLoaded: UInt16 = 0
 }
 

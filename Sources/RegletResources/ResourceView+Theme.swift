@@ -13,6 +13,7 @@ extension ResourceView {
             apply(style, force: force, keepsReplaced: state.pointee.pushed.count > 0)
         else { return RG_ERROR_OUT_OF_MEMORY }
         note(style, force: force)
+        if state.pointee.pushed.count == 0 { state.pointee.changes &+= 1 }
         return RG_OK
     }
 
@@ -35,6 +36,7 @@ extension ResourceView {
 
     /// Empties the theme; those that were pushed are gone. O(names).
     public func clearTheme() {
+        state.pointee.changes &+= 1
         state.pointee.applied.count = 0
         state.pointee.pushed.count = 0
         clearValues()
@@ -72,6 +74,7 @@ extension ResourceView {
         guard let wanted = ResourceView.read(given) else { return RG_ERROR_INVALID_ARGUMENT }
         let old = state.pointee.configuration
         state.pointee.configuration = wanted
+        state.pointee.changes &+= 1
         if makeThemesAgain() {
             state.pointee.density = ResourceView.density(given)
             state.pointee.fontScale = given.pointee.font_scale

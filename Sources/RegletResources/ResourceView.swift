@@ -22,6 +22,8 @@ public struct ResourceViewState {
     var walk: UInt32 = 0
     /// By entry, the definition that fits best, plus 2; 1: none fits; 0: not looked for yet.
     var chosen = Buffer<UInt32>()
+    /// Counts the changes of the configuration and of the theme below those pushed.
+    var changes: UInt32 = 0
     /// The text that was written last.
     var scratch = Buffer<UInt8>()
 
@@ -90,6 +92,12 @@ public struct ResourceView {
     public struct Found {
         public var value = TypedValue(.missing)
         public var entry: Int32 = -1
+
+        @inline(__always)
+        public init(value: TypedValue = TypedValue(.missing), entry: Int32 = -1) {
+            self.value = value
+            self.entry = entry
+        }
     }
 
     /// The value of an entry, as its best definition gives it. O(1) after the first time.

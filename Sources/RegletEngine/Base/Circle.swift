@@ -2,7 +2,7 @@
 
 /// Sine and cosine of an angle in degrees, equal on every machine: Taylor series within 45 degrees.
 @_optimize(size)
-func sineAndCosine(_ degrees: Double) -> (sin: Double, cos: Double) {
+public func sineAndCosine(_ degrees: Double) -> (sin: Double, cos: Double) {
     let turns = (degrees / 90).rounded(.toNearestOrEven)
     let x = (degrees - turns * 90) * (Double.pi / 180)
     var sin = 0.0, cos = 0.0, term = 1.0

@@ -80,6 +80,7 @@ public struct ContextStorage {
     var makesFonts: Bool  // a callback is running that may create fonts
     public var attributes: AttributeStore
     public var templates: TemplateStore
+    public var drawables: DrawableStore
     public var diagnostics: DiagnosticList
 
     // change list

@@ -6,6 +6,9 @@ extension TreeEditor {
     /// The definition: limits and log callback.
     public var definition: rg_context_def { state.pointee.def }
 
+    /// The number by which handles differ between contexts.
+    public var handleSalt: UInt32 { state.pointee.salt }
+
     /// Whether a callback of the host is running; meanwhile most calls into the context are refused.
     public var runsCallbacks: Bool {
         get { state.pointee.inCallback }

@@ -143,6 +143,7 @@ extension TreeEditor {
         s.pointee.fonts.release(memory)
         s.pointee.attributes.release(memory)
         s.pointee.templates.release(memory)
+        s.pointee.drawables.release(memory)
         s.pointee.diagnostics.release(memory)
         s.pointee.boxes.release(memory)
         s.pointee.rareRecords.release(memory)
@@ -278,6 +279,7 @@ extension ContextStorage {
         constraints = ConstraintStore()
         sets = SetStore()
         templates = TemplateStore()
+        drawables = DrawableStore()
         freeRow = -1
         freeID = -1
         firstRoot = -1

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+import RegletSyntax
+
+/// The reader of path data: SVG's syntax as Android's PathParser (libs/hwui) accepts it. It writes verbs and absolute
+/// coordinates as display lists have them.
+struct PathReader {
+    /// A mistake: what it is, and the index of the byte.
+    struct Problem {
+        var text: StaticText
+        var index: Int
+    }
+
+    private let text: UnsafePointer<UInt8>
+    private let end: Int
+    private var at = 0
+    private let memory: UnsafeMutablePointer<Memory>
+    private(set) var isOutOfMemory = false
+    private var problem: Problem?
+
+    private var x: Float = 0
+    private var y: Float = 0
+    private var startX: Float = 0
+    private var startY: Float = 0
+    private var controlX: Float = 0
+    private var controlY: Float = 0
+    /// A contour has begun, and was not closed.
+    private var isOpen = false
+    private var values = InlineArray<7, Float>(repeating: 0)
+
+    private init(_ data: Bytes, _ memory: UnsafeMutablePointer<Memory>) {
+        text = data.base
+        end = data.count
+        self.memory = memory
+    }
+
+    /// Appends a path to `words`. The byte behind `data` must be readable. O(length).
+    /// - Returns: the mistake, or nil; when memory is out, false in `isFine` as well.
+    static func read(
+        _ data: Bytes, into words: inout Buffer<UInt32>, _ memory: UnsafeMutablePointer<Memory>, isFine: inout Bool
+    ) -> Problem? {
+        var reader = PathReader(data, memory)
+        reader.run(&words)
+        isFine = reader.problem == nil && !reader.isOutOfMemory
+        return reader.problem
+    }
+
+    // MARK: - Commands
+
+    private mutating func run(_ words: inout Buffer<UInt32>) {
+        while at < end && text[at] <= 0x20 { at &+= 1 }
+        if at == end {
+            problem = Problem(text: "a path cannot be empty", index: 0)
+            return
+        }
+        var previous: UInt8 = 0x6D
+        while at < end {
+            let command = text[at]
+            let start = at
+            at &+= 1
+            let count = PathReader.valueCount(command | 0x20)
+            if count < 0 {
+                problem = Problem(text: "$q is no command of a path: m z l h v c s q t or a", index: start)
+                return
+            }
+            if count == 0 {
+                // Numbers behind z are ignored.
+                while at < end && !PathReader.isCommand(text[at]) { at &+= 1 }
+                if !close(&words) { return }
+                previous = 0x7A
+                continue
+            }
+            var repeats = 0
+            while readValues(count) {
+                guard words.count &+ 16 <= words.capacity || words.reserve(words.count &+ 16, memory) else {
+                    isOutOfMemory = true
+                    return
+                }
+                append(command, previous, repeats, &words)
+                previous = command | 0x20
+                repeats &+= 1
+            }
+            if problem != nil { return }
+            previous = command | 0x20
+        }
+    }
+
+    @inline(__always)
+    private static func valueCount(_ lower: UInt8) -> Int {
+        switch lower {
+        case 0x6D, 0x6C, 0x74: 2
+        case 0x68, 0x76: 1
+        case 0x63: 6
+        case 0x73, 0x71: 4
+        case 0x61: 7
+        case 0x7A: 0
+        default: -1
+        }
+    }
+
+    /// Whether a byte begins a command. As on Android, any letter but e does.
+    @inline(__always)
+    private static func isCommand(_ byte: UInt8) -> Bool {
+        let lower = byte | 0x20
+        return lower >= 0x61 && lower <= 0x7A && lower != 0x65
+    }
+
+    /// Reads the values of a command. - Returns: false before the next command, and after a mistake.
+    @inline(__always)
+    private mutating func readValues(_ count: Int) -> Bool {
+        var read = 0
+        while read < count {
+            while at < end && (text[at] == 0x20 || text[at] == 0x2C) { at &+= 1 }
+            if at >= end || PathReader.isCommand(text[at]) {
+                if read > 0 {
+                    problem = Problem(text: "a command has too few numbers", index: min(at, end &- 1))
+                }
+                return false
+            }
+            guard let value = readNumber() else { return false }
+            values[read] = value
+            read &+= 1
+        }
+        return true
+    }
+
+    /// Reads a number, and what follows up to the next separator.
+    @inline(__always)
+    private mutating func readNumber() -> Float? {
+        let start = at
+        var i = at
+        let isNegative = text[i] == 0x2D
+        if isNegative || text[i] == 0x2B { i &+= 1 }
+        let first = i
+        var mantissa: UInt64 = 0
+        while i < end, text[i] &- 0x30 <= 9 {
+            mantissa = mantissa &* 10 &+ UInt64(text[i] &- 0x30)
+            i &+= 1
+        }
+        var digits = i &- first
+        var places = 0
+        if i < end && text[i] == 0x2E {
+            i &+= 1
+            let point = i
+            while i < end, text[i] &- 0x30 <= 9 {
+                mantissa = mantissa &* 10 &+ UInt64(text[i] &- 0x30)
+                i &+= 1
+            }
+            places = i &- point
+            digits &+= places
+        }
+        let next = i < end ? text[i] : 0x20
+        if digits > 0 && digits <= 15 && next | 0x20 != 0x65 && next != 0x2B && next != 0x5F {
+            at = i
+            let value = Double(mantissa) / powers[places]
+            return Float(isNegative ? -value : value)
+        }
+        return readLongNumber(start)
+    }
+
+    /// A number with many digits or an exponent, or none.
+    @inline(never)
+    private mutating func readLongNumber(_ start: Int) -> Float? {
+        guard let number = scanNumber(Bytes(text + start, end &- start)) else {
+            problem = Problem(text: "expected a number before $q", index: start)
+            return nil
+        }
+        at = start &+ number.length
+        // As Android, which reads up to a separator.
+        var hasPoint = false
+        for i in start..<at where text[i] == 0x2E { hasPoint = true }
+        while at < end {
+            let byte = text[at]
+            if byte == 0x20 || byte == 0x2C || byte == 0x2D || PathReader.isCommand(byte) { break }
+            if byte == 0x2E {
+                if hasPoint { break }
+                hasPoint = true
+            }
+            at &+= 1
+        }
+        let value = Float(number.value)
+        if value.isFinite { return value }
+        problem = Problem(text: "the number $q is too large", index: start)
+        return nil
+    }
+
+    // MARK: - Segments
+
+    @inline(__always)
+    private func put(_ words: inout Buffer<UInt32>, _ verb: rg_verb, _ x: Float, _ y: Float) {
+        words.append(verb.rawValue)
+        words.append(x.bitPattern)
+        words.append(y.bitPattern)
+    }
+
+    /// Begins a contour where the pen is, if none is open.
+    @inline(__always)
+    private mutating func open(_ words: inout Buffer<UInt32>) {
+        if isOpen { return }
+        put(&words, RG_VERB_MOVE, x, y)
+        isOpen = true
+    }
+
+    private mutating func close(_ words: inout Buffer<UInt32>) -> Bool {
+        if isOpen {
+            guard words.reserve(words.count &+ 1, memory) else {
+                isOutOfMemory = true
+                return false
+            }
+            words.append(RG_VERB_CLOSE.rawValue)
+        }
+        isOpen = false
+        (x, y) = (startX, startY)
+        (controlX, controlY) = (x, y)
+        return true
+    }
+
+    /// Appends one segment. Precondition: there is room for 16 words.
+    @inline(__always)
+    private mutating func append(
+        _ command: UInt8, _ previous: UInt8, _ repeats: Int, _ words: inout Buffer<UInt32>
+    ) {
+        let isRelative = command >= 0x61
+        let baseX = isRelative ? x : 0, baseY = isRelative ? y : 0
+        switch command | 0x20 {
+        case 0x6D:
+            (x, y) = (baseX + values[0], baseY + values[1])
+            if repeats == 0 {
+                (startX, startY) = (x, y)
+                isOpen = false
+            } else {
+                put(&words, RG_VERB_LINE, x, y)
+                return
+            }
+            put(&words, RG_VERB_MOVE, x, y)
+            isOpen = true
+        case 0x6C:
+            open(&words)
+            line(&words, baseX + values[0], baseY + values[1])
+        case 0x68:
+            open(&words)
+            line(&words, baseX + values[0], y)
+        case 0x76:
+            open(&words)
+            line(&words, x, baseY + values[0])
+        case 0x63:
+            open(&words)
+            curve(
+                &words, baseX + values[0], baseY + values[1], baseX + values[2], baseY + values[3], baseX + values[4],
+                baseY + values[5])
+        case 0x73:
+            open(&words)
+            let isCurve = previous == 0x63 || previous == 0x73
+            let (firstX, firstY) = isCurve ? reflected : (x, y)
+            curve(
+                &words, firstX, firstY, baseX + values[0], baseY + values[1], baseX + values[2], baseY + values[3])
+        case 0x71:
+            open(&words)
+            quadratic(&words, baseX + values[0], baseY + values[1], baseX + values[2], baseY + values[3])
+        case 0x74:
+            open(&words)
+            let isCurve = previous == 0x71 || previous == 0x74
+            let (firstX, firstY) = isCurve ? reflected : (x, y)
+            quadratic(&words, firstX, firstY, baseX + values[0], baseY + values[1])
+        default:
+            open(&words)
+            words.append(RG_VERB_ARC.rawValue)
+            words.append(values[0].bitPattern)
+            words.append(values[1].bitPattern)
+            words.append(values[2].bitPattern)
+            words.append((values[3] != 0 ? 1 as Float : 0).bitPattern)
+            words.append((values[4] != 0 ? 1 as Float : 0).bitPattern)
+            (x, y) = (baseX + values[5], baseY + values[6])
+            words.append(x.bitPattern)
+            words.append(y.bitPattern)
+            (controlX, controlY) = (x, y)
+        }
+    }
+
+    /// The last control point, mirrored at the pen.
+    private var reflected: (Float, Float) { (x + (x - controlX), y + (y - controlY)) }
+
+    @inline(__always)
+    private mutating func line(_ words: inout Buffer<UInt32>, _ toX: Float, _ toY: Float) {
+        put(&words, RG_VERB_LINE, toX, toY)
+        (x, y) = (toX, toY)
+    }
+
+    @inline(__always)
+    private mutating func curve(
+        _ words: inout Buffer<UInt32>, _ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float, _ toX: Float, _ toY: Float
+    ) {
+        put(&words, RG_VERB_CUBIC, x1, y1)
+        words.append(x2.bitPattern)
+        words.append(y2.bitPattern)
+        words.append(toX.bitPattern)
+        words.append(toY.bitPattern)
+        (controlX, controlY) = (x2, y2)
+        (x, y) = (toX, toY)
+    }
+
+    @inline(__always)
+    private mutating func quadratic(
+        _ words: inout Buffer<UInt32>, _ x1: Float, _ y1: Float, _ toX: Float, _ toY: Float
+    ) {
+        put(&words, RG_VERB_QUADRATIC, x1, y1)
+        words.append(toX.bitPattern)
+        words.append(toY.bitPattern)
+        (controlX, controlY) = (x1, y1)
+        (x, y) = (toX, toY)
+    }
+}
+
+/// Powers of ten, which are exact.
+private let powers: InlineArray<16, Double> = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+]

@@ -1,0 +1,465 @@
+// SPDX-License-Identifier: MIT
+// Reads cases of corpus/drawables (one JSON object a line, see SCHEMA.md there) on standard input, loads their files and
+// answers their queries through the C API: the command that the checker of the corpus runs.
+#include <reglet/reglet.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+using Json = nlohmann::json;
+
+namespace {
+
+/// The part of the platform's resources that the cases name.
+const char *platform = R"(<resources>
+<color name="transparent">#00000000</color><color name="white">#ffffffff</color><color name="black">#ff000000</color>
+<item type="id" name="mask"/>
+</resources>)";
+const char *states = "pressed focused selected window_focused enabled activated hovered checked checkable active single "
+                     "first middle last accelerated drag_can_accept drag_hovered above_anchor empty expanded multiline";
+
+struct Refused : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct Matrix {
+    double a = 1, b = 0, c = 0, d = 1, x = 0, y = 0;
+    Matrix then(const Matrix &m) const { // m first
+        return {a * m.a + c * m.b, b * m.a + d * m.b, a * m.c + c * m.d, b * m.c + d * m.d,
+                a * m.x + c * m.y + x, b * m.x + d * m.y + y};
+    }
+    bool isStraight() const { return b == 0 && c == 0; }
+    bool isIdentity() const { return isStraight() && a == 1 && d == 1 && x == 0 && y == 0; }
+    Json json() const { return {a, b, c, d, x, y}; }
+};
+
+std::string hex(uint32_t color) {
+    char text[16];
+    snprintf(text, sizeof text, "#%08x", color);
+    return text;
+}
+
+/// Turns a display list into the operations of the corpus.
+class Reader {
+public:
+    Reader(rg_context *ctx, const rg_display_list &list, double device) : ctx(ctx), list(list), device(device) {}
+
+    Json ops() {
+        for (uint32_t i = 0; i < list.command_count; i++) read(list.commands[i]);
+        if (!stack.empty()) throw Refused("a push is open at the end");
+        return out;
+    }
+
+private:
+    struct Clip {
+        double left, top, right, bottom;
+    };
+    struct State {
+        Matrix matrix;
+        bool hasClip = false, isLayer = false;
+        Clip clip{};
+        Json clips = Json::array(), paths = Json::array();
+    };
+    rg_context *ctx;
+    const rg_display_list &list;
+    double device; // dots per inch
+    State now;
+    std::vector<State> stack;
+    Json out = Json::array();
+
+    double number(uint32_t at) const { return list.data[at].number; }
+
+    void read(const rg_command &c) {
+        if (c.op >= RG_OP_PUSH_CLIP) {
+            stack.push_back(now);
+            now.isLayer = false;
+            push(c);
+            return;
+        }
+        if (c.op == RG_OP_POP) {
+            if (stack.empty()) throw Refused("a pop without a push");
+            if (now.isLayer) out.push_back({{"op", "end_layer"}});
+            now = stack.back();
+            stack.pop_back();
+            return;
+        }
+        Json o = op(c);
+        if (!now.matrix.isIdentity()) o["matrix"] = now.matrix.json();
+        if (now.hasClip) o["clip"] = {now.clip.left, now.clip.top, now.clip.right, now.clip.bottom};
+        if (!now.clips.empty()) o["clips"] = now.clips;
+        if (!now.paths.empty()) o["clip_paths"] = now.paths;
+        out.push_back(o);
+    }
+
+    void push(const rg_command &c) {
+        const Matrix &m = now.matrix;
+        switch (c.op) {
+        case RG_OP_PUSH_TRANSFORM: {
+            const rg_paint_value *v = list.data + c.data;
+            now.matrix = m.then({v[0].number, v[1].number, v[2].number, v[3].number, v[4].number, v[5].number});
+            break;
+        }
+        case RG_OP_PUSH_CLIP:
+            if (m.isStraight()) {
+                double x0 = c.left * m.a + m.x, x1 = c.right * m.a + m.x;
+                double y0 = c.top * m.d + m.y, y1 = c.bottom * m.d + m.y;
+                Clip clip{std::min(x0, x1), std::min(y0, y1), std::max(x0, x1), std::max(y0, y1)};
+                if (now.hasClip)
+                    clip = {std::max(clip.left, now.clip.left), std::max(clip.top, now.clip.top),
+                            std::min(clip.right, now.clip.right), std::min(clip.bottom, now.clip.bottom)};
+                now.clip = clip;
+                now.hasClip = true;
+            } else {
+                // The corpus has the rows of these matrices, not their columns.
+                now.clips.push_back({{"rect", {c.left, c.top, c.right, c.bottom}},
+                                     {"matrix", {m.a, m.c, m.x, m.b, m.d, m.y}}});
+            }
+            break;
+        case RG_OP_PUSH_CLIP_PATH:
+            now.paths.push_back({{"path", path(c)}, {"matrix", m.json()}});
+            break;
+        case RG_OP_PUSH_LAYER: {
+            Json o = {{"op", "begin_layer"}, {"color", hex(c.color)}};
+            tint(c, o);
+            out.push_back(o);
+            now.isLayer = true;
+            break;
+        }
+        default: throw Refused("unknown push");
+        }
+    }
+
+    Json path(const rg_command &c) {
+        Json out = Json::array();
+        uint32_t at = c.data, end = c.data + c.data_count;
+        while (at < end) {
+            uint32_t verb = list.data[at++].integer;
+            auto take = [&] { return number(at++); };
+            auto points = [&](const char *name, int count) {
+                Json item = {name};
+                for (int i = 0; i < count; i++) item.push_back(take());
+                out.push_back(item);
+            };
+            auto box = [&] {
+                Json sides = Json::array();
+                for (int i = 0; i < 4; i++) sides.push_back(take());
+                return sides;
+            };
+            switch (verb) {
+            case RG_VERB_MOVE: points("M", 2); break;
+            case RG_VERB_LINE: points("L", 2); break;
+            case RG_VERB_QUADRATIC: points("Q", 4); break;
+            case RG_VERB_CUBIC: points("C", 6); break;
+            case RG_VERB_ARC: points("A", 7); break;
+            case RG_VERB_CLOSE: out.push_back({"Z"}); break;
+            case RG_VERB_ARC_TO: {
+                Json sides = box();
+                double start = take(), sweep = take(), begins = take();
+                out.push_back({"arcTo", sides, start, sweep, begins != 0});
+                break;
+            }
+            case RG_VERB_OVAL: {
+                Json sides = box();
+                out.push_back({"oval", sides, take() != 0 ? "CW" : "CCW"});
+                break;
+            }
+            default: throw Refused("unknown verb");
+            }
+        }
+        return out;
+    }
+
+    void tint(const rg_command &c, Json &o) {
+        const rg_paint &p = list.paints[c.paint];
+        const char *modes[] = {"src_over", "src_in", "src_atop", "multiply", "screen", "add"};
+        if (p.tint || p.tint_mode) o["tint"] = {hex(p.tint), modes[p.tint_mode]};
+    }
+
+    Json image(uint32_t id) {
+        rg_image_file file;
+        file.struct_size = sizeof file;
+        if (rg_image_info(ctx, rg_image{id}, &file) != RG_OK) throw Refused("no such image");
+        return {{"file", std::string("res/") + file.path}, {"density", file.density}};
+    }
+
+    Json op(const rg_command &c) {
+        const rg_paint &p = list.paints[c.paint];
+        Json o;
+        Json rect = {c.left, c.top, c.right, c.bottom};
+        switch (c.op) {
+        case RG_OP_RECT: o = {{"op", "rect"}, {"rect", rect}}; break;
+        case RG_OP_OVAL: o = {{"op", "oval"}, {"rect", rect}}; break;
+        case RG_OP_LINE: o = {{"op", "line"}, {"rect", rect}}; break;
+        case RG_OP_ROUND_RECT: {
+            Json radii = Json::array();
+            for (uint32_t i = 0; i < 8; i++) radii.push_back(number(c.data + i));
+            o = {{"op", "rrect"}, {"rect", rect}, {"radii", radii}};
+            break;
+        }
+        case RG_OP_PATH:
+            o = {{"op", "path"}, {"path", path(c)}};
+            if (p.even_odd) o["fillType"] = "EVEN_ODD";
+            break;
+        case RG_OP_IMAGE: o = {{"op", "bitmap"}, {"rect", rect}, {"image", image(c.image)}}; break;
+        case RG_OP_NINE_PATCH: o = ninePatch(c, rect); break;
+        default: throw Refused("unknown op");
+        }
+        paint(c, p, o);
+        return o;
+    }
+
+    Json ninePatch(const rg_command &c, const Json &rect) {
+        uint32_t at = c.data, columns = list.data[at].integer, rows = list.data[at + 1].integer;
+        at += 2;
+        auto take = [&](uint32_t count) {
+            Json lines = Json::array();
+            while (count--) lines.push_back(number(at++));
+            return lines;
+        };
+        Json o = {{"op", "ninepatch"}, {"rect", rect}, {"image", image(c.image)}};
+        for (const char *axis : {"x", "y"}) {
+            uint32_t count = *axis == 'x' ? columns : rows;
+            Json src = take(count);
+            o[axis] = {{"src", src}, {"dst", take(count)}};
+        }
+        return o;
+    }
+
+    void paint(const rg_command &c, const rg_paint &p, Json &o) {
+        bool isImage = c.op == RG_OP_IMAGE || c.op == RG_OP_NINE_PATCH;
+        if (p.shader || isImage) {
+            if (c.color >> 24 != 255) o["alpha"] = c.color >> 24;
+        } else {
+            o["color"] = hex(c.color);
+        }
+        if (p.shader) o["shader"] = shader(p);
+        if (p.stroke) {
+            const char *caps[] = {"butt", "round", "square"}, *joins[] = {"miter", "round", "bevel"};
+            o["style"] = "stroke";
+            o["stroke_width"] = p.stroke_width;
+            if (p.dash_on > 0) o["dash"] = {p.dash_on, p.dash_off};
+            if (p.cap) o["cap"] = caps[p.cap];
+            if (p.join) o["join"] = joins[p.join];
+            if (isVector(c)) o["miter"] = p.miter;
+        }
+        if (p.trim_start != 0 || p.trim_end != 1) o["trim"] = {p.trim_start, p.trim_end};
+        tint(c, o);
+    }
+    /// The corpus has the limits of miters of vectors alone: inside the transform of their viewport.
+    bool isVector(const rg_command &c) const {
+        return c.op == RG_OP_PATH && list.data[c.data].integer <= RG_VERB_CLOSE && !inShape(c);
+    }
+    bool inShape(const rg_command &c) const {
+        for (uint32_t at = c.data; at < c.data + c.data_count;) {
+            static const uint32_t counts[] = {2, 2, 4, 6, 7, 0, 7, 5, 12};
+            uint32_t verb = list.data[at].integer;
+            if (verb >= RG_VERB_ARC_TO) return true;
+            at += 1 + counts[verb];
+        }
+        return false;
+    }
+
+    Json shader(const rg_paint &p) {
+        const char *tiles[] = {"clamp", "repeat", "mirror"};
+        const char *types[] = {"", "linear", "radial", "sweep", "bitmap"};
+        Json s = {{"type", types[p.shader]}};
+        if (p.shader == RG_SHADER_IMAGE) {
+            s["image"] = image(p.image);
+            s["tile"] = {tiles[p.tile_x], tiles[p.tile_y]};
+            if (p.matrix) {
+                Json m = Json::array();
+                // The corpus has images of a higher density as Android decodes them, smaller.
+                double density = s["image"]["density"], decoded = density > device ? device / density : 1;
+                for (uint32_t i = 0; i < 6; i++) m.push_back(number(p.matrix + i) / decoded);
+                s["matrix"] = m;
+            }
+            return s;
+        }
+        Json geometry = Json::array();
+        int count = p.shader == RG_SHADER_LINEAR ? 4 : p.shader == RG_SHADER_RADIAL ? 3 : 2;
+        for (int i = 0; i < count; i++) geometry.push_back(p.geometry[i]);
+        s["geometry"] = geometry;
+        Json colors = Json::array(), positions = Json::array();
+        for (uint32_t i = 0; i < p.stop_count; i++) {
+            positions.push_back(number(p.stops + i));
+            colors.push_back(hex(list.data[p.stops + p.stop_count + i].integer));
+        }
+        s["colors"] = colors;
+        s["positions"] = positions;
+        return s;
+    }
+};
+
+class Case {
+public:
+    explicit Case(const Json &j) : json(j) {
+        rg_resources_create(nullptr, &res);
+        if (j.at("family") == "seed000") {
+            addBundle();
+        } else {
+            addFiles();
+        }
+        rg_resources_freeze(res);
+        const Json config = j.value("config", Json::object());
+        rg_configuration device = rg_configuration_default();
+        device.density = config.value("density", uint16_t(160));
+        device.sdk = 30;
+        isRTL = config.value("direction", "") == "rtl";
+        device.direction = isRTL ? RG_DIRECTION_RTL : RG_DIRECTION_LTR;
+        if (rg_resource_view_create(res, &device, &view) != RG_OK) throw Refused("configuration");
+        for (const Json &style : j.value("theme", Json::array())) {
+            rg_resource found = 0;
+            std::string name = "@com.x:" + style.get<std::string>().substr(1);
+            if (rg_resources_find(res, name.c_str(), &found) == RG_OK) rg_resource_view_apply_style(view, found, true);
+        }
+        rg_context_def def = rg_context_def_default();
+        rg_context_create(&def, &ctx);
+        rg_context_set_resources(ctx, view);
+        rg_context_set_images(ctx, image, this);
+    }
+    ~Case() {
+        rg_context_destroy(ctx);
+        rg_resource_view_destroy(view);
+        rg_resources_destroy(res);
+        if (!folder.empty()) std::filesystem::remove_all(folder);
+    }
+    Case(const Case &) = delete;
+
+    Json answers() {
+        Json out = Json::array();
+        for (const Json &query : json.at("queries")) {
+            try {
+                out.push_back(answer(query));
+            } catch (const Refused &e) {
+                out.push_back({{"error", e.what()}});
+            }
+        }
+        return out;
+    }
+
+private:
+    const Json &json;
+    rg_resources *res = nullptr;
+    rg_resource_view *view = nullptr;
+    rg_context *ctx = nullptr;
+    bool isRTL = false;
+    std::string folder;
+
+    void addBundle() {
+        char name[] = "/tmp/reglet-drawables-XXXXXX";
+        if (!mkdtemp(name)) throw Refused("no folder");
+        folder = name;
+        for (const auto &[path, text] : json.at("resources").items())
+            std::ofstream(folder + "/" + path) << text.get<std::string>();
+        rg_resources_add_bundle(res, "com.x", folder.c_str());
+    }
+    void addFiles() {
+        rg_resources_add_file(res, "android", "values/platform.xml", platform, strlen(platform));
+        std::string text = "<resources>", word;
+        for (std::istringstream in(states); in >> word;) text += "<attr name=\"state_" + word + "\" format=\"boolean\"/>";
+        text += "</resources>";
+        rg_resources_add_file(res, "android", "values/states.xml", text.data(), text.size());
+        for (const auto &[path, contents] : json.at("resources").items()) {
+            std::string bytes = contents.get<std::string>(), inside = path.substr(4);
+            rg_resources_add_file(res, "com.x", inside.c_str(), bytes.data(), bytes.size());
+        }
+        const Json images = json.value("images", Json::object());
+        for (const auto &[path, facts] : images.items())
+            rg_resources_add_file(res, "com.x", path.substr(4).c_str(), "", 0);
+    }
+
+    static bool image(void *user, rg_image_request *request) {
+        const Json &images = static_cast<Case *>(user)->json.at("images");
+        auto found = images.find(std::string("res/") + request->path);
+        if (found == images.end()) return false;
+        request->width = found->at("width");
+        request->height = found->at("height");
+        request->opaque = found->at("opaque");
+        if (found->contains("nine")) {
+            const Json &nine = found->at("nine");
+            request->top = nine.at("top").get_ref<const std::string &>().c_str();
+            request->left = nine.at("left").get_ref<const std::string &>().c_str();
+            request->right = nine.at("right").get_ref<const std::string &>().c_str();
+            request->bottom = nine.at("bottom").get_ref<const std::string &>().c_str();
+        }
+        return true;
+    }
+
+    Json answer(const Json &q) {
+        std::string id = q.at("id");
+        rg_drawable drawable;
+        if (rg_drawable_load(ctx, ("@com.x:" + id.substr(1)).c_str(), &drawable) != RG_OK)
+            throw Refused(rg_error_message(ctx));
+        rg_drawable_state state = rg_drawable_state_default();
+        state.direction = isRTL ? RG_DIRECTION_RTL : RG_DIRECTION_LTR;
+        bool isSeed = json.at("family") == "seed000";
+        state.states = isSeed ? RG_STATE_ENABLED : 0;
+        for (const Json &name : q.value("state", Json::array())) {
+            std::string word = name;
+            uint64_t bit = 0;
+            if (isSeed && word == "disabled") state.states &= ~uint64_t(RG_STATE_ENABLED);
+            else if (rg_state_bit(ctx, isSeed && word == "highlighted" ? "pressed" : word.c_str(), &bit) == RG_OK)
+                state.states |= bit;
+        }
+        state.level = q.value("level", -1);
+        state.alpha = q.value("alpha", -1);
+        rg_frame bounds = {0, 0, 0, 0};
+        if (q.contains("bounds")) {
+            const Json &b = q["bounds"];
+            bounds = {b[0], b[1], b[2].get<float>() - b[0].get<float>(), b[3].get<float>() - b[1].get<float>()};
+        }
+        rg_drawable_metrics facts;
+        facts.struct_size = sizeof facts;
+        if (rg_drawable_info(ctx, drawable, &state, &bounds, &facts) != RG_OK) throw Refused(rg_error_message(ctx));
+        const char *opacities[] = {"unknown", "translucent", "transparent", "opaque"};
+        const rg_edges &p = facts.padding, &v = facts.optical_insets;
+        Json out = {{"intrinsic", {facts.width, facts.height}},
+                    {"minimum", {facts.min_width, facts.min_height}},
+                    {"padding", {p.left, p.top, p.right, p.bottom}},
+                    {"has_padding", facts.has_padding},
+                    {"opacity", opacities[facts.opacity]},
+                    {"stateful", facts.stateful}};
+        if (isSeed) {
+            for (const char *key : {"minimum", "has_padding", "opacity", "stateful"}) out.erase(key);
+        } else if (v.left || v.top || v.right || v.bottom) {
+            out["optical_insets"] = {v.left, v.top, v.right, v.bottom};
+        }
+        if (q.contains("bounds")) {
+            rg_display_list list;
+            list.struct_size = sizeof list;
+            if (rg_drawable_paint(ctx, drawable, &state, &bounds, &list) != RG_OK) throw Refused(rg_error_message(ctx));
+            out["ops"] = Reader(ctx, list, json["config"].value("density", 160)).ops();
+        }
+        rg_drawable_destroy(ctx, drawable);
+        return out;
+    }
+};
+
+} // namespace
+
+int main() {
+    std::ios::sync_with_stdio(false);
+    std::string line;
+    while (std::getline(std::cin, line)) {
+        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+        Json out, j = Json::parse(line);
+        out["name"] = j.at("name");
+        try {
+            Case c(j);
+            out["answers"] = c.answers();
+        } catch (const std::exception &e) {
+            out["error"] = e.what();
+        }
+        std::cout << out.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+    }
+    return 0;
+}
