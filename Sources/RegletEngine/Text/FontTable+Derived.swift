@@ -40,7 +40,7 @@ extension FontTable {
 
     /// Writes the metrics of a font, and what it is made from. Precondition: `isAlive`.
     @_optimize(size)
-    public func describe(_ id: UInt32, _ scale: UnitScale, _ out: UnsafeMutablePointer<rg_font_data>) {
+    func describe(_ id: UInt32, _ scale: UnitScale, _ out: UnsafeMutablePointer<rg_font_data>) {
         guard let font = find(id)?.pointee else { return }
         var base = id
         if font.base > 0 { base = fonts[Int(font.base) &- 1].generation << 16 | font.base }
@@ -56,7 +56,7 @@ extension FontTable {
 
     /// The advance of a character in layout units; 0 without such a font.
     @_optimize(size)
-    public func advance(_ id: UInt32, _ scalar: UInt32) -> Int32 {
+    func advance(_ id: UInt32, _ scalar: UInt32) -> Int32 {
         guard let font = find(id) else { return 0 }
         return scalar < 0x80 ? font.pointee.ascii[Int(scalar)] : font.pointee.wideAdvance(scalar)
     }
