@@ -20,6 +20,10 @@ extension Painter {
         visible = visible.outset(reach)
         if !own.isEmpty { visible = visible.intersection(own.transformed(cr).outset(reach)) }
         scope.bounds = visible.rounded
+        if isVector {
+            scope.bounds.left = max(scope.bounds.left, 0)
+            scope.bounds.top = max(scope.bounds.top, 0)
+        }
         scope.outer = cr
         if scope.bounds.isEmpty || clip.isEmpty {
             // Nothing shows: paint into an empty clip.
@@ -30,7 +34,10 @@ extension Painter {
             cairo_clip(cr)
             return true
         }
-        guard let inner = makeLayer(&scope), addScope(scope) else {
+        let inner = makeLayer(&scope)
+        guard let inner, addScope(scope) else {
+            if let inner { cairo_destroy(inner) }
+            if let layer = scope.layer { cairo_surface_destroy(layer) }
             isOutOfMemory = true
             return false
         }
@@ -44,9 +51,8 @@ extension Painter {
             scope.layer = raster.surface
             return raster.makeContext(cr)
         }
-        var extents = cairo_rectangle_t(
-            x: scope.bounds.left, y: scope.bounds.top, width: scope.bounds.right - scope.bounds.left,
-            height: scope.bounds.bottom - scope.bounds.top)
+        // cairo writes SVG wrong where a recording does not begin at 0, 0, or is translated.
+        var extents = cairo_rectangle_t(x: 0, y: 0, width: scope.bounds.right, height: scope.bounds.bottom)
         guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents) else { return nil }
         scope.layer = surface
         guard let inner = cairo_create(surface) else { return nil }
@@ -95,22 +101,19 @@ extension Painter {
         let alpha = Double(scope.command.color >> 24) / 255
         if scope.shadow >= 0 { paintShadow(scope, source, isRaster, alpha) }
         cairo_save(cr)
-        setSource(scope, source, isRaster, 0, 0)
+        setSource(scope, source, isRaster)
         if alpha == 1 { cairo_paint(cr) } else { cairo_paint_with_alpha(cr, alpha) }
         cairo_restore(cr)
     }
 
-    private func setSource(_ scope: Scope, _ surface: OpaquePointer, _ isRaster: Bool, _ dx: Double, _ dy: Double) {
+    private func setSource(_ scope: Scope, _ surface: OpaquePointer, _ isRaster: Bool) {
         cairo_identity_matrix(cr)
-        cairo_translate(cr, dx, dy)
         if isRaster {
             cairo_translate(cr, scope.bounds.left, scope.bounds.top)
             cairo_scale(cr, 1 / resolution, 1 / resolution)
         }
         cairo_set_source_surface(cr, surface, 0, 0)
-        if isRaster, !isVector, dx == dx.rounded(), dy == dy.rounded() {
-            cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST)
-        }
+        if !isVector { cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST) }
     }
 
     /// A layer of a vector output as pixels.

@@ -74,7 +74,7 @@ struct Painter {
         case RG_OP_FILL: return paintAll(command)
         case RG_OP_TEXT: return paintText(command)
         case RG_OP_SHADOW:
-            guard scopes.count > 0, scopes[scopes.count &- 1].layer != nil else { return false }
+            if scopes.count == 0 { return false }
             scopes[scopes.count &- 1].shadow = index
             return true
         case RG_OP_CUSTOM:

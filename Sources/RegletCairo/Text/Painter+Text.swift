@@ -51,9 +51,30 @@ extension Painter {
             if isReversed { x += line.width - Double(logical.width) / Double(PANGO_SCALE) }
         }
         cairo_move_to(cr, x, baseline)
-        pango_cairo_show_layout_line(cr, shaped)
+        if isVector || cairo_version() >= 11704 || hasColors(shaped) {
+            pango_cairo_show_layout_line(cr, shaped)
+        } else {
+            // Older versions of cairo move each glyph to a whole pixel.
+            pango_cairo_layout_line_path(cr, shaped)
+            cairo_set_fill_rule(cr, CAIRO_FILL_RULE_WINDING)
+            cairo_fill(cr)
+        }
         cairo_new_path(cr)
         return true
+    }
+
+    /// Whether a font of a line has pictures, such as emoji, rather than outlines.
+    private func hasColors(_ shaped: UnsafeMutablePointer<PangoLayoutLine>) -> Bool {
+        var run = shaped.pointee.runs
+        while let node = run {
+            run = node.pointee.next
+            guard let item = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item,
+                let font = item.pointee.analysis.font
+            else { continue }
+            let face = hb_font_get_face(pango_font_get_hb_font(font))
+            if hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 { return true }
+        }
+        return false
     }
 
     /// Gives each cluster of glyphs the width that the engine measured.
