@@ -117,8 +117,8 @@ every_function_is_called() {
 }
 
 # Each function with an output is in the table of test_outputs.c, with the ways in which its declaration says it can
-# fail: c without a context, s with a stale handle, r inside a callback, where the context is not const. Resources are no
-# output: they are changed like a context.
+# fail: c without a context, s with a stale handle, r inside a callback, where the context is not const. Resources and pointers
+# are no output: they are changed like a context.
 outputs_are_tested() {
     gcc -E -P -DRG_API=RG_API_HERE -I include include/reglet/reglet.h | tr '\n' ' ' | grep -oE 'RG_API_HERE[^;]*;' |
         awk '{
@@ -132,7 +132,7 @@ outputs_are_tested() {
                 p = parameters[i]
                 if (p ~ /rg_context \*[a-z]/) needs = needs (p ~ /const/ ? "c" : "cr")
                 else if (p ~ /^ ?rg_(node|constraint|set|request) [a-z]/ && needs !~ /s/ && name != "rg_layout_set_destroy") needs = needs "s"
-                else if (p ~ /rg_resource(s|_view) \*[a-z]/) continue
+                else if (p ~ /rg_(resource(s|_view)|pointer) \*[a-z]/) continue
                 else if (p ~ /\*/ && (p !~ /const/ || p ~ /\*\*/) && p !~ /void \*/) output = 1
             }
             if (output) print name, needs

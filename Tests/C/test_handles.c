@@ -20,6 +20,41 @@ static void refuse_in_findings(rg_context *ctx, rg_node dead) {
   CHECK_INT(count, 0);
 }
 
+static void refuse_input(rg_context *ctx, rg_node dead, rg_node living) {
+  rg_transform transform = rg_transform_default();
+  rg_input_def input = rg_input_def_default();
+  rg_edges edges = {7, 7, 7, 7};
+  rg_pointer pointer = {{0}, {0}, 0, 0, 0, 0};
+  rg_hit hit;
+  rg_frame track, thumb;
+  rg_node found = {7};
+  uint32_t count = 7;
+  float x = 7, y = 7;
+  STALE(rg_node_set_transform(ctx, dead, &transform));
+  STALE(rg_node_get_transform(ctx, dead, &transform));
+  STALE(rg_node_set_input(ctx, dead, &input));
+  STALE(rg_nodes_set_input(ctx, &dead, sizeof dead, &input, 0, 1));
+  STALE(rg_node_get_input(ctx, dead, &input));
+  STALE(rg_node_set_touch_area(ctx, dead, &edges));
+  STALE(rg_node_get_touch_area(ctx, dead, &edges));
+  CHECK(edges.left == 0 && edges.bottom == 0);
+  STALE(rg_hit_test(ctx, dead, 0, 0, NULL, &found));
+  NONE(found);
+  STALE(rg_hit_path(ctx, dead, 0, 0, NULL, &hit, 1, &count));
+  CHECK_INT(count, 0);
+  found.id = 7;
+  STALE(rg_focus_next(ctx, dead, rg_null(), NULL, RG_FOCUS_DOWN, &found));
+  NONE(found);
+  if (dead.id != 0) STALE(rg_focus_next(ctx, living, dead, NULL, RG_FOCUS_DOWN, &found)); /* null: from nothing */
+  STALE(rg_focus_default(ctx, dead, &found));
+  STALE(rg_node_scroll_by(ctx, dead, 1, 1, &x, &y));
+  CHECK(x == 0 && y == 0);
+  STALE(rg_scroll_at(ctx, dead, 1, 1, 1, 1, &x, &y));
+  STALE(rg_node_scroll_bar(ctx, dead, 1, 1, &track, &thumb));
+  CHECK_FRAME(thumb, 0, 0, 0, 0);
+  STALE(rg_pointer_down(ctx, dead, &pointer, 1, 1));
+}
+
 /* Null means "no parent" to these, and is not among the handles they are given. */
 static void refuse_as_parent(rg_context *ctx, rg_node dead) {
   rg_node_def def = rg_node_def_default(RG_KIND_VIEW);
@@ -106,6 +141,7 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   if (dead.id != 0) STALE(rg_node_set_anchor_node(ctx, living, RG_BELOW, dead)); /* null takes the rule away */
   STALE(rg_node_set_parent_rules(ctx, dead, RG_ALIGN_PARENT_LEFT));
   STALE(rg_node_set_scroll(ctx, dead, 1, 1));
+  refuse_input(ctx, dead, living);
   STALE(rg_node_scroll_into_view(ctx, dead, NULL, NULL));
   STALE(rg_node_set_viewport_inset(ctx, dead, 1, rg_null()));
   if (dead.id != 0) STALE(rg_node_set_viewport_inset(ctx, living, 1, dead)); /* null takes the focus away */

@@ -3,6 +3,7 @@
  * describes which bytes), and nothing beside them is written. Tests/C/run.sh checks that no such function is left out. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
+#include <math.h>
 
 /* Ways to make a call fail. */
 typedef enum mode { GOOD, NO_CONTEXT, STALE, BAD, REENTRANT } mode;
@@ -130,6 +131,35 @@ WITH_SIZE(rg_node_get_style, leaf, rg_style)
 WITH_SIZE(rg_node_get_grid_cell, leaf, rg_grid_cell)
 WITH_SIZE(rg_node_get_flex_item, leaf, rg_flex_item)
 WITH_SIZE(rg_node_get_connections, leaf, rg_connections)
+WITH_SIZE(rg_node_get_transform, leaf, rg_transform)
+WITH_SIZE(rg_node_get_input, leaf, rg_input_def)
+SIMPLE(rg_node_get_touch_area, leaf, rg_edges)
+CALL(rg_hit_test) { return rg_hit_test(given, on(root), PICK(1, INFINITY), 1, NULL, OUT(rg_node)); }
+CALL(rg_hit_path) {
+  rg_hit *path = COUNTED(rg_hit);
+  return rg_hit_path(given, on(root), PICK(1, INFINITY), 1, NULL, path, 2, OUT(uint32_t));
+}
+CALL(rg_focus_next) {
+  return rg_focus_next(given, on(root), rg_null(), NULL, PICK(RG_FOCUS_DOWN, (rg_focus_direction)99), OUT(rg_node));
+}
+CALL(rg_focus_default) { return way == BAD ? NONE : rg_focus_default(given, on(root), OUT(rg_node)); }
+CALL(rg_node_scroll_by) {
+  float *x = OUT(float);
+  return rg_node_scroll_by(given, on(leaf), PICK(1, INFINITY), 1, x, OUT(float));
+}
+CALL(rg_scroll_at) {
+  float *x = OUT(float);
+  return rg_scroll_at(given, on(root), 1, 1, PICK(1, INFINITY), 1, x, OUT(float));
+}
+CALL(rg_node_scroll_bar) {
+  rg_frame *track = OUT(rg_frame);
+  return rg_node_scroll_bar(given, on(PICK(scroller, leaf)), 4, 8, track, OUT(rg_frame));
+}
+CALL(rg_pointer_up) {
+  static rg_pointer pointer;
+  if (way == STALE) return NONE;
+  return rg_pointer_up(given, &pointer, PICK(1, INFINITY), 1, OUT(rg_node));
+}
 WITH_SIZE(rg_node_get_references, leaf, rg_references)
 
 CALL(rg_node_create) {
@@ -426,6 +456,17 @@ static const struct {
     F(rg_node_get_parent_rules, "cs"),
     F(rg_node_get_scroll, "cs"),
     F(rg_node_visible_frame, "cs"),
+    F(rg_node_get_transform, "cs"),
+    F(rg_node_get_input, "cs"),
+    F(rg_node_get_touch_area, "cs"),
+    F(rg_hit_test, "csr"),
+    F(rg_hit_path, "csr"),
+    F(rg_focus_next, "csr"),
+    F(rg_focus_default, "csr"),
+    F(rg_node_scroll_by, "csr"),
+    F(rg_scroll_at, "csr"),
+    F(rg_node_scroll_bar, "cs"),
+    F(rg_pointer_up, "cr"),
     F(rg_node_get_viewport_inset, "cs"),
     F(rg_node_get_columns, "cs"),
     F(rg_node_get_table_cell, "cs"),

@@ -17,6 +17,29 @@ static bool never(void *user, const char *bytes, size_t size) {
   return true;
 }
 
+static void refuse_input(void) {
+  rg_transform transform = rg_transform_default();
+  rg_input_def input = rg_input_def_default();
+  rg_pointer pointer = {{0}, {0}, 0, 0, 0, 0};
+  rg_node found = {7};
+  uint32_t count = 7;
+  float rest = 7;
+  REFUSED(rg_node_set_transform(ctx, leaf, &transform));
+  REFUSED(rg_node_set_input(ctx, leaf, &input));
+  REFUSED(rg_nodes_set_input(ctx, &leaf, 8, &input, 0, 1));
+  REFUSED(rg_node_set_touch_area(ctx, leaf, NULL));
+  REFUSED(rg_hit_test(ctx, root, 0, 0, NULL, &found));
+  REFUSED(rg_hit_path(ctx, root, 0, 0, NULL, NULL, 0, &count));
+  REFUSED(rg_focus_next(ctx, root, rg_null(), NULL, RG_FOCUS_DOWN, &found));
+  REFUSED(rg_focus_default(ctx, root, &found));
+  REFUSED(rg_node_scroll_by(ctx, leaf, 1, 1, &rest, NULL));
+  REFUSED(rg_scroll_at(ctx, root, 0, 0, 1, 1, &rest, NULL));
+  REFUSED(rg_pointer_down(ctx, root, &pointer, 0, 0));
+  REFUSED(rg_pointer_move(ctx, &pointer, 0, 0));
+  REFUSED(rg_pointer_up(ctx, &pointer, 0, 0, &found));
+  CHECK(found.id == 0 && count == 0 && rest == 0);
+}
+
 /* Every function that may change something. */
 static void try_everything(void) {
   rg_node_def def = rg_node_def_default(RG_KIND_VIEW);
@@ -74,6 +97,7 @@ static void try_everything(void) {
   REFUSED(rg_node_set_anchor_node(ctx, leaf, RG_BELOW, text));
   REFUSED(rg_node_set_parent_rules(ctx, leaf, RG_ALIGN_PARENT_LEFT));
   REFUSED(rg_node_set_scroll(ctx, leaf, 1, 1));
+  refuse_input();
   REFUSED(rg_node_scroll_into_view(ctx, leaf, NULL, NULL));
   REFUSED(rg_container_register(ctx, &container, &container_class));
   REFUSED(rg_node_set_container_class(ctx, leaf, container_class));

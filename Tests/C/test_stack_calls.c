@@ -47,6 +47,12 @@ static void read_all(job *j) {
   uint32_t count;
   CHECK_OK(rg_node_layout_info(j->ctx, j->deepest, &info));
   CHECK_OK(rg_node_visible_frame(j->ctx, j->deepest, &frame, NULL));
+  rg_node found;
+  float rest;
+  CHECK_OK(rg_hit_test(j->ctx, j->root, 0, 0, NULL, &found));
+  CHECK_OK(rg_hit_test(j->ctx, j->deepest, 0, 0, NULL, &found));
+  CHECK_OK(rg_focus_next(j->ctx, j->root, j->deepest, NULL, RG_FOCUS_DOWN, &found));
+  CHECK_OK(rg_node_scroll_by(j->ctx, j->deepest, 1, 1, &rest, &rest));
   CHECK_OK(rg_node_paint_order(j->ctx, j->root, NULL, 0, &count));
   CHECK_OK(rg_dividers(j->ctx, j->root).status);
   CHECK_OK(rg_divider_count(j->ctx, j->root, RG_VERTICAL, &count));

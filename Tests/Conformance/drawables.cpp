@@ -179,7 +179,7 @@ private:
     }
 
     void tint(const rg_command &c, Json &o) {
-        const rg_paint &p = list.paints[c.paint];
+        const rg_brush &p = list.paints[c.paint];
         const char *modes[] = {"src_over", "src_in", "src_atop", "multiply", "screen", "add"};
         if (p.tint || p.tint_mode) o["tint"] = {hex(p.tint), modes[p.tint_mode]};
     }
@@ -192,7 +192,7 @@ private:
     }
 
     Json op(const rg_command &c) {
-        const rg_paint &p = list.paints[c.paint];
+        const rg_brush &p = list.paints[c.paint];
         Json o;
         Json rect = {c.left, c.top, c.right, c.bottom};
         switch (c.op) {
@@ -234,7 +234,7 @@ private:
         return o;
     }
 
-    void paint(const rg_command &c, const rg_paint &p, Json &o) {
+    void paint(const rg_command &c, const rg_brush &p, Json &o) {
         bool isImage = c.op == RG_OP_IMAGE || c.op == RG_OP_NINE_PATCH;
         if (p.shader || isImage) {
             if (c.color >> 24 != 255) o["alpha"] = c.color >> 24;
@@ -268,7 +268,7 @@ private:
         return false;
     }
 
-    Json shader(const rg_paint &p) {
+    Json shader(const rg_brush &p) {
         const char *tiles[] = {"clamp", "repeat", "mirror"};
         const char *types[] = {"", "linear", "radial", "sweep", "bitmap"};
         Json s = {{"type", types[p.shader]}};

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs the Android corpus, and samples of FlexboxLayout, android-widgets, ConstraintLayout and resources, through
+# Runs the Android corpus, and samples of FlexboxLayout, android-widgets, ConstraintLayout, resources and focus, through
 # libreglet.so, most trees built both ways (android --both), and the corpus of constraints.
 #   run.sh [LIBRARY]     or REGLET_LIBRARY=...; default build/lib/libreglet.so
 # Every case of every file must pass. Exit status: 0 when that is so.
@@ -55,6 +55,14 @@ for option in "" --pack; do
         grep -A1 '^FAIL' "$out/resources$option.txt" || true
     }
 done
+
+# The search for the next focus, a sample.
+python3 "$here/check_focus.py" "$here/corpus/focus/sample.jsonl.gz" --json "$out/focus.json" -- \
+    "$here/focus" >"$out/focus.txt" || true
+python3 "$here/summary.py" "$here/corpus/focus/sample.jsonl.gz" "$out/focus.json" || {
+    failed=1
+    grep -A1 '^FAIL' "$out/focus.txt" || true
+}
 
 # A model of Android's first layout: it agrees with the corpus, and mostly the engine with it.
 sources=("$here"/first_layout*.cpp "$here/android_case.cpp" "$here/../Property/grid_model.cpp")

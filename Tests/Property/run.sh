@@ -52,6 +52,7 @@ if [ $plain = yes ]; then
     run "$out" limits 5000 # 100,000 edits
     run "$out" explain 4000
     run "$out" overflow 4000
+    run "$out" input 3000
     run "$out" mirrored 20000
     run "$out" edges 20000
     run "$out" bounds 150

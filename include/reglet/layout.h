@@ -115,8 +115,8 @@ RG_API uint32_t rg_node_row(const rg_context *ctx, rg_node node);
 RG_API rg_status rg_frames_unsnapped(const rg_context *ctx, rg_frame *out, uint32_t capacity);
 
 /**
- * Copies up to `capacity` handles of the subtree of `node` in painting order: parents before children, siblings by z,
- * equal z in document order.
+ * Copies up to `capacity` handles of the subtree of `node` in painting order: parents before children, siblings by
+ * elevation + translation_z (transform.h), then by z, then in document order.
  *
  * Skips nodes that are not visible or not laid out, with their descendants. O(nodes), more if siblings have mixed z.
  *
@@ -138,7 +138,8 @@ enum {
   /** Alone, with a null node: more nodes were destroyed than the list holds; check handles with rg_node_is_valid(). */
   RG_CHANGE_LOST = 128,
   /** its scroll offset changed: by the host, by a layout or by rg_node_scroll_into_view(); or RG_PARAM_APP_BAR_OFFSET */
-  RG_CHANGE_SCROLLED = 256
+  RG_CHANGE_SCROLLED = 256,
+  RG_CHANGE_TRANSFORM = 512 /**< its transform was set (transform.h) */
 };
 
 /** Change of one node. */

@@ -111,6 +111,9 @@ typedef struct rg_inflate_def {
   void *user; /**< first argument of the callbacks, which must not change the context (RG_ERROR_REENTRANT);
                    only resolve_font may make fonts */
   bool reloadable;        /**< keep what the file gave, for rg_reinflate(). Default false */
+  /** Load the drawables and colors that nodes show (appearance.h): backgrounds, pictures, colors of texts. Those that
+   *  cannot be loaded are left out, and the diagnostics say why. Default false */
+  bool drawables;
 } rg_inflate_def;
 
 /** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */

@@ -34,9 +34,10 @@ typedef enum rg_op {
    *  lines are coordinates */
   RG_OP_NINE_PATCH = 7,
   RG_OP_FILL = 8,       /**< everything in the clip */
-  RG_OP_TEXT = 9,       /**< a line of the node's text. left, top: where its baseline begins; data: start and length in
-                             bytes, the font's id, and 1 if an ellipsis follows, as integers */
-  RG_OP_SHADOW = 10,    /**< first in a layer: paint the shadow of the layer below it; rg_paint has blur and offset */
+  /** A line of the node's text, in its box. data: the baseline's y, then as integers the first byte, the number of
+   *  bytes, the font's id, and 1 if an ellipsis follows plus 2 for the hint */
+  RG_OP_TEXT = 9,
+  RG_OP_SHADOW = 10,    /**< first in a layer: paint the shadow of the layer below it; rg_brush has blur and offset */
   RG_OP_CUSTOM = 11,    /**< the host's own drawing for the node, in the rectangle */
   RG_OP_POP = 12,       /**< ends the last PUSH that is open */
   RG_OP_PUSH_CLIP = 16,       /**< paint only in the rectangle */
@@ -99,7 +100,7 @@ typedef enum rg_cap { RG_CAP_BUTT = 0, RG_CAP_ROUND = 1, RG_CAP_SQUARE = 2, RG_C
 typedef enum rg_join { RG_JOIN_MITER = 0, RG_JOIN_ROUND = 1, RG_JOIN_BEVEL = 2, RG_JOIN_FORCE_32 = 0x7fffffff } rg_join;
 
 /** How a command paints, beyond a plain fill. */
-typedef struct rg_paint {
+typedef struct rg_brush {
   uint8_t shader;         /**< rg_shader */
   uint8_t tile_x, tile_y; /**< rg_tile; of gradients, tile_x */
   uint8_t stroke;         /**< 1: along the outline, 0: the inside */
@@ -117,7 +118,7 @@ typedef struct rg_paint {
   float trim_start, trim_end;  /**< part of a path's length, 0 to 1; start > end: around the start */
   float blur, shadow_x, shadow_y; /**< of a shadow */
   uint32_t reserved;
-} rg_paint;
+} rg_brush;
 
 /** A command of 48 bytes. */
 typedef struct rg_command {
@@ -142,7 +143,7 @@ typedef struct rg_display_list {
   uint32_t struct_size;
   uint32_t command_count;
   const rg_command *commands;
-  const rg_paint *paints;
+  const rg_brush *paints;
   const rg_paint_value *data;
   uint32_t paint_count, data_count;
 } rg_display_list;

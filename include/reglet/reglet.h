@@ -91,6 +91,7 @@
 #define REGLET_H
 
 #include "base.h"
+#include "appearance.h"
 #include "context.h"
 #include "style.h"
 #include "node.h"
@@ -122,5 +123,7 @@
 #include "overflow.h"
 #include "markup.h"
 #include "template.h"
+#include "transform.h"
+#include "input.h"
 
 #endif /* REGLET_H */

@@ -76,6 +76,9 @@ public struct ContextStorage {
     var grids: GridStore
     var flexboxes: FlexboxStore
     var params: ParamStore
+    var appearances: AppearanceStore
+    var transforms: TransformStore
+    var inputs: InputStore
     var fonts: FontTable
     var makesFonts: Bool  // a callback is running that may create fonts
     public var attributes: AttributeStore

@@ -68,6 +68,15 @@ extension LayoutPass {
         box.pointee.first = next
     }
 
+    /// Whether row `a` comes before row `b` by a key, whatever their places.
+    private func precedes(_ a: Int32, _ b: Int32, _ key: SiblingKey) -> Bool {
+        if key == .z && state.pointee.transforms.byID.count > 0 {
+            let x = transform(Int(a))?.pointee.lift ?? 0, y = transform(Int(b))?.pointee.lift ?? 0
+            if x != y { return x < y }
+        }
+        return rank(a, key) < rank(b, key)
+    }
+
     private func rank(_ row: Int32, _ key: SiblingKey) -> Int32 {
         guard let rare = self.rare(Int(row)) else { return 0 }
         return key == .order ? rare.pointee.order : rare.pointee.z
@@ -80,7 +89,7 @@ extension LayoutPass {
         while true {
             let next = node(Int(at)).pointee.next
             if next < 0 { return -1 }
-            if rank(next, key) < rank(at, key) {
+            if precedes(next, at, key) {
                 node(Int(at)).pointee.next = -1
                 return next
             }
@@ -94,7 +103,7 @@ extension LayoutPass {
         var a = first, b = second
         var head: Int32 = -1, last: Int32 = -1
         while a >= 0 || b >= 0 {
-            let takesB = b >= 0 && (a < 0 || rank(b, key) < rank(a, key))
+            let takesB = b >= 0 && (a < 0 || precedes(b, a, key))
             let taken = takesB ? b : a
             if takesB { b = node(Int(b)).pointee.next } else { a = node(Int(a)).pointee.next }
             if last >= 0 { node(Int(last)).pointee.next = taken } else { head = taken }

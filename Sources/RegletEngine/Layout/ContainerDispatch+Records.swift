@@ -43,6 +43,9 @@ extension ContainerDispatch {
         relativeLayout.releaseRelative(row)
         connectionEditor.releaseConnections(row)
         params.release(row)
+        appearance.release(row)
+        transforms.release(row)
+        inputEditor.release(row)
         if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
     }
 
@@ -55,6 +58,9 @@ extension ContainerDispatch {
         gridLayout.releaseGrids()
         flexboxLayout.releaseFlexboxes()
         params.releaseAll()
+        appearance.releaseStore()
+        transforms.releaseAll()
+        inputEditor.releaseAll()
         customLayout.releaseCustom()
         constraintSystems.releaseConstraintStore()
         layoutSets.releaseSets()  // after the constraints, whose labels may belong to a set

@@ -9,7 +9,8 @@ import CReglet
 ///     2    shown         RG_CHANGE_SHOWN                               ChangeList           ChangeList
 ///     3    hidden        RG_CHANGE_HIDDEN                              ChangeList           ChangeList
 ///     4    created       RG_CHANGE_CREATED                             ChangeList           ChangeList
-///     5    scrolled      RG_CHANGE_SCROLLED, which is no byte          scroll               ChangeList
+///     5    scrolled      RG_CHANGE_SCROLLED, which is no byte, or     scroll, transforms   ChangeList
+///                        RG_CHANGE_TRANSFORM: TransformRecord.changes
 ///     6    subtreeMoved  RG_CHANGE_SUBTREE_MOVED                       placement            ChangeList
 ///     7    translated    LayoutResult.x and y may lack whole device    translation          Positions
 ///                        pixels that the frame has
@@ -27,4 +28,8 @@ enum ChangeFlags {
     static let scrolled: UInt8 = 32
     static let subtreeMoved = UInt8(RG_CHANGE_SUBTREE_MOVED)
     static let translated: UInt8 = 128  // see Engine.position
+
+    /// The changes that `scrolled` can stand for.
+    static let scrolledPart: UInt8 = 1
+    static let transformedPart: UInt8 = 2
 }

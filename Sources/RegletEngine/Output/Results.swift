@@ -88,6 +88,17 @@ extension LayoutOutput {
 
     // MARK: - Lines of a text
 
+    /// Whether a text leaf shows its hint.
+    public func showsHint(_ row: Int) -> Bool {
+        let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
+        return layout.shown(record) != record
+    }
+
+    /// The font of what a text leaf shows; 0: none.
+    public func font(_ row: Int) -> UInt32 {
+        layout.shown(state.pointee.texts.pointer(Int(node(row).pointee.link))).pointee.font
+    }
+
     /// Copies the first `capacity` lines of a text leaf. - Returns: the number of lines.
     public func copyLines(_ row: Int, _ out: UnsafeMutablePointer<rg_text_line>?, _ capacity: Int) -> Int {
         var sink = LineSink(lines: out, capacity: capacity)

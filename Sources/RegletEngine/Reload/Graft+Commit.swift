@@ -11,6 +11,14 @@ extension Graft {
         for i in 0..<plan.params.count {
             let changed = plan.params[i]
             let node = plan.nodes[Int(changed.node)]
+            if changed.param >= AppearanceKey.firstParam {
+                appearance.copy(changed.param, from: row(node.staged), to: row(node.kept))
+                continue
+            }
+            if let side = SideValue(rawValue: changed.param) {
+                sideValues.copy(side, from: row(node.staged), to: row(node.kept))
+                continue
+            }
             let param = rg_param(rawValue: changed.param)
             _ = params.set(row(node.kept), param, params.value(row(node.staged), param))
         }
@@ -33,6 +41,7 @@ extension Graft {
             treeEditor.reportDuplicate(row(plan.nodes[i].staged)) { isOfFile($0, plan) }
         }
         state.pointee.epoch &+= 1
+        state.pointee.inputs.framesEpoch &+= 1
     }
 
     // MARK: - Records

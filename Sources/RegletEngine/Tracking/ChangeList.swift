@@ -31,6 +31,15 @@ extension ChangeList {
         mark.pointee = marks | change
     }
 
+    /// Notes one of the changes that `scrolled` stands for. A row whose transform changed has a record.
+    @inline(never)
+    @_optimize(size)
+    func note(_ row: Int, scrolledOr part: UInt8) {
+        if state.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
+        if let record = transform(row) { record.pointee.changes |= part }
+        note(row, ChangeFlags.scrolled)
+    }
+
     /// Records that a laid-out row is new, or that it was shown or hidden while it takes part in the layout.
     @inline(never)
     func noteShown(_ row: Int, _ node: UnsafeMutablePointer<Node>, _ result: UnsafeMutablePointer<LayoutResult>) {
@@ -260,7 +269,13 @@ extension ChangeList {
             if old.width != frame.width || old.height != frame.height { flags |= UInt32(RG_CHANGE_RESIZED) }
         }
         let scrolled = UInt32(ChangeFlags.scrolled)
-        if flags & scrolled != 0 { flags = (flags & ~scrolled) | UInt32(RG_CHANGE_SCROLLED) }
+        if flags & scrolled != 0 {
+            flags &= ~scrolled
+            let parts = transform(row)?.pointee.changes ?? ChangeFlags.scrolledPart
+            if parts & ChangeFlags.scrolledPart != 0 { flags |= UInt32(RG_CHANGE_SCROLLED) }
+            if parts & ChangeFlags.transformedPart != 0 { flags |= UInt32(RG_CHANGE_TRANSFORM) }
+            transform(row)?.pointee.changes = 0
+        }
         if flags == 0 { return false }
         out.pointee = rg_change(
             node: s.pointee.handles[row], flags: flags, row: UInt32(truncatingIfNeeded: row), frame: frame,

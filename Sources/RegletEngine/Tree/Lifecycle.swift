@@ -101,6 +101,7 @@ extension TreeEditor {
         let address = UInt64(UInt(bitPattern: state)) &* 0x9E37_79B9_7F4A_7C15
         state.pointee.salt = (UInt32(truncatingIfNeeded: address >> 34) | 2) & ~1
         state.pointee.names.seed = UnsafeRawPointer(state)
+        state.pointee.inputs.names.seed = UnsafeRawPointer(state)
         let engine = Engine(state)
         engine.invalidation.clearQueues()
         let capacity =
@@ -276,6 +277,9 @@ extension ContextStorage {
         grids = GridStore()
         flexboxes = FlexboxStore()
         params = ParamStore()
+        appearances = AppearanceStore()
+        transforms = TransformStore()
+        inputs = InputStore()
         constraints = ConstraintStore()
         sets = SetStore()
         templates = TemplateStore()

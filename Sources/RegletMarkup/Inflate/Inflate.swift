@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletPaint
 import RegletResources
 import RegletSyntax
 
@@ -43,6 +44,7 @@ extension Engine {
         options.layout = resource.layout
         options.root = resource.root
         options.readsTools = def.pointee.preview
+        options.readsDrawables = def.pointee.drawables
         options.font = def.pointee.font
         options.maxAttributes = Int(def.pointee.max_attributes)
         options.maxTextBytes = Int(limits.max_text_bytes)
@@ -83,6 +85,7 @@ extension Engine {
         }
         treeEditor.runsCallbacks = wasRunning
         plan.origin = LayoutOrigin(def, options, epoch: s.pointee.resourcesEpoch)
+        if options.readsDrawables { plan.origin.drawables = drawablesEpoch }
         if status == RG_OK, options.notesDependencies, let resources = options.resources {
             status = plan.addOrigin(resource.origin, resource.origin == .file ? text : resource.name, resources, memory)
         }

@@ -54,6 +54,8 @@ public struct InflateOptions {
     public var package = Bytes("")
     /// Whether attributes of the namespace tools replace others, as in a preview.
     public var readsTools = false
+    /// Whether drawables and colors are loaded.
+    public var readsDrawables = false
     /// The index of the layout in the resources, -1: none.
     public var layout: Int32 = -1
     /// The values that the file's root has instead of its own attributes.

@@ -15,7 +15,7 @@ extension Engine {
         defer { numbers.release(memory) }
         if !addGuides(&plan, &handles) || !number(handles, into: &numbers) { return false }
         for i in 0..<plan.nodes.count where !takeStyle(&plan, i, row(handles[i])) { return false }
-        for i in 0..<plan.params.count where plan.params[i].id != 0 {
+        for i in 0..<plan.params.count where plan.params[i].param == UInt32(RG_PARAM_COUNT) && plan.params[i].id != 0 {
             let anchor = plan.node(plan.text(plan.params[i].id &- 1))
             plan.params.pointer(i).pointee.target = Int32(truncatingIfNeeded: max(anchor, 0))
         }

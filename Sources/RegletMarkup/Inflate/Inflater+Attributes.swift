@@ -115,13 +115,19 @@ extension Inflater {
             }
             // other attributes without a meaning here are kept as they are written
             if known != nil || spelling < 0, isMarked(written), resourceReader.resolve(&value, name) == .absent {
-                if keeps { keep(name, written) }
+                if keeps {
+                    readDrawn(name, written)
+                    keep(name, written)
+                }
                 return false
             }
         }
         let isRead = apply(name, value, place, spelling: spelling, known, kind, &values, reports: keeps)
         if !isOfStyle { isResolved = false }
-        if !isRead && keeps { keep(name, written) }
+        if !isRead && keeps {
+            readDrawn(name, written)
+            keep(name, written)
+        }
         return isRead
     }
 
@@ -147,7 +153,9 @@ extension Inflater {
             if isShared && applyParam(name, value, place, kind, &values) { return true }
             return apply(attribute, kind, &values)
         }
-        if applyParam(name, value, place, kind, &values) { return true }
+        if applyParam(name, value, place, kind, &values) || applyInput(name, value, place, keeps: reports) {
+            return true
+        }
         if isViewTag, name.equals("class") { return true }
         if reports && (spelling < 0 || name.hasPrefix("layout_")) { reportUnknown(name, place) }
         return false

@@ -214,6 +214,12 @@ extension Engine {
             var status = RG_OK
             if planned.param < UInt32(RG_PARAM_COUNT) {
                 status = params.set(row, rg_param(rawValue: planned.param), planned.value)
+            } else if planned.param >= AppearanceKey.firstParam {
+                let text = planned.id == 0 ? Bytes("") : plan.text(planned.id &- 1)
+                status = setDrawn(row, planned.param, planned.value, text)
+            } else if let side = SideValue(rawValue: planned.param) {
+                let name = planned.id == 0 ? Bytes("") : plan.text(planned.id &- 1)
+                status = sideValues.set(row, side, planned.value, name.base, name.count)
             } else if planned.id == 0 {
                 status = paneLayout.setDisplayedChild(row, 0)
             } else {

@@ -25,6 +25,8 @@ public struct LayoutOrigin {
     /// What a ViewStub gave the root: the kinds of its lengths, and whether it gave an id.
     var width = RG_UNSET, height = RG_UNSET
     var givesID = false
+    /// The epoch of the tree's drawables.
+    var drawables: UInt64 = 0
     /// The host's definition. Its callbacks, pointers and its parent are not kept.
     var def = rg_inflate_def()
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletPaint
 import RegletResources
 import RegletSyntax
 
@@ -14,11 +15,10 @@ extension ReloadMatch {
             let j = Int(oldOf[i])
             let item = graft.nodes.pointer(i)
             let a = old.nodes[j], b = plan.nodes[i]
-            if !compareStyles(&plan, i, j) { return false }
+            if !compareParams(&plan, i, j) || !compareStyles(&plan, i, j) { return false }
             if differs(&plan, text(j, a.text, isHint: false), b.text) { item.pointee.changes |= GraftChange.text }
             if differs(&plan, text(j, a.hint, isHint: true), b.hint) { item.pointee.changes |= GraftChange.hint }
             compareRecords(&plan, i, j)
-            if !compareParams(&plan, i, j) { return false }
         }
         return true
     }
@@ -27,10 +27,25 @@ extension ReloadMatch {
     private func compareStyles(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let a = old.styles.pointer(Int(old.nodes[j].style)), b = plan.styles.pointer(Int(plan.nodes[i].style))
         let item = graft.nodes.pointer(i)
-        guard var merged = engine.graft.mergedStyle(engine.row(item.pointee.kept), a, b) else { return true }
+        let kept = engine.row(item.pointee.kept), staged = engine.row(item.pointee.staged)
+        let ofFile = engine.graft.mergedStyle(kept, a, b)
+        if ofFile == nil && !hasNewDrawables(i) { return true }
+        var merged = ofFile ?? engine.styleEditor.style(kept)
+        if hasNewDrawables(i) { NodeDrawables.copyStyle(engine.styleEditor.style(staged), to: &merged) }
         item.pointee.changes |= GraftChange.style
-        let status = engine.styleEditor.setStyle(engine.row(item.pointee.staged), &merged)
+        let status = engine.styleEditor.setStyle(staged, &merged)
         return status != RG_ERROR_OUT_OF_MEMORY
+    }
+
+    /// Whether the new version gives a node other drawables. Its parameters were compared last.
+    private func hasNewDrawables(_ i: Int) -> Bool {
+        var at = graft.params.count
+        while at > 0 {
+            at &-= 1
+            if Int(graft.params[at].node) != i { return false }
+            if graft.params[at].param >= AppearanceKey.firstParam { return true }
+        }
+        return false
     }
 
     /// The text or hint that the old version had last: that of its plan, or the resource that was set since. - Returns:
@@ -219,8 +234,16 @@ extension ReloadMatch {
             let given = isOld ? old.params[x.lowerBound &+ k] : plan.params[y.lowerBound &+ k &- x.count]
             let a = last(old.params, x, given.param), b = last(plan.params, y, given.param)
             if !isOld && a >= 0 { continue }  // compared before
-            if given.param < UInt32(RG_PARAM_COUNT) {
-                if a >= 0 && b >= 0 && old.params[a].value.bitPattern == plan.params[b].value.bitPattern { continue }
+            if given.param < UInt32(RG_PARAM_COUNT) || given.param >= SideValue.first {
+                let isDrawable =
+                    given.param >= AppearanceKey.firstParam
+                    && given.param < AppearanceKey.firstParam &+ AppearanceKey.drawables
+                let isOutdated = isDrawable && old.origin.drawables != engine.drawablesEpoch
+                if !isOutdated && a >= 0 && b >= 0 && old.params[a].value.bitPattern == plan.params[b].value.bitPattern
+                    && (given.param < SideValue.first || isSameText(&plan, old.params[a].id, plan.params[b].id))
+                {
+                    continue
+                }
                 guard graft.params.reserve(graft.params.count &+ 1, engine.memory) else { return false }
                 graft.params.append(GraftParam(node: Int32(truncatingIfNeeded: i), param: given.param))
             } else if given.id != 0 {

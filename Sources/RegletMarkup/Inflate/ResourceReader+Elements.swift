@@ -196,6 +196,7 @@ extension ResourceReader {
         if spelling >= 0 { inflater.pointee.element.note(spelling) }
         // the host's own attributes count for the node as if the file had them there
         if spelling < 0 && hasKept(name, node.firstAttribute) { return }
+        inflater.pointee.readDrawn(name, value, resources)
         guard let literal = resources.literal(value, attribute: attribute) else { return }
         inflater.pointee.keep(name, literal)
     }

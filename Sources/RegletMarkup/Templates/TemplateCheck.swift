@@ -125,7 +125,10 @@ struct TemplateCheck {
             let param = plan.params[index]
             if !isNode(param.node) || !isText(param.id) { return false }
             if param.target != -1 && !isNode(param.target) { return false }
-            if param.param > UInt32(RG_PARAM_COUNT) &+ 1 { return false }
+            let isDrawn = param.param >= AppearanceKey.firstParam && param.param <= AppearanceKey.lastParam
+            if param.param > UInt32(RG_PARAM_COUNT) &+ 1 && !isDrawn && SideValue(rawValue: param.param) == nil {
+                return false
+            }
         }
         return true
     }

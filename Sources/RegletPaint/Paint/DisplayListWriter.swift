@@ -29,8 +29,8 @@ public struct DisplayListWriter {
         add(0 as UInt32)
     }
 
-    static var plainPaint: rg_paint {
-        var paint = rg_paint()
+    static var plainPaint: rg_brush {
+        var paint = rg_brush()
         paint.trim_end = 1
         return paint
     }
@@ -82,10 +82,10 @@ public struct DisplayListWriter {
     // MARK: - Paints and commands
 
     /// Adds a paint, unless it equals the last one. - Returns: its index.
-    mutating func add(paint: rg_paint) -> UInt32 {
+    mutating func add(paint: rg_brush) -> UInt32 {
         var paint = paint
         let count = store.pointee.paints.count
-        if count > 0, sameBytes(store.pointee.paints.pointer(count &- 1), &paint, MemoryLayout<rg_paint>.size) {
+        if count > 0, sameBytes(store.pointee.paints.pointer(count &- 1), &paint, MemoryLayout<rg_brush>.size) {
             return UInt32(truncatingIfNeeded: count &- 1)
         }
         guard !failed, store.pointee.paints.reserve(count &+ 1, memory) else {

@@ -6,7 +6,7 @@ import RegletEngine
 extension Painter {
     /// Makes a paint that of a shape's gradient.
     mutating func addGradient(
-        _ drawable: DrawableView, _ shape: ShapeRecord, _ box: Box, _ context: DrawableContext, _ paint: inout rg_paint
+        _ drawable: DrawableView, _ shape: ShapeRecord, _ box: Box, _ context: DrawableContext, _ paint: inout rg_brush
     ) {
         let gradient = drawable.block.record(shape.gradient, GradientRecord.self)
         let level = gradient.usesLevel != 0 ? Float(context.usedLevel) / 10_000 : 1
@@ -64,7 +64,7 @@ extension Painter {
 
     /// Appends the positions and colors of a gradient. Radial ones are even; a level squeezes those of a sweep.
     private mutating func addStops(
-        _ gradient: GradientRecord, _ level: Float, isBundle: Bool, _ paint: inout rg_paint
+        _ gradient: GradientRecord, _ level: Float, isBundle: Bool, _ paint: inout rg_brush
     ) {
         let shader = rg_shader(gradient.shader)
         let squeezes = shader == RG_SHADER_SWEEP && gradient.usesLevel != 0

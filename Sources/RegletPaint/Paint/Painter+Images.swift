@@ -12,7 +12,7 @@ extension Painter {
     }
 
     /// The paint of an image: its tint.
-    func imagePaint(_ drawable: DrawableView, _ tint: TintValue, _ context: DrawableContext) -> rg_paint {
+    func imagePaint(_ drawable: DrawableView, _ tint: TintValue, _ context: DrawableContext) -> rg_brush {
         var paint = DisplayListWriter.plainPaint
         if tint.isSet {
             paint.tint = drawable.color(tint.color, context.states) ?? 0

@@ -52,7 +52,7 @@ extension Painter {
 
     /// Appends the outline of a shape with a paint.
     private mutating func add(
-        _ record: ShapeRecord, _ box: Box, _ context: DrawableContext, _ color: UInt32, _ paint: rg_paint
+        _ record: ShapeRecord, _ box: Box, _ context: DrawableContext, _ color: UInt32, _ paint: rg_brush
     ) {
         var command = DisplayListWriter.command(RG_OP_RECT, box, color)
         switch ShapeRecord.Form(rawValue: record.form) ?? .rectangle {
@@ -109,7 +109,7 @@ extension Painter {
 
     private mutating func addRing(
         _ record: ShapeRecord, _ box: Box, _ context: DrawableContext, _ command: inout rg_command,
-        _ paint: inout rg_paint
+        _ paint: inout rg_brush
     ) {
         let sweep = record.has(ShapeRecord.usesLevel) ? 360 * Float(context.usedLevel) / 10_000 : 360
         let x = box.width / 2, y = box.height / 2

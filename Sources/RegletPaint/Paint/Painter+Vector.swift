@@ -101,7 +101,7 @@ extension Painter {
         return color & 0xFF_FFFF | UInt32(max(0, min(255, scaled.isNaN ? 0 : scaled))) << 24
     }
 
-    private mutating func addGradient(_ drawable: DrawableView, _ place: Int32, _ paint: inout rg_paint) {
+    private mutating func addGradient(_ drawable: DrawableView, _ place: Int32, _ paint: inout rg_brush) {
         if place == 0 { return }
         let gradient = drawable.block.record(place, PathGradient.self)
         paint.shader = UInt8(truncatingIfNeeded: gradient.shader)

@@ -8,6 +8,12 @@ import RegletSyntax
 extension Engine {
     var handleSalt: UInt32 { treeEditor.handleSalt }
 
+    /// A number that changes with the resources, the configuration and the theme of drawables.
+    public var drawablesEpoch: UInt64 {
+        updateEpoch()
+        return UInt64(drawableStore.pointee.resourcesEpoch) << 32 | UInt64(drawableStore.pointee.viewEpoch)
+    }
+
     /// Forgets what was loaded with other resources, another configuration or another theme.
     private func updateEpoch() {
         let store = drawableStore
@@ -130,8 +136,10 @@ extension Engine {
     // MARK: - The host's drawables
 
     /// Loads a drawable by its name: see rg_drawable_load.
-    public func loadDrawable(_ name: Bytes, _ out: UnsafeMutablePointer<rg_drawable>) -> rg_status {
-        state.pointee.diagnostics.clear()
+    public func loadDrawable(
+        _ name: Bytes, _ out: UnsafeMutablePointer<rg_drawable>, clearsDiagnostics: Bool = true
+    ) -> rg_status {
+        if clearsDiagnostics { state.pointee.diagnostics.clear() }
         let trimmed = name.trimmed
         if trimmed.count > 0, trimmed[0] == 0x23 {
             guard let color = readValue(trimmed, .color) else {

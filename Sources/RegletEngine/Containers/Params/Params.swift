@@ -94,7 +94,7 @@ extension Params {
         if param == RG_PARAM_APP_BAR_OFFSET {
             let isBar = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_APP_BAR.rawValue
             if isBar && result(row).pointee.state & ResultFlags.reportedCreated != 0 {
-                changeList.note(row, ChangeFlags.scrolled)
+                changeList.note(row, scrolledOr: ChangeFlags.scrolledPart)
             }
             if parent >= 0 { invalidation.markPlace(parent) }
             for child in children(in: row) where isContainer(child) { invalidation.markPlace(child) }

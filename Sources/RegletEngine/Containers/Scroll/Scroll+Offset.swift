@@ -74,7 +74,9 @@ extension ScrollLayout {
             box.scroll.pointee.offset = clampUnits(new)
             let result = self.result(row)
             if state.pointee.changedTaken > 0 { changeList.compactChanges() }
-            if result.pointee.state & ResultFlags.reportedCreated != 0 { changeList.note(row, ChangeFlags.scrolled) }
+            if result.pointee.state & ResultFlags.reportedCreated != 0 {
+                changeList.note(row, scrolledOr: ChangeFlags.scrolledPart)
+            }
         }
     }
 
@@ -105,6 +107,17 @@ extension ScrollLayout {
         let all = (least: -Int(maxUnits), most: Int(maxUnits))
         storeOffset(row, wanted, isLaidOut(row) ? offsetRange(row) : all)
         return RG_OK
+    }
+
+    /// Scrolls by a distance along the axis, as far as the range allows. - Returns: the distance taken, in units.
+    @_optimize(size)
+    func scrollBy(_ row: Int, _ distance: Int) -> Int {
+        if distance == 0 || !isLaidOut(row) { return 0 }
+        let before = Int(box(node(row)).scroll.pointee.offset)
+        storeOffset(row, before &+ distance, offsetRange(row))
+        let taken = Int(box(node(row)).scroll.pointee.offset) &- before
+        if taken != 0 { box(node(row)).scroll.pointee.isOffsetSet = 1 }
+        return taken
     }
 
     public func failScroller() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a scroller") }

@@ -15,7 +15,7 @@ public struct DrawableStore {
     public var imageSource: rg_image_fn?
     public var imageUser: UnsafeMutableRawPointer?
     public var commands = Buffer<rg_command>()
-    public var paints = Buffer<rg_paint>()
+    public var paints = Buffer<rg_brush>()
     public var data = Buffer<rg_paint_value>()
 
     public init() {}

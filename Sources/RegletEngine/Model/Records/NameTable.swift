@@ -101,7 +101,7 @@ struct NameTable {
 
     /// Reserves memory to name any one node whose id is below `ids`. The bytes of the name are allocated separately.
     @_optimize(size)
-    private mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+    mutating func reserve(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         guard entryOf.reserve(ids, memory), neighbors.reserve(ids, memory) else { return false }
         while entryOf.count < ids { entryOf.append(-1) }
         neighbors.count = entryOf.count  // a pair is read only while its node has an entry

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The C API of how nodes look: reglet/appearance.h. Checks arguments, then calls the engine.
+import CReglet
+import RegletEngine
+import RegletPaint
+
+private let slotCount = RG_SLOT_TEXT_TINT.rawValue + 1
+
+@_cdecl("rg_node_set_drawable") @implementation
+public func rg_node_set_drawable(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ slot: rg_drawable_slot, _ drawable: rg_drawable
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        if slot.rawValue >= slotCount { return engine.failSlot() }
+        return engine.nodeDrawables.set(row, slot, drawable.id)
+    }
+}
+
+@_cdecl("rg_node_drawable") @implementation
+public func rg_node_drawable(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ slot: rg_drawable_slot, _ out: UnsafeMutablePointer<rg_drawable>!
+) -> rg_status {
+    read(ctx, node, into: out, rg_drawable()) { engine, row, out in
+        if slot.rawValue >= slotCount { return engine.failSlot() }
+        out.pointee.id = engine.appearance.value(row, slot.rawValue)
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_set_drawing") @implementation
+public func rg_node_set_drawing(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ drawing: rg_drawing, _ value: Int32
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        let most: Int32
+        switch drawing {
+        case RG_DRAWING_LEVEL: most = 10_000
+        case RG_DRAWING_SCALE_TYPE: most = Int32(RG_SCALE_MATRIX.rawValue)
+        case RG_DRAWING_PARENT_STATES, RG_DRAWING_CUSTOM: most = 1
+        case RG_DRAWING_PADDING: most = 1 << 20
+        default: return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown number of an appearance")
+        }
+        if value < 0 || value > most {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the value of an appearance is out of its range")
+        }
+        let key = AppearanceKey.drawing &+ drawing.rawValue
+        if drawing == RG_DRAWING_PADDING { return engine.nodeDrawables.setPadding(row, key, UInt32(value)) }
+        return engine.appearance.set(row, key, UInt32(value)) ? RG_OK : engine.outOfMemory()
+    }
+}
+
+@_cdecl("rg_node_get_drawing") @implementation
+public func rg_node_get_drawing(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ drawing: rg_drawing, _ out: UnsafeMutablePointer<Int32>!
+) -> rg_status {
+    read(ctx, node, into: out, 0) { engine, row, out in
+        if drawing.rawValue > RG_DRAWING_CUSTOM.rawValue {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown number of an appearance")
+        }
+        out.pointee = Int32(engine.appearance.value(row, AppearanceKey.drawing &+ drawing.rawValue))
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_node_set_states") @implementation
+public func rg_node_set_states(_ ctx: OpaquePointer!, _ node: rg_node, _ mask: UInt64, _ states: UInt64) -> rg_status {
+    enter(ctx, node) { engine, row in
+        engine.appearance.setStates(row, mask, states) ? RG_OK : engine.outOfMemory()
+    }
+}
+
+@_cdecl("rg_node_states") @implementation
+public func rg_node_states(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<UInt64>!) -> rg_status {
+    read(ctx, node, into: out, 0) { engine, row in engine.appearance.states(row) }
+}
+
+@_cdecl("rg_paint") @implementation
+public func rg_paint(
+    _ ctx: OpaquePointer!, _ root: rg_node, _ flags: UInt32, _ out: UnsafeMutablePointer<rg_display_list>!
+) -> rg_status {
+    let isRight = clear(out, MemoryLayout<rg_display_list>.size)
+    return enter(ctx, root) { engine, row in
+        guard isRight, let out else { return engine.failSize(out, "rg_display_list.struct_size is wrong") }
+        if flags & ~UInt32(RG_PAINT_CULL) != 0 {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown flag of painting: use RG_PAINT_...")
+        }
+        return engine.treePainter.paint(row, culls: flags & UInt32(RG_PAINT_CULL) != 0, &out.pointee)
+    }
+}
+
+extension Engine {
+    fileprivate func failSlot() -> rg_status {
+        fail(RG_ERROR_INVALID_ARGUMENT, "unknown slot of a drawable: use one of rg_drawable_slot")
+    }
+}
