@@ -13,7 +13,7 @@ typedef struct canvas {
   cairo_surface_t *surface;
   rg_display_list list;
   rg_command commands[64];
-  rg_paint paints[64];
+  rg_brush paints[64];
   rg_paint_value data[1024];
 } canvas;
 
@@ -68,8 +68,8 @@ static inline rg_command *add(canvas *c, rg_op op, float left, float top, float 
 }
 
 /* Gives the last command a paint of its own. */
-static inline rg_paint *paint(canvas *c) {
-  rg_paint *made = &c->paints[c->list.paint_count];
+static inline rg_brush *paint(canvas *c) {
+  rg_brush *made = &c->paints[c->list.paint_count];
   memset(made, 0, sizeof *made);
   made->trim_end = 1;
   c->commands[c->list.command_count - 1].paint = c->list.paint_count++;
@@ -101,7 +101,7 @@ static inline void numbers(canvas *c, const float *values, int count) {
   } while (0)
 
 /* Adds the stops of a gradient, evenly, to a paint. */
-static inline void stops(canvas *c, rg_paint *p, const uint32_t *colors, uint32_t count) {
+static inline void stops(canvas *c, rg_brush *p, const uint32_t *colors, uint32_t count) {
   p->stops = c->list.data_count;
   p->stop_count = count;
   for (uint32_t i = 0; i < count; i++) c->data[c->list.data_count++].number = (float)i / (float)(count - 1);

@@ -116,7 +116,7 @@ static void layers_work_in_transformations(void) {
 }
 
 static void add_shadow(canvas *c, float blur, float x, float y) {
-  rg_paint *p;
+  rg_brush *p;
   add(c, RG_OP_PUSH_LAYER, 0, 0, 0, 0, 0xFF000000);
   add(c, RG_OP_SHADOW, 0, 0, 0, 0, BLACK);
   p = paint(c);
@@ -161,7 +161,7 @@ static void blurs_fade_out_on_both_sides_of_the_edge(void) {
 
 static void shadows_grow_with_the_scale(void) {
   canvas *c = canvas_make();
-  rg_paint *p;
+  rg_brush *p;
   add(c, RG_OP_PUSH_LAYER, 0, 0, 0, 0, 0xFF000000);
   add(c, RG_OP_SHADOW, 0, 0, 0, 0, BLUE);
   p = paint(c);
@@ -193,6 +193,7 @@ static void broken_lists_do_no_harm(void) {
   integer(c, 0x7FFFFFFF);
   integer(c, 0x7FFFFFFF);
   add(c, RG_OP_TEXT, 0, 0, 0, 0, RED);
+  number(c, NAN);
   integer(c, 0xFFFFFFFFu);
   integer(c, 0xFFFFFFFFu);
   integer(c, 1);

@@ -126,7 +126,7 @@ static void vectors_look_like_pixels(void) {
   char folder[] = "/tmp/reglet-cairo-XXXXXX", svg[300], png[300], command[900];
   const uint32_t colors[2] = {RED, BLUE};
   rgc_page page = rgc_page_default(100, 100);
-  rg_paint *p;
+  rg_brush *p;
   int different = 0;
   if (system("command -v rsvg-convert >/dev/null") != 0) {
     printf("rsvg-convert is not installed: not compared\n");

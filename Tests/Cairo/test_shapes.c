@@ -71,7 +71,7 @@ static void ovals_touch_their_rectangle(void) {
 
 static void lines_have_width_caps_and_dashes(void) {
   canvas *c = canvas_make();
-  rg_paint *p;
+  rg_brush *p;
   add(c, RG_OP_LINE, 10, 10, 90, 10, RED);
   p = paint(c);
   p->stroke = 1;
@@ -106,7 +106,7 @@ static void lines_have_width_caps_and_dashes(void) {
 static void strokes_follow_the_outline_with_their_joins(void) {
   canvas *c = canvas_make();
   for (int i = 0; i < 3; i++) {
-    rg_paint *p;
+    rg_brush *p;
     add(c, RG_OP_RECT, 10 + 30 * (float)i, 10, 30 + 30 * (float)i, 30, RED);
     p = paint(c);
     p->stroke = 1;
@@ -189,9 +189,9 @@ static void the_even_odd_rule_leaves_holes(void) {
 
 static void trims_keep_a_part_of_the_length(void) {
   canvas *c = canvas_make();
-  const float trims[3][2] = {{0.25f, 0.5f}, {0.75f, 0.25f}, {0.5f, 0.5f}};
-  for (int i = 0; i < 3; i++) {
-    rg_paint *p;
+  const float trims[4][2] = {{0.25f, 0.5f}, {0.75f, 0.25f}, {0.5f, 0.5f}, {0, 0}};
+  for (int i = 0; i < 4; i++) {
+    rg_brush *p;
     float y = 10 + 10 * (float)i;
     add(c, RG_OP_PATH, 0, 0, 0, 0, RED);
     p = paint(c);
@@ -213,12 +213,13 @@ static void trims_keep_a_part_of_the_length(void) {
   CHECK_PIXEL(c, 69, 20, WHITE);
   CHECK_PIXEL(c, 70, 20, RED);
   CHECK_PIXEL(c, 50, 30, WHITE);
+  CHECK_PIXEL(c, 50, 40, WHITE);
   canvas_free(c);
 }
 
 static void trims_of_curves_measure_them(void) {
   canvas *c = canvas_make();
-  rg_paint *p;
+  rg_brush *p;
   add(c, RG_OP_PATH, 0, 0, 0, 0, RED);
   p = paint(c);
   p->stroke = 1;

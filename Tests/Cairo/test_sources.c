@@ -13,9 +13,9 @@ static void set_image(canvas *c, uint32_t image) {
   cairo_surface_destroy(surface);
 }
 
-static rg_paint *gradient(canvas *c, rg_shader shader, const float *geometry, rg_tile tile) {
+static rg_brush *gradient(canvas *c, rg_shader shader, const float *geometry, rg_tile tile) {
   const uint32_t colors[2] = {RED, BLUE};
-  rg_paint *p = paint(c);
+  rg_brush *p = paint(c);
   p->shader = (uint8_t)shader;
   p->tile_x = (uint8_t)tile;
   memcpy(p->geometry, geometry, sizeof p->geometry);
@@ -87,7 +87,7 @@ static void the_matrix_of_a_shader_moves_it(void) {
   const float geometry[4] = {0, 0, 1, 0};
   const float matrix[6] = {40, 0, 0, 1, 30, 0}; /* from 30 to 70 */
   canvas *c = canvas_make();
-  rg_paint *p;
+  rg_brush *p;
   add(c, RG_OP_RECT, 0, 0, 100, 50, BLACK);
   p = gradient(c, RG_SHADER_LINEAR, geometry, RG_TILE_CLAMP);
   p->matrix = c->list.data_count;
@@ -125,7 +125,7 @@ static void images_are_stretched_to_their_rectangle(void) {
 
 static void missing_images_are_counted(void) {
   canvas *c = canvas_make();
-  rg_paint *p;
+  rg_brush *p;
   add(c, RG_OP_IMAGE, 10, 10, 50, 50, 0xFF000000)->image = 7;
   add(c, RG_OP_RECT, 10, 10, 50, 50, 0xFF000000);
   p = paint(c);
@@ -152,7 +152,7 @@ static void image_shaders_tile_each_direction_in_its_own_way(void) {
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     canvas *c = canvas_make();
     const float matrix[6] = {10, 0, 0, 10, 40, 40}; /* the image is from 40 to 60 */
-    rg_paint *p;
+    rg_brush *p;
     set_image(c, 1);
     add(c, RG_OP_RECT, 0, 0, 100, 100, BLACK);
     p = paint(c);
@@ -213,7 +213,7 @@ static void tints_mix_with_what_is_below(void) {
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     canvas *c = canvas_make();
-    rg_paint *p;
+    rg_brush *p;
     set_image(c, 1);
     add(c, RG_OP_IMAGE, 10, 10, 12, 12, 0xFF000000)->image = 1; /* image */
     p = paint(c);

@@ -15,7 +15,8 @@ static rg_node text_node(canvas *c, const char *text, rg_font font, float width)
 
 /* Adds the command of a part of a node's text. */
 static void add_text(canvas *c, rg_node node, rg_font font, float x, float baseline, uint32_t start, uint32_t length) {
-  add(c, RG_OP_TEXT, x, baseline, 0, 0, BLACK)->node = node;
+  add(c, RG_OP_TEXT, x, baseline - 20, x + 80, baseline + 8, BLACK)->node = node;
+  number(c, baseline);
   integer(c, start);
   integer(c, length);
   integer(c, font.id);
@@ -185,7 +186,7 @@ static void shaders_fill_letters(void) {
   rg_font font = sans(c, 40);
   rg_node node = text_node(c, "HH", font, 0);
   const uint32_t colors[2] = {RED, BLUE};
-  rg_paint *p;
+  rg_brush *p;
   int red = 0, blue = 0;
   add_text(c, node, font, 10, 60, 0, 2);
   p = paint(c);

@@ -18,8 +18,12 @@ struct DisplayList {
     subscript(index: Int) -> rg_command { raw.commands[index] }
 
     /// The paint of a command. A plain fill for index 0; nil: out of range.
-    func paint(_ index: UInt32) -> rg_paint? {
-        if index == 0 { return rg_paint() }
+    func paint(_ index: UInt32) -> rg_brush? {
+        if index == 0 {
+            var plain = rg_brush()
+            plain.trim_end = 1
+            return plain
+        }
         return index < raw.paint_count ? raw.paints[Int(index)] : nil
     }
 

@@ -46,7 +46,7 @@ struct SweepGradient {
     private let x, y: Double
     private let stops: GradientStops
 
-    init(_ paint: rg_paint, _ stops: GradientStops) {
+    init(_ paint: rg_brush, _ stops: GradientStops) {
         x = bounded(paint.geometry.0)
         y = bounded(paint.geometry.1)
         self.stops = stops
@@ -73,7 +73,7 @@ struct ImageTiles {
     private let image: OpaquePointer
     private let tileX, tileY: rg_tile
 
-    init(_ image: OpaquePointer, _ paint: rg_paint) {
+    init(_ image: OpaquePointer, _ paint: rg_brush) {
         self.image = image
         tileX = rg_tile(UInt32(paint.tile_x))
         tileY = rg_tile(UInt32(paint.tile_y))

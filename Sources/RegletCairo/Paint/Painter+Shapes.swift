@@ -44,7 +44,7 @@ extension Painter {
     }
 
     /// Fills or strokes the current path. - Returns: false if the source is broken or missing.
-    private func drawPath(_ command: rg_command, _ paint: rg_paint, isStroked: Bool) -> Bool {
+    private func drawPath(_ command: rg_command, _ paint: rg_brush, isStroked: Bool) -> Bool {
         cairo_save(cr)
         defer { cairo_restore(cr) }
         if isStroked { setStroke(paint) }
@@ -71,7 +71,7 @@ extension Painter {
         return true
     }
 
-    private func setStroke(_ paint: rg_paint) {
+    private func setStroke(_ paint: rg_brush) {
         cairo_set_line_width(cr, max(bounded(paint.stroke_width), 0))
         switch rg_cap(UInt32(paint.cap)) {
         case RG_CAP_ROUND: cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND)

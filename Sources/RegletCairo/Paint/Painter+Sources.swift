@@ -7,7 +7,7 @@ extension Painter {
     ///
     /// - bounds: what will be painted, for sources that are made as pixels.
     /// - Returns: false if the paint is broken, or its image is missing.
-    func setSource(_ command: rg_command, _ paint: rg_paint, _ bounds: Bounds) -> Bool {
+    func setSource(_ command: rg_command, _ paint: rg_brush, _ bounds: Bounds) -> Bool {
         let tint = Tint(paint)
         switch rg_shader(UInt32(paint.shader)) {
         case RG_SHADER_LINEAR, RG_SHADER_RADIAL: return setGradient(command, paint, tint)
@@ -32,13 +32,13 @@ extension Painter {
     // MARK: - Gradients
 
     /// The stops of a gradient; nil: out of range, or none.
-    private func stops(_ paint: rg_paint, _ tint: Tint?, _ alpha: UInt32) -> GradientStops? {
+    private func stops(_ paint: rg_brush, _ tint: Tint?, _ alpha: UInt32) -> GradientStops? {
         let count = Int(paint.stop_count)
         guard count > 0, let values = list.values(paint.stops, count &* 2) else { return nil }
         return GradientStops(values: values, count: count, tint: tint, alpha: Float(alpha) / 255)
     }
 
-    private func setGradient(_ command: rg_command, _ paint: rg_paint, _ tint: Tint?) -> Bool {
+    private func setGradient(_ command: rg_command, _ paint: rg_brush, _ tint: Tint?) -> Bool {
         guard let stops = stops(paint, tint, command.color >> 24) else { return false }
         let (x0, y0) = (bounded(paint.geometry.0), bounded(paint.geometry.1))
         let pattern: OpaquePointer?
@@ -76,13 +76,13 @@ extension Painter {
     }
 
     /// The matrix of a shader, the identity if it has none. - Returns: nil if it is broken.
-    func shaderMatrix(_ paint: rg_paint) -> cairo_matrix_t? {
+    func shaderMatrix(_ paint: rg_brush) -> cairo_matrix_t? {
         if paint.matrix == 0 { return cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0) }
         guard let m = list.matrix(paint.matrix), m.isInvertible else { return nil }
         return cairo_matrix_t(xx: m.a, yx: m.b, xy: m.c, yy: m.d, x0: m.x, y0: m.y)
     }
 
-    private func setMatrix(_ pattern: OpaquePointer, _ paint: rg_paint) -> Bool {
+    private func setMatrix(_ pattern: OpaquePointer, _ paint: rg_brush) -> Bool {
         guard var matrix = shaderMatrix(paint), cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS else {
             return false
         }
@@ -92,7 +92,7 @@ extension Painter {
 
     // MARK: - Images
 
-    private func setImage(_ command: rg_command, _ paint: rg_paint, _ tint: Tint?, _ bounds: Bounds) -> Bool {
+    private func setImage(_ command: rg_command, _ paint: rg_brush, _ tint: Tint?, _ bounds: Bounds) -> Bool {
         let id = paint.image != 0 ? paint.image : command.image
         guard let surface = host.surface(id, context) else { return false }
         let alpha = command.color >> 24
@@ -140,7 +140,7 @@ extension Painter {
     // MARK: - Sources made as pixels
 
     /// Makes an image for `bounds`, whose pixels `fill` computes, the source. - Returns: false when memory is out.
-    private func setPixels(_ paint: rg_paint, _ bounds: Bounds, _ fill: (inout PixelField) -> Void) -> Bool {
+    private func setPixels(_ paint: rg_brush, _ bounds: Bounds, _ fill: (inout PixelField) -> Void) -> Bool {
         guard let shader = shaderMatrix(paint) else { return false }
         if bounds.isEmpty {
             cairo_set_source_rgba(cr, 0, 0, 0, 0)

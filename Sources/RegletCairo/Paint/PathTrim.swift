@@ -23,10 +23,8 @@ struct PathTrim {
         self.path = path
     }
 
-    /// Whether a paint shows only a part of paths. Start and end of 0 mean the whole, as of a zeroed paint.
-    static func isNeeded(_ paint: rg_paint) -> Bool {
-        !(paint.trim_start == 0 && (paint.trim_end == 0 || paint.trim_end == 1))
-    }
+    /// Whether a paint shows only a part of paths.
+    static func isNeeded(_ paint: rg_brush) -> Bool { paint.trim_start != 0 || paint.trim_end != 1 }
 
     /// Keeps the part from `start` to `end`, 0 to 1, of the current path. - Returns: false if a bound is no number.
     static func apply(_ cr: OpaquePointer, _ start: Double, _ end: Double) -> Bool {

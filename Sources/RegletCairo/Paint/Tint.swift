@@ -18,7 +18,7 @@ struct Tint {
     let mode: rg_blend
 
     /// nil: the paint has none.
-    init?(_ paint: rg_paint) {
+    init?(_ paint: rg_brush) {
         mode = rg_blend(UInt32(paint.tint_mode))
         if paint.tint == 0 && mode == RG_BLEND_SRC_OVER { return nil }
         color = premultiplied(paint.tint)

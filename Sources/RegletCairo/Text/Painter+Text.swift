@@ -4,19 +4,21 @@ import CPango
 import CRegletCairo
 
 extension Painter {
-    /// Paints a line of a node's text, or of its hint while the text is empty.
+    /// Paints a line of a node's text or hint.
     /// - Returns: false if the text or the font is missing.
     func paintText(_ command: rg_command) -> Bool {
-        guard let context, command.data_count >= 4, let values = list.values(command),
+        guard let context, command.data_count >= 5, let values = list.values(command),
             let paint = list.paint(command.paint)
         else { return false }
         var length = 0
-        var bytes = rg_node_text(context, command.node, &length)
-        if length == 0 { bytes = rg_node_hint(context, command.node, &length) }
-        let start = Int(values.integer(0))
-        let count = Int(values.integer(1))
+        let flags = values.integer(4)
+        let bytes =
+            flags & 2 != 0
+            ? rg_node_hint(context, command.node, &length) : rg_node_text(context, command.node, &length)
+        let start = Int(values.integer(1))
+        let count = Int(values.integer(2))
         guard let bytes, start &+ count <= length else { return false }
-        let font = rg_font(id: values.integer(2))
+        let font = rg_font(id: values.integer(3))
         var data = rg_font_data()
         data.struct_size = UInt32(MemoryLayout<rg_font_data>.size)
         guard rg_font_info(context, font, &data) == RG_OK, let face = host.pointee.fonts.find(data.base),
@@ -26,13 +28,13 @@ extension Painter {
             return false
         }
         guard
-            var line = TextLine(bytes + start, count, hasEllipsis: values.integer(3) == 1, context, font, data)
+            var line = TextLine(bytes + start, count, hasEllipsis: flags & 1 != 0, context, font, data)
         else { return false }
         defer { line.release() }
         if line.count == 0 { return true }
         cairo_save(cr)
         defer { cairo_restore(cr) }
-        let baseline = bounded(command.top)
+        let baseline = values[0]
         let bounds = Bounds(
             left: bounded(command.left), top: baseline - Double(data.line_height) * 2,
             right: bounded(command.left) + line.width, bottom: baseline + Double(data.line_height) * 2)
