@@ -39,6 +39,7 @@ from .structs import (
     rg_content_priorities,
     rg_context_def,
     rg_diagnostic,
+    rg_display_list,
     rg_divider_view,
     rg_edges,
     rg_environment,
@@ -46,6 +47,7 @@ from .structs import (
     rg_flex_item,
     rg_flexbox,
     rg_font,
+    rg_font_data,
     rg_font_def,
     rg_frame,
     rg_frame_view,
@@ -252,6 +254,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_font_create", _status, (_ctx, POINTER(rg_font_def), POINTER(rg_font)), _context),
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),
     ("rg_font_sized", _status, (_ctx, rg_font, c_float, POINTER(rg_font)), _context),
+    ("rg_font_info", _status, (_ctx, rg_font, POINTER(rg_font_data)), _context),
+    ("rg_font_advance", c_float, (_ctx, rg_font, _u32), None),
     ("rg_node_set_text", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_nodes_set_text", _status, (_ctx, _array, c_size_t, POINTER(c_char_p), c_size_t, c_size_t), _context),
     ("rg_node_text", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
@@ -415,6 +419,12 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_resource_view_color_info", _status, (_view_of, _u32, POINTER(c_bool), POINTER(c_bool)), _resources),
     ("rg_resource_view_attribute", _status, (_view_of, _u32, POINTER(rg_resource_value)), _resources),
     ("rg_resource_view_obtain", _status, (_view_of, POINTER(rg_obtain_def), _array, _u32, _array), _resources),
+    # drawable.h
+    ("rg_context_set_images", _status, (_ctx, c_void_p, c_void_p), _context),
+    ("rg_state_bit", _status, (_ctx, _str, POINTER(c_uint64)), _context),
+    # appearance.h
+    ("rg_node_set_states", _status, (_ctx, rg_node, c_uint64, c_uint64), _context),
+    ("rg_paint", _status, (_ctx, rg_node, _u32, POINTER(rg_display_list)), _context),
     # template.h
     (
         "rg_template_create",
