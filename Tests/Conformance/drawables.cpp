@@ -4,6 +4,7 @@
 #include <reglet/reglet.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -39,7 +40,12 @@ struct Matrix {
     }
     bool isStraight() const { return b == 0 && c == 0; }
     bool isIdentity() const { return isStraight() && a == 1 && d == 1 && x == 0 && y == 0; }
-    Json json() const { return {a, b, c, d, x, y}; }
+    /// Six places, as the corpus has.
+    Json json() const {
+        Json out = Json::array();
+        for (double v : {a, b, c, d, x, y}) out.push_back(std::round(v * 1e6) / 1e6);
+        return out;
+    }
 };
 
 std::string hex(uint32_t color) {
@@ -65,7 +71,7 @@ private:
     };
     struct State {
         Matrix matrix;
-        bool hasClip = false, isLayer = false;
+        bool hasClip = false, isLayer = false, isGroup = false;
         Clip clip{};
         Json clips = Json::array(), paths = Json::array();
     };
@@ -73,6 +79,7 @@ private:
     const rg_display_list &list;
     double device; // dots per inch
     State now;
+    int layers = 0; // begun, and not ended in the output
     std::vector<State> stack;
     Json out = Json::array();
 
@@ -81,13 +88,18 @@ private:
     void read(const rg_command &c) {
         if (c.op >= RG_OP_PUSH_CLIP) {
             stack.push_back(now);
-            now.isLayer = false;
+            now.isLayer = now.isGroup = false;
             push(c);
             return;
         }
         if (c.op == RG_OP_POP) {
             if (stack.empty()) throw Refused("a pop without a push");
-            if (now.isLayer) out.push_back({{"op", "end_layer"}});
+            // The corpus ends the layer of a vector with the first group in it.
+            bool isGroup = now.isGroup && layers > 0;
+            if (now.isLayer ? layers > 0 : isGroup) {
+                out.push_back({{"op", "end_layer"}});
+                layers--;
+            }
             now = stack.back();
             stack.pop_back();
             return;
@@ -105,6 +117,7 @@ private:
         switch (c.op) {
         case RG_OP_PUSH_TRANSFORM: {
             const rg_paint_value *v = list.data + c.data;
+            now.isGroup = true;
             now.matrix = m.then({v[0].number, v[1].number, v[2].number, v[3].number, v[4].number, v[5].number});
             break;
         }
@@ -132,6 +145,7 @@ private:
             tint(c, o);
             out.push_back(o);
             now.isLayer = true;
+            layers++;
             break;
         }
         default: throw Refused("unknown push");
@@ -180,7 +194,7 @@ private:
 
     void tint(const rg_command &c, Json &o) {
         const rg_brush &p = list.paints[c.paint];
-        const char *modes[] = {"src_over", "src_in", "src_atop", "multiply", "screen", "add"};
+        const char *modes[] = {"src_over", "src_in", "src_atop", "modulate", "screen", "plus"};
         if (p.tint || p.tint_mode) o["tint"] = {hex(p.tint), modes[p.tint_mode]};
     }
 
@@ -325,13 +339,22 @@ public:
         rg_context_create(&def, &ctx);
         rg_context_set_resources(ctx, view);
         rg_context_set_images(ctx, image, this);
+        // aapt2 refuses broken frames when it packs the files.
+        const Json images = j.value("images", Json::object());
+        for (const auto &[path, facts] : images.items()) {
+            if (!facts.contains("nine")) continue;
+            std::string name = path.substr(path.rfind('/') + 1);
+            rg_drawable made;
+            rg_status status = rg_drawable_load(ctx, ("@com.x:drawable/" + name.substr(0, name.find('.'))).c_str(), &made);
+            if (status != RG_OK) refuse(rg_error_message(ctx));
+            rg_drawable_destroy(ctx, made);
+        }
     }
-    ~Case() {
-        rg_context_destroy(ctx);
-        rg_resource_view_destroy(view);
-        rg_resources_destroy(res);
-        if (!folder.empty()) std::filesystem::remove_all(folder);
+    [[noreturn]] void refuse(const std::string &why) {
+        end();
+        throw Refused(why);
     }
+    ~Case() { end(); }
     Case(const Case &) = delete;
 
     Json answers() {
@@ -354,6 +377,12 @@ private:
     bool isRTL = false;
     std::string folder;
 
+    void end() {
+        rg_context_destroy(ctx);
+        rg_resource_view_destroy(view);
+        rg_resources_destroy(res);
+        if (!folder.empty()) std::filesystem::remove_all(folder);
+    }
     void addBundle() {
         char name[] = "/tmp/reglet-drawables-XXXXXX";
         if (!mkdtemp(name)) throw Refused("no folder");
@@ -412,6 +441,7 @@ private:
         }
         state.level = q.value("level", -1);
         state.alpha = q.value("alpha", -1);
+        state.mutated = true; // as the queries of the corpus do
         rg_frame bounds = {0, 0, 0, 0};
         if (q.contains("bounds")) {
             const Json &b = q["bounds"];

@@ -72,6 +72,8 @@ typedef struct rg_drawable_state {
   uint64_t states;        /**< bits such as RG_STATE_PRESSED; default RG_STATE_ENABLED */
   int32_t level;          /**< 0 to 10,000; default -1: the level that the file gives, or else 0 */
   int32_t alpha;          /**< 0 to 255; default -1: the alpha that the file gives, or else 255 */
+  bool mutated;           /**< as Android after Drawable.mutate(): nine-patches in layers are not scaled by density */
+  bool reserved[7];
 } rg_drawable_state;
 
 /** Fills the first `struct_size` bytes of `state` with defaults. @since 0.1 */

@@ -50,7 +50,8 @@ typedef enum rg_op {
   RG_OP_FORCE_32 = 0x7fffffff
 } rg_op;
 
-/** Part of a path, in `data`: its number, then its values. All coordinates are absolute. */
+/** Part of a path, in `data`: its number, then its values. All coordinates are absolute. Without a move at its front a
+ *  path begins at 0, 0. */
 typedef enum rg_verb {
   RG_VERB_MOVE = 0,      /**< x, y */
   RG_VERB_LINE = 1,      /**< x, y */
@@ -88,7 +89,7 @@ typedef enum rg_blend {
   RG_BLEND_SRC_OVER = 0,
   RG_BLEND_SRC_IN = 1,
   RG_BLEND_SRC_ATOP = 2,
-  RG_BLEND_MULTIPLY = 3,
+  RG_BLEND_MULTIPLY = 3, /**< the product of both, alpha included */
   RG_BLEND_SCREEN = 4,
   RG_BLEND_ADD = 5,
   RG_BLEND_FORCE_32 = 0x7fffffff

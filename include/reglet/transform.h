@@ -33,7 +33,7 @@ typedef struct rg_transform {
   float elevation, translation_z;
   float scroll_x, scroll_y;           /**< offset of its content, pixels: its children are drawn moved by -x, -y */
   bool clip_children;                 /**< clips its descendants to its frame, as scrollers always do; default false */
-  bool clip_to_padding;               /**< what it clips, it clips to its frame less its padding; default true */
+  bool clip_to_padding;               /**< its clip is the frame less its padding; default true */
   bool clip_to_outline;               /**< for painters: clips itself and its descendants to its outline */
   uint8_t reserved;
 } rg_transform;

@@ -43,6 +43,12 @@ extension Appearance {
         return 0
     }
 
+    /// The memory of the painter, which takes it and gives it back.
+    public var scratch: PaintScratch {
+        get { state.pointee.appearances.scratch }
+        nonmutating set { state.pointee.appearances.scratch = newValue }
+    }
+
     /// A number that changes with every value of any node.
     public var revision: UInt64 { state.pointee.appearances.revision }
 
@@ -220,5 +226,6 @@ extension Appearance {
         state.pointee.appearances.byID.release(memory)
         state.pointee.appearances.records.release(memory)
         state.pointee.appearances.dropped.release(memory)
+        state.pointee.appearances.scratch.release(memory)
     }
 }

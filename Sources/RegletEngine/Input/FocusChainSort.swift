@@ -139,7 +139,7 @@ struct FocusChainSort {
             lengths[n &+ 1] = lengths[n &+ 2]
         }
         runs &-= 1
-        // what is in its place already
+        // the elements that are in their places already
         while length > 0 && !precedes(places[second], places[low]) {
             low &+= 1
             length &-= 1

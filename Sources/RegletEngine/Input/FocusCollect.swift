@@ -16,13 +16,16 @@ extension InputGeometry {
     }
 
     /// Whether a node can have the focus, apart from the nodes above it.
+    func canFocus(_ row: Int) -> Bool { isVisible(row) && canFocus(visible: row) }
+
     @inline(__always)
-    func canFocus(_ row: Int) -> Bool {
-        guard isFocusable(row), let record = input(row), record.pointee.flags & InputFlags.disabled == 0 else {
-            return false
-        }
+    private func canFocus(visible row: Int) -> Bool {
+        guard let record = input(row) else { return false }
+        let flags = record.pointee.flags, focusable = flags & InputFlags.focusableMask
+        if focusable == RG_FOCUSABLE_NO.rawValue || flags & InputFlags.disabled != 0 { return false }
+        if focusable == RG_FOCUSABLE_AUTO.rawValue && flags & InputFlags.clickable == 0 { return false }
         let frame = state.pointee.frames[row]
-        return isVisible(row) && frame.width > 0 && frame.height > 0
+        return frame.width > 0 && frame.height > 0
     }
 
     private func descendants(_ row: Int) -> rg_descendant_focus {
@@ -37,18 +40,45 @@ extension InputGeometry {
     @inline(__always)
     func devicePixels(_ pixels: Double) -> Int {
         let value = pixels * Double(state.pointee.def.pixel_scale)
+        if value.magnitude < 0x1p30 { return Int(floorNear(value + 0.5)) }
+        return farPixels(value)
+    }
+
+    @inline(never)
+    private func farPixels(_ value: Double) -> Int {
         if !(value.magnitude < 0x1p50) { return value > 0 ? 1 << 50 : value < 0 ? -(1 << 50) : 0 }
         return Int((value + 0.5).rounded(.down))
+    }
+
+    /// The frame of a row in device pixels: x, y, width, height. Most are small numbers, converted all at once.
+    @inline(__always)
+    private func deviceFrame(_ row: Int) -> SIMD4<Int32> {
+        let pixels = UnsafeRawPointer(state.pointee.frames + row).loadUnaligned(as: SIMD4<Float>.self)
+        let value = pixels * state.pointee.def.pixel_scale
+        let isNear = (value .< SIMD4(repeating: 0x1p21)) .& (value .> SIMD4(repeating: -0x1p21))
+        if isNear != SIMDMask(repeating: true) { return farFrame(row) }
+        // adding 1.5 * 2^23 leaves the nearest whole number in the low bits
+        let half = value + 0.5, magic: Float = 0x1.8p23
+        let shifted = half + magic
+        let nearest = unsafeBitCast(shifted, to: SIMD4<Int32>.self) &- Int32(bitPattern: magic.bitPattern)
+        let isAbove = shifted - magic .> half
+        return nearest.replacing(with: nearest &- 1, where: isAbove)
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func farFrame(_ row: Int) -> SIMD4<Int32> {
+        let frame = state.pointee.frames[row]
+        func pixels(_ value: Float) -> Int32 { clampUnits(devicePixels(Double(value))) }
+        return SIMD4(pixels(frame.x), pixels(frame.y), pixels(frame.width), pixels(frame.height))
     }
 
     /// The rectangle of a row whose parent's content is at x, y.
     @inline(__always)
     private func rectangle(_ row: Int, _ x: Int, _ y: Int) -> FocusRectangle {
-        let frame = state.pointee.frames[row]
-        let left = x &+ devicePixels(Double(frame.x)), top = y &+ devicePixels(Double(frame.y))
-        return FocusRectangle(
-            left: left, top: top, right: left &+ devicePixels(Double(frame.width)),
-            bottom: top &+ devicePixels(Double(frame.height)))
+        let frame = deviceFrame(row)
+        let left = x &+ Int(frame.x), top = y &+ Int(frame.y)
+        return FocusRectangle(left: left, top: top, right: left &+ Int(frame.z), bottom: top &+ Int(frame.w))
     }
 
     /// The offset of a row's content in device pixels.
@@ -61,17 +91,16 @@ extension InputGeometry {
     @_optimize(size)
     func focusRectangle(_ row: Int, in root: Int) -> FocusRectangle {
         if row == root {
-            let offset = contentPixels(root), frame = state.pointee.frames[root]
+            let offset = contentPixels(root), frame = deviceFrame(root)
             return FocusRectangle(
-                left: offset.x, top: offset.y, right: offset.x &+ devicePixels(Double(frame.width)),
-                bottom: offset.y &+ devicePixels(Double(frame.height)))
+                left: offset.x, top: offset.y, right: offset.x &+ Int(frame.z), bottom: offset.y &+ Int(frame.w))
         }
         var x = 0, y = 0
         var at = Int(node(row).pointee.parent)
         while at != root && at >= 0 {
-            let frame = state.pointee.frames[at], offset = contentPixels(at)
-            x &+= devicePixels(Double(frame.x)) &- offset.x
-            y &+= devicePixels(Double(frame.y)) &- offset.y
+            let frame = deviceFrame(at), offset = contentPixels(at)
+            x &+= Int(frame.x) &- offset.x
+            y &+= Int(frame.y) &- offset.y
             at = Int(node(at).pointee.parent)
         }
         return rectangle(row, x, y)
@@ -154,14 +183,23 @@ extension InputGeometry {
             y = Int(place.top) &- offset.y
         }
         var order = 0
+        var hasGroups = false
         for child in children(in: row) where isVisible(child) {
+            if isContainer(child) { hasGroups = true }
             if !push(child, rectangle(child, x, y), order) { return false }
             order &+= 1
         }
         let count = s.pointee.inputs.stack.count &- start
-        if count < 2 { return true }
+        if count == 0 { return true }
         let places = s.pointee.inputs.stack.pointer(start)
-        sortByReading(places, count, isRTL: node(row).isRTL)
+        if count > 1 { sortByReading(places, count, isRTL: node(row).isRTL) }
+        if !hasGroups {
+            s.pointee.inputs.stack.count = start
+            for index in 0..<count where canFocus(visible: Int(places[index].row)) {
+                if !add(places[index]) { return false }
+            }
+            return true
+        }
         var a = 0, b = count &- 1
         while a < b {
             InputGeometry.swap(places, a, b)
@@ -184,13 +222,10 @@ extension InputGeometry {
     /// its start.
     @inline(__always)
     private func sortByReading(_ places: UnsafeMutablePointer<FocusPlace>, _ count: Int, isRTL: Bool) {
-        InputGeometry.sort(places, count) { a, b in
-            if places[a].top != places[b].top { return places[a].top < places[b].top }
-            if places[a].bottom != places[b].bottom { return places[a].bottom < places[b].bottom }
-            return places[a].order < places[b].order
+        if InputGeometry.sort(places, count, .down) {
+            // the next sort keeps this order of equal ones
+            for index in 0..<count { places[index].order = Int32(truncatingIfNeeded: index) }
         }
-        // the next sort keeps this order of equal ones
-        for index in 0..<count { places[index].order = Int32(truncatingIfNeeded: index) }
         var start = 0
         var bottom = places[0].bottom
         for index in 1...count {
@@ -198,31 +233,45 @@ extension InputGeometry {
                 bottom = max(bottom, places[index].bottom)
                 continue
             }
-            let row = places + start
-            if index &- start > 1 {
-                InputGeometry.sort(row, index &- start) { a, b in
-                    let x = row + a, y = row + b
-                    if x.pointee.left != y.pointee.left {
-                        return isRTL ? x.pointee.left > y.pointee.left : x.pointee.left < y.pointee.left
-                    }
-                    if x.pointee.right != y.pointee.right { return x.pointee.right < y.pointee.right }
-                    return x.pointee.order < y.pointee.order
-                }
-            }
+            if index &- start > 1 { _ = InputGeometry.sort(places + start, index &- start, isRTL ? .left : .right) }
             if index == count { break }
             start = index
             bottom = places[index].bottom
         }
     }
 
-    /// Sorts places, which mostly are sorted already.
+    private enum ReadingKey { case down, right, left }
+
     @inline(__always)
-    private static func sort(
-        _ places: UnsafeMutablePointer<FocusPlace>, _ count: Int, _ precedes: (Int, Int) -> Bool
-    ) {
-        for index in 1..<count where precedes(index, index &- 1) {
-            heapSort(count, precedes: precedes) { swap(places, $0, $1) }
-            break
+    private static func precedes(
+        _ a: UnsafeMutablePointer<FocusPlace>, _ b: UnsafeMutablePointer<FocusPlace>, _ key: ReadingKey
+    ) -> Bool {
+        if key == .down {
+            if a.pointee.top != b.pointee.top { return a.pointee.top < b.pointee.top }
+            if a.pointee.bottom != b.pointee.bottom { return a.pointee.bottom < b.pointee.bottom }
+        } else {
+            if a.pointee.left != b.pointee.left { return (a.pointee.left < b.pointee.left) == (key == .right) }
+            if a.pointee.right != b.pointee.right { return a.pointee.right < b.pointee.right }
+        }
+        return a.pointee.order < b.pointee.order
+    }
+
+    /// Sorts places, which mostly are sorted already. - Returns: whether they were not.
+    @inline(__always)
+    private static func sort(_ places: UnsafeMutablePointer<FocusPlace>, _ count: Int, _ key: ReadingKey) -> Bool {
+        for index in 1..<count where precedes(places + index, places + (index &- 1), key) {
+            sortFully(places, count, key)
+            return true
+        }
+        return false
+    }
+
+    @inline(never)
+    private static func sortFully(_ places: UnsafeMutablePointer<FocusPlace>, _ count: Int, _ key: ReadingKey) {
+        heapSort(count) {
+            precedes(places + $0, places + $1, key)
+        } swap: {
+            swap(places, $0, $1)
         }
     }
 }

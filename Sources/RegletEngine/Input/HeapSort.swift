@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Sorts `count` things in place, which only the closures know. O(count log count) in any case, as trees may be
-/// hostile. Not stable: `precedes` must break ties.
+/// hostile. Not stable: `precedes` must order equal ones, too.
 @inline(__always)
 func heapSort(_ count: Int, precedes: (Int, Int) -> Bool, swap: (Int, Int) -> Void) {
     var end = count

@@ -176,10 +176,12 @@ extension InputGeometry {
                 let parent = Int(node(at).pointee.parent)
                 let frame = s.pointee.frames[at], around = s.pointee.frames[parent]
                 let isMoved = transform(at)?.pointee.isMoved == true
-                let isPlain = parent == row || (frame.x >= 0 && frame.y >= 0
-                    && Double(frame.x) + Double(frame.width) <= Double(around.width)
-                    && Double(frame.y) + Double(frame.height) <= Double(around.height)
-                    && !(isOffset(parent)))
+                let isPlain =
+                    parent == row
+                    || (frame.x >= 0 && frame.y >= 0
+                        && Double(frame.x) + Double(frame.width) <= Double(around.width)
+                        && Double(frame.y) + Double(frame.height) <= Double(around.height)
+                        && !(isOffset(parent)))
                 if isMoved || !isPlain { most = max(most, overhang(at, row, isDown)) }
             }
             at = nextRow(at, below: row, skip: !isPart || clips(at))

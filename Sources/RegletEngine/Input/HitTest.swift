@@ -157,7 +157,7 @@ extension InputGeometry {
     @inline(__always)
     private func accepts(_ row: Int, _ filter: HitFilter) -> Bool {
         if filter.clickableOnly && !isClickable(row) { return false }
-        return filter.filter == nil || ask(row, filter)
+        return filter.filter == nil || passes(row, filter)
     }
 
     func isClickable(_ row: Int) -> Bool {
@@ -166,12 +166,12 @@ extension InputGeometry {
     }
 
     @inline(never)
-    private func ask(_ row: Int, _ filter: HitFilter) -> Bool {
+    private func passes(_ row: Int, _ filter: HitFilter) -> Bool {
         guard let function = filter.filter else { return true }
         state.pointee.inCallback = true
-        let answer = function(filter.user, handle(row))
+        let isWanted = function(filter.user, handle(row))
         state.pointee.inCallback = false
-        return answer
+        return isWanted
     }
 
     // MARK: - Touch areas

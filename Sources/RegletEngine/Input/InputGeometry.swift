@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The view that answers questions of the input about the last layout: hits, the next focus, scrolling.
+/// The view of input, which reads the last layout: hits, the next focus, scrolling.
 public struct InputGeometry: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 

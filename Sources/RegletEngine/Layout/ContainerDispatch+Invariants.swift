@@ -38,6 +38,8 @@ import CReglet
             connectionEditor.checkStore()
             connectedMemory.checkStore()
             params.checkStore()
+            appearance.checkStore()
+            sideValues.checkStores()
         }
     }
 #endif

@@ -123,7 +123,9 @@ extension LayoutPass {
     @_optimize(size)
     private func finish(_ row: Int, _ into: Placement, _ left: Int, _ top: Int) -> rg_status {
         let s = state
-        defer { if s.pointee.stats.frames_changed | s.pointee.stats.nodes_placed != 0 { s.pointee.inputs.framesEpoch &+= 1 } }
+        defer {
+            if s.pointee.stats.frames_changed | s.pointee.stats.nodes_placed != 0 { s.pointee.inputs.framesEpoch &+= 1 }
+        }
         if s.pointee.isAborted { return dropLayout() }
         if s.pointee.params.anchored > 0 { dispatch.queueAnchored(below: row) }
         if node(row).isGone {

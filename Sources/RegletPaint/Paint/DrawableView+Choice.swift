@@ -38,6 +38,9 @@ extension DrawableView {
     /// The context of a container's child: it turns around if the container does.
     func containerContext(_ record: ContainerRecord, _ context: DrawableContext) -> DrawableContext {
         var inner = context
+        inner.level = context.usedLevel
+        inner.isUnscaled = false
+        inner.isCopied = context.isCopied || context.isMutated
         if record.flags & ContainerRecord.bundle != 0 { return inner }
         inner.mirror = containerMirrors(record, context) ? 1 : 0
         return inner
@@ -47,7 +50,39 @@ extension DrawableView {
         context.mirror < 0 ? record.flags & ContainerRecord.mirrored != 0 : context.mirror != 0
     }
 
+    /// The context of the child of a drawable that has one: whether a list turns around does not concern it, and a level
+    /// of 0 leaves it at the level of its own.
+    func wrapped(_ context: DrawableContext) -> DrawableContext {
+        var inner = context
+        inner.mirror = -1
+        if inner.level == 0 { inner.level = -1 }
+        return inner
+    }
+
     // MARK: - Layers
+
+    /// The context of layers.
+    func layersContext(_ context: DrawableContext) -> DrawableContext {
+        var inner = wrapped(context)
+        inner.mirror = context.mirror
+        if context.isMutated {
+            inner.isUnscaled = true
+            inner.isCopied = true
+        }
+        return inner
+    }
+
+    /// The padding of a layer for those behind it. Android takes it before `mutate`, and again when the layer reacts to
+    /// a state or a level.
+    func nestedPadding(_ child: DrawableView, _ context: DrawableContext) -> Edges {
+        if context.isUnscaled || !context.isMutated || child.reacts(context) {
+            return child.padding(Box(), layersContext(context)).edges
+        }
+        var before = context
+        before.isMutated = false
+        before.isRTL = false
+        return child.padding(Box(), before).edges
+    }
 
     func layer(_ index: Int) -> LayerItem { item(index, after: LayersRecord.self, LayerItem.self) }
 
@@ -63,7 +98,11 @@ extension DrawableView {
     /// Calls `body` with each layer and its box.
     func eachLayer(_ box: Box, _ context: DrawableContext, _ body: (DrawableView, LayerItem, Box) -> Void) {
         let record = record(LayersRecord.self)
+        let given = context
+        let context = layersContext(context)
         let nests = record.flags & LayersRecord.stack == 0
+        // as on Android, where bounds that are all 0 are those before any
+        let isUnset = !context.isRTL && box.left == 0 && box.top == 0 && box.right == 0 && box.bottom == 0
         var padding = Edges()
         for i in 0..<Int(record.count) {
             let item = layer(i)
@@ -77,9 +116,10 @@ extension DrawableView {
             let (ownWidth, ownHeight) = child.intrinsicSize(context)
             let gravity = DrawableView.gravity(item, ownWidth, ownHeight)
             let width = item.width < 0 ? ownWidth : item.width, height = item.height < 0 ? ownHeight : item.height
-            body(child, item, Gravity.apply(gravity, width, height, container, isRTL: context.isRTL))
+            body(
+                child, item, isUnset ? box : Gravity.apply(gravity, width, height, container, isRTL: context.isRTL))
             if nests {
-                let own = child.padding(Box(), context).edges
+                let own = nestedPadding(child, given)
                 padding.left += own.left
                 padding.top += own.top
                 padding.right += own.right

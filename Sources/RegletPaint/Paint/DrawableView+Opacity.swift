@@ -27,9 +27,9 @@ extension DrawableView {
             let alpha = context.alpha < 0 ? record(VectorRecord.self).alpha : Float(context.alpha) / 255
             return alpha * 255 < 1 ? RG_OPACITY_TRANSPARENT : RG_OPACITY_TRANSLUCENT
         case .ripple, .adaptiveIcon, .shadow: return RG_OPACITY_TRANSLUCENT
-        case .rotate: return child(record(RotateRecord.self).child).opacity(box, context)
+        case .rotate: return child(record(RotateRecord.self).child).opacity(box, wrapped(context))
         case .clip:
-            let inner = child(record(ClipRecord.self).child).opacity(box, context)
+            let inner = child(record(ClipRecord.self).child).opacity(box, wrapped(context))
             if inner == RG_OPACITY_TRANSPARENT || context.usedLevel == 0 { return RG_OPACITY_TRANSPARENT }
             return context.usedLevel >= 10_000 ? inner : RG_OPACITY_TRANSLUCENT
         case .scale:
@@ -41,24 +41,39 @@ extension DrawableView {
         case .inset:
             let record = record(InsetRecord.self)
             let insets = insets(record, box)
-            let inner = child(record.child).opacity(box.inset(insets), context)
+            let inner = child(record.child).opacity(box.inset(insets), wrapped(context))
             let isInset = insets.left > 0 || insets.top > 0 || insets.right > 0 || insets.bottom > 0
             return inner == RG_OPACITY_OPAQUE && isInset ? RG_OPACITY_TRANSLUCENT : inner
         case .layers:
             let record = record(LayersRecord.self)
             if record.opacity != 0 { return rg_opacity(rawValue: record.opacity) }
             var opacity = RG_OPACITY_TRANSPARENT
-            for i in 0..<Int(record.count) {
-                let own = child(layer(i).child).opacity(box, context)
-                opacity = i == 0 ? own : DrawableView.merged(opacity, own)
+            var isFirst = true
+            let inner = layersContext(context)
+            eachLayer(box, context) { child, _, box in
+                let own = child.opacity(box, inner)
+                opacity = isFirst ? own : DrawableView.merged(opacity, own)
+                isFirst = false
             }
             return opacity
         case .states, .levels:
-            if current(context) == nil { return RG_OPACITY_TRANSPARENT }
+            guard let current = current(context), !context.isHidden else { return RG_OPACITY_TRANSPARENT }
             let record = record(ContainerRecord.self)
+            let context = containerContext(record, context)
+            // The others have neither states nor a level yet, except that the first one has been given the states.
+            let initial = initial(context)
+            var others = context
+            others.states = 0
+            others.level = -1
+            others.alpha = -1
             var opacity = RG_OPACITY_TRANSPARENT
             for i in 0..<Int(record.count) {
-                let own = containerChild(record, i).opacity(box, context)
+                let child = containerChild(record, i)
+                let isCurrent = child.isSame(as: current)
+                // and hidden when another took its place
+                others.isHidden = child.isSame(as: initial)
+                others.states = others.isHidden ? context.states : 0
+                let own = child.opacity(isCurrent ? box : Box(), isCurrent ? context : others)
                 opacity = i == 0 ? own : DrawableView.merged(opacity, own)
             }
             return opacity
@@ -66,16 +81,23 @@ extension DrawableView {
     }
 
     private func colorOpacity(_ context: DrawableContext) -> rg_opacity {
-        let record = record(ColorRecord.self)
-        let alpha = modulated(color(record.color, context.states) ?? record.color.color, context) >> 24
+        let alpha = colorShown(record(ColorRecord.self), context) >> 24
         return alpha == 255 ? RG_OPACITY_OPAQUE : alpha == 0 ? RG_OPACITY_TRANSPARENT : RG_OPACITY_TRANSLUCENT
+    }
+
+    /// The color of a color drawable. An alpha that is set takes the place of that of a color state list.
+    func colorShown(_ record: ColorRecord, _ context: DrawableContext) -> UInt32 {
+        if record.isList != 0 && context.isCopied && context.states == 0 && context.alpha < 0 { return 0 }
+        let color = color(record.color, context.states) ?? record.color.color
+        if record.isList != 0 && context.alpha >= 0 { return color & 0xFF_FFFF | context.usedAlpha << 24 }
+        return modulated(color, context)
     }
 
     /// A color with its alpha multiplied by that of the context, as Android rounds it.
     func modulated(_ color: UInt32, _ context: DrawableContext) -> UInt32 {
         let alpha = context.usedAlpha
         let scale = alpha &+ alpha >> 7
-        return color & 0xFF_FFFF | ((color >> 24) &* scale >> 8) << 24
+        return color & 0xFF_FFFF | (((color >> 24) &* scale) >> 8) << 24
     }
 
     private func shapeOpacity(_ context: DrawableContext) -> rg_opacity {

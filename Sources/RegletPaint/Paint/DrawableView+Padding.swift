@@ -16,16 +16,18 @@ extension DrawableView {
         case .empty, .color, .bitmap, .vector, .adaptiveIcon: return Padding()
         case .ninePatch:
             let record = record(BitmapRecord.self)
-            return Padding(edges: record.padding, isSet: !record.padding.isZero)
+            let own = context.isUnscaled ? image(record.image).load(as: ImageRecord.self).padding : record.padding
+            return Padding(edges: own, isSet: !own.isZero)
         case .shape:
             let record = record(ShapeRecord.self)
             return record.has(ShapeRecord.hasPadding) ? Padding(edges: record.padding, isSet: true) : Padding()
-        case .clip: return child(record(ClipRecord.self).child).padding(box, context)
-        case .rotate: return child(record(RotateRecord.self).child).padding(box, context)
+        case .clip: return child(record(ClipRecord.self).child).padding(box, wrapped(context))
+        case .rotate: return child(record(RotateRecord.self).child).padding(box, wrapped(context))
         case .scale:
             let record = record(ScaleRecord.self)
-            return child(record.child).padding(box, scaled(record, context))
-        case .shadow: return child(record(ShadowRecord.self).child).padding(box, context)
+            let inner = scaled(record, context)
+            return child(record.child).padding(scaleBox(record, box, inner), inner)
+        case .shadow: return child(record(ShadowRecord.self).child).padding(box, wrapped(context))
         case .inset: return insetPadding(box, context)
         case .layers, .ripple: return layersPadding(box, context)
         case .states, .levels: return containerPadding(box, context)
@@ -45,7 +47,7 @@ extension DrawableView {
     private func insetPadding(_ box: Box, _ context: DrawableContext) -> Padding {
         let record = record(InsetRecord.self)
         let insets = insets(record, box)
-        var padding = child(record.child).padding(box.inset(insets), context)
+        var padding = child(record.child).padding(box.inset(insets), wrapped(context))
         padding.edges.left += insets.left
         padding.edges.top += insets.top
         padding.edges.right += insets.right
@@ -54,11 +56,12 @@ extension DrawableView {
         return padding
     }
 
-    private func layersPadding(_ box: Box, _ context: DrawableContext) -> Padding {
+    private func layersPadding(_ box: Box, _ given: DrawableContext) -> Padding {
         let record = record(LayersRecord.self)
+        let context = layersContext(given)
         let stacks = record.flags & LayersRecord.stack != 0
         var edges = Edges()
-        eachLayer(box, context) { child, _, box in
+        eachLayer(box, given) { child, _, box in
             let own = child.padding(box, context).edges
             if stacks {
                 edges = Edges(
@@ -79,13 +82,18 @@ extension DrawableView {
         return Padding(edges: edges, isSet: !edges.isZero)
     }
 
-    private func containerPadding(_ box: Box, _ context: DrawableContext) -> Padding {
+    private func containerPadding(_ box: Box, _ given: DrawableContext) -> Padding {
         let record = record(ContainerRecord.self)
+        let context = containerContext(record, given)
         var padding = Padding()
         var isConstant = false
+        let current = current(context)
         if record.flags & ContainerRecord.variablePadding == 0 {
             for i in 0..<Int(record.count) {
-                let own = containerChild(record, i).padding(Box(), context)
+                let child = containerChild(record, i)
+                // the others have no bounds
+                let isCurrent = child.isSame(as: current)
+                let own = child.padding(isCurrent ? box : Box(), context)
                 if !own.isSet { continue }
                 isConstant = true
                 padding.edges = Edges(
@@ -95,8 +103,8 @@ extension DrawableView {
             }
             padding.isSet = !padding.edges.isZero
         }
-        if !isConstant, let current = current(context) { padding = current.padding(box, context) }
-        if context.isRTL && containerMirrors(record, context) {
+        if !isConstant, let current { padding = current.padding(box, context) }
+        if context.isRTL && containerMirrors(record, given) {
             (padding.edges.left, padding.edges.right) = (padding.edges.right, padding.edges.left)
         }
         return padding
@@ -107,27 +115,33 @@ extension DrawableView {
     @inline(never)
     func optical(_ box: Box, _ context: DrawableContext) -> Edges {
         switch kind {
-        case .ninePatch: return record(BitmapRecord.self).optical
+        case .ninePatch:
+            let record = record(BitmapRecord.self)
+            var edges = context.isUnscaled ? image(record.image).load(as: ImageRecord.self).optical : record.optical
+            if context.isMirrored(record.isMirrored) { (edges.left, edges.right) = (edges.right, edges.left) }
+            return edges
         case .bitmap: return bitmapInsets(box, context)
         case .shape: return record(ShapeRecord.self).optical
         case .vector: return record(VectorRecord.self).optical
-        case .clip: return child(record(ClipRecord.self).child).optical(box, context)
-        case .rotate: return child(record(RotateRecord.self).child).optical(box, context)
+        case .clip: return child(record(ClipRecord.self).child).optical(box, wrapped(context))
+        case .rotate: return child(record(RotateRecord.self).child).optical(box, wrapped(context))
         case .scale:
             let record = record(ScaleRecord.self)
             let inner = scaled(record, context)
-            return child(record.child).optical(scaleBox(record, box, inner) ?? Box(), inner)
-        case .shadow: return child(record(ShadowRecord.self).child).optical(box, context)
+            return child(record.child).optical(scaleBox(record, box, inner), inner)
+        case .shadow: return child(record(ShadowRecord.self).child).optical(box, wrapped(context))
         case .inset:
             let record = record(InsetRecord.self)
             let insets = insets(record, box)
-            var edges = child(record.child).optical(box.inset(insets), context)
+            var edges = child(record.child).optical(box.inset(insets), wrapped(context))
             edges.left += insets.left
             edges.top += insets.top
             edges.right += insets.right
             edges.bottom += insets.bottom
             return edges
-        case .states, .levels: return current(context)?.optical(box, context) ?? Edges()
+        case .states, .levels:
+            let inner = containerContext(record(ContainerRecord.self), context)
+            return current(context)?.optical(box, inner) ?? Edges()
         case .empty, .color, .layers, .ripple, .adaptiveIcon: return Edges()
         }
     }

@@ -11,6 +11,10 @@ extension DrawableView {
         case .empty, .color: return (-1, -1)
         case .bitmap, .ninePatch:
             let record = record(BitmapRecord.self)
+            if context.isUnscaled && record.kind == DrawableKind.ninePatch.rawValue {
+                let image = image(record.image).load(as: ImageRecord.self)
+                if image.width > 0 { return (Float(image.width), Float(image.height)) }
+            }
             return (record.width, record.height)
         case .shape:
             let record = record(ShapeRecord.self)
@@ -18,12 +22,12 @@ extension DrawableView {
         case .vector:
             let record = record(VectorRecord.self)
             return (record.width, record.height)
-        case .clip: return child(record(ClipRecord.self).child).intrinsicSize(context)
-        case .rotate: return child(record(RotateRecord.self).child).intrinsicSize(context)
+        case .clip: return child(record(ClipRecord.self).child).intrinsicSize(wrapped(context))
+        case .rotate: return child(record(RotateRecord.self).child).intrinsicSize(wrapped(context))
         case .scale:
             let record = record(ScaleRecord.self)
             return child(record.child).intrinsicSize(scaled(record, context))
-        case .shadow: return child(record(ShadowRecord.self).child).intrinsicSize(context)
+        case .shadow: return child(record(ShadowRecord.self).child).intrinsicSize(wrapped(context))
         case .inset: return insetSize(context)
         case .layers, .ripple: return layersSize(context)
         case .states, .levels: return containerSize(context)
@@ -34,13 +38,14 @@ extension DrawableView {
     /// The context of the child of a scale, which has the level of the file until another is set.
     func scaled(_ record: ScaleRecord, _ context: DrawableContext) -> DrawableContext {
         var inner = context
+        inner.mirror = -1
         if inner.level < 0 { inner.level = record.level }
         return inner
     }
 
     private func insetSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(InsetRecord.self)
-        let own = child(record.child).intrinsicSize(context)
+        let own = child(record.child).intrinsicSize(wrapped(context))
         if record.isBundle != 0 { return own }
         return (
             DrawableView.outer(own.0, record.fractions.left + record.fractions.right, record.pixels.left + record.pixels.right),
@@ -54,6 +59,8 @@ extension DrawableView {
 
     private func layersSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(LayersRecord.self)
+        let given = context
+        let context = layersContext(context)
         let nests = record.flags & LayersRecord.stack == 0
         var size: (Float, Float) = (-1, -1)
         var paddingWidth: Float = 0, paddingHeight: Float = 0
@@ -66,7 +73,7 @@ extension DrawableView {
             if width >= 0 { size.0 = max(size.0, width + insets.left + insets.right + paddingWidth) }
             if height >= 0 { size.1 = max(size.1, height + insets.top + insets.bottom + paddingHeight) }
             if nests {
-                let padding = child.padding(Box(), context).edges
+                let padding = nestedPadding(child, given)
                 paddingWidth += padding.left + padding.right
                 paddingHeight += padding.top + padding.bottom
             }
@@ -76,6 +83,7 @@ extension DrawableView {
 
     private func containerSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(ContainerRecord.self)
+        let context = containerContext(record, context)
         if record.flags & ContainerRecord.constantSize == 0 { return current(context)?.intrinsicSize(context) ?? (-1, -1) }
         var size: (Float, Float) = (-1, -1)
         for i in 0..<Int(record.count) {

@@ -40,6 +40,11 @@ struct DrawableView {
             ? DrawableView(store, block, reference) : DrawableView(store, slot: Int(~reference))
     }
 
+    func isSame(as other: DrawableView?) -> Bool {
+        guard let other else { return false }
+        return block.base == other.block.base && place == other.place
+    }
+
     /// The color for a set of states. nil: a list of which no item fits.
     func color(_ value: ColorValue, _ states: UInt64) -> UInt32? {
         if value.list == 0 { return value.color }
@@ -68,6 +73,13 @@ struct DrawableContext {
     /// 0 to 255, -1: not set.
     var alpha: Int32 = -1
     var isRTL = false
+    /// As on Android after `mutate`, which copies children: layers do not scale nine-patches, and color state lists show
+    /// nothing until a state is set. `isUnscaled` and `isCopied` inside of such drawables.
+    var isMutated = false
+    var isUnscaled = false
+    var isCopied = false
+    /// In a child of a list that was replaced by another.
+    var isHidden = false
     /// A list above says whether images turn around: -1: none does.
     var mirror: Int32 = -1
 

@@ -14,6 +14,7 @@ extension Engine {
             context.states = given.pointee.states
             context.level = max(-1, min(10_000, given.pointee.level))
             context.alpha = max(-1, min(255, given.pointee.alpha))
+            context.isMutated = given.pointee.mutated
             direction = given.pointee.direction
         }
         if direction == RG_DIRECTION_INHERIT, let view = paintResources { direction = view.direction }

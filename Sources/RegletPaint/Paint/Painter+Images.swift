@@ -64,7 +64,7 @@ extension Painter {
         let alpha = alpha(record, context)
         if alpha == 0 || box.isEmpty { return }
         var inner = box
-        let scale = record.scale
+        let scale = context.isUnscaled ? 1 : record.scale
         if scale != 1 {
             // in pixels of the image, from the corner of the bounds
             inner.right = inner.left + (box.width / scale + 0.5).rounded(.down)

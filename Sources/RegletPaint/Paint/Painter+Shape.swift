@@ -12,9 +12,10 @@ extension Painter {
         if inner.isEmpty && !isBundle { return }
         // without a solid color the fill is opaque, so that the alpha counts alone
         let isGradient = record.gradient != 0
-        var fill: UInt32 = isGradient ? 0xFF00_0000 : 0
-        if record.has(ShapeRecord.hasSolid) { fill = drawable.color(record.solid, context.states) ?? 0 }
-        fill = drawable.modulated(fill, context)
+        var own: UInt32 = isGradient ? 0xFF00_0000 : 0
+        if record.has(ShapeRecord.hasSolid) { own = drawable.color(record.solid, context.states) ?? 0 }
+        if isGradient && record.has(ShapeRecord.hadSolid) { own = drawable.color(record.solid, context.states) ?? 0 }
+        let fill = drawable.modulated(own, context)
         let stroke = drawable.modulated(drawable.color(record.stroke, context.states) ?? 0, context)
         let isStroked = record.strokeWidth > 0 && stroke >> 24 != 0
         let isFilled = fill >> 24 != 0
@@ -26,10 +27,10 @@ extension Painter {
         if isApart {
             let all = inner.inset(-record.strokeWidth)
             writer.push(layer: all, alpha: context.usedAlpha, tint: tint.tint, mode: record.tint.mode)
-            fillColor = isGradient ? 0xFF00_0000 : drawable.color(record.solid, context.states) ?? 0
+            fillColor = own
             strokeColor = drawable.color(record.stroke, context.states) ?? 0
             tint = DisplayListWriter.plainPaint
-        } else if record.tint.isSet && !record.has(ShapeRecord.hasSolid) {
+        } else if record.tint.isSet && !record.has(ShapeRecord.hasSolid | ShapeRecord.hadSolid) {
             // as Android: the tint shows even without a fill
             fillColor = context.usedAlpha << 24
         }

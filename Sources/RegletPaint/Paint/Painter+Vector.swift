@@ -8,7 +8,7 @@ extension Painter {
         let record = drawable.record(VectorRecord.self)
         let own = context.alpha < 0 ? record.alpha : Float(context.alpha) / 255
         let alpha = UInt32(max(0, min(255, own.isNaN ? 0 : own * 255)))
-        if box.isEmpty || alpha == 0 { return }
+        if box.isEmpty { return }
         writer.push(clip: box)
         let scaleX = box.width / record.viewportWidth, scaleY = box.height / record.viewportHeight
         if context.isMirrored(record.isMirrored) {
@@ -64,6 +64,7 @@ extension Painter {
     private mutating func paintPath(
         _ drawable: DrawableView, _ path: PathRecord, _ data: Int32, _ context: DrawableContext
     ) {
+        if path.isTrimmed != 0 && path.trimStart == path.trimEnd { return }
         let fill = color(drawable, path.fill, path.fillAlpha, context)
         let stroke = color(drawable, path.stroke, path.strokeAlpha, context)
         if fill >> 24 == 0 && stroke >> 24 == 0 { return }
@@ -96,7 +97,9 @@ extension Painter {
     private func color(
         _ drawable: DrawableView, _ given: PathColor, _ alpha: Float, _ context: DrawableContext
     ) -> UInt32 {
-        let color = drawable.color(given.color, context.states) ?? given.color.color
+        // as on Android, where a list has its default color until a state is set
+        let states = context.states
+        let color = (states == 0 ? nil : drawable.color(given.color, states)) ?? given.color.color
         let scaled = Float(color >> 24) * alpha
         return color & 0xFF_FFFF | UInt32(max(0, min(255, scaled.isNaN ? 0 : scaled))) << 24
     }

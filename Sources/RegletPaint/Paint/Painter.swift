@@ -24,7 +24,7 @@ public struct Painter {
         case .vector: paintVector(drawable, box, context)
         case .inset:
             let record = drawable.record(InsetRecord.self)
-            paint(drawable.child(record.child), box.inset(drawable.insets(record, box)), context)
+            paint(drawable.child(record.child), box.inset(drawable.insets(record, box)), drawable.wrapped(context))
         case .clip: paintClip(drawable, box, context)
         case .rotate: paintRotate(drawable, box, context)
         case .scale: paintScale(drawable, box, context)
@@ -39,7 +39,7 @@ public struct Painter {
 
     private mutating func paintColor(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(ColorRecord.self)
-        let color = drawable.modulated(drawable.color(record.color, context.states) ?? record.color.color, context)
+        let color = drawable.colorShown(record, context)
         if color >> 24 != 0 && !box.isEmpty { writer.add(DisplayListWriter.command(RG_OP_RECT, box, color)) }
     }
 
@@ -61,7 +61,7 @@ public struct Painter {
         if record.isBundle != 0 { seen = Painter.centered(record, width, height, box, seen) }
         if !(width > 0 && height > 0) { return }
         writer.push(clip: seen)
-        paint(drawable.child(record.child), box, context)
+        paint(drawable.child(record.child), box, drawable.wrapped(context))
         writer.pop()
     }
 
@@ -85,6 +85,7 @@ public struct Painter {
         let record = drawable.record(RotateRecord.self)
         let degrees = record.from + (record.to - record.from) * (Float(context.usedLevel) / 10_000)
         let child = drawable.child(record.child)
+        let context = drawable.wrapped(context)
         if degrees == 0 || !degrees.isFinite { return paint(child, box, context) }
         let x = (record.relative & 1 != 0 ? box.width * record.pivotX : record.pivotX) + box.left
         let y = (record.relative & 2 != 0 ? box.height * record.pivotY : record.pivotY) + box.top
@@ -101,8 +102,7 @@ public struct Painter {
         let record = drawable.record(ScaleRecord.self)
         let context = drawable.scaled(record, context)
         if context.usedLevel == 0 { return }
-        guard let inner = drawable.scaleBox(record, box, context) else { return }
-        paint(drawable.child(record.child), inner, context)
+        paint(drawable.child(record.child), drawable.scaleBox(record, box, context), context)
     }
 
     private mutating func paintShadow(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
@@ -122,13 +122,14 @@ public struct Painter {
             RG_OP_SHADOW, inner, drawable.color(record.color, context.states) ?? record.color.color)
         command.paint = writer.add(paint: shadow)
         writer.add(command)
-        paint(drawable.child(record.child), inner, context)
+        paint(drawable.child(record.child), inner, drawable.wrapped(context))
         writer.pop()
     }
 
     // MARK: - Several children
 
-    private mutating func paintLayers(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
+    private mutating func paintLayers(_ drawable: DrawableView, _ box: Box, _ given: DrawableContext) {
+        let context = drawable.layersContext(given)
         let record = drawable.record(LayersRecord.self)
         let isRipple = record.kind == DrawableKind.ripple.rawValue
         if record.count == 0 { return }
@@ -136,7 +137,7 @@ public struct Painter {
         if isRipple { writer.push(clip: box) }
         withUnsafeMutablePointer(to: &self) { painter in
             var isFirst = true
-            drawable.eachLayer(box, context) { child, item, inner in
+            drawable.eachLayer(box, given) { child, item, inner in
                 let isPainted = isRipple ? item.isMask == 0 : isFirst || record.flags & LayersRecord.firstOnly == 0
                 isFirst = false
                 if isPainted { painter.pointee.paint(child, inner, context) }
@@ -171,15 +172,15 @@ public struct Painter {
 }
 
 extension DrawableView {
-    /// The box of the child of a scale; nil: nothing is left.
-    func scaleBox(_ record: ScaleRecord, _ box: Box, _ context: DrawableContext) -> Box? {
+    /// The box of the child of a scale. If nothing is left, the child has none, as on Android: an empty one at 0, 0.
+    func scaleBox(_ record: ScaleRecord, _ box: Box, _ context: DrawableContext) -> Box {
         let missing = Float(10_000 &- min(10_000, context.usedLevel))
         let own = record.usesIntrinsic != 0 ? child(record.child).intrinsicSize(context) : (0, 0)
         func rest(_ size: Float, _ least: Float, _ part: Float) -> Float {
             part > 0 ? size - ((size - least) * missing * part / 10_000).rounded(.towardZero) : size
         }
         let width = rest(box.width, own.0, record.width), height = rest(box.height, own.1, record.height)
-        if !(width > 0 && height > 0) { return nil }
+        if !(width > 0 && height > 0) { return Box() }
         return Gravity.apply(record.gravity, width, height, box, isRTL: context.isRTL)
     }
 }

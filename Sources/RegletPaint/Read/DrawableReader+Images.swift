@@ -120,10 +120,9 @@ extension DrawableReader {
     }
 
     private static func scaled(_ edges: Edges, _ scale: Float) -> Edges {
-        if scale == 1 { return edges }
-        return Edges(
-            left: (edges.left * scale + 0.5).rounded(.down), top: (edges.top * scale + 0.5).rounded(.down),
-            right: (edges.right * scale + 0.5).rounded(.down), bottom: (edges.bottom * scale + 0.5).rounded(.down))
+        Edges(
+            left: scaledSize(edges.left, scale), top: scaledSize(edges.top, scale),
+            right: scaledSize(edges.right, scale), bottom: scaledSize(edges.bottom, scale))
     }
 
     mutating func reportImage(_ attribute: Int, _ template: StaticText) {

@@ -14,7 +14,9 @@ extension DrawableReader {
         if record.innerRadius == -1 { record.innerRatio = float(element, "innerRadiusRatio") ?? 3 }
         record.thickness = pixelSize(element, "thickness") ?? -1
         if record.thickness == -1 { record.thicknessRatio = float(element, "thicknessRatio") ?? 9 }
-        record.optical = optical(element)
+        record.optical = Edges(
+            left: pixelSize(element, "opticalInsetLeft") ?? 0, top: pixelSize(element, "opticalInsetTop") ?? 0,
+            right: pixelSize(element, "opticalInsetRight") ?? 0, bottom: pixelSize(element, "opticalInsetBottom") ?? 0)
         record.tint = tint(element)
         var child = tree.firstChild(element)
         while child >= 0 {
@@ -24,24 +26,29 @@ extension DrawableReader {
         return records.add(record, memory)
     }
 
-    mutating func optical(_ element: Int) -> Edges {
-        Edges(
-            left: pixelOffset(element, "opticalInsetLeft") ?? 0, top: pixelOffset(element, "opticalInsetTop") ?? 0,
-            right: pixelOffset(element, "opticalInsetRight") ?? 0,
-            bottom: pixelOffset(element, "opticalInsetBottom") ?? 0)
-    }
-
     private mutating func readPart(_ element: Int, _ record: inout ShapeRecord) {
         switch wordIndex(tag(element), "size gradient solid corners stroke padding attr") {
         case 0:
             record.width = pixelSize(element, "width") ?? record.width
             record.height = pixelSize(element, "height") ?? record.height
         case 1:
-            record.gradient = readGradient(element)
+            let gradient = readGradient(element)
+            // A color of the theme is applied after all.
+            if record.has(ShapeRecord.themedSolid) { return }
+            record.gradient = gradient
+            if isThemed(element) { record.flags |= ShapeRecord.themedGradient }
+            // as on Android, where a gradient has the alpha of the color before it
+            if record.has(ShapeRecord.hasSolid) { record.flags |= ShapeRecord.hadSolid }
             record.flags &= ~ShapeRecord.hasSolid
         case 2:
+            let isThemed = isThemed(element)
             guard let color = color(element, "color") ?? (isBundle ? ColorValue(0xFF00_0000) : nil) else { return }
             record.solid = color
+            if isThemed { record.flags |= ShapeRecord.themedSolid }
+            if record.has(ShapeRecord.themedGradient) && !isThemed {
+                record.flags |= ShapeRecord.hadSolid
+                return
+            }
             record.flags |= ShapeRecord.hasSolid
             record.gradient = 0
         case 3: readCorners(element, &record)
@@ -58,6 +65,15 @@ extension DrawableReader {
             record.flags |= ShapeRecord.hasPadding
         default: ignore(element)
         }
+    }
+
+    /// Whether an attribute of an element is one of the theme.
+    private func isThemed(_ element: Int) -> Bool {
+        let first = Int(tree.elements[element].firstAttribute)
+        for at in first..<first &+ Int(tree.elements[element].attributeCount) {
+            if case .attribute = readReference(tree.value(at)) { return true }
+        }
+        return false
     }
 
     private mutating func readCorners(_ element: Int, _ record: inout ShapeRecord) {
@@ -79,6 +95,7 @@ extension DrawableReader {
 
     private mutating func readGradient(_ element: Int) -> Int32 {
         var record = GradientRecord()
+        record.radius = 0.5 * density / 160
         if isBundle {
             record.radius = 1
             record.radiusKind = GradientRecord.Radius.side.rawValue

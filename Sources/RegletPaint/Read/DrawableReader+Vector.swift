@@ -20,7 +20,10 @@ extension DrawableReader {
         record.viewportHeight = float(element, "viewportHeight") ?? 0
         record.width = pixelSize(element, "width") ?? 0
         record.height = pixelSize(element, "height") ?? 0
-        record.optical = optical(element)
+        record.optical = Edges(
+            left: pixelOffset(element, "opticalInsetLeft") ?? 0, top: pixelOffset(element, "opticalInsetTop") ?? 0,
+            right: pixelOffset(element, "opticalInsetRight") ?? 0,
+            bottom: pixelOffset(element, "opticalInsetBottom") ?? 0)
         record.alpha = float(element, "alpha") ?? 1
         if !isFine { return 0 }
         if !(record.viewportWidth > 0 && record.viewportHeight > 0) {

@@ -103,7 +103,7 @@ extension DrawableReader {
         return records.add(record, memory)
     }
 
-    /// A part such as `50%`, also as a text; nil for any other text, as on Android.
+    /// A part such as `50%`. The attribute is a text, nil for any other; it may refer to a fraction.
     private mutating func percentage(_ element: Int, _ name: StaticText) -> Float? {
         let attribute = find(element, name)
         if attribute < 0 { return nil }
@@ -113,8 +113,6 @@ extension DrawableReader {
             if found.value.kind == .fraction { return Complex.float(found.value.data) }
             if found.value.kind != .string { return nil }
             text = view.text(found.value)
-        } else if let value = readValue(text, .fraction) {
-            return Complex.float(value.data)
         }
         if text.count < 2 || text[text.count &- 1] != 0x25 { return nil }
         return readNumber(text.prefix(text.count &- 1)).map { $0 / 100 }

@@ -27,6 +27,7 @@ struct PathReader {
     private var controlY: Float = 0
     /// A contour has begun, and was not closed.
     private var isOpen = false
+    private var wasClosed = false
     private var values = InlineArray<7, Float>(repeating: 0)
 
     private init(_ data: Bytes, _ memory: UnsafeMutablePointer<Memory>) {
@@ -194,23 +195,22 @@ struct PathReader {
         words.append(y.bitPattern)
     }
 
-    /// Begins a contour where the pen is, if none is open.
+    /// Begins a contour where the pen is, if none is open. One at the front of a path begins at 0, 0 without a move.
     @inline(__always)
     private mutating func open(_ words: inout Buffer<UInt32>) {
         if isOpen { return }
-        put(&words, RG_VERB_MOVE, x, y)
+        if wasClosed { put(&words, RG_VERB_MOVE, x, y) }
         isOpen = true
     }
 
     private mutating func close(_ words: inout Buffer<UInt32>) -> Bool {
-        if isOpen {
-            guard words.reserve(words.count &+ 1, memory) else {
-                isOutOfMemory = true
-                return false
-            }
-            words.append(RG_VERB_CLOSE.rawValue)
+        guard words.reserve(words.count &+ 1, memory) else {
+            isOutOfMemory = true
+            return false
         }
+        words.append(RG_VERB_CLOSE.rawValue)
         isOpen = false
+        wasClosed = true
         (x, y) = (startX, startY)
         (controlX, controlY) = (x, y)
         return true

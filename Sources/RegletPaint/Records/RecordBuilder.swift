@@ -19,11 +19,13 @@ struct RecordBuilder {
         references.release(memory)
     }
 
+    // No record has the place 0, which stands for none.
+
     /// Appends a record, whose fields have four bytes each. - Returns: its place, 0 when memory is out.
     mutating func add<Record>(_ record: Record, _ memory: UnsafeMutablePointer<Memory>) -> Int32 {
         var record = record
         let count = MemoryLayout<Record>.size / 4
-        let start = words.count
+        let start = max(1, words.count)
         guard start &+ count < Int(Int32.max) / 4, words.reserve(start &+ count, memory) else {
             failed = true
             return 0
@@ -35,7 +37,7 @@ struct RecordBuilder {
 
     /// Appends `count` words. - Returns: their place, 0 when memory is out.
     mutating func reserve(_ count: Int, _ memory: UnsafeMutablePointer<Memory>) -> Int32 {
-        let start = words.count
+        let start = max(1, words.count)
         guard count >= 0, count < Int(Int32.max) / 4 &- start, words.reserve(start &+ count, memory) else {
             failed = true
             return 0

@@ -35,6 +35,11 @@ struct ShapeRecord {
     static var hasSolid: UInt32 { 4 }
     static var hasCorners: UInt32 { 8 }
     static var bundle: UInt32 { 16 }
+    /// A gradient has taken the place of a solid color.
+    static var hadSolid: UInt32 { 32 }
+    /// An attribute of the theme has a part in it.
+    static var themedSolid: UInt32 { 64 }
+    static var themedGradient: UInt32 { 128 }
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
 }

@@ -3,6 +3,10 @@ import CReglet
 import RegletEngine
 
 extension Box {
+    init(_ edges: SIMD4<Float>) { self.init(left: edges.x, top: edges.y, right: edges.z, bottom: edges.w) }
+
+    var edges: SIMD4<Float> { SIMD4(left, top, right, bottom) }
+
     func moved(_ x: Float, _ y: Float) -> Box {
         Box(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
     }

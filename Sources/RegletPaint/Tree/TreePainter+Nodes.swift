@@ -16,7 +16,7 @@ extension TreePainter {
     }
 
     /// Paints the background and the content of a node.
-    func paintOwn(_ node: inout OpenNode, _ run: inout PaintRun) {
+    func paintOwn(_ node: inout PaintPlace, _ run: inout PaintRun) {
         let row = node.row, box = Engine.box(node.frame)
         let isPlain = appearance.isEmpty(row)
         if !isPlain {
@@ -101,19 +101,19 @@ extension TreePainter {
     // MARK: - Texts
 
     private func paintText(_ row: Int, _ frame: rg_frame, _ run: inout PaintRun) {
-        var count = layoutOutput.copyLines(row, run.lines.base, run.lines.capacity)
+        var count = layoutOutput.copyLines(row, run.scratch.lines.base, run.scratch.lines.capacity)
         if count == 0 { return }
-        if count > run.lines.capacity {
-            guard run.lines.reserve(count, memory) else {
+        if count > run.scratch.lines.capacity {
+            guard run.scratch.lines.reserve(count, memory) else {
                 run.failed = true
                 return
             }
-            count = layoutOutput.copyLines(row, run.lines.base, run.lines.capacity)
+            count = layoutOutput.copyLines(row, run.scratch.lines.base, run.scratch.lines.capacity)
         }
         let isHint = layoutOutput.showsHint(row)
         let color = textColor(row, isHint: isHint)
         for index in 0..<count {
-            let line = run.lines.pointer(index)
+            let line = run.scratch.lines.pointer(index)
             if line.pointee.length == 0 && line.pointee.ellipsis == 0 { continue }
             let left = frame.x + line.pointee.x, top = frame.y + line.pointee.y
             var command = DisplayListWriter.command(

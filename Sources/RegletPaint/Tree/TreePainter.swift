@@ -17,28 +17,12 @@ extension EngineView {
     public var treePainter: TreePainter { TreePainter(state) }
 }
 
-/// A node whose children are being painted.
-struct OpenNode {
-    var row: Int
-    /// The frame in root coordinates.
-    var frame: rg_frame
-    /// The point of the root from which the frames of its children count.
-    var x: Float, y: Float
-    /// The pushes that end behind the children, and those that end behind the foreground.
-    var innerPushes = 0, outerPushes = 0
-    /// The area that clips what the node contains, in root coordinates.
-    var clip: Box
-    /// A transform is above: `clip` is in other coordinates, and nothing is left out.
-    var isTransformed: Bool
-}
-
 /// The run of one walk.
 struct PaintRun {
     var painter: Painter
     /// Leaves out what lies outside of the clip.
     var culls: Bool
-    var open = Buffer<OpenNode>()
-    var lines = Buffer<rg_text_line>()
+    var scratch: PaintScratch
     var failed = false
 }
 
@@ -47,23 +31,21 @@ extension TreePainter {
     @_optimize(size)
     public func paint(_ top: Int, culls: Bool, _ out: inout rg_display_list) -> rg_status {
         nodeDrawables.drain()
-        var run = PaintRun(painter: Painter(engine), culls: culls)
+        var run = PaintRun(painter: Painter(engine), culls: culls, scratch: appearance.scratch)
         run.painter.writer.begin()
-        defer {
-            run.open.release(memory)
-            run.lines.release(memory)
-        }
+        run.scratch.open.count = 0
+        defer { appearance.scratch = run.scratch }
         var row = layout.firstPainted(top)
         while row >= 0 {
             // the walk must run to its end, as it arranges the children
             if !run.failed {
                 let parent = row == top ? -1 : treeEditor.parentRow(row)
-                while run.open.count > 0, run.open[run.open.count &- 1].row != parent { close(&run) }
+                while run.scratch.open.count > 0, run.scratch.open[run.scratch.open.count &- 1].row != parent { close(&run) }
                 open(row, isTop: row == top, &run)
             }
             row = layout.nextPainted(row, below: top)
         }
-        while !run.failed && run.open.count > 0 { close(&run) }
+        while !run.failed && run.scratch.open.count > 0 { close(&run) }
         if run.failed || run.painter.writer.failed { return engine.outOfMemory() }
         run.painter.writer.write(to: &out)
         return RG_OK
@@ -71,7 +53,7 @@ extension TreePainter {
 
     /// Paints a node up to its children.
     private func open(_ row: Int, isTop: Bool, _ run: inout PaintRun) {
-        guard run.open.reserve(run.open.count &+ 1, memory) else {
+        guard run.scratch.open.reserve(run.scratch.open.count &+ 1, memory) else {
             run.failed = true
             return
         }
@@ -83,13 +65,13 @@ extension TreePainter {
             frame.y = 0
             clip = Engine.box(frame)
         } else {
-            let above = run.open.pointer(run.open.count &- 1)
+            let above = run.scratch.open.pointer(run.scratch.open.count &- 1)
             frame.x += above.pointee.x
             frame.y += above.pointee.y
-            clip = above.pointee.clip
+            clip = Box(above.pointee.clip)
             isTransformed = above.pointee.isTransformed
         }
-        var node = OpenNode(row: row, frame: frame, x: frame.x, y: frame.y, clip: clip, isTransformed: isTransformed)
+        var node = PaintPlace(row: row, frame: frame, clip: clip.edges, isTransformed: isTransformed)
         run.painter.writer.node = handle(row)
         if let matrix = inputGeometry.matrix(row, at: frame) {
             run.painter.writer.push(matrix.a, matrix.b, matrix.c, matrix.d, matrix.x, matrix.y)
@@ -106,18 +88,18 @@ extension TreePainter {
             let box = Engine.box(area).moved(frame.x, frame.y)
             run.painter.writer.push(clip: box)
             node.innerPushes &+= 1
-            node.clip = node.clip.intersected(box)
+            node.clip = clip.intersected(box).edges
         }
         let offset = inputGeometry.paintedOffset(row)
         node.x -= offset.x
         node.y -= offset.y
-        run.open.append(node)
+        run.scratch.open.append(node)
     }
 
     /// Ends a node, behind its children.
     private func close(_ run: inout PaintRun) {
-        let node = run.open[run.open.count &- 1]
-        run.open.count = run.open.count &- 1
+        let node = run.scratch.open[run.scratch.open.count &- 1]
+        run.scratch.open.count = run.scratch.open.count &- 1
         run.painter.writer.node = handle(node.row)
         run.painter.writer.pop(node.innerPushes)
         if !appearance.isEmpty(node.row) {

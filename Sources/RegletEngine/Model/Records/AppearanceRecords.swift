@@ -10,8 +10,44 @@ struct AppearanceRecord {
     var value: UInt32
 }
 
+/// A node whose children are being painted.
+public struct PaintPlace {
+    public var row: Int
+    /// The frame in root coordinates.
+    public var frame: rg_frame
+    /// The point of the root from which the frames of its children count.
+    public var x: Float, y: Float
+    /// The pushes that end behind the children, and those that end behind the foreground.
+    public var innerPushes = 0, outerPushes = 0
+    /// The area that clips what the node contains, in root coordinates: left, top, right, bottom.
+    public var clip: SIMD4<Float>
+    /// A transform is above: `clip` is in other coordinates, and nothing is left out.
+    public var isTransformed: Bool
+
+    public init(row: Int, frame: rg_frame, clip: SIMD4<Float>, isTransformed: Bool) {
+        self.row = row
+        self.frame = frame
+        x = frame.x
+        y = frame.y
+        self.clip = clip
+        self.isTransformed = isTransformed
+    }
+}
+
+/// What the painter of trees keeps for the next list.
+public struct PaintScratch {
+    public var open = Buffer<PaintPlace>()
+    public var lines = Buffer<rg_text_line>()
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        open.release(memory)
+        lines.release(memory)
+    }
+}
+
 /// How nodes look: lists of values, of nodes that have any.
 struct AppearanceStore {
+    var scratch = PaintScratch()
     var byID = Buffer<Int32>()  // the first record of a node, or -1
     var records = Pool<AppearanceRecord>()
     /// A number that changes with every value.

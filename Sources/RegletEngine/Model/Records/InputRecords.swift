@@ -38,7 +38,7 @@ struct HitPlace {
     var lift: Float, z: Int32, order: Int32
 }
 
-/// What is known of the children of a container: whether their frames lie in a row or a column.
+/// The order of a container's children: whether their frames lie in a row or a column.
 struct HitLine {
     enum Axis: UInt8 { case none, down, right, left }
     var handle: UInt64 = 0

@@ -4,7 +4,7 @@ import CReglet
 /// The transform of one node (include/reglet/transform.h), as given.
 struct TransformRecord {
     var id: Int32
-    /// What the change list's bit `scrolled` stands for: ChangeFlags.scrolledPart, transformedPart, or both.
+    /// The meaning of the change list's bit `scrolled`: ChangeFlags.scrolledPart, transformedPart, or both.
     var changes: UInt8 = 0
     var value: rg_transform
 

@@ -25,6 +25,7 @@ from ._c.enums import (
     CollapseMode,
     ColumnSet,
     ConnectionFlags,
+    DescendantFocus,
     Direction,
     Dividers,
     DumpFormat,
@@ -36,6 +37,8 @@ from ._c.enums import (
     FlexWrap,
     FlowAlign,
     FlowWrap,
+    Focusable,
+    FocusDirection,
     Format,
     Gravity,
     GridAlignment,
@@ -98,7 +101,9 @@ from .containers.connections import Connection, Connections, FlowChain, FlowLine
 from .containers.constraint import Constraint, ConstraintDef, ContentPriorities, SafeArea
 from .containers.flexbox import Flexbox, FlexItem
 from .containers.grid import Grid, GridCell
+from .containers.input import Hit, Input, Pointer
 from .containers.table import ALL_COLUMNS
+from .containers.transform import Transform
 from .context import Context
 from .definition import ContextArgs
 from .io.inflate import Expression, FontRequest, InflateArgs, Tag
@@ -183,6 +188,7 @@ __all__ = [
     "ContentPriorities",
     "Context",
     "ContextArgs",
+    "DescendantFocus",
     "Diagnostic",
     "Direction",
     "Divider",
@@ -206,6 +212,8 @@ __all__ = [
     "FlowChain",
     "FlowLines",
     "FlowWrap",
+    "FocusDirection",
+    "Focusable",
     "Font",
     "FontRequest",
     "Format",
@@ -217,9 +225,11 @@ __all__ = [
     "GridCell",
     "GridMargins",
     "HierarchyError",
+    "Hit",
     "IOError_",
     "Idiom",
     "InflateArgs",
+    "Input",
     "InvalidArgument",
     "JsonOptions",
     "Kind",
@@ -246,6 +256,7 @@ __all__ = [
     "OverflowFlags",
     "Param",
     "ParentRules",
+    "Pointer",
     "Property",
     "Reentrant",
     "References",
@@ -280,6 +291,7 @@ __all__ = [
     "TextSpan",
     "ToolbarPart",
     "Track",
+    "Transform",
     "TreeError",
     "TreeLike",
     "UnknownTag",

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from ._c.enums import DumpFormat, EventKind, Kind, LintDirections, OverflowFlags
+from ._c.enums import DumpFormat, EventKind, FocusDirection, Kind, LintDirections, OverflowFlags
 from ._c.errors import Diagnostic, StaleHandle
 from ._c.functions import byref, conflict_names, lib
 from ._c.session import Session
@@ -19,6 +19,7 @@ from .callbacks.custom import Container, register
 from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
+from .containers.input import Input, focus_next, hit_test
 from .definition import ContextArgs, make_definition, open_session, required_size
 from .io.inflate import InflateArgs, inflate, inflate_file, inflate_stub, reinflate, update_resources
 from .io.template import Template, create_template, load_template
@@ -38,7 +39,7 @@ from .tree.description import TreeLike
 from .tree.events import Events, enable_events, take_events
 from .tree.frames import Frames, release_former
 from .tree.node import Node, create_node
-from .tree.node_array import NodeArray, NodesLike, set_grid_cells, set_many, set_texts
+from .tree.node_array import NodeArray, NodesLike, set_grid_cells, set_inputs, set_many, set_texts
 
 __all__ = ["Context"]
 
@@ -240,6 +241,31 @@ class Context:
         raw_node("node", self._session, node)
         return measure(node, width, height)
 
+    def hit_test(
+        self,
+        root: Node,
+        x: SupportsFloat,
+        y: SupportsFloat,
+        *,
+        clickable: bool = False,
+        where: Callable[[Node], bool] | None = None,
+    ) -> Node | None:
+        """The node at a point of the viewport; see Node.hit_path()."""
+        raw_node("root", self._session, root)
+        found: Node | None = hit_test(root, x, y, clickable=clickable, where=where)
+        return found
+
+    def focus_next(
+        self,
+        root: Node,
+        direction: FocusDirection,
+        start: Node | tuple[SupportsFloat, SupportsFloat, SupportsFloat, SupportsFloat] | None = None,
+    ) -> Node | None:
+        """The node of ``root`` that gets the focus next; see Node.focus_next()."""
+        raw_node("root", self._session, root)
+        found: Node | None = focus_next(root, direction, start)
+        return found
+
     def lint(
         self,
         root: Node,
@@ -338,6 +364,10 @@ class Context:
         (numbers are pixels). Arrays of float32, int32 or LENGTH_DTYPE, and of handles, are read in place, with any
         stride."""
         set_many(self._session, nodes, property, values)
+
+    def set_inputs(self, nodes: NodesLike, values: Input | Iterable[Input]) -> None:
+        """Set what many nodes do with input, all or nothing: one Input for all, or one each."""
+        set_inputs(self._session, nodes, values)
 
     def set_texts(self, nodes: NodesLike, texts: str | Iterable[str | None]) -> None:
         """Set the texts of many text leaves in one call, all or nothing: one text for all, or one each."""

@@ -11,6 +11,7 @@ __all__ = [
     "CollapseMode",
     "ColumnSet",
     "ConnectionFlags",
+    "DescendantFocus",
     "Direction",
     "Dividers",
     "DumpFormat",
@@ -22,6 +23,8 @@ __all__ = [
     "FlexWrap",
     "FlowAlign",
     "FlowWrap",
+    "FocusDirection",
+    "Focusable",
     "Format",
     "Gravity",
     "GridAlignment",
@@ -409,6 +412,7 @@ class ChangeFlags(IntFlag):
     SUBTREE_MOVED = 64
     LOST = 128
     SCROLLED = 256
+    TRANSFORM = 512
 
 
 class EventKind(IntFlag):
@@ -495,6 +499,33 @@ class FlexWrap(IntEnum):
     NOWRAP = 0
     WRAP = 1
     WRAP_REVERSE = 2
+
+
+class Focusable(IntEnum):
+    """Whether a node can have the focus. AUTO: if it is clickable."""
+
+    AUTO = 0
+    NO = 1
+    YES = 2
+
+
+class DescendantFocus(IntEnum):
+    """How a container and its descendants share the focus."""
+
+    BEFORE_DESCENDANTS = 0
+    AFTER_DESCENDANTS = 1
+    BLOCKS_DESCENDANTS = 2
+
+
+class FocusDirection(IntEnum):
+    """Directions in which the focus moves. FORWARD and BACKWARD follow the reading order, as the Tab key."""
+
+    LEFT = 0
+    UP = 1
+    RIGHT = 2
+    DOWN = 3
+    FORWARD = 4
+    BACKWARD = 5
 
 
 class FlexAlign(IntEnum):

@@ -911,3 +911,72 @@ class rg_obtain_def(Structure):
         ("default_attribute", c_uint32),
         ("default_style", c_uint32),
     ]
+
+
+# MARK: - transform.h, input.h
+
+rg_hit_filter_fn = CFUNCTYPE(c_bool, c_void_p, rg_node)
+
+
+class rg_transform(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("alpha", c_float),
+        ("translation_x", c_float),
+        ("translation_y", c_float),
+        ("rotation", c_float),
+        ("scale_x", c_float),
+        ("scale_y", c_float),
+        ("pivot_x", rg_length),
+        ("pivot_y", rg_length),
+        ("elevation", c_float),
+        ("translation_z", c_float),
+        ("scroll_x", c_float),
+        ("scroll_y", c_float),
+        ("clip_children", c_bool),
+        ("clip_to_padding", c_bool),
+        ("clip_to_outline", c_bool),
+        ("reserved", c_uint8),
+    ]
+
+
+class rg_input_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("focusable", c_uint32),
+        ("descendant_focus", c_uint32),
+        ("clickable", c_bool),
+        ("long_clickable", c_bool),
+        ("enabled", c_bool),
+        ("focused_by_default", c_bool),
+        ("next_left", c_char_p),
+        ("next_up", c_char_p),
+        ("next_right", c_char_p),
+        ("next_down", c_char_p),
+        ("next_forward", c_char_p),
+    ]
+
+
+class rg_hit_options(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("clickable_only", c_bool),
+        ("reserved", c_uint8 * 3),
+        ("filter", rg_hit_filter_fn),
+        ("user", c_void_p),
+    ]
+
+
+class rg_hit(Structure):
+    _fields_ = [("node", rg_node), ("x", c_float), ("y", c_float)]
+
+
+class rg_pointer(Structure):
+    _fields_ = [
+        ("pressed", rg_node),
+        ("captured", rg_node),
+        ("x", c_float),
+        ("y", c_float),
+        ("slop", c_float),
+        ("is_moved", c_uint32),
+    ]

@@ -19,10 +19,12 @@ from ..containers import (
     custom as _custom,
     flexbox as _flexbox,
     grid as _grid,
+    input as _input,
     params as _params,
     relative as _relative,
     scroll as _scroll,
     table as _table,
+    transform as _transform,
     vfl as _vfl,
 )
 from ..model import check
@@ -118,6 +120,17 @@ class Node(Handle, Styled):
     visible_frame = readable(_scroll.visible_frame)
     viewport_inset = readable(_scroll.viewport_inset)
     set_viewport_inset = _scroll.set_viewport_inset
+    scroll_by = _input.scroll_by
+    scroll_at = _input.scroll_at
+    scroll_bar = _input.scroll_bar
+
+    transform = writable(_transform.get_transform, _transform.set_transform)
+    input = writable(_input.get_input, _input.set_input)
+    touch_area = writable(_input.get_touch_area, _input.set_touch_area)
+    hit_test = _input.hit_test
+    hit_path = _input.hit_path
+    focus_next = _input.focus_next
+    focus_default = _input.focus_default
 
     add_constraint = _constraint.add_constraint
     add_constraints = _constraint.add_constraints

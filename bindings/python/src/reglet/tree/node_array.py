@@ -11,9 +11,10 @@ from typing import Any, SupportsIndex, TypeAlias, overload
 from .._c.errors import InvalidArgument, StaleHandle
 from .._c.functions import lib
 from .._c.session import Session
-from .._c.structs import rg_grid_cell, rg_length, rg_node
+from .._c.structs import rg_grid_cell, rg_input_def, rg_length, rg_node
 from .._c.style import Property
 from ..containers.grid import GridCell
+from ..containers.input import Input
 from ..model import arrays, check
 from ..model.arrays import Column
 from ..model.handle import raw_node
@@ -138,6 +139,23 @@ def set_grid_cells(session: Session, nodes: NodesLike, cells: GridCell | Iterabl
     packed = (rg_grid_cell * len(items))(*items)
     address = ctypes.addressof(packed)
     lib.rg_nodes_set_grid_cell(session.pointer, targets.address, targets.stride, address, stride, targets.count)
+
+
+def set_inputs(session: Session, nodes: NodesLike, values: Input | Iterable[Input]) -> None:
+    """Set what many nodes do with input in one call."""
+    targets = handles_of(session, nodes)
+    if isinstance(values, Input):
+        items, stride = [values._to_raw()], 0
+    else:
+        items, stride = [], ctypes.sizeof(rg_input_def)
+        for at, each in enumerate(check.items("values", values, "an Input or an iterable of them")):
+            value: Input = check.instance(f"values[{at}]", each, Input)
+            items.append(value._to_raw())
+        if len(items) != targets.count:
+            raise InvalidArgument(f"{targets.count} nodes but {len(items)} values")
+    packed = (rg_input_def * len(items))(*items)
+    address = ctypes.addressof(packed)
+    lib.rg_nodes_set_input(session.pointer, targets.address, targets.stride, address, stride, targets.count)
 
 
 def set_texts(session: Session, nodes: NodesLike, texts: str | Iterable[str | None]) -> None:

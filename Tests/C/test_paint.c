@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT */
+/* Display lists of trees: what nodes show, in which order and where; what drawables mean for the layout. */
+#define _GNU_SOURCE
+#include "support.h"
+#include <math.h>
+
+static rg_context *ctx;
+static rg_display_list list;
+
+static void begin(void) { ctx = make_context(); }
+
+static void end(void) {
+  rg_context_destroy(ctx);
+  ctx = NULL;
+}
+
+static rg_drawable color(uint32_t value) {
+  rg_drawable drawable = {0};
+  CHECK_OK(rg_drawable_color(ctx, value, &drawable));
+  return drawable;
+}
+
+static rg_drawable parse(const char *xml) {
+  rg_drawable drawable = {0};
+  CHECK_OK(rg_drawable_parse(ctx, xml, strlen(xml), NULL, &drawable));
+  return drawable;
+}
+
+#define SPACE "xmlns:android='http://schemas.android.com/apk/res/android'"
+static const char box[] = "<shape " SPACE "><solid android:color='#ff0000ff'/>"
+                          "<padding android:left='3px' android:top='4px' android:right='5px' android:bottom='6px'/>"
+                          "<size android:width='40px' android:height='30px'/></shape>";
+static const char picture[] = "<shape " SPACE "><solid android:color='#ff00ff00'/>"
+                              "<size android:width='10px' android:height='20px'/></shape>";
+static const char button[] = "<selector " SPACE "><item android:state_pressed='true'><color android:color='#ffff0000'/></item>"
+                             "<item android:state_enabled='false'><color android:color='#ff808080'/></item>"
+                             "<item><color android:color='#ff00ff00'/></item></selector>";
+
+static void paint(rg_node root, uint32_t flags) {
+  memset(&list, 0, sizeof list);
+  list.struct_size = sizeof list;
+  CHECK_OK(rg_paint(ctx, root, flags, &list));
+  int depth = 0;
+  for (uint32_t i = 0; i < list.command_count; i++) {
+    if (list.commands[i].op == RG_OP_POP) depth--;
+    if (list.commands[i].op >= RG_OP_PUSH_CLIP) depth++;
+    CHECK(depth >= 0);
+    CHECK(list.commands[i].paint < list.paint_count);
+    CHECK(list.commands[i].data + list.commands[i].data_count <= list.data_count);
+  }
+  CHECK_INT(depth, 0);
+}
+
+/* Checks a command: its kind, node, box and color. */
+static void check(uint32_t index, rg_op op, rg_node node, float l, float t, float r, float b, uint32_t argb) {
+  CHECK(index < list.command_count);
+  if (index >= list.command_count) return;
+  const rg_command *c = &list.commands[index];
+  char text[200];
+  if (c->op == op && c->node.id == node.id && c->left == l && c->top == t && c->right == r && c->bottom == b &&
+      c->color == argb)
+    return;
+  snprintf(text, sizeof text, "command %u is %u [%g %g %g %g] %08x", index, c->op, (double)c->left, (double)c->top,
+           (double)c->right, (double)c->bottom, c->color);
+  check_fail(__FILE__, __LINE__, text);
+}
+
+static void nodes_paint_in_order(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_FRAME, rg_match_parent(), rg_match_parent());
+  rg_node a = make_sized(ctx, root, RG_KIND_FRAME, rg_px(50), rg_px(40));
+  rg_node inner = make_sized(ctx, a, RG_KIND_VIEW, rg_px(10), rg_px(10));
+  rg_node b = make_sized(ctx, root, RG_KIND_VIEW, rg_px(20), rg_px(20));
+  CHECK_OK(rg_node_set_drawable(ctx, root, RG_SLOT_BACKGROUND, color(0xff000001)));
+  CHECK_OK(rg_node_set_drawable(ctx, a, RG_SLOT_BACKGROUND, color(0xff000002)));
+  CHECK_OK(rg_node_set_drawable(ctx, a, RG_SLOT_FOREGROUND, color(0xff000003)));
+  CHECK_OK(rg_node_set_drawable(ctx, inner, RG_SLOT_BACKGROUND, color(0xff000004)));
+  CHECK_OK(rg_node_set_drawable(ctx, b, RG_SLOT_BACKGROUND, color(0xff000005)));
+  CHECK_OK(rg_node_set_drawing(ctx, b, RG_DRAWING_CUSTOM, 1));
+  CHECK_OK(rg_node_set_float(ctx, a, RG_MARGIN_LEFT, 7));
+  CHECK_OK(rg_layout(ctx, root, 100, 80));
+  paint(root, 0);
+  CHECK_INT(list.command_count, 6);
+  check(0, RG_OP_RECT, root, 0, 0, 100, 80, 0xff000001);
+  check(1, RG_OP_RECT, a, 7, 0, 57, 40, 0xff000002);
+  check(2, RG_OP_RECT, inner, 7, 0, 17, 10, 0xff000004);
+  check(3, RG_OP_RECT, a, 7, 0, 57, 40, 0xff000003);
+  check(4, RG_OP_RECT, b, 0, 0, 20, 20, 0xff000005);
+  check(5, RG_OP_CUSTOM, b, 0, 0, 20, 20, 0);
+  /* z, visibility, a subtree by itself */
+  CHECK_OK(rg_node_set_int(ctx, b, RG_Z, -1));
+  CHECK_OK(rg_node_set_int(ctx, inner, RG_VISIBILITY, RG_INVISIBLE));
+  CHECK_OK(rg_layout(ctx, root, 100, 80));
+  paint(root, 0);
+  CHECK_INT(list.command_count, 5);
+  check(1, RG_OP_RECT, b, 0, 0, 20, 20, 0xff000005);
+  check(3, RG_OP_RECT, a, 7, 0, 57, 40, 0xff000002);
+  paint(a, 0);
+  CHECK_INT(list.command_count, 2);
+  check(0, RG_OP_RECT, a, 0, 0, 50, 40, 0xff000002);
+  end();
+}
+
+static void scrollers_clip_and_move(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_SCROLL, rg_px(60), rg_px(50));
+  rg_node column = make_sized(ctx, root, RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content());
+  rg_node rows[4];
+  CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_TOP, 5));
+  for (int i = 0; i < 4; i++) {
+    rows[i] = make_sized(ctx, column, RG_KIND_VIEW, rg_match_parent(), rg_px(40));
+    CHECK_OK(rg_node_set_drawable(ctx, rows[i], RG_SLOT_BACKGROUND, color(0xff000001 + (uint32_t)i)));
+  }
+  CHECK_OK(rg_layout(ctx, root, 60, 50));
+  CHECK_OK(rg_node_set_scroll(ctx, root, 0, 50));
+  paint(root, 0);
+  CHECK_INT(list.command_count, 6);
+  check(0, RG_OP_PUSH_CLIP, root, 0, 5, 60, 50, 0);
+  check(1, RG_OP_RECT, rows[0], 0, -45, 60, -5, 0xff000001);
+  check(4, RG_OP_RECT, rows[3], 0, 75, 60, 115, 0xff000004);
+  paint(root, RG_PAINT_CULL);
+  CHECK_INT(list.command_count, 4);
+  check(1, RG_OP_RECT, rows[1], 0, -5, 60, 35, 0xff000002);
+  check(2, RG_OP_RECT, rows[2], 0, 35, 60, 75, 0xff000003);
+  end();
+}
+
+static void transforms_and_alpha_surround_a_node(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_FRAME, rg_px(100), rg_px(100));
+  rg_node node = make_sized(ctx, root, RG_KIND_VIEW, rg_px(20), rg_px(10));
+  rg_transform transform = rg_transform_default();
+  CHECK_OK(rg_node_set_float(ctx, node, RG_MARGIN_LEFT, 30));
+  CHECK_OK(rg_node_set_drawable(ctx, node, RG_SLOT_BACKGROUND, color(0xff00ff00)));
+  transform.rotation = 90;
+  transform.translation_y = 5;
+  transform.alpha = 0.5f;
+  CHECK_OK(rg_node_set_transform(ctx, node, &transform));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  paint(root, RG_PAINT_CULL);
+  CHECK_INT(list.command_count, 5);
+  check(0, RG_OP_PUSH_TRANSFORM, node, 0, 0, 0, 0, 0);
+  check(1, RG_OP_PUSH_LAYER, node, 0, 0, 0, 0, 0x80000000);
+  check(2, RG_OP_RECT, node, 30, 0, 50, 10, 0xff00ff00);
+  /* the corner at 30, 0 turns about the center at 40, 5, and moves down */
+  const rg_paint_value *m = list.data + list.commands[0].data;
+  float x = m[0].number * 30 + m[2].number * 0 + m[4].number, y = m[1].number * 30 + m[3].number * 0 + m[5].number;
+  CHECK(fabsf(x - 45) < 0.001f && fabsf(y - 0) < 0.001f);
+  end();
+}
+
+static void texts_paint_their_lines(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(60), rg_px(100));
+  rg_node text = make_sized(ctx, root, RG_KIND_TEXT, rg_wrap_content(), rg_wrap_content());
+  rg_font font = make_font(ctx);
+  CHECK_OK(rg_node_set_int(ctx, text, RG_FONT, (int32_t)font.id));
+  CHECK_OK(rg_node_set_text(ctx, text, "hello world", 11));
+  CHECK_OK(rg_node_set_hint(ctx, text, "hint", 4));
+  CHECK_OK(rg_node_set_float(ctx, text, RG_PADDING_LEFT, 2));
+  CHECK_OK(rg_layout(ctx, root, 60, 100));
+  paint(root, 0);
+  CHECK_INT(list.command_count, 2);
+  check(0, RG_OP_TEXT, text, 2, 0, 42, 16, 0xff000000);
+  check(1, RG_OP_TEXT, text, 2, 16, 42, 32, 0xff000000);
+  const rg_paint_value *line = list.data + list.commands[1].data;
+  CHECK(line[0].number == 28);
+  CHECK_INT(line[1].integer, 6);
+  CHECK_INT(line[2].integer, 5);
+  CHECK_INT(line[3].integer, font.id);
+  CHECK_INT(line[4].integer, 0);
+  CHECK_OK(rg_node_set_drawable(ctx, text, RG_SLOT_TEXT_COLOR, color(0xff123456)));
+  CHECK_OK(rg_node_set_text(ctx, text, "", 0));
+  CHECK_OK(rg_layout(ctx, root, 60, 100));
+  paint(root, 0);
+  CHECK_INT(list.command_count, 1);
+  check(0, RG_OP_TEXT, text, 2, 0, 34, 16, 0x7f123456);
+  CHECK_INT(list.data[list.commands[0].data + 4].integer, 2);
+  end();
+}
+
+static void states_choose_what_is_shown(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_FRAME, rg_px(10), rg_px(10));
+  rg_node child = make_sized(ctx, root, RG_KIND_VIEW, rg_px(5), rg_px(5));
+  rg_drawable drawable = parse(button);
+  uint64_t states = 0, mine = 0;
+  CHECK_OK(rg_node_set_drawable(ctx, root, RG_SLOT_BACKGROUND, drawable));
+  CHECK_OK(rg_node_set_drawable(ctx, child, RG_SLOT_BACKGROUND, drawable));
+  CHECK_OK(rg_layout(ctx, root, 10, 10));
+  CHECK_OK(rg_node_states(ctx, root, &states));
+  CHECK_INT(states, RG_STATE_ENABLED | RG_STATE_WINDOW_FOCUSED);
+  CHECK_OK(rg_node_set_states(ctx, root, RG_STATE_PRESSED, RG_STATE_PRESSED));
+  CHECK_OK(rg_state_bit(ctx, "state_mine", &mine));
+  CHECK_OK(rg_node_set_states(ctx, root, mine, mine));
+  CHECK_OK(rg_node_states(ctx, root, &states));
+  CHECK(states == (RG_STATE_ENABLED | RG_STATE_WINDOW_FOCUSED | RG_STATE_PRESSED | mine));
+  paint(root, 0);
+  check(0, RG_OP_RECT, root, 0, 0, 10, 10, 0xffff0000);
+  check(1, RG_OP_RECT, child, 0, 0, 5, 5, 0xff00ff00);
+  CHECK_OK(rg_node_set_drawing(ctx, child, RG_DRAWING_PARENT_STATES, 1));
+  paint(root, 0);
+  check(1, RG_OP_RECT, child, 0, 0, 5, 5, 0xffff0000);
+  CHECK_OK(rg_node_set_states(ctx, root, RG_STATE_PRESSED | RG_STATE_ENABLED, 0));
+  paint(root, 0);
+  check(0, RG_OP_RECT, root, 0, 0, 10, 10, 0xff808080);
+  rg_input_def input = rg_input_def_default();
+  CHECK_OK(rg_node_get_input(ctx, root, &input));
+  CHECK(!input.enabled);
+  /* nothing of this needs a layout */
+  rg_layout_stats stats;
+  CHECK_OK(rg_layout(ctx, root, 10, 10));
+  CHECK_OK(rg_context_layout_stats(ctx, &stats));
+  CHECK_INT(stats.nodes_measured + stats.nodes_placed, 0);
+  end();
+}
+
+static void drawables_give_nodes_their_sizes(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(200), rg_px(200));
+  rg_node frame = make_sized(ctx, root, RG_KIND_FRAME, rg_wrap_content(), rg_wrap_content());
+  rg_node image = make_sized(ctx, root, RG_KIND_FIXED, rg_wrap_content(), rg_wrap_content());
+  rg_node text = make_sized(ctx, root, RG_KIND_TEXT, rg_wrap_content(), rg_wrap_content());
+  rg_drawable small = parse(picture);
+  rg_style style;
+  memset(&style, 0, sizeof style);
+  style.struct_size = sizeof style;
+  CHECK_OK(rg_node_set_int(ctx, text, RG_FONT, (int32_t)make_font(ctx).id));
+  CHECK_OK(rg_node_set_text(ctx, text, "ab", 2));
+  CHECK_OK(rg_node_set_float(ctx, frame, RG_SUGGESTED_MIN_WIDTH, 12));
+  CHECK_OK(rg_node_set_drawable(ctx, frame, RG_SLOT_BACKGROUND, parse(box)));
+  CHECK_OK(rg_node_set_drawable(ctx, image, RG_SLOT_CONTENT, small));
+  CHECK_OK(rg_node_set_drawable(ctx, text, RG_SLOT_START, small));
+  CHECK_OK(rg_node_set_drawing(ctx, text, RG_DRAWING_PADDING, 3));
+  CHECK_OK(rg_layout(ctx, root, 200, 200));
+  CHECK_FRAME(frame_of(ctx, frame), 0, 0, 40, 30);
+  CHECK_FRAME(frame_of(ctx, image), 0, 30, 10, 20);
+  CHECK_FRAME(frame_of(ctx, text), 0, 50, 29, 20);
+  CHECK_OK(rg_node_get_style(ctx, frame, &style));
+  CHECK(style.padding_left == 3 && style.padding_top == 4 && style.padding_right == 5 && style.padding_bottom == 6);
+  paint(root, 0);
+  CHECK_INT(list.command_count, 4);
+  check(1, RG_OP_RECT, image, 0, 30, 10, 50, 0xff00ff00);
+  check(2, RG_OP_TEXT, text, 13, 50, 29, 66, 0xff000000);
+  check(3, RG_OP_RECT, text, 0, 50, 10, 70, 0xff00ff00);
+  /* without them, the sizes are as before; the host's own minimum counts again */
+  CHECK_OK(rg_node_set_drawable(ctx, text, RG_SLOT_START, (rg_drawable){0}));
+  CHECK_OK(rg_node_set_drawable(ctx, frame, RG_SLOT_BACKGROUND, color(1)));
+  CHECK_OK(rg_node_set_drawable(ctx, image, RG_SLOT_CONTENT, (rg_drawable){0}));
+  CHECK_OK(rg_layout(ctx, root, 200, 200));
+  CHECK_FRAME(frame_of(ctx, frame), 0, 0, 12, 10);
+  CHECK_FRAME(frame_of(ctx, image), 0, 10, 0, 0);
+  CHECK_FRAME(frame_of(ctx, text), 0, 10, 16, 16);
+  end();
+}
+
+static void pictures_fill_their_node_by_scale_type(void) {
+  static const struct {
+    rg_scale_type type;
+    float left, top, scale;
+  } cases[] = {{RG_SCALE_FIT_CENTER, 15, 0, 2},   {RG_SCALE_FIT_START, 0, 0, 2}, {RG_SCALE_FIT_END, 30, 0, 2},
+               {RG_SCALE_CENTER_CROP, 0, -30, 5}, {RG_SCALE_CENTER, 20, 10, 1},  {RG_SCALE_CENTER_INSIDE, 20, 10, 1},
+               {RG_SCALE_MATRIX, 0, 0, 1}};
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_FIXED, rg_px(50), rg_px(40));
+  CHECK_OK(rg_node_set_drawable(ctx, root, RG_SLOT_CONTENT, parse(picture)));
+  CHECK_OK(rg_layout(ctx, root, 50, 40));
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    CHECK_OK(rg_node_set_drawing(ctx, root, RG_DRAWING_SCALE_TYPE, (int32_t)cases[i].type));
+    paint(root, 0);
+    const rg_command *c = list.commands;
+    if (c->op == RG_OP_PUSH_CLIP) c++;
+    if (cases[i].scale == 1) {
+      CHECK(c->op == RG_OP_RECT && c->left == cases[i].left && c->top == cases[i].top);
+      continue;
+    }
+    CHECK_INT(c->op, RG_OP_PUSH_TRANSFORM);
+    const rg_paint_value *m = list.data + c->data;
+    CHECK(m[0].number == cases[i].scale && m[3].number == cases[i].scale);
+    CHECK(m[4].number == cases[i].left && m[5].number == cases[i].top);
+  }
+  CHECK_OK(rg_node_set_drawing(ctx, root, RG_DRAWING_SCALE_TYPE, RG_SCALE_FIT_XY));
+  paint(root, 0);
+  check(0, RG_OP_RECT, root, 0, 0, 50, 40, 0xff00ff00);
+  end();
+}
+
+static void drawables_live_as_long_as_nodes_use_them(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_VIEW, rg_px(10), rg_px(10));
+  rg_drawable drawable = color(0xff00ff00), found = {7};
+  CHECK_OK(rg_node_set_drawable(ctx, root, RG_SLOT_BACKGROUND, drawable));
+  CHECK_OK(rg_drawable_destroy(ctx, drawable));
+  CHECK_OK(rg_layout(ctx, root, 10, 10));
+  paint(root, 0);
+  check(0, RG_OP_RECT, root, 0, 0, 10, 10, 0xff00ff00);
+  CHECK_OK(rg_node_drawable(ctx, root, RG_SLOT_BACKGROUND, &found));
+  CHECK_INT(found.id, drawable.id);
+  CHECK_OK(rg_node_set_drawable(ctx, root, RG_SLOT_BACKGROUND, (rg_drawable){0}));
+  CHECK_INT(rg_drawable_destroy(ctx, drawable), RG_ERROR_STALE_HANDLE);
+  CHECK_INT(rg_node_set_drawable(ctx, root, RG_SLOT_BACKGROUND, drawable), RG_ERROR_NOT_FOUND);
+  paint(root, 0);
+  CHECK_INT(list.command_count, 0);
+  end();
+}
+
+static void misuse(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_VIEW, rg_px(10), rg_px(10));
+  rg_drawable out = {7};
+  int32_t number = 7;
+  uint64_t states = 7;
+  CHECK_INT(rg_node_set_drawable(ctx, root, (rg_drawable_slot)16, color(1)), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_set_drawable(ctx, rg_null(), RG_SLOT_BACKGROUND, color(1)), RG_ERROR_STALE_HANDLE);
+  CHECK_INT(rg_node_set_drawable(ctx, root, RG_SLOT_BACKGROUND, (rg_drawable){99}), RG_ERROR_NOT_FOUND);
+  CHECK_INT(rg_node_drawable(ctx, root, (rg_drawable_slot)16, &out), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(out.id, 0);
+  CHECK_INT(rg_node_set_drawing(ctx, root, RG_DRAWING_LEVEL, 10001), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_set_drawing(ctx, root, RG_DRAWING_LEVEL, -1), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_set_drawing(ctx, root, (rg_drawing)5, 0), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_get_drawing(ctx, root, (rg_drawing)5, &number), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(number, 0);
+  CHECK_INT(rg_node_states(ctx, rg_null(), &states), RG_ERROR_STALE_HANDLE);
+  CHECK_INT(states, 0);
+  memset(&list, 0, sizeof list);
+  CHECK_INT(rg_paint(ctx, root, 0, &list), RG_ERROR_INVALID_ARGUMENT);
+  list.struct_size = sizeof list;
+  CHECK_INT(rg_paint(ctx, root, 2, &list), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_paint(ctx, root, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_paint(NULL, root, 0, &list), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_OK(rg_paint(ctx, root, 0, &list)); /* never laid out */
+  CHECK_INT(list.command_count, 0);
+  end();
+}
+
+int main(void) {
+  RUN(nodes_paint_in_order);
+  RUN(scrollers_clip_and_move);
+  RUN(transforms_and_alpha_surround_a_node);
+  RUN(texts_paint_their_lines);
+  RUN(states_choose_what_is_shown);
+  RUN(drawables_give_nodes_their_sizes);
+  RUN(pictures_fill_their_node_by_scale_type);
+  RUN(drawables_live_as_long_as_nodes_use_them);
+  RUN(misuse);
+  return check_result();
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* Appearances and display lists: memory that runs out at every allocation, and lists that allocate nothing. */
+#define _GNU_SOURCE
+#include "support.h"
+
+#define SPACE "xmlns:android='http://schemas.android.com/apk/res/android'"
+static const char box[] =
+    "<selector " SPACE "><item android:state_pressed='true'><shape><solid android:color='#ff0000ff'/><corners android:radius='4px'/>"
+    "<padding android:left='3px' android:top='4px' android:right='5px' android:bottom='6px'/></shape></item>"
+    "<item><vector android:width='24dp' android:height='24dp' android:viewportWidth='24' android:viewportHeight='24'>"
+    "<path android:fillColor='#f00' android:pathData='M2,2 C5,5 6,6 22,2 L12,22 z'/></vector></item></selector>";
+
+static ledger hooks;
+static rg_context *ctx;
+static rg_node root, nodes[20];
+static rg_drawable drawable;
+static int step;
+
+/* The next steps, until one fails. */
+static rg_status attempt(void) {
+  rg_status status = RG_OK;
+  rg_display_list list;
+  if (step == 0 && (status = rg_drawable_parse(ctx, box, strlen(box), NULL, &drawable)) == RG_OK) step++;
+  for (int i = 0; i < 20 && status == RG_OK; i++) {
+    if (step == 1 + i * 4) {
+      rg_style before, after;
+      memset(&before, 0, sizeof before);
+      before.struct_size = sizeof before;
+      after = before;
+      CHECK_OK(rg_node_get_style(ctx, nodes[i], &before));
+      status = rg_node_set_drawable(ctx, nodes[i], i % 2 ? RG_SLOT_BACKGROUND : RG_SLOT_START, drawable);
+      CHECK_OK(rg_node_get_style(ctx, nodes[i], &after));
+      rg_drawable found = {0};
+      CHECK_OK(rg_node_drawable(ctx, nodes[i], i % 2 ? RG_SLOT_BACKGROUND : RG_SLOT_START, &found));
+      CHECK_INT(found.id, status == RG_OK ? drawable.id : 0);
+      if (status != RG_OK) CHECK(memcmp(&before, &after, sizeof before) == 0);
+      if (status == RG_OK) step++;
+    }
+    if (step == 2 + i * 4 && status == RG_OK) {
+      status = rg_node_set_states(ctx, nodes[i], RG_STATE_PRESSED | 1ull << 40, ~0ull);
+      if (status == RG_OK) step++;
+    }
+    if (step == 3 + i * 4 && status == RG_OK) {
+      status = rg_node_set_drawing(ctx, nodes[i], RG_DRAWING_PADDING, 3);
+      if (status == RG_OK) step++;
+    }
+    if (step == 4 + i * 4 && status == RG_OK) {
+      status = rg_node_set_drawable(ctx, nodes[i], RG_SLOT_FOREGROUND, drawable);
+      if (status == RG_OK) step++;
+    }
+  }
+  if (status != RG_OK) return status;
+  CHECK_OK(rg_layout(ctx, root, 300, 3000));
+  memset(&list, 0, sizeof list);
+  list.struct_size = sizeof list;
+  status = rg_paint(ctx, root, 0, &list);
+  CHECK((status == RG_OK) == (list.command_count >= 20));
+  return status;
+}
+
+static void memory_runs_out_at_every_allocation(void) {
+  rg_context_def def = rg_context_def_default();
+  def.allocator = ledger_hooks(&hooks);
+  ctx = make_context_def(&def);
+  root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content());
+  for (int i = 0; i < 20; i++) nodes[i] = make_sized(ctx, root, RG_KIND_TEXT, rg_wrap_content(), rg_wrap_content());
+  int failures = 0;
+  for (long allocations = 0; allocations < 1000; allocations++) {
+    hooks.fail_after = allocations;
+    size_t refused = hooks.refused;
+    rg_status status = attempt();
+    if (status == RG_OK) break;
+    CHECK_INT(status, RG_ERROR_OUT_OF_MEMORY);
+    CHECK(hooks.refused > refused);
+    failures++;
+  }
+  CHECK(failures > 5 && failures < 1000);
+  /* a list of the same size needs no memory */
+  rg_display_list list;
+  memset(&list, 0, sizeof list);
+  list.struct_size = sizeof list;
+  hooks.fail_after = -1;
+  CHECK_OK(rg_paint(ctx, root, 0, &list));
+  size_t total = hooks.total;
+  CHECK_OK(rg_node_set_states(ctx, nodes[3], RG_STATE_PRESSED, 0));
+  CHECK_OK(rg_node_set_states(ctx, nodes[3], RG_STATE_PRESSED, RG_STATE_PRESSED));
+  CHECK_OK(rg_paint(ctx, root, 0, &list));
+  CHECK_INT(hooks.total, total);
+  CHECK_OK(rg_drawable_destroy(ctx, drawable));
+  for (int i = 0; i < 20; i++) CHECK_OK(rg_node_destroy(ctx, nodes[i]));
+  CHECK_OK(rg_paint(ctx, root, 0, &list));
+  CHECK_INT(rg_drawable_destroy(ctx, drawable), RG_ERROR_STALE_HANDLE);
+  rg_context_destroy(ctx);
+  CHECK_INT(hooks.count, 0);
+  CHECK_INT(hooks.mistakes, 0);
+}
+
+int main(void) {
+  RUN(memory_runs_out_at_every_allocation);
+  return check_result();
+}
