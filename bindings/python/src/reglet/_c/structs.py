@@ -619,6 +619,7 @@ class rg_inflate_def(Structure):
         ("did_create", rg_created_fn),
         ("user", c_void_p),
         ("reloadable", c_bool),
+        ("drawables", c_bool),
     ]
 
 
