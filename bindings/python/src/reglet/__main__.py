@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``python -m reglet``: lay out, draw, explain, check or lint layout files in XML or JSON; read and compile resources."""
+"""``python -m reglet``: lay out, draw, explain, check or lint layouts in XML or JSON; read and compile resources."""
 
 from __future__ import annotations
 

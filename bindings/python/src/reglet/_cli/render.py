@@ -80,10 +80,8 @@ def _draw(options: argparse.Namespace, size: Size, output: OutputFormat) -> tupl
             data = renderer.render(root, output, scale=options.scale, background=options.background)
             if renderer.missing:
                 reason = f": {renderer.message}" if renderer.message else ""
-                print(
-                    f"{display_name(options.file)}: warning: {renderer.missing} drawings left out{reason}",
-                    file=sys.stderr,
-                )
+                count = f"{renderer.missing} command{'s' if renderer.missing > 1 else ''}"
+                print(f"{display_name(options.file)}: warning: {count} left out{reason}", file=sys.stderr)
             return data, failed
     except NotFound as error:
         print(f"{display_name(options.file)}: error: {error}", file=sys.stderr)
