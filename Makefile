@@ -8,13 +8,19 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib lib-general lib-checks lib-swift check test fuzz soak demo bench lint format install clean help
+.PHONY: all lib cairo lib-general lib-checks lib-swift check test fuzz soak demo bench lint format install clean help
 all: lib ## build the library (default); same as make lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift
 lib-general: build/.stamp-general ## build build/general/libreglet.so: without fast paths, for a test
 lib-checks: build/.stamp-checks ## build build/checks/libreglet.so: checks its own data after every call, for tests
 lib-swift: build/.stamp-swift ## build build/swift/libreglet.so: the same sources as ordinary Swift
+
+cairo: build/.stamp-cairo ## build libreglet-cairo, which draws display lists
+
+build/.stamp-cairo: build/.stamp-lib scripts/build-cairo.sh
+	@scripts/build-cairo.sh
+	@touch $@
 
 build/.stamp-lib: $(INPUTS)
 	@scripts/build.sh

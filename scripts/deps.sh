@@ -17,6 +17,10 @@ benchmark|test -f "$(gcc -print-file-name=libbenchmark.a)" -o -f /usr/include/be
 dpkg-source|command -v dpkg-source|dpkg-dev
 pkg-config|command -v pkg-config|pkg-config
 rsvg|command -v rsvg-convert|librsvg2-bin
+cairo|pkg-config --exists cairo-svg cairo-pdf|libcairo2-dev
+pango|pkg-config --exists pangocairo harfbuzz|libpango1.0-dev
+turbojpeg|pkg-config --exists libturbojpeg|libturbojpeg0-dev
+webp|pkg-config --exists libwebp|libwebp-dev
 '
 
 reglet_fail() {

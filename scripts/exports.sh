@@ -1,12 +1,18 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Print the functions the header declares with RG_API, one a line, sorted. `--map` prints them as a linker version script.
+# `--cairo`, as the first argument, reads the header of libreglet-cairo instead.
 # The header is preprocessed first, so comments, line breaks and conditionals cannot mislead the search.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-names=$(gcc -E -P -DRG_API=RG_API_HERE -I include include/reglet/reglet.h | tr '\n' ' ' |
-    grep -oE 'RG_API_HERE[^;(]*[( ]' | grep -oE 'rg_[a-z0-9_]+ *\($' | tr -d ' (' | LC_ALL=C sort)
+header=include/reglet/reglet.h prefix=rg
+if [ "${1:-}" = --cairo ]; then
+    header=include/reglet-cairo/reglet-cairo.h prefix=rgc
+    shift
+fi
+names=$(gcc -E -P -DRG_API=RG_API_HERE -I include "$header" | tr '\n' ' ' |
+    grep -oE 'RG_API_HERE[^;(]*[( ]' | grep -oE "\b${prefix}_[a-z0-9_]+ *\($" | tr -d ' (' | LC_ALL=C sort)
 
 if [ "${1:-}" = --map ]; then
     echo "{ global:"

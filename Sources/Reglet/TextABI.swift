@@ -25,6 +25,21 @@ public func rg_font_sized(
     }
 }
 
+@_cdecl("rg_font_info") @implementation
+public func rg_font_info(
+    _ ctx: OpaquePointer!, _ font: rg_font, _ out: UnsafeMutablePointer<rg_font_data>!
+) -> rg_status {
+    let isRight = clear(out, MemoryLayout<rg_font_data>.size)
+    guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
+    if !isRight { return engine.failSize(out, "struct_size is not sizeof(rg_font_data)") }
+    return engine.treeEditor.describeFont(font, out)
+}
+
+@_cdecl("rg_font_advance") @implementation
+public func rg_font_advance(_ ctx: OpaquePointer!, _ font: rg_font, _ codepoint: UInt32) -> Float {
+    engine(ctx)?.treeEditor.advance(font, codepoint) ?? 0
+}
+
 @_cdecl("rg_font_destroy") @implementation
 public func rg_font_destroy(_ ctx: OpaquePointer!, _ font: rg_font) -> rg_status {
     enter(ctx) { $0.treeEditor.destroyFont(font) }

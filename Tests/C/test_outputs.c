@@ -228,6 +228,16 @@ CALL(rg_font_sized) {
   (void)rg_font_create(ctx, &def, &font);
   return rg_font_sized(given, font, PICK(20.f, -1.f), OUT(rg_font));
 }
+CALL(rg_font_info) {
+  rg_font_def def;
+  rg_font font = {0};
+  memset(&def, 0, sizeof def);
+  def.struct_size = sizeof def;
+  def.line_height = 16;
+  (void)rg_font_create(ctx, &def, &font);
+  if (way == BAD) font.id = 0;
+  return rg_font_info(given, font, SIZED(rg_font_data));
+}
 CALL(rg_node_text) {
   size_t *length = OUT(size_t);
   return way == BAD || *rg_node_text(given, on(text), length) == 0 ? NONE : RG_OK;
@@ -479,6 +489,7 @@ static const struct {
     F(rg_node_get_coordinator_anchor, "cs"),
     F(rg_font_create, "cr"),
     F(rg_font_sized, "cr"),
+    F(rg_font_info, "c"),
     F(rg_node_text, "cs"),
     F(rg_node_lines, "cs"),
     F(rg_node_hint, "cs"),

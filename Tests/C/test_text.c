@@ -241,6 +241,44 @@ static void sizes_may_be_extreme(void) {
   CHECK_OK(rg_layout_specs(ctx, node, rg_at_most(100), rg_at_most(100)));
 }
 
+static void fonts_report_their_metrics_and_advances(void) {
+  rg_font font = make_sized_font(10), twice = {0}, gone = {7};
+  rg_font_data data;
+  data.struct_size = sizeof data;
+  CHECK_OK(rg_font_sized(ctx, font, 20, &twice));
+  CHECK_OK(rg_font_info(ctx, font, &data));
+  CHECK(data.base.id == font.id && data.size == 10 && data.line_height == 12 && data.ascent == 9);
+  CHECK(data.tab_advance == 32 && data.letter_spacing == 0 && !data.upper_case && !data.hidden);
+  CHECK_OK(rg_font_info(ctx, twice, &data));
+  CHECK(data.base.id == font.id && data.size == 20 && data.line_height == 24 && data.ascent == 18);
+  CHECK(rg_font_advance(ctx, font, 'a') == 5 && rg_font_advance(ctx, twice, 0xE9) == 6);
+  CHECK(rg_font_advance(ctx, font, 'z') == 4 && rg_font_advance(ctx, font, 0x10FFFF) == 4);
+  CHECK(rg_font_advance(ctx, font, 0x301) == 0); /* attaches to the letter before it */
+  CHECK(rg_font_advance(ctx, font, 0xFFFFFFFFu) == 4);
+  CHECK(rg_font_advance(ctx, gone, 'a') == 0 && rg_font_advance(NULL, font, 'a') == 0);
+  CHECK_INT(rg_font_info(ctx, gone, &data), RG_ERROR_NOT_FOUND);
+  CHECK(data.size == 0 && data.base.id == 0);
+  data.struct_size = 1;
+  CHECK_INT(rg_font_info(ctx, font, &data), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_font_info(ctx, font, NULL), RG_ERROR_INVALID_ARGUMENT);
+}
+
+static void letters_that_are_shown_otherwise_are_reported(void) {
+  static const char layout[] = "<TextView text='a' textAllCaps='true' letterSpacing='0.5' textSize='10px'/>";
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_font font = make_sized_font(10);
+  rg_style style = rg_style_default();
+  rg_font_data data;
+  rg_node node;
+  data.struct_size = sizeof data;
+  def.font = font;
+  CHECK_OK(rg_inflate(ctx, layout, sizeof layout - 1, &def, &node));
+  CHECK_OK(rg_node_get_style(ctx, node, &style));
+  CHECK_OK(rg_font_info(ctx, style.font, &data));
+  CHECK(data.base.id == font.id && data.upper_case && !data.hidden && data.letter_spacing == 0.5f);
+  CHECK(rg_font_advance(ctx, style.font, 'a') == 6 + 5);
+}
+
 #define EACH(test) (ctx = make_context(), RUN(test), rg_context_destroy(ctx))
 
 int main(void) {
@@ -254,5 +292,7 @@ int main(void) {
   EACH(sizes_end_with_their_font);
   EACH(wrong_sizes_are_refused);
   EACH(sizes_may_be_extreme);
+  EACH(fonts_report_their_metrics_and_advances);
+  EACH(letters_that_are_shown_otherwise_are_reported);
   return check_result();
 }

@@ -53,6 +53,28 @@ RG_API rg_status rg_font_destroy(rg_context *ctx, rg_font font);
  */
 RG_EXPERIMENTAL RG_API rg_status rg_font_sized(rg_context *ctx, rg_font font, float size, rg_font *out);
 
+/** The metrics of a font, and its difference from the one that the host uploaded. For hosts that draw texts. */
+typedef struct rg_font_data {
+  uint32_t struct_size;
+  rg_font base;         /**< the font of rg_font_create() that it was made from, or the font itself */
+  float size;           /**< text size in pixels; 0: unknown */
+  float letter_spacing; /**< space behind each character in em; the advances include it */
+  float line_height, ascent, tab_advance;
+  bool upper_case;      /**< letters are shown in upper case: U+00DF as SS, others as Unicode maps one to one */
+  bool hidden;          /**< each character is shown as U+2022, as in a password */
+  bool reserved[2];
+} rg_font_data;
+
+/**
+ * Reads the metrics of a font, such as those of a text with another text size, letter spacing or textAllCaps. O(1).
+ * @return OK, NOT_FOUND, INVALID_ARGUMENT
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_font_info(const rg_context *ctx, rg_font font, rg_font_data *out);
+/** Returns the advance in pixels with which a character of a text is measured, 0 without such a font. O(log glyphs).
+ *  @since 0.1 */
+RG_EXPERIMENTAL RG_API float rg_font_advance(const rg_context *ctx, rg_font font, uint32_t codepoint);
+
 /**
  * Sets the text of an RG_KIND_TEXT leaf: `length` bytes, which may contain newlines and tabs, but not NUL. O(length).
  *

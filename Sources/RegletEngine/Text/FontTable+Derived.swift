@@ -38,6 +38,29 @@ extension FontTable {
         return variant
     }
 
+    /// Writes the metrics of a font, and what it is made from. Precondition: `isAlive`.
+    @_optimize(size)
+    func describe(_ id: UInt32, _ scale: UnitScale, _ out: UnsafeMutablePointer<rg_font_data>) {
+        guard let font = find(id)?.pointee else { return }
+        var base = id
+        if font.base > 0 { base = fonts[Int(font.base) &- 1].generation << 16 | font.base }
+        out.pointee.base = rg_font(id: base)
+        out.pointee.size = font.size
+        out.pointee.letter_spacing = font.variant.letterSpacing
+        out.pointee.line_height = scale.pixels(font.lineHeight)
+        out.pointee.ascent = scale.pixels(font.ascent)
+        out.pointee.tab_advance = scale.pixels(font.tabAdvance)
+        out.pointee.upper_case = font.variant.isUpperCase
+        out.pointee.hidden = font.variant.isHidden
+    }
+
+    /// The advance of a character in layout units; 0 without such a font.
+    @_optimize(size)
+    func advance(_ id: UInt32, _ scalar: UInt32) -> Int32 {
+        guard let font = find(id) else { return 0 }
+        return scalar < 0x80 ? font.pointee.ascii[Int(scalar)] : font.pointee.wideAdvance(scalar)
+    }
+
     /// Finds or makes a variant of the base of `id`. A base without a size keeps its metrics; the variant's size is then
     /// only that of the letter spacing. O(derived fonts), and O(glyphs log glyphs) the first time.
     /// - Returns: RG_OK and the id, or NOT_FOUND, LIMIT, OUT_OF_MEMORY and 0. At most a derived font was added.

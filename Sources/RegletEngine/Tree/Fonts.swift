@@ -44,6 +44,20 @@ extension TreeEditor {
         return status
     }
 
+    /// Writes the metrics of a font. - Returns: as rg_font_info
+    @_optimize(size)
+    public func describeFont(_ font: rg_font, _ out: UnsafeMutablePointer<rg_font_data>) -> rg_status {
+        if !state.pointee.fonts.isAlive(font.id) { return fail(RG_ERROR_NOT_FOUND, "no such font") }
+        state.pointee.fonts.describe(font.id, state.pointee.scale, out)
+        return RG_OK
+    }
+
+    /// The advance of a character in pixels; 0 without such a font.
+    @_optimize(size)
+    public func advance(_ font: rg_font, _ scalar: UInt32) -> Float {
+        state.pointee.scale.pixels(state.pointee.fonts.advance(font.id, scalar))
+    }
+
     // MARK: - For inflation
 
     /// Finds or makes a variant of the font that `font` was derived from, or of `font` itself.

@@ -13,7 +13,7 @@ SOURCE = PACKAGE / "src"
 # A module may import modules of its own layer and of those before it.
 LAYERS = (
     "_version", "_c", "model", "resources", "drawables", "containers", "results", "tree", "callbacks", "io", "sets",
-    "definition", "context", "__init__", "_cli", "__main__",
+    "definition", "context", "rendering", "__init__", "_cli", "__main__",
 )  # fmt: skip
 
 

@@ -51,6 +51,7 @@ from .structs import (
     rg_flex_item,
     rg_flexbox,
     rg_font,
+    rg_font_data,
     rg_font_def,
     rg_frame,
     rg_frame_view,
@@ -308,6 +309,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_font_create", _status, (_ctx, POINTER(rg_font_def), POINTER(rg_font)), _context),
     ("rg_font_destroy", _status, (_ctx, rg_font), _context),
     ("rg_font_sized", _status, (_ctx, rg_font, c_float, POINTER(rg_font)), _context),
+    ("rg_font_info", _status, (_ctx, rg_font, POINTER(rg_font_data)), _context),
+    ("rg_font_advance", c_float, (_ctx, rg_font, _u32), None),
     ("rg_node_set_text", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_nodes_set_text", _status, (_ctx, _array, c_size_t, POINTER(c_char_p), c_size_t, c_size_t), _context),
     ("rg_node_text", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
@@ -496,6 +499,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ),
     ("rg_image_info", _status, (_ctx, rg_image, POINTER(rg_image_file)), _context),
     ("rg_state_bit", _status, (_ctx, _str, POINTER(c_uint64)), _context),
+    # appearance.h
+    ("rg_node_set_states", _status, (_ctx, rg_node, c_uint64, c_uint64), _context),
     # template.h
     (
         "rg_template_create",

@@ -63,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_metrics(fits)
 
+    _add_render(commands.add_parser("render", help="draw a file as PNG, SVG or PDF; many configurations on one sheet"))
     _add_resources(commands.add_parser("resources", help="get or explain a value of a folder res, or list its names"))
     pack = commands.add_parser("compile", help="write the resources of folders into one file, which loads faster")
     pack.add_argument(
@@ -102,8 +103,36 @@ def _add_resources(to: argparse.ArgumentParser) -> None:
     all_names.add_argument("type", nargs="?", metavar="TYPE", help="such as string")
 
 
+def _add_render(to: argparse.ArgumentParser) -> None:
+    to.add_argument("file", metavar="FILE", help=FILE_HELP)
+    to.add_argument("--size", type=_viewport, metavar="WxH", help="the viewport in pixels")
+    to.add_argument("-o", "--output", required=True, metavar="OUT", help="the file to write: .png, .svg or .pdf")
+    to.add_argument("--font-scale", type=_positive, default=1.0, metavar="S", help="dp in an sp (default 1)")
+    to.add_argument("--family", metavar="NAME", help="the font of texts that name none (default sans-serif)")
+    to.add_argument(
+        "--state",
+        action="append",
+        type=_states,
+        default=[],
+        metavar="ID:STATES",
+        help="states of a node: ok:pressed,checked; -enabled clears one; repeat for several nodes",
+    )
+    to.add_argument("--scale", type=_positive, default=1.0, metavar="S", help="PNG pixels in a pixel (default 1)")
+    to.add_argument(
+        "--background", type=_color, default=0xFFFF_FFFF, metavar="#AARRGGBB", help="behind the root (default white)"
+    )
+    to.add_argument(
+        "--matrix",
+        nargs=2,
+        metavar=("LOCALES", "SIZES"),
+        help="a sheet of pictures for all of en,fr,ar and 320x480,800x480 instead of --size",
+    )
+    to.add_argument("--jobs", type=_count, metavar="N", help="processes for --matrix (default one for each CPU)")
+    _add_device(to)
+    to.set_defaults(font=DEFAULT_FONT)
+
+
 def _add_metrics(to: argparse.ArgumentParser) -> None:
-    to.add_argument("--density", type=_positive, metavar="D", help="pixels in a dp (default that of --config, or 1)")
     to.add_argument(
         "--font",
         type=_font_size,
@@ -111,6 +140,11 @@ def _add_metrics(to: argparse.ArgumentParser) -> None:
         metavar="W,H,ASCENT",
         help="the font of a text of 14sp: advance, line height and ascent in pixels (default 7,16,12)",
     )
+    _add_device(to)
+
+
+def _add_device(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--density", type=_positive, metavar="D", help="pixels in a dp (default that of --config, or 1)")
     to.add_argument(
         "--res",
         action="append",
@@ -147,6 +181,36 @@ def _viewport(text: str) -> Size:
         return Size(_number(width), _number(height))
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not WIDTHxHEIGHT in pixels, for instance 800x600") from None
+
+
+def viewports(text: str) -> list[Size]:
+    """Sizes with commas between them."""
+    return [_viewport(each) for each in text.split(",")]
+
+
+def _states(text: str) -> tuple[str, list[str]]:
+    name, colon, states = text.rpartition(":")
+    if not colon or not name or not all(states.split(",")):
+        raise argparse.ArgumentTypeError(f"{text!r} is not ID:STATES, for instance ok:pressed,checked")
+    return name, states.split(",")
+
+
+def _color(text: str) -> int:
+    digits = text.removeprefix("#")
+    if len(digits) in (3, 4):
+        digits = "".join(each * 2 for each in digits)
+    try:
+        if len(digits) in (6, 8) and digits.isalnum():
+            return int(digits.rjust(8, "f"), 16)
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"{text!r} is no color such as #fff, #336699 or #80336699")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 256:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of processes, 1 to 256")
+    return int(text)
 
 
 def _font_size(text: str) -> FontSize:

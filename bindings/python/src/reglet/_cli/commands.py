@@ -19,6 +19,7 @@ from typing import Final
 from .._c.enums import Code, Direction, Kind, Level
 from .._c.errors import NotFound, RegletError, TreeError
 from ..context import Context
+from ..io.inflate import InflateArgs
 from ..tree.node import Node
 from .arguments import DIRECTIONS, FORMATS
 from .device import Device
@@ -157,12 +158,14 @@ def lint(path: str, options: argparse.Namespace) -> bool:
     return bad
 
 
-def inflate(context: Context, path: str, options: argparse.Namespace) -> Node | None:
-    """Inflate a file. Returns the root, or None after printing the errors."""
+def inflate(
+    context: Context, path: str, options: argparse.Namespace, more: InflateArgs | None = None
+) -> Node | None:
+    """Inflate a file, with further arguments. Returns the root, or None after printing the errors."""
     try:
         device: Device = options.device
         device.provide(context, options.font_scale)
-        root = read(context, path, device.font, device.density, options.font_scale)
+        root = read(context, path, device.font, device.density, options.font_scale, more)
         if device.is_rtl and root.direction == Direction.INHERIT:
             root.direction = Direction.RTL
         return root

@@ -36,7 +36,9 @@ def display_name(path: str) -> str:
     return "<stdin>" if path == STDIN else path
 
 
-def read(context: Context, path: str, font: FontSize, density: float, font_scale: float) -> Node:
+def read(
+    context: Context, path: str, font: FontSize, density: float, font_scale: float, more: InflateArgs | None = None
+) -> Node:
     """Inflate a file, or a layout of the context's resources. Its texts have the font at their sizes."""
     width, height, ascent = font
     size = _DEFAULT_SIZE * font_scale * density
@@ -44,6 +46,7 @@ def read(context: Context, path: str, font: FontSize, density: float, font_scale
         "density": density,
         "font_scale": font_scale,
         "font": context.font(line_height=height, ascent=ascent, default_advance=width, size=size),
+        **(more or {}),
     }
     if path == STDIN:
         arguments["file_name"] = display_name(path)

@@ -100,6 +100,8 @@ class InflateArgs(TypedDict, total=False):
     """called for each node in document order, after the whole tree was created"""
     reloadable: bool
     """keep what the file gave, for Context.reinflate()"""
+    drawables: bool
+    """load the drawables and colors that nodes show: see appearance.h"""
     resolve_font: Callable[[FontRequest], Font | None] | None
     """returns the font of a text, or None for ``font``. A font with a size is used at the text size. It may call
     Context.font() and Font.sized()"""
@@ -168,6 +170,7 @@ class Inflation:
             raw.font_scale = check.number("font_scale", scale)
         raw.preview = check.boolean("preview", arguments.get("preview", False))
         raw.reloadable = check.boolean("reloadable", arguments.get("reloadable", False))
+        raw.drawables = check.boolean("drawables", arguments.get("drawables", False))
         if (font := arguments.get("font")) is not None:
             if check.instance("font", font, Font, "a Font or None")._session is not session:
                 raise InvalidArgument("font belongs to another context")

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: MIT
+"""Renderers: fonts, images and output of one context."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Iterable
+from typing import Final, Literal, Self, SupportsFloat, TypeAlias
+
+from .._c.cairo import load_cairo, rgc_host_def, rgc_page
+from .._c.errors import ClosedError, InvalidArgument
+from .._c.functions import byref, lib
+from .._c.sinks import collect
+from .._c.structs import rg_display_list, rg_font
+from ..context import Context
+from ..io.inflate import FontRequest
+from ..model import check
+from ..model.font import Font
+from ..model.handle import raw_node
+from ..tree.node import Node
+
+__all__ = ["OutputFormat", "Renderer", "set_states"]
+
+OutputFormat: TypeAlias = Literal["png", "svg", "pdf"]
+
+FORMATS: Final[tuple[OutputFormat, ...]] = ("png", "svg", "pdf")
+WHITE: Final = 0xFFFF_FFFF
+
+
+class Renderer:
+    """Draws the trees of a context with cairo and Pango.
+
+    Make it before trees are inflated, and pass its resolve_font to Context.inflate(): then texts are measured with the
+    fonts that draw them, and images have their sizes. Raises ImportError without libreglet-cairo."""
+
+    def __init__(
+        self, context: Context, *, family: str | None = None, folder: str | os.PathLike[str] | None = None
+    ) -> None:
+        """``family``: the font of texts that name none. ``folder``: of images that come from no resources."""
+        self._cairo = load_cairo()
+        self._session = context._session
+        self._host: ctypes.c_void_p | None = None
+        definition = rgc_host_def()
+        self._cairo.rgc_host_def_init(byref(definition), ctypes.sizeof(definition))
+        if family is not None:
+            definition.family = check.c_string("family", family)
+        if folder is not None:
+            definition.folder = check.path("folder", folder)
+        host = ctypes.c_void_p()
+        self._cairo.rgc_host_create(self._session.pointer, byref(definition), byref(host))
+        self._host = host
+        size = ctypes.cast(self._cairo.rgc_image_size, ctypes.c_void_p)
+        lib.rg_context_set_images(self._session.pointer, size, host)
+
+    def close(self) -> None:
+        """Free fonts and images. The context keeps what it has measured with them. A second call has no effect."""
+        host, self._host = self._host, None
+        if host is None:
+            return
+        if not self._session.closed:
+            lib.rg_context_set_images(self._session.pointer, None, None)
+        self._cairo.rgc_host_destroy(host)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        if getattr(self, "_host", None) is not None:
+            self.close()
+
+    @property
+    def _pointer(self) -> ctypes.c_void_p:
+        if self._host is None:
+            raise ClosedError("the renderer is closed")
+        return self._host
+
+    def font(self, family: str = "", size: SupportsFloat = 14.0, *, weight: int = 400, italic: bool = False) -> Font:
+        """A font of the system at a size in pixels. "" is the renderer's own family."""
+        raw = rg_font()
+        self._cairo.rgc_font(
+            self._pointer,
+            check.c_string("family", family),
+            check.integer("weight", weight, 1, 1000),
+            check.boolean("italic", italic),
+            check.positive("size", size),
+            byref(raw),
+        )
+        return Font(self._session, raw)
+
+    def resolve_font(self, request: FontRequest) -> Font:
+        """The font of a text, for Context.inflate(resolve_font=...)."""
+        return self.font(request.family, request.size, weight=request.weight, italic=request.italic)
+
+    @property
+    def missing(self) -> int:
+        """The number of commands of the last drawing whose image or font could not be had."""
+        return int(self._cairo.rgc_missing_count(self._pointer))
+
+    @property
+    def message(self) -> str:
+        """The reason why the last image or font could not be had; "" if there was none."""
+        return str(self._cairo.rgc_error_message(self._pointer).decode("utf-8", "replace"))
+
+    def render(
+        self,
+        root: Node,
+        output: OutputFormat = "png",
+        *,
+        scale: SupportsFloat = 1.0,
+        background: int = WHITE,
+    ) -> bytes:
+        """Draw a tree as of its last layout. Returns the bytes of a file.
+
+        ``scale``: pixels of a PNG in a pixel of the layout. ``background``: 0xAARRGGBB"""
+        raw = raw_node("root", self._session, root)
+        found = rg_display_list(struct_size=ctypes.sizeof(rg_display_list))
+        lib.rg_paint(self._session.pointer, raw, 0, byref(found))
+        frame = root.frame
+        return self._write(found, (frame.width, frame.height), output, scale, background)
+
+    def _write(
+        self,
+        commands: rg_display_list,
+        size: tuple[float, float],
+        output: OutputFormat,
+        scale: SupportsFloat,
+        background: int,
+    ) -> bytes:
+        if output not in FORMATS:
+            raise InvalidArgument(f"output is {output!r}: 'png', 'svg' or 'pdf' is expected")
+        page = rgc_page()
+        self._cairo.rgc_page_init(byref(page), ctypes.sizeof(page))
+        page.width, page.height = size
+        page.scale = check.positive("scale", scale)
+        page.background = check.integer("background", background, 0, WHITE)
+        number = FORMATS.index(output)
+        return collect(
+            lambda sink: self._cairo.rgc_write(
+                self._pointer, self._session.pointer, byref(commands), byref(page), number, sink, None
+            )
+        )
+
+
+def set_states(node: Node, names: Iterable[str]) -> None:
+    """Set states of a node by name, such as "pressed" or "state_checked"; clear those behind a "-" or a "!".
+
+    "disabled" is "-enabled". Raises LimitExceeded for more than 32 names that Android does not have."""
+    pointer = node._session.pointer
+    bit = ctypes.c_uint64()
+    mask = states = 0
+    for given in names:
+        name = given.lstrip("-!")
+        is_set = name == given
+        if name == "disabled":
+            name, is_set = "enabled", not is_set
+        lib.rg_state_bit(pointer, check.c_string("a state", name), byref(bit))
+        mask |= bit.value
+        states = states | bit.value if is_set else states & ~bit.value
+    lib.rg_node_set_states(pointer, node._raw, mask, states)
