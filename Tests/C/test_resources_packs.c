@@ -160,7 +160,7 @@ static void handles_stay_when_something_is_added(void) {
 /* A pack that cannot be added leaves the others as they were. */
 static void a_damaged_pack_adds_nothing(void) {
   report one = {NULL, 0}, other = {NULL, 0};
-  rg_resources *made;
+  rg_resources *made = NULL;
   make_pack(1, 2);
   for (int i = 0; i < 2; i++) {
     CHECK_OK(rg_resources_create(NULL, &res));

@@ -107,7 +107,7 @@ extension Inflater {
     ) -> Bool {
         var value = written
         let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
-        noteAttribute(name, spelling)
+        resourceReader.noteAttribute(name, spelling)
         if !isOfStyle {
             if known == nil && takeStyle(name, written, place) {
                 keep(name, written)
@@ -129,27 +129,6 @@ extension Inflater {
             keep(name, written)
         }
         return isRead
-    }
-
-    /// Begins to read the attributes of an element, whose tag starts in `plan.strings`.
-    mutating func beginElement(_ tag: UInt32) {
-        element = Element()
-        element.tag = tag
-        ownNames.clear(memory)
-    }
-
-    /// Notes that the element has an attribute, whose name has an index among the spellings, -1: none.
-    mutating func noteAttribute(_ name: Bytes, _ spelling: Int) {
-        if spelling >= 0 {
-            element.note(spelling)
-        } else if options.resources != nil && !ownNames.note(name, memory) {
-            stop(RG_ERROR_OUT_OF_MEMORY)
-        }
-    }
-
-    /// Whether the element has an attribute, which its styles cannot give then.
-    mutating func hasAttribute(_ name: Bytes, _ spelling: Int) -> Bool {
-        spelling >= 0 ? element.has(spelling) : ownNames.has(name)
     }
 
     /// Whether a value begins as references do.

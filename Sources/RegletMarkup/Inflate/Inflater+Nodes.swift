@@ -35,8 +35,8 @@ extension Inflater {
             return false
         }
         node.tag = tagStart
-        if let compiledPlace {
-            (node.line, node.column) = compiledPlace
+        if let place = compiled.place {
+            (node.line, node.column) = place
         } else {
             let place = source.place(tagOffset)
             node.line = place.line

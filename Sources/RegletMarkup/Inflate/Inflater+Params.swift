@@ -35,19 +35,19 @@ private func paramReader(_ number: UInt32) -> (kind: rg_kind, isOwn: Bool) {
     }
 }
 
+/// Whether nodes of a kind read names as themselves, or as parents: see `paramReader`.
+private func readsParams(_ kind: rg_kind, isOwn: Bool) -> Bool {
+    switch kind {
+    case RG_KIND_APP_BAR, RG_KIND_DRAWER, RG_KIND_TOOLBAR: true
+    case RG_KIND_CHIP_GROUP: isOwn
+    case RG_KIND_COORDINATOR, RG_KIND_COLLAPSING, RG_KIND_PERCENT_FRAME: !isOwn
+    default: false
+    }
+}
+
 /// Attributes of coordinators, toolbars and the like (include/reglet/params.h), of cards and of chip groups. Their
 /// names are no cases of AttributeName, as few files have them. Values that cannot be read are reported.
 extension Inflater {
-    /// Whether nodes of a kind read names as themselves, or as parents: see `paramReader`.
-    private static func readsParams(_ kind: rg_kind, isOwn: Bool) -> Bool {
-        switch kind {
-        case RG_KIND_APP_BAR, RG_KIND_DRAWER, RG_KIND_TOOLBAR: true
-        case RG_KIND_CHIP_GROUP: isOwn
-        case RG_KIND_COORDINATOR, RG_KIND_COLLAPSING, RG_KIND_PERCENT_FRAME: !isOwn
-        default: false
-        }
-    }
-
     /// Reads an attribute of these. - Returns: false when it is not one, or not for this kind of node.
     @inline(never)
     @_optimize(size)
@@ -56,7 +56,7 @@ extension Inflater {
     ) -> Bool {
         let above = open.count > 0 ? open[open.count &- 1].meaning.kind : options.parentKind
         // few kinds have any
-        if !values.isCard && !Inflater.readsParams(kind, isOwn: true) && !Inflater.readsParams(above, isOwn: false) {
+        if !values.isCard && !readsParams(kind, isOwn: true) && !readsParams(above, isOwn: false) {
             return false
         }
         let index = wordIndex(name, paramNames)

@@ -12,9 +12,7 @@ struct Inflater {
     let memory: UnsafeMutablePointer<Memory>
     let diagnostics: UnsafeMutablePointer<DiagnosticList>
     var parser: XML_Parser?
-    /// Of a compiled layout: the offset of the record that is being read, and the line and column of the tag.
-    var compiledOffset = 0
-    var compiledPlace: (line: UInt32, column: UInt32)?
+    var compiled = CompiledRecord()
     /// The status of the first error; RG_OK so far.
     var status = RG_OK
     var stopped = false
@@ -106,7 +104,7 @@ struct Inflater {
     /// The position of the parser, as an offset into the file.
     var parserOffset: Int {
         mutating get {
-            guard let parser else { return compiledOffset }
+            guard let parser else { return compiled.offset }
             let offset = Int(XML_GetCurrentByteIndex(parser))
             return offset < 0 ? 0 : offset > source.text.count ? source.text.count : offset
         }

@@ -7,11 +7,34 @@ import RegletSyntax
 /// The attributes of an element and those of its styles. Android's order decides: the element's own, its style, the
 /// default style that the theme names for its tag, and last the style of its textAppearance.
 extension ResourceReader {
+    /// Begins to read the attributes of an element, whose tag starts in `plan.strings`.
+    func beginElement(_ tag: UInt32) {
+        inflater.pointee.element = Element()
+        inflater.pointee.element.tag = tag
+        inflater.pointee.ownNames.clear(inflater.pointee.memory)
+    }
+
+    /// Notes that the element has an attribute, whose name has an index among the spellings, -1: none.
+    func noteAttribute(_ name: Bytes, _ spelling: Int) {
+        if spelling >= 0 {
+            inflater.pointee.element.note(spelling)
+        } else if inflater.pointee.options.resources != nil
+            && !inflater.pointee.ownNames.note(name, inflater.pointee.memory)
+        {
+            inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+    }
+
+    /// Whether the element has an attribute, which its styles cannot give then.
+    private func hasAttribute(_ name: Bytes, _ spelling: Int) -> Bool {
+        spelling >= 0 ? inflater.pointee.element.has(spelling) : inflater.pointee.ownNames.has(name)
+    }
+
     /// Reads the attributes of a tag of XML and of its styles.
     func readElement(
         _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, _ node: inout NewNode
     ) {
-        inflater.pointee.beginElement(node.tag)
+        beginElement(node.tag)
         inflater.pointee.element.attributes = attributes
         inflater.pointee.element.attributeCount = count
         let isRoot = inflater.pointee.open.count == inflater.pointee.file.rootDepth && !inflater.pointee.file.isMerge
@@ -183,12 +206,12 @@ extension ResourceReader {
             return
         }
         let spelling = inflater.pointee.index.spelling(name)
-        if inflater.pointee.hasAttribute(name, spelling) { return }
+        if hasAttribute(name, spelling) { return }
         let found: TypedValue
         depend(value, resources)
         switch resources.meaning(value) {
         case .value(let resource): found = resource.value
-        case .null: return inflater.pointee.noteAttribute(name, spelling)
+        case .null: return noteAttribute(name, spelling)
         case .missing, .text: return
         }
         let isText = name.equals("text") || name.equals("hint")
@@ -204,7 +227,7 @@ extension ResourceReader {
             if isRead || isKnown { return }
         }
         // the host's own attributes count for the node as if the file had them there
-        inflater.pointee.noteAttribute(name, spelling)
+        noteAttribute(name, spelling)
         inflater.pointee.readDrawn(name, value, resources)
         guard let literal = resources.literal(value, attribute: attribute) else { return }
         if inflater.pointee.plan.attributes.count &- node.firstAttribute >= inflater.pointee.options.maxAttributes {

@@ -113,7 +113,7 @@ extension JsonLayoutReader {
             node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
             node.values.style.height = node.values.style.width
         }
-        inflater.pointee.beginElement(node.tag)
+        inflater.pointee.resourceReader.beginElement(node.tag)
         if view == 0 {
             inflater.pointee.file.hasRoot = true
             inflater.pointee.resourceReader.noteOther()

@@ -7,10 +7,10 @@ import RegletSyntax
 
 /// Reads the elements of a file: compiled ones, if there are any, else its text. - Returns: as `parseXML`.
 func readElements(_ inflater: inout Inflater, _ compiled: CompiledLayout?) -> XML_Error {
-    inflater.compiledPlace = nil
+    inflater.compiled.place = nil
     guard let compiled else { return parseXML(&inflater) }
-    let isRead = inflater.readCompiled(compiled)
-    inflater.compiledPlace = nil
+    let isRead = readCompiled(compiled, &inflater)
+    inflater.compiled.place = nil
     return isRead ? XML_ERROR_NONE : XML_ERROR_NO_MEMORY
 }
 
