@@ -796,7 +796,7 @@ class ValueUnit(IntEnum):
 
 
 class Opacity(IntEnum):
-    """What shows through a drawable."""
+    """The degree to which a drawable covers its bounds."""
 
     UNKNOWN = 0
     TRANSLUCENT = 1
@@ -842,7 +842,7 @@ class Verb(IntEnum):
 
 
 class Shader(IntEnum):
-    """What fills a shape."""
+    """The fill of a shape."""
 
     COLOR = 0
     LINEAR = 1
@@ -852,7 +852,7 @@ class Shader(IntEnum):
 
 
 class Tile(IntEnum):
-    """What a gradient or an image shows beyond its ends."""
+    """The continuation of a gradient or an image beyond its ends."""
 
     CLAMP = 0
     REPEAT = 1
