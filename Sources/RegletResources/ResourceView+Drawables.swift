@@ -2,7 +2,7 @@
 import RegletEngine
 import RegletSyntax
 
-/// What the reader of drawables needs: items of color state lists, densities of files, and when values have changed.
+/// The needs of the reader of drawables: items of color state lists, densities of files, and when values have changed.
 extension ResourceView {
     /// Counts the changes of the configuration and of the theme.
     public var changes: UInt32 { state.pointee.changes }
@@ -51,7 +51,7 @@ extension ResourceView {
     /// Follows an attribute by the theme, and references.
     public func resolved(_ value: TypedValue) -> Found { resolveInTheme(value) }
 
-    /// What a macro stands for: a text that is read in its place, or a value.
+    /// The meaning of a macro: a text that is read in its place, or a value.
     public enum Macro {
         case text(Bytes)
         case value(Found)

@@ -203,7 +203,7 @@ static void vectors_paint_paths(void) {
   CHECK_INT(count, 3 + 7 + 1);
   CHECK_INT(out[3].integer, RG_VERB_CUBIC);
   CHECK(out[8].number == 3 && out[9].number == 3);
-  /* a quarter of a circle of radius 2 about 1, 3 */
+  /* a quarter turn with radius 2 about 1, 3 */
   CHECK(out[4].number > 2.10f && out[4].number < 2.11f && out[5].number > 0.99f && out[5].number < 1.01f);
   CHECK_INT(rg_path_simplify(list.data + c->data, c->data_count - 2, out, 100), 0);
   CHECK_INT(rg_path_simplify(list.data + c->data, c->data_count, NULL, 0), count);

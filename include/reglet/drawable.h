@@ -85,7 +85,7 @@ RG_EXPERIMENTAL static inline rg_drawable_state rg_drawable_state_default(void) 
   return s;
 }
 
-/** What shows through a drawable. */
+/** The degree to which a drawable covers its bounds. */
 typedef enum rg_opacity {
   RG_OPACITY_UNKNOWN = 0,
   RG_OPACITY_TRANSLUCENT = 1, /**< something */
@@ -94,7 +94,7 @@ typedef enum rg_opacity {
   RG_OPACITY_FORCE_32 = 0x7fffffff
 } rg_opacity;
 
-/** What layout needs to know of a drawable. */
+/** Sizes and paddings of a drawable. */
 typedef struct rg_drawable_metrics {
   uint32_t struct_size;
   float width, height;         /**< intrinsic size; -1: none */
@@ -107,7 +107,7 @@ typedef struct rg_drawable_metrics {
   bool reserved[6];
 } rg_drawable_metrics;
 
-/** What layout and drawing need to know of an image. The host decodes the pixels. */
+/** The size of an image, as layout and painting need it. The host decodes the pixels. */
 typedef struct rg_image_request {
   const char *path;       /**< in: as in the resources: "drawable-hdpi/icon.png"; borrowed */
   rg_resource_view *view; /**< in: the context's resources; NULL: none */

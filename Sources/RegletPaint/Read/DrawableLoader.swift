@@ -266,7 +266,8 @@ extension Engine {
         }
         switch status {
         case RG_ERROR_IO: return fail(status, "the file of the drawable cannot be read")
-        case RG_ERROR_LIMIT: return fail(status, "the file of the drawable is too long, or there are too many drawables")
+        case RG_ERROR_LIMIT:
+            return fail(status, "the file of the drawable is too long, or there are too many drawables")
         default: return fail(status == RG_OK ? RG_ERROR_SYNTAX : status, "the drawable has errors")
         }
     }

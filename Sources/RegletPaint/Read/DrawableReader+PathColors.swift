@@ -7,6 +7,7 @@ import RegletSyntax
 /// Colors of paths: plain, by state, or gradients in the space of the vector.
 extension DrawableReader {
     /// The color of `fillColor` or `strokeColor`.
+    @inline(never)
     mutating func pathColor(_ element: Int, _ name: StaticText) -> PathColor {
         let inner = inlineElement(element, name)
         if inner >= 0 && isTag(inner, "gradient") { return readGradient(path: inner) }
@@ -61,6 +62,7 @@ extension DrawableReader {
         return color
     }
 
+    @inline(never)
     private mutating func readGradient(path element: Int) -> PathColor {
         let kind = min(2, word(element, "type", "linear radial sweep") ?? 0)
         let tile = word(element, "tileMode", "clamp repeat mirror disabled") ?? 0

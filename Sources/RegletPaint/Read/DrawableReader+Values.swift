@@ -45,7 +45,9 @@ extension DrawableReader {
     /// The text of an attribute, or that of the macro which it names.
     func literal(_ attribute: Int) -> Bytes {
         let text = tree.value(attribute)
-        if text.count > 0, text[0] == 0x40, case .text(let other)? = view?.macro(text, package: package) { return other }
+        if text.count > 0, text[0] == 0x40, case .text(let other)? = view?.macro(text, package: package) {
+            return other
+        }
         return text
     }
 

@@ -827,7 +827,7 @@ class ValueUnit(IntEnum):
 
 
 class Opacity(IntEnum):
-    """What shows through a drawable."""
+    """The degree to which a drawable covers its bounds."""
 
     UNKNOWN = 0
     TRANSLUCENT = 1
@@ -873,7 +873,7 @@ class Verb(IntEnum):
 
 
 class Shader(IntEnum):
-    """What fills a shape."""
+    """The fill of a shape."""
 
     COLOR = 0
     LINEAR = 1
@@ -883,7 +883,7 @@ class Shader(IntEnum):
 
 
 class Tile(IntEnum):
-    """What a gradient or an image shows beyond its ends."""
+    """The continuation of a gradient or an image beyond its ends."""
 
     CLAMP = 0
     REPEAT = 1

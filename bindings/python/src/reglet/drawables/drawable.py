@@ -60,7 +60,7 @@ class ImageFile:
 
 
 class DisplayList:
-    """What to paint, as copies of the arrays of a display list: see paint.h.
+    """A list of commands, as copies of the arrays of a display list: see paint.h.
 
     ``commands`` and ``paints`` are structured NumPy arrays; ``data`` are the same values as floats, ``words`` as
     integers."""
