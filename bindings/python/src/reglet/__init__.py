@@ -30,6 +30,8 @@ from ._c.enums import (
     DescendantFocus,
     Direction,
     Dividers,
+    DrawableSlot,
+    Drawing,
     DumpFormat,
     EventKind,
     ExplainFormat,
@@ -62,6 +64,7 @@ from ._c.enums import (
     Relation,
     RelativeRule,
     Role,
+    ScaleType,
     Screen,
     ScrollFlags,
     Shader,
@@ -169,6 +172,9 @@ def library_version() -> tuple[int, int, int]:
 
 
 __all__ = [
+    "ScaleType",
+    "Drawing",
+    "DrawableSlot",
     "ALL_COLUMNS",
     "MATCH_PARENT",
     "UNSET",

@@ -16,6 +16,8 @@ __all__ = [
     "DescendantFocus",
     "Direction",
     "Dividers",
+    "DrawableSlot",
+    "Drawing",
     "DumpFormat",
     "EventKind",
     "ExplainFormat",
@@ -49,6 +51,7 @@ __all__ = [
     "Relation",
     "RelativeRule",
     "Role",
+    "ScaleType",
     "Screen",
     "ScrollFlags",
     "SetFlags",
@@ -833,6 +836,50 @@ class Opacity(IntEnum):
     TRANSLUCENT = 1
     TRANSPARENT = 2
     OPAQUE = 3
+
+
+class DrawableSlot(IntEnum):
+    """What a drawable of a node is for."""
+
+    BACKGROUND = 0
+    FOREGROUND = 1
+    CONTENT = 2
+    BUTTON = 3
+    LEFT = 4
+    TOP = 5
+    RIGHT = 6
+    BOTTOM = 7
+    START = 8
+    END = 9
+    DIVIDER = 10
+    TEXT_COLOR = 11
+    HINT_COLOR = 12
+    BACKGROUND_TINT = 13
+    CONTENT_TINT = 14
+    TEXT_TINT = 15
+
+
+class Drawing(IntEnum):
+    """A number of a node's look."""
+
+    LEVEL = 0
+    SCALE_TYPE = 1
+    PARENT_STATES = 2
+    PADDING = 3
+    CUSTOM = 4
+
+
+class ScaleType(IntEnum):
+    """How a picture fills its node."""
+
+    FIT_CENTER = 0
+    FIT_XY = 1
+    FIT_START = 2
+    FIT_END = 3
+    CENTER = 4
+    CENTER_CROP = 5
+    CENTER_INSIDE = 6
+    MATRIX = 7
 
 
 class Op(IntEnum):

@@ -500,7 +500,13 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_image_info", _status, (_ctx, rg_image, POINTER(rg_image_file)), _context),
     ("rg_state_bit", _status, (_ctx, _str, POINTER(c_uint64)), _context),
     # appearance.h
+    ("rg_node_set_drawable", _status, (_ctx, rg_node, _enum, rg_drawable), _context),
+    ("rg_node_drawable", _status, (_ctx, rg_node, _enum, POINTER(rg_drawable)), _context),
+    ("rg_node_set_drawing", _status, (_ctx, rg_node, _enum, c_int32), _context),
+    ("rg_node_get_drawing", _status, (_ctx, rg_node, _enum, POINTER(c_int32)), _context),
     ("rg_node_set_states", _status, (_ctx, rg_node, c_uint64, c_uint64), _context),
+    ("rg_node_states", _status, (_ctx, rg_node, POINTER(c_uint64)), _context),
+    ("rg_paint", _status, (_ctx, rg_node, _u32, POINTER(rg_display_list)), _context),
     # template.h
     (
         "rg_template_create",

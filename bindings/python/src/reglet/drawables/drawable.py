@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn, SupportsFloat, SupportsIndex
 
 from .._c.enums import Opacity
+from .._c.errors import StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import Session
 from .._c.structs import (
@@ -68,8 +69,8 @@ class DisplayList:
     __slots__ = ("commands", "data", "paints", "words")
 
     def __init__(self, raw: rg_display_list) -> None:
-        """Not for users: Drawable.paint() makes them."""
-        numpy = need_numpy("Drawable.paint")
+        """Not for users: Drawable.paint() and Node.paint() make them."""
+        numpy = need_numpy("paint")
 
         def copied(address: int | None, count: int, kind: Any) -> Any:
             size = count * kind.itemsize
@@ -164,6 +165,14 @@ class Drawable:
         out = rg_display_list(ctypes.sizeof(rg_display_list))
         lib.rg_drawable_paint(self._session.pointer, self._raw, state, rg_frame(*values), byref(out))
         return DisplayList(out)
+
+
+def raw_drawable(name: str, session: Session, value: Any) -> rg_drawable:
+    """The C handle of a drawable of the session."""
+    given: Drawable = check.instance(name, value, Drawable, "a Drawable or None")
+    if given._session is not session:
+        raise StaleHandle(f"{name} belongs to another context: {check.shown(value)}")
+    return given._raw
 
 
 def state_bit(session: Session, name: str) -> int:
