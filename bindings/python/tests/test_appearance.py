@@ -48,7 +48,7 @@ def test_states_choose_what_is_painted(ui: Context) -> None:
 
 def test_pictures_have_the_size_of_their_drawable(ui: Context) -> None:
     root = ui.create(Kind.FRAME, width=50, height=40)
-    image = ui.create(Kind.FIXED, parent=root)
+    image = root.create(Kind.FIXED)
     image.set_drawable(DrawableSlot.CONTENT, ui.parse_drawable(PICTURE))
     root.layout(50, 40)
     assert (image.frame.width, image.frame.height) == (10, 20)
@@ -62,10 +62,10 @@ def test_pictures_have_the_size_of_their_drawable(ui: Context) -> None:
 
 def test_a_scroller_leaves_out_what_is_not_seen(ui: Context) -> None:
     root = ui.create(Kind.SCROLL, width=60, height=50)
-    column = ui.create(Kind.LINEAR, parent=root, orientation=reglet.Orientation.VERTICAL)
+    column = root.create(Kind.LINEAR, orientation=reglet.Orientation.VERTICAL)
     color = ui.color_drawable(0xFF123456)
     for _ in range(10):
-        ui.create(Kind.VIEW, parent=column, width=20, height=40).set_drawable(DrawableSlot.BACKGROUND, color)
+        column.create(Kind.VIEW, width=20, height=40).set_drawable(DrawableSlot.BACKGROUND, color)
     root.layout(60, 50)
     assert len(root.paint()) == 12
     assert len(root.paint(cull=True)) == 4
