@@ -55,6 +55,7 @@ from .structs import (
     rg_grid_cell,
     rg_hit,
     rg_hit_options,
+    rg_image_fn,
     rg_inflate_def,
     rg_input_def,
     rg_layout_set,
@@ -468,7 +469,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_resource_view_attribute", _status, (_view_of, _u32, POINTER(rg_resource_value)), _resources),
     ("rg_resource_view_obtain", _status, (_view_of, POINTER(rg_obtain_def), _array, _u32, _array), _resources),
     # drawable.h
-    ("rg_context_set_images", _status, (_ctx, c_void_p, c_void_p), _context),
+    ("rg_context_set_images", _status, (_ctx, rg_image_fn, c_void_p), _context),
     ("rg_state_bit", _status, (_ctx, _str, POINTER(c_uint64)), _context),
     # appearance.h
     ("rg_node_set_states", _status, (_ctx, rg_node, c_uint64, c_uint64), _context),
