@@ -32,4 +32,15 @@ Libs: -L\${libdir} -lreglet
 Libs.private: -lm
 Cflags: -I\${includedir}
 END
+# libreglet-cairo, if `make cairo` built it.
+if [ -e build/lib/libreglet-cairo.so ]; then
+    soname=$(basename "$(readlink -f build/lib/libreglet-cairo.so)")
+    install -m 755 "build/lib/$soname" "$to/lib/"
+    ln -sfn "$soname" "$to/lib/libreglet-cairo.so"
+    install -d "$to/include/reglet-cairo"
+    install -m 644 build/include/reglet-cairo/*.h "$to/include/reglet-cairo/"
+    sed -e 's/^Name: .*/Name: reglet-cairo/' -e 's/^Description: .*/Description: Drawing of Reglet display lists with cairo/' \
+        -e "s/^Libs: .*/Libs: -L\${libdir} -lreglet-cairo/" -e '/^Libs.private/d' \
+        -e "s/^Version: .*/&\nRequires: reglet = $version/" "$to/lib/pkgconfig/reglet.pc" >"$to/lib/pkgconfig/reglet-cairo.pc"
+fi
 echo "reglet $version is in $to"

@@ -32,7 +32,7 @@
 extern "C" {
 #endif
 
-/* cairo_t and cairo_surface_t of cairo.h. */
+/* cairo_t and cairo_surface_t. */
 struct _cairo;
 struct _cairo_surface;
 

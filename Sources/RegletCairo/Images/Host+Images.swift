@@ -72,7 +72,8 @@ extension UnsafeMutablePointer<HostStorage> {
             return
         }
         guard let folder = pointee.folder, let path = file.pointee.path else {
-            _ = pointee.fail(RG_ERROR_NOT_FOUND, file.pointee.path, ": ", "the image is in no resources and in no folder")
+            _ = pointee.fail(
+                RG_ERROR_NOT_FOUND, file.pointee.path, ": ", "the image is in no resources and in no folder")
             return
         }
         if !reading.load(folder, path) {

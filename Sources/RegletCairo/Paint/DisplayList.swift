@@ -70,19 +70,19 @@ func bounded(_ value: Float) -> Double {
 
 /// A transformation: a point becomes (a px + c py + x, b px + d py + y).
 struct Matrix {
-    var a, b, c, d, x, y: Double
+    var xx, yx, xy, yy, x, y: Double
 
     init(_ values: Values, _ start: Int) {
-        a = values[start]
-        b = values[start &+ 1]
-        c = values[start &+ 2]
-        d = values[start &+ 3]
+        xx = values[start]
+        yx = values[start &+ 1]
+        xy = values[start &+ 2]
+        yy = values[start &+ 3]
         x = values[start &+ 4]
         y = values[start &+ 5]
     }
 
     var isInvertible: Bool {
-        let determinant = a * d - b * c
+        let determinant = xx * yy - yx * xy
         return determinant.magnitude > 1e-12 && determinant.isFinite
     }
 }

@@ -40,7 +40,7 @@ struct GradientStops {
     }
 }
 
-/// A gradient around a center, from 3 o'clock, clockwise. cairo has none, so it is made as pixels.
+/// A gradient around a center, from 3 o'clock, clockwise. cairo has none: its pixels are computed.
 struct SweepGradient {
     private static let steps = 4096
     private let x, y: Double

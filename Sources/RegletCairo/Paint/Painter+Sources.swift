@@ -79,7 +79,7 @@ extension Painter {
     func shaderMatrix(_ paint: rg_brush) -> cairo_matrix_t? {
         if paint.matrix == 0 { return cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0) }
         guard let m = list.matrix(paint.matrix), m.isInvertible else { return nil }
-        return cairo_matrix_t(xx: m.a, yx: m.b, xy: m.c, yy: m.d, x0: m.x, y0: m.y)
+        return cairo_matrix_t(xx: m.xx, yx: m.yx, xy: m.xy, yy: m.yy, x0: m.x, y0: m.y)
     }
 
     private func setMatrix(_ pattern: OpaquePointer, _ paint: rg_brush) -> Bool {

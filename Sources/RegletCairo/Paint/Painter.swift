@@ -126,7 +126,7 @@ struct Painter {
     private func transform(_ matrix: Matrix) {
         var outer = cairo_matrix_t()
         cairo_get_matrix(cr, &outer)
-        var own = cairo_matrix_t(xx: matrix.a, yx: matrix.b, xy: matrix.c, yy: matrix.d, x0: matrix.x, y0: matrix.y)
+        var own = cairo_matrix_t(xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy, x0: matrix.x, y0: matrix.y)
         let all = product(own, outer)
         let determinant = all.xx * all.yy - all.xy * all.yx
         if matrix.isInvertible, determinant.magnitude > 1e-12, determinant.isFinite {

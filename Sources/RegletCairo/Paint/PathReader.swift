@@ -141,8 +141,8 @@ enum PathReader {
         if !isSwept, sweep > 0 { sweep -= 2 * .pi }
         let arc = Arc(
             x: cosine * centerX - sine * centerY + (startX + endX) / 2,
-            y: sine * centerX + cosine * centerY + (startY + endY) / 2, radiusX: radiusX, radiusY: radiusY, start: start,
-            sweep: sweep, cosine: cosine, sine: sine)
+            y: sine * centerX + cosine * centerY + (startY + endY) / 2, radiusX: radiusX, radiusY: radiusY,
+            start: start, sweep: sweep, cosine: cosine, sine: sine)
         arc.add(cr, continues: true)
         cairo_line_to(cr, endX, endY)
     }

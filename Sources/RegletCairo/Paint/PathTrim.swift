@@ -113,7 +113,7 @@ struct PathTrim {
     }
 
     private mutating func addCurve(_ a: PathPoint, _ b: PathPoint, _ c: PathPoint, _ d: PathPoint) {
-        var curve = PathCurve(a: a, b: b, c: c, d: d)
+        var curve = PathCurve(start: a, first: b, second: c, end: d)
         var lengths = [33 of Double](repeating: 0)
         var last = a
         for index in 1...PathTrim.samples {
@@ -126,8 +126,9 @@ struct PathTrim {
             let first = PathTrim.parameter(lengths, start)
             let second = PathTrim.parameter(lengths, end)
             curve = curve.part(first, second)
-            begin(curve.a)
-            cairo_curve_to(cr, curve.b.x, curve.b.y, curve.c.x, curve.c.y, curve.d.x, curve.d.y)
+            begin(curve.start)
+            cairo_curve_to(
+                cr, curve.first.x, curve.first.y, curve.second.x, curve.second.y, curve.end.x, curve.end.y)
         } else {
             isInterrupted = true
         }
@@ -155,16 +156,19 @@ private struct PathPoint {
 }
 
 private struct PathCurve {
-    var a, b, c, d: PathPoint
+    var start, first, second, end: PathPoint
 
-    func point(_ t: Double) -> PathPoint { split(t).0.d }
+    func point(_ t: Double) -> PathPoint { split(t).0.end }
 
     /// The curve before and behind `t`, by de Casteljau's algorithm.
     private func split(_ t: Double) -> (PathCurve, PathCurve) {
-        let (ab, bc, cd) = (a.mix(b, t), b.mix(c, t), c.mix(d, t))
-        let (abc, bcd) = (ab.mix(bc, t), bc.mix(cd, t))
-        let middle = abc.mix(bcd, t)
-        return (PathCurve(a: a, b: ab, c: abc, d: middle), PathCurve(a: middle, b: bcd, c: cd, d: d))
+        let (left, middle, right) = (start.mix(first, t), first.mix(second, t), second.mix(end, t))
+        let (before, behind) = (left.mix(middle, t), middle.mix(right, t))
+        let point = before.mix(behind, t)
+        return (
+            PathCurve(start: start, first: left, second: before, end: point),
+            PathCurve(start: point, first: behind, second: right, end: end)
+        )
     }
 
     func part(_ start: Double, _ end: Double) -> PathCurve {

@@ -195,3 +195,17 @@ def test_the_end_of_a_name_that_is_near_a_tag_is_a_slip(ui: Context) -> None:
     node: Node = ui.inflate("<TexxtView/>")
     assert node.kind == Kind.FIXED
     assert "did you mean TextView?" in ui.diagnostics[0].message
+
+
+def test_a_font_reports_its_metrics(ui: reglet.Context) -> None:
+    font = ui.font(line_height=12, ascent=9, default_advance=4, glyphs={"a": 5}, size=10)
+    assert (font.advance("a"), font.advance(0x7A), font.advance("\u0301")) == (5, 4, 0)
+    large = font.sized(20).metrics
+    assert (large.base.id, large.size, large.line_height, large.ascent, large.tab_advance) == (font.id, 20, 24, 18, 64)
+    assert not large.is_upper_case and not large.is_hidden and large.letter_spacing == 0
+    assert font.metrics.base.id == font.id
+    with pytest.raises(reglet.InvalidArgument):
+        font.advance("ab")
+    font.destroy()
+    with pytest.raises(reglet.NotFound):
+        _ = font.metrics

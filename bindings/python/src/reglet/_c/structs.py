@@ -36,6 +36,7 @@ rg_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_measure_batch_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_uint32)
 rg_container_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_container_place_fn = CFUNCTYPE(None, c_void_p, c_void_p)
+rg_image_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 rg_tag_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 rg_expression_fn = CFUNCTYPE(c_void_p, c_void_p, c_void_p)
 

@@ -6,15 +6,15 @@ from __future__ import annotations
 import ctypes
 import struct
 from collections.abc import Mapping
-from typing import Any, SupportsFloat
+from typing import Any, NamedTuple, SupportsFloat
 
 from .._c.errors import InvalidArgument
 from .._c.functions import byref, lib
 from .._c.session import Session
-from .._c.structs import rg_font, rg_font_def, rg_glyph
+from .._c.structs import rg_font, rg_font_data, rg_font_def, rg_glyph
 from . import arrays, check
 
-__all__ = ["Font", "GlyphAdvances"]
+__all__ = ["Font", "FontMetrics", "GlyphAdvances"]
 
 GlyphAdvances = Mapping[str, SupportsFloat] | Mapping[int, SupportsFloat]
 """Advance in pixels by character or code point."""
@@ -49,6 +49,26 @@ class Font:
         lib.rg_font_sized(self._session.pointer, self._raw, check.number("size", size), byref(raw))
         return Font(self._session, raw)
 
+    @property
+    def metrics(self) -> FontMetrics:
+        """The font's metrics in pixels, and its difference from the one that was created."""
+        raw = rg_font_data(struct_size=ctypes.sizeof(rg_font_data))
+        lib.rg_font_info(self._session.pointer, self._raw, byref(raw))
+        return FontMetrics(
+            base=Font(self._session, rg_font(raw.base.id)),
+            size=float(raw.size),
+            letter_spacing=float(raw.letter_spacing),
+            line_height=float(raw.line_height),
+            ascent=float(raw.ascent),
+            tab_advance=float(raw.tab_advance),
+            is_upper_case=bool(raw.upper_case),
+            is_hidden=bool(raw.hidden),
+        )
+
+    def advance(self, character: str | int) -> float:
+        """The pixels with which a character of a text is measured, given as one character or a code point."""
+        return float(lib.rg_font_advance(self._session.pointer, self._raw, _codepoint(character)))
+
     def destroy(self) -> None:
         """Destroy the font and those of sized(). Raises InvalidArgument while a node's style uses one of them, and for
         a font of sized(); NotFound the second time."""
@@ -56,6 +76,23 @@ class Font:
 
     def __repr__(self) -> str:
         return f"<Font {self.id}>"
+
+
+class FontMetrics(NamedTuple):
+    """The metrics of a font in pixels, and its difference from the one that was created."""
+
+    base: Font
+    """the font that was created, perhaps this one"""
+    size: float
+    """text size; 0: unknown"""
+    letter_spacing: float
+    """in em; the advances include it"""
+    line_height: float
+    ascent: float
+    tab_advance: float
+    is_upper_case: bool
+    is_hidden: bool
+    """each character is shown as a bullet"""
 
 
 def create_font(
@@ -102,5 +139,5 @@ def _codepoint(key: str | int) -> int:
     if isinstance(key, int):
         return check.integer("a code point in glyphs", key, 0, 0x10FFFF)
     if not isinstance(key, str) or len(key) != 1:
-        raise InvalidArgument(f"glyphs has the key {key!r}, which is neither one character nor a code point")
+        raise InvalidArgument(f"{key!r} is neither one character nor a code point")
     return ord(key)

@@ -11,7 +11,7 @@ from .._c.cairo import load_cairo, rgc_host_def, rgc_page
 from .._c.errors import ClosedError, InvalidArgument
 from .._c.functions import byref, lib
 from .._c.sinks import collect
-from .._c.structs import rg_display_list, rg_font
+from .._c.structs import rg_display_list, rg_font, rg_image_fn
 from ..context import Context
 from ..io.inflate import FontRequest
 from ..model import check
@@ -49,7 +49,7 @@ class Renderer:
         host = ctypes.c_void_p()
         self._cairo.rgc_host_create(self._session.pointer, byref(definition), byref(host))
         self._host = host
-        size = ctypes.cast(self._cairo.rgc_image_size, ctypes.c_void_p)
+        size = ctypes.cast(self._cairo.rgc_image_size, rg_image_fn)
         lib.rg_context_set_images(self._session.pointer, size, host)
 
     def close(self) -> None:
@@ -58,7 +58,7 @@ class Renderer:
         if host is None:
             return
         if not self._session.closed:
-            lib.rg_context_set_images(self._session.pointer, None, None)
+            lib.rg_context_set_images(self._session.pointer, rg_image_fn(), None)
         self._cairo.rgc_host_destroy(host)
 
     def __enter__(self) -> Self:
