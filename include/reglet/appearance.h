@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/** What a drawable of a node is for. Colors of texts are drawables, too: a color or a color state list. */
+/** The place of a drawable at its node. Colors of texts are drawables, too: a color or a color state list. */
 typedef enum rg_drawable_slot {
   RG_SLOT_BACKGROUND = 0, /**< behind the node, over its frame */
   RG_SLOT_FOREGROUND = 1, /**< over the node and its children */

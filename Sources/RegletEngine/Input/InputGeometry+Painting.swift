@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The same geometry, as a painter needs it.
+/// The geometry of painting: matrices, clips, offsets in device pixels.
 extension InputGeometry {
-    /// A matrix of six numbers: a point becomes (a x + c y + dx, b x + d y + dy).
+    /// A matrix: a point becomes (scaleX px + skewX py + x, skewY px + scaleY py + y).
     public struct Matrix {
-        public var a: Float, b: Float, c: Float, d: Float, x: Float, y: Float
+        public var scaleX: Float, skewY: Float, skewX: Float, scaleY: Float, x: Float, y: Float
     }
 
     /// The offset of a row's content, in whole device pixels.
@@ -60,7 +60,8 @@ extension InputGeometry {
         // commands of the row are in the coordinates of the space above, in which the frame has a place
         let x = Double(frame.x), y = Double(frame.y)
         return Matrix(
-            a: Float(a), b: Float(b), c: Float(c), d: Float(d), x: Float(origin.x + x - a * x - c * y),
+            scaleX: Float(a), skewY: Float(b), skewX: Float(c), scaleY: Float(d),
+            x: Float(origin.x + x - a * x - c * y),
             y: Float(origin.y + y - b * x - d * y))
     }
 }

@@ -116,7 +116,7 @@ extension Inflater {
             // other attributes without a meaning here are kept as they are written
             if known != nil || spelling < 0, isMarked(written), resourceReader.resolve(&value, name) == .absent {
                 if keeps {
-                    readDrawn(name, written)
+                    lookReader.readDrawn(name, written)
                     keep(name, written)
                 }
                 return false
@@ -125,7 +125,7 @@ extension Inflater {
         let isRead = apply(name, value, place, spelling: spelling, known, kind, &values, reports: keeps)
         if !isOfStyle { isResolved = false }
         if !isRead && keeps {
-            readDrawn(name, written)
+            lookReader.readDrawn(name, written)
             keep(name, written)
         }
         return isRead
@@ -153,7 +153,7 @@ extension Inflater {
             if isShared && applyParam(name, value, place, kind, &values) { return true }
             return apply(attribute, kind, &values)
         }
-        if applyParam(name, value, place, kind, &values) || applyInput(name, value, place, keeps: reports) {
+        if applyParam(name, value, place, kind, &values) || lookReader.applyInput(name, value, place, keeps: reports) {
             return true
         }
         if isViewTag, name.equals("class") { return true }

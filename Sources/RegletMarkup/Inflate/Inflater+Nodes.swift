@@ -56,7 +56,7 @@ extension Inflater {
         }
         preset(&node)
         presetParams(&node)
-        presetInput(found ?? similar)
+        lookReader.presetInput(found ?? similar)
         if !resolve(&node, id), found == nil {
             let length = written.count &+ (isJson ? 2 : 1)
             if let similar { reportClass(tag, tagStart, similar, length) } else { reportUnknown(tag: tag, length) }

@@ -13,7 +13,19 @@ struct ConnectionReader {
     let inflater: UnsafeMutablePointer<Inflater>
 }
 
+/// The reader of what nodes show (include/reglet/appearance.h), of transforms and of input. The attributes stay on the
+/// node, too: a host may draw them itself.
+///
+/// A plan has drawables as names, `@type/name` or a color, among the parameters: so templates keep them, and after a
+/// change of the configuration they are loaded again.
+struct LookReader {
+    let inflater: UnsafeMutablePointer<Inflater>
+}
+
 extension Inflater {
+    var lookReader: LookReader {
+        mutating get { LookReader(inflater: withUnsafeMutablePointer(to: &self) { $0 }) }
+    }
     var resourceReader: ResourceReader {
         mutating get { ResourceReader(inflater: withUnsafeMutablePointer(to: &self) { $0 }) }
     }

@@ -228,7 +228,7 @@ extension ResourceReader {
         }
         // the host's own attributes count for the node as if the file had them there
         noteAttribute(name, spelling)
-        inflater.pointee.readDrawn(name, value, resources)
+        inflater.pointee.lookReader.readDrawn(name, value, resources)
         guard let literal = resources.literal(value, attribute: attribute) else { return }
         if inflater.pointee.plan.attributes.count &- node.firstAttribute >= inflater.pointee.options.maxAttributes {
             inflater.pointee.isOfStyle = false

@@ -79,7 +79,8 @@ extension NodeDrawables {
         let after = besideText(row)
         addPadding(row, &style, before, after)
         let needed = needed(row, after)
-        let width = raised(row, AppearanceKey.givenMinWidth, style.suggested_min_width, neededBefore.width, needed.width)
+        let width = raised(
+            row, AppearanceKey.givenMinWidth, style.suggested_min_width, neededBefore.width, needed.width)
         let height = raised(
             row, AppearanceKey.givenMinHeight, style.suggested_min_height, neededBefore.height, needed.height)
         style.suggested_min_width = width.raised

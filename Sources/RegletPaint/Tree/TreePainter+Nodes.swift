@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// What one node shows of its own: background, text, pictures.
+/// The parts of one node: background, text, pictures.
 extension TreePainter {
     /// How the drawables of a node look now.
     func look(_ row: Int) -> DrawableContext {
@@ -40,7 +40,9 @@ extension TreePainter {
         let drawable = appearance.value(row, slot.rawValue)
         if drawable == 0 { return }
         let look = look(row)
-        guard let color = tintColor(tint, row, look) else { return nodeDrawables.paint(drawable, box, look, &run.painter) }
+        guard let color = tintColor(tint, row, look) else {
+            return nodeDrawables.paint(drawable, box, look, &run.painter)
+        }
         let mode = tint == RG_SLOT_CONTENT_TINT ? RG_BLEND_SRC_ATOP : RG_BLEND_SRC_IN
         run.painter.writer.push(layer: Box(), alpha: 255, tint: color, mode: mode.rawValue)
         nodeDrawables.paint(drawable, box, look, &run.painter)
@@ -61,7 +63,7 @@ extension TreePainter {
         let room = Engine.box(inputGeometry.contentArea(row)).moved(box.left, box.top)
         let size = nodeDrawables.size(drawable, look(row))
         let type = rg_scale_type(rawValue: drawing(row, RG_DRAWING_SCALE_TYPE))
-        // what has no size of its own fills the room
+        // a picture without a size of its own fills the room
         if size.width <= 0 || size.height <= 0 || room.isEmpty || type == RG_SCALE_FIT_XY {
             return paint(RG_SLOT_CONTENT, row, room, tint: RG_SLOT_CONTENT_TINT, &run)
         }

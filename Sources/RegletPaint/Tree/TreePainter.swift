@@ -40,7 +40,9 @@ extension TreePainter {
             // the walk must run to its end, as it arranges the children
             if !run.failed {
                 let parent = row == top ? -1 : treeEditor.parentRow(row)
-                while run.scratch.open.count > 0, run.scratch.open[run.scratch.open.count &- 1].row != parent { close(&run) }
+                while run.scratch.open.count > 0, run.scratch.open[run.scratch.open.count &- 1].row != parent {
+                    close(&run)
+                }
                 open(row, isTop: row == top, &run)
             }
             row = layout.nextPainted(row, below: top)
@@ -74,7 +76,8 @@ extension TreePainter {
         var node = PaintPlace(row: row, frame: frame, clip: clip.edges, isTransformed: isTransformed)
         run.painter.writer.node = handle(row)
         if let matrix = inputGeometry.matrix(row, at: frame) {
-            run.painter.writer.push(matrix.a, matrix.b, matrix.c, matrix.d, matrix.x, matrix.y)
+            run.painter.writer.push(
+                matrix.scaleX, matrix.skewY, matrix.skewX, matrix.scaleY, matrix.x, matrix.y)
             node.outerPushes &+= 1
             node.isTransformed = true
         }

@@ -34,7 +34,7 @@ public struct PaintPlace {
     }
 }
 
-/// What the painter of trees keeps for the next list.
+/// The memory that the painter of trees keeps for the next list.
 public struct PaintScratch {
     public var open = Buffer<PaintPlace>()
     public var lines = Buffer<rg_text_line>()
@@ -58,7 +58,7 @@ struct AppearanceStore {
     var dropped = Buffer<UInt32>()
 }
 
-/// What a value of a node's appearance is: first a drawable for each rg_drawable_slot, then these.
+/// The keys of values: first those of drawables, one for each rg_drawable_slot.
 public enum AppearanceKey {
     /// The number of keys of drawables.
     public static var drawables: UInt32 { 32 }

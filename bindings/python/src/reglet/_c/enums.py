@@ -839,7 +839,7 @@ class Opacity(IntEnum):
 
 
 class DrawableSlot(IntEnum):
-    """What a drawable of a node is for."""
+    """The place of a drawable at its node."""
 
     BACKGROUND = 0
     FOREGROUND = 1

@@ -65,7 +65,7 @@ def get_states(self: Handle) -> int:
 
 
 def paint(self: Handle, *, cull: bool = False) -> DisplayList:
-    """What the tree of the node shows, as of its last layout.
+    """The display list of the node's tree, as of its last layout.
 
     ``cull`` leaves out what lies outside of the node and of its scrollers."""
     out = rg_display_list(ctypes.sizeof(rg_display_list))

@@ -13,47 +13,46 @@ private var sideNames: StaticText {
     """
 }
 
-/// Attributes of transforms (include/reglet/transform.h) and of input (include/reglet/input.h). They stay on the node,
-/// too, as programs may read them there.
-extension Inflater {
+/// Attributes of transforms (include/reglet/transform.h) and of input (include/reglet/input.h).
+extension LookReader {
     /// Reads an attribute of these. - Returns: false when it is not one.
     @inline(never)
     @_optimize(size)
-    mutating func applyInput(_ name: Bytes, _ value: Bytes, _ place: Int, keeps: Bool) -> Bool {
+    func applyInput(_ name: Bytes, _ value: Bytes, _ place: Int, keeps: Bool) -> Bool {
         let index = wordIndex(name, sideNames)
         if index < 0 { return false }
-        if keeps { keep(name, value) }
+        if keeps { inflater.pointee.keep(name, value) }
         let text = value.trimmed
         if text.equals("@null") { return true }
         guard let side = SideValue(rawValue: SideValue.first &+ UInt32(truncatingIfNeeded: index)) else { return true }
         if name.equals("onClick") {
-            if text.count > 0 { addParam(SideValue.clickable.rawValue, 1) }
+            if text.count > 0 { inflater.pointee.addParam(SideValue.clickable.rawValue, 1) }
             return true
         }
         switch side {
         case .nextLeft, .nextUp, .nextRight, .nextDown, .nextForward:
             guard let id = readID(text) else { return true }
-            let start = keepText(id)
-            if start > 0 { addParam(side.rawValue, 0, id: start) }
-        case .focusable where text.equals("auto"): addParam(side.rawValue, 0)
+            let start = inflater.pointee.keepText(id)
+            if start > 0 { inflater.pointee.addParam(side.rawValue, 0, id: start) }
+        case .focusable where text.equals("auto"): inflater.pointee.addParam(side.rawValue, 0)
         case .focusable:
             guard let isOn = readBool(text) else { return refuse(name, text, place, "auto, true or false") }
-            addParam(side.rawValue, isOn ? 2 : 1)
+            inflater.pointee.addParam(side.rawValue, isOn ? 2 : 1)
         case .descendantFocusability:
             let choice = wordIndex(text, "beforeDescendants afterDescendants blocksDescendants")
             if choice < 0 {
                 return refuse(name, text, place, "beforeDescendants, afterDescendants or blocksDescendants")
             }
-            addParam(side.rawValue, Float(choice))
+            inflater.pointee.addParam(side.rawValue, Float(choice))
         case .alpha, .rotation, .scaleX, .scaleY:
             guard let number = readNumber(text), number.isFinite else {
                 return refuse(name, text, place, "a number")
             }
-            addParam(side.rawValue, number)
+            inflater.pointee.addParam(side.rawValue, number)
         case .pivotX, .pivotY:
             if let dimension = readDimension(text), dimension.unit == .percent, Float(dimension.value).isFinite {
                 let percent = side == .pivotX ? SideValue.pivotXPercent : SideValue.pivotYPercent
-                addParam(percent.rawValue, Float(dimension.value))
+                inflater.pointee.addParam(percent.rawValue, Float(dimension.value))
                 return true
             }
             return addLength(side, name, text, place)
@@ -61,24 +60,26 @@ extension Inflater {
             return addLength(side, name, text, place)
         default:
             guard let isOn = readBool(text) else { return refuse(name, text, place, "true or false") }
-            addParam(side.rawValue, isOn ? 1 : 0)
+            inflater.pointee.addParam(side.rawValue, isOn ? 1 : 0)
         }
         return true
     }
 
-    private mutating func addLength(_ side: SideValue, _ name: Bytes, _ text: Bytes, _ place: Int) -> Bool {
-        guard let length = readDimension(text)?.pixels(units), length.isFinite else {
+    private func addLength(_ side: SideValue, _ name: Bytes, _ text: Bytes, _ place: Int) -> Bool {
+        guard let length = readDimension(text)?.pixels(inflater.pointee.units), length.isFinite else {
             return refuse(name, text, place, "a length (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm)")
         }
-        addParam(side.rawValue, length)
+        inflater.pointee.addParam(side.rawValue, length)
         return true
     }
 
     /// Reports a value that cannot be read, unless it is a reference, which stays on the node.
-    private mutating func refuse(_ name: Bytes, _ text: Bytes, _ place: Int, _ accepted: StaticText) -> Bool {
+    private func refuse(_ name: Bytes, _ text: Bytes, _ place: Int, _ accepted: StaticText) -> Bool {
         if isReference(text) { return true }
-        let span = attributeSpan(place)
-        report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? tagOffset, span?.valueLength ?? 1) {
+        let span = inflater.pointee.attributeSpan(place)
+        inflater.pointee.report(
+            RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? inflater.pointee.tagOffset, span?.valueLength ?? 1
+        ) {
             $0.append("unknown value $q of $t: ", text, name)
             $0.append(accepted)
         }
@@ -87,13 +88,13 @@ extension Inflater {
 
     /// Sets the input values that Android's widget of a tag has.
     @_optimize(size)
-    mutating func presetInput(_ tag: TagName?) {
+    func presetInput(_ tag: TagName?) {
         guard let tag else { return }
         let preset = tag.inputPreset
-        if preset.isClickable { addParam(SideValue.clickable.rawValue, 1) }
-        if preset.isLongClickable { addParam(SideValue.longClickable.rawValue, 1) }
-        if preset.isFocusable { addParam(SideValue.focusable.rawValue, 2) }
-        if preset.comesAfter { addParam(SideValue.descendantFocusability.rawValue, 1) }
+        if preset.isClickable { inflater.pointee.addParam(SideValue.clickable.rawValue, 1) }
+        if preset.isLongClickable { inflater.pointee.addParam(SideValue.longClickable.rawValue, 1) }
+        if preset.isFocusable { inflater.pointee.addParam(SideValue.focusable.rawValue, 2) }
+        if preset.comesAfter { inflater.pointee.addParam(SideValue.descendantFocusability.rawValue, 1) }
     }
 }
 

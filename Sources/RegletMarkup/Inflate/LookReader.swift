@@ -15,21 +15,20 @@ private var drawnNames: StaticText {
     """
 }
 
-/// What nodes show (include/reglet/appearance.h). The attributes stay on the node, too: a host may draw them itself.
-///
-/// A plan has drawables as names, `@type/name` or a color, among the parameters: so templates keep them, and a new
-/// configuration loads them anew.
-extension Inflater {
+/// Drawables, colors, states.
+extension LookReader {
     /// Reads an attribute of an element, if drawables are wanted. Another attribute is left alone.
     @inline(never)
     @_optimize(size)
-    mutating func readDrawn(_ name: Bytes, _ written: Bytes) {
-        guard options.readsDrawables, let number = Inflater.drawnNumber(name) else { return }
+    func readDrawn(_ name: Bytes, _ written: Bytes) {
+        guard inflater.pointee.options.readsDrawables, let number = LookReader.drawnNumber(name) else { return }
         let text = written.trimmed
         if text.count == 0 || text.equals("@null") || text.hasPrefix("@{") || text.hasPrefix("@={") { return }
         if number >= AppearanceKey.drawables { return readDrawnNumber(number, text) }
         if text[0] == 0x23 { return addDrawn(number, text) }
-        guard let resources = options.resources, let value = resources.reference(text, package: file.package) else {
+        guard let resources = inflater.pointee.options.resources,
+            let value = resources.reference(text, package: inflater.pointee.file.package)
+        else {
             return
         }
         readDrawn(number, value, resources)
@@ -38,18 +37,18 @@ extension Inflater {
     /// Reads an attribute of a style.
     @inline(never)
     @_optimize(size)
-    mutating func readDrawn(_ name: Bytes, _ value: TypedValue, _ resources: ResourceView) {
-        guard options.readsDrawables, let number = Inflater.drawnNumber(name) else { return }
+    func readDrawn(_ name: Bytes, _ value: TypedValue, _ resources: ResourceView) {
+        guard inflater.pointee.options.readsDrawables, let number = LookReader.drawnNumber(name) else { return }
         if number < AppearanceKey.drawables { return readDrawn(number, value, resources) }
         if case .value(let found) = resources.meaning(value), let text = resources.literal(found.value, attribute: -1) {
             readDrawnNumber(number, text)
         }
     }
 
-    private mutating func readDrawn(_ number: UInt32, _ value: TypedValue, _ resources: ResourceView) {
+    private func readDrawn(_ number: UInt32, _ value: TypedValue, _ resources: ResourceView) {
         guard case .value(let found) = resources.meaning(value) else { return }
         // what a drawable refers to may change with any configuration
-        plan.isAlwaysStale = true
+        inflater.pointee.plan.isAlwaysStale = true
         var named = found.value
         if value.kind == .reference {
             named = value
@@ -59,9 +58,9 @@ extension Inflater {
         if let text = resources.literal(named, attribute: -1) { addDrawn(number, text) }
     }
 
-    private mutating func addDrawn(_ number: UInt32, _ text: Bytes) {
-        let start = keepText(text)
-        if start > 0 { addParam(AppearanceKey.firstParam &+ number, 0, id: start) }
+    private func addDrawn(_ number: UInt32, _ text: Bytes) {
+        let start = inflater.pointee.keepText(text)
+        if start > 0 { inflater.pointee.addParam(AppearanceKey.firstParam &+ number, 0, id: start) }
     }
 
     /// The key of an attribute; nil for others.
@@ -82,7 +81,7 @@ extension Inflater {
     }
 
     /// Reads a number or a state. Values that mean nothing are left to the host.
-    private mutating func readDrawnNumber(_ number: UInt32, _ text: Bytes) {
+    private func readDrawnNumber(_ number: UInt32, _ text: Bytes) {
         let value: Float
         if number == AppearanceKey.drawing &+ RG_DRAWING_SCALE_TYPE.rawValue {
             // by the number that Android gives the word, too
@@ -94,18 +93,19 @@ extension Inflater {
             if index < 0 || index > 7 { return }
             value = types[index]
         } else if number == AppearanceKey.drawing &+ RG_DRAWING_PADDING.rawValue {
-            guard let length = readDimension(text)?.pixels(units), length >= 0, length < 1_048_576 else { return }
+            guard let length = readDimension(text)?.pixels(inflater.pointee.units), length >= 0, length < 1_048_576
+            else { return }
             value = length.rounded()
         } else {
             guard let isOn = readBool(text) else { return }
             value = isOn ? 1 : 0
         }
-        addParam(AppearanceKey.firstParam &+ number, value)
+        inflater.pointee.addParam(AppearanceKey.firstParam &+ number, value)
     }
 }
 
 extension Engine {
-    /// Gives a node what a parameter of a plan says about its look. A drawable that cannot be loaded is left out; the
+    /// Sets a value of a node's look that is a parameter of a plan. A drawable that cannot be loaded is left out; the
     /// diagnostics say why. - Returns: RG_OK, RG_ERROR_OUT_OF_MEMORY.
     @_optimize(size)
     func setDrawn(_ row: Int, _ param: UInt32, _ value: Float, _ text: Bytes) -> rg_status {
