@@ -53,6 +53,7 @@ def ctypes_for(c_type: str) -> set[Any]:
         "rg_resource_view * *": {ctypes.POINTER(ctypes.c_void_p)},
         "rg_sink_fn": {structs.rg_sink_fn},
         "rg_resource_path_fn": {structs.rg_resource_path_fn},
+        "rg_image_fn": {structs.rg_image_fn},
         **enums,
     }
     if c_type in plain:
