@@ -23,7 +23,9 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "Reglet",
-            dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletResources", "RegletPaint", "RegletMarkup"],
+            dependencies: [
+                "CReglet", "RegletEngine", "RegletSyntax", "RegletResources", "RegletPaint", "RegletMarkup",
+            ],
             swiftSettings: settings),
         .testTarget(name: "AbiTests", dependencies: ["CReglet"], path: "Tests/Unit/AbiTests"),
         .testTarget(name: "RegletSolverTests", dependencies: ["RegletSolver"], path: "Tests/Unit/RegletSolverTests"),

@@ -91,7 +91,7 @@ public func rg_reinflate(
     reinflate(ctx, root, def, out) { engine, row, def, name, out in
         guard let text else { return engine.failNull() }
         if length < 0 { return engine.failLength() }
-        let former = engine.state.pointee.attributes.source(slot: nodeSlot(root)).map { Bytes(cString: $0.file) }
+        let former = engine.state.pointee.attributes.source(slot: Engine.slot(root)).map { Bytes(cString: $0.file) }
         let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), length)
         return engine.inflate(bytes, def, fileName: name ?? former, for: .reload(row), out)
     }
@@ -101,7 +101,7 @@ public func rg_reinflate(
 
 @_cdecl("rg_node_tag") @implementation
 public func rg_node_tag(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafePointer<CChar>! {
-    look(ctx, node, nil) { engine, _ in engine.state.pointee.attributes.tag(slot: nodeSlot(node)) } ?? constant("")
+    look(ctx, node, nil) { engine, _ in engine.state.pointee.attributes.tag(slot: Engine.slot(node)) } ?? constant("")
 }
 
 @_cdecl("rg_node_source") @implementation
@@ -109,7 +109,7 @@ public func rg_node_source(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_source>!
 ) -> rg_status {
     read(ctx, node, into: out, rg_source()) { engine, _, out in
-        guard let source = engine.state.pointee.attributes.source(slot: nodeSlot(node)) else {
+        guard let source = engine.state.pointee.attributes.source(slot: Engine.slot(node)) else {
             return engine.fail(RG_ERROR_NOT_FOUND, "the node is not from a layout file")
         }
         out.pointee = source
@@ -119,7 +119,7 @@ public func rg_node_source(
 
 @_cdecl("rg_node_attribute_count") @implementation
 public func rg_node_attribute_count(_ ctx: OpaquePointer!, _ node: rg_node) -> UInt32 {
-    look(ctx, node, 0) { engine, _ in engine.state.pointee.attributes.attributeCount(slot: nodeSlot(node)) }
+    look(ctx, node, 0) { engine, _ in engine.state.pointee.attributes.attributeCount(slot: Engine.slot(node)) }
 }
 
 @_cdecl("rg_node_attribute_at") @implementation
@@ -131,7 +131,7 @@ public func rg_node_attribute_at(
     value?.pointee = nil
     return read(ctx, node) { engine, _ in
         guard let name, let value else { return engine.failNull() }
-        guard let found = engine.state.pointee.attributes.attribute(slot: nodeSlot(node), index) else {
+        guard let found = engine.state.pointee.attributes.attribute(slot: Engine.slot(node), index) else {
             return engine.fail(RG_ERROR_NOT_FOUND, "the attribute index is out of range")
         }
         name.pointee = found.name
@@ -146,9 +146,6 @@ public func rg_node_attribute(
 ) -> UnsafePointer<CChar>! {
     guard let name else { return nil }
     return look(ctx, node, nil) { engine, _ in
-        engine.state.pointee.attributes.attribute(slot: nodeSlot(node), named: name)
+        engine.state.pointee.attributes.attribute(slot: Engine.slot(node), named: name)
     }
 }
-
-/// The slot of a node. Precondition: the node exists.
-private func nodeSlot(_ node: rg_node) -> Int { Int(UInt32(truncatingIfNeeded: node.id)) }

@@ -96,7 +96,9 @@ private func change(
     guard let loader = loader(resources), !loader.pointee.isFrozen else { return RG_ERROR_INVALID_ARGUMENT }
     if loader.pointee.isLoading { return RG_ERROR_REENTRANT }
     let name = package.map { Bytes(cString: $0) } ?? Bytes(cString: "")
-    return isUTF8(name) ? body(loader, name) : RG_ERROR_INVALID_ARGUMENT
+    if !isUTF8(name) { return RG_ERROR_INVALID_ARGUMENT }
+    let status = ResourceLoader.own(loader)
+    return status == RG_OK ? body(loader, name) : status
 }
 
 @_cdecl("rg_resources_add_folder") @implementation

@@ -12,15 +12,14 @@ private func makeTemplate(
     _ body: (Engine, UnsafePointer<rg_inflate_def>, Bytes?, UnsafeMutablePointer<rg_node>) -> rg_status
 ) -> rg_status {
     out?.pointee = rg_template()
-    var made = rg_node()
-    let status = inflate(ctx, def, &made, nil) { engine, def, name in
+    var root = rg_node()  // a template has none
+    return inflate(ctx, def, &root, nil) { engine, def, name in
         if out == nil { return engine.failNull() }
         var made = rg_node()
         let status = body(engine, def, name, &made)
         if status == RG_OK { out?.pointee = rg_template(id: made.id) }
         return status
     }
-    return status
 }
 
 @_cdecl("rg_template_create") @implementation

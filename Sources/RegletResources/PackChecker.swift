@@ -9,6 +9,8 @@ struct PackChecker {
     /// The byte that is wrong, -1: none so far.
     private(set) var place = -1
     private(set) var sentence: StaticText = "a number is out of range"
+    /// The run of states of the last item of a color list so far.
+    private var lastRun: Int32 = -1
 
     init(_ base: UnsafeRawPointer, _ pack: ResourcePack) {
         self.base = base
@@ -24,18 +26,23 @@ struct PackChecker {
         checkTexts()
         checkBags()
         checkFiles()
+        checkLayouts()
         return place < 0
     }
 
-    private func count(_ part: ResourcePack.Part) -> Int { pack.count(part) }
+    func count(_ part: ResourcePack.Part) -> Int { pack.count(part) }
 
-    private func array<Element>(_ part: ResourcePack.Part, _: Element.Type) -> UnsafePointer<Element> {
+    func array<Element>(_ part: ResourcePack.Part, _: Element.Type) -> UnsafePointer<Element> {
         (base + pack.start(part)).assumingMemoryBound(to: Element.self)
     }
 
     /// Notes the first damage.
-    private mutating func fail(_ part: ResourcePack.Part, _ index: Int, _ offset: Int) {
-        if place < 0 { place = pack.start(part) &+ index &* part.stride &+ offset }
+    mutating func fail(
+        _ part: ResourcePack.Part, _ index: Int, _ offset: Int, _ sentence: StaticText = "a number is out of range"
+    ) {
+        if place >= 0 { return }
+        place = pack.start(part) &+ index &* part.stride &+ offset
+        self.sentence = sentence
     }
 
     // MARK: - Fields
@@ -63,8 +70,7 @@ struct PackChecker {
         for i in 0..<count(part) {
             let length = (at + 4).loadUnaligned(as: UInt32.self)
             if !isText(at.loadUnaligned(as: UInt32.self), length) {
-                sentence = place < 0 ? "a text does not end" : sentence
-                return fail(part, i, offset)
+                return fail(part, i, offset, "a text does not end")
             }
             at += stride
         }
@@ -75,6 +81,26 @@ struct PackChecker {
     private func isText(_ start: UInt32, _ length: UInt32) -> Bool {
         let end = Int(start) &+ Int(length)
         return end < count(.names) && (base + pack.start(.names) + end).load(as: UInt8.self) == 0
+    }
+
+    /// Checks the start of a text of each element: it is behind the NUL of another one.
+    @inline(never)
+    private mutating func checkStart(_ part: ResourcePack.Part, _ offset: Int) {
+        let stride = part.stride
+        var at = base + pack.start(part) + offset
+        for i in 0..<count(part) {
+            if !isStart(at.loadUnaligned(as: UInt32.self)) {
+                return fail(part, i, offset, "a text does not begin here")
+            }
+            at += stride
+        }
+    }
+
+    /// Whether a text begins at a place among the names.
+    @inline(__always)
+    private func isStart(_ start: UInt32) -> Bool {
+        if Int(start) >= count(.names) { return false }
+        return start == 0 || (base + (pack.start(.names) &+ Int(start) &- 1)).load(as: UInt8.self) == 0
     }
 
     /// Checks a value of each element, at an offset.
@@ -147,7 +173,7 @@ struct PackChecker {
         check(.variants, 0, below: count(.entries))
         check(.variants, 4, below: count(.configurations), bits: 0xFFFF)
         checkValue(.variants, 8, isItem: false)
-        check(.variants, 16, below: count(.names))
+        checkStart(.variants, 16)
         if place >= 0 { return }
         let variants = array(.variants, ResourceVariant.self)
         for i in 0..<count(.variants) {
@@ -161,7 +187,7 @@ struct PackChecker {
 
     private mutating func checkTexts() {
         checkText(.texts, 0)
-        check(.spans, 0, below: count(.names))
+        checkStart(.spans, 0)
         let texts = array(.texts, ResourceText.self)
         for i in 0..<count(.texts) where Int(texts[i].firstSpan) &+ Int(texts[i].spanCount) > count(.spans) {
             return fail(.texts, i, 8)
@@ -179,6 +205,7 @@ struct PackChecker {
         check(.stateRuns, 0, below: count(.states) &+ 1)
         if place >= 0 { return }
         let bags = array(.bags, ResourceBag.self), runs = array(.stateRuns, UInt32.self)
+        if count(.stateRuns) > 0 && runs[0] != 0 { return fail(.stateRuns, 0, 0) }
         for i in 1..<max(1, count(.stateRuns)) where runs[i] < runs[i &- 1] { return fail(.stateRuns, i, 0) }
         var end = 0
         for i in 0..<count(.bags) {
@@ -211,7 +238,16 @@ struct PackChecker {
             let item = items + i
             if Int(UInt32(bitPattern: item.pointee.key)) >= limit { return fail(.items, i, 0) }
             let alpha = base + (pack.start(.items) &+ i &* ResourcePack.Part.items.stride &+ 12)
-            if bag.kind == .colors && !isValue(alpha, limits) { return fail(.items, i, 12) }
+            if bag.kind == .colors {
+                // each item of a list has states of its own
+                if item.pointee.key <= lastRun {
+                    return fail(.items, i, 0, "two colors have the same states")
+                }
+                lastRun = item.pointee.key
+                if !isValue(alpha, limits) { return fail(.items, i, 12) }
+            }
+            // the file of an item
+            if bag.kind == .style && !isStart(item.pointee.alpha.data) { return fail(.items, i, 16) }
             if bag.kind == .attribute
                 && !isText(UInt32(bitPattern: item.pointee.key), (alpha + 4).load(as: UInt32.self))
             {

@@ -14,6 +14,8 @@ struct ResourceFile {
     var path: UInt32 = 0
     /// The folder of the file system that has it, -1: none.
     var root: Int32 = -1
+    /// Its index among the files of the store, once an entry is defined as it.
+    private var fileIndex = -1
     var source: Source
     var status = RG_OK
     var parser: XML_Parser?
@@ -35,8 +37,10 @@ struct ResourceFile {
         self.package = package
         self.path = path
         source = Source(text)
-        folder = loader.pointee.store.packages[package].sources
-        loader.pointee.store.packages.pointer(package).pointee.isLoaded |= 1
+        let own = loader.pointee.store.packages.pointer(package)
+        if own.pointee.isLoaded & ResourcePackage.isLoadedByPack != 0 { own.pointee.sources &+= 1 }
+        own.pointee.isLoaded = (own.pointee.isLoaded | 1) & ~ResourcePackage.isLoadedByPack
+        folder = own.pointee.sources
         before = Checkpoint(loader)
     }
 
@@ -115,8 +119,12 @@ struct ResourceFile {
         return TypedValue(kind, UInt32(bitPattern: entry))
     }
 
-    /// Defines an entry as this file, whose contents are kept unless a folder has them.
+    /// Defines an entry as this file, whose contents are kept, once for all entries, unless a folder has them.
     mutating func defineFile(_ entry: Int, pathLength: Int) {
+        if fileIndex >= 0 {
+            define(entry, TypedValue(.file, UInt32(truncatingIfNeeded: fileIndex)), at: 0, line: 1)
+            return
+        }
         let store = withUnsafeMutablePointer(to: &loader.pointee.store) { $0 }
         let size = root < 0 ? source.text.count : 0
         let start = store.pointee.contents.count
@@ -130,6 +138,7 @@ struct ResourceFile {
             ResourceContents(
                 path: path, length: UInt32(truncatingIfNeeded: pathLength), root: root,
                 start: UInt32(truncatingIfNeeded: start), size: UInt32(truncatingIfNeeded: size)))
+        fileIndex = store.pointee.files.count &- 1
         if size == 0 { return }
         copyBytes(store.pointee.contents.pointer(start), source.text.base, size)
         store.pointee.contents.count &+= size

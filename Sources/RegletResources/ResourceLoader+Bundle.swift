@@ -15,29 +15,14 @@ extension ResourceLoader {
         if status != RG_OK { return status }
         let root = loader.pointee.store.addRoot(path)
         if root < 0 { return loader.pointee.outOfRoom }
-        let next = loader.pointee.nextFolder(bundle)
-        if next != RG_OK { return next }
-        paths.sort()
         let memory = loader.pointee.store.memory
-        var text = Buffer<UInt8>()
-        defer { text.release(memory) }
-        for i in 0..<paths.count {
-            guard let name = BundleName(paths[i]) else { continue }
-            text.count = 0
-            var status = RG_OK
-            if name.isXML {
-                status = loader.pointee.store.read(root, paths[i], loader.pointee.maxFileBytes, into: &text, memory)
-                if status == RG_ERROR_IO && ResourcePaths.isFolder(path, paths[i], memory) { continue }
-            }
-            if status == RG_OK {
-                let bytes = text.count == 0 ? Bytes("") : Bytes(text.pointer(0), text.count)
-                status = add(loader, bundle, paths[i], name, bytes, root)
-            } else if status != RG_ERROR_OUT_OF_MEMORY {
-                status = reportUnreadable(loader, bundle, paths[i], status)
-            }
-            if status == RG_ERROR_OUT_OF_MEMORY || loader.pointee.store.isFull { return status }
-        }
-        return RG_OK
+        return addFiles(
+            loader, bundle, paths, root, isRead: { BundleName($0)?.isXML ?? false },
+            isIgnored: { ResourcePaths.isFolder(path, $0, memory) },
+            { name, text in
+                guard let parts = BundleName(name) else { return RG_OK }
+                return add(loader, bundle, name, parts, text, root)
+            })
     }
 
     /// Reads a file of a bundle.

@@ -34,7 +34,10 @@ extension ResourceLoader {
         loader.pointee.diagnostics.release(loader.pointee.store.memory)
         loader.pointee.store.release()
         var memory = loader.pointee.memory
-        if let image = loader.pointee.image { memory.deallocate(image, loader.pointee.imageSize) }
+        while let copy = loader.pointee.lastCopy {
+            loader.pointee.lastCopy = copy.pointee.before
+            memory.deallocate(copy, copy.pointee.size)
+        }
         memory.deallocate(loader, MemoryLayout<ResourceLoader>.stride)
     }
 
@@ -43,7 +46,9 @@ extension ResourceLoader {
         let index = store.makePackage(package)
         if index < 0 { return outOfRoom }
         if store.packages[index].sources == .max { return RG_ERROR_LIMIT }
-        store.packages.pointer(index).pointee.sources &+= 1
+        let package = store.packages.pointer(index)
+        package.pointee.sources &+= 1
+        package.pointee.isLoaded &= ~ResourcePackage.isLoadedByPack
         return RG_OK
     }
 

@@ -89,6 +89,8 @@ extension ResourceStore {
     func macroValue(_ value: TypedValue) -> TypedValue {
         var value = value
         for _ in 0..<ResourceView.mostSteps {
+            // a damaged pack may have a list there
+            if value.kind == .bag || value.kind == .file { return TypedValue(.missing) }
             if value.kind != .reference || entries[Int(value.data)].type != .macro { return value }
             let variant = entries[Int(value.data)].firstVariant
             if variant < 0 { return TypedValue(.missing) }

@@ -15,50 +15,87 @@ extension ResourceLoader {
     }
 
     /// Fills empty resources with a pack, and freezes them. Its bytes are used where they are, or copied.
-    /// - Returns: RG_OK, RG_ERROR_SYNTAX (damaged: a diagnostic has the place), RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY,
-    ///   RG_ERROR_INVALID_ARGUMENT (not empty); then nothing changed but the diagnostics.
-    @inline(never)
-    @_optimize(size)
+    /// - Returns: as `addPack`; RG_ERROR_INVALID_ARGUMENT (not empty).
     public static func load(
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ bytes: UnsafeRawPointer, _ size: Int, copies: Bool
     ) -> rg_status {
-        if loader.pointee.store.packages.count > 0 || loader.pointee.store.roots.count > 0 {
-            return RG_ERROR_INVALID_ARGUMENT
-        }
+        if !loader.pointee.isEmpty { return RG_ERROR_INVALID_ARGUMENT }
+        let status = addPack(loader, bytes, size, copies: copies)
+        if status == RG_OK { loader.pointee.isFrozen = true }
+        return status
+    }
+
+    /// Adds a pack. The arrays of one that comes first are used where they are, until something else is added.
+    /// - Returns: RG_OK, RG_ERROR_SYNTAX (damaged: a diagnostic has the place), RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY;
+    ///   then there are only more names and diagnostics.
+    @inline(never)
+    @_optimize(size)
+    public static func addPack(
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ bytes: UnsafeRawPointer, _ size: Int, copies: Bool
+    ) -> rg_status {
         func word(_ index: Int) -> UInt32 {
             (index &+ 1) &* 4 > size ? 0 : bytes.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
         }
-        if word(0) != ResourcePack.magic { return refuse(loader, 0, "these are not the bytes of a pack") }
+        if word(0) != ResourcePack.magic { return refuse(loader, 0, "this is not a pack of resources") }
         if word(1) != ResourcePack.version || word(3) != ResourcePack.strides {
             return refuse(loader, 4, "another version of the library made this pack: compile the resources again")
         }
-        var pack = ResourcePack()
-        for i in 0..<ResourcePack.partCount {
-            pack.append(ResourcePack.Part(rawValue: i).unsafelyUnwrapped, Int(word(5 &+ i)))
-        }
         if size > ResourcePack.mostBytes { return RG_ERROR_LIMIT }
-        if pack.size != size || word(2) != UInt32(truncatingIfNeeded: size) {
+        let pack = size < ResourcePack.headerSize ? ResourcePack() : ResourcePack(header: bytes)
+        if size < ResourcePack.headerSize || pack.size != size || word(2) != UInt32(truncatingIfNeeded: size) {
             return refuse(loader, min(size, pack.size), "the pack has the wrong length: it was cut or extended")
         }
         if pack.count(.entries) > loader.pointee.store.maxEntries { return RG_ERROR_LIMIT }
+        let memory = loader.pointee.store.memory
         var base = UnsafeMutableRawPointer(mutating: bytes)
-        let isCopied = copies || UInt(bitPattern: bytes) & 7 != 0
-        if isCopied {
-            guard let copy = loader.pointee.memory.allocate(size) else { return RG_ERROR_OUT_OF_MEMORY }
-            copyBytes(copy, bytes, size)
-            base = copy
+        var copy: UnsafeMutablePointer<PackCopy>?
+        let head = MemoryLayout<PackCopy>.stride
+        if copies || UInt(bitPattern: bytes) & 7 != 0 {
+            guard let block = memory.pointee.allocate(head &+ size) else { return RG_ERROR_OUT_OF_MEMORY }
+            copy = block.assumingMemoryBound(to: PackCopy.self)
+            copy?.initialize(to: PackCopy(before: loader.pointee.lastCopy, size: head &+ size))
+            base = block + head
+            copyBytes(base, bytes, size)
         }
         var checker = PackChecker(UnsafeRawPointer(base), pack)
+        var status = RG_OK
         if !checker.check() {
-            if isCopied { loader.pointee.memory.deallocate(base, size) }
-            return refuse(loader, checker.place, checker.sentence)
+            status = refuse(loader, checker.place, checker.sentence)
+        } else if loader.pointee.isEmpty {
+            loader.pointee.store.borrow(base, pack, seed: word(4))
+            loader.pointee.onlyPack = UnsafeRawPointer(base)
+        } else {
+            status = own(loader)
+            if status == RG_OK {
+                status = withUnsafeMutablePointer(to: &loader.pointee.store) { PackMerge.run($0, base, pack) }
+            }
         }
-        if isCopied {
-            loader.pointee.image = base
-            loader.pointee.imageSize = size
+        if let copy {
+            if status == RG_OK {
+                loader.pointee.lastCopy = copy
+            } else {
+                memory.pointee.deallocate(copy, head &+ size)
+            }
         }
-        loader.pointee.store.borrow(base, pack, seed: word(4))
-        loader.pointee.isFrozen = true
+        return status
+    }
+
+    /// Whether nothing was added.
+    private var isEmpty: Bool { store.packages.count == 0 && store.roots.count == 0 }
+
+    /// Copies the arrays of a pack that the store only uses, before something is added to them.
+    /// - Returns: RG_OK, RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY; then nothing changed.
+    public static func own(_ loader: UnsafeMutablePointer<ResourceLoader>) -> rg_status {
+        guard loader.pointee.store.isBorrowed, let base = loader.pointee.onlyPack else { return RG_OK }
+        let old = loader.pointee.store
+        var made = ResourceStore(old.memory, maxEntries: old.maxEntries, maxFileBytes: old.maxFileBytes)
+        let status = withUnsafeMutablePointer(to: &made) { PackMerge.run($0, base, ResourcePack(header: base)) }
+        if status != RG_OK {
+            made.release()
+            return status
+        }
+        loader.pointee.store = made
+        loader.pointee.onlyPack = nil
         return RG_OK
     }
 
@@ -103,6 +140,8 @@ extension ResourceStore {
         files = part(.files)
         names = part(.names)
         contents = part(.contents)
+        markup = part(.markup)
+        markupNames = part(.markupNames)
         entrySeed = UnsafeRawPointer(bitPattern: UInt(seed) << 4)
         isBorrowed = true
     }

@@ -45,6 +45,18 @@ extension ResourceLoader {
     private static func add(
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ root: Int32, _ paths: ResourcePaths
     ) -> rg_status {
+        // Only value files and color lists are read now, others when a view is requested to.
+        addFiles(loader, package, paths, root, isRead: { $0.hasPrefix("values") || $0.hasPrefix("color") }) {
+            add(loader, package, $0, $1, root: root)
+        }
+    }
+
+    /// Begins a folder of a package, and calls `add` for each file with its path and its text, which is empty unless the
+    /// file `isRead`. A file that cannot be read is reported, unless it `isIgnored`.
+    static func addFiles(
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ paths: ResourcePaths, _ root: Int32,
+        isRead: (Bytes) -> Bool, isIgnored: (Bytes) -> Bool = { _ in false }, _ add: (Bytes, Bytes) -> rg_status
+    ) -> rg_status {
         let next = loader.pointee.nextFolder(package)
         if next != RG_OK { return next }
         paths.sort()
@@ -54,19 +66,16 @@ extension ResourceLoader {
         for i in 0..<paths.count {
             let path = paths[i]
             text.count = 0
-            // Only value files and color lists are read now, others when a view is requested to.
-            if path.hasPrefix("values") || path.hasPrefix("color") {
-                let limit = loader.pointee.maxFileBytes
-                let status = loader.pointee.store.read(root, path, limit, into: &text, memory)
-                if status == RG_ERROR_OUT_OF_MEMORY { return status }
-                if status != RG_OK {
-                    let status = reportUnreadable(loader, package, path, status)
-                    if status == RG_ERROR_OUT_OF_MEMORY { return status }
-                    continue
-                }
+            var status = RG_OK
+            if isRead(path) {
+                status = loader.pointee.store.read(root, path, loader.pointee.maxFileBytes, into: &text, memory)
             }
-            let bytes = text.count == 0 ? Bytes("") : Bytes(text.pointer(0), text.count)
-            let status = add(loader, package, path, bytes, root: root)
+            if status == RG_OK {
+                status = add(path, text.count == 0 ? Bytes("") : Bytes(text.pointer(0), text.count))
+            } else if status != RG_ERROR_OUT_OF_MEMORY {
+                if status == RG_ERROR_IO && isIgnored(path) { continue }
+                status = reportUnreadable(loader, package, path, status)
+            }
             if status == RG_ERROR_OUT_OF_MEMORY || loader.pointee.store.isFull { return status }
         }
         return RG_OK

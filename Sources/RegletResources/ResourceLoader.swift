@@ -11,9 +11,10 @@ public struct ResourceLoader {
     public var diagnostics = DiagnosticList()
     public var isFrozen = false
     var maxFileBytes: Int { store.maxFileBytes }
-    /// The copy of a pack that was loaded, and its size.
-    var image: UnsafeMutableRawPointer?
-    var imageSize = 0
+    /// The copy of a pack; its head leads to those before it.
+    var lastCopy: UnsafeMutablePointer<PackCopy>?
+    /// The pack whose arrays the store uses, as it is the only source so far.
+    var onlyPack: UnsafeRawPointer?
     /// A provider is being called, which must not add to the resources.
     public internal(set) var isLoading = false
     /// The locales that are read, if not all are.
@@ -31,6 +32,13 @@ public struct ResourceLoader {
     var completed = Buffer<Int32>()
     /// Of the work of `freeze`: the references reported.
     private var reported = 0
+
+    /// The head of a copy, whose bytes follow it.
+    struct PackCopy {
+        var before: UnsafeMutablePointer<PackCopy>?
+        /// Of the block in all.
+        var size: Int
+    }
 
     struct StyleMark {
         var style: UInt32 = 0
@@ -59,6 +67,8 @@ extension ResourceLoader {
     /// Gives items of styles the types of their attributes, and reports references that name nothing.
     /// - Returns: RG_OK or RG_ERROR_OUT_OF_MEMORY.
     public mutating func freeze() -> rg_status {
+        // the values of a pack have been through this
+        if store.isBorrowed { isFrozen = true }
         if isFrozen { return RG_OK }
         if !store.sortVariants() { return RG_ERROR_OUT_OF_MEMORY }
         let substituted = substituteMacros()

@@ -6,19 +6,19 @@ import RegletEngine
 ///
 /// All numbers are little-endian. Any change of a struct in the arrays, or of their order, needs a new version.
 ///
-///     magic, version, size, sum of strides, seed of the table of names, counts of the 14 arrays
+///     magic, version, size, sum of strides, seed of the table of names, counts of the 16 arrays
 struct ResourcePack {
     /// The arrays in their order.
     enum Part: Int {
         case configurations, packages, entries, table, variants, texts, spans, bags, items, states, stateRuns, files
-        case names, contents
+        case names, contents, markup, markupNames
 
         var stride: Int {
             switch self {
             case .configurations: MemoryLayout<Configuration>.stride
             case .packages: MemoryLayout<ResourcePackage>.stride
             case .entries: MemoryLayout<ResourceEntry>.stride
-            case .table, .stateRuns: 4
+            case .table, .stateRuns, .markup: 4
             case .variants: MemoryLayout<ResourceVariant>.stride
             case .texts: MemoryLayout<ResourceText>.stride
             case .spans: MemoryLayout<TextSpan>.stride
@@ -26,16 +26,16 @@ struct ResourcePack {
             case .items: MemoryLayout<ResourceItem>.stride
             case .states: MemoryLayout<ResourceState>.stride
             case .files: MemoryLayout<ResourceContents>.stride
-            case .names, .contents: 1
+            case .names, .contents, .markupNames: 1
             }
         }
     }
 
-    static var partCount: Int { 14 }
+    static var partCount: Int { 16 }
     /// "RGR", and a byte that ends a text on some systems.
     static var magic: UInt32 { 0x1A52_4752 }
-    static var version: UInt32 { 1 }
-    static var headerSize: Int { 80 }
+    static var version: UInt32 { 2 }
+    static var headerSize: Int { 88 }
     /// The place of the first count in the header.
     static var firstCount: Int { 20 }
     /// The most bytes: offsets have 32 bits with a sign.
@@ -44,10 +44,21 @@ struct ResourcePack {
     /// looked up in. Of a million names about 70 follow one another.
     static var longestRun: Int { 256 }
 
-    private(set) var counts = InlineArray<14, Int>(repeating: 0)
-    private(set) var starts = InlineArray<14, Int>(repeating: 0)
+    private(set) var counts = InlineArray<16, Int>(repeating: 0)
+    private(set) var starts = InlineArray<16, Int>(repeating: 0)
     /// The bytes in all.
     private(set) var size = ResourcePack.headerSize
+
+    init() {}
+
+    /// The arrays that the header at `bytes` names.
+    init(header bytes: UnsafeRawPointer) {
+        for i in 0..<ResourcePack.partCount {
+            let place = ResourcePack.firstCount &+ i &* 4
+            append(
+                Part(rawValue: i).unsafelyUnwrapped, Int(bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+        }
+    }
 
     /// Appends the next array. Each count is below 2^32, so that the size cannot overflow.
     mutating func append(_ part: Part, _ count: Int) {

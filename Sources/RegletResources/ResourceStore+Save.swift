@@ -14,17 +14,20 @@ extension ResourceStore {
         _ sink: rg_sink_fn, _ user: UnsafeMutableRawPointer?, _ memory: UnsafeMutablePointer<Memory>
     ) -> rg_status {
         var table = Buffer<Int32>(), files = Buffer<ResourceContents>(), contents = Buffer<UInt8>()
+        var layouts = LayoutCompiler(memory)
         defer {
+            layouts.release()
             table.release(memory)
             files.release(memory)
             contents.release(memory)
         }
-        let status = gather(&files, &contents, memory)
+        var status = gather(&files, &contents, memory)
+        if status == RG_OK { status = compile(&files, contents, &layouts) }
         if status != RG_OK { return status }
         var seed: UInt32 = 0
         let indexed = index(&table, &seed, memory)
         if indexed != RG_OK { return indexed }
-        let pack = parts(files.count, contents.count)
+        let pack = parts(files.count, contents.count, layouts)
         if pack.size > ResourcePack.mostBytes { return RG_ERROR_LIMIT }
         var writer = PackWriter(sink: sink, user: user, memory: memory)
         defer { writer.release() }
@@ -37,12 +40,14 @@ extension ResourceStore {
         }
         writer.write(pack, .names, names.base)
         writer.write(pack, .contents, contents.base)
+        writer.write(pack, .markup, layouts.words.base)
+        writer.write(pack, .markupNames, layouts.names.base)
         return writer.finish()
     }
 
     @inline(never)
     @_optimize(size)
-    private func parts(_ fileCount: Int, _ contentCount: Int) -> ResourcePack {
+    private func parts(_ fileCount: Int, _ contentCount: Int, _ layouts: LayoutCompiler) -> ResourcePack {
         var pack = ResourcePack()
         pack.append(.configurations, configurations.count)
         pack.append(.packages, packages.count)
@@ -58,6 +63,8 @@ extension ResourceStore {
         pack.append(.files, fileCount)
         pack.append(.names, names.count)
         pack.append(.contents, contentCount)
+        pack.append(.markup, layouts.words.count)
+        pack.append(.markupNames, layouts.names.count)
         return pack
     }
 
@@ -70,8 +77,10 @@ extension ResourceStore {
         defer { read.release(memory) }
         for i in 0..<self.files.count {
             var file = self.files[i]
-            var bytes = keptBytes(file)
-            if file.root >= 0 {
+            var bytes = Bytes("")
+            if let kept = keptBytes(file) {
+                bytes = kept
+            } else {
                 read.count = 0
                 let status = self.read(file.root, text(file.path, file.length), maxFileBytes, into: &read, memory)
                 if status != RG_OK { return status }
@@ -80,11 +89,37 @@ extension ResourceStore {
             if bytes.count > ResourcePack.mostBytes &- contents.count { return RG_ERROR_LIMIT }
             guard contents.reserve(contents.count &+ bytes.count, memory) else { return RG_ERROR_OUT_OF_MEMORY }
             file.root = -1
+            file.markupCount = 0
             file.start = UInt32(truncatingIfNeeded: contents.count)
             file.size = UInt32(truncatingIfNeeded: bytes.count)
             files.append(file)
             if bytes.count > 0 { copyBytes(contents.pointer(contents.count), bytes.base, bytes.count) }
             contents.count &+= bytes.count
+        }
+        return RG_OK
+    }
+
+    /// Reads the layouts among the files.
+    private func compile(
+        _ files: inout Buffer<ResourceContents>, _ contents: Buffer<UInt8>, _ layouts: inout LayoutCompiler
+    ) -> rg_status {
+        // until all are known, a count of 1 marks a layout
+        for i in 0..<variants.count where variants[i].value.kind == .file {
+            let isLayout = entries[Int(variants[i].entry)].type == .layout
+            if isLayout { files.pointer(Int(variants[i].value.data)).pointee.markupCount = 1 }
+        }
+        for i in 0..<files.count {
+            let file = files.pointer(i)
+            file.pointee.markup = 0
+            if file.pointee.markupCount == 0 || file.pointee.size == 0 {
+                file.pointee.markupCount = 0
+                continue
+            }
+            let first = layouts.words.count
+            let status = layouts.append(Bytes(contents.pointer(Int(file.pointee.start)), Int(file.pointee.size)))
+            if status != RG_OK { return status }
+            file.pointee.markup = UInt32(truncatingIfNeeded: first)
+            file.pointee.markupCount = UInt32(truncatingIfNeeded: layouts.words.count &- first)
         }
         return RG_OK
     }
@@ -123,7 +158,7 @@ extension ResourceStore {
             to.pointee.name = packages[i].name
             to.pointee.length = packages[i].length
             to.pointee.sources = packages[i].sources
-            to.pointee.isLoaded = packages[i].isLoaded
+            to.pointee.isLoaded = packages[i].isLoaded & ~ResourcePackage.isLoadedByPack
         }
         var next: Int32 = 0
         writer.write(pack, .entries) { i, place in

@@ -78,6 +78,14 @@ extension ResourceStore {
         return at
     }
 
+    /// Makes room for more definitions, which `add` then never lacks. - Returns: false when memory is out.
+    mutating func reserveVariants(_ more: Int) -> Bool {
+        while (variants.count &+ more &+ 1) &* 2 > variantTable.count {
+            if !growVariants() { return false }
+        }
+        return variants.reserve(variants.count &+ more, memory)
+    }
+
     private mutating func growVariants() -> Bool {
         guard ResourceStore.grow(&variantTable, memory) else { return false }
         for i in 0..<variants.count {

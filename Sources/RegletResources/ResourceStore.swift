@@ -71,14 +71,22 @@ struct ResourceContents {
     var root: Int32
     var start: UInt32 = 0
     var size: UInt32 = 0
+    /// The words of its `CompiledLayout`, in a pack: the first one, and how many there are.
+    var markup: UInt32 = 0
+    var markupCount: UInt32 = 0
 }
 
-/// A folder of the file system, or a provider, that was added.
+/// A folder of the file system, a provider, or a pack among other resources, that was added.
 struct ResourceRoot {
     var path: UInt32 = 0
     var length: UInt32 = 0
-    /// Its index in `ResourceStore.providers`, -1: a folder.
+    /// Its index in `ResourceStore.providers`, -1: a folder or a pack.
     var provider: Int32 = -1
+    /// The contents of the files of a pack.
+    var contents: UnsafePointer<UInt8>?
+    /// Its layouts.
+    var markup: UnsafePointer<UInt32>?
+    var markupNames: UnsafePointer<UInt8>?
 }
 
 /// A package: a name space, filled from folders in their order.
@@ -88,6 +96,8 @@ struct ResourcePackage {
     var sources: UInt16 = 0
     /// 1: a file of it was added. The names of other packages cannot be checked. 2: one of a value set or bundle.
     var isLoaded: UInt16 = 0
+    /// In `isLoaded` after a pack: the next file of the package begins a folder.
+    static var isLoadedByPack: UInt16 { 4 }
 }
 
 /// A state of the items of colour state lists: an attribute, and whether it must be set. -1: no attribute; the run ends
@@ -117,6 +127,9 @@ public struct ResourceStore {
     var providers = Buffer<rg_resource_provider>()
     /// The bytes of files that were given from memory.
     var contents = Buffer<UInt8>()
+    /// The layouts of a pack, and their names and values.
+    var markup = Buffer<UInt32>()
+    var markupNames = Buffer<UInt8>()
     let maxEntries: Int
     /// The most bytes of a file.
     let maxFileBytes: Int

@@ -12,25 +12,23 @@ extension ResourceView {
         return store.pointee.text(file.path, file.length)
     }
 
-    /// Reads the contents of a file into a buffer, from `memory` alone: several threads may do so at the same time.
+    /// Reads the contents of a file. Those that are in memory stay where they are, others are read into `kept`, from
+    /// `memory` alone: several threads may do so at the same time. The caller releases the buffer in any case.
     /// - Returns: RG_OK, RG_ERROR_NOT_FOUND (the value is no file), RG_ERROR_IO, RG_ERROR_LIMIT (more than `limit`
-    ///   bytes), RG_ERROR_OUT_OF_MEMORY; then the buffer is empty. The caller releases it in any case.
+    ///   bytes), RG_ERROR_OUT_OF_MEMORY.
     public func contents(
-        _ found: Found, into buffer: inout Buffer<UInt8>, limit: Int, memory: UnsafeMutablePointer<Memory>
+        _ found: Found, _ bytes: inout Bytes, kept buffer: inout Buffer<UInt8>, limit: Int,
+        memory: UnsafeMutablePointer<Memory>
     ) -> rg_status {
-        buffer.count = 0
         if found.value.kind != .file { return RG_ERROR_NOT_FOUND }
         let file = store.pointee.files[Int(found.value.data)]
-        guard file.root >= 0 else {
-            let bytes = store.pointee.keptBytes(file)
-            if bytes.count > limit { return RG_ERROR_LIMIT }
-            guard buffer.reserve(bytes.count, memory) else { return RG_ERROR_OUT_OF_MEMORY }
-            if bytes.count > 0 { copyBytes(buffer.pointer(0), bytes.base, bytes.count) }
-            buffer.count = bytes.count
-            return RG_OK
+        if let inMemory = store.pointee.keptBytes(file) {
+            bytes = inMemory
+            return inMemory.count > limit ? RG_ERROR_LIMIT : RG_OK
         }
+        buffer.count = 0
         let status = store.pointee.read(file.root, path(found), limit, into: &buffer, memory)
-        if status != RG_OK { buffer.count = 0 }
+        bytes = status != RG_OK || buffer.count == 0 ? Bytes("") : Bytes(buffer.pointer(0), buffer.count)
         return status
     }
 
@@ -38,21 +36,22 @@ extension ResourceView {
     /// - Returns: RG_OK, RG_ERROR_NOT_FOUND (the value is no file), RG_ERROR_IO (also when `body` returns false),
     ///   RG_ERROR_LIMIT (more than `max_file_bytes`), RG_ERROR_OUT_OF_MEMORY.
     public func withContents(_ found: Found, _ body: (Bytes) -> Bool) -> rg_status {
-        if found.value.kind == .file {
-            let file = store.pointee.files[Int(found.value.data)]
-            if file.root < 0 { return body(store.pointee.keptBytes(file)) ? RG_OK : RG_ERROR_IO }
-        }
-        var buffer = Buffer<UInt8>()
+        var buffer = Buffer<UInt8>(), bytes = Bytes("")
         defer { buffer.release(memory) }
-        let status = contents(found, into: &buffer, limit: store.pointee.maxFileBytes, memory: memory)
-        if status != RG_OK { return status }
-        return body(buffer.count == 0 ? Bytes("") : Bytes(buffer.pointer(0), buffer.count)) ? RG_OK : RG_ERROR_IO
+        let isKept =
+            found.value.kind == .file && store.pointee.keptBytes(store.pointee.files[Int(found.value.data)]) != nil
+        let limit = isKept ? Int.max : store.pointee.maxFileBytes
+        let status = contents(found, &bytes, kept: &buffer, limit: limit, memory: memory)
+        return status != RG_OK ? status : body(bytes) ? RG_OK : RG_ERROR_IO
     }
 }
 
 extension ResourceStore {
-    /// The bytes of a file that was given from memory.
-    func keptBytes(_ file: ResourceContents) -> Bytes {
-        file.size == 0 ? Bytes("") : Bytes(contents.pointer(Int(file.start)), Int(file.size))
+    /// The bytes of a file that are in memory: it was added from there, or a pack has it.
+    func keptBytes(_ file: ResourceContents) -> Bytes? {
+        if file.root < 0 {
+            return file.size == 0 ? Bytes("") : Bytes(contents.pointer(Int(file.start)), Int(file.size))
+        }
+        return roots[Int(file.root)].contents.map { Bytes($0 + Int(file.start), Int(file.size)) }
     }
 }

@@ -2,7 +2,7 @@
 import RegletEngine
 import RegletSyntax
 
-/// What the reader of drawables needs: items of color state lists, densities of files, and when values have changed.
+/// The needs of the reader of drawables: items of color state lists, densities of files, and when values have changed.
 extension ResourceView {
     /// Counts the changes of the configuration and of the theme.
     public var changes: UInt32 { state.pointee.changes }
@@ -51,8 +51,21 @@ extension ResourceView {
     /// Follows an attribute by the theme, and references.
     public func resolved(_ value: TypedValue) -> Found { resolveInTheme(value) }
 
-    /// The bytes of the largest file.
-    public var maxFileBytes: Int { store.pointee.maxFileBytes }
+    /// The meaning of a macro: a text that is read in its place, or a value.
+    public enum Macro {
+        case text(Bytes)
+        case value(Found)
+    }
+
+    /// The macro that a text names in a file of a package; nil: none.
+    public func macro(_ text: Bytes, package: Bytes) -> Macro? {
+        guard store.pointee.hasMacros, let named = reference(text, package: package), named.kind == .reference,
+            store.pointee.entries[Int(named.data)].type == .macro
+        else { return nil }
+        let value = store.pointee.macroValue(named)
+        if value.kind == .string { return store.pointee.macroText(value).map { .text($0) } }
+        return .value(resolveInTheme(value))
+    }
 
     // MARK: - Color state lists
 

@@ -93,11 +93,15 @@ extension ResourceView {
     public func text(_ value: TypedValue) -> Bytes { store.pointee.text(Int(value.data)) }
 
     /// Calls `body` with the name, without its package, and the value of each attribute of a style and of its parents,
-    /// the style's own first; each attribute once. - Returns: false when memory is out.
-    public func eachAttribute(_ style: Int32, _ body: (Bytes, Int32, TypedValue) -> Void) -> Bool {
-        eachItem(style) { item in
+    /// the style's own first, each attribute once, until it returns false. Each style and each item takes one of `steps`.
+    /// - Returns: RG_OK, RG_ERROR_LIMIT (no steps are left), RG_ERROR_OUT_OF_MEMORY.
+    public func eachAttribute(
+        _ style: Int32, _ steps: inout Int, _ body: (Bytes, Int32, TypedValue) -> Bool
+    ) -> rg_status {
+        let status = eachItem(style, &steps) { item in
             body(store.pointee.name(Int(item.key)), item.key, item.value)
-        } != RG_ERROR_OUT_OF_MEMORY
+        }
+        return status == RG_ERROR_NOT_FOUND ? RG_OK : status
     }
 
     // MARK: - Values as texts

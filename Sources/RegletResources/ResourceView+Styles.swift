@@ -72,13 +72,14 @@ extension ResourceView {
         _ style: Int32, _ out: UnsafeMutablePointer<rg_resource_item>?, _ capacity: Int,
         _ count: UnsafeMutablePointer<UInt32>
     ) -> rg_status {
-        var found = 0
-        let status = eachItem(style) { item in
+        var found = 0, steps = Int.max
+        let status = eachItem(style, &steps) { item in
             if found < capacity, let out {
                 out[found].attribute = rg_resource(bitPattern: item.key &+ 1)
                 out[found].value = value(Found(value: item.value, entry: -1))
             }
             found &+= 1
+            return true
         }
         count.pointee = status == RG_OK ? UInt32(truncatingIfNeeded: found) : 0
         return status

@@ -183,21 +183,28 @@ extension ResourceView {
         return !isOutOfMemory
     }
 
-    /// Calls `body` with each attribute of a style and its parents once, with the value that wins.
-    /// - Returns: RG_OK, RG_ERROR_NOT_FOUND (parents are missing or a cycle), RG_ERROR_OUT_OF_MEMORY.
-    func eachItem(_ style: Int32, _ body: (ResourceItem) -> Void) -> rg_status {
+    /// Calls `body` with each attribute of a style and its parents once, with the value that wins, until it returns false.
+    /// Each style and each item takes one of `steps`.
+    /// - Returns: RG_OK, RG_ERROR_LIMIT (no steps are left), RG_ERROR_NOT_FOUND (parents are missing or a cycle),
+    ///   RG_ERROR_OUT_OF_MEMORY.
+    func eachItem(_ style: Int32, _ steps: inout Int, _ body: (ResourceItem) -> Bool) -> rg_status {
         guard beginWalk() else { return RG_ERROR_OUT_OF_MEMORY }
         let theme = self.theme, walk = state.pointee.walk
+        var left = steps
         let isWhole = eachStyle(style) { bag in
+            left &-= 1
             for i in 0..<Int(bag.count) {
+                left &-= 1
+                if left < 0 { return false }
                 let item = store.pointee.items[Int(bag.first) &+ i]
                 let place = theme.pointer(Int(item.key))
                 if place.pointee.walk == walk { continue }
                 place.pointee.walk = walk
-                body(item)
+                if !body(item) { return false }
             }
-            return true
+            return left >= 0
         }
-        return isWhole ? RG_OK : RG_ERROR_NOT_FOUND
+        steps = left
+        return left < 0 ? RG_ERROR_LIMIT : isWhole ? RG_OK : RG_ERROR_NOT_FOUND
     }
 }

@@ -50,18 +50,9 @@ extension ResourceView {
     /// The text of a value. - Returns: RG_OK, RG_ERROR_NOT_FOUND (it has none), RG_ERROR_OUT_OF_MEMORY.
     public func text(_ found: Found, _ out: UnsafeMutablePointer<rg_resource_text>) -> rg_status {
         out.pointee = rg_resource_text()
-        if found.value.kind == .file {
-            let path = path(found)
-            out.pointee.text = UnsafeRawPointer(path.base).assumingMemoryBound(to: CChar.self)
-            out.pointee.length = path.count
-            return RG_OK
-        }
-        if found.value.kind == .string {
-            let text = store.pointee.texts[Int(found.value.data)]
-            out.pointee.text = UnsafeRawPointer(store.pointee.names.pointer(Int(text.start))).assumingMemoryBound(
-                to: CChar.self)
-            out.pointee.length = Int(text.length)
-            if text.spanCount > 0 { out.pointee.styled = found.value.data &+ 1 }
+        if found.value.kind == .file || found.value.kind == .string {
+            let value = self.value(found)
+            out.pointee = rg_resource_text(text: value.text, length: value.length, styled: value.styled)
             return RG_OK
         }
         state.pointee.scratch.count = 0

@@ -223,7 +223,7 @@ extension ValueFile {
     /// Whether a declaration equals the open one.
     private func isEqual(_ index: Int) -> Bool {
         let other = store.pointee.bags[index]
-        if other.parent != bag.parent || Int(other.count) != items.count { return false }
+        if other.kind != .attribute || other.parent != bag.parent || Int(other.count) != items.count { return false }
         for i in 0..<items.count {
             let one = items[i], two = store.pointee.items[Int(other.first) &+ i]
             let isSame =

@@ -87,6 +87,12 @@ public struct Bytes {
     @inline(never)
     public func firstIndex(of byte: UInt8, from start: Int) -> Int {
         var i = start
+        let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+        while count &- i >= 8 {
+            let found = zeroByte(UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self) ^ pattern)
+            if found < 8 { return i &+ found }
+            i &+= 8
+        }
         while i < count {
             if base[i] == byte { return i }
             i &+= 1
@@ -132,17 +138,28 @@ public struct Bytes {
 @inline(never)
 public func wordIndex(_ word: Bytes, _ list: StaticText) -> Int {
     var at = list.start
+    let end = list.start + list.count, blanks: UInt64 = 0x2020_2020_2020_2020
     var index = 0
     while true {
         var same = 0
         while same < word.count, at[same] == word[same], at[same] > 0x20 { same &+= 1 }
         at += same
-        if same == word.count && at[0] <= 0x20 { return index }
-        while at[0] > 0x20 { at += 1 }
-        if at[0] == 0 { return -1 }
+        if same == word.count && (at == end || at[0] == 0x20) { return index }
+        while at != end && at[0] != 0x20 {
+            let found = end - at < 8 ? 1 : zeroByte(UnsafeRawPointer(at).loadUnaligned(as: UInt64.self) ^ blanks)
+            at += found
+        }
+        if at == end { return -1 }
         at += 1
         index &+= 1
     }
+}
+
+/// The index of the first byte of a word in memory that is 0; 8: none is.
+@inline(__always)
+private func zeroByte(_ word: UInt64) -> Int {
+    let word = UInt64(littleEndian: word)
+    return ((word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
 }
 
 /// Whether a byte is XML white space.

@@ -19,6 +19,13 @@ public struct NameIndex {
 
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) { table.release(memory) }
 
+    /// Forgets all names. O(names): a table that had far more names before is released.
+    public mutating func clear(_ memory: UnsafeMutablePointer<Memory>) {
+        if table.count > 16 &* count &+ 64 { table.release(memory) }
+        for i in 0..<table.count { table[i].value = -1 }
+        count = 0
+    }
+
     /// - Returns: the value of a name, or -1. O(length).
     public func find(_ name: Bytes, _ texts: Buffer<UInt8>) -> Int {
         table.count == 0 ? -1 : Int(table[place(name, texts)].value)

@@ -53,6 +53,9 @@ static void refuse_input(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_scroll_bar(ctx, dead, 1, 1, &track, &thumb));
   CHECK_FRAME(thumb, 0, 0, 0, 0);
   STALE(rg_pointer_down(ctx, dead, &pointer, 1, 1));
+  pointer.pressed = pointer.captured = dead; /* a node that is gone is released */
+  CHECK_OK(rg_pointer_up(ctx, &pointer, 1, 1, &found));
+  NONE(found);
 }
 
 /* Null means "no parent" to these, and is not among the handles they are given. */

@@ -102,10 +102,33 @@ static void stubs_of_json_are_inflated(void) {
   end();
 }
 
+/* A stub in a file of another package names a layout of that package, and the texts of its tree follow it. */
+static void the_layout_of_a_stub_is_of_its_package(void) {
+  rg_node root, made;
+  begin();
+  add("layout/main.xml", "<FrameLayout><include layout='@kit:layout/screen'/><ViewStub id='own' layout='@layout/part'/></FrameLayout>");
+  add("layout/part.xml", "<View/>");
+  add_to("kit", "layout/screen.xml", "<FrameLayout><ViewStub id='stub' layout='@layout/part'/><ViewStub id='app' layout='@none:layout/part'/></FrameLayout>");
+  add_to("kit", "layout/part.xml", "<TextView text='@string/s'/>");
+  add_to("kit", "values/a.xml", "<resources><string name='s'>of the kit</string></resources>");
+  use(NULL);
+  root = inflate("@layout/main");
+  CHECK_TEXT(rg_node_attribute(ctx, find(root, "stub"), "layout"), "@kit:layout/part");
+  CHECK_TEXT(rg_node_attribute(ctx, find(root, "app"), "layout"), "@none:layout/part");
+  CHECK_TEXT(rg_node_attribute(ctx, find(root, "own"), "layout"), "@layout/part");
+  CHECK_OK(rg_stub_inflate(ctx, find(root, "stub"), NULL, &made));
+  CHECK_TEXT(rg_node_text(ctx, made, NULL), "of the kit");
+  CHECK_OK(rg_stub_inflate(ctx, find(root, "own"), NULL, &made));
+  CHECK_TEXT(rg_node_tag(ctx, made), "View");
+  CHECK_OK(rg_context_update_resources(ctx, NULL));
+  end();
+}
+
 int main(void) {
   RUN(a_stub_is_gone_until_it_is_inflated);
   RUN(the_tree_has_the_sizes_of_the_stub);
   RUN(a_stub_that_fails_stays_a_stub);
   RUN(stubs_of_json_are_inflated);
+  RUN(the_layout_of_a_stub_is_of_its_package);
   return check_result();
 }

@@ -224,6 +224,75 @@ static void text_appearances_give_letters(void) {
   end();
 }
 
+/* Attributes `prefix`0, `prefix`1, … of a style or an element. */
+static void append_many(char *to, const char *form, int count) {
+  to += strlen(to);
+  for (int i = 0; i < count; i++) to += sprintf(to, form, i, i);
+}
+
+/* Each element keeps a copy of what no layout reads: as many attributes as it may have itself. */
+static void styles_give_as_many_attributes_as_an_element_may_have(void) {
+  static char values[40000], layout[2000];
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_node root;
+  strcpy(values, "<resources><style name='S'>");
+  append_many(values, "<item name='of_style%d'>%d</item>", 7);
+  strcat(values, "</style></resources>");
+  strcpy(layout, "<FrameLayout>\n<View style='@style/S'");
+  append_many(layout, " of_element%d='%d'", 2);
+  strcat(layout, "/></FrameLayout>");
+  begin_with(values, layout);
+  def.max_attributes = 10; /* style, two own ones, seven of the style */
+  root = inflate_def("@layout/main", &def);
+  CHECK_TEXT(rg_node_attribute(ctx, rg_node_child_at(ctx, root, 0), "of_style6"), "6");
+  def.max_attributes = 9;
+  CHECK_INT(rg_inflate_resource(ctx, "@layout/main", &def, &root), RG_ERROR_LIMIT);
+  CHECK_TEXT(messages(),
+             "layout/main.xml:2:1: error: 'View' keeps more attributes of its own and of its styles than max_attributes (9)\n"
+             "<View style='@style/S' of_element0='0' of_element1='1'/></FrameLayout>\n^~~~~");
+  end();
+}
+
+/* Items that parents repeat are met again for each element. */
+static void styles_have_a_bounded_number_of_items(void) {
+  static char values[40000];
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_node root;
+  strcpy(values, "<resources><style name='S0'><item name='gap'>1px</item></style>");
+  for (int i = 1; i < 100; i++)
+    sprintf(values + strlen(values), "<style name='S%d' parent='S%d'><item name='gap'>%dpx</item></style>", i, i - 1, i);
+  strcat(values, "</resources>");
+  begin_with(values, "<LinearLayout style='@style/S99'/>");
+  def.max_attributes = 50; /* 100 styles and 100 items */
+  CHECK(style_of(inflate_def("@layout/main", &def)).gap == 99);
+  def.max_attributes = 49;
+  CHECK_INT(rg_inflate_resource(ctx, "@layout/main", &def, &root), RG_ERROR_LIMIT);
+  CHECK_TEXT(messages(), "layout/main.xml:1:1: error: the styles of 'LinearLayout' have more than four times max_attributes items (49)\n"
+                         "<LinearLayout style='@style/S99'/>\n^~~~~~~~~~~~~");
+  end();
+}
+
+/* An attribute that one style gives, or hides, no later one gives: also one that only the host reads, and in JSON. */
+static void other_attributes_follow_the_order_too(void) {
+  static const char *const layouts[] = {"<LinearLayout><Button style='@style/Own' mine='0'/></LinearLayout>",
+                                        "{\"type\": \"LinearLayout\", \"children\": [{\"type\": \"Button\", \"style\": \"@style/Own\", \"mine\": \"0\"}]}"};
+  for (int i = 0; i < 2; i++) {
+    rg_node button;
+    begin_with("<resources><style name='Own'><item name='mine'>1</item><item name='hidden'>@null</item><item name='first'>1</item></style>"
+               "<style name='Button'><item name='mine'>2</item><item name='hidden'>2</item><item name='first'>2</item>"
+               "<item name='last'>2</item></style>"
+               "<style name='Theme'><item name='android:buttonStyle'>@style/Button</item></style></resources>",
+               "<View/>");
+    use_theme("@style/Theme");
+    button = rg_node_child_at(ctx, inflate_text(layouts[i]), 0);
+    CHECK_TEXT(rg_node_attribute(ctx, button, "mine"), "0");
+    CHECK(rg_node_attribute(ctx, button, "hidden") == NULL);
+    CHECK_TEXT(rg_node_attribute(ctx, button, "first"), "1");
+    CHECK_TEXT(rg_node_attribute(ctx, button, "last"), "2");
+    end();
+  }
+}
+
 int main(void) {
   RUN(the_nearest_style_wins);
   RUN(presets_come_last);
@@ -233,5 +302,8 @@ int main(void) {
   RUN(a_theme_of_an_element_is_that_of_its_subtree);
   RUN(a_refused_file_leaves_the_theme);
   RUN(text_appearances_give_letters);
+  RUN(styles_give_as_many_attributes_as_an_element_may_have);
+  RUN(styles_have_a_bounded_number_of_items);
+  RUN(other_attributes_follow_the_order_too);
   return check_result();
 }

@@ -134,6 +134,41 @@ WITH_SIZE(rg_node_get_connections, leaf, rg_connections)
 WITH_SIZE(rg_node_get_transform, leaf, rg_transform)
 WITH_SIZE(rg_node_get_input, leaf, rg_input_def)
 SIMPLE(rg_node_get_touch_area, leaf, rg_edges)
+CALL(rg_node_drawable) {
+  return rg_node_drawable(given, on(leaf), PICK(RG_SLOT_CONTENT, (rg_drawable_slot)99), OUT(rg_drawable));
+}
+CALL(rg_node_get_drawing) {
+  return rg_node_get_drawing(given, on(leaf), PICK(RG_DRAWING_LEVEL, (rg_drawing)99), OUT(int32_t));
+}
+SIMPLE(rg_node_states, leaf, uint64_t)
+CALL(rg_brush) { return rg_brush(given, on(root), PICK(0, 99), SIZED(rg_display_list)); }
+CALL(rg_path_simplify) {
+  static const rg_paint_value path[] = {{.integer = RG_VERB_LINE}};
+  rg_paint_value *out = COUNTED(rg_paint_value);
+  if (way != BAD) return NONE;
+  return rg_path_simplify(path, 1, out, 2) == 0 ? RG_ERROR_INVALID_ARGUMENT : RG_OK;
+}
+CALL(rg_drawable_load) {
+  return rg_drawable_load(given, PICK("#ff0000", "@drawable/none"), OUT(rg_drawable));
+}
+CALL(rg_drawable_parse) {
+  return rg_drawable_parse(given, "<shape/>", PICK(8, 3), NULL, OUT(rg_drawable));
+}
+CALL(rg_drawable_color) { return way == BAD ? NONE : rg_drawable_color(given, 1, OUT(rg_drawable)); }
+CALL(rg_drawable_info) {
+  rg_drawable none = {0};
+  return way == GOOD ? NONE : rg_drawable_info(given, none, NULL, NULL, SIZED(rg_drawable_metrics));
+}
+CALL(rg_drawable_paint) {
+  rg_drawable none = {0};
+  rg_frame bounds = {0, 0, 1, 1};
+  return way == GOOD ? NONE : rg_drawable_paint(given, none, NULL, &bounds, SIZED(rg_display_list));
+}
+CALL(rg_image_info) {
+  rg_image none = {0};
+  return way == GOOD ? NONE : rg_image_info(given, none, SIZED(rg_image_file));
+}
+CALL(rg_state_bit) { return rg_state_bit(given, PICK("state_pressed", NULL), OUT(uint64_t)); }
 CALL(rg_hit_test) { return rg_hit_test(given, on(root), PICK(1, INFINITY), 1, NULL, OUT(rg_node)); }
 CALL(rg_hit_path) {
   rg_hit *path = COUNTED(rg_hit);
@@ -469,6 +504,18 @@ static const struct {
     F(rg_node_get_transform, "cs"),
     F(rg_node_get_input, "cs"),
     F(rg_node_get_touch_area, "cs"),
+    F(rg_node_drawable, "cs"),
+    F(rg_node_get_drawing, "cs"),
+    F(rg_node_states, "cs"),
+    F(rg_brush, "csr"),
+    F(rg_path_simplify, ""),
+    F(rg_drawable_load, "cr"),
+    F(rg_drawable_parse, "cr"),
+    F(rg_drawable_color, "cr"),
+    F(rg_drawable_info, "c"),
+    F(rg_drawable_paint, "cr"),
+    F(rg_image_info, "c"),
+    F(rg_state_bit, "cr"),
     F(rg_hit_test, "csr"),
     F(rg_hit_path, "csr"),
     F(rg_focus_next, "csr"),

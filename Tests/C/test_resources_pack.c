@@ -1,20 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Packs of resources: equal answers, damaged bytes, memory that runs out, limits. */
 #define _POSIX_C_SOURCE 200809L
-#include "resources.h"
-#include <stdlib.h>
+#include "resource_report.h"
 
-enum { HEADER = 80, MOST = 1 << 16 };
-
-static _Alignas(8) char pack[MOST + 8];
-static size_t size;
-
-static bool collect(void *user, const char *bytes, size_t count) {
-  if (user != NULL || size + count > MOST) return false;
-  memcpy(pack + size, bytes, count);
-  size += count;
-  return true;
-}
+enum { HEADER = 88 };
 
 static const char more[] =
     "<resources xmlns:android='http://schemas.android.com/apk/res/android'><string name='a'>@string/title</string>"
@@ -49,92 +38,6 @@ static rg_resources *save(void) {
 static rg_status load_pack(const char *bytes, size_t count, bool copy) {
   CHECK_OK(rg_resources_create(NULL, &res));
   return rg_resources_load(res, bytes, count, copy);
-}
-
-/* Everything that a host can read of resources, as a text. */
-typedef struct report {
-  char *text;
-  size_t length;
-} report;
-
-static bool append(void *user, const char *bytes, size_t count) {
-  report *to = (report *)user;
-  to->text = (char *)realloc(to->text, to->length + count + 1);
-  memcpy(to->text + to->length, bytes, count);
-  to->length += count;
-  to->text[to->length] = 0;
-  return true;
-}
-
-static void append_value(report *to, const rg_resource_value *value) {
-  char line[256];
-  int n = snprintf(line, sizeof line, " %d %d %g %g %d %u %zu %u ", (int)value->type, value->data, (double)value->number,
-                   (double)value->pixels, (int)value->unit, value->resource, value->length, value->styled);
-  append(to, line, (size_t)n);
-  if (value->text) append(to, value->text, value->length);
-}
-
-static void read_all(rg_resources *of, report *to, const char *locale, const char *words, bool explains) {
-  static rg_resource_value values[64];
-  static rg_resource_item items[64];
-  static rg_text_span spans[64];
-  rg_configuration device = rg_configuration_default();
-  rg_resource_view *v;
-  rg_resource_definition place;
-  char line[512];
-  uint32_t count, color;
-  bool stateful, opaque;
-  device.locale = locale;
-  device.qualifiers = words;
-  CHECK_OK(rg_resource_view_create(of, &device, &v));
-  for (rg_resource r = 1; rg_resources_name(of, r, line, sizeof line) > 0; r++) {
-    rg_resource again = 0;
-    append(to, line, strlen(line));
-    if (rg_resources_find(of, line, &again) == RG_OK) append(to, again == r ? "=" : "!", 1);
-    for (uint32_t i = 0; i < 8 && rg_resources_definition_at(of, r, i, &place) == RG_OK; i++) {
-      int n = snprintf(line, sizeof line, " %.99s:%u:%u", place.path, place.line, place.folder);
-      append(to, line, (size_t)n);
-    }
-    for (int resolve = 0; resolve < 2; resolve++)
-      if (rg_resource_view_value(v, r, resolve, &values[0]) == RG_OK) {
-        append_value(to, &values[0]);
-        if (values[0].styled && rg_resources_spans(of, values[0].styled, spans, 64, &count) == RG_OK)
-          for (uint32_t i = 0; i < count && i < 64; i++) {
-            int n = snprintf(line, sizeof line, " %.99s %u %u", spans[i].tag, spans[i].start, spans[i].end);
-            append(to, line, (size_t)n);
-          }
-      }
-    rg_resource_text text;
-    if (rg_resource_view_text(v, r, &text) == RG_OK) append(to, text.text, text.length);
-    for (int64_t n = 0; n < 3; n++)
-      if (rg_resource_view_plural(v, r, n, &text) == RG_OK) append(to, text.text, text.length);
-    if (rg_resource_view_array(v, r, values, 64, &count) == RG_OK)
-      for (uint32_t i = 0; i < count && i < 64; i++) append_value(to, &values[i]);
-    for (rg_resource state = 0; state < 4; state++)
-      if (rg_resource_view_color(v, r, state == 0 ? NULL : &state, state > 0, &color) == RG_OK)
-        append(to, (const char *)&color, 4);
-    if (rg_resource_view_color_info(v, r, &stateful, &opaque) == RG_OK) append(to, stateful ? "s" : "o", 1);
-    if (rg_resource_view_style(v, r, items, 64, &count) == RG_OK) {
-      for (uint32_t i = 0; i < count && i < 64; i++) append_value(to, &items[i].value);
-      rg_resource_view_apply_style(v, r, r & 1);
-      if (r % 3 == 0) rg_resource_view_push_theme(v, r);
-    }
-    const char *path = rg_resource_view_path(v, r);
-    if (path != NULL) {
-      append(to, path, strlen(path));
-      rg_resource_view_read(v, r, append, to);
-    }
-    if (rg_resource_view_attribute(v, r, &values[0]) == RG_OK) append_value(to, &values[0]);
-    rg_resource_attribute own = {r, r & 2 ? "@null" : "zz|zz"}; /* also of resources that are no attributes */
-    rg_obtain_def def = rg_obtain_def_default();
-    def.own = &own;
-    def.own_count = r & 1;
-    def.default_style = r;
-    if (rg_resource_view_obtain(v, &def, &r, 1, values) == RG_OK) append_value(to, &values[0]);
-    if (explains) rg_resource_view_explain(v, r, append, to);
-    append(to, "\n", 1);
-  }
-  rg_resource_view_destroy(v);
 }
 
 static void a_pack_gives_equal_answers(void) {
@@ -310,6 +213,55 @@ static void damaged_packs_are_refused_or_read(void) {
   rg_resources_destroy(res);
 }
 
+/* The arrays of a pack, in their order, and the sizes of their elements: those of ResourcePack.swift. */
+enum { CONFIGURATIONS, PACKAGES, ENTRIES, TABLE, VARIANTS, TEXTS, SPANS, BAGS, ITEMS, STATES, RUNS, FILES, NAMES, CONTENTS, MARKUP, MARKUP_NAMES, PARTS };
+static const uint32_t strides[PARTS] = {48, 12, 20, 4, 28, 16, 12, 16, 28, 8, 4, 28, 1, 1, 4, 1};
+
+/* The place of a number in the pack. */
+static char *field(int part, size_t element, size_t offset) {
+  size_t start = HEADER;
+  uint32_t count;
+  for (int i = 0; i < part; i++) {
+    memcpy(&count, pack + 20 + 4 * i, 4);
+    start += ((size_t)count * strides[i] + 7) / 8 * 8;
+  }
+  return pack + start + element * strides[part] + offset;
+}
+
+/* Whether a pack with another number is refused with a sentence. */
+static void check_refused(int part, size_t element, size_t offset, uint32_t number, const char *sentence) {
+  char *at = field(part, element, offset), expected[100];
+  uint32_t old;
+  rg_diagnostic d = {0};
+  memcpy(&old, at, 4);
+  memcpy(at, &number, 4);
+  snprintf(expected, sizeof expected, "pack:%d: error: %s", (int)(at - pack), sentence);
+  CHECK_INT(load_pack(pack, size, false), RG_ERROR_SYNTAX);
+  if (rg_resources_diagnostic_at(res, 0, &d) != RG_OK || strcmp(d.message, expected) != 0)
+    check_fail(expected, 0, d.message ? d.message : "no message");
+  rg_resources_destroy(res);
+  memcpy(at, &old, 4);
+}
+
+static void damage_that_no_index_shows_is_refused(void) {
+  uint32_t number, item = 0, sum = 0;
+  rg_resources_destroy(save());
+  for (int i = 0; i < PARTS; i++) sum = sum * 31 + strides[i];
+  memcpy(&number, pack + 12, 4);
+  CHECK_INT(number, sum); /* `strides` is that of the library */
+  memcpy(&number, field(VARIANTS, 3, 16), 4);
+  check_refused(VARIANTS, 3, 16, number + 1, "a text does not begin here"); /* the file of a definition */
+  for (uint32_t bag = 0;; bag++) { /* the second color of a list */
+    memcpy(&number, field(BAGS, bag, 0), 4);
+    memcpy(&item, field(BAGS, bag, 8), 4);
+    if ((number & 0xff) == 5) break;
+  }
+  memcpy(&number, field(ITEMS, item, 0), 4);
+  check_refused(ITEMS, item + 1, 0, number, "two colors have the same states");
+  CHECK_OK(load_pack(pack, size, false));
+  rg_resources_destroy(res);
+}
+
 static void memory_that_runs_out_is_reported(void) {
   static ledger l;
   rg_resources_def def = rg_resources_def_default();
@@ -363,6 +315,7 @@ int main(void) {
   RUN(empty_resources_have_a_pack);
   RUN(limits_hold);
   RUN(damaged_packs_are_refused_or_read);
+  RUN(damage_that_no_index_shows_is_refused);
   RUN(memory_that_runs_out_is_reported);
   return check_result();
 }

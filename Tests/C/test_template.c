@@ -165,6 +165,25 @@ static void saved_templates_are_read_back(void) {
   rg_context_destroy(other);
 }
 
+/* A size that no template may have is a limit when it is written, not damage when it is read. */
+static void sizes_that_no_template_may_have_are_refused(void) {
+  static bytes saved;
+  static const char text[] = "<TextView text='a' textSize='1000000px'/>";
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_font_def font;
+  rg_context *ctx = make_context();
+  rg_template model;
+  memset(&font, 0, sizeof font);
+  font.struct_size = sizeof font;
+  font.default_advance = font.line_height = font.size = 1;
+  CHECK_OK(rg_font_create(ctx, &font, &def.font));
+  CHECK_OK(rg_template_create(ctx, text, sizeof text - 1, &def, &model));
+  CHECK_INT(rg_template_save(ctx, model, keep, &saved), RG_ERROR_LIMIT);
+  CHECK(strstr(rg_error_message(ctx), "a size of 1,000,000 px or more") != NULL);
+  CHECK_INT(saved.count, 0);
+  rg_context_destroy(ctx);
+}
+
 /* Memory runs out after `allocations`: nothing is there then. Afterwards there is some again. */
 static void scene(ledger *l, const char *text, long allocations, size_t *taken) {
   static bytes saved;
@@ -220,6 +239,7 @@ int main(void) {
   RUN(texts_of_copies_are_set_in_one_call);
   RUN(limits_hold);
   RUN(saved_templates_are_read_back);
+  RUN(sizes_that_no_template_may_have_are_refused);
   RUN(memory_that_runs_out_leaves_nothing);
   return check_result();
 }

@@ -202,7 +202,7 @@ static void sizes_end_with_their_font(void) {
   CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)large.id));
   CHECK_INT(rg_font_destroy(ctx, font), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_font_destroy(ctx, small), RG_ERROR_INVALID_ARGUMENT);
-  CHECK(strstr(rg_error_message(ctx), "at a size") != NULL);
+  CHECK(strstr(rg_error_message(ctx), "made by rg_font_sized()") != NULL);
   CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, (int32_t)font.id));
   CHECK_INT(rg_font_destroy(ctx, font), RG_ERROR_INVALID_ARGUMENT);
   CHECK_OK(rg_node_set_int(ctx, node, RG_FONT, 0));

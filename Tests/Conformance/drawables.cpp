@@ -33,17 +33,17 @@ struct Refused : std::runtime_error {
 };
 
 struct Matrix {
-    double a = 1, b = 0, c = 0, d = 1, x = 0, y = 0;
+    double xx = 1, yx = 0, xy = 0, yy = 1, x = 0, y = 0;
     Matrix then(const Matrix &m) const { // m first
-        return {a * m.a + c * m.b, b * m.a + d * m.b, a * m.c + c * m.d, b * m.c + d * m.d,
-                a * m.x + c * m.y + x, b * m.x + d * m.y + y};
+        return {xx * m.xx + xy * m.yx, yx * m.xx + yy * m.yx, xx * m.xy + xy * m.yy, yx * m.xy + yy * m.yy,
+                xx * m.x + xy * m.y + x, yx * m.x + yy * m.y + y};
     }
-    bool isStraight() const { return b == 0 && c == 0; }
-    bool isIdentity() const { return isStraight() && a == 1 && d == 1 && x == 0 && y == 0; }
+    bool isStraight() const { return yx == 0 && xy == 0; }
+    bool isIdentity() const { return isStraight() && xx == 1 && yy == 1 && x == 0 && y == 0; }
     /// Six places, as the corpus has.
     Json json() const {
         Json out = Json::array();
-        for (double v : {a, b, c, d, x, y}) out.push_back(std::round(v * 1e6) / 1e6);
+        for (double v : {xx, yx, xy, yy, x, y}) out.push_back(std::round(v * 1e6) / 1e6);
         return out;
     }
 };
@@ -123,8 +123,8 @@ private:
         }
         case RG_OP_PUSH_CLIP:
             if (m.isStraight()) {
-                double x0 = c.left * m.a + m.x, x1 = c.right * m.a + m.x;
-                double y0 = c.top * m.d + m.y, y1 = c.bottom * m.d + m.y;
+                double x0 = c.left * m.xx + m.x, x1 = c.right * m.xx + m.x;
+                double y0 = c.top * m.yy + m.y, y1 = c.bottom * m.yy + m.y;
                 Clip clip{std::min(x0, x1), std::min(y0, y1), std::max(x0, x1), std::max(y0, y1)};
                 if (now.hasClip)
                     clip = {std::max(clip.left, now.clip.left), std::max(clip.top, now.clip.top),
@@ -134,7 +134,7 @@ private:
             } else {
                 // The corpus has the rows of these matrices, not their columns.
                 now.clips.push_back({{"rect", {c.left, c.top, c.right, c.bottom}},
-                                     {"matrix", {m.a, m.c, m.x, m.b, m.d, m.y}}});
+                                     {"matrix", {m.xx, m.xy, m.x, m.yx, m.yy, m.y}}});
             }
             break;
         case RG_OP_PUSH_CLIP_PATH:

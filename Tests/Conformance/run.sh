@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs the Android corpus, and samples of FlexboxLayout, android-widgets, ConstraintLayout, resources and focus, through
-# libreglet.so, most trees built both ways (android --both), and the corpus of constraints.
+# Runs the Android corpus, and samples of FlexboxLayout, android-widgets, ConstraintLayout, resources, focus and
+# drawables, through libreglet.so, most trees built both ways (android --both), and the corpus of constraints.
 #   run.sh [LIBRARY]     or REGLET_LIBRARY=...; default build/lib/libreglet.so
 # Every case of every file must pass. Exit status: 0 when that is so.
 set -eu
@@ -62,6 +62,14 @@ python3 "$here/check_focus.py" "$here/corpus/focus/sample.jsonl.gz" --json "$out
 python3 "$here/summary.py" "$here/corpus/focus/sample.jsonl.gz" "$out/focus.json" || {
     failed=1
     grep -A1 '^FAIL' "$out/focus.txt" || true
+}
+
+# Drawables, a sample.
+python3 "$here/check_drawables.py" "$here/corpus/drawables/sample.jsonl.gz" --json "$out/drawables.json" -- \
+    "$here/drawables" >"$out/drawables.txt" || true
+python3 "$here/summary.py" "$here/corpus/drawables/sample.jsonl.gz" "$out/drawables.json" || {
+    failed=1
+    grep -A1 '^FAIL' "$out/drawables.txt" || true
 }
 
 # A model of Android's first layout: it agrees with the corpus, and mostly the engine with it.

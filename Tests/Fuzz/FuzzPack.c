@@ -6,9 +6,9 @@
  */
 #include "hooks.h"
 
-enum { PARTS = 14, HEADER = 80, FIRST_COUNT = 20, MOST = 1 << 14 };
+enum { PARTS = 16, HEADER = 88, FIRST_COUNT = 20, MOST = 1 << 14 };
 /* The sizes of the elements: those of ResourcePack.swift. */
-static const uint32_t strides[PARTS] = {48, 12, 16, 4, 28, 16, 12, 16, 28, 8, 4, 20, 1, 1};
+static const uint32_t strides[PARTS] = {48, 12, 20, 4, 28, 16, 12, 16, 28, 8, 4, 28, 1, 1, 4, 1};
 
 static const char values[] =
     "<resources xmlns:android='http://schemas.android.com/apk/res/android'>"
@@ -52,6 +52,10 @@ static void make(void) {
   add(res, "layout/main.xml", screen);
   expect(rg_resources_freeze(res) == RG_OK && rg_resources_save(res, collect, NULL) == RG_OK);
   rg_resources_destroy(res);
+  uint32_t sum = 0, sums;
+  for (size_t i = 0; i < PARTS; i++) sum = sum * 31 + strides[i];
+  memcpy(&sums, (const char *)storage + 12, 4);
+  expect(sum == sums);
 }
 
 /* Edits the pack. Indices that are too large begin again from 0. */
@@ -168,12 +172,26 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   rg_resources *res;
   expect(rg_resources_create(&def, &res) == RG_OK);
   size_t before = start(fail_at);
-  rg_status status = rg_resources_load(res, bytes, length, options[0] & 4);
+  rg_status status;
+  if (options[0] & 16) { /* among files that hide, refer to and complete what the pack has */
+    static const char more[] = "<resources><string name='s'>first</string><attr name='m' format='color'/><macro name='q'>4</macro>"
+                               "<declare-styleable name='Y'><attr name='g'/><attr name='u'/></declare-styleable></resources>";
+    static const char rest[] = "<resources><dimen name='z'>@macro/d</dimen><attr name='u' format='integer'/><string name='y'>@string/r"
+                               "</string><style name='Z' parent='A.B'><item name='m'>yy</item></style></resources>";
+    if (options[0] & 32) rg_resources_add_file(res, "", "values/a.xml", more, sizeof more - 1);
+    status = rg_resources_add_pack(res, bytes, length, options[0] & 4);
+    if (options[0] & 64) rg_resources_add_file(res, "", "values/a.xml", rest, sizeof rest - 1);
+    rg_status frozen = rg_resources_freeze(res);
+    if (status == RG_OK) status = frozen;
+  } else {
+    status = rg_resources_load(res, bytes, length, options[0] & 4);
+  }
   if (status == RG_OK) {
     read_all(res, options[0] & 8);
   } else if (status == RG_ERROR_SYNTAX) {
     rg_diagnostic d;
-    expect(rg_resources_diagnostic_at(res, 0, &d) == RG_OK && d.offset <= length && strncmp(d.message, "pack:", 5) == 0);
+    expect(rg_resources_diagnostic_at(res, 0, &d) == RG_OK);
+    if (!(options[0] & 16)) expect(d.offset <= length && strncmp(d.message, "pack:", 5) == 0);
   } else {
     expect(status == RG_ERROR_LIMIT || status == RG_ERROR_OUT_OF_MEMORY);
   }

@@ -207,6 +207,83 @@ void lookups(const rg_resources *resources) {
     rg_resource_view_destroy(view);
 }
 
+/// A layout file as an application's: a header, then rows of a picture and two texts.
+std::string screen() {
+    std::string text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+                       "<LinearLayout xmlns:android=\"http://schemas.android.com/apk/res/android\"\n"
+                       "    xmlns:app=\"http://schemas.android.com/apk/res-auto\"\n"
+                       "    android:layout_width=\"match_parent\"\n    android:layout_height=\"match_parent\"\n"
+                       "    android:orientation=\"vertical\"\n    android:padding=\"@dimen/" + name(1) + "\">\n\n";
+    for (size_t i = 0; i < 8; i++) {
+        const std::string id = std::to_string(i);
+        text += "    <LinearLayout\n        android:id=\"@+id/row_" + id + "\"\n        android:layout_width=\"match_parent\"\n"
+                "        android:layout_height=\"wrap_content\"\n        android:gravity=\"center_vertical\"\n"
+                "        android:background=\"@color/" + name(i) + "\">\n\n"
+                "        <ImageView\n            android:id=\"@+id/icon_" + id + "\"\n            android:layout_width=\"24dp\"\n"
+                "            android:layout_height=\"24dp\"\n            android:contentDescription=\"@string/" + name(i + 7) +
+                "\" />\n\n"
+                "        <TextView\n            android:id=\"@+id/title_" + id + "\"\n            android:layout_width=\"0dp\"\n"
+                "            android:layout_height=\"wrap_content\"\n            android:layout_weight=\"1\"\n"
+                "            android:layout_marginStart=\"@dimen/" + name(i * 3) + "\"\n            android:text=\"@string/" +
+                name(i * 5) + "\"\n            android:textColor=\"@color/" + name(i + 3) + "\"\n"
+                "            android:textSize=\"16sp\"\n            android:maxLines=\"1\" />\n\n"
+                "        <TextView\n            style=\"@style/" + name(i) + "\"\n            android:layout_width=\"wrap_content\"\n"
+                "            android:layout_height=\"wrap_content\"\n            android:text=\"@string/" + name(i * 9) + "\" />\n"
+                "    </LinearLayout>\n\n";
+    }
+    return text + "</LinearLayout>\n";
+}
+
+/// Microseconds to make and destroy the tree of a screen.
+double inflate(const rg_resources *resources) {
+    rg_configuration device = rg_configuration_default();
+    rg_context_def def = rg_context_def_default();
+    rg_resource_view *view;
+    rg_context *ui;
+    must(rg_resource_view_create(resources, &device, &view));
+    must(rg_context_create(&def, &ui));
+    must(rg_context_set_resources(ui, view));
+    const double time = each(20, [&](size_t) {
+        rg_node root;
+        must(rg_inflate_resource(ui, "@layout/screen", nullptr, &root));
+        must(rg_node_destroy(ui, root));
+    });
+    must(rg_diagnostic_count(ui) < 100, "messages");
+    rg_context_destroy(ui);
+    rg_resource_view_destroy(view);
+    return time / 1e3;
+}
+
+/// Inflation of a layout from its text, and from a pack, which has it compiled; and a pack among other sources.
+void packed_layouts(std::vector<File> files) {
+    files.push_back({"layout/screen.xml", screen()});
+    rg_resources *texts = load(files), *packed;
+    const Pack pack(texts);
+    must(rg_resources_create(nullptr, &packed));
+    must(rg_resources_load(packed, pack.words.data(), pack.size, false));
+    std::vector<double> ratios, from_text, from_pack, merges;
+    for (int i = 0; i < 9; i++) { // in turn: a disturbance of the machine affects both
+        from_text.push_back(inflate(texts));
+        from_pack.push_back(inflate(packed));
+        ratios.push_back(from_text.back() / from_pack.back());
+    }
+    for (int i = 0; i < 41; i++) {
+        rg_resources *made = nullptr;
+        const std::string over = "<resources><string name=\"overlay\">over</string></resources>";
+        merges.push_back(microseconds([&] {
+            must(rg_resources_create(nullptr, &made));
+            must(rg_resources_add_file(made, "", "values/over.xml", over.data(), over.size()));
+            must(rg_resources_add_pack(made, pack.words.data(), pack.size, false));
+            must(rg_resources_freeze(made));
+        }));
+        rg_resources_destroy(made);
+    }
+    std::printf("inflate-text %.1f\ninflate-pack %.1f\ninflate-text-to-pack %.2f\npack-among-others %.1f\n", median(from_text),
+                median(from_pack), median(ratios), median(merges));
+    rg_resources_destroy(packed);
+    rg_resources_destroy(texts);
+}
+
 } // namespace
 
 int main() {
@@ -228,6 +305,7 @@ int main() {
     std::printf("values-load %.1f\nvalues-expat %.1f\nvalues-to-expat %.3f\n", median(times), median(expat), median(ratios));
     std::printf("pack-load %.1f\npack-load-copy %.1f\n", pack_load(pack, false), pack_load(pack, true));
     lookups(resources);
+    packed_layouts(files);
     rg_resources_destroy(resources);
     return 0;
 }

@@ -23,8 +23,9 @@
 
 /*
  * Marks declarations that may change or disappear in any release: layout sets, connections and references,
- * explanations, lint, extended VFL, resources, reloading, templates and sized fonts. Empty by default. To have the
- * compiler report each use in a host's sources, define it and include the headers as system headers:
+ * explanations, lint, extended VFL, resources, reloading, templates, sized fonts, transforms and input. Empty by
+ * default. To have the compiler report each use in a host's sources, define it and include the headers as system
+ * headers:
  *
  *   cc -isystem include -DRG_EXPERIMENTAL='__attribute__((deprecated("experimental")))' ...
  */

@@ -46,23 +46,23 @@ typedef struct rg_image {
 
 /** States of a node or drawable, as bits of a uint64_t. The bits from 32 on are for names: rg_state_bit(). */
 enum {
-  RG_STATE_PRESSED = 1 << 0,
-  RG_STATE_FOCUSED = 1 << 1,
-  RG_STATE_SELECTED = 1 << 2,
-  RG_STATE_HOVERED = 1 << 3,
-  RG_STATE_ENABLED = 1 << 4,
-  RG_STATE_CHECKED = 1 << 5,
-  RG_STATE_CHECKABLE = 1 << 6,
-  RG_STATE_ACTIVATED = 1 << 7,
-  RG_STATE_WINDOW_FOCUSED = 1 << 8,
-  RG_STATE_ACTIVE = 1 << 9,
-  RG_STATE_SINGLE = 1 << 10,
-  RG_STATE_FIRST = 1 << 11,
-  RG_STATE_MIDDLE = 1 << 12,
-  RG_STATE_LAST = 1 << 13,
-  RG_STATE_ACCELERATED = 1 << 14,
-  RG_STATE_DRAG_CAN_ACCEPT = 1 << 15,
-  RG_STATE_DRAG_HOVERED = 1 << 16
+  RG_STATE_PRESSED = 1,
+  RG_STATE_FOCUSED = 2,
+  RG_STATE_SELECTED = 4,
+  RG_STATE_HOVERED = 8,
+  RG_STATE_ENABLED = 16,
+  RG_STATE_CHECKED = 32,
+  RG_STATE_CHECKABLE = 64,
+  RG_STATE_ACTIVATED = 128,
+  RG_STATE_WINDOW_FOCUSED = 256,
+  RG_STATE_ACTIVE = 512,
+  RG_STATE_SINGLE = 1024,
+  RG_STATE_FIRST = 2048,
+  RG_STATE_MIDDLE = 4096,
+  RG_STATE_LAST = 8192,
+  RG_STATE_ACCELERATED = 16384,
+  RG_STATE_DRAG_CAN_ACCEPT = 32768,
+  RG_STATE_DRAG_HOVERED = 65536
 };
 
 /** The layout of a drawable's states: how it is painted. Make with rg_drawable_state_default(). */
@@ -85,7 +85,7 @@ RG_EXPERIMENTAL static inline rg_drawable_state rg_drawable_state_default(void) 
   return s;
 }
 
-/** What shows through a drawable. */
+/** The degree to which a drawable covers its bounds. */
 typedef enum rg_opacity {
   RG_OPACITY_UNKNOWN = 0,
   RG_OPACITY_TRANSLUCENT = 1, /**< something */
@@ -94,7 +94,7 @@ typedef enum rg_opacity {
   RG_OPACITY_FORCE_32 = 0x7fffffff
 } rg_opacity;
 
-/** What layout needs to know of a drawable. */
+/** Sizes and paddings of a drawable. */
 typedef struct rg_drawable_metrics {
   uint32_t struct_size;
   float width, height;         /**< intrinsic size; -1: none */
@@ -107,7 +107,7 @@ typedef struct rg_drawable_metrics {
   bool reserved[6];
 } rg_drawable_metrics;
 
-/** What layout and drawing need to know of an image. The host decodes the pixels. */
+/** The size of an image, as layout and painting need it. The host decodes the pixels. */
 typedef struct rg_image_request {
   const char *path;       /**< in: as in the resources: "drawable-hdpi/icon.png"; borrowed */
   rg_resource_view *view; /**< in: the context's resources; NULL: none */

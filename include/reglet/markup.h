@@ -98,7 +98,9 @@ typedef struct rg_inflate_def {
   /** Font of every text; null: texts have no size of their own, RG_CODE_NO_SIZE. If it has a size (rg_font_def.size),
    *  each text has it at its textSize, 14sp by default. */
   rg_font font;
-  uint32_t max_attributes; /**< of one tag. Default 256 */
+  /** Attributes of one tag, and those that a node keeps, its own and those of its styles. Of its styles and their parents
+   *  at most four times as many styles and items are read. Default 256 */
+  uint32_t max_attributes;
   rg_format format;
   uint32_t json_options;  /**< RG_JSON_...; default 0 */
   bool preview;           /**< attributes of the namespace tools replace others, as in a design tool */

@@ -65,7 +65,7 @@ typedef enum rg_verb {
   RG_VERB_FORCE_32 = 0x7fffffff
 } rg_verb;
 
-/** What fills a shape. */
+/** The fill of a shape. */
 typedef enum rg_shader {
   RG_SHADER_COLOR = 0,  /**< the command's color */
   RG_SHADER_LINEAR = 1, /**< geometry: x0, y0, x1, y1 */
@@ -75,7 +75,7 @@ typedef enum rg_shader {
   RG_SHADER_FORCE_32 = 0x7fffffff
 } rg_shader;
 
-/** What a gradient or an image shows beyond its ends. */
+/** The continuation of a gradient or an image beyond its ends. */
 typedef enum rg_tile {
   RG_TILE_CLAMP = 0,
   RG_TILE_REPEAT = 1,

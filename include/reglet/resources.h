@@ -55,7 +55,7 @@ typedef struct rg_resources_def {
   uint64_t max_file_bytes; /**< of one file; default 16 MiB */
   rg_allocator allocator;  /**< default: malloc; called by every thread that makes or uses a view */
   /** The locales of the device and of its user, "fr,de-AT": folders for other languages are skipped, and cost nothing.
-   *  NULL: all are read */
+   *  NULL: all are read. Packs are not concerned: all of one is there */
   const char *locales;
 } rg_resources_def;
 
@@ -251,7 +251,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_diagnostic_at(const rg_resources *
  *
  * - package: the name behind the @ of references; "": that of the application
  *
- * @return OK (diagnostics report broken files), IO (no such folder), INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY
+ * @return OK (diagnostics report broken files), IO (no such folder), INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY,
+ *         REENTRANT (inside a callback of a provider)
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_folder(rg_resources *resources, const char *package,
@@ -271,7 +272,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_provider(rg_resources *resourc
  * A path without a folder, or with several, is ignored. The text of a value file or a color state list is not needed
  * afterwards; the bytes of any other file are kept for rg_resource_view_read().
  * @return OK, SYNTAX (the file is broken: see the diagnostics), INVALID_ARGUMENT (no such folder can exist, or frozen),
- *         LIMIT (the file is too large, or there are too many names), OUT_OF_MEMORY
+ *         LIMIT (the file is too large, or there are too many names), OUT_OF_MEMORY, REENTRANT (inside a callback of a
+ *         provider)
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_file(rg_resources *resources, const char *package, const char *path,
@@ -281,7 +283,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_file(rg_resources *resources, 
  * only `parent` names the parent of a style, prefixes of its items do not matter, the last of equal items wins, and
  * their values stay texts. A file whose root is `selector` is the color state list `@bundle:color/set`, of attributes
  * without prefix: `color`, `state_disabled` and the like. Messages call the file `set.xml`. O(bytes).
- * @return OK, SYNTAX, INVALID_ARGUMENT (an empty `set` or one with a dot, or frozen), LIMIT, OUT_OF_MEMORY
+ * @return OK, SYNTAX, INVALID_ARGUMENT (an empty `set` or one with a dot, or frozen), LIMIT, OUT_OF_MEMORY, REENTRANT
+ *         (inside a callback of a provider)
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_set(rg_resources *resources, const char *bundle, const char *set,
@@ -296,18 +299,19 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_add_set(rg_resources *resources, c
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_add_bundle(rg_resources *resources, const char *bundle, const char *path);
 /** Lets the next files of a package lie in a further folder, whose definitions come after those so far.
- *  @return OK, INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY @since 0.1 */
+ *  @return OK, INVALID_ARGUMENT (frozen), LIMIT, OUT_OF_MEMORY, REENTRANT (inside a callback of a provider) @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_next_folder(rg_resources *resources, const char *package);
 /**
  * Ends loading: values of styles get the types of their attributes, and references that name nothing are reported.
- * @return OK, OUT_OF_MEMORY
+ * @return OK, OUT_OF_MEMORY, REENTRANT (inside a callback of a provider)
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_freeze(rg_resources *resources);
 
 /**
  * Writes frozen resources through `sink` as a pack, which rg_resources_load() reads without parsing anything: all
- * packages with their values, and the contents of all files. Files of folders and providers are read now. A pack is for
+ * packages with their values, the contents of all files, and the elements of layouts of XML, so that inflating them
+ * parses nothing, either. Files of folders and providers are read now. A pack is for
  * one version of the library. O(bytes), also of memory; any thread.
  * @return OK, IO (a file is no longer there, or the sink returned false), LIMIT (a file has more than max_file_bytes,
  * the pack would have more than 2 GiB, or names were chosen to collide), OUT_OF_MEMORY, INVALID_ARGUMENT (not frozen,
@@ -330,11 +334,28 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_save(const rg_resources *resources
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_load(rg_resources *resources, const void *bytes, size_t size, bool copy);
+/**
+ * Adds a pack to resources that may have folders, files, providers and other packs, before or after it. Each package of
+ * the pack is as if its folders were added now: what an earlier folder defines, it does not define again, and the next
+ * files begin a further folder. The types that values of styles have, and the values in place of macros, are those of the
+ * time when the pack was made. `locales` do not matter.
+ *
+ * Bytes, `copy` and damaged packs are as in rg_resources_load(). The contents of files stay in the bytes. A pack alone is
+ * used where it is; as soon as something else is added, its values are copied, which takes about as much memory as they
+ * have in the pack. O(names + values).
+ *
+ * @return OK, SYNTAX (no pack, or a damaged one: a diagnostic has the `offset` of the byte), LIMIT (more than
+ *         max_entries names, or 2 GiB), INVALID_ARGUMENT (frozen, or no bytes), OUT_OF_MEMORY, REENTRANT (inside a
+ *         callback of a provider). After a failure no value is added
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_resources_add_pack(rg_resources *resources, const void *bytes, size_t size,
+                                                       bool copy);
 
 /** Finds `@type/name`, `@package:type/name` or `?name` (an attribute). O(length).
  *  @return OK, NOT_FOUND, INVALID_ARGUMENT @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_find(const rg_resources *resources, const char *name, rg_resource *out);
-/** The place of a definition. The path is borrowed from the resources. */
+/** The place of a definition. The path is borrowed from the resources, and valid until something is added to them. */
 typedef struct rg_resource_definition {
   const char *path; /**< in `res`: "values-fr/strings.xml"; of a value set, its name and ".xml" */
   uint32_t line;    /**< from 1 on */
@@ -485,7 +506,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_reinflate_resource(rg_context *ctx, rg_node 
  * rg_resource_view_set_configuration(), rg_resource_view_set_theme() or rg_context_set_resources().
  *
  * Every tree that was inflated while the context had resources remembers on which values it depends. If only texts have
- * changed, they are set. If other values have changed, or another file fits best, the tree's file is read again and the
+ * changed, they are set one after another: where memory or max_text_bytes ends that, those before are set, and the next
+ * call sets the others. If other values have changed, or another file fits best, the tree's file is read again and the
  * tree updated as by rg_reinflate(): nodes that stay keep their handles, user data and scroll offsets, and what the
  * host has set, except values that have changed. Trees whose values are the same are not touched.
  *

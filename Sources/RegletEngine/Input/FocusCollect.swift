@@ -50,35 +50,14 @@ extension InputGeometry {
         return Int((value + 0.5).rounded(.down))
     }
 
-    /// The frame of a row in device pixels: x, y, width, height. Most are small numbers, converted all at once.
-    @inline(__always)
-    private func deviceFrame(_ row: Int) -> SIMD4<Int32> {
-        let pixels = UnsafeRawPointer(state.pointee.frames + row).loadUnaligned(as: SIMD4<Float>.self)
-        let value = pixels * state.pointee.def.pixel_scale
-        let isNear = (value .< SIMD4(repeating: 0x1p21)) .& (value .> SIMD4(repeating: -0x1p21))
-        if isNear != SIMDMask(repeating: true) { return farFrame(row) }
-        // adding 1.5 * 2^23 leaves the nearest whole number in the low bits
-        let half = value + 0.5, magic: Float = 0x1.8p23
-        let shifted = half + magic
-        let nearest = unsafeBitCast(shifted, to: SIMD4<Int32>.self) &- Int32(bitPattern: magic.bitPattern)
-        let isAbove = shifted - magic .> half
-        return nearest.replacing(with: nearest &- 1, where: isAbove)
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private func farFrame(_ row: Int) -> SIMD4<Int32> {
-        let frame = state.pointee.frames[row]
-        func pixels(_ value: Float) -> Int32 { clampUnits(devicePixels(Double(value))) }
-        return SIMD4(pixels(frame.x), pixels(frame.y), pixels(frame.width), pixels(frame.height))
-    }
-
     /// The rectangle of a row whose parent's content is at x, y.
     @inline(__always)
     private func rectangle(_ row: Int, _ x: Int, _ y: Int) -> FocusRectangle {
-        let frame = deviceFrame(row)
-        let left = x &+ Int(frame.x), top = y &+ Int(frame.y)
-        return FocusRectangle(left: left, top: top, right: left &+ Int(frame.z), bottom: top &+ Int(frame.w))
+        let frame = state.pointee.frames[row]
+        let left = x &+ devicePixels(Double(frame.x)), top = y &+ devicePixels(Double(frame.y))
+        return FocusRectangle(
+            left: left, top: top, right: left &+ devicePixels(Double(frame.width)),
+            bottom: top &+ devicePixels(Double(frame.height)))
     }
 
     /// The offset of a row's content in device pixels.
@@ -91,16 +70,17 @@ extension InputGeometry {
     @_optimize(size)
     func focusRectangle(_ row: Int, in root: Int) -> FocusRectangle {
         if row == root {
-            let offset = contentPixels(root), frame = deviceFrame(root)
+            let offset = contentPixels(root), frame = state.pointee.frames[root]
             return FocusRectangle(
-                left: offset.x, top: offset.y, right: offset.x &+ Int(frame.z), bottom: offset.y &+ Int(frame.w))
+                left: offset.x, top: offset.y, right: offset.x &+ devicePixels(Double(frame.width)),
+                bottom: offset.y &+ devicePixels(Double(frame.height)))
         }
         var x = 0, y = 0
         var at = Int(node(row).pointee.parent)
         while at != root && at >= 0 {
-            let frame = deviceFrame(at), offset = contentPixels(at)
-            x &+= Int(frame.x) &- offset.x
-            y &+= Int(frame.y) &- offset.y
+            let frame = state.pointee.frames[at], offset = contentPixels(at)
+            x &+= devicePixels(Double(frame.x)) &- offset.x
+            y &+= devicePixels(Double(frame.y)) &- offset.y
             at = Int(node(at).pointee.parent)
         }
         return rectangle(row, x, y)

@@ -154,41 +154,7 @@ extension TreeEditor {
         }
     }
 
-    // MARK: - Text and user data
-
-    /// Sets the text of a text leaf, or its hint. - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
-    public func setText(
-        _ row: Int, _ bytes: UnsafePointer<UInt8>?, _ count: Int, isHint: Bool = false
-    ) -> rg_status {
-        let s = state
-        if node(row).pointee.flags & NodeFlags.text == 0 {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
-        }
-        if count > Int(s.pointee.def.max_text_bytes) {
-            return fail(RG_ERROR_LIMIT, "the text is longer than max_text_bytes")
-        }
-        if let bytes, count > 0 {
-            let bad = Utf8.firstInvalid(bytes, count)
-            if bad >= 0 { return failBytes("the text is not UTF-8 without NUL: byte ", bad) }
-        }
-        var record = s.pointee.texts.pointer(Int(node(row).pointee.link))
-        if isHint {
-            if record.pointee.hint < 0 {
-                if count == 0 { return RG_OK }
-                guard s.pointee.hints.reserve(1, memory) else { return outOfMemory() }
-                var hint = TextRecord()
-                hint.take(self.styleEditor.record(row).text.ofHint(s.pointee.fonts))
-                record.pointee.hint = s.pointee.hints.take(hint)
-            }
-            record = s.pointee.hints.pointer(Int(record.pointee.hint))
-        }
-        let (status, changed) = record.pointee.setText(bytes, count, memory)
-        if status != RG_OK {
-            return status == RG_ERROR_OUT_OF_MEMORY ? outOfMemory() : fail(status, "the text is too long")
-        }
-        if changed { invalidation.markDirty(row) }
-        return RG_OK
-    }
+    // MARK: - User data
 
     /// - Returns: false when memory is out.
     public func setUserData(_ row: Int, _ user: UnsafeMutableRawPointer?) -> Bool {

@@ -12,6 +12,8 @@ struct Element {
     /// Its attributes, as expat has them.
     var attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
     var attributeCount = 0
+    /// In JSON, the places of the attributes of an include; nil: they are the numbers of the attributes.
+    var places: UnsafePointer<Int>?
     /// The styles of its attributes style and textAppearance, -1: none.
     var style: Int32 = -1
     var textAppearance: Int32 = -1
@@ -40,11 +42,41 @@ struct Element {
         return false
     }
 
+    /// The place of an attribute, for messages.
+    func place(_ index: Int) -> Int { places?[index] ?? index }
+
     /// Whether a value of an include replaces an attribute.
     func isReplaced(_ name: Bytes) -> Bool {
         hasOtherLayout && name.hasPrefix("layout_") || hasOtherID && name.equals("id")
             || hasOtherVisibility && name.equals("visibility")
     }
+}
+
+/// The names of attributes of one element.
+struct ElementNames {
+    private var texts = Buffer<UInt8>()
+    private var index = NameIndex()
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        texts.release(memory)
+        index.release(memory)
+    }
+
+    /// Begins with another element. Amortized O(1).
+    mutating func clear(_ memory: UnsafeMutablePointer<Memory>) {
+        if texts.count == 0 { return }
+        texts.count = 0
+        index.clear(memory)
+    }
+
+    /// - Returns: false when memory is out.
+    mutating func note(_ name: Bytes, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        if has(name) { return true }
+        guard let start = InflatePlan.add(name, to: &texts, memory) else { return false }
+        return index.note(start, 0, texts, memory) != nil
+    }
+
+    func has(_ name: Bytes) -> Bool { texts.count > 0 && index.find(name, texts) >= 0 }
 }
 
 /// A file that is being read, and its place in the files that include it.
@@ -72,11 +104,12 @@ struct FileContext {
 struct FileState {
     var parser: OpaquePointer?
     var source: Source
+    var json: JsonTokens
     var tagOffset: Int
     var prefixes: Prefixes
     var file: FileContext
     /// The index of the layout that it is, -1: not a resource; and the attributes of its include.
-    var layout: Int32
+    var fileIndex: Int32
     var element: Element
     /// Whether the include gives an id, a visibility, both sizes.
     var givesID = false, givesVisibility = false, givesLayout = false

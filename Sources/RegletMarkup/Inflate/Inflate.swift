@@ -31,7 +31,7 @@ extension Engine {
             return fail(RG_ERROR_HIERARCHY, "the parent is a leaf: it cannot have children")
         }
         let isJson =
-            def.pointee.format == RG_FORMAT_DETECT ? Engine.looksLikeJson(text) : def.pointee.format == RG_FORMAT_JSON
+            def.pointee.format == RG_FORMAT_DETECT ? JsonTokens.begin(text) : def.pointee.format == RG_FORMAT_JSON
         let limits = treeEditor.definition
         var options = InflateOptions(fileName: fileName ?? Bytes(isJson ? "layout.json" : "layout.xml"))
         options.unknownTagIsError = def.pointee.unknown_tag == RG_UNKNOWN_TAG_ERROR
@@ -41,7 +41,8 @@ extension Engine {
         if options.density == 0 { options.density = Double(options.resources?.density ?? 1) }
         if options.fontScale == 0 { options.fontScale = Double(options.resources?.fontScale ?? 1) }
         options.package = resource.package
-        options.layout = resource.layout
+        options.fileIndex = resource.fileIndex
+        options.compiled = resource.compiled
         options.root = resource.root
         options.readsTools = def.pointee.preview
         options.readsDrawables = def.pointee.drawables
@@ -153,13 +154,6 @@ extension Engine {
         )
     }
 
-    /// Whether the first character after white space can begin JSON or a comment in it.
-    private static func looksLikeJson(_ text: Bytes) -> Bool {
-        var at = text.hasPrefix("\u{FEFF}") ? 3 : 0
-        while at < text.count, isSpace(text[at]) { at &+= 1 }
-        return at < text.count && Bytes("{[/").firstIndex(of: text[at]) >= 0
-    }
-
     // MARK: - Building
 
     // Plans are passed inout, because by value each call would copy the heads of the arrays.
@@ -223,15 +217,7 @@ extension Engine {
         else { return RG_ERROR_OUT_OF_MEMORY }
         handles.count = count
         fill(first, &plan)
-        var tree = rg_tree_def()
-        tree.struct_size = UInt32(MemoryLayout<rg_tree_def>.size)
-        tree.style_count = UInt32(truncatingIfNeeded: plan.styles.count)
-        tree.styles = UnsafePointer(plan.styles.base)
-        tree.style_stride = MemoryLayout<rg_style>.stride
-        tree.nodes = UnsafePointer(first)
-        tree.node_stride = MemoryLayout<rg_tree_node>.stride
-        tree.node_count = UInt32(truncatingIfNeeded: count)
-        tree.parent = parent
+        var tree = treeDef(&plan, first, count, parent)
         let events = eventLog.eventMark
         var status = treeEditor.createTree(&tree, handle, reportsDuplicates: reportsDuplicates)
         if status == RG_OK {
@@ -276,6 +262,22 @@ extension Engine {
             index &+= 1
         }
         treeEditor.runsCallbacks = false
+    }
+
+    /// The definition of a tree of nodes with the styles of a plan.
+    func treeDef(
+        _ plan: inout InflatePlan, _ nodes: UnsafeMutablePointer<rg_tree_node>, _ count: Int, _ parent: rg_node
+    ) -> rg_tree_def {
+        var tree = rg_tree_def()
+        tree.struct_size = UInt32(MemoryLayout<rg_tree_def>.size)
+        tree.style_count = UInt32(truncatingIfNeeded: plan.styles.count)
+        tree.styles = UnsafePointer(plan.styles.base)
+        tree.style_stride = MemoryLayout<rg_style>.stride
+        tree.nodes = UnsafePointer(nodes)
+        tree.node_stride = MemoryLayout<rg_tree_node>.stride
+        tree.node_count = UInt32(truncatingIfNeeded: count)
+        tree.parent = parent
+        return tree
     }
 
     /// Fills `nodes` from a plan. Ids and texts point into the plan.

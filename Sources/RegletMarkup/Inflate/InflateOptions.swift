@@ -57,7 +57,9 @@ public struct InflateOptions {
     /// Whether drawables and colors are loaded.
     public var readsDrawables = false
     /// The index of the layout in the resources, -1: none.
-    public var layout: Int32 = -1
+    public var fileIndex: Int32 = -1
+    /// Its elements, if its text need not be read.
+    public var compiled: CompiledLayout?
     /// The values that the file's root has instead of its own attributes.
     public var root = RootValues()
 

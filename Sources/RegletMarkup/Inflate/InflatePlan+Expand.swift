@@ -33,7 +33,7 @@ extension Engine {
         return true
     }
 
-    static func slot(_ node: rg_node) -> Int { Int(UInt32(truncatingIfNeeded: node.id)) }
+    public static func slot(_ node: rg_node) -> Int { Int(UInt32(truncatingIfNeeded: node.id)) }
 
     // MARK: - Nodes
 
@@ -102,7 +102,7 @@ extension Engine {
             made.release(memory)
             return false
         }
-        Engine.sort(&made)
+        Engine.sort(made)
         plan.constraints.release(memory)
         plan.constraints = made
         return true
@@ -141,33 +141,18 @@ extension Engine {
         return true
     }
 
-    /// Sorts constraints by their marks, by heap sort: without recursion or memory.
+    /// Sorts constraints by their marks.
     @_optimize(size)
-    private static func sort(_ items: inout Buffer<InflatePlan.Constraint>) {
+    private static func sort(_ items: Buffer<InflatePlan.Constraint>) {
         var isSorted = true
         for i in 1..<max(items.count, 1) where items[i &- 1].mark > items[i].mark { isSorted = false }
         if isSorted { return }
-        func exchange(_ a: Int, _ b: Int) {
-            let kept = items[a]
-            items[a] = items[b]
-            items[b] = kept
-        }
-        var start = items.count / 2, end = items.count
-        while end > 1 {
-            if start > 0 {
-                start &-= 1
-            } else {
-                end &-= 1
-                exchange(0, end)
-            }
-            var at = start
-            while at &* 2 &+ 1 < end {
-                var child = at &* 2 &+ 1
-                if child &+ 1 < end && items[child].mark < items[child &+ 1].mark { child &+= 1 }
-                if items[at].mark >= items[child].mark { break }
-                exchange(at, child)
-                at = child
-            }
-        }
+        heapSort(
+            items.count, precedes: { items[$0].mark < items[$1].mark },
+            swap: { one, other in
+                let moved = items[one]
+                items[one] = items[other]
+                items[other] = moved
+            })
     }
 }

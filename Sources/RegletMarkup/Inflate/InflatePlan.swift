@@ -133,7 +133,7 @@ public struct InflatePlan {
         let size = MemoryLayout<rg_style>.size
         return withUnsafePointer(to: style) { pointer -> UInt32? in
             let raw = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
-            var place = Int(Bytes(raw, size).hash & 63)
+            var place = InflatePlan.hash(raw, size) & 63
             // Linear probing over eight places. If all are taken, the last one is replaced.
             var tries = 0
             while recentStyles[place] >= 0 {
@@ -151,6 +151,19 @@ public struct InflatePlan {
             recentStyles[place] = Int32(index)
             return UInt32(index)
         }
+    }
+
+    /// A hash of the words of 8 bytes of a style.
+    private static func hash(_ style: UnsafePointer<UInt8>, _ size: Int) -> Int {
+        var hash: UInt64 = 0
+        var at = 0
+        while at &+ 8 <= size {
+            let word = UnsafeRawPointer(style + at).loadUnaligned(as: UInt64.self)
+            hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 32
+            at &+= 8
+        }
+        return Int(truncatingIfNeeded: hash & 0xFFFF)
     }
 
     // MARK: - Dependencies

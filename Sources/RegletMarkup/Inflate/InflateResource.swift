@@ -7,7 +7,9 @@ import RegletSyntax
 /// Where a layout comes from: its package and its index among the files of the resources.
 public struct LayoutResource {
     var package = Bytes("")
-    var layout: Int32 = -1
+    var fileIndex: Int32 = -1
+    /// Its elements, if its text need not be read.
+    var compiled: CompiledLayout?
     var root = RootValues()
     var origin = LayoutOrigin.Source.file
     /// The name of the layout, as the host gave it.
@@ -36,7 +38,8 @@ extension Engine {
         // a provider of the host may read the file
         let wasRunning = treeEditor.runsCallbacks
         treeEditor.runsCallbacks = true
-        let status = resources.contents(found, into: &text, limit: limit, memory: memory)
+        var bytes = Bytes("")
+        let status = resources.contents(found, &bytes, kept: &text, limit: limit, memory: memory)
         treeEditor.runsCallbacks = wasRunning
         switch status {
         case RG_OK: break
@@ -48,11 +51,11 @@ extension Engine {
         }
         var layout = LayoutResource()
         layout.package = resources.package(of: found.entry)
-        layout.layout = Int32(bitPattern: found.value.data)
+        layout.compiled = resources.compiledLayout(found)
+        layout.fileIndex = Int32(bitPattern: found.value.data)
         layout.origin = root == nil ? .layout : .stub
         layout.root = root ?? RootValues()
         layout.name = name
-        let bytes = text.count == 0 ? Bytes("") : Bytes(text.pointer(0), text.count)
         return inflate(bytes, def, fileName: fileName ?? resources.path(found), for: purpose, out, layout)
     }
 

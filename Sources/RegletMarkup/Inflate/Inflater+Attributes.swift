@@ -107,7 +107,7 @@ extension Inflater {
     ) -> Bool {
         var value = written
         let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
-        if spelling >= 0 { element.note(spelling) }
+        resourceReader.noteAttribute(name, spelling)
         if !isOfStyle {
             if known == nil && takeStyle(name, written, place) {
                 keep(name, written)
@@ -177,7 +177,8 @@ extension Inflater {
     }
 
     @inline(never)
-    mutating func keep(_ name: Bytes, _ value: Bytes) {
+    mutating func keep(_ name: Bytes, _ written: Bytes) {
+        let value = name.equals("layout") ? resourceReader.stubLayout(written) : written
         guard plan.attributes.reserve(plan.attributes.count &+ 1, memory),
             plan.attributes.count < Int(UInt32.max) - 1,
             let nameStart = plan.addName(name, memory),

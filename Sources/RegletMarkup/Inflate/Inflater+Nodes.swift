@@ -35,9 +35,13 @@ extension Inflater {
             return false
         }
         node.tag = tagStart
-        let place = source.place(tagOffset)
-        node.line = place.line
-        node.column = place.column
+        if let place = compiled.place {
+            (node.line, node.column) = place
+        } else {
+            let place = source.place(tagOffset)
+            node.line = place.line
+            node.column = place.column
+        }
         node.firstAttribute = plan.attributes.count
         var found = TagName.find(tag)
         if tag.equals("merge") || tag.equals("ViewStub") { found = .frameLayout }
@@ -164,19 +168,25 @@ extension Inflater {
         if tag.count > options.maxTextBytes {
             limit(tagOffset, 1, "a tag name is longer than max_text_bytes", tag)
         } else if attributes > options.maxAttributes {
-            let most = options.maxAttributes
-            report(RG_CODE_LIMIT, RG_LEVEL_ERROR, tagOffset, tag.count &+ 1) {
-                $0.append("$q has more attributes than max_attributes (", tag, tag)
-                $0.append(number: most)
-                $0.append(")")
-            }
-            stop(RG_ERROR_LIMIT)
+            reportTooMany(tag, "$q has more attributes than max_attributes (")
         } else if open.count >= options.maxDepth {
             limit(tagOffset, tag.count &+ 1, "$q is nested deeper than max_depth allows", tag)
         } else if plan.nodes.count >= options.maxNodes {
             limit(tagOffset, tag.count &+ 1, "more nodes than max_nodes allows", tag)
         }
         return !stopped
+    }
+
+    /// Reports that an element has too many attributes, and stops reading. The maximum and a bracket end the sentence.
+    @inline(never)
+    mutating func reportTooMany(_ tag: Bytes, _ sentence: StaticText) {
+        let most = options.maxAttributes
+        report(RG_CODE_LIMIT, RG_LEVEL_ERROR, tagOffset, tag.count &+ 1) {
+            $0.append(sentence, tag, tag)
+            $0.append(number: most)
+            $0.append(")")
+        }
+        stop(RG_ERROR_LIMIT)
     }
 
     private mutating func reportUnknown(tag: Bytes, _ length: Int) {

@@ -35,6 +35,16 @@ private func paramReader(_ number: UInt32) -> (kind: rg_kind, isOwn: Bool) {
     }
 }
 
+/// Whether nodes of a kind read names as themselves, or as parents: see `paramReader`.
+private func readsParams(_ kind: rg_kind, isOwn: Bool) -> Bool {
+    switch kind {
+    case RG_KIND_APP_BAR, RG_KIND_DRAWER, RG_KIND_TOOLBAR: true
+    case RG_KIND_CHIP_GROUP: isOwn
+    case RG_KIND_COORDINATOR, RG_KIND_COLLAPSING, RG_KIND_PERCENT_FRAME: !isOwn
+    default: false
+    }
+}
+
 /// Attributes of coordinators, toolbars and the like (include/reglet/params.h), of cards and of chip groups. Their
 /// names are no cases of AttributeName, as few files have them. Values that cannot be read are reported.
 extension Inflater {
@@ -44,6 +54,11 @@ extension Inflater {
     mutating func applyParam(
         _ name: Bytes, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
     ) -> Bool {
+        let above = open.count > 0 ? open[open.count &- 1].meaning.kind : options.parentKind
+        // few kinds have any
+        if !values.isCard && !readsParams(kind, isOwn: true) && !readsParams(above, isOwn: false) {
+            return false
+        }
         let index = wordIndex(name, paramNames)
         if index < 0 { return false }
         let text = value.trimmed
@@ -51,7 +66,6 @@ extension Inflater {
         let attribute = Attribute(name: .gap, value: text, place: place)
         let number = UInt32(truncatingIfNeeded: index)
         let reader = paramReader(number)
-        let above = open.count > 0 ? open[open.count &- 1].meaning.kind : options.parentKind
         if reader.isOwn ? kind != reader.kind : above != reader.kind { return false }
         if number > 40 && !values.isCard { return false }
         if text.equals("@null") { return true }

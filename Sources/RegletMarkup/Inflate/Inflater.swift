@@ -12,6 +12,7 @@ struct Inflater {
     let memory: UnsafeMutablePointer<Memory>
     let diagnostics: UnsafeMutablePointer<DiagnosticList>
     var parser: XML_Parser?
+    var compiled = CompiledRecord()
     /// The status of the first error; RG_OK so far.
     var status = RG_OK
     var stopped = false
@@ -57,6 +58,8 @@ struct Inflater {
     var themes = 0
     /// The element that is being read.
     var element = Element()
+    /// Its attributes that have no index among the spellings, if styles can give others.
+    var ownNames = ElementNames()
     /// Whether the value that is being read is a resource, whose text has no escapes; whether a style has it.
     var isResolved = false, isOfStyle = false
 
@@ -83,6 +86,7 @@ struct Inflater {
         names.release(memory)
         items.release(memory)
         classes.release(memory)
+        ownNames.release(memory)
     }
 
     var isJson: Bool { json.tokens.count > 0 }
@@ -100,7 +104,7 @@ struct Inflater {
     /// The position of the parser, as an offset into the file.
     var parserOffset: Int {
         mutating get {
-            guard let parser else { return 0 }
+            guard let parser else { return compiled.offset }
             let offset = Int(XML_GetCurrentByteIndex(parser))
             return offset < 0 ? 0 : offset > source.text.count ? source.text.count : offset
         }
@@ -190,20 +194,24 @@ struct Inflater {
     }
 
     mutating func tag(_ open: OpenTag) -> Bytes {
-        Bytes(cString: UnsafeRawPointer(plan.strings.pointer(Int(open.tag))).assumingMemoryBound(to: CChar.self))
+        plan.string(open.tag)
     }
 
     // MARK: - Between tags
 
     mutating func characters(_ text: Bytes) {
-        if stopped || skipDepth > 0 || open.count == 0 || open[open.count &- 1].reportedText { return }
         var first = 0
         while first < text.count, isSpace(text[first]) { first &+= 1 }
-        if first == text.count { return }
+        if first < text.count { self.text(at: parserOffset &+ first &* source.unit) }
+    }
+
+    /// Reports a text between tags, once.
+    mutating func text(at offset: Int) {
+        if stopped || skipDepth > 0 || open.count == 0 || open[open.count &- 1].reportedText { return }
         open.pointer(open.count &- 1).pointee.reportedText = true
         subject = Int(open[open.count &- 1].node) &+ 1
         report(
-            RG_CODE_HIERARCHY, RG_LEVEL_WARNING, parserOffset &+ first &* source.unit, 1,
+            RG_CODE_HIERARCHY, RG_LEVEL_WARNING, offset, 1,
             "text between tags is ignored; a text is the attribute text of a TextView or Button")
     }
 

@@ -22,7 +22,7 @@ public struct LayoutOrigin {
     var density: Double = 1, fontScale: Double = 1
     /// The direction of the resources' configuration.
     var direction = RG_DIRECTION_INHERIT
-    /// What a ViewStub gave the root: the kinds of its lengths, and whether it gave an id.
+    /// The kinds of the lengths that a ViewStub gave the root, and whether it gave an id.
     var width = RG_UNSET, height = RG_UNSET
     var givesID = false
     /// The epoch of the tree's drawables.

@@ -24,12 +24,15 @@ public func readLayout(
     if text.count > options.maxFileBytes || text.count > Int(Int32.max) {
         inflater.limit(0, 1, "the file is longer than max_file_bytes", text)
     } else if options.isJson {
-        withUnsafeMutablePointer(to: &inflater) {
-            var reader = JsonLayoutReader($0)
-            reader.read()
-            reader.release()
+        withUnsafeMutablePointer(to: &inflater) { inflater in
+            // it may include files of XML
+            withExpatMemory(memory) {
+                var reader = JsonLayoutReader(inflater)
+                reader.read()
+                reader.release()
+            }
         }
-    } else if withExpatMemory(memory, { parseXML(&inflater) }) == XML_ERROR_NO_MEMORY {
+    } else if withExpatMemory(memory, { readElements(&inflater, options.compiled) }) == XML_ERROR_NO_MEMORY {
         inflater.stop(RG_ERROR_OUT_OF_MEMORY)
     } else if inflater.plan.nodes.count == 0 && inflater.status == RG_OK {
         inflater.resourceReader.reportNoView()

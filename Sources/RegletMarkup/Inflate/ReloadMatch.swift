@@ -130,8 +130,8 @@ struct ReloadMatch {
         while j > 0 {
             j &-= 1
             if newOf[j] >= 0 || !isThere(j) { continue }
-            let head = bucket(
-                Int(old.nodes[j].parent), tag(ofOld: j), old.nodes[j].id == 0 ? Bytes("") : old.id(j), old.nodes[j].kind, size)
+            let id = old.nodes[j].id == 0 ? Bytes("") : old.id(j)
+            let head = bucket(Int(old.nodes[j].parent), tag(ofOld: j), id, old.nodes[j].kind, size)
             waiting.next[j] = waiting.heads[head]
             waiting.heads[head] = Int32(truncatingIfNeeded: j)
         }
@@ -141,8 +141,8 @@ struct ReloadMatch {
     /// Takes the first waiting child of `above` that is the same as a new node. - Returns: -1 if there is none.
     @_optimize(size)
     private func take(_ plan: inout InflatePlan, _ i: Int, _ above: Int, _ waiting: inout Waiting) -> Int {
-        let head = bucket(
-            above, tag(&plan, i), plan.nodes[i].id == 0 ? Bytes("") : plan.id(i), plan.nodes[i].kind, waiting.heads.count)
+        let id = plan.nodes[i].id == 0 ? Bytes("") : plan.id(i)
+        let head = bucket(above, tag(&plan, i), id, plan.nodes[i].kind, waiting.heads.count)
         var back: Int32 = -1
         var at = waiting.heads[head]
         while at >= 0 {

@@ -7,23 +7,38 @@ import RegletSyntax
 /// The attributes of an element and those of its styles. Android's order decides: the element's own, its style, the
 /// default style that the theme names for its tag, and last the style of its textAppearance.
 extension ResourceReader {
+    /// Begins to read the attributes of an element, whose tag starts in `plan.strings`.
+    func beginElement(_ tag: UInt32) {
+        inflater.pointee.element = Element()
+        inflater.pointee.element.tag = tag
+        inflater.pointee.ownNames.clear(inflater.pointee.memory)
+    }
+
+    /// Notes that the element has an attribute, whose name has an index among the spellings, -1: none.
+    func noteAttribute(_ name: Bytes, _ spelling: Int) {
+        if spelling >= 0 {
+            inflater.pointee.element.note(spelling)
+        } else if inflater.pointee.options.resources != nil
+            && !inflater.pointee.ownNames.note(name, inflater.pointee.memory)
+        {
+            inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+    }
+
+    /// Whether the element has an attribute, which its styles cannot give then.
+    private func hasAttribute(_ name: Bytes, _ spelling: Int) -> Bool {
+        spelling >= 0 ? inflater.pointee.element.has(spelling) : inflater.pointee.ownNames.has(name)
+    }
+
     /// Reads the attributes of a tag of XML and of its styles.
     func readElement(
         _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, _ node: inout NewNode
     ) {
-        inflater.pointee.element = Element()
-        inflater.pointee.element.tag = node.tag
+        beginElement(node.tag)
         inflater.pointee.element.attributes = attributes
         inflater.pointee.element.attributeCount = count
         let isRoot = inflater.pointee.open.count == inflater.pointee.file.rootDepth && !inflater.pointee.file.isMerge
-        if isRoot, let includer = inflater.pointee.file.includer {
-            inflater.pointee.element.hasOtherID = includer.pointee.givesID
-            inflater.pointee.element.hasOtherVisibility = includer.pointee.givesVisibility
-            inflater.pointee.element.hasOtherLayout = includer.pointee.givesLayout
-        } else if isRoot && inflater.pointee.open.count == 0 {
-            inflater.pointee.element.hasOtherID = inflater.pointee.options.root.id != nil
-            inflater.pointee.element.hasOtherLayout = inflater.pointee.options.root.width != nil
-        }
+        if isRoot { noteOther() }
         if let resources = inflater.pointee.options.resources {
             node.hasTheme = pushTheme(attributes, count, resources)
         }
@@ -31,6 +46,18 @@ extension ResourceReader {
         inflater.pointee.readAttributes(attributes, count, node.meaning.kind, &node.values)
         if isRoot { readOther(&node) }
         if inflater.pointee.options.resources != nil { readStyles(&node) }
+    }
+
+    /// Notes what the root of a file has instead of its own attributes: those of its include, or of the host.
+    func noteOther() {
+        if let includer = inflater.pointee.file.includer {
+            inflater.pointee.element.hasOtherID = includer.pointee.givesID
+            inflater.pointee.element.hasOtherVisibility = includer.pointee.givesVisibility
+            inflater.pointee.element.hasOtherLayout = includer.pointee.givesLayout
+        } else {
+            inflater.pointee.element.hasOtherID = inflater.pointee.options.root.id != nil
+            inflater.pointee.element.hasOtherLayout = inflater.pointee.options.root.width != nil
+        }
     }
 
     /// Applies the theme of an element, which its descendants have, too. - Returns: whether it has one.
@@ -87,11 +114,11 @@ extension ResourceReader {
         }
     }
 
-    /// Reads what the root of a file has instead of its own attributes: those of its include, or of the host.
-    private func readOther(_ node: inout NewNode) {
+    /// Reads what the root of a file has instead of its own attributes.
+    func readOther(_ node: inout NewNode) {
         if inflater.pointee.file.includer != nil {
-            readFromIncluder { inflater, attributes, count in
-                for i in 0..<count where !inflater.stopped {
+            readFromIncluder { inflater, attributes, include in
+                for i in 0..<include.attributeCount where !inflater.stopped {
                     guard let written = attributes[i &* 2], let value = attributes[i &* 2 &+ 1] else { continue }
                     let name = QualifiedName(Bytes(cString: written))
                     if inflater.prefixes.isTools(name.prefix) { continue }
@@ -102,7 +129,7 @@ extension ResourceReader {
                     }
                     if !inflater.element.isReplaced(name.local) { continue }
                     inflater.readAttribute(
-                        name, Bytes(cString: value), i, node.meaning.kind, &node.values)
+                        name, Bytes(cString: value), include.place(i), node.meaning.kind, &node.values)
                 }
                 node.values.idPlace = ResourceReader.noPlace
             }
@@ -120,33 +147,41 @@ extension ResourceReader {
         guard let resources = inflater.pointee.options.resources, !inflater.pointee.stopped else { return }
         let outer = inflater.pointee.tagOffset
         inflater.pointee.isOfStyle = true
-        if inflater.pointee.element.style >= 0 { readStyle(inflater.pointee.element.style, resources, &node) }
-        let tag = Bytes(
-            cString: UnsafeRawPointer(inflater.pointee.plan.strings.pointer(Int(node.tag))).assumingMemoryBound(
-                to: CChar.self))
+        var steps = ResourceReader.stepsPerAttribute &* inflater.pointee.options.maxAttributes
+        if inflater.pointee.element.style >= 0 { readStyle(inflater.pointee.element.style, resources, &node, &steps) }
+        let tag = inflater.pointee.plan.string(node.tag)
         let standard = defaultStyle(tag, resources)
-        if standard >= 0 && !inflater.pointee.stopped { readStyle(standard, resources, &node) }
+        if standard >= 0 && !inflater.pointee.stopped { readStyle(standard, resources, &node, &steps) }
         if node.meaning.kind == RG_KIND_TEXT && !inflater.pointee.stopped {
             if inflater.pointee.element.textAppearance < 0 {
                 inflater.pointee.element.textAppearance = themeStyle("android:textAppearance", resources)
             }
             if inflater.pointee.element.textAppearance >= 0 {
-                readStyle(inflater.pointee.element.textAppearance, resources, &node, isAppearance: true)
+                readStyle(inflater.pointee.element.textAppearance, resources, &node, &steps, isAppearance: true)
             }
         }
         inflater.pointee.isOfStyle = false
         inflater.pointee.tagOffset = outer
     }
 
+    /// The styles and items, for each attribute that an element may have, that are read for it: they bound the time.
+    private static var stepsPerAttribute: Int { 4 }
+
     /// Reads a style and its parents.
     private func readStyle(
-        _ style: Int32, _ resources: ResourceView, _ node: inout NewNode, isAppearance: Bool = false
+        _ style: Int32, _ resources: ResourceView, _ node: inout NewNode, _ steps: inout Int, isAppearance: Bool = false
     ) {
-        let isRead = resources.eachAttribute(style) { name, attribute, value in
-            if isAppearance && !ResourceReader.isOfAppearance(name) { return }
-            readItem(name, attribute, value, resources, &node)
+        let status = resources.eachAttribute(style, &steps) { name, attribute, value in
+            if !isAppearance || ResourceReader.isOfAppearance(name) {
+                readItem(name, attribute, value, resources, &node)
+            }
+            return !inflater.pointee.stopped
         }
-        if !isRead { inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        if inflater.pointee.stopped || status == RG_OK { return }
+        if status != RG_ERROR_LIMIT { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        inflater.pointee.isOfStyle = false
+        inflater.pointee.reportTooMany(
+            inflater.pointee.plan.string(node.tag), "the styles of $q have more than four times max_attributes items (")
     }
 
     /// Whether a textAppearance gives an attribute to a text.
@@ -171,14 +206,12 @@ extension ResourceReader {
             return
         }
         let spelling = inflater.pointee.index.spelling(name)
-        if spelling >= 0 ? inflater.pointee.element.has(spelling) : inflater.pointee.element.has(name) { return }
+        if hasAttribute(name, spelling) { return }
         let found: TypedValue
         depend(value, resources)
         switch resources.meaning(value) {
         case .value(let resource): found = resource.value
-        case .null:
-            if spelling >= 0 { inflater.pointee.element.note(spelling) }
-            return
+        case .null: return noteAttribute(name, spelling)
         case .missing, .text: return
         }
         let isText = name.equals("text") || name.equals("hint")
@@ -193,21 +226,17 @@ extension ResourceReader {
             inflater.pointee.isResolved = false
             if isRead || isKnown { return }
         }
-        if spelling >= 0 { inflater.pointee.element.note(spelling) }
         // the host's own attributes count for the node as if the file had them there
-        if spelling < 0 && hasKept(name, node.firstAttribute) { return }
+        noteAttribute(name, spelling)
         inflater.pointee.readDrawn(name, value, resources)
         guard let literal = resources.literal(value, attribute: attribute) else { return }
-        inflater.pointee.keep(name, literal)
-    }
-
-    /// Whether the node that is being read keeps an attribute. O(attributes kept).
-    private func hasKept(_ name: Bytes, _ first: Int) -> Bool {
-        for i in first..<inflater.pointee.plan.attributes.count {
-            let start = inflater.pointee.plan.strings.pointer(Int(inflater.pointee.plan.attributes[i].name))
-            if Bytes(cString: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)).equals(name) { return true }
+        if inflater.pointee.plan.attributes.count &- node.firstAttribute >= inflater.pointee.options.maxAttributes {
+            inflater.pointee.isOfStyle = false
+            return inflater.pointee.reportTooMany(
+                inflater.pointee.plan.string(node.tag),
+                "$q keeps more attributes of its own and of its styles than max_attributes (")
         }
-        return false
+        inflater.pointee.keep(name, literal)
     }
 
     /// Whether a value is a drawing, a color or a list, which no attribute of layout can have.

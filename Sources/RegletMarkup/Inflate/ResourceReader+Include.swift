@@ -49,23 +49,38 @@ extension ResourceReader {
         inflater.pointee.report(RG_CODE_HIERARCHY, RG_LEVEL_ERROR, 0, 1, "the file has no view")
     }
 
+    // MARK: - Stubs
+
+    /// The layout that a stub keeps, with the package of its file: the stub is inflated when the file is no longer known.
+    func stubLayout(_ written: Bytes) -> Bytes {
+        let package = inflater.pointee.file.package
+        let tag = inflater.pointee.plan.string(inflater.pointee.element.tag)
+        guard package.count > 0, tag.equals("ViewStub"), let resources = inflater.pointee.options.resources,
+            let layout = resources.reference(written.trimmed, package: package), layout.kind != .null
+        else { return written }
+        return resources.literal(layout, attribute: -1) ?? written
+    }
+
     // MARK: - Include
 
-    /// Reads the file that an include names. What is between its tags is skipped.
-    func include(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) {
+    /// Reads the file that an include names. What is between its tags is skipped. `places`: as in `Element`.
+    func include(
+        _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, places: UnsafePointer<Int>? = nil
+    ) {
         inflater.pointee.skipDepth = 1
         if inflater.pointee.open.count == 0 {
             return inflater.pointee.report(
                 RG_CODE_HIERARCHY, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 8,
                 "'include' cannot be the root of a layout")
         }
-        guard let resources = inflater.pointee.options.resources, let place = layoutAttribute(attributes, count),
-            let value = attributes[place &* 2 &+ 1]
+        guard let resources = inflater.pointee.options.resources, let index = layoutAttribute(attributes, count),
+            let value = attributes[index &* 2 &+ 1]
         else {
             return inflater.pointee.report(
                 RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 8,
                 "'include' needs the attribute layout: @layout/name")
         }
+        let place = places?[index] ?? index
         let name = Bytes(cString: value).trimmed
         let layout = resources.reference(name, package: inflater.pointee.file.package)
         if let layout { depend(layout, resources) }  // also one that another configuration has
@@ -81,8 +96,10 @@ extension ResourceReader {
         }
         var text = Buffer<UInt8>()
         defer { text.release(inflater.pointee.memory) }
+        var bytes = Bytes("")
         let status = resources.contents(
-            found, into: &text, limit: inflater.pointee.options.maxFileBytes &- inflater.pointee.plan.includedBytes,
+            found, &bytes, kept: &text,
+            limit: inflater.pointee.options.maxFileBytes &- inflater.pointee.plan.includedBytes,
             memory: inflater.pointee.memory)
         if status == RG_ERROR_OUT_OF_MEMORY { return inflater.pointee.stop(status) }
         if status == RG_ERROR_LIMIT {
@@ -93,11 +110,11 @@ extension ResourceReader {
             return inflater.pointee.reportValue(
                 place, RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, "cannot read the file of $q", name, name)
         }
-        inflater.pointee.plan.includedBytes &+= text.count
+        inflater.pointee.plan.includedBytes &+= bytes.count
         inflater.pointee.element = Element()
         inflater.pointee.element.attributes = attributes
         inflater.pointee.element.attributeCount = count
-        let bytes = text.count == 0 ? Bytes("") : Bytes(text.pointer(0), text.count)
+        inflater.pointee.element.places = places
         read(bytes, found, resources)
     }
 
@@ -110,9 +127,10 @@ extension ResourceReader {
         let outerOffset = inflater.pointee.includeOffset
         if inflater.pointee.includeOffset < 0 { inflater.pointee.includeOffset = inflater.pointee.tagOffset }
         var waiting = FileState(
-            parser: inflater.pointee.parser, source: inflater.pointee.source, tagOffset: inflater.pointee.tagOffset,
+            parser: inflater.pointee.parser, source: inflater.pointee.source, json: inflater.pointee.json,
+            tagOffset: inflater.pointee.tagOffset,
             prefixes: inflater.pointee.prefixes, file: inflater.pointee.file,
-            layout: Int32(bitPattern: found.value.data), element: inflater.pointee.element)
+            fileIndex: Int32(bitPattern: found.value.data), element: inflater.pointee.element)
         let both =
             inflater.pointee.element.has(Bytes("layout_width")) && inflater.pointee.element.has(Bytes("layout_height"))
         waiting.givesLayout = both
@@ -122,6 +140,7 @@ extension ResourceReader {
         withUnsafeMutablePointer(to: &waiting) { outer in
             inflater.pointee.parser = nil
             inflater.pointee.source = Source(text)
+            inflater.pointee.json = JsonTokens(text)
             inflater.pointee.prefixes = Prefixes()
             inflater.pointee.skipDepth = 0
             var file = FileContext(name: path, package: resources.package(of: found.entry))
@@ -129,13 +148,20 @@ extension ResourceReader {
             file.rootDepth = inflater.pointee.open.count
             file.includer = outer
             inflater.pointee.file = file
-            let error = parseXML(&inflater.pointee)
-            if error == XML_ERROR_NO_MEMORY { inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+            if JsonTokens.begin(text) {
+                var reader = JsonLayoutReader(inflater)
+                reader.read()
+                reader.release()
+            } else if readElements(&inflater.pointee, resources.compiledLayout(found)) == XML_ERROR_NO_MEMORY {
+                inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+            }
             file = inflater.pointee.file
             if !inflater.pointee.stopped && !file.hasRoot && !file.isMerge { reportNoView() }
             inflater.pointee.prefixes.release(inflater.pointee.memory)
             inflater.pointee.parser = outer.pointee.parser
             inflater.pointee.source = outer.pointee.source
+            inflater.pointee.json.release(inflater.pointee.memory)
+            inflater.pointee.json = outer.pointee.json
             inflater.pointee.prefixes = outer.pointee.prefixes
             inflater.pointee.file = outer.pointee.file
             inflater.pointee.tagOffset = outer.pointee.tagOffset
@@ -163,15 +189,15 @@ extension ResourceReader {
     }
 
     /// The reason why a layout cannot be included here, or nil.
-    private func includeProblem(_ layout: UInt32) -> StaticText? {
+    private func includeProblem(_ fileIndex: UInt32) -> StaticText? {
         var depth = 1
         var file = inflater.pointee.file.includer
         while let outer = file {
-            if outer.pointee.layout == Int32(bitPattern: layout) { return "the layout $q includes itself" }
+            if outer.pointee.fileIndex == Int32(bitPattern: fileIndex) { return "the layout $q includes itself" }
             depth &+= 1
             file = outer.pointee.file.includer
         }
-        if inflater.pointee.options.layout == Int32(bitPattern: layout) { return "the layout $q includes itself" }
+        if inflater.pointee.options.fileIndex == Int32(bitPattern: fileIndex) { return "the layout $q includes itself" }
         return depth > ResourceReader.mostIncludes ? "$q: layouts are included in one another more than 32 times" : nil
     }
 
@@ -191,25 +217,26 @@ extension ResourceReader {
 
     /// Runs `body` as if the include were read: its attributes, the prefixes, the positions of its file.
     func readFromIncluder(
-        _ body: (inout Inflater, UnsafeMutablePointer<UnsafePointer<CChar>?>, Int) -> Void
+        _ body: (inout Inflater, UnsafeMutablePointer<UnsafePointer<CChar>?>, Element) -> Void
     ) {
         guard let outer = inflater.pointee.file.includer, let attributes = outer.pointee.element.attributes else {
             return
         }
         let inner = (
-            inflater.pointee.source, inflater.pointee.tagOffset, inflater.pointee.prefixes, inflater.pointee.file.name,
-            inflater.pointee.file.package
+            inflater.pointee.source, inflater.pointee.json, inflater.pointee.tagOffset, inflater.pointee.prefixes,
+            inflater.pointee.file.name, inflater.pointee.file.package
         )
         inflater.pointee.source = outer.pointee.source
+        inflater.pointee.json = outer.pointee.json
         inflater.pointee.tagOffset = outer.pointee.tagOffset
         inflater.pointee.prefixes = outer.pointee.prefixes
         inflater.pointee.file.name = outer.pointee.file.name
         inflater.pointee.file.package = outer.pointee.file.package
-        body(&inflater.pointee, attributes, outer.pointee.element.attributeCount)
+        body(&inflater.pointee, attributes, outer.pointee.element)
         outer.pointee.source = inflater.pointee.source
         (
-            inflater.pointee.source, inflater.pointee.tagOffset, inflater.pointee.prefixes, inflater.pointee.file.name,
-            inflater.pointee.file.package
+            inflater.pointee.source, inflater.pointee.json, inflater.pointee.tagOffset, inflater.pointee.prefixes,
+            inflater.pointee.file.name, inflater.pointee.file.package
         ) = inner
     }
 }

@@ -21,7 +21,8 @@ extension Engine {
         defer { roots.release(memory) }
         guard roots.resize(state.pointee.attributes.keptCount, memory) else { return outOfMemory() }
         state.pointee.attributes.eachKept { roots.append(PlanPacker.borrow($0).handles[0]) }
-        var failed = rg_node(), first = RG_OK
+        // the messages of the first tree that failed
+        var messages = DiagnosticList(), sentence = state.pointee.message, first = RG_OK
         // trees that contain others come first, as they decide the attributes of stubs
         var depths = Buffer<Int32>()
         defer { depths.release(memory) }
@@ -36,11 +37,16 @@ extension Engine {
                 let status = updateTree(roots[index], resources, def)
                 if status == RG_OK || first != RG_OK { continue }
                 first = status
-                failed = roots[index]
+                sentence = state.pointee.message
+                messages = state.pointee.diagnostics
+                state.pointee.diagnostics = DiagnosticList()
             }
         }
-        // its messages may be those of a later tree
-        return first == RG_OK ? RG_OK : updateTree(failed, resources, def)
+        if first == RG_OK { return RG_OK }
+        state.pointee.message = sentence
+        state.pointee.diagnostics.release(memory)
+        state.pointee.diagnostics = messages
+        return first
     }
 
     private func depth(_ row: Int) -> Int32 {
@@ -73,7 +79,8 @@ extension Engine {
         let before = plan.origin
         let name = Bytes(plan.texts.pointer(Int(before.start)), Int(before.length))
         let id = treeEditor.name(row).map { Bytes(cString: $0) } ?? Bytes("")
-        return !stub.layout.equals(name) || stub.root.width?.kind != before.width || stub.root.height?.kind != before.height
+        return !stub.layout.equals(name) || stub.root.width?.kind != before.width
+            || stub.root.height?.kind != before.height
             || (stub.root.id != nil) != before.givesID || stub.root.id.map { !$0.equals(id) } ?? false
     }
 

@@ -104,6 +104,13 @@ struct JsonTokens {
         return at
     }
 
+    /// Whether the first character after white space can begin JSON or a comment in it.
+    static func begin(_ text: Bytes) -> Bool {
+        var at = text.hasPrefix("\u{FEFF}") ? 3 : 0
+        while at < text.count, isSpace(text[at]) { at &+= 1 }
+        return at < text.count && Bytes("{[/").firstIndex(of: text[at]) >= 0
+    }
+
     // MARK: - Places
 
     /// The position of an attribute. `place` is the token of its key or, for a value without a key, -1 - its token.

@@ -74,9 +74,13 @@ extension JsonLayoutReader {
     @inline(never)
     private mutating func readLine(_ value: Int, _ made: UnsafeMutablePointer<InflatePlan.Constraint>) {
         made.pointee.line = limitedText(value)
-        made.pointee.offset = Int(json[value].offset)
-        made.pointee.length = Int(json[value].length)
-        made.pointee.isQuoted = true
+        (made.pointee.offset, made.pointee.length) = place(Int(json[value].offset), Int(json[value].length))
+        made.pointee.isQuoted = inflater.pointee.file.includer == nil
+    }
+
+    /// A place in this file, or of its include: messages about lines are those of the outermost file.
+    private func place(_ offset: Int, _ length: Int) -> (offset: Int, length: Int) {
+        inflater.pointee.resourceReader.place(offset, length, in: 0)
     }
 
     /// Copies a decoded text into the plan. - Returns: its start + 1; 0 after a failure.
@@ -99,8 +103,7 @@ extension JsonLayoutReader {
     /// Reads an object: either `item.attribute relation multiplier * toItem.toAttribute + constant`, or a line with
     /// options and a priority.
     private mutating func readExplicit(_ object: Int, _ made: UnsafeMutablePointer<InflatePlan.Constraint>) {
-        made.pointee.offset = Int(json[object].offset)
-        made.pointee.length = 1
+        (made.pointee.offset, made.pointee.length) = place(Int(json[object].offset), 1)
         let before = inflater.pointee.diagnostics.pointee.count
         var isExplicit = false
         var at = object &+ 1

@@ -7,14 +7,14 @@ import RegletSyntax
 /// are not in `Member` are attributes.
 extension JsonLayoutReader {
     /// The keys that are not attributes, in the order of their words.
-    private enum Member: Int {
+    enum Member: Int {
         case type, children, views, guides, constraints, options, priority, metrics, spacing
     }
 
     /// The meaning of a key of a view; nil for attributes. The last two keys are attributes unless their values are
     /// objects.
     @inline(never)
-    private mutating func member(_ key: Int) -> Member? {
+    mutating func member(_ key: Int) -> Member? {
         let place = word(key, "type children views guides constraints options priority metrics spacing")
         if place >= Member.metrics.rawValue && json[key &+ 1].kind != .object { return nil }
         return Member(rawValue: place)
@@ -76,7 +76,7 @@ extension JsonLayoutReader {
         }
         let end = json.after(view)
         var held = Held(node: inflater.pointee.plan.nodes.count)
-        var type = -1, id = isName ? view : key, theme = -1
+        var type = -1, id = isName ? view : key, theme = -1, included = -1
         var count = 0
         var isConstrained = false
         var at = view &+ 1
@@ -93,12 +93,14 @@ extension JsonLayoutReader {
             case nil:
                 if json[value].kind != .string { break }
                 if key < 0 && word(at, "id") == 0 { id = value }
-                let hasThemes = inflater.pointee.options.resources != nil
-                if hasThemes && QualifiedName(text(at, in: 1)).local.equals("theme") { theme = value }
+                if inflater.pointee.options.resources == nil { break }
+                if word(at, "include") == 0 { included = value }
+                if QualifiedName(text(at, in: 1)).local.equals("theme") { theme = value }
             default: break
             }
             at = json.after(value)
         }
+        if included >= 0 && type < 0 { return include(view, id: key, layout: included, count) }
         if held.constraints >= 0 { isConstrained = true }
         guard let tag = typeName(type, view, isGuide), !stopped, inflater.pointee.checkLimits(tag, count) else {
             return
@@ -106,13 +108,16 @@ extension JsonLayoutReader {
         var node = NewNode(style: inflater.pointee.plainStyle)
         guard inflater.pointee.begin(tag, tag, id: id < 0 ? nil : text(id, in: 2), &node) else { return }
         if isConstrained && node.meaning.grows { node.meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
-        if view == 0 && type < 0 && inflater.pointee.options.parentKind == RG_KIND_FRAME {
+        if view == 0 && type < 0 && inflater.pointee.isIn(RG_KIND_FRAME) {
             // as in JSONLayout, which lays the views out in the view into which it inflates them
             node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
             node.values.style.height = node.values.style.width
         }
-        inflater.pointee.element = Element()
-        inflater.pointee.element.tag = node.tag
+        inflater.pointee.resourceReader.beginElement(node.tag)
+        if view == 0 {
+            inflater.pointee.file.hasRoot = true
+            inflater.pointee.resourceReader.noteOther()
+        }
         if theme >= 0, let resources = inflater.pointee.options.resources {
             node.hasTheme = inflater.pointee.resourceReader.pushTheme(named: text(theme, in: 2), resources)
         }
@@ -129,6 +134,7 @@ extension JsonLayoutReader {
             if member == nil || isIdle { readMember(at, isKeyed: key >= 0, &node) }
             at = json.after(at &+ 1)
         }
+        if view == 0 { inflater.pointee.resourceReader.readOther(&node) }
         inflater.pointee.resourceReader.readStyles(&node)
         inflater.pointee.finish(&node)
         if stopped { return }
@@ -158,6 +164,7 @@ extension JsonLayoutReader {
         let name = QualifiedName(text(key, in: 1))
         let spelling = inflater.pointee.index.spelling(name.local)
         let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
+        if inflater.pointee.element.isReplaced(name.local) { return }
         if isKeyed && known == .id {
             return reportToken(key, RG_CODE_BAD_VALUE, "the view has an id already: its key")
         }
@@ -182,7 +189,7 @@ extension JsonLayoutReader {
     }
 
     /// Joins the values of a list: texts by |, numbers by commas. - Returns: nil when there are other values.
-    private mutating func join(_ list: Int) -> Bytes? {
+    mutating func join(_ list: Int) -> Bytes? {
         guard scratch[2].reserve(Int(json[list].length), memory) else {
             inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
             return Bytes("")

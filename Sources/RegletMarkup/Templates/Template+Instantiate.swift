@@ -29,15 +29,7 @@ extension Engine {
         let handle = out ?? handles.pointer(0)
         fill(first, &plan)
         repeatNodes(first, size, copies)
-        var tree = rg_tree_def()
-        tree.struct_size = UInt32(MemoryLayout<rg_tree_def>.size)
-        tree.style_count = UInt32(truncatingIfNeeded: plan.styles.count)
-        tree.styles = UnsafePointer(plan.styles.base)
-        tree.style_stride = MemoryLayout<rg_style>.stride
-        tree.nodes = UnsafePointer(first)
-        tree.node_stride = MemoryLayout<rg_tree_node>.stride
-        tree.node_count = UInt32(truncatingIfNeeded: total)
-        tree.parent = parent
+        var tree = treeDef(&plan, first, total, parent)
         let events = eventLog.eventMark, reported = s.pointee.diagnostics.count
         var status = treeEditor.createTree(&tree, handle, reportsDuplicates: false, period: size)
         if status != RG_OK { return status }

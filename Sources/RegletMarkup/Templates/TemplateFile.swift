@@ -9,7 +9,7 @@ extension Engine {
     private static var formatVersion: UInt32 { 1 }
     private static var headBytes: Int { 24 }
 
-    /// - Returns: OK, STALE_HANDLE, IO, OUT_OF_MEMORY.
+    /// - Returns: OK, STALE_HANDLE, LIMIT (a size that no template may have), IO, OUT_OF_MEMORY.
     @_optimize(size)
     public func saveTemplate(
         _ template: rg_template, _ sink: rg_sink_fn, _ user: UnsafeMutableRawPointer?
@@ -24,6 +24,11 @@ extension Engine {
         defer { head.release() }
         var words = Engine.head(body.output.count, Engine.hash(body.output.base, body.output.count))
         head.words(&words, Engine.headBytes)
+        if body.failure == .damaged {
+            return fail(
+                RG_ERROR_LIMIT,
+                "a text of the template has a size of 1,000,000 px or more, or a spacing of 10,000 em or more")
+        }
         guard body.failure == .none, head.failure == .none, let first = head.output.base, let rest = body.output.base
         else { return outOfMemory() }
         treeEditor.runsCallbacks = true

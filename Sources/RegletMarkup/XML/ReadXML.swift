@@ -2,10 +2,20 @@
 import CExpat
 import CReglet
 import RegletEngine
+import RegletResources
 import RegletSyntax
 
+/// Reads the elements of a file: compiled ones, if there are any, else its text. - Returns: as `parseXML`.
+func readElements(_ inflater: inout Inflater, _ compiled: CompiledLayout?) -> XML_Error {
+    inflater.compiled.place = nil
+    guard let compiled else { return parseXML(&inflater) }
+    let isRead = readCompiled(compiled, &inflater)
+    inflater.compiled.place = nil
+    return isRead ? XML_ERROR_NONE : XML_ERROR_NO_MEMORY
+}
+
 /// Runs expat over the whole text. - Returns: its error; none for errors of the inflater itself.
-func parseXML(_ inflater: inout Inflater) -> XML_Error {
+private func parseXML(_ inflater: inout Inflater) -> XML_Error {
     var hooks = expatMemoryHooks()
     guard let parser = XML_ParserCreate_MM(nil, &hooks, nil) else { return XML_ERROR_NO_MEMORY }
     defer { XML_ParserFree(parser) }

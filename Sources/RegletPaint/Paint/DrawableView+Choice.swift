@@ -5,6 +5,7 @@ import RegletEngine
 /// The children of lists: which one counts, and where layers lie.
 extension DrawableView {
     /// The child of a container that counts; nil: none.
+    @inline(never)
     func current(_ context: DrawableContext) -> DrawableView? {
         let record = record(ContainerRecord.self)
         if record.kind == DrawableKind.states.rawValue {
@@ -74,6 +75,7 @@ extension DrawableView {
 
     /// The padding of a layer for those behind it. Android takes it before `mutate`, and again when the layer reacts to
     /// a state or a level.
+    @inline(never)
     func nestedPadding(_ child: DrawableView, _ context: DrawableContext) -> Edges {
         if context.isUnscaled || !context.isMutated || child.reacts(context) {
             return child.padding(Box(), layersContext(context)).edges
@@ -87,6 +89,7 @@ extension DrawableView {
     func layer(_ index: Int) -> LayerItem { item(index, after: LayersRecord.self, LayerItem.self) }
 
     /// The insets of a layer: start and end take the place of left and right.
+    @inline(never)
     func insets(_ item: LayerItem, _ context: DrawableContext) -> Edges {
         var insets = item.insets
         let left = context.isRTL ? item.end : item.start, right = context.isRTL ? item.start : item.end
@@ -96,6 +99,7 @@ extension DrawableView {
     }
 
     /// Calls `body` with each layer and its box.
+    @inline(never)
     func eachLayer(_ box: Box, _ context: DrawableContext, _ body: (DrawableView, LayerItem, Box) -> Void) {
         let record = record(LayersRecord.self)
         let given = context

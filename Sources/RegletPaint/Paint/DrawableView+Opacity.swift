@@ -80,6 +80,7 @@ extension DrawableView {
         }
     }
 
+    @inline(never)
     private func colorOpacity(_ context: DrawableContext) -> rg_opacity {
         let alpha = colorShown(record(ColorRecord.self), context) >> 24
         return alpha == 255 ? RG_OPACITY_OPAQUE : alpha == 0 ? RG_OPACITY_TRANSPARENT : RG_OPACITY_TRANSLUCENT
@@ -100,6 +101,7 @@ extension DrawableView {
         return color & 0xFF_FFFF | (((color >> 24) &* scale) >> 8) << 24
     }
 
+    @inline(never)
     private func shapeOpacity(_ context: DrawableContext) -> rg_opacity {
         let record = record(ShapeRecord.self)
         if context.usedAlpha < 255 || record.form != 0 || record.radius > 0 || record.has(ShapeRecord.hasCorners) {

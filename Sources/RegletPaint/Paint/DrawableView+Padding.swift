@@ -35,6 +35,7 @@ extension DrawableView {
     }
 
     /// The insets of an inset with these bounds.
+    @inline(never)
     func insets(_ record: InsetRecord, _ box: Box) -> Edges {
         func part(_ size: Float, _ fraction: Float) -> Float { (size * fraction).rounded(.towardZero) }
         return Edges(
@@ -44,6 +45,7 @@ extension DrawableView {
             bottom: part(box.height, record.fractions.bottom) + record.pixels.bottom)
     }
 
+    @inline(never)
     private func insetPadding(_ box: Box, _ context: DrawableContext) -> Padding {
         let record = record(InsetRecord.self)
         let insets = insets(record, box)
@@ -56,6 +58,7 @@ extension DrawableView {
         return padding
     }
 
+    @inline(never)
     private func layersPadding(_ box: Box, _ given: DrawableContext) -> Padding {
         let record = record(LayersRecord.self)
         let context = layersContext(given)
@@ -82,6 +85,7 @@ extension DrawableView {
         return Padding(edges: edges, isSet: !edges.isZero)
     }
 
+    @inline(never)
     private func containerPadding(_ box: Box, _ given: DrawableContext) -> Padding {
         let record = record(ContainerRecord.self)
         let context = containerContext(record, given)
@@ -147,11 +151,13 @@ extension DrawableView {
     }
 
     /// The box in which an image is painted.
+    @inline(never)
     func bitmapBox(_ record: BitmapRecord, _ box: Box, _ context: DrawableContext) -> Box {
         if record.tileX >= 0 || record.tileY >= 0 || record.width < 0 { return box }
         return Gravity.apply(record.gravity, record.width, record.height, box, isRTL: context.isRTL)
     }
 
+    @inline(never)
     private func bitmapInsets(_ box: Box, _ context: DrawableContext) -> Edges {
         let record = record(BitmapRecord.self)
         let inner = bitmapBox(record, box, context)

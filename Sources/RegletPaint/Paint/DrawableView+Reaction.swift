@@ -20,6 +20,7 @@ extension DrawableView {
     /// The child of a container that counted before states and a level were set.
     func initial(_ context: DrawableContext) -> DrawableView? { current(unset(context)) }
 
+    @inline(never)
     private func reactsToStates(_ context: DrawableContext) -> Bool {
         switch kind {
         case .color, .bitmap, .ninePatch, .vector: return isStateful()
@@ -48,6 +49,7 @@ extension DrawableView {
         }
     }
 
+    @inline(never)
     private func reactsToLevel(_ context: DrawableContext) -> Bool {
         switch kind {
         case .shape, .clip, .scale, .rotate: return true

@@ -43,13 +43,16 @@ extension DrawableView {
         return inner
     }
 
+    @inline(never)
     private func insetSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(InsetRecord.self)
         let own = child(record.child).intrinsicSize(wrapped(context))
         if record.isBundle != 0 { return own }
         return (
-            DrawableView.outer(own.0, record.fractions.left + record.fractions.right, record.pixels.left + record.pixels.right),
-            DrawableView.outer(own.1, record.fractions.top + record.fractions.bottom, record.pixels.top + record.pixels.bottom)
+            DrawableView.outer(
+                own.0, record.fractions.left + record.fractions.right, record.pixels.left + record.pixels.right),
+            DrawableView.outer(
+                own.1, record.fractions.top + record.fractions.bottom, record.pixels.top + record.pixels.bottom)
         )
     }
 
@@ -57,6 +60,7 @@ extension DrawableView {
         size < 0 || fraction >= 1 ? -1 : (size / (1 - fraction)).rounded(.towardZero) + pixels
     }
 
+    @inline(never)
     private func layersSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(LayersRecord.self)
         let given = context
@@ -81,10 +85,13 @@ extension DrawableView {
         return size
     }
 
+    @inline(never)
     private func containerSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(ContainerRecord.self)
         let context = containerContext(record, context)
-        if record.flags & ContainerRecord.constantSize == 0 { return current(context)?.intrinsicSize(context) ?? (-1, -1) }
+        if record.flags & ContainerRecord.constantSize == 0 {
+            return current(context)?.intrinsicSize(context) ?? (-1, -1)
+        }
         var size: (Float, Float) = (-1, -1)
         for i in 0..<Int(record.count) {
             let own = containerChild(record, i).intrinsicSize(context)
@@ -94,6 +101,7 @@ extension DrawableView {
     }
 
     /// The part of an adaptive icon's layers that is seen: 72 of 108.
+    @inline(never)
     private func iconSize(_ context: DrawableContext) -> (Float, Float) {
         let record = record(AdaptiveIconRecord.self)
         var size: (Float, Float) = (-1, -1)

@@ -4,7 +4,7 @@ import RegletEngine
 import RegletResources
 import RegletSyntax
 
-/// What the C API reads and paints of drawables.
+/// The calls of the C API that read and paint drawables.
 extension Engine {
     /// The context of a host's state.
     func drawableContext(_ given: UnsafePointer<rg_drawable_state>?) -> DrawableContext {

@@ -5,6 +5,7 @@ import RegletEngine
 /// Gradients in the boxes of shapes.
 extension Painter {
     /// Makes a paint that of a shape's gradient.
+    @inline(never)
     mutating func addGradient(
         _ drawable: DrawableView, _ shape: ShapeRecord, _ box: Box, _ context: DrawableContext, _ paint: inout rg_brush
     ) {
@@ -63,6 +64,7 @@ extension Painter {
     }
 
     /// Appends the positions and colors of a gradient. Radial ones are even; a level squeezes those of a sweep.
+    @inline(never)
     private mutating func addStops(
         _ gradient: GradientRecord, _ level: Float, isBundle: Bool, _ paint: inout rg_brush
     ) {

@@ -21,6 +21,7 @@ extension Painter {
         return paint
     }
 
+    @inline(never)
     mutating func paintBitmap(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(BitmapRecord.self)
         let alpha = alpha(record, context)
@@ -59,6 +60,7 @@ extension Painter {
 
     // MARK: - Nine-patches
 
+    @inline(never)
     mutating func paintNinePatch(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(BitmapRecord.self)
         let alpha = alpha(record, context)
@@ -96,6 +98,7 @@ extension Painter {
 
     /// Writes the lines of an image on one axis, and where they are painted. Parts that stretch share what the others
     /// leave; if that is nothing, they vanish, and the others shrink (Skia's SkLatticeIter).
+    @inline(never)
     private mutating func divide(
         _ lines: UnsafeRawPointer, _ first: Int, _ count: Int, _ firstStretches: Bool, _ low: Float, _ high: Float
     ) {

@@ -4,6 +4,7 @@ import RegletEngine
 
 /// Shapes, as Android's GradientDrawable draws them.
 extension Painter {
+    @inline(never)
     mutating func paintShape(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(ShapeRecord.self)
         let isBundle = record.has(ShapeRecord.bundle)
@@ -77,6 +78,7 @@ extension Painter {
     }
 
     /// Appends the radii of a rectangle: equal ones are at most half of a side, others shrink together as in CSS.
+    @inline(never)
     private mutating func addRadii(_ record: ShapeRecord, _ command: inout rg_command) {
         let width = command.right - command.left, height = command.bottom - command.top
         var corners = record.corners
@@ -108,6 +110,7 @@ extension Painter {
         }
     }
 
+    @inline(never)
     private mutating func addRing(
         _ record: ShapeRecord, _ box: Box, _ context: DrawableContext, _ command: inout rg_command,
         _ paint: inout rg_brush

@@ -4,6 +4,7 @@ import RegletEngine
 
 /// Vectors: their operations in a clip and a transform from the viewport to the bounds.
 extension Painter {
+    @inline(never)
     mutating func paintVector(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(VectorRecord.self)
         let own = context.alpha < 0 ? record.alpha : Float(context.alpha) / 255
@@ -25,6 +26,7 @@ extension Painter {
         writer.pop(isLayer ? 3 : 2)
     }
 
+    @inline(never)
     private mutating func paintOps(_ drawable: DrawableView, _ record: VectorRecord, _ context: DrawableContext) {
         let block = drawable.block
         var at = drawable.place &+ Int32(MemoryLayout<VectorRecord>.size / 4)
@@ -33,7 +35,7 @@ extension Painter {
             switch VectorOp(rawValue: block.record(at, UInt32.self)) {
             case .push:
                 let group = block.record(at, GroupRecord.self)
-                writer.push(group.a, group.b, group.c, group.d, group.x, group.y)
+                writer.push(group.xx, group.yx, group.xy, group.yy, group.x, group.y)
                 at &+= Int32(MemoryLayout<GroupRecord>.size / 4)
             case .pop:
                 writer.pop(Int(block.record(at, GroupEnd.self).pushes))
@@ -61,6 +63,7 @@ extension Painter {
         }
     }
 
+    @inline(never)
     private mutating func paintPath(
         _ drawable: DrawableView, _ path: PathRecord, _ data: Int32, _ context: DrawableContext
     ) {
@@ -104,6 +107,7 @@ extension Painter {
         return color & 0xFF_FFFF | UInt32(max(0, min(255, scaled.isNaN ? 0 : scaled))) << 24
     }
 
+    @inline(never)
     private mutating func addGradient(_ drawable: DrawableView, _ place: Int32, _ paint: inout rg_brush) {
         if place == 0 { return }
         let gradient = drawable.block.record(place, PathGradient.self)

@@ -37,6 +37,7 @@ public struct Painter {
         }
     }
 
+    @inline(never)
     private mutating func paintColor(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(ColorRecord.self)
         let color = drawable.colorShown(record, context)
@@ -45,6 +46,7 @@ public struct Painter {
 
     // MARK: - One child
 
+    @inline(never)
     private mutating func paintClip(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(ClipRecord.self)
         if context.usedLevel == 0 { return }
@@ -81,6 +83,7 @@ public struct Painter {
         return placed
     }
 
+    @inline(never)
     private mutating func paintRotate(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(RotateRecord.self)
         let degrees = record.from + (record.to - record.from) * (Float(context.usedLevel) / 10_000)
@@ -98,6 +101,7 @@ public struct Painter {
         writer.pop()
     }
 
+    @inline(never)
     private mutating func paintScale(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(ScaleRecord.self)
         let context = drawable.scaled(record, context)
@@ -105,6 +109,7 @@ public struct Painter {
         paint(drawable.child(record.child), drawable.scaleBox(record, box, context), context)
     }
 
+    @inline(never)
     private mutating func paintShadow(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(ShadowRecord.self)
         let alpha = UInt32(max(0, min(255, Float(context.usedAlpha) * record.alpha + 0.5)))
@@ -128,12 +133,13 @@ public struct Painter {
 
     // MARK: - Several children
 
+    @inline(never)
     private mutating func paintLayers(_ drawable: DrawableView, _ box: Box, _ given: DrawableContext) {
         let context = drawable.layersContext(given)
         let record = drawable.record(LayersRecord.self)
         let isRipple = record.kind == DrawableKind.ripple.rawValue
         if record.count == 0 { return }
-        // what is painted of a ripple at rest stays in its bounds
+        // a ripple at rest paints inside its bounds
         if isRipple { writer.push(clip: box) }
         withUnsafeMutablePointer(to: &self) { painter in
             var isFirst = true
@@ -147,6 +153,7 @@ public struct Painter {
     }
 
     /// An icon, cut out as a circle. Its layers are larger than what is seen of them.
+    @inline(never)
     private mutating func paintIcon(_ drawable: DrawableView, _ box: Box, _ context: DrawableContext) {
         let record = drawable.record(AdaptiveIconRecord.self)
         let halfWidth = (box.width * 0.75).rounded(.towardZero), halfHeight = (box.height * 0.75).rounded(.towardZero)

@@ -25,14 +25,15 @@ extension Engine {
         store.pointee.images.forgetKeys()
     }
 
-    /// Reads a file of the resources. - Returns: RG_OK, RG_ERROR_IO, RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY.
-    func readFile(_ found: ResourceView.Found, into contents: inout Buffer<UInt8>) -> rg_status {
+    /// Reads a file of the resources: its bytes, which are in `buffer` unless they are in memory. - Returns: RG_OK,
+    /// RG_ERROR_IO, RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY.
+    func readFile(_ found: ResourceView.Found, _ bytes: inout Bytes, kept buffer: inout Buffer<UInt8>) -> rg_status {
         guard let view = paintResources else { return RG_ERROR_IO }
         // a provider of the host may read the file
         let wasRunning = treeEditor.runsCallbacks
         treeEditor.runsCallbacks = true
         let limit = Int(clamping: treeEditor.definition.max_file_bytes)
-        let status = view.contents(found, into: &contents, limit: limit, memory: memory)
+        let status = view.contents(found, &bytes, kept: &buffer, limit: limit, memory: memory)
         treeEditor.runsCallbacks = wasRunning
         return status == RG_ERROR_NOT_FOUND ? RG_ERROR_IO : status
     }
@@ -53,11 +54,10 @@ extension Engine {
             }
             at = reader.pointee.outer
         }
-        var contents = Buffer<UInt8>()
+        var text = Bytes(""), contents = Buffer<UInt8>()
         defer { contents.release(memory) }
-        status = readFile(found, into: &contents)
+        status = readFile(found, &text, kept: &contents)
         if status != RG_OK { return -1 }
-        let text = contents.count == 0 ? Bytes("") : Bytes(contents.pointer(0), contents.count)
         var reader = DrawableReader(self, view, text, nesting: nesting)
         reader.fileName = view.path(found)
         reader.package = view.package(of: found.entry)
@@ -266,7 +266,8 @@ extension Engine {
         }
         switch status {
         case RG_ERROR_IO: return fail(status, "the file of the drawable cannot be read")
-        case RG_ERROR_LIMIT: return fail(status, "the file of the drawable is too long, or there are too many drawables")
+        case RG_ERROR_LIMIT:
+            return fail(status, "the file of the drawable is too long, or there are too many drawables")
         default: return fail(status == RG_OK ? RG_ERROR_SYNTAX : status, "the drawable has errors")
         }
     }

@@ -8,6 +8,7 @@ import RegletSyntax
 extension DrawableReader {
     /// The drawable that the attribute `drawable`, an `<aapt:attr>` or the first child gives; nil: none does, or it was
     /// reported.
+    @inline(never)
     mutating func child(_ element: Int, _ name: StaticText = "drawable") -> ChildReference? {
         let attribute = find(element, name)
         if attribute >= 0 { return reference(toDrawable: attribute) }
@@ -27,6 +28,7 @@ extension DrawableReader {
     }
 
     /// As `child`, which must be there.
+    @inline(never)
     mutating func requiredChild(_ element: Int) -> ChildReference {
         if let child = child(element) { return child }
         // a reference that nothing defines has been reported
@@ -52,6 +54,7 @@ extension DrawableReader {
     }
 
     /// The drawable that a value is.
+    @inline(never)
     mutating func drawable(_ found: ResourceView.Found, _ attribute: Int) -> ChildReference? {
         if let color = color(found) { return add(color: color, isList: found.value.kind == .bag) }
         guard let view, found.value.kind == .file else {
@@ -170,9 +173,11 @@ extension DrawableReader {
         """
     }
 
+    @inline(never)
     private mutating func readMaskableIcon(_ element: Int) -> ChildReference { readAdaptiveIcon(element) }
 
     /// The name of a class of the application is none that we could make: it paints nothing.
+    @inline(never)
     private mutating func readUnknown(_ element: Int) -> ChildReference {
         let isClass = isTag(element, "drawable") || tag(element).firstIndex(of: 0x2E) >= 0
         reportTag(
@@ -181,6 +186,7 @@ extension DrawableReader {
         return records.add(DrawableKind.empty.rawValue, memory)
     }
 
+    @inline(never)
     private mutating func readColor(_ element: Int) -> ChildReference {
         let color = color(element, "color") ?? ColorValue(0)
         return records.add(ColorRecord(color: ColorValue(color.color)), memory)

@@ -7,6 +7,7 @@ import RegletSyntax
 /// Colors, color state lists and tints.
 extension DrawableReader {
     /// The color that an attribute or an `<aapt:attr>` gives.
+    @inline(never)
     mutating func color(_ element: Int, _ name: StaticText) -> ColorValue? {
         let inner = inlineElement(element, name)
         if inner >= 0 {
@@ -24,6 +25,7 @@ extension DrawableReader {
     }
 
     /// The color that a value is, with its states.
+    @inline(never)
     mutating func color(_ found: ResourceView.Found) -> ColorValue? {
         if let color = found.value.color { return ColorValue(color) }
         guard let view, view.colorCount(found) > 0 else {
@@ -69,6 +71,7 @@ extension DrawableReader {
     }
 
     /// Reads a `<selector>` of colors in a drawable's file.
+    @inline(never)
     mutating func inlineColors(_ element: Int) -> ColorValue {
         var count = 0
         var child = tree.firstChild(element)
@@ -111,6 +114,7 @@ extension DrawableReader {
     }
 
     /// The states that the attributes of an item name.
+    @inline(never)
     mutating func states(_ element: Int) -> StateMask {
         var mask = StateMask()
         let first = Int(tree.elements[element].firstAttribute)
@@ -132,6 +136,7 @@ extension DrawableReader {
     }
 
     /// The tint of an element: `tint` and `tintMode`.
+    @inline(never)
     mutating func tint(_ element: Int) -> TintValue {
         var tint = TintValue()
         var mode = RG_BLEND_SRC_IN.rawValue

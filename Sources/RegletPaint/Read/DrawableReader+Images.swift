@@ -6,6 +6,7 @@ import RegletSyntax
 
 /// Images, plain and divided, and the elements `bitmap` and `nine-patch`.
 extension DrawableReader {
+    @inline(never)
     mutating func readBitmap(_ element: Int, isNinePatch: Bool = false) -> ChildReference {
         let attribute = find(element, "src")
         if attribute < 0 {
@@ -47,6 +48,7 @@ extension DrawableReader {
     }
 
     /// The drawable of an image file.
+    @inline(never)
     mutating func bitmap(_ found: ResourceView.Found, _ attribute: Int) -> ChildReference? {
         guard let view else { return nil }
         let isNinePatch = DrawableReader.isNinePatch(view.path(found))
@@ -60,6 +62,7 @@ extension DrawableReader {
     }
 
     /// The record of an image as a whole, or divided; nil after an error. `attribute` -1: messages are about the file.
+    @inline(never)
     mutating func bitmapRecord(
         _ found: ResourceView.Found, _ attribute: Int, isNinePatch: Bool
     ) -> BitmapRecord? {
@@ -133,6 +136,7 @@ extension DrawableReader {
     // MARK: - Images of the host
 
     /// The slot of an image file, whose size the host knows; -1 after an error. The records refer to it.
+    @inline(never)
     private mutating func image(_ found: ResourceView.Found, _ attribute: Int) -> Int {
         guard let view else { return -1 }
         let key = UInt64(found.value.data)
@@ -153,6 +157,7 @@ extension DrawableReader {
         return slot
     }
 
+    @inline(never)
     private mutating func makeImage(_ view: ResourceView, _ found: ResourceView.Found, _ attribute: Int) -> Int? {
         let path = view.path(found)
         var request = rg_image_request()
@@ -164,7 +169,9 @@ extension DrawableReader {
             engine.treeEditor.runsCallbacks = true
             let isFound = source(store.pointee.imageUser, &request)
             engine.treeEditor.runsCallbacks = wasRunning
-            if !isFound || request.width == 0 || request.height == 0 || request.width > 65_535 || request.height > 65_535 {
+            if !isFound || request.width == 0 || request.height == 0 || request.width > 65_535
+                || request.height > 65_535
+            {
                 reportImage(attribute, "the host has no image for $q")
                 return nil
             }

@@ -22,7 +22,7 @@ extension DrawableReader {
     }
 
     /// Reserves a record and `count` items behind it. - Returns: its place and that of the first item.
-    private mutating func reserve<Record, Item>(
+    private mutating func reserve<Record: BitwiseCopyable, Item: BitwiseCopyable>(
         _ record: Record, _ count: Int, _ item: Item.Type
     ) -> (place: Int32, first: Int32) {
         let words = Int32(MemoryLayout<Record>.size / 4)
@@ -46,6 +46,7 @@ extension DrawableReader {
         return flags
     }
 
+    @inline(never)
     mutating func readSelector(_ element: Int) -> ChildReference {
         let flags = containerFlags(element)
         let count = itemCount(element, "transition")
@@ -65,18 +66,21 @@ extension DrawableReader {
         return place
     }
 
+    @inline(never)
     mutating func readLevels(_ element: Int) -> ChildReference {
         let flags = containerFlags(element)
         return readLevels(element, flags)
     }
 
     /// An animation is painted as its first frame, at the size of the largest one.
+    @inline(never)
     mutating func readAnimation(_ element: Int) -> ChildReference {
         var flags = ContainerRecord.constantSize | ContainerRecord.firstOnly
         if boolean(element, "variablePadding") == true { flags |= ContainerRecord.variablePadding }
         return readLevels(element, flags)
     }
 
+    @inline(never)
     private mutating func readLevels(_ element: Int, _ flags: UInt32) -> ChildReference {
         let count = itemCount(element)
         let (place, first) = reserve(
@@ -102,6 +106,7 @@ extension DrawableReader {
         return place
     }
 
+    @inline(never)
     mutating func readLayers(_ element: Int, flags: UInt32) -> ChildReference {
         var record = LayersRecord(count: 0, flags: flags, padding: Edges(left: -1, top: -1, right: -1, bottom: -1))
         // bundles take the largest padding, and insets do not add up
@@ -125,6 +130,7 @@ extension DrawableReader {
         return readItems(element, record)
     }
 
+    @inline(never)
     mutating func readRipple(_ element: Int) -> ChildReference {
         if !has(element, "color") && inlineElement(element, "color") < 0 {
             fail(element, "$q has no color: expected android:color")
@@ -137,6 +143,7 @@ extension DrawableReader {
                 padding: Edges(left: -1, top: -1, right: -1, bottom: -1)))
     }
 
+    @inline(never)
     private mutating func readItems(_ element: Int, _ given: LayersRecord) -> ChildReference {
         var record = given
         let count = itemCount(element)
@@ -165,6 +172,7 @@ extension DrawableReader {
         return place
     }
 
+    @inline(never)
     mutating func readAdaptiveIcon(_ element: Int) -> ChildReference {
         var record = AdaptiveIconRecord(background: noChild, foreground: noChild)
         var child = tree.firstChild(element)

@@ -7,6 +7,7 @@ import RegletSyntax
 /// Colors of paths: plain, by state, or gradients in the space of the vector.
 extension DrawableReader {
     /// The color of `fillColor` or `strokeColor`.
+    @inline(never)
     mutating func pathColor(_ element: Int, _ name: StaticText) -> PathColor {
         let inner = inlineElement(element, name)
         if inner >= 0 && isTag(inner, "gradient") { return readGradient(path: inner) }
@@ -28,15 +29,14 @@ extension DrawableReader {
             badValue(attribute, "$q is no color for $t")
             return PathColor()
         }
-        var contents = Buffer<UInt8>()
+        var text = Bytes(""), contents = Buffer<UInt8>()
         defer { contents.release(memory) }
-        let reason = engine.readFile(found, into: &contents)
+        let reason = engine.readFile(found, &text, kept: &contents)
         if reason != RG_OK {
             reportValue(attribute, RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, DrawableReader.problem(reason))
             status = reason
             return PathColor()
         }
-        let text = contents.count == 0 ? Bytes("") : Bytes(contents.pointer(0), contents.count)
         var inner = DrawableReader(engine, view, text, nesting: nesting)
         inner.fileName = view.path(found)
         inner.package = view.package(of: found.entry)
@@ -62,6 +62,7 @@ extension DrawableReader {
         return color
     }
 
+    @inline(never)
     private mutating func readGradient(path element: Int) -> PathColor {
         let kind = min(2, word(element, "type", "linear radial sweep") ?? 0)
         let tile = word(element, "tileMode", "clamp repeat mirror disabled") ?? 0

@@ -6,6 +6,7 @@ import RegletSyntax
 
 /// Shapes and the gradients in their boxes.
 extension DrawableReader {
+    @inline(never)
     mutating func readShape(_ element: Int) -> ChildReference {
         var record = ShapeRecord(flags: isBundle ? ShapeRecord.bundle : 0)
         record.form = UInt32(truncatingIfNeeded: min(3, word(element, "shape", "rectangle oval line ring") ?? 0))
@@ -26,6 +27,7 @@ extension DrawableReader {
         return records.add(record, memory)
     }
 
+    @inline(never)
     private mutating func readPart(_ element: Int, _ record: inout ShapeRecord) {
         switch wordIndex(tag(element), "size gradient solid corners stroke padding attr") {
         case 0:
@@ -76,6 +78,7 @@ extension DrawableReader {
         return false
     }
 
+    @inline(never)
     private mutating func readCorners(_ element: Int, _ record: inout ShapeRecord) {
         record.radius = pixelSize(element, "radius") ?? record.radius
         record.flags &= ~ShapeRecord.hasCorners
@@ -93,6 +96,7 @@ extension DrawableReader {
         record.flags |= ShapeRecord.hasCorners
     }
 
+    @inline(never)
     private mutating func readGradient(_ element: Int) -> Int32 {
         var record = GradientRecord()
         record.radius = 0.5 * density / 160
@@ -127,6 +131,7 @@ extension DrawableReader {
         return degrees % 45 == 0 ? UInt32(degrees / 45) : GradientRecord.Direction.bottom.rawValue
     }
 
+    @inline(never)
     private mutating func readRadius(_ element: Int, _ record: inout GradientRecord) {
         guard
             let given = value(

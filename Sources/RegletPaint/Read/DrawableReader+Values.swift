@@ -21,11 +21,11 @@ extension DrawableReader {
     ) -> Given? {
         let attribute = find(element, name)
         if attribute < 0 { return nil }
-        let text = tree.value(attribute)
         if let reference = reference(attribute) {
             guard let found = reference else { return nil }
             return Given(found: found, attribute: attribute)
         }
+        let text = literal(attribute)
         if let value = readValue(text, formats) {
             return Given(found: ResourceView.Found(value: value), attribute: attribute)
         }
@@ -40,6 +40,15 @@ extension DrawableReader {
     private func readPlain(_ text: Bytes, _ formats: ValueFormats) -> TypedValue? {
         if formats.isDisjoint(with: [.dimension, .fraction, .float]) { return nil }
         return readNumber(text).map { TypedValue(.float, $0.bitPattern) }
+    }
+
+    /// The text of an attribute, or that of the macro which it names.
+    func literal(_ attribute: Int) -> Bytes {
+        let text = tree.value(attribute)
+        if text.count > 0, text[0] == 0x40, case .text(let other)? = view?.macro(text, package: package) {
+            return other
+        }
+        return text
     }
 
     /// The value that a reference in an attribute leads to. nil: the text is none; .some(nil): it gives nothing.
@@ -57,6 +66,10 @@ extension DrawableReader {
             if let color = PlatformColors.find(name) { return ResourceView.Found(value: TypedValue(.color, color)) }
             badValue(attribute, "nothing resolves $q: the context has no resources")
             return .some(nil)
+        }
+        if name.type.equals("macro"), let macro = view.macro(text, package: package) {
+            if case .value(let found) = macro { return found.value.kind == .attribute ? .some(nil) : found }
+            return nil
         }
         if case .value(let found) = view.meaning(text, package: package) { return found }
         // an attribute that the theme lacks is as one that is not given
@@ -172,7 +185,7 @@ extension DrawableReader {
             badValue(attribute, "$q is no value for $t")
             return nil
         }
-        let text = tree.value(attribute).trimmed
+        let text = literal(attribute).trimmed
         let index = wordIndex(text, list)
         if index >= 0 && text.count > 0 { return index }
         if let number = readInteger(text), number >= 0 { return Int(number) }
@@ -199,7 +212,7 @@ extension DrawableReader {
             badValue(attribute, "$q is no gravity for $t")
             return nil
         }
-        var rest = tree.value(attribute).trimmed
+        var rest = literal(attribute).trimmed
         if let number = readInteger(rest) { return number }
         var bits: Int32 = 0
         while true {
@@ -226,7 +239,7 @@ extension DrawableReader {
             badValue(attribute, "$q is no text for $t")
             return nil
         }
-        return tree.value(attribute)
+        return literal(attribute)
     }
 }
 

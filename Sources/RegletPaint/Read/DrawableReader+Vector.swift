@@ -6,12 +6,14 @@ import RegletSyntax
 
 /// Vectors: groups, clips and paths as a flat list of operations.
 extension DrawableReader {
+    @inline(never)
     mutating func readAnimatedVector(_ element: Int) -> ChildReference {
         if let child = child(element) { return child }
         if !has(element, "drawable") { fail(element, "$q has no android:drawable") }
         return records.add(DrawableKind.empty.rawValue, memory)
     }
 
+    @inline(never)
     mutating func readVector(_ element: Int) -> ChildReference {
         var record = VectorRecord()
         record.tint = tint(element)
@@ -64,6 +66,7 @@ extension DrawableReader {
         }
     }
 
+    @inline(never)
     private mutating func readColors(_ root: Int, _ extras: inout Buffer<PathExtras>, _ record: inout VectorRecord) {
         var at = tree.firstChild(root)
         while at >= 0 && isFine {
@@ -82,6 +85,7 @@ extension DrawableReader {
         color.color.list > 0 && records.words[Int(color.color.list) &+ 1] != 0
     }
 
+    @inline(never)
     private mutating func readParts(_ root: Int, _ extras: Buffer<PathExtras>) {
         var at = tree.firstChild(root)
         var path = 0
@@ -118,6 +122,7 @@ extension DrawableReader {
         return count
     }
 
+    @inline(never)
     private mutating func readGroup(_ element: Int) {
         let pivotX = float(element, "pivotX") ?? 0, pivotY = float(element, "pivotY") ?? 0
         let scaleX = float(element, "scaleX") ?? 1, scaleY = float(element, "scaleY") ?? 1
@@ -126,19 +131,20 @@ extension DrawableReader {
         let rotation = float(element, "rotation") ?? 0
         if rotation != 0 {
             let (sin, cos) = sineAndCosine(Double(rotation))
-            record.a = Float(cos) * scaleX
-            record.b = Float(sin) * scaleX
-            record.c = -Float(sin) * scaleY
-            record.d = Float(cos) * scaleY
+            record.xx = Float(cos) * scaleX
+            record.yx = Float(sin) * scaleX
+            record.xy = -Float(sin) * scaleY
+            record.yy = Float(cos) * scaleY
         } else {
-            record.a = scaleX
-            record.d = scaleY
+            record.xx = scaleX
+            record.yy = scaleY
         }
-        record.x = x + pivotX - (record.a * pivotX + record.c * pivotY)
-        record.y = y + pivotY - (record.b * pivotX + record.d * pivotY)
+        record.x = x + pivotX - (record.xx * pivotX + record.xy * pivotY)
+        record.y = y + pivotY - (record.yx * pivotX + record.yy * pivotY)
         _ = records.add(record, memory)
     }
 
+    @inline(never)
     private mutating func readClip(path element: Int) {
         let evenOdd: UInt32 = word(element, "fillType", "nonZero evenOdd") == 1 ? 1 : 0
         let place = records.add(ClipPathRecord(count: 0, evenOdd: evenOdd), memory)
@@ -146,6 +152,7 @@ extension DrawableReader {
         records.set(place, ClipPathRecord(count: count, evenOdd: evenOdd))
     }
 
+    @inline(never)
     private mutating func readPath(_ element: Int, _ extras: PathExtras) {
         var record = PathRecord(count: 0, fill: extras.fill, stroke: extras.stroke)
         record.evenOdd = word(element, "fillType", "nonZero evenOdd") == 1 ? 1 : 0
@@ -161,6 +168,7 @@ extension DrawableReader {
         records.set(place, record)
     }
 
+    @inline(never)
     private mutating func readTrim(_ element: Int, _ record: inout PathRecord) {
         let start = float(element, "trimPathStart") ?? 0, end = float(element, "trimPathEnd") ?? 1
         let offset = float(element, "trimPathOffset") ?? 0
@@ -171,6 +179,7 @@ extension DrawableReader {
     }
 
     /// Appends the values of `pathData`. - Returns: their number.
+    @inline(never)
     private mutating func readData(_ element: Int) -> UInt32 {
         guard let data = text(element, "pathData"), isFine, !records.failed else { return 0 }
         let before = records.words.count

@@ -6,6 +6,7 @@ import RegletSyntax
 
 /// Drawables with one child: insets, clips, rotations, scales, shadows.
 extension DrawableReader {
+    @inline(never)
     mutating func readInset(_ element: Int) -> ChildReference {
         var record = InsetRecord(child: 0, isBundle: isBundle ? 1 : 0)
         if let all = inset(element, "inset") {
@@ -46,6 +47,7 @@ extension DrawableReader {
         }
     }
 
+    @inline(never)
     mutating func readClip(_ element: Int) -> ChildReference {
         // Android's flags: 1 horizontal, 2 vertical
         var orientation: UInt32 = 1
@@ -65,6 +67,7 @@ extension DrawableReader {
             ClipRecord(child: child, orientation: orientation, gravity: gravity, isBundle: isBundle ? 1 : 0), memory)
     }
 
+    @inline(never)
     mutating func readRotate(_ element: Int) -> ChildReference {
         let from = float(element, "fromDegrees") ?? 0
         var to = float(element, "toDegrees") ?? 360
@@ -73,27 +76,33 @@ extension DrawableReader {
     }
 
     /// A spinner, as it is before it turns.
+    @inline(never)
     mutating func readAnimatedRotate(_ element: Int) -> ChildReference { rotate(element, 0, 0) }
 
+    @inline(never)
     private mutating func rotate(_ element: Int, _ from: Float, _ to: Float) -> ChildReference {
         var record = RotateRecord(child: 0, from: from, to: to, pivotX: 0.5, pivotY: 0.5, relative: 3)
         if let pivot = numberOrFraction(element, "pivotX") {
             let isPart = pivot.kind == .fraction
-            record.pivotX = isPart ? Complex.float(pivot.found.value.data) : DrawableReader.number(pivot.found.value) ?? 0
+            record.pivotX =
+                isPart ? Complex.float(pivot.found.value.data) : DrawableReader.number(pivot.found.value) ?? 0
             if !isPart { record.relative &= ~1 }
         }
         if let pivot = numberOrFraction(element, "pivotY") {
             let isPart = pivot.kind == .fraction
-            record.pivotY = isPart ? Complex.float(pivot.found.value.data) : DrawableReader.number(pivot.found.value) ?? 0
+            record.pivotY =
+                isPart ? Complex.float(pivot.found.value.data) : DrawableReader.number(pivot.found.value) ?? 0
             if !isPart { record.relative &= ~2 }
         }
         record.child = requiredChild(element)
         return records.add(record, memory)
     }
 
+    @inline(never)
     mutating func readScale(_ element: Int) -> ChildReference {
         var record = ScaleRecord(
-            child: 0, width: -1, height: -1, gravity: gravity(element, "scaleGravity") ?? Gravity.left, usesIntrinsic: 0,
+            child: 0, width: -1, height: -1, gravity: gravity(element, "scaleGravity") ?? Gravity.left,
+            usesIntrinsic: 0,
             level: 0)
         record.width = percentage(element, "scaleWidth") ?? -1
         record.height = percentage(element, "scaleHeight") ?? -1
@@ -118,6 +127,7 @@ extension DrawableReader {
         return readNumber(text.prefix(text.count &- 1)).map { $0 / 100 }
     }
 
+    @inline(never)
     mutating func readShadow(_ element: Int) -> ChildReference {
         var record = ShadowRecord(
             child: 0, x: float(element, "shadowHorizontalOffset") ?? 0, y: float(element, "shadowVerticalOffset") ?? 0,

@@ -185,7 +185,9 @@ struct DrawableReader {
 }
 
 extension Engine {
-    var drawableStore: UnsafeMutablePointer<DrawableStore> { withUnsafeMutablePointer(to: &state.pointee.drawables) { $0 } }
+    var drawableStore: UnsafeMutablePointer<DrawableStore> {
+        withUnsafeMutablePointer(to: &state.pointee.drawables) { $0 }
+    }
     var diagnosticList: UnsafeMutablePointer<DiagnosticList> {
         withUnsafeMutablePointer(to: &state.pointee.diagnostics) { $0 }
     }

@@ -28,11 +28,13 @@ struct PathReader {
     /// A contour has begun, and was not closed.
     private var isOpen = false
     private var wasClosed = false
-    private var values = InlineArray<7, Float>(repeating: 0)
+    /// The numbers of the command that is being read.
+    private let values: UnsafeMutablePointer<Float>
 
-    private init(_ data: Bytes, _ memory: UnsafeMutablePointer<Memory>) {
+    private init(_ data: Bytes, _ values: UnsafeMutablePointer<Float>, _ memory: UnsafeMutablePointer<Memory>) {
         text = data.base
         end = data.count
+        self.values = values
         self.memory = memory
     }
 
@@ -41,10 +43,17 @@ struct PathReader {
     static func read(
         _ data: Bytes, into words: inout Buffer<UInt32>, _ memory: UnsafeMutablePointer<Memory>, isFine: inout Bool
     ) -> Problem? {
-        var reader = PathReader(data, memory)
-        reader.run(&words)
-        isFine = reader.problem == nil && !reader.isOutOfMemory
-        return reader.problem
+        var values = (0 as Float, 0 as Float, 0 as Float, 0 as Float, 0 as Float, 0 as Float, 0 as Float)
+        return withUnsafeMutableBytes(of: &values) { raw in
+            let first = raw.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self)
+            var reader = PathReader(data, first, memory)
+            // a copy, whose fields stay in registers
+            var own = words
+            reader.run(&own)
+            words = own
+            isFine = reader.problem == nil && !reader.isOutOfMemory
+            return reader.problem
+        }
     }
 
     // MARK: - Commands

@@ -22,7 +22,7 @@ struct RecordBuilder {
     // No record has the place 0, which stands for none.
 
     /// Appends a record, whose fields have four bytes each. - Returns: its place, 0 when memory is out.
-    mutating func add<Record>(_ record: Record, _ memory: UnsafeMutablePointer<Memory>) -> Int32 {
+    mutating func add<Record: BitwiseCopyable>(_ record: Record, _ memory: UnsafeMutablePointer<Memory>) -> Int32 {
         var record = record
         let count = MemoryLayout<Record>.size / 4
         let start = max(1, words.count)
@@ -48,7 +48,7 @@ struct RecordBuilder {
     }
 
     /// Replaces a record. The record must be made before the call, as making it may move the words.
-    func set<Record>(_ place: Int32, _ record: Record) {
+    func set<Record: BitwiseCopyable>(_ place: Int32, _ record: Record) {
         if failed { return }
         var record = record
         copyBytes(words.pointer(Int(place)), &record, MemoryLayout<Record>.size)

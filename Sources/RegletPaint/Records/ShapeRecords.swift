@@ -87,10 +87,11 @@ enum VectorOp: UInt32 { case push, pop, clip, path }
 
 struct GroupRecord {
     var op = VectorOp.push.rawValue
-    var a: Float = 1
-    var b: Float = 0
-    var c: Float = 0
-    var d: Float = 1
+    /// A point becomes (xx px + xy py + x, yx px + yy py + y).
+    var xx: Float = 1
+    var yx: Float = 0
+    var xy: Float = 0
+    var yy: Float = 1
     var x: Float = 0
     var y: Float = 0
 }
@@ -126,7 +127,7 @@ struct PathRecord {
     var isTrimmed: UInt32 = 0
 }
 
-/// What fills or strokes a path: a color, or the gradient at a place.
+/// The fill or the stroke of a path: a color, or the gradient at a place.
 struct PathColor {
     var color = ColorValue(0)
     /// The place of a PathGradient, 0: none.

@@ -440,6 +440,8 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_drawable_state", "states", \rg_drawable_state.states))
     lines.append(line("rg_drawable_state", "level", \rg_drawable_state.level))
     lines.append(line("rg_drawable_state", "alpha", \rg_drawable_state.alpha))
+    lines.append(line("rg_drawable_state", "mutated", \rg_drawable_state.mutated))
+    lines.append(line("rg_drawable_state", "reserved", \rg_drawable_state.reserved))
     lines.append(whole("rg_drawable_metrics", rg_drawable_metrics.self))
     lines.append(line("rg_drawable_metrics", "struct_size", \rg_drawable_metrics.struct_size))
     lines.append(line("rg_drawable_metrics", "width", \rg_drawable_metrics.width))

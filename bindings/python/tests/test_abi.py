@@ -54,6 +54,7 @@ def ctypes_for(c_type: str) -> set[Any]:
         "rg_sink_fn": {structs.rg_sink_fn},
         "rg_resource_path_fn": {structs.rg_resource_path_fn},
         "rg_image_fn": {structs.rg_image_fn},
+        "rg_paint_value *": {ctypes.c_void_p},
         **enums,
     }
     if c_type in plain:

@@ -143,7 +143,7 @@ def test_a_stub_is_inflated(ui: Context, load: Load) -> None:
     assert (part.id, part.parent, stub.visibility, made) == ("part", stub, reglet.Visibility.VISIBLE, ["part"])
     with pytest.raises(reglet.InvalidArgument, match="the stub is inflated already"):
         ui.inflate_stub(stub)
-    with pytest.raises(reglet.InvalidArgument, match="no ViewStub"):
+    with pytest.raises(reglet.InvalidArgument, match="not a ViewStub"):
         ui.inflate_stub(root)
 
 

@@ -12,8 +12,8 @@ from conftest import PACKAGE
 SOURCE = PACKAGE / "src"
 # A module may import modules of its own layer and of those before it.
 LAYERS = (
-    "_version", "_c", "model", "resources", "containers", "results", "tree", "callbacks", "io", "sets", "definition",
-    "context", "rendering", "__init__", "_cli", "__main__",
+    "_version", "_c", "model", "resources", "drawables", "containers", "results", "tree", "callbacks", "io", "sets",
+    "definition", "context", "rendering", "__init__", "_cli", "__main__",
 )  # fmt: skip
 
 

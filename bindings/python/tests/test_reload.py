@@ -222,9 +222,9 @@ def test_an_exception_of_a_callback_leaves_the_old_tree_whole(ui: Context, form:
 
 
 def test_only_the_root_of_a_reloadable_tree_can_be_reloaded(ui: Context, form: Node) -> None:
-    with pytest.raises(reglet.InvalidArgument, match="not the root of a tree inflated with"):
+    with pytest.raises(reglet.InvalidArgument, match="not the root of a tree that can be reloaded"):
         ui.reinflate(form.find("title"), FORM)
-    with pytest.raises(reglet.InvalidArgument, match="not the root of a tree inflated with"):
+    with pytest.raises(reglet.InvalidArgument, match="not the root of a tree that can be reloaded"):
         ui.reinflate(ui.inflate(FORM), FORM)
     form.destroy()
     with pytest.raises(reglet.StaleHandle, match="root was destroyed"):

@@ -13,7 +13,7 @@ from conftest import Run
 
 import reglet
 from reglet._c import cairo
-from reglet.rendering.renderer import Renderer, set_states
+from reglet.rendering.renderer import Renderer
 
 try:
     cairo.load_cairo()
@@ -217,9 +217,9 @@ def test_fonts_are_made_once(ui: reglet.Context) -> None:
 
 def test_states_have_names(ui: reglet.Context) -> None:
     node = ui.create(reglet.Kind.VIEW)
-    set_states(node, ["pressed", "state_checked", "own", "-focused", "disabled"])
+    node.set_states("pressed", "state_checked", "own", "-focused", "disabled")
     with pytest.raises(reglet.LimitExceeded):
-        set_states(node, [f"own_{number}" for number in range(33)])
+        node.set_states(*[f"own_{number}" for number in range(33)])
 
 
 def test_wrong_values_are_refused(ui: reglet.Context) -> None:

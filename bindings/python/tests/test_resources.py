@@ -409,15 +409,31 @@ def test_a_pack_is_read_from_bytes_that_it_keeps(tmp_path: Path) -> None:
     assert (view.text("s"), view.read("@layout/main")) == ("text", b"<Space/>")
 
 
+def test_a_pack_is_one_source_among_others(tmp_path: Path) -> None:
+    made = Resources()
+    made.add_file("values/a.xml", "<resources><string name='a'>A</string><string name='b'>B</string></resources>")
+    made.save(tmp_path / "app.rgr")
+    found = Resources()
+    found.add_file("values/a.xml", "<resources><string name='a'>over</string></resources>")
+    found.add_pack(tmp_path / "app.rgr")
+    found.add_pack((tmp_path / "app.rgr").read_bytes())
+    found.add_file("values/a.xml", "<resources><string name='b'>under</string><string name='c'>@string/b</string></resources>")
+    gc.collect()
+    view = found.view()
+    assert [view.text(name) for name in "abc"] == ["over", "B", "B"]
+    with pytest.raises(InvalidArgument, match="frozen"):
+        found.add_pack(tmp_path / "app.rgr")
+
+
 def test_a_damaged_pack_is_refused(resources: Resources, tmp_path: Path) -> None:
     file = tmp_path / "app.rgr"
     resources.save(file)
     whole = file.read_bytes()
     file.write_bytes(whole[:-8])
-    with pytest.raises(MarkupError, match=r"app\.rgr:\d+: error: the pack ends too early") as raised:
+    with pytest.raises(MarkupError, match=r"app\.rgr:\d+: error: the pack has the wrong length") as raised:
         Resources.load(file)
     assert raised.value.diagnostics[0].offset == len(whole) - 8
-    with pytest.raises(MarkupError, match=r"^pack:0: error: these are not the bytes of a pack"):
+    with pytest.raises(MarkupError, match=r"^pack:0: error: this is not a pack of resources"):
         Resources.load(b"")
     with pytest.raises(IOError_, match="none"):
         Resources.load(tmp_path / "none.rgr")
@@ -504,8 +520,13 @@ def test_folders_are_compiled_into_a_pack(python: Run, tmp_path: Path) -> None:
     for name, text in {"string/title": "Fichiers", "@kit:string/title": "Fichiers"}.items():
         done = python("-m", "reglet", "resources", str(pack), "get", name, "--config", "fr")
         assert (done.stdout, done.stderr) == (f"{text}\n", "")
-    done = python("-m", "reglet", "compile", str(pack), str(RES), "-o", str(pack))
-    assert done.returncode == 1 and "cannot be combined" in done.stderr
+    (tmp_path / "values").mkdir()
+    (tmp_path / "values" / "a.xml").write_text("<resources><string name='title'>first</string></resources>")
+    done = python("-m", "reglet", "compile", str(tmp_path), str(pack), f"other={RES}", "-o", str(tmp_path / "all.rgr"))
+    assert (done.returncode, done.stderr) == (0, "")
+    for name, text in {"string/title": "first", "@kit:string/title": "Files", "@other:string/title": "Files"}.items():
+        done = python("-m", "reglet", "resources", str(tmp_path / "all.rgr"), "get", name)
+        assert (done.stdout, done.stderr) == (f"{text}\n", "")
 
 
 def test_broken_files_are_not_compiled(python: Run, tmp_path: Path) -> None:

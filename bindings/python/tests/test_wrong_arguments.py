@@ -145,10 +145,10 @@ def with_resources(world: World) -> Context:
     return world.ui
 
 
-def pack(world: World) -> bytes:
+def pack() -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "app.rgr"
-        world.resources.save(path)
+        reglet.Resources().save(path)
         return path.read_bytes()
 
 
@@ -274,7 +274,8 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "Context.set_texts.nodes": lambda world: [world.text],
     "Template.index.path": lambda world: "cell",
     "Resources.save.path": lambda world: os.devnull,
-    "Resources.load.source": lambda world: pack(world),
+    "Resources.load.source": lambda world: pack(),
+    "Resources.add_pack.source": lambda world: pack(),
     "NodeArray.set.values": lambda world: 3,
     "Context.set_many.values": lambda world: 3,
     "Context.set_many.property": lambda world: reglet.Property.WEIGHT,
@@ -371,7 +372,8 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "Context.load_template.saved": ("a template", "template:"),
     "Context.set_texts.nodes": ("not a text leaf",),
     "Template.index.path": ("the template", "this path"),
-    "Resources.load.source": ("No such file", "is not a pack"),
+    "Resources.load.source": ("No such file", "not the bytes of a pack"),
+    "Resources.add_pack.source": ("No such file", "not the bytes of a pack"),
     "Context.set_many.values": ("weight",),
     "NodeArray.set.values": ("weight",),
     "NodeDef.children": ("a tree",),

@@ -21,6 +21,17 @@ from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
 from .containers.input import Input, focus_next, hit_test
 from .definition import ContextArgs, make_definition, open_session, required_size
+from .drawables.drawable import (
+    Drawable,
+    ImageFile,
+    ImageFunction,
+    color,
+    image_file,
+    load,
+    parse,
+    set_images,
+    state_bit,
+)
 from .io.inflate import InflateArgs, inflate, inflate_file, inflate_stub, reinflate, update_resources
 from .io.template import Template, create_template, load_template
 from .model import check
@@ -167,6 +178,32 @@ class Context:
         pointer = None if known is None else known._pointer
         lib.rg_context_set_resources(self._session.pointer, pointer)
         self._session.resources = view
+
+    # MARK: - Drawables
+
+    def drawable(self, name: str) -> Drawable:
+        """Load a drawable of ``resources``: ``@drawable/x``, ``@color/x``, ``?attr/x``, or a color such as ``#f00``."""
+        return load(self._session, name)
+
+    def parse_drawable(self, text: str | bytes, *, file_name: str | None = None, bundle: bool = False) -> Drawable:
+        """Read a drawable from XML; ``bundle``: in iDroidLayout's dialect."""
+        return parse(self._session, text, file_name, bundle)
+
+    def color_drawable(self, color_: SupportsIndex) -> Drawable:
+        """Make a drawable of a color, 0xAARRGGBB."""
+        return color(self._session, color_)
+
+    def set_images(self, function: ImageFunction | None) -> None:
+        """Set the function that returns the ImageSize of the image at a path, None if there is none."""
+        self._session.images = set_images(self._session, function)
+
+    def image_file(self, image: SupportsIndex) -> ImageFile:
+        """The file of an image by the number that the commands of a display list have."""
+        return image_file(self._session, image)
+
+    def state_bit(self, name: str) -> int:
+        """The bit of a state by its name, such as ``pressed``, or a name of your own."""
+        return state_bit(self._session, name)
 
     def update_resources(self, **callbacks: Unpack[InflateArgs]) -> None:
         """Bring all trees that depend on resources to the present configuration and theme of ``resources``.

@@ -5,6 +5,8 @@ import enum
 
 __all__ = [
     "Attribute",
+    "Blend",
+    "Cap",
     "ChainStyle",
     "ChangeFlags",
     "Code",
@@ -14,6 +16,8 @@ __all__ = [
     "DescendantFocus",
     "Direction",
     "Dividers",
+    "DrawableSlot",
+    "Drawing",
     "DumpFormat",
     "EventKind",
     "ExplainFormat",
@@ -31,12 +35,15 @@ __all__ = [
     "GridMargins",
     "Idiom",
     "ItemKind",
+    "Join",
     "JsonOptions",
     "Kind",
     "LayoutFlags",
     "LengthKind",
     "Level",
     "LintDirections",
+    "Op",
+    "Opacity",
     "Orientation",
     "OverflowFlags",
     "Param",
@@ -44,22 +51,27 @@ __all__ = [
     "Relation",
     "RelativeRule",
     "Role",
+    "ScaleType",
     "Screen",
     "ScrollFlags",
     "SetFlags",
     "SetOp",
+    "Shader",
     "SizeClass",
     "Snapping",
     "SpecMode",
+    "State",
     "Status",
     "Test",
     "TextBreak",
+    "Tile",
     "ToolbarPart",
     "Track",
     "Trait",
     "UnknownTag",
     "ValueType",
     "ValueUnit",
+    "Verb",
     "VflOptions",
     "Visibility",
     "WeightMode",
@@ -815,3 +827,161 @@ class ValueUnit(IntEnum):
     PT = 3
     IN = 4
     MM = 5
+
+
+class Opacity(IntEnum):
+    """The degree to which a drawable covers its bounds."""
+
+    UNKNOWN = 0
+    TRANSLUCENT = 1
+    TRANSPARENT = 2
+    OPAQUE = 3
+
+
+class DrawableSlot(IntEnum):
+    """What a drawable of a node is for."""
+
+    BACKGROUND = 0
+    FOREGROUND = 1
+    CONTENT = 2
+    BUTTON = 3
+    LEFT = 4
+    TOP = 5
+    RIGHT = 6
+    BOTTOM = 7
+    START = 8
+    END = 9
+    DIVIDER = 10
+    TEXT_COLOR = 11
+    HINT_COLOR = 12
+    BACKGROUND_TINT = 13
+    CONTENT_TINT = 14
+    TEXT_TINT = 15
+
+
+class Drawing(IntEnum):
+    """A number of a node's look."""
+
+    LEVEL = 0
+    SCALE_TYPE = 1
+    PARENT_STATES = 2
+    PADDING = 3
+    CUSTOM = 4
+
+
+class ScaleType(IntEnum):
+    """How a picture fills its node."""
+
+    FIT_CENTER = 0
+    FIT_XY = 1
+    FIT_START = 2
+    FIT_END = 3
+    CENTER = 4
+    CENTER_CROP = 5
+    CENTER_INSIDE = 6
+    MATRIX = 7
+
+
+class Op(IntEnum):
+    """Kind of a command of a display list."""
+
+    NONE = 0
+    RECT = 1
+    ROUND_RECT = 2
+    OVAL = 3
+    LINE = 4
+    PATH = 5
+    IMAGE = 6
+    NINE_PATCH = 7
+    FILL = 8
+    TEXT = 9
+    SHADOW = 10
+    CUSTOM = 11
+    POP = 12
+    PUSH_CLIP = 16
+    PUSH_CLIP_ROUND = 17
+    PUSH_CLIP_PATH = 18
+    PUSH_TRANSFORM = 19
+    PUSH_LAYER = 20
+
+
+class Verb(IntEnum):
+    """Part of a path in a display list."""
+
+    MOVE = 0
+    LINE = 1
+    QUADRATIC = 2
+    CUBIC = 3
+    ARC = 4
+    CLOSE = 5
+    ARC_TO = 6
+    OVAL = 7
+    ROUND_RECT = 8
+
+
+class Shader(IntEnum):
+    """The fill of a shape."""
+
+    COLOR = 0
+    LINEAR = 1
+    RADIAL = 2
+    SWEEP = 3
+    IMAGE = 4
+
+
+class Tile(IntEnum):
+    """The continuation of a gradient or an image beyond its ends."""
+
+    CLAMP = 0
+    REPEAT = 1
+    MIRROR = 2
+    NONE = 3
+
+
+class Blend(IntEnum):
+    """How a tint and the colors below it are blended."""
+
+    SRC_OVER = 0
+    SRC_IN = 1
+    SRC_ATOP = 2
+    MULTIPLY = 3
+    SCREEN = 4
+    ADD = 5
+
+
+class Cap(IntEnum):
+    """End of a stroke."""
+
+    BUTT = 0
+    ROUND = 1
+    SQUARE = 2
+
+
+class Join(IntEnum):
+    """Corner of a stroke."""
+
+    MITER = 0
+    ROUND = 1
+    BEVEL = 2
+
+
+class State(IntFlag):
+    """States of a node or drawable. The bits from 32 on are for names: Context.state_bit()."""
+
+    PRESSED = 1
+    FOCUSED = 2
+    SELECTED = 4
+    HOVERED = 8
+    ENABLED = 16
+    CHECKED = 32
+    CHECKABLE = 64
+    ACTIVATED = 128
+    WINDOW_FOCUSED = 256
+    ACTIVE = 512
+    SINGLE = 1024
+    FIRST = 2048
+    MIDDLE = 4096
+    LAST = 8192
+    ACCELERATED = 16384
+    DRAG_CAN_ACCEPT = 32768
+    DRAG_HOVERED = 65536

@@ -51,6 +51,7 @@ class Session:
         "containers",
         "context_type",
         "engine",
+        "images",
         "in_callback",
         "node_type",
         "pending",
@@ -79,6 +80,7 @@ class Session:
         self.containers: dict[int, Any] = {}
         """Registered classes of custom containers by number."""
         self.calls_back = False
+        self.images: object = None
         """Whether a layout may call functions of the host."""
         self.in_callback = False
         self.pending: BaseException | None = None

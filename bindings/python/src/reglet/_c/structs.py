@@ -29,13 +29,13 @@ rg_sink_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)
 rg_resource_path_fn = CFUNCTYPE(c_bool, c_void_p, c_char_p)
 rg_resource_list_fn = CFUNCTYPE(c_bool, c_void_p, rg_resource_path_fn, c_void_p)
 rg_resource_read_fn = CFUNCTYPE(c_bool, c_void_p, c_char_p, rg_sink_fn, c_void_p)
+rg_image_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 rg_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_size_t, c_size_t)
 rg_free_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_size_t, c_size_t)
 rg_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_measure_batch_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_uint32)
 rg_container_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_container_place_fn = CFUNCTYPE(None, c_void_p, c_void_p)
-rg_image_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 rg_tag_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 rg_expression_fn = CFUNCTYPE(c_void_p, c_void_p, c_void_p)
 
@@ -981,4 +981,144 @@ class rg_pointer(Structure):
         ("y", c_float),
         ("slop", c_float),
         ("is_moved", c_uint32),
+    ]
+
+
+# MARK: - paint.h
+
+
+class rg_brush(Structure):
+    _fields_ = [
+        ("shader", c_uint8),
+        ("tile_x", c_uint8),
+        ("tile_y", c_uint8),
+        ("stroke", c_uint8),
+        ("cap", c_uint8),
+        ("join", c_uint8),
+        ("even_odd", c_uint8),
+        ("tint_mode", c_uint8),
+        ("tint", c_uint32),
+        ("image", c_uint32),
+        ("stops", c_uint32),
+        ("stop_count", c_uint32),
+        ("matrix", c_uint32),
+        ("geometry", c_float * 4),
+        ("stroke_width", c_float),
+        ("miter", c_float),
+        ("dash_on", c_float),
+        ("dash_off", c_float),
+        ("trim_start", c_float),
+        ("trim_end", c_float),
+        ("blur", c_float),
+        ("shadow_x", c_float),
+        ("shadow_y", c_float),
+        ("reserved", c_uint32),
+    ]
+
+
+class rg_command(Structure):
+    _fields_ = [
+        ("node", rg_node),
+        ("left", c_float),
+        ("top", c_float),
+        ("right", c_float),
+        ("bottom", c_float),
+        ("op", c_uint16),
+        ("flags", c_uint16),
+        ("color", c_uint32),
+        ("data", c_uint32),
+        ("data_count", c_uint32),
+        ("paint", c_uint32),
+        ("image", c_uint32),
+    ]
+
+
+class rg_display_list(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("command_count", c_uint32),
+        ("commands", c_void_p),
+        ("paints", c_void_p),
+        ("data", c_void_p),
+        ("paint_count", c_uint32),
+        ("data_count", c_uint32),
+    ]
+
+
+# MARK: - drawable.h
+
+
+class rg_drawable(Structure):
+    _fields_ = [("id", c_uint32)]
+
+
+class rg_image(Structure):
+    _fields_ = [("id", c_uint32)]
+
+
+class rg_drawable_state(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("direction", c_uint32),
+        ("states", c_uint64),
+        ("level", c_int32),
+        ("alpha", c_int32),
+        ("mutated", c_bool),
+        ("reserved", c_bool * 7),
+    ]
+
+
+class rg_drawable_metrics(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("width", c_float),
+        ("height", c_float),
+        ("min_width", c_float),
+        ("min_height", c_float),
+        ("padding", rg_edges),
+        ("optical_insets", rg_edges),
+        ("opacity", c_uint32),
+        ("has_padding", c_bool),
+        ("stateful", c_bool),
+        ("reserved", c_bool * 6),
+    ]
+
+
+class rg_image_request(Structure):
+    _fields_ = [
+        ("path", c_char_p),
+        ("view", c_void_p),
+        ("resource", c_uint32),
+        ("width", c_uint32),
+        ("height", c_uint32),
+        ("opaque", c_bool),
+        ("reserved", c_bool * 3),
+        ("top", c_char_p),
+        ("left", c_char_p),
+        ("right", c_char_p),
+        ("bottom", c_char_p),
+    ]
+
+
+class rg_image_file(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("image", rg_image),
+        ("path", c_char_p),
+        ("resource", c_uint32),
+        ("width", c_uint32),
+        ("height", c_uint32),
+        ("density", c_uint16),
+        ("nine_patch", c_bool),
+        ("opaque", c_bool),
+    ]
+
+
+class rg_drawable_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("bundle", c_bool),
+        ("reserved", c_bool * 3),
+        ("file_name", c_char_p),
+        ("package", c_char_p),
     ]

@@ -8,20 +8,18 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from .._c.enums import Level
-from .._c.errors import InvalidArgument
 from ..resources.resources import Resources
 
 
 def open_resources(paths: Sequence[str], locales: Iterable[str] | None = None) -> Resources:
-    """The resources of folders ``res``, ``NAME=DIR`` for that of a package, or of one pack.
+    """The resources of folders ``res``, ``NAME=DIR`` for that of a package, and of packs.
 
-    Of several folders of a package, the first that defines a name wins. A pack has all resources: it is given alone."""
-    if len(paths) == 1 and os.path.isfile(paths[0]):
-        return Resources.load(paths[0])
+    Of several sources of a package, the first that defines a name wins."""
     found = Resources(locales=locales)
     for path in paths:
         if os.path.isfile(path):
-            raise InvalidArgument(f"{path}: a pack has all resources, and cannot be combined with others")
+            found.add_pack(path)
+            continue
         package, folder = split(path)
         found.add_folder(folder, package=package)
     return found

@@ -20,7 +20,7 @@ from .._c.enums import Direction
 from .._c.errors import NotFound, RegletError, TreeError
 from ..context import Context
 from ..model.geometry import Size
-from ..rendering.renderer import FORMATS, OutputFormat, Renderer, set_states
+from ..rendering.renderer import FORMATS, OutputFormat, Renderer
 from ..rendering.sheet import Cell, contact_sheet
 from .arguments import viewports
 from .commands import inflate, named, print_diagnostics, unknown
@@ -71,7 +71,7 @@ def _draw(options: argparse.Namespace, size: Size, output: OutputFormat) -> tupl
                 if node is None:
                     print(f"{display_name(options.file)}: error: {unknown(root, name)}", file=sys.stderr)
                     return None, True
-                set_states(node, states)
+                node.set_states(*states)
             try:
                 context.layout(root, *size)
             except TreeError:

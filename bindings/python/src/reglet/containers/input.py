@@ -60,7 +60,8 @@ class Input(NamedTuple):
     @classmethod
     def _from_raw(cls, raw: rg_input_def) -> Self:
         flags: dict[str, Any] = {name: getattr(raw, name) for name in _FLAGS}
-        ids: dict[str, Any] = {name: value.decode() if (value := getattr(raw, name)) is not None else None for name in _NEXT}
+        given: dict[str, bytes | None] = {name: getattr(raw, name) for name in _NEXT}
+        ids: dict[str, Any] = {name: None if value is None else value.decode() for name, value in given.items()}
         return cls(Focusable(raw.focusable), DescendantFocus(raw.descendant_focus), **flags, **ids)
 
 

@@ -87,7 +87,7 @@ class InflateArgs(TypedDict, total=False):
     """for every text; at its text size if the font has a size"""
     unknown_tag: UnknownTag
     max_attributes: SupportsIndex | None
-    """limit for one tag; default 256"""
+    """limit for one tag, and for what a node keeps, also from styles; default 256"""
     format: Format
     json_options: JsonOptions
     resolve_tag: Callable[[Tag], TagAnswer] | None

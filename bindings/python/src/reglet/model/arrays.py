@@ -59,6 +59,8 @@ def need_numpy(name: str) -> Any:
 _CODES: Final[dict[Any, str]] = {
     ctypes.c_bool: "?",
     ctypes.c_float: "f4",
+    ctypes.c_uint8: "u1",
+    ctypes.c_uint16: "u2",
     ctypes.c_int32: "i4",
     ctypes.c_uint32: "u4",
     ctypes.c_uint64: "u8",
@@ -80,7 +82,10 @@ def dtype_of(struct: type[ctypes.Structure]) -> Any:
             continue
         names.append(name)
         nested = isinstance(kind, type) and issubclass(kind, ctypes.Structure)
-        formats.append(dtype_of(kind) if nested else numpy.dtype(_CODES[kind]))
+        if isinstance(kind, type) and issubclass(kind, ctypes.Array):
+            formats.append(numpy.dtype((_CODES[kind._type_], kind._length_)))
+        else:
+            formats.append(dtype_of(kind) if nested else numpy.dtype(_CODES[kind]))
         offsets.append(getattr(struct, name).offset)
     return numpy.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": ctypes.sizeof(struct)})
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Iterable
 from typing import Final, Literal, Self, SupportsFloat, TypeAlias
 
 from .._c.cairo import load_cairo, rgc_host_def, rgc_page
@@ -20,7 +19,7 @@ from ..model.font import Font
 from ..model.handle import raw_node
 from ..tree.node import Node
 
-__all__ = ["OutputFormat", "Renderer", "set_states"]
+__all__ = ["OutputFormat", "Renderer"]
 
 OutputFormat: TypeAlias = Literal["png", "svg", "pdf"]
 
@@ -143,21 +142,3 @@ class Renderer:
                 self._pointer, self._session.pointer, byref(commands), byref(page), number, sink, None
             )
         )
-
-
-def set_states(node: Node, names: Iterable[str]) -> None:
-    """Set states of a node by name, such as "pressed" or "state_checked"; clear those behind a "-" or a "!".
-
-    "disabled" is "-enabled". Raises LimitExceeded for more than 32 names that Android does not have."""
-    pointer = node._session.pointer
-    bit = ctypes.c_uint64()
-    mask = states = 0
-    for given in names:
-        name = given.lstrip("-!")
-        is_set = name == given
-        if name == "disabled":
-            name, is_set = "enabled", not is_set
-        lib.rg_state_bit(pointer, check.c_string("a state", name), byref(bit))
-        mask |= bit.value
-        states = states | bit.value if is_set else states & ~bit.value
-    lib.rg_node_set_states(pointer, node._raw, mask, states)

@@ -39,7 +39,7 @@ class Resources:
     Of several folders of a package, the first that defines a name for a configuration wins. The first view ends
     loading. Broken files count as absent: ``diagnostics`` names them."""
 
-    __slots__ = ("__weakref__", "_destroy", "_is_frozen", "_pack", "_pointer", "_providers")
+    __slots__ = ("__weakref__", "_destroy", "_is_frozen", "_packs", "_pointer", "_providers")
 
     def __init__(
         self, *folders: Path, packages: Mapping[str, Path] = _NONE, locales: Iterable[str] | None = None
@@ -48,7 +48,7 @@ class Resources:
         skipped, and cost nothing. None: all are read."""
         self._pointer = ctypes.c_void_p()
         self._is_frozen = False
-        self._pack: bytes | None = None
+        self._packs: list[bytes] = []  # the library reads them as long as the resources exist
         self._providers: list[Provider] = []
         self._destroy = lib.rg_resources_destroy
         raw = rg_resources_def()
@@ -215,30 +215,31 @@ class Resources:
         """The resources of a pack: the path of a file that save() wrote, or its bytes. Nothing can be added to them.
 
         Raises IOError_ for a file that cannot be read, MarkupError for one that is no pack, or a damaged one."""
-        name = "pack"
-        if isinstance(source, bytes):
-            pack = source
-        else:
-            encoded = check.path("source", source)
-            name = os.fsdecode(encoded)
-            try:
-                with open(encoded, "rb") as file:
-                    pack = file.read()
-            except OSError as error:
-                raise IOError_(f"{name}: {error.strerror}") from None
         made = cls()
+        made._read_pack(lib.rg_resources_load, source)
+        made._is_frozen = True
+        return made
+
+    def add_pack(self, source: str | os.PathLike[str] | bytes) -> None:
+        """Add a pack, the path of a file that save() wrote or its bytes, as further folders of all its packages.
+
+        Raises as load()."""
+        self._check_open()
+        self._read_pack(lib.rg_resources_add_pack, source)
+
+    def _read_pack(self, read: Callable[..., object], source: str | os.PathLike[str] | bytes) -> None:
+        name, pack = _contents("source", source)
+        known = lib.rg_resources_diagnostic_count(self._pointer)
         try:
-            lib.rg_resources_load(made._pointer, pack, len(pack), False)
+            read(self._pointer, pack, len(pack), False)
         except MarkupError as error:
-            found = made.diagnostics
+            found = self.diagnostics[known:]
             error.diagnostics = tuple(replace(each, message=name + each.message.removeprefix("pack")) for each in found)
             raise
         except LimitExceeded as error:
             error.args = (f"{name}: too many names, or more than 2 GiB",)
             raise
-        made._pack = pack  # the library reads it as long as the resources exist
-        made._is_frozen = True
-        return made
+        self._packs.append(pack)
 
     # MARK: - Reading
 
@@ -295,6 +296,19 @@ class Resources:
         """Raise the error that a mapping of add_provider() raised during the last call, if one did."""
         for provider in self._providers:
             provider.reraise()
+
+
+def _contents(argument: str, source: str | os.PathLike[str] | bytes) -> tuple[str, bytes]:
+    """The name and the bytes of a pack."""
+    if isinstance(source, bytes):
+        return "pack", source
+    encoded = check.path(argument, source)
+    name = os.fsdecode(encoded)
+    try:
+        with open(encoded, "rb") as file:
+            return name, file.read()
+    except OSError as error:
+        raise IOError_(f"{name}: {error.strerror}") from None
 
 
 def _joined(locales: Any) -> bytes:

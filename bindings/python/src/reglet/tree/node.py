@@ -27,6 +27,7 @@ from ..containers import (
     transform as _transform,
     vfl as _vfl,
 )
+from ..drawables import appearance as _appearance
 from ..model import check
 from ..model.handle import Handle, name_stale, raw_node, readable, writable
 from ..model.style import Style, StyleArgs, Styled
@@ -131,6 +132,13 @@ class Node(Handle, Styled):
     hit_path = _input.hit_path
     focus_next = _input.focus_next
     focus_default = _input.focus_default
+
+    set_drawable = _appearance.set_drawable
+    set_drawing = _appearance.set_drawing
+    drawing = _appearance.get_drawing
+    set_states = _appearance.set_states
+    states = readable(_appearance.get_states)
+    paint = _appearance.paint
 
     add_constraint = _constraint.add_constraint
     add_constraints = _constraint.add_constraints

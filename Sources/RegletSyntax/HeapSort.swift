@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Sorts `count` things in place, which only the closures know. O(count log count) in any case, as files are hostile.
-func heapSort(_ count: Int, precedes: (Int, Int) -> Bool, swap: (Int, Int) -> Void) {
+public func heapSort(_ count: Int, precedes: (Int, Int) -> Bool, swap: (Int, Int) -> Void) {
     var end = count
     var start = end / 2
     while end > 1 {

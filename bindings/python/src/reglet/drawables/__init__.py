@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Drawables: graphics in XML, and what they paint."""

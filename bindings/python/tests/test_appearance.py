@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""How nodes look: drawables, states, numbers, and the display lists of trees."""
+
+from __future__ import annotations
+
+import pytest
+
+import reglet
+from reglet import Context, DrawableSlot, Drawing, Kind, ScaleType
+from reglet._c.enums import Op
+
+pytest.importorskip("numpy")
+
+BUTTON = """<selector xmlns:android="http://schemas.android.com/apk/res/android">
+<item android:state_pressed="true"><color android:color="#ffff0000"/></item>
+<item android:state_mine="true"><color android:color="#ff0000ff"/></item>
+<item><color android:color="#ff00ff00"/></item></selector>"""
+PICTURE = """<shape xmlns:android="http://schemas.android.com/apk/res/android"><solid android:color="#ff00ff00"/>
+<size android:width="10px" android:height="20px"/></shape>"""
+
+
+@pytest.fixture
+def ui() -> Context:
+    return Context()
+
+
+def test_states_choose_what_is_painted(ui: Context) -> None:
+    root = ui.create(Kind.VIEW, width=10, height=10)
+    root.set_drawable(DrawableSlot.BACKGROUND, ui.parse_drawable(BUTTON))
+    root.layout(10, 10)
+
+    def color() -> int:
+        (command,) = root.paint().commands
+        assert command["op"] == Op.RECT
+        return int(command["color"])
+
+    assert color() == 0xFF00FF00
+    root.set_states("pressed")
+    assert root.states & 1
+    assert color() == 0xFFFF0000
+    root.set_states("-pressed", "mine")
+    assert color() == 0xFF0000FF
+    root.set_states("disabled")
+    assert not root.input.enabled
+    root.set_drawable(DrawableSlot.BACKGROUND, None)
+    assert len(root.paint()) == 0
+
+
+def test_pictures_have_the_size_of_their_drawable(ui: Context) -> None:
+    root = ui.create(Kind.FRAME, width=50, height=40)
+    image = root.create(Kind.FIXED)
+    image.set_drawable(DrawableSlot.CONTENT, ui.parse_drawable(PICTURE))
+    root.layout(50, 40)
+    assert (image.frame.width, image.frame.height) == (10, 20)
+    image.update(width=50, height=40)
+    image.set_drawing(Drawing.SCALE_TYPE, ScaleType.FIT_XY)
+    assert image.drawing(Drawing.SCALE_TYPE) == ScaleType.FIT_XY
+    root.layout(50, 40)
+    (command,) = image.paint().commands
+    assert [float(command[side]) for side in ("left", "top", "right", "bottom")] == [0, 0, 50, 40]
+
+
+def test_a_scroller_leaves_out_what_is_not_seen(ui: Context) -> None:
+    root = ui.create(Kind.SCROLL, width=60, height=50)
+    column = root.create(Kind.LINEAR, orientation=reglet.Orientation.VERTICAL)
+    color = ui.color_drawable(0xFF123456)
+    for _ in range(10):
+        column.create(Kind.VIEW, width=20, height=40).set_drawable(DrawableSlot.BACKGROUND, color)
+    root.layout(60, 50)
+    assert len(root.paint()) == 12
+    assert len(root.paint(cull=True)) == 4
+
+
+def test_wrong_arguments_are_refused(ui: Context) -> None:
+    root = ui.create(Kind.VIEW)
+    other = Context()
+    with pytest.raises(reglet.WrongType, match="drawable"):
+        root.set_drawable(DrawableSlot.BACKGROUND, 1)  # type: ignore[arg-type]
+    with pytest.raises(reglet.StaleHandle, match="another context"):
+        root.set_drawable(DrawableSlot.BACKGROUND, other.color_drawable(1))
+    with pytest.raises(reglet.InvalidArgument, match="slot"):
+        root.set_drawable(99, None)  # type: ignore[arg-type]
+    with pytest.raises(reglet.InvalidArgument, match="range"):
+        root.set_drawing(Drawing.LEVEL, 10_001)
+    with pytest.raises(reglet.WrongType, match="names"):
+        root.set_states(1)  # type: ignore[arg-type]
+    root.destroy()
+    with pytest.raises(reglet.StaleHandle):
+        root.paint()
