@@ -5,7 +5,6 @@ from ctypes import (
     CFUNCTYPE,
     POINTER,
     Structure,
-    Union,
     c_bool,
     c_char_p,
     c_double,
@@ -330,39 +329,6 @@ class rg_font_data(Structure):
         ("upper_case", c_bool),
         ("hidden", c_bool),
         ("reserved", c_bool * 2),
-    ]
-
-
-class rg_command(Structure):
-    _fields_ = [
-        ("node", rg_node),
-        ("left", c_float),
-        ("top", c_float),
-        ("right", c_float),
-        ("bottom", c_float),
-        ("op", c_uint16),
-        ("flags", c_uint16),
-        ("color", c_uint32),
-        ("data", c_uint32),
-        ("data_count", c_uint32),
-        ("paint", c_uint32),
-        ("image", c_uint32),
-    ]
-
-
-class rg_paint_value(Union):
-    _fields_ = [("number", c_float), ("integer", c_uint32)]
-
-
-class rg_display_list(Structure):
-    _fields_ = [
-        ("struct_size", c_uint32),
-        ("command_count", c_uint32),
-        ("commands", POINTER(rg_command)),
-        ("paints", c_void_p),
-        ("data", POINTER(rg_paint_value)),
-        ("paint_count", c_uint32),
-        ("data_count", c_uint32),
     ]
 
 
