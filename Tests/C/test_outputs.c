@@ -141,7 +141,7 @@ CALL(rg_node_get_drawing) {
   return rg_node_get_drawing(given, on(leaf), PICK(RG_DRAWING_LEVEL, (rg_drawing)99), OUT(int32_t));
 }
 SIMPLE(rg_node_states, leaf, uint64_t)
-CALL(rg_brush) { return rg_brush(given, on(root), PICK(0, 99), SIZED(rg_display_list)); }
+CALL(rg_paint) { return rg_paint(given, on(root), PICK(0, 99), SIZED(rg_display_list)); }
 CALL(rg_path_simplify) {
   static const rg_paint_value path[] = {{.integer = RG_VERB_LINE}};
   rg_paint_value *out = COUNTED(rg_paint_value);
@@ -507,7 +507,7 @@ static const struct {
     F(rg_node_drawable, "cs"),
     F(rg_node_get_drawing, "cs"),
     F(rg_node_states, "cs"),
-    F(rg_brush, "csr"),
+    F(rg_paint, "csr"),
     F(rg_path_simplify, ""),
     F(rg_drawable_load, "cr"),
     F(rg_drawable_parse, "cr"),

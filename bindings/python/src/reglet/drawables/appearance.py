@@ -70,5 +70,5 @@ def paint(self: Handle, *, cull: bool = False) -> DisplayList:
     ``cull`` leaves out what lies outside of the node and of its scrollers."""
     out = rg_display_list(ctypes.sizeof(rg_display_list))
     flags = _CULL if check.boolean("cull", cull) else 0
-    lib.rg_brush(self._session.pointer, self._raw, flags, byref(out))
+    lib.rg_paint(self._session.pointer, self._raw, flags, byref(out))
     return DisplayList(out)
