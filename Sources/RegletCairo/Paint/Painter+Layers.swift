@@ -7,7 +7,7 @@ extension Painter {
     private static func sigma(_ blur: Double) -> Double { blur > 0 ? 0.57735 * blur + 0.5 : 0 }
 
     /// Begins a layer: a surface of its own, as large as the part of it that can be seen.
-    mutating func pushLayer(_ command: rg_command) -> Bool {
+    mutating func pushLayer(_ command: rg_command, _ index: Int) -> Bool {
         var scope = Scope()
         scope.command = command
         var clip = Bounds()
@@ -16,7 +16,7 @@ extension Painter {
         let own = Bounds(
             left: bounded(command.left), top: bounded(command.top), right: bounded(command.right),
             bottom: bounded(command.bottom))
-        let reach = shadowReach()
+        let reach = shadowReach(index &+ 1)
         visible = visible.outset(reach)
         if !own.isEmpty { visible = visible.intersection(own.transformed(cr).outset(reach)) }
         scope.bounds = visible.rounded
@@ -62,15 +62,14 @@ extension Painter {
         return inner
     }
 
-    /// The distance in device space at which the largest shadow of the list can be seen.
-    private func shadowReach() -> Double {
-        var reach = 0.0
-        for index in 0..<Int(list.raw.paint_count) {
-            let paint = list.raw.paints[index]
-            let offset = max(bounded(paint.shadow_x).magnitude, bounded(paint.shadow_y).magnitude)
-            reach = max(reach, 3 * Painter.sigma(min(bounded(paint.blur), 1000)) + offset)
-        }
-        return reach == 0 ? 0 : (reach * scale + 1).rounded(.up)
+    /// The distance in device space at which the shadow of a layer can be seen: that of the command behind its PUSH.
+    private func shadowReach(_ index: Int) -> Double {
+        guard index < list.count, UInt32(list[index].op) == RG_OP_SHADOW.rawValue,
+            let paint = list.paint(list[index].paint)
+        else { return 0 }
+        let offset = max(bounded(paint.shadow_x).magnitude, bounded(paint.shadow_y).magnitude)
+        let reach = 3 * Painter.sigma(min(bounded(paint.blur), 1000)) + min(offset, 10_000)
+        return (reach * scale + 1).rounded(.up)
     }
 
     /// Units of device space in a pixel of the list.

@@ -89,7 +89,7 @@ struct Painter {
             if scopes.count == 0 { return false }
             pop()
             return true
-        case RG_OP_PUSH_LAYER: return pushLayer(command)
+        case RG_OP_PUSH_LAYER: return pushLayer(command, index)
         default:
             if command.op < UInt16(RG_OP_PUSH_CLIP.rawValue) { return true }
             return push(command)

@@ -274,6 +274,7 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "Context.set_texts.nodes": lambda world: [world.text],
     "Template.index.path": lambda world: "cell",
     "Resources.save.path": lambda world: os.devnull,
+    "Font.advance.character": lambda world: "a",
     "Resources.load.source": lambda world: pack(),
     "Resources.add_pack.source": lambda world: pack(),
     "NodeArray.set.values": lambda world: 3,

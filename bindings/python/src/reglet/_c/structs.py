@@ -5,7 +5,6 @@ from ctypes import (
     CFUNCTYPE,
     POINTER,
     Structure,
-    Union,
     c_bool,
     c_char_p,
     c_double,
@@ -36,7 +35,6 @@ rg_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_measure_batch_fn = CFUNCTYPE(None, c_void_p, c_void_p, c_uint32)
 rg_container_measure_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 rg_container_place_fn = CFUNCTYPE(None, c_void_p, c_void_p)
-rg_image_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 rg_tag_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 rg_expression_fn = CFUNCTYPE(c_void_p, c_void_p, c_void_p)
 
@@ -331,39 +329,6 @@ class rg_font_data(Structure):
         ("upper_case", c_bool),
         ("hidden", c_bool),
         ("reserved", c_bool * 2),
-    ]
-
-
-class rg_command(Structure):
-    _fields_ = [
-        ("node", rg_node),
-        ("left", c_float),
-        ("top", c_float),
-        ("right", c_float),
-        ("bottom", c_float),
-        ("op", c_uint16),
-        ("flags", c_uint16),
-        ("color", c_uint32),
-        ("data", c_uint32),
-        ("data_count", c_uint32),
-        ("paint", c_uint32),
-        ("image", c_uint32),
-    ]
-
-
-class rg_paint_value(Union):
-    _fields_ = [("number", c_float), ("integer", c_uint32)]
-
-
-class rg_display_list(Structure):
-    _fields_ = [
-        ("struct_size", c_uint32),
-        ("command_count", c_uint32),
-        ("commands", POINTER(rg_command)),
-        ("paints", c_void_p),
-        ("data", POINTER(rg_paint_value)),
-        ("paint_count", c_uint32),
-        ("data_count", c_uint32),
     ]
 
 

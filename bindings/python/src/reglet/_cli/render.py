@@ -78,10 +78,10 @@ def _draw(options: argparse.Namespace, size: Size, output: OutputFormat) -> tupl
                 failed = True
             print_diagnostics(context)
             data = renderer.render(root, output, scale=options.scale, background=options.background)
-            if renderer.missing:
-                reason = f": {renderer.message}" if renderer.message else ""
-                count = f"{renderer.missing} command{'s' if renderer.missing > 1 else ''}"
-                print(f"{display_name(options.file)}: warning: {count} left out{reason}", file=sys.stderr)
+            left_out = renderer.missing
+            count = f"{left_out} command{'s' if left_out > 1 else ''} left out" if left_out else ""
+            if warning := ": ".join(filter(None, (count, renderer.message))):
+                print(f"{display_name(options.file)}: warning: {warning}", file=sys.stderr)
             return data, failed
     except NotFound as error:
         print(f"{display_name(options.file)}: error: {error}", file=sys.stderr)

@@ -67,7 +67,7 @@ class Font:
 
     def advance(self, character: str | int) -> float:
         """The pixels with which a character of a text is measured, given as one character or a code point."""
-        return float(lib.rg_font_advance(self._session.pointer, self._raw, _codepoint(character)))
+        return float(lib.rg_font_advance(self._session.pointer, self._raw, _codepoint(character, "character")))
 
     def destroy(self) -> None:
         """Destroy the font and those of sized(). Raises InvalidArgument while a node's style uses one of them, and for
@@ -135,9 +135,10 @@ def create_font(
     return Font(session, raw)
 
 
-def _codepoint(key: str | int) -> int:
+def _codepoint(key: str | int, name: str = "a code point in glyphs") -> int:
     if isinstance(key, int):
-        return check.integer("a code point in glyphs", key, 0, 0x10FFFF)
+        return check.integer(name, key, 0, 0x10FFFF)
     if not isinstance(key, str) or len(key) != 1:
-        raise InvalidArgument(f"{key!r} is neither one character nor a code point")
+        where = "glyphs has the key" if name.startswith("a ") else f"{name} is"
+        raise InvalidArgument(f"{where} {key!r}, which is neither one character nor a code point")
     return ord(key)

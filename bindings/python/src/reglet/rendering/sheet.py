@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import ctypes
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from .._c.enums import Kind
-from .._c.structs import rg_command, rg_display_list, rg_node, rg_paint_value
+from .._c.structs import rg_command, rg_display_list, rg_node
 from ..context import Context
 from ..tree.node import Node
 from .renderer import OutputFormat, Renderer
@@ -47,7 +48,7 @@ def contact_sheet(cells: Sequence[Cell], output: OutputFormat = "png") -> bytes:
     with Context() as context, Renderer(context) as renderer:
         font = renderer.font(size=_TEXT_SIZE)
         commands: list[rg_command] = []
-        data: list[rg_paint_value] = [rg_paint_value()]
+        data = [0]
         for number, cell in enumerate(cells, 1):
             x, y = left[cell.column], top[cell.row]
             right, bottom = x + cell.width, y + cell.height
@@ -63,24 +64,23 @@ def contact_sheet(cells: Sequence[Cell], output: OutputFormat = "png") -> bytes:
             label = context.create(Kind.TEXT, text=cell.label, font=font)
             commands.append(_label(label, x, y, data, font.id))
         listed = (rg_command * len(commands))(*commands)
-        values = (rg_paint_value * len(data))(*data)
+        values = (ctypes.c_uint32 * len(data))(*data)
         found = rg_display_list(
             struct_size=ctypes.sizeof(rg_display_list),
             command_count=len(commands),
-            commands=listed,
-            data=values,
+            commands=ctypes.addressof(listed),
+            data=ctypes.addressof(values),
             data_count=len(data),
         )
         size = (left[-1], top[-1] - _LABEL)
         return renderer._write(found, size, output, 1.0, _BACKGROUND)
 
 
-def _label(label: Node, x: float, y: float, data: list[rg_paint_value], font: int) -> rg_command:
+def _label(label: Node, x: float, y: float, data: list[int], font: int) -> rg_command:
     """The command of a label above a picture. Its values are added to ``data``."""
     start = len(data)
-    data.append(rg_paint_value(number=y - _LABEL / 3))
-    length = len(label.text.encode())
-    data.extend(rg_paint_value(integer=each) for each in (0, length, font, 0))
+    baseline: int = struct.unpack("=I", struct.pack("=f", y - _LABEL / 3))[0]
+    data.extend((baseline, 0, len(label.text.encode()), font, 0))
     return rg_command(
         node=rg_node(label._raw.id), op=_TEXT, left=x, top=y - _LABEL, right=x, bottom=y, color=0xFF20_2428, data=start,
         data_count=5,
