@@ -131,14 +131,6 @@ extension Inflater {
         return isRead
     }
 
-    /// Whether a value begins as references do.
-    @inline(__always)
-    private func isMarked(_ value: Bytes) -> Bool {
-        var at = 0
-        while at < value.count, isSpace(value[at]) { at &+= 1 }
-        return at < value.count && (value[at] == 0x40 || value[at] == 0x3F)
-    }
-
     /// - Returns: false when nothing reads the attribute.
     @inline(__always)
     private mutating func apply(
@@ -217,4 +209,12 @@ extension Inflater {
 
 private func isDeclaration(_ name: QualifiedName) -> Bool {
     name.prefix.equals("xmlns") || (name.prefix.count == 0 && name.local.equals("xmlns"))
+}
+
+/// Whether a value begins as references do.
+@inline(__always)
+private func isMarked(_ value: Bytes) -> Bool {
+    var at = 0
+    while at < value.count, isSpace(value[at]) { at &+= 1 }
+    return at < value.count && (value[at] == 0x40 || value[at] == 0x3F)
 }

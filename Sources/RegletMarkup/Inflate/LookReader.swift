@@ -47,7 +47,7 @@ extension LookReader {
 
     private func readDrawn(_ number: UInt32, _ value: TypedValue, _ resources: ResourceView) {
         guard case .value(let found) = resources.meaning(value) else { return }
-        // what a drawable refers to may change with any configuration
+        // the parts of a drawable may change with any configuration
         inflater.pointee.plan.isAlwaysStale = true
         var named = found.value
         if value.kind == .reference {
