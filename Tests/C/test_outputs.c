@@ -112,6 +112,11 @@ OF_KIND(rg_node_get_app_bar, app_bar, OUT(rg_app_bar))
 SIMPLE(rg_node_get_coordinator_anchor, leaf, rg_node)
 OF_KIND(rg_node_get_container_class, custom, OUT(rg_container_class))
 LIST(rg_node_lines, text, rg_text_line)
+CALL(rg_text_boundaries) { return rg_text_boundaries(given, PICK("ab", "a\xFF"), 2, ARRAY(uint8_t, 3)); }
+CALL(rg_text_levels) {
+  uint8_t *levels = ARRAY(uint8_t, 2);
+  return rg_text_levels(given, PICK("ab", "a\xFF"), 2, RG_TEXT_LTR, levels, OUT(uint8_t));
+}
 LIST(rg_node_dividers, root, rg_frame)
 LIST(rg_node_paint_order, root, rg_node)
 LIST(rg_constraints_ambiguous, box, rg_node)
@@ -438,6 +443,8 @@ static const struct {
     F(rg_node_get_coordinator_anchor, "cs"),
     F(rg_font_create, "cr"),
     F(rg_font_sized, "cr"),
+    F(rg_text_boundaries, "cr"),
+    F(rg_text_levels, "cr"),
     F(rg_node_text, "cs"),
     F(rg_node_lines, "cs"),
     F(rg_node_hint, "cs"),

@@ -107,6 +107,7 @@
 #include "coordinator.h"
 #include "toolbar.h"
 #include "panes.h"
+#include "unicode.h"
 #include "text.h"
 #include "custom.h"
 #include "constraint.h"
