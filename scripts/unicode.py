@@ -162,6 +162,8 @@ def tables(folder: Path) -> str:
         noncharacter = scalar & 0xFFFE == 0xFFFE
         expected = ("ID" if scalar < 0x40000 and not noncharacter else "AL", "Other", "BN" if noncharacter else "L")
         assert table[scalar] == expected, hex(scalar)
+    # TextBreaker.swift reads these letters without the tables.
+    assert all(kind[:2] == ("AL", "Other") for kind in table[0xC0:0x280])
     table = table[:0x20000] + table[0xE0000:0xE1000]
     kinds: dict[tuple[str, str, str], int] = {}
     counts: dict[tuple[str, str, str], int] = {}

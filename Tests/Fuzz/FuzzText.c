@@ -3,7 +3,8 @@
  * libFuzzer target of texts and font tables, over the C API. The first byte selects the number of glyphs at the start of
  * the input, 8 raw bytes each, and how the text after them breaks; the second byte is also the width. Checked beside the
  * sanitizers: a font is refused exactly if a glyph is invalid, a text exactly if it is not UTF-8; a stored text is read
- * back; lines are in order and cover all of the text except spaces; all memory is released.
+ * back; lines are in order, cover all of the text except spaces and begin at clusters; boundaries and levels are those of
+ * whole characters; all memory is released.
  */
 #include "hooks.h"
 
@@ -34,11 +35,33 @@ static void check_lines(rg_context *ui, rg_node node, const char *text, size_t s
   for (uint32_t i = 0; i < count && i < 64; i++) {
     expect(lines[i].start >= at && lines[i].start + (size_t)lines[i].length <= size);
     expect(isfinite(lines[i].x) && isfinite(lines[i].y) && lines[i].width >= 0 && lines[i].height >= 0);
-    for (; at < lines[i].start; at++) expect(strchr(" \t\n\r", text[at]) || (unsigned char)text[at] >= 0x80);
+    for (; at < lines[i].start; at++) expect(strchr(" \t\n\r\v\f", text[at]) || (unsigned char)text[at] >= 0x80);
     at = lines[i].start + lines[i].length;
   }
   if (is_whole && count <= 64)
-    for (; at < size; at++) expect(strchr(" \t\n\r", text[at]) || (unsigned char)text[at] >= 0x80);
+    for (; at < size; at++) expect(strchr(" \t\n\r\v\f", text[at]) || (unsigned char)text[at] >= 0x80);
+}
+
+/* Boundaries and levels of the text alone, and that the lines of the leaf begin and end at clusters. */
+static void check_unicode(rg_context *ui, rg_node node, const char *text, size_t size, uint8_t direction) {
+  uint8_t marks[4097], levels[4096], base;
+  if (size >= sizeof marks) return;
+  expect(rg_text_boundaries(ui, text, size, marks) == RG_OK);
+  expect(size == 0 || (marks[size] & RG_BOUNDARY_MANDATORY));
+  rg_status status = rg_text_levels(ui, text, size, (rg_text_direction)(direction % 7), levels, &base);
+  expect((status == RG_OK || status == RG_ERROR_OUT_OF_MEMORY) && base <= 1);
+  for (size_t i = 0; i < size; i++) {
+    const bool inside = ((unsigned char)text[i] & 0xC0) == 0x80;
+    expect(levels[i] <= 126 && (status != RG_OK || !inside || levels[i] == levels[i - 1]));
+    expect(inside ? marks[i] == 0 : !(marks[i] & RG_BOUNDARY_MANDATORY) || (marks[i] & RG_BOUNDARY_LINE));
+  }
+  rg_text_line lines[64];
+  uint32_t count = 0;
+  expect(rg_node_lines(ui, node, lines, 64, &count) == RG_OK);
+  for (uint32_t i = 0; i < count && i < 64; i++) {
+    const uint32_t start = lines[i].start;
+    expect((marks[start] & RG_BOUNDARY_CLUSTER) || (start > 0 && text[start - 1] == ' '));
+  }
 }
 
 static size_t run(const uint8_t *options, const char *text, size_t size, size_t fail_at) {
@@ -81,6 +104,7 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
       rg_status done = rg_layout(ui, root, i ? 40 : options[1], 100);
       expect(done == RG_OK || done == RG_ERROR_TREE);
       if (status == RG_OK && leaf.style.font.id) check_lines(ui, node, text, size, leaf.style.max_lines == 0);
+      if (status == RG_OK && leaf.style.font.id) check_unicode(ui, node, text, size, options[1]);
     }
   }
   size_t taken = stop(before);

@@ -97,8 +97,9 @@ typedef enum rg_direction {
 
 /** Where a full line of text may break. */
 typedef enum rg_text_break {
-  RG_BREAK_WORDS = 0,    /**< at spaces; inside a word only if the word alone is longer than the line */
-  RG_BREAK_ANYWHERE = 1, /**< after any character */
+  RG_BREAK_WORDS = 0,    /**< by UAX #14: after spaces and hyphens, between ideographs; inside a word only if the word alone
+                          *   is longer than the line */
+  RG_BREAK_ANYWHERE = 1, /**< after any character with its marks */
   RG_TEXT_BREAK_FORCE_32 = 0x7fffffff
 } rg_text_break;
 

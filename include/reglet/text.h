@@ -9,6 +9,20 @@
 extern "C" {
 #endif
 
+/*
+ * Lines of text leaves
+ *
+ *  - They break by UAX #14 of Unicode 15.0 (rg_text_boundaries()), or anywhere (rg_text_break); never inside an extended
+ *    grapheme cluster, except between a space and a mark. An ellipsis does not cut clusters either.
+ *  - Words of Thai, Lao, Khmer and Burmese, which no spaces separate, break between any two clusters: the engine has no
+ *    dictionary.
+ *  - Spaces (not U+00A0, U+2007, U+202F), tabs and U+200B at the end of a line count neither in its bytes nor in its
+ *    width.
+ *  - U+00AD has no width, and is in no line but one that breaks there. That line shows a hyphen after it (U+2010, or else
+ *    U+002D), whose advance is part of the width.
+ *  - Marks, joiners, controls and format characters are 0 wide, unless the font has an advance for them.
+ */
+
 /** Advance of one Unicode scalar value, in pixels, >= 0. */
 typedef struct rg_glyph {
   uint32_t codepoint;

@@ -6,16 +6,22 @@ enum LineClass: UInt8 {
     case al, hl, nu, qu, op, opw, cl, cp, cpw, ex, `is`, sy, hy, ba, bb, b2, pr, po, ns, `in`, id, idx, eb, em
     case gl, wj, zw, cb, sp, bk, cr, lf, nl, cm, zwj, ri, jl, jv, jt, h2, h3, sa
 
-    /// The class as a bit of a set.
+    /// The class as a bit of a set. Sets are written with `|`, because the compiler does not fold loops over lists.
     @inline(__always)
-    var bit: UInt64 { 1 << UInt64(rawValue) }
+    var bit: UInt64 { 1 &<< UInt64(unsafeBitCast(self, to: UInt8.self)) }
 
     @inline(__always)
-    static func set(_ members: LineClass...) -> UInt64 {
-        var bits: UInt64 = 0
-        for member in members { bits |= member.bit }
-        return bits
-    }
+    static func | (a: LineClass, b: LineClass) -> UInt64 { a.bit | b.bit }
+
+    @inline(__always)
+    static func | (set: UInt64, b: LineClass) -> UInt64 { set | b.bit }
+
+    @inline(__always)
+    func isIn(_ set: UInt64) -> Bool { bit & set != 0 }
+
+    /// Whether a line ends after the character.
+    @inline(__always)
+    var endsParagraph: Bool { isIn(.bk | .cr | .lf | .nl) }
 }
 
 /// The classes of extended grapheme clusters (UAX #29), in the order of scripts/unicode.py.
@@ -28,7 +34,7 @@ enum BidiClass: UInt8 {
     case l, r, al, en, es, et, an, cs, b, s, ws, on, bn, nsm, lre, lro, rle, rlo, pdf, lri, rli, fsi, pdi
 
     @inline(__always)
-    var bit: UInt32 { 1 << UInt32(rawValue) }
+    var bit: UInt32 { 1 &<< UInt32(unsafeBitCast(self, to: UInt8.self)) }
 }
 
 /// The kind of a scalar value: a number for its classes together.

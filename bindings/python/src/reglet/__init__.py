@@ -60,7 +60,9 @@ from ._c.enums import (
     Snapping,
     SpecMode,
     Status,
+    TextBoundary,
     TextBreak,
+    TextDirection,
     ToolbarPart,
     Track,
     UnknownTag,
@@ -108,6 +110,7 @@ from .model.font import Font
 from .model.geometry import Edges, Frame, Scroll, Size, Source, Spec, at_most, exactly, unspecified
 from .model.lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
 from .model.style import Style, StyleArgs
+from .model.unicode import mirrored
 from .resources.configuration import ConfigurationArgs
 from .resources.resources import Resources
 from .resources.values import ColorInfo, ResourceDefinition, ResourceValue, StyledText, TextSpan
@@ -275,7 +278,9 @@ __all__ = [
     "StyledText",
     "Tag",
     "Template",
+    "TextBoundary",
     "TextBreak",
+    "TextDirection",
     "TextLine",
     "TextSpan",
     "ToolbarPart",
@@ -295,6 +300,7 @@ __all__ = [
     "exactly",
     "library_path",
     "library_version",
+    "mirrored",
     "percent",
     "px",
     "style_array",

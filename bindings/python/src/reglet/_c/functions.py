@@ -16,6 +16,7 @@ from ctypes import (
     c_int32,
     c_int64,
     c_size_t,
+    c_uint8,
     c_uint32,
     c_uint64,
     c_void_p,
@@ -259,6 +260,10 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_hint", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
     ("rg_node_lines", _status, (_ctx, rg_node, POINTER(rg_text_line), _u32, POINTER(c_uint32)), _context),
     ("rg_node_mark_dirty", _status, (_ctx, rg_node), _context),
+    # unicode.h
+    ("rg_text_boundaries", _status, (_ctx, _str, c_size_t, POINTER(c_uint8)), _context),
+    ("rg_text_levels", _status, (_ctx, _str, c_size_t, c_uint32, POINTER(c_uint8), POINTER(c_uint8)), _context),
+    ("rg_codepoint_mirrored", c_uint32, (c_uint32,), None),
     # custom.h
     ("rg_container_def_init", None, (POINTER(rg_container_def), c_size_t), None),
     ("rg_container_register", _status, (_ctx, POINTER(rg_container_def), POINTER(rg_container_class)), _context),
