@@ -3,7 +3,7 @@
 #ifndef REGLET_UNICODE_H
 #define REGLET_UNICODE_H
 
-#include "base.h"
+#include "style.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -15,18 +15,6 @@ enum {
   RG_BOUNDARY_LINE = 2,     /**< a line may begin (UAX #14) */
   RG_BOUNDARY_MANDATORY = 4 /**< a line must begin; RG_BOUNDARY_LINE is set, too */
 };
-
-/** Base direction of the paragraphs of a text, as Android's textDirection. */
-typedef enum rg_text_direction {
-  RG_TEXT_FIRST_STRONG = 0,     /**< that of the first letter with a direction; without one, that of the leaf */
-  RG_TEXT_ANY_RTL = 1,          /**< right to left if any letter is, else left to right */
-  RG_TEXT_LTR = 2,              /**< left to right */
-  RG_TEXT_RTL = 3,              /**< right to left */
-  RG_TEXT_LOCALE = 4,           /**< that of the leaf */
-  RG_TEXT_FIRST_STRONG_LTR = 5, /**< that of the first letter with a direction; without one, left to right */
-  RG_TEXT_FIRST_STRONG_RTL = 6, /**< that of the first letter with a direction; without one, right to left */
-  RG_TEXT_DIRECTION_FORCE_32 = 0x7fffffff
-} rg_text_direction;
 
 /**
  * Finds the boundaries in a text of `length` bytes, by Unicode 15.0. O(length).

@@ -36,3 +36,17 @@ def test_lines_break_as_unicode_says(ui: Context) -> None:
     assert [line.text for line in leaf.lines] == ["漢字、か", "な", "well", "-", "know", "n"]
     leaf.layout(40, 200)
     assert [line.text for line in leaf.lines] == ["漢字、かな", "well-", "known"]
+
+
+def test_runs_hits_and_carets_follow_the_directions(ui: Context) -> None:
+    font = ui.font(line_height=16, ascent=12, default_advance=10)
+    leaf = ui.create(Kind.TEXT, text="a אב", font=font)
+    leaf.layout(100, 50)
+    assert [(run.text, run.level, run.x) for run in leaf.text_runs] == [("a ", 0, 0), ("אב", 1, 20)]
+    hit = leaf.text_hit(22, 5)
+    assert (hit.text, hit.trailing, hit.offset) == ("ב", True, 6)
+    assert leaf.caret(hit.offset) == (20, 0, 16, 0)
+    leaf.text_direction = TextDirection.RTL
+    assert [run.level for run in leaf.text_runs] == [1, 2]
+    with pytest.raises(InvalidArgument, match="offset"):
+        leaf.caret(-1)

@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// The base direction of a paragraph.
-enum BidiBase: UInt8 {
-    /// That of the first strong character (UAX #9, P2 and P3); `firstStrongRtl`: right to left if there is none.
-    case firstStrongLtr, firstStrongRtl, ltr, rtl
-    /// Right to left if any character is, outside of isolates; else left to right (Android's anyRtl).
-    case anyRtl
-}
-
 /// The bidirectional algorithm (UAX #9) for one paragraph of UTF-8: the embedding level of each character. O(bytes), 63
 /// times as many where brackets are nested that deep. It needs memory from the caller and allocates nothing.
 ///
@@ -27,7 +19,7 @@ struct BidiRules {
     /// Of an opening bracket, its closing one; 0: none.
     let pairs: UnsafeMutablePointer<UInt32>
     /// The level of the paragraph.
-    private(set) var base: UInt8 = 0
+    var base: UInt8 = 0
 
     static let maxDepth: UInt8 = 125
     // Bits beside a class: sos and eos are R (X10), of the first and the last character of a sequence.
@@ -77,7 +69,7 @@ struct BidiRules {
             pairs[i] = 0
             i = next(i)
         }
-        base = baseLevel(direction)
+        base = direction.level(text, 0, count)
         // Left-to-right text without anything that could have another level.
         let right: UInt32 =
             BidiClass.r.bit | BidiClass.al.bit | BidiClass.an.bit | BidiRules.isolates | BidiRules.removed
@@ -97,39 +89,6 @@ struct BidiRules {
         }
         levelRemoved()
         return base
-    }
-
-    // MARK: - P2, P3
-
-    private func baseLevel(_ direction: BidiBase) -> UInt8 {
-        switch direction {
-        case .ltr: return 0
-        case .rtl: return 1
-        case .firstStrongLtr: return firstStrong(0) ?? 0
-        case .firstStrongRtl: return firstStrong(0) ?? 1
-        case .anyRtl: return firstStrong(0, wanted: BidiClass.r.bit | BidiClass.al.bit) ?? 0
-        }
-    }
-
-    /// The level by the first character of the classes `wanted` that is in no isolate, up to the end of the isolate that
-    /// `start` is in, if it is not 0.
-    private func firstStrong(_ start: Int, wanted: UInt32 = BidiClass.l.bit | BidiClass.r.bit | BidiClass.al.bit)
-        -> UInt8?
-    {
-        var depth = 0
-        var i = start
-        while i < count {
-            let value = bidiClass(i)
-            if value.bit & BidiRules.isolates != 0 {
-                depth &+= 1
-            } else if value == .pdi {
-                if depth > 0 { depth &-= 1 } else if start > 0 { return nil }
-            } else if depth == 0, value.bit & wanted != 0 {
-                return value == .l ? 0 : 1
-            }
-            i = next(i)
-        }
-        return nil
     }
 
     // MARK: - X1 to X10
@@ -180,7 +139,9 @@ struct BidiRules {
                 if stack[top].override != .on { setClass(i, stack[top].override) }
                 // A search for each of at most 125 nested isolates; others have no level of their own.
                 let isOverflow = overflowIsolates > 0 || overflowEmbeddings > 0
-                let isRight = value == .rli || value == .fsi && !isOverflow && firstStrong(next(i)) == 1
+                let isRight =
+                    value == .rli
+                    || value == .fsi && !isOverflow && BidiBase.firstStrong(text, next(i), count, isInside: true) == 1
                 let level = isRight ? (stack[top].level &+ 1) | 1 : (stack[top].level &+ 2) & ~1
                 if level <= BidiRules.maxDepth, !isOverflow {
                     validIsolates &+= 1

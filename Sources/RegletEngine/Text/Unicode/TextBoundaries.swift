@@ -64,20 +64,3 @@ func markLevels(
     }
     return base
 }
-
-extension BidiBase {
-    /// The rule for a textDirection of a leaf that is laid out right to left, or not; nil: unknown.
-    @_optimize(size)
-    init?(_ direction: rg_text_direction, isRTL: Bool) {
-        switch direction {
-        case RG_TEXT_FIRST_STRONG: self = isRTL ? .firstStrongRtl : .firstStrongLtr
-        case RG_TEXT_ANY_RTL: self = .anyRtl
-        case RG_TEXT_LTR: self = .ltr
-        case RG_TEXT_RTL: self = .rtl
-        case RG_TEXT_LOCALE: self = isRTL ? .rtl : .ltr
-        case RG_TEXT_FIRST_STRONG_LTR: self = .firstStrongLtr
-        case RG_TEXT_FIRST_STRONG_RTL: self = .firstStrongRtl
-        default: return nil
-        }
-    }
-}

@@ -117,7 +117,7 @@ from .resources.values import ColorInfo, ResourceDefinition, ResourceValue, Styl
 from .resources.view import ResourceView
 from .results.output import Explanation
 from .results.overflow import Overflow
-from .results.values import Divider, LayoutStats, MemoryStats, NodeLayout, TextLine
+from .results.values import Divider, LayoutStats, MemoryStats, NodeLayout, TextCaret, TextHit, TextLine, TextRun
 from .tree.build import style_array
 from .tree.changes import Change, Changes
 from .tree.description import NodeDef, TreeLike
@@ -280,8 +280,11 @@ __all__ = [
     "Template",
     "TextBoundary",
     "TextBreak",
+    "TextCaret",
     "TextDirection",
+    "TextHit",
     "TextLine",
+    "TextRun",
     "TextSpan",
     "ToolbarPart",
     "Track",

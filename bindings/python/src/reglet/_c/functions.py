@@ -80,7 +80,10 @@ from .structs import (
     rg_spec,
     rg_style,
     rg_template,
+    rg_text_caret,
+    rg_text_hit,
     rg_text_line,
+    rg_text_run,
     rg_tree_def,
     rg_vfl_def,
 )
@@ -259,6 +262,9 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_set_hint", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_node_hint", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
     ("rg_node_lines", _status, (_ctx, rg_node, POINTER(rg_text_line), _u32, POINTER(c_uint32)), _context),
+    ("rg_node_text_runs", _status, (_ctx, rg_node, POINTER(rg_text_run), _u32, POINTER(c_uint32)), _context),
+    ("rg_node_text_hit", _status, (_ctx, rg_node, c_float, c_float, POINTER(rg_text_hit)), _context),
+    ("rg_node_caret", _status, (_ctx, rg_node, c_uint32, POINTER(rg_text_caret)), _context),
     ("rg_node_mark_dirty", _status, (_ctx, rg_node), _context),
     # unicode.h
     ("rg_text_boundaries", _status, (_ctx, _str, c_size_t, POINTER(c_uint8)), _context),
