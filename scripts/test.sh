@@ -34,6 +34,7 @@ optimal|2|40|constraints_optimal
 bench|2|40|bench/run.sh --check
 bench-instructions|2|40|bench/run.sh --instructions
 bench-constraints|2|5|bench/constraints.sh --quick
+unicode|2|5|Tests/Conformance/unicode.sh build/lib/libreglet.so
 examples|2|10|examples/run.sh
 demo|2|5|demo_twice
 install|2|5|install_works

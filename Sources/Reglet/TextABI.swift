@@ -128,6 +128,53 @@ public func rg_node_lines(
     }
 }
 
+@_cdecl("rg_node_text_runs") @implementation
+public func rg_node_text_runs(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_text_run>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return enterText(ctx, node) { engine, row in
+        guard let count, out != nil || capacity == 0 else { return engine.failNull() }
+        return engine.layoutOutput.copyRuns(row, out, Int(capacity), count)
+    }
+}
+
+@_cdecl("rg_node_text_hit") @implementation
+public func rg_node_text_hit(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ x: Float, _ y: Float, _ out: UnsafeMutablePointer<rg_text_hit>!
+) -> rg_status {
+    out?.pointee = rg_text_hit()
+    return enterText(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        if !x.isFinite || !y.isFinite {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "x and y must be finite")
+        }
+        return engine.layoutOutput.hitText(row, x, y, out)
+    }
+}
+
+@_cdecl("rg_node_caret") @implementation
+public func rg_node_caret(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ offset: UInt32, _ out: UnsafeMutablePointer<rg_text_caret>!
+) -> rg_status {
+    out?.pointee = rg_text_caret()
+    return enterText(ctx, node) { engine, row in
+        guard let out else { return engine.failNull() }
+        return engine.layoutOutput.caret(row, Int(offset), out)
+    }
+}
+
+@inline(__always)
+private func enterText(_ ctx: OpaquePointer!, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {
+    enter(ctx, node) { engine, row in
+        if engine.treeEditor.kind(row) != RG_KIND_TEXT {
+            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
+        }
+        return body(engine, row)
+    }
+}
+
 @_cdecl("rg_node_mark_dirty") @implementation
 public func rg_node_mark_dirty(_ ctx: OpaquePointer!, _ node: rg_node) -> rg_status {
     enter(ctx, node) { engine, row in

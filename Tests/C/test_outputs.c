@@ -113,6 +113,14 @@ OF_KIND(rg_node_get_app_bar, app_bar, OUT(rg_app_bar))
 SIMPLE(rg_node_get_coordinator_anchor, leaf, rg_node)
 OF_KIND(rg_node_get_container_class, custom, OUT(rg_container_class))
 LIST(rg_node_lines, text, rg_text_line)
+LIST(rg_node_text_runs, text, rg_text_run)
+CALL(rg_node_text_hit) { return rg_node_text_hit(given, on(PICK(text, leaf)), 1, 1, OUT(rg_text_hit)); }
+CALL(rg_node_caret) { return rg_node_caret(given, on(PICK(text, leaf)), 0, OUT(rg_text_caret)); }
+CALL(rg_text_boundaries) { return rg_text_boundaries(given, PICK("ab", "a\xFF"), 2, ARRAY(uint8_t, 3)); }
+CALL(rg_text_levels) {
+  uint8_t *levels = ARRAY(uint8_t, 2);
+  return rg_text_levels(given, PICK("ab", "a\xFF"), 2, RG_TEXT_LTR, levels, OUT(uint8_t));
+}
 LIST(rg_node_dividers, root, rg_frame)
 LIST(rg_node_paint_order, root, rg_node)
 LIST(rg_constraints_ambiguous, box, rg_node)
@@ -537,8 +545,13 @@ static const struct {
     F(rg_font_create, "cr"),
     F(rg_font_sized, "cr"),
     F(rg_font_info, "c"),
+    F(rg_text_boundaries, "cr"),
+    F(rg_text_levels, "cr"),
     F(rg_node_text, "cs"),
     F(rg_node_lines, "cs"),
+    F(rg_node_text_runs, "csr"),
+    F(rg_node_text_hit, "csr"),
+    F(rg_node_caret, "csr"),
     F(rg_node_hint, "cs"),
     F(rg_container_register, "cr"),
     F(rg_node_get_container_class, "cs"),
@@ -686,6 +699,7 @@ static void set_up(void) {
   constraint.constant = 10;
   CHECK_OK(rg_constraint_add(ctx, box, &constraint, &rule));
   CHECK_OK(rg_node_set_connections(ctx, leaf, &connections));
+  CHECK_OK(rg_node_set_int(ctx, text, RG_FONT, (int32_t)make_font(ctx).id));
   CHECK_OK(rg_layout(ctx, root, 500, 500));
   make_resources();
 }

@@ -3,7 +3,8 @@
  * libFuzzer target of texts and font tables, over the C API. The first byte selects the number of glyphs at the start of
  * the input, 8 raw bytes each, and how the text after them breaks; the second byte is also the width. Checked beside the
  * sanitizers: a font is refused exactly if a glyph is invalid, a text exactly if it is not UTF-8; a stored text is read
- * back; lines are in order and cover all of the text except spaces; all memory is released.
+ * back; lines are in order, cover all of the text except spaces and begin at clusters; boundaries and levels are those of
+ * whole characters; all memory is released.
  */
 #include "hooks.h"
 
@@ -34,11 +35,64 @@ static void check_lines(rg_context *ui, rg_node node, const char *text, size_t s
   for (uint32_t i = 0; i < count && i < 64; i++) {
     expect(lines[i].start >= at && lines[i].start + (size_t)lines[i].length <= size);
     expect(isfinite(lines[i].x) && isfinite(lines[i].y) && lines[i].width >= 0 && lines[i].height >= 0);
-    for (; at < lines[i].start; at++) expect(strchr(" \t\n\r", text[at]) || (unsigned char)text[at] >= 0x80);
+    for (; at < lines[i].start; at++) expect(strchr(" \t\n\r\v\f", text[at]) || (unsigned char)text[at] >= 0x80);
     at = lines[i].start + lines[i].length;
   }
   if (is_whole && count <= 64)
-    for (; at < size; at++) expect(strchr(" \t\n\r", text[at]) || (unsigned char)text[at] >= 0x80);
+    for (; at < size; at++) expect(strchr(" \t\n\r\v\f", text[at]) || (unsigned char)text[at] >= 0x80);
+}
+
+/* The runs of a line cover its bytes and its width; every byte has a caret, and every caret a character. */
+static void check_runs(rg_context *ui, rg_node node, const rg_text_line *lines, uint32_t count, size_t size) {
+  rg_text_run runs[256];
+  uint32_t total = 0;
+  rg_status status = rg_node_text_runs(ui, node, runs, 256, &total);
+  expect(status == RG_OK || status == RG_ERROR_OUT_OF_MEMORY);
+  if (status != RG_OK || total > 256) return;
+  uint32_t bytes[64] = {0};
+  float widths[64] = {0};
+  for (uint32_t i = 0; i < total; i++) {
+    expect(runs[i].line < count && runs[i].level <= 126 && isfinite(runs[i].x) && runs[i].width >= 0);
+    expect(i == 0 || runs[i].line >= runs[i - 1].line);
+    if (runs[i].line >= 64) return;
+    bytes[runs[i].line] += runs[i].length;
+    widths[runs[i].line] += runs[i].width;
+  }
+  for (uint32_t i = 0; i < count && i < 64; i++) {
+    expect(bytes[i] == lines[i].length);
+    if (lines[i].width < 1e4f && lines[i].length) expect(fabsf(widths[i] - lines[i].width) < 0.5f);
+  }
+  for (size_t i = 0; i <= size && i < 50 && count; i++) {
+    rg_text_caret caret;
+    rg_text_hit hit;
+    if (rg_node_caret(ui, node, (uint32_t)i, &caret) != RG_OK) return;
+    expect(caret.line < count && isfinite(caret.x) && isfinite(caret.y));
+    if (rg_node_text_hit(ui, node, caret.x, caret.y, &hit) != RG_OK) return;
+    expect(hit.line < count && hit.start + (size_t)hit.length <= size && hit.trailing <= 1);
+  }
+}
+
+/* Boundaries and levels of the text alone, and that the lines of the leaf begin and end at clusters. */
+static void check_unicode(rg_context *ui, rg_node node, const char *text, size_t size, uint8_t direction) {
+  uint8_t marks[4097], levels[4096], base;
+  if (size >= sizeof marks) return;
+  expect(rg_text_boundaries(ui, text, size, marks) == RG_OK);
+  expect(size == 0 || (marks[size] & RG_BOUNDARY_MANDATORY));
+  rg_status status = rg_text_levels(ui, text, size, (rg_text_direction)(direction % 7), levels, &base);
+  expect((status == RG_OK || status == RG_ERROR_OUT_OF_MEMORY) && base <= 1);
+  for (size_t i = 0; i < size; i++) {
+    const bool inside = ((unsigned char)text[i] & 0xC0) == 0x80;
+    expect(levels[i] <= 126 && (status != RG_OK || !inside || levels[i] == levels[i - 1]));
+    expect(inside ? marks[i] == 0 : !(marks[i] & RG_BOUNDARY_MANDATORY) || (marks[i] & RG_BOUNDARY_LINE));
+  }
+  rg_text_line lines[64];
+  uint32_t count = 0;
+  expect(rg_node_lines(ui, node, lines, 64, &count) == RG_OK);
+  for (uint32_t i = 0; i < count && i < 64; i++) {
+    const uint32_t start = lines[i].start;
+    expect((marks[start] & RG_BOUNDARY_CLUSTER) || (start > 0 && text[start - 1] == ' '));
+  }
+  check_runs(ui, node, lines, count, size);
 }
 
 static size_t run(const uint8_t *options, const char *text, size_t size, size_t fail_at) {
@@ -69,6 +123,7 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   leaf.style.text_break = (rg_text_break)((options[0] >> 6) % 3);
   leaf.style.ellipsize = options[1] & 1;
   leaf.style.line_spacing_extra = options[1] & 2 ? -4 : 0;
+  leaf.style.text_direction = (rg_text_direction)(options[1] % 7);
   rg_node root, node;
   rg_node_def frame = rg_node_def_default(RG_KIND_FRAME);
   if (rg_node_create(ui, rg_null(), &frame, &root) == RG_OK && rg_node_create(ui, root, &leaf, &node) == RG_OK) {
@@ -81,6 +136,7 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
       rg_status done = rg_layout(ui, root, i ? 40 : options[1], 100);
       expect(done == RG_OK || done == RG_ERROR_TREE);
       if (status == RG_OK && leaf.style.font.id) check_lines(ui, node, text, size, leaf.style.max_lines == 0);
+      if (status == RG_OK && leaf.style.font.id) check_unicode(ui, node, text, size, options[1]);
     }
   }
   size_t taken = stop(before);

@@ -158,6 +158,9 @@ void Caller::rectangles() {
     capacity = r->below(3);
     status = rg_node_lines(rig.ctx, h.node, capacity ? lines : nullptr, capacity, &count);
     expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : isText ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+    what = "rg_node_text_runs(" + name(h) + ")";
+    status = rg_node_text_runs(rig.ctx, h.node, nullptr, 0, &count);
+    expect(status, h.key < 0 ? RG_ERROR_STALE_HANDLE : isText ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
 }
 
 /// The last event of every living node in the list of events has its parent; then the list begins again.

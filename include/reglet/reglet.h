@@ -109,6 +109,7 @@
 #include "toolbar.h"
 #include "paint.h"
 #include "panes.h"
+#include "unicode.h"
 #include "text.h"
 #include "custom.h"
 #include "constraint.h"

@@ -95,10 +95,23 @@ typedef enum rg_direction {
   RG_DIRECTION_FORCE_32 = 0x7fffffff
 } rg_direction;
 
+/** Base direction of the paragraphs of a text, as Android's textDirection. */
+typedef enum rg_text_direction {
+  RG_TEXT_FIRST_STRONG = 0,     /**< that of the first letter with a direction; without one, that of the leaf */
+  RG_TEXT_ANY_RTL = 1,          /**< right to left if any letter is, else left to right */
+  RG_TEXT_LTR = 2,              /**< left to right */
+  RG_TEXT_RTL = 3,              /**< right to left */
+  RG_TEXT_LOCALE = 4,           /**< that of the leaf */
+  RG_TEXT_FIRST_STRONG_LTR = 5, /**< that of the first letter with a direction; without one, left to right */
+  RG_TEXT_FIRST_STRONG_RTL = 6, /**< that of the first letter with a direction; without one, right to left */
+  RG_TEXT_DIRECTION_FORCE_32 = 0x7fffffff
+} rg_text_direction;
+
 /** Where a full line of text may break. */
 typedef enum rg_text_break {
-  RG_BREAK_WORDS = 0,    /**< at spaces; inside a word only if the word alone is longer than the line */
-  RG_BREAK_ANYWHERE = 1, /**< after any character */
+  RG_BREAK_WORDS = 0,    /**< by UAX #14: after spaces and hyphens, between ideographs; inside a word only if the word alone
+                          *   is longer than the line */
+  RG_BREAK_ANYWHERE = 1, /**< after any character with its marks */
   RG_TEXT_BREAK_FORCE_32 = 0x7fffffff
 } rg_text_break;
 
@@ -172,6 +185,7 @@ typedef struct rg_style {
   rg_length divider_spacing; /**< linear containers: space on both sides of a divider; UNSET: the gap precedes it */
   float divider_extend_start, divider_extend_end; /**< linear containers: overhang of dividers; may be negative */
   int32_t min_lines; /**< text leaves: minimum height in lines, 0 to 65,535; wins over max_lines */
+  rg_text_direction text_direction; /**< text leaves: base direction of paragraphs, which `gravity` follows */
 } rg_style;
 
 /** Fills the first `struct_size` bytes of `style` with defaults. @since 0.1 */
@@ -257,6 +271,7 @@ typedef enum rg_property {
   RG_Z = 81,
   RG_DIVIDER_BEFORE = 82,
   RG_MIN_LINES = 83,
+  RG_TEXT_DIRECTION = 84,
   RG_PROPERTY_FORCE_32 = 0x7fffffff
 } rg_property;
 

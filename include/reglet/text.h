@@ -9,6 +9,20 @@
 extern "C" {
 #endif
 
+/*
+ * Lines of text leaves
+ *
+ *  - They break by UAX #14 of Unicode 15.0 (rg_text_boundaries()), or anywhere (rg_text_break); never inside an extended
+ *    grapheme cluster, except between a space and a mark. An ellipsis does not cut clusters either.
+ *  - Words of Thai, Lao, Khmer and Burmese, which no spaces separate, break between any two clusters: the engine has no
+ *    dictionary.
+ *  - Spaces (not U+00A0, U+2007, U+202F), tabs and U+200B at the end of a line count neither in its bytes nor in its
+ *    width.
+ *  - U+00AD has no width, and is in no line but one that breaks there. That line shows a hyphen after it (U+2010, or else
+ *    U+002D), whose advance is part of the width.
+ *  - Marks, joiners, controls and format characters are 0 wide, unless the font has an advance for them.
+ */
+
 /** Advance of one Unicode scalar value, in pixels, >= 0. */
 typedef struct rg_glyph {
   uint32_t codepoint;
@@ -128,6 +142,70 @@ typedef struct rg_text_line {
  */
 RG_API rg_status rg_node_lines(const rg_context *ctx, rg_node node, rg_text_line *out, uint32_t capacity,
                                uint32_t *count);
+
+/**
+ * Run of a line of a text leaf: characters of one direction, which are drawn next to each other. In pixels relative to
+ * the leaf's top left corner, unsnapped.
+ */
+typedef struct rg_text_run {
+  uint32_t start, length; /**< bytes of the text, or of the hint; length 0: U+2026, which follows the line's bytes */
+  uint32_t line;          /**< index of the line in rg_node_lines() */
+  uint32_t level;         /**< embedding level (UAX #9): odd: drawn from right to left, with mirrored glyphs
+                           *   (rg_codepoint_mirrored()) */
+  float x, width;
+} rg_text_run;
+
+/**
+ * Copies up to `capacity` runs of all lines, from the top, those of a line from left to right. O(text).
+ *
+ * Base directions are those of `text_direction`. A text with characters or a base direction from right to left takes
+ * memory until the call returns: 18 bytes for each of its bytes. `*count` is 0 before the first layout and without a
+ * font. Lines without bytes have no runs.
+ *
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf; `out` NULL with a capacity), LIMIT (a text of 2^27 bytes or
+ *  more), OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_node_text_runs(rg_context *ctx, rg_node node, rg_text_run *out, uint32_t capacity,
+                                                   uint32_t *count);
+
+/** Character of a text leaf at a point. */
+typedef struct rg_text_hit {
+  uint32_t start, length; /**< bytes of an extended grapheme cluster; length 0: there is none, `start` is the line's end */
+  uint32_t line;          /**< index of the line in rg_node_lines() */
+  uint32_t trailing;      /**< 1: the point is in the half of the cluster that is read last; a caret goes behind it */
+} rg_text_hit;
+
+/**
+ * Finds the character at a point relative to the leaf's top left corner, or the one nearest to it: first the line, then
+ * the run, then the cluster. O(text).
+ *
+ * The caret for the point is before the byte `start + (trailing ? length : 0)`. Memory as rg_node_text_runs().
+ *
+ * @param x,y pixels, finite
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf, a bad number), NOT_FOUND (before the first layout, without a
+ *  font), LIMIT, OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_node_text_hit(rg_context *ctx, rg_node node, float x, float y, rg_text_hit *out);
+
+/** Position of a caret, in pixels relative to the leaf's top left corner, unsnapped. */
+typedef struct rg_text_caret {
+  float x, y, height; /**< a vertical line, from the top of the line of text to its bottom */
+  uint32_t line;      /**< index of the line in rg_node_lines() */
+} rg_text_caret;
+
+/**
+ * Returns the position of a caret before the byte `offset` of a text leaf, on the side where its cluster begins to be
+ * read. O(text).
+ *
+ * An offset inside a cluster is that of its start; one behind a line's bytes the line's end; one where a full line breaks
+ * belongs to the next line. Memory as rg_node_text_runs().
+ *
+ * @return as rg_node_text_hit()
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_node_caret(rg_context *ctx, rg_node node, uint32_t offset, rg_text_caret *out);
 
 /** Bound on one axis of a measurement (Android's MeasureSpec). */
 typedef enum rg_spec_mode {

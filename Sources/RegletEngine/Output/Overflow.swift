@@ -129,16 +129,19 @@ extension LayoutOutput {
             (measureText(record, $0, maxWidth: room), measureText(&whole, $0, maxWidth: room))
         }
         let cut = Int(all.lineCount) &- Int(size.lineCount)
-        let free = Int(room) &- Int(size.width)
-        var left = content.left
-        switch Gravity.absolute(node.gravity, node.isRTL) & Gravity.horizontalMask {
-        case Gravity.right: left &+= free
-        case Gravity.centerHorizontal: left &+= free / 2
-        default: break
+        // Paragraphs may begin at either side.
+        var place = TextPlacement(
+            record, node, size: size, room: room, top: layout.textTop(node, positions.frameSize(row).1, size))
+        var left = Int.max, right = Int.min
+        withUnsafePointer(to: &state.pointee.fonts) { fonts in
+            enumerateLines(record, fonts, maxWidth: room) { line, width in
+                let x = place.left(of: line, width)
+                left = min(left, x)
+                right = max(right, x &+ Int(width))
+            }
         }
-        let top = layout.textTop(node, positions.frameSize(row).1, size)
-        let area = ScrollArea(
-            left: left, top: top, right: left &+ Int(size.width), bottom: top &+ Int(size.shownHeight))
+        if left > right { (left, right) = (content.left, content.left) }
+        let area = ScrollArea(left: left, top: place.top, right: right, bottom: place.top &+ Int(size.shownHeight))
         return (area, max(0, cut))
     }
 

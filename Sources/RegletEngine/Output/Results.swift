@@ -115,27 +115,18 @@ extension LayoutOutput {
         guard node.pointee.flags & NodeFlags.text != 0, s.pointee.results[row].state & ResultFlags.laidOut != 0 else {
             return
         }
-        let record = s.pointee.texts.pointer(Int(node.pointee.link))
         let scale = s.pointee.scale
-        let (width, height) = positions.frameSize(row)
-        let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node)))
-        let size = layout.textSize(record, room)
-        let gravity = Gravity.absolute(node.gravity, node.isRTL)
-        var top = layout.textTop(node, height, size)
-        let lineHeight = Int(size.lineHeight), ascent = Int(size.baseline), left = Int(node.pointee.paddingLeft)
+        var place = textPlacement(row)
+        var top = place.top
+        let lineHeight = Int(place.size.lineHeight), ascent = Int(place.size.baseline)
         withUnsafePointer(to: &s.pointee.fonts) { fonts in
-            enumerateLines(layout.shown(record), fonts, maxWidth: room) { start, length, width, ellipsis in
-                var x = left
-                switch gravity & Gravity.horizontalMask {
-                case Gravity.right: x &+= Int(room) &- Int(width)
-                case Gravity.centerHorizontal: x &+= (Int(room) &- Int(width)) / 2
-                default: break
-                }
+            enumerateLines(place.record, fonts, maxWidth: place.room) { shown, width in
                 let line = rg_text_line(
-                    start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: length),
-                    x: scale.pixels(clampUnits(x)), y: scale.pixels(clampUnits(top)), width: scale.pixels(width),
-                    height: scale.pixels(size.lineHeight), baseline: scale.pixels(clampUnits(top &+ ascent)),
-                    ellipsis: ellipsis ? 1 : 0)
+                    start: UInt32(truncatingIfNeeded: shown.start),
+                    length: UInt32(truncatingIfNeeded: shown.end &- shown.start),
+                    x: scale.pixels(clampUnits(place.left(of: shown, width))), y: scale.pixels(clampUnits(top)),
+                    width: scale.pixels(width), height: scale.pixels(place.size.lineHeight),
+                    baseline: scale.pixels(clampUnits(top &+ ascent)), ellipsis: shown.ellipsis ? 1 : 0)
                 if let dump = sink.dump {
                     writeLine(line, dump)
                 } else if sink.count < sink.capacity {

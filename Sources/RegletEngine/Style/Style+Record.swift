@@ -43,7 +43,7 @@ extension StyleEditor {
                 font: text.pointee.font, maxLines: text.pointee.maxLines,
                 breakAnywhere: text.pointee.breakAnywhere ? 1 : 0, ellipsize: text.pointee.ellipsize ? 1 : 0,
                 spacingExtra: text.pointee.lineSpacingExtra, spacingMultiplier: text.pointee.lineSpacingMultiplier,
-                minLines: Int32(text.pointee.minLines))
+                minLines: Int32(text.pointee.minLines), direction: UInt32(text.pointee.direction))
         }
         return record
     }

@@ -3,10 +3,10 @@ import CReglet
 
 /// A font that the host created: its advances in layout units. Immutable.
 ///
-/// One block of memory holds 128 ASCII advances (Int32), then the other glyphs in ascending order. Each of these is
-/// packed in a UInt64: code point in the high half, advance in the low half.
+/// One block of memory holds the advances of 256 bytes (Int32), then the other glyphs in ascending order. Each of these
+/// is packed in a UInt64: code point in the high half, advance in the low half.
 struct Font {
-    static let asciiBytes = 128 &* MemoryLayout<Int32>.stride
+    static let tableBytes = 256 &* MemoryLayout<Int32>.stride
 
     /// The memory of the advances; nil when the slot is free.
     var block: UnsafeMutableRawPointer?
@@ -19,6 +19,8 @@ struct Font {
     var tabAdvance: Int32 = 0
     /// The advance of U+2026.
     var ellipsis: Int32 = 0
+    /// The advance of the hyphen that a soft hyphen shows: U+2010, or else U+002D.
+    var hyphen: Int32 = 0
     /// The number of nodes whose style names the font. In a free slot, the next free slot + 1.
     var uses: UInt32 = 0
     var generation: UInt32 = 0
@@ -36,22 +38,42 @@ struct Font {
     /// Whether a derived font is kept until its base is destroyed.
     var isKept = false
 
-    /// The advances of U+0000 to U+007F. Precondition: the font is alive.
+    /// The advances of plain characters of ASCII, between which no line breaks: letters, digits, signs of class AL and
+    /// quotation marks. For other bytes ~advance, which is negative; -1 from 0x80 on. Precondition: the font is alive.
     @inline(__always)
-    var ascii: UnsafeMutablePointer<Int32> {
+    var advances: UnsafeMutablePointer<Int32> {
         block.unsafelyUnwrapped.assumingMemoryBound(to: Int32.self)
+    }
+
+    /// The advance of U+0000 to U+007F. Precondition: the font is alive.
+    @inline(__always)
+    func asciiAdvance(_ byte: Int) -> Int32 {
+        let advance = advances[byte]
+        return advance < 0 ? ~advance : advance
+    }
+
+    @inline(__always)
+    func setAscii(_ byte: Int, _ advance: Int32) {
+        let kind = UnicodeKind(UInt32(byte))
+        let isPlain = byte > 0x20 && kind.line.isIn(.al | .nu | .qu)
+        advances[byte] = isPlain ? advance : ~advance
     }
 
     /// The packed glyphs from U+0080 on. Precondition: the font is alive.
     @inline(__always)
     var glyphs: UnsafeMutablePointer<UInt64> {
-        (block.unsafelyUnwrapped + Font.asciiBytes).assumingMemoryBound(to: UInt64.self)
+        (block.unsafelyUnwrapped + Font.tableBytes).assumingMemoryBound(to: UInt64.self)
     }
 
-    /// The advance of a scalar value >= U+0080. A character that attaches to the one before it has advance 0, unless
-    /// the font has one for it. O(log glyphs).
-    @_optimize(size)
+    /// The advance of a scalar value >= U+0080. Marks, joiners, controls and format characters have advance 0, unless the
+    /// font has one for them. O(log glyphs).
     func wideAdvance(_ scalar: UInt32) -> Int32 {
+        givenAdvance(scalar) ?? (hasNoAdvance(scalar) ? 0 : defaultAdvance)
+    }
+
+    /// The advance that the table has for a scalar value >= U+0080. O(log glyphs).
+    @_optimize(size)
+    func givenAdvance(_ scalar: UInt32) -> Int32? {
         let glyphs = glyphs
         let wanted = UInt64(scalar) << 32
         var low = 0
@@ -68,15 +90,14 @@ struct Font {
         if low < glyphCount, glyphs[low] >> 32 == UInt64(scalar) {
             return Int32(truncatingIfNeeded: glyphs[low])
         }
-        return joinsPrevious(scalar) ? 0 : defaultAdvance
+        return nil
     }
-}
 
-/// Whether `scalar` attaches to the character before it: combining diacritical marks, the zero width joiner, variation
-/// selectors.
-@inline(__always)
-func joinsPrevious(_ scalar: UInt32) -> Bool {
-    scalar &- 0x0300 <= 0x6F || scalar == 0x200D || scalar &- 0xFE00 <= 0x0F
+    /// Sets the advances that the engine shows by itself.
+    mutating func setSigns() {
+        ellipsis = wideAdvance(0x2026)
+        hyphen = givenAdvance(0x2010) ?? asciiAdvance(0x2D)
+    }
 }
 
 // MARK: - Creation
@@ -128,13 +149,13 @@ extension Font {
         font.lineHeight = scale.size(def.pointee.line_height)
         if font.lineHeight == 0 { font.lineHeight = 1 }
         font.ascent = scale.size(def.pointee.ascent)
-        for i in 0..<128 { font.ascii[i] = font.defaultAdvance }
+        for i in 0..<128 { font.setAscii(i, font.defaultAdvance) }
         if let source = def.pointee.glyphs { font.fill(source, count, stride, scale) }
         font.tabAdvance = scale.size(def.pointee.tab_advance)
         if def.pointee.tab_advance == 0 {
-            font.tabAdvance = clampUnits(Int(font.ascii[0x20]) &* 8)
+            font.tabAdvance = clampUnits(Int(font.asciiAdvance(0x20)) &* 8)
         }
-        font.ellipsis = font.wideAdvance(0x2026)
+        font.setSigns()
         font.size = def.pointee.size
         return font
     }
@@ -142,10 +163,11 @@ extension Font {
     /// Allocates the block for the advances, `wide` of them from U+0080 on. - Returns: false when memory is out.
     @inline(never)
     mutating func allocate(_ wide: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        blockBytes = Font.asciiBytes &+ wide &* MemoryLayout<UInt64>.stride
+        blockBytes = Font.tableBytes &+ wide &* MemoryLayout<UInt64>.stride
         guard let block = memory.pointee.allocate(blockBytes) else { return false }
-        block.bindMemory(to: Int32.self, capacity: 128)
-        (block + Font.asciiBytes).bindMemory(to: UInt64.self, capacity: wide)
+        let advances = block.bindMemory(to: Int32.self, capacity: 256)
+        for byte in 128..<256 { advances[byte] = -1 }
+        (block + Font.tableBytes).bindMemory(to: UInt64.self, capacity: wide)
         self.block = block
         return true
     }
@@ -162,7 +184,7 @@ extension Font {
                 packed[wide] = UInt64(glyph.codepoint) << 32 | UInt64(i)
                 wide &+= 1
             } else {
-                ascii[Int(glyph.codepoint)] = scale.size(glyph.advance)
+                setAscii(Int(glyph.codepoint), scale.size(glyph.advance))
             }
         }
         sortAscending(packed, wide)

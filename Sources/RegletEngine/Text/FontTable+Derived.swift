@@ -58,7 +58,7 @@ extension FontTable {
     @_optimize(size)
     func advance(_ id: UInt32, _ scalar: UInt32) -> Int32 {
         guard let font = find(id) else { return 0 }
-        return scalar < 0x80 ? font.pointee.ascii[Int(scalar)] : font.pointee.wideAdvance(scalar)
+        return scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar)
     }
 
     /// Finds or makes a variant of the base of `id`. A base without a size keeps its metrics; the variant's size is then

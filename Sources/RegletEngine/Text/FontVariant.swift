@@ -36,12 +36,12 @@ extension Font {
         let bullet = wideAdvance(0x2022)
         for i in 0..<128 {
             let scalar = variant.isUpperCase ? upperCased(UInt32(i)) : UInt32(i)
-            font.ascii[i] = spaced(variant.isHidden ? bullet : ascii[Int(scalar)])
+            font.setAscii(i, spaced(variant.isHidden ? bullet : asciiAdvance(Int(scalar))))
         }
         wide = 0
         let packed = font.glyphs
         eachGlyph(variant) { scalar, advance in
-            let units = joinsPrevious(scalar) ? scaled(advance) : spaced(advance)
+            let units = hasNoAdvance(scalar) ? scaled(advance) : spaced(advance)
             packed[wide] = UInt64(scalar) << 32 | UInt64(units)
             wide &+= 1
         }
@@ -50,7 +50,7 @@ extension Font {
         font.lineHeight = max(scaled(lineHeight), 1)
         font.ascent = scaled(ascent)
         font.tabAdvance = scaled(tabAdvance)
-        font.ellipsis = font.wideAdvance(0x2026)
+        font.setSigns()
         font.size = size > 0 ? variant.size : 0
         font.variant = variant
         return font
@@ -67,7 +67,7 @@ extension Font {
             let isGiven = index < glyphCount && UInt32(truncatingIfNeeded: glyphs[index] >> 32) == scalar
             let upper = upperCased(scalar)
             if upper != scalar {
-                let advance = upper < 0x80 ? ascii[Int(upper)] : wideAdvance(upper)
+                let advance = upper < 0x80 ? asciiAdvance(Int(upper)) : wideAdvance(upper)
                 body(scalar, scalar == 0xDF ? clampUnits(Int(advance) &* 2) : advance)
             } else if isGiven {
                 body(scalar, Int32(truncatingIfNeeded: glyphs[index]))

@@ -14,12 +14,15 @@ struct TextLine {
 
 /// A greedy breaker of a text into lines, in one sweep: O(bytes) for all lines together.
 ///
-/// A paragraph ends at \n, \r\n, \r or the end of the text, so n newlines give n + 1 paragraphs. Spaces (U+0020, tab,
-/// U+200B, which has no width) never make a line full. Those at the end of a line count neither in its width nor in its
-/// bytes, so a text keeps its lines when it gets its own measured width. The first character that does not fit goes to
-/// the next line. Its word goes with it, unless the word started the line or breaks are allowed anywhere. A line has at
-/// least one character, however narrow the limit is. As in Unicode's line breaking (UAX #14), a character keeps the
-/// marks that follow it (`joinsPrevious`), a joiner keeps the character that follows it, and spaces take no marks.
+/// A paragraph ends at \n, \r\n, \r, U+000B, U+000C, U+0085, U+2028, U+2029 or the end of the text, so n of them give n + 1
+/// paragraphs. Lines break where UAX #14 allows it, and between clusters of scripts without spaces (LineBreakRules).
+///
+/// Spaces, tabs and U+200B, which has no width, never make a line full. Those at the end of a line count neither in its
+/// width nor in its bytes, so a text keeps its lines when it gets its own measured width. The first cluster that does
+/// not fit goes to the next line. The text since the last place to break goes with it, unless that place is the start of
+/// the line or breaks are allowed anywhere. A line has at least one cluster, however narrow the limit is.
+///
+/// A soft hyphen has no width and does not belong to a line, except one that breaks there: it shows a hyphen.
 struct LineBreaker {
     /// NUL-terminated.
     let text: UnsafePointer<UInt8>
@@ -29,11 +32,29 @@ struct LineBreaker {
     let anywhere: Bool
     /// The start of the next line.
     private(set) var start: Int
-    /// The position after the bytes of that line that were already read, which contain no space, and their width.
+    /// The position after the bytes of that line that were already read, which contain no place to break, and their
+    /// width.
     private var position: Int
     private var pen: Int64 = 0
     /// Whether all lines were returned.
     private(set) var isAtEnd = false
+    /// The start of the paragraph.
+    private(set) var paragraph: Int
+    /// Whether the bytes before `position` are enough to know the state of the rules: the paragraph starts there, or
+    /// after a plain character (`Font.advances`), or after such a one and spaces.
+    private var isPlain = true
+    /// The rules behind the bytes before `position`, unless `isPlain`.
+    private var rules = LineBreakRules(breaksComplexScripts: true)
+
+    /// The latest place where the line may end: the start of the next line, and this line up to it.
+    struct Chance {
+        var start = -1
+        var pen: Int64 = 0
+        var end = 0
+        var width: Int64 = 0
+        var isPlain = true
+        var rules = LineBreakRules(breaksComplexScripts: true)
+    }
 
     init(
         _ text: UnsafePointer<UInt8>, _ count: Int, _ font: UnsafePointer<Font>, limit: Int64, anywhere: Bool,
@@ -46,71 +67,65 @@ struct LineBreaker {
         self.anywhere = anywhere
         self.start = start
         position = start
+        paragraph = start
     }
 
     /// Returns the next line. Precondition: not `isAtEnd`. Not inlined, as four copies would be no faster.
     @inline(never)
     mutating func next() -> TextLine {
         let text = text
-        let ascii = font.pointee.ascii
+        let advances = font.pointee.advances
         var line = TextLine(start: start, end: position, width: pen)
         var i = position
         var x = pen
-        // The latest possible break: the start of the next line, and this line up to it.
-        var nextStart = -1
-        var nextPen: Int64 = 0
-        var shortEnd = 0
-        var shortWidth: Int64 = 0
+        var chance = Chance()
+        var tab = -1
         while true {
-            // Runs of printable ASCII first; the NUL after the text ends them. A byte from 0xCC on may start a mark.
-            let run = i
-            while isPlain(text[i]), text[i &+ 1] < 0xCC {
-                let wider = x &+ Int64(ascii[Int(text[i])])
-                if wider > limit { break }
-                x = wider
-                i &+= 1
-            }
-            if i > run {
-                line.end = i
-                line.width = x
-            }
-            if i >= count { break }
-            let byte = text[i]
-            var after = i &+ 1
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-                if byte == UInt8(ascii: "\r"), text[after] == UInt8(ascii: "\n") { after &+= 1 }
-                restart(after, after, 0)
+            if isPlain, readPlain(advances, &i, &x, &line, &chance), i > start {
+                end(&line, i, x, chance, tab)
                 return line
             }
-            if isSpace(i) {
-                if byte == 0x20 {
-                    x &+= Int64(ascii[0x20])
-                } else if byte == UInt8(ascii: "\t") {
+            if i >= count { break }
+            let (scalar, length) = Utf8.decode(text, i, count)
+            let lineClass = UnicodeKind(scalar).line
+            // Letters follow each other without a place to break, and without the rules.
+            let isLetter = lineClass == .al && isPlain && i > start && text[i &- 1] != 0x20
+            if isPlain, !isLetter, !anywhere {
+                rules.resume(text, i, paragraph)
+                isPlain = false
+            }
+            if lineClass.endsParagraph {
+                var after = i &+ length
+                if lineClass == .cr, text[after] == UInt8(ascii: "\n") { after &+= 1 }
+                restart(after, after, 0)
+                paragraph = after
+                isPlain = true
+                return line
+            }
+            if isTrailing(scalar) || scalar == softHyphen {
+                if !anywhere { _ = rules.step(lineClass, text, i &+ length, count) }
+                i &+= length
+                if scalar == 0x09 {
                     x = nextTabStop(x)
-                } else {
-                    after = i &+ 3
-                }
-                i = after
-                if !anywhere {
-                    nextStart = i
-                    nextPen = x
-                    shortEnd = line.end
-                    shortWidth = line.width
+                    tab = i
+                } else if scalar != softHyphen && scalar != 0x200B {
+                    x &+= width(scalar)
                 }
                 continue
             }
-            let advance = cluster(i, &after)
+            let before = rules, wasPlain = isPlain
+            if !isPlain, rules.step(lineClass, text, i &+ length, count) == .allowed, i > start {
+                note(&chance, line, i, x, before)
+            }
+            var after = i &+ length
+            let advance = width(scalar) &+ restOfCluster(scalar, &after)
             if x &+ advance > limit, i > start {
-                line.wrapped = true
-                if nextStart >= 0 {
-                    line.end = shortEnd
-                    line.width = shortWidth
-                    restart(nextStart, i, x &- nextPen)
-                } else {
-                    restart(i, i, 0)
-                }
+                rules = before
+                isPlain = wasPlain
+                end(&line, i, x, chance, tab)
                 return line
             }
+            isPlain = anywhere || after == i &+ length && (lineClass == .al || advances[Int(text[i])] >= 0)
             x &+= advance
             i = after
             line.end = i
@@ -120,23 +135,48 @@ struct LineBreaker {
         return line
     }
 
+    /// Notes that the line may end before byte `i`.
+    private func note(
+        _ chance: inout Chance, _ line: TextLine, _ i: Int, _ x: Int64, _ before: LineBreakRules
+    ) {
+        var end = line.end, width = line.width
+        if i >= 2, text[i &- 1] == 0xAD, text[i &- 2] == 0xC2 {
+            end = i
+            width &+= Int64(font.pointee.hyphen)
+            if width > limit { return }
+        }
+        chance = Chance(start: i, pen: x, end: end, width: width, isPlain: false, rules: before)
+    }
+
+    /// Ends a full line: byte `i` does not fit. The next line begins at the last chance, or at `i`.
+    private mutating func end(_ line: inout TextLine, _ i: Int, _ x: Int64, _ chance: Chance, _ tab: Int) {
+        line.wrapped = true
+        if chance.start < 0 {
+            restart(i, i, 0)
+            return
+        }
+        let isShown = line.end == i
+        line.end = chance.end
+        line.width = chance.width
+        if isShown && tab <= chance.start {
+            restart(chance.start, i, x &- chance.pen)
+        } else {  // spaces would be shown, or tabs have other stops: read again, once for each place to break
+            restart(chance.start, chance.start, 0)
+            isPlain = chance.isPlain
+            rules = chance.rules
+        }
+    }
+
     /// Whether anything but spaces and newlines follows from `start` on. O(bytes read).
     func hasVisibleRest() -> Bool {
         var i = start
         while i < count {
-            if text[i] == UInt8(ascii: "\n") || text[i] == UInt8(ascii: "\r") {
-                i &+= 1
-            } else if isSpace(i) {
-                i &+= text[i] < 0x80 ? 1 : 3
-            } else {
-                return true
-            }
+            let (scalar, length) = Utf8.decode(text, i, count)
+            if !isTrailing(scalar) && scalar != softHyphen && !UnicodeKind(scalar).line.endsParagraph { return true }
+            i &+= length
         }
         return false
     }
-
-    @inline(__always)
-    private func isPlain(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5F }
 
     private mutating func restart(_ start: Int, _ position: Int, _ pen: Int64) {
         self.start = start
@@ -144,38 +184,50 @@ struct LineBreaker {
         self.pen = pen
     }
 
-    /// Whether the byte starts U+0020, tab, or U+200B (E2 80 8B).
-    @inline(__always)
-    private func isSpace(_ i: Int) -> Bool {
-        let byte = text[i]
-        if byte < 0x80 { return byte == 0x20 || byte == UInt8(ascii: "\t") }
-        return byte == 0xE2 && count &- i >= 3 && text[i &+ 1] == 0x80 && text[i &+ 2] == 0x8B
-    }
-
     private func nextTabStop(_ x: Int64) -> Int64 {
         let tab = Int64(font.pointee.tabAdvance)
         return tab == 0 ? x : (x / tab &+ 1) &* tab
     }
 
-    /// The advance of the character at byte `i` and of all characters attached to it. Sets `after` to the byte after
-    /// them.
-    private func cluster(_ i: Int, _ after: inout Int) -> Int64 {
-        var (scalar, length) = Utf8.decode(text, i, count)
-        var advance = width(scalar)
-        after = i &+ length
+    /// The advance of the characters after `first` in its cluster. `after` goes from the byte after `first` to the byte
+    /// after the cluster. Spaces never belong to one.
+    @inline(__always)
+    private mutating func restOfCluster(_ first: UInt32, _ after: inout Int) -> Int64 {
+        // Only U+0300 and above follow others, except after characters that precede all.
+        text[after] < 0xCC && first < 0x600 ? 0 : restOfWideCluster(first, &after)
+    }
+
+    @inline(never)
+    private mutating func restOfWideCluster(_ first: UInt32, _ after: inout Int) -> Int64 {
+        var clusters = ClusterRules()
+        _ = clusters.step(UnicodeKind(first).cluster)
+        var advance: Int64 = 0
         while after < count {
-            let joiner = scalar == 0x200D
-            if joiner ? (text[after] <= 0x20 || isSpace(after)) : text[after] < 0xCC { break }
-            (scalar, length) = Utf8.decode(text, after, count)
-            if !joiner, !joinsPrevious(scalar) { break }
-            advance &+= width(scalar)
+            let (scalar, length) = Utf8.decode(text, after, count)
+            let kind = UnicodeKind(scalar)
+            if clusters.step(kind.cluster) || isTrailing(scalar) { break }
+            if isPlain, !anywhere {
+                rules.resume(text, after, paragraph)
+                isPlain = false
+            }
             after &+= length
+            advance &+= width(scalar)
+            if !anywhere { _ = rules.step(kind.line, text, after, count) }
         }
         return advance
     }
 
     @inline(__always)
     private func width(_ scalar: UInt32) -> Int64 {
-        Int64(scalar < 0x80 ? font.pointee.ascii[Int(scalar)] : font.pointee.wideAdvance(scalar))
+        Int64(scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar))
     }
+}
+
+private let softHyphen: UInt32 = 0xAD
+
+/// Whether a character counts nowhere at the end of a line: spaces but U+00A0, U+2007 and U+202F; tab; U+200B.
+@inline(__always)
+private func isTrailing(_ scalar: UInt32) -> Bool {
+    if scalar < 0x1680 { return scalar == 0x20 || scalar == 0x09 }
+    return scalar &- 0x2000 <= 0x0B && scalar != 0x2007 || scalar == 0x3000 || scalar == 0x1680 || scalar == 0x205F
 }

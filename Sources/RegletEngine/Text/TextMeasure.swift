@@ -58,19 +58,17 @@ func measureText(
         wraps: !isNatural)
 }
 
-/// Reports the lines that `measureText` counted for this width, from the top: the first byte, the number of bytes
-/// without trailing spaces and newline, the width in layout units, and whether U+2026 follows, which the width
-/// includes. Reports none without a living font. O(bytes).
+/// Reports the lines that `measureText` counted for this width, from the top, and their widths in layout units. Reports
+/// none without a living font. O(bytes).
 func enumerateLines(
     _ record: UnsafePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32,
-    _ body: (_ start: Int, _ length: Int, _ width: Int32, _ ellipsis: Bool) -> Void
+    _ body: (_ line: TextLine, _ width: Int32) -> Void
 ) {
     guard let font = fonts.pointee.find(record.pointee.font) else { return }
     var lines = TextLines(record, font, maxWidth)
     while lines.hasNext {
         let line = lines.next()
-        let width = Int32(truncatingIfNeeded: min(line.width, Int64(maxUnits)))
-        body(line.start, line.end &- line.start, width, line.ellipsis)
+        body(line, Int32(truncatingIfNeeded: min(line.width, Int64(maxUnits))))
     }
 }
 

@@ -22,6 +22,8 @@ struct TextRecord {
     var ellipsize = false { didSet { naturalWidth = -1 } }
     /// The minimum height of the leaf, in lines.
     var minLines: UInt16 = 0
+    /// The base direction of paragraphs, an rg_text_direction.
+    var direction: UInt8 = 0
     /// The width and number of lines without a bound, which measureText caches; -1: not computed.
     var naturalWidth: Int32 = -1
     var naturalLines: Int32 = 0
@@ -43,6 +45,7 @@ struct TextRecord {
         breakAnywhere = style.breakAnywhere != 0
         ellipsize = style.ellipsize != 0
         minLines = UInt16(truncatingIfNeeded: style.minLines)
+        direction = UInt8(truncatingIfNeeded: style.direction)
         lineSpacingExtra = style.spacingExtra
         lineSpacingMultiplier = style.spacingMultiplier
     }
@@ -108,6 +111,7 @@ struct TextStyle: Equatable {
     var spacingExtra: Int32 = 0
     var spacingMultiplier: Float = 1
     var minLines: Int32 = 0
+    var direction: UInt32 = 0
 
     /// The style of a hint beside the text, which is shown as it is written.
     @inline(never)

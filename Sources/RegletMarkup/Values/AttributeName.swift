@@ -28,6 +28,7 @@ enum AttributeName: UInt8 {
     case layoutDirection, visibility
     case contentWidth, contentHeight, baseline, contentHugging, contentCompression
     case maxLines, lines, minLines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
+    case textDirection
     case textSize, textStyle, typeface, fontFamily, textFontWeight, textAllCaps, letterSpacing, inputType, password
     case lineHeight, ems, minEms, maxEms, width, height
     case adjustViewBounds
@@ -115,7 +116,7 @@ enum AttributeName: UInt8 {
         dividerExtendEnd gap lineGap fillViewport minWidth minHeight maxWidth \
         maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
         contentWidth contentHeight baseline contentHugging contentCompression maxLines lines minLines singleLine ellipsize lineSpacingExtra \
-        lineSpacingMultiplier textBreak textSize textStyle typeface fontFamily textFontWeight textAllCaps \
+        lineSpacingMultiplier textBreak textDirection textSize textStyle typeface fontFamily textFontWeight textAllCaps \
         letterSpacing inputType password lineHeight ems minEms maxEms width height adjustViewBounds \
         stretchColumns shrinkColumns collapseColumns layout_column \
         layout_span rowCount columnCount alignmentMode useDefaultMargins rowOrderPreserved \
@@ -256,6 +257,7 @@ extension ValueField {
         case .lineSpacingMultiplier: self.init(.number, V.offset(of: \.style.line_spacing_multiplier))
         case .showDividers: self.init(.dividers, V.offset(of: \.style.show_dividers))
         case .textBreak: self.init(.textBreak, V.offset(of: \.style.text_break))
+        case .textDirection: self.init(.textDirection, V.offset(of: \.style.text_direction))
         case .textSize: self.init(.pixels, V.offset(of: \.letters.size))
         case .textFontWeight: self.init(.fontWeight, V.offset(of: \.letters.weight))
         case .textAllCaps: self.init(.bool, V.offset(of: \.letters.isUpperCase))

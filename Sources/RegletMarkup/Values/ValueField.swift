@@ -11,7 +11,8 @@ enum ValueForm: UInt8 {
     case gravity, dividers  // UInt32
     case percent  // Float
     case bool
-    case visibility, direction, orientation, weightMode, textBreak, alignmentMode, chain  // enums of the header
+    // enums of the header
+    case visibility, direction, orientation, weightMode, textBreak, textDirection, alignmentMode, chain
     case flexDirection, flexWrap, justifyContent, alignContent, alignItems, alignSelf
 }
 
@@ -115,6 +116,10 @@ extension Inflater {
         case .orientation: choice(attribute, int, "horizontal vertical", "horizontal or vertical")
         case .weightMode: choice(attribute, int, "android box fill", "android, box or fill")
         case .textBreak: choice(attribute, int, "words anywhere", "words or anywhere")
+        case .textDirection:
+            choice(
+                attribute, int, "firstStrong anyRtl ltr rtl locale firstStrongLtr firstStrongRtl",
+                "firstStrong, anyRtl, ltr, rtl, locale, firstStrongLtr or firstStrongRtl")
         case .alignmentMode: choice(attribute, int, "alignMargins alignBounds", "alignMargins or alignBounds")
         case .flexDirection:
             choice(

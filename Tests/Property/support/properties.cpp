@@ -73,6 +73,7 @@ const std::vector<Property> table = {
     P(FONT, font, integer, font),
     P(MAX_LINES, max_lines, integer, lines),
     P(MIN_LINES, min_lines, integer, lines),
+    P(TEXT_DIRECTION, text_direction, integer, enumeration, RG_TEXT_FIRST_STRONG_RTL),
     P(TEXT_BREAK, text_break, integer, enumeration, RG_BREAK_ANYWHERE),
     P(ELLIPSIZE, ellipsize, integer, flag),
     P(DIVIDER_BEFORE, divider_before, integer, flag),

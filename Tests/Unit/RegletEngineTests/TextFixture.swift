@@ -115,8 +115,9 @@ final class TextFixture {
 
     func boxes(_ maxWidth: Int32 = .max) -> [LineBox] {
         var boxes: [LineBox] = []
-        enumerateLines(record, fonts, maxWidth: maxWidth) { start, length, width, ellipsis in
-            boxes.append(LineBox(start: start, length: length, width: width, ellipsis: ellipsis))
+        enumerateLines(record, fonts, maxWidth: maxWidth) { line, width in
+            boxes.append(
+                LineBox(start: line.start, length: line.end - line.start, width: width, ellipsis: line.ellipsis))
         }
         return boxes
     }

@@ -72,7 +72,7 @@ struct TextFontTests {
         }
         let font = fixture.font(glyphs, other: 99_999)
         let table = fixture.fonts.pointee.find(font)!
-        for codepoint in UInt32(0x80)..<0x1700 where !joinsPrevious(codepoint) {
+        for codepoint in UInt32(0x80)..<0x1700 where !hasNoAdvance(codepoint) {
             #expect(table.pointee.wideAdvance(codepoint) == wanted[codepoint] ?? 99_999)
         }
         #expect(table.pointee.glyphCount == wanted.count)

@@ -109,10 +109,62 @@ struct TextWrapTests {
         #expect(text.lines("W  a", 4) == ["W", "a"])
     }
 
-    @Test("Hyphens and no-break spaces do not break a line")
-    func noBreaks() {
-        #expect(text.lines("a well-known x", 10) == ["a", "well-known", "x"])
+    @Test("Lines break after hyphens and slashes, and not at no-break spaces and word joiners")
+    func hyphens() {
+        #expect(text.lines("a well-known x", 10) == ["a well-", "known x"])
+        #expect(text.lines("and/or", 5) == ["and/", "or"])
+        #expect(text.lines("a 1-2 -3 b", 5) == ["a 1-2", "-3 b"])
         #expect(text.lines("aa bb\u{A0}cc", 7) == ["aa", "bb\u{A0}cc"])
+        #expect(text.lines("aa b-\u{2060}c", 5) == ["aa", "b-\u{2060}c"])
+        #expect(text.lines("see (a b) !", 8) == ["see (a", "b) !"])
+        #expect(text.lines("x ( a b", 4) == ["x", "( a", "b"])
+    }
+
+    @Test("Lines break between ideographs, and not before closing punctuation")
+    func ideographs() {
+        #expect(text.lines("漢字かな交じり", 3) == ["漢字か", "な交じ", "り"])
+        #expect(text.lines("漢字、かな。", 2) == ["漢", "字、", "か", "な。"])
+        #expect(text.lines("漢「字」x", 2) == ["漢", "「字", "」x"])
+        #expect(text.lines("漢 字  ", 2) == ["漢", "字"])
+        #expect(text.lines("漢\u{3000}字", 1) == ["漢", "字"])
+        #expect(text.lines("abc漢字", 4) == ["abc漢", "字"])
+    }
+
+    @Test("Thai breaks between clusters, and keeps a line together with its marks")
+    func thai() {
+        #expect(text.lines("สวัสดีครับ", 4) == ["สวัสดี", "ครับ"])
+        #expect(text.lines("ab สวั", 4) == ["ab ส", "วั"])
+    }
+
+    @Test("A soft hyphen shows a hyphen only where a line breaks")
+    func softHyphens() {
+        #expect(text.lines("hyphen\u{AD}ation", 11) == ["hyphen\u{AD}ation"])
+        #expect(text.measure().width == 11)
+        #expect(text.lines("hyphen\u{AD}ation", 7) == ["hyphen\u{AD}", "ation"])
+        #expect(text.boxes(7).map(\.width) == [7, 5])
+        // The hyphen has no room: the break is inside the word.
+        #expect(text.lines("hyphen\u{AD}ation", 6) == ["hyphen", "ation"])
+        #expect(text.lines("ab\u{AD}") == ["ab"])
+        let wide = TextFixture.cells([(0x2010, 3), (0xAD, 9)])
+        #expect(wide.lines("ab\u{AD}cd", 4) == ["abcd".prefix(2) + "\u{AD}cd"])
+        #expect(wide.lines("abc\u{AD}def", 5) == ["abc\u{AD}de", "f"])
+        #expect(wide.lines("ab\u{AD}cdef", 5) == ["ab\u{AD}", "cdef"])
+        #expect(wide.boxes(5).map(\.width) == [5, 4])
+    }
+
+    @Test("Clusters do not come apart")
+    func clusters() {
+        #expect(text.lines("🇩🇪🇫🇷🇮🇹", 2) == ["🇩🇪", "🇫🇷", "🇮🇹"])
+        #expect(text.lines("\u{1100}\u{1161}\u{11A8}\u{1100}\u{1161}", 1).count == 2)
+        #expect(text.lines("👍🏽👍🏽", 1) == ["👍🏽", "👍🏽"])
+        #expect(text.lines("\u{600}1\u{600}2", 1) == ["\u{600}1", "\u{600}2"])
+    }
+
+    @Test(
+        "Unicode's line and paragraph separators end a line",
+        arguments: ["\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+    func separators(_ separator: String) {
+        #expect(text.lines("ab\(separator)c\(separator)") == ["ab", "c", ""])
     }
 
     @Test("A zero width space breaks a line and takes no room")
@@ -214,12 +266,12 @@ struct TextWrapTests {
         #expect(text.lines("漢\u{FE00}字\u{FE0F}", 1) == ["漢\u{FE00}", "字\u{FE0F}"])
     }
 
-    @Test("Only marks, joiners and variation selectors join, up to the edges of their ranges")
+    @Test("Only characters that extend a cluster join, up to the edges of their ranges")
     func joiningRanges() {
-        for scalar in [0x300, 0x36F, 0x200D, 0xFE00, 0xFE0F] as [UInt32] {
+        for scalar in [0x300, 0x36F, 0x200C, 0x200D, 0xFE00, 0xFE0F, 0x903, 0xE0100] as [UInt32] {
             #expect(text.lines("a\(Unicode.Scalar(scalar)!)", 1).count == 1)
         }
-        for scalar in [0x2FF, 0x370, 0x200C, 0x200E, 0xFDFF, 0xFE10] as [UInt32] {
+        for scalar in [0x2FF, 0x370, 0xFDFF, 0xFE10] as [UInt32] {
             #expect(text.lines("a\(Unicode.Scalar(scalar)!)", 1).count == 2)
         }
     }
@@ -251,7 +303,7 @@ struct TextWrapTests {
 
     @Test("Control characters and DEL are characters like others")
     func controls() {
-        #expect(text.lines("a\u{1}b\u{7F}c\u{B}", 3) == ["a\u{1}b", "\u{7F}c\u{B}"])
+        #expect(text.lines("a\u{1}b\u{7F}c\u{E}", 3) == ["a\u{1}b", "\u{7F}c\u{E}"])
     }
 
     @Test("Characters of zero width do not keep a narrow line from ending")
@@ -304,7 +356,7 @@ struct TextWrapTests {
         let before = text.hooks.pointee.allocations
         for width in Int32(0)..<60 {
             _ = text.measure(width)
-            enumerateLines(text.record, text.fonts, maxWidth: width) { _, _, _, _ in }
+            enumerateLines(text.record, text.fonts, maxWidth: width) { _, _ in }
         }
         #expect(text.hooks.pointee.allocations == before)
     }

@@ -79,6 +79,8 @@ import RegletSyntax
             ("lineSpacingExtra", "-1.5px", { $0.line_spacing_extra == -1.5 }),
             ("lineSpacingMultiplier", "1.25", { $0.line_spacing_multiplier == 1.25 }),
             ("textBreak", "anywhere", { $0.text_break == RG_BREAK_ANYWHERE }),
+            ("textDirection", "anyRtl", { $0.text_direction == RG_TEXT_ANY_RTL }),
+            ("textDirection", "firstStrongRtl", { $0.text_direction == RG_TEXT_FIRST_STRONG_RTL }),
             ("textBreak", "words", { $0.text_break == RG_BREAK_WORDS }), ("gap", " 7dp ", { $0.gap == 7 }),
             ("orientation", " vertical ", { $0.orientation == RG_VERTICAL }),
         ]

@@ -33,7 +33,7 @@ RESULTS = {
     "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation",
     "FontRequest", "Frame", "LayoutStats", "MemoryStats", "NodeLayout", "Overflow", "ResourceDefinition",
     "ResourceValue", "Scroll", "SetResult", "Size", "Source",
-    "StyledText", "Tag", "TextLine", "TextSpan",
+    "StyledText", "Tag", "TextCaret", "TextHit", "TextLine", "TextRun", "TextSpan",
 }  # fmt: skip
 # Classes without a method that takes an argument.
 WITHOUT_ARGUMENTS = {"Changes", "ContainerPlace", "Guide", "MeasureBatch"}
@@ -42,8 +42,16 @@ PROTOCOLS = {"ConfigurationArgs", "ContainerLayout", "ContextArgs", "InflateArgs
 
 TEXT = (
     "text", "ellipsize", "font", "hint", "line_spacing_extra", "line_spacing_multiplier", "max_lines", "min_lines",
-    "text_break",
+    "text_break", "text_direction",
 )  # fmt: skip
+
+
+def shown_text(world: World) -> Any:
+    font = world.ui.font(line_height=1, ascent=1, default_advance=1)
+    text = world.ui.create(Kind.TEXT, text="text", font=font)
+    text.layout(100, 100)
+    return text
+
 
 # Methods and properties by class: what they are called on, where that is not one object of the world for all.
 RECEIVERS: dict[str, Callable[[World], Any]] = {
@@ -93,6 +101,7 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "Node.set_keylines": lambda world: world.coordinator,
     "Node.table_cell": lambda world: world.cell,
     **dict.fromkeys([f"Node.{name}" for name in TEXT], lambda world: world.text),
+    **dict.fromkeys(["Node.caret", "Node.text_hit"], lambda world: shown_text(world)),
     "Node.connections": lambda world: world.a,
 }
 LAYOUTS = ("Conditional", "Group", "Identified", "Layout", "List", "Vfl")

@@ -64,7 +64,7 @@ enum FieldForm: UInt8 {
     // integers
     case gravity, layoutGravity, font, count, childIndex, ordinal
     case bits, flag  // bits of the record's flags; rg_style has one byte for them
-    case choice, toggle  // 0 or 1; rg_style has one byte for it
+    case choice, toggle  // up to `most`; rg_style has one byte for a toggle
 }
 
 /// A property: its offsets in rg_style and StyleRecord, its form and its readers. Only this table connects the header's
@@ -208,6 +208,8 @@ struct StyleField {
         case RG_MIN_LINES: self.init(S.offset(of: \.min_lines), R.offset(of: \.text.minLines), .count, own)
         case RG_TEXT_BREAK: self.init(S.offset(of: \.text_break), R.offset(of: \.text.breakAnywhere), .choice, own)
         case RG_ELLIPSIZE: self.init(S.offset(of: \.ellipsize), R.offset(of: \.text.ellipsize), .toggle, own)
+        case RG_TEXT_DIRECTION:
+            self.init(S.offset(of: \.text_direction), R.offset(of: \.text.direction), .choice, 0, most: 6)
         case RG_ORDER:
             self.init(
                 S.offset(of: \.order), R.offset(of: \.rare.order), .ordinal, parent | StyleReader.siblingOrder)
@@ -234,6 +236,7 @@ struct StyleField {
                 layout_gravity visibility direction orientation gravity weight_mode baseline_child_index \
                 baseline_aligned measure_with_largest_child measure_all_children show_dividers font max_lines \
                 text_break ellipsize fill_viewport order z divider_before min_lines \
+                text_direction \
 
                 """
         } else if rest >= floats.lowerBound {

@@ -73,8 +73,10 @@ from ._c.enums import (
     SpecMode,
     State,
     Status,
+    TextBoundary,
     TextBreak,
     Tile,
+    TextDirection,
     ToolbarPart,
     Track,
     UnknownTag,
@@ -126,13 +128,14 @@ from .model.font import Font
 from .model.geometry import Edges, Frame, Scroll, Size, Source, Spec, at_most, exactly, unspecified
 from .model.lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
 from .model.style import Style, StyleArgs
+from .model.unicode import mirrored
 from .resources.configuration import ConfigurationArgs
 from .resources.resources import Resources
 from .resources.values import ColorInfo, ResourceDefinition, ResourceValue, StyledText, TextSpan
 from .resources.view import ResourceView
 from .results.output import Explanation
 from .results.overflow import Overflow
-from .results.values import Divider, LayoutStats, MemoryStats, NodeLayout, TextLine
+from .results.values import Divider, LayoutStats, MemoryStats, NodeLayout, TextCaret, TextHit, TextLine, TextRun
 from .tree.build import style_array
 from .tree.changes import Change, Changes
 from .tree.description import NodeDef, TreeLike
@@ -313,8 +316,13 @@ __all__ = [
     "StyledText",
     "Tag",
     "Template",
+    "TextBoundary",
     "TextBreak",
+    "TextCaret",
+    "TextDirection",
+    "TextHit",
     "TextLine",
+    "TextRun",
     "TextSpan",
     "Tile",
     "ToolbarPart",
@@ -336,6 +344,7 @@ __all__ = [
     "exactly",
     "library_path",
     "library_version",
+    "mirrored",
     "percent",
     "px",
     "style_array",

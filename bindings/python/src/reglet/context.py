@@ -9,7 +9,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, NoReturn, Self, SupportsFloat, SupportsIndex, Unpack
 
-from ._c.enums import DumpFormat, EventKind, FocusDirection, Kind, LintDirections, OverflowFlags
+from ._c.enums import (
+    DumpFormat,
+    EventKind,
+    FocusDirection,
+    Kind,
+    LintDirections,
+    OverflowFlags,
+    TextBoundary,
+    TextDirection,
+)
 from ._c.errors import Diagnostic, StaleHandle
 from ._c.functions import byref, conflict_names, lib
 from ._c.session import Session
@@ -39,6 +48,7 @@ from .model.font import Font, GlyphAdvances, create_font
 from .model.geometry import Size, Spec
 from .model.handle import raw_node
 from .model.style import Style, StyleArgs
+from .model.unicode import boundaries, levels
 from .resources.view import ResourceView
 from .results.layout import layout, layout_specs, measure
 from .results.output import Explanation, dump, explain
@@ -249,6 +259,15 @@ class Context:
         ``default_advance`` applies to other characters. A ``tab_advance`` of 0 means eight spaces. ``size`` is the text
         size of these metrics in pixels, 0 if it is not known: see Font.sized()."""
         return create_font(self._session, glyphs, default_advance, line_height, ascent, tab_advance, size)
+
+    def text_boundaries(self, text: str) -> list[TextBoundary]:
+        """The boundaries of clusters and lines in a text (Unicode's UAX #29 and #14): before each byte of its UTF-8,
+        and at its end."""
+        return boundaries(self._session, text)
+
+    def text_levels(self, text: str, direction: TextDirection = TextDirection.FIRST_STRONG) -> bytes:
+        """The embedding level of each byte of the text's UTF-8 (Unicode's UAX #9): odd ones run from right to left."""
+        return levels(self._session, text, direction)
 
     def container(self, layout: ContainerLayout | type[ContainerLayout], *, mirrors: bool = True) -> Container:
         """Register a class of custom containers: an object with the methods of ContainerLayout, or a class of such.

@@ -63,8 +63,10 @@ __all__ = [
     "State",
     "Status",
     "Test",
+    "TextBoundary",
     "TextBreak",
     "Tile",
+    "TextDirection",
     "ToolbarPart",
     "Track",
     "Trait",
@@ -392,6 +394,26 @@ class TextBreak(IntEnum):
 
     WORDS = 0
     ANYWHERE = 1
+
+
+class TextDirection(IntEnum):
+    """The base direction of the paragraphs of a text."""
+
+    FIRST_STRONG = 0
+    ANY_RTL = 1
+    LTR = 2
+    RTL = 3
+    LOCALE = 4
+    FIRST_STRONG_LTR = 5
+    FIRST_STRONG_RTL = 6
+
+
+class TextBoundary(IntFlag):
+    """Boundaries of a text before one of its bytes."""
+
+    CLUSTER = 1
+    LINE = 2
+    MANDATORY = 4
 
 
 class SpecMode(IntEnum):

@@ -345,6 +345,25 @@ class rg_text_line(Structure):
     ]
 
 
+class rg_text_run(Structure):
+    _fields_ = [
+        ("start", c_uint32),
+        ("length", c_uint32),
+        ("line", c_uint32),
+        ("level", c_uint32),
+        ("x", c_float),
+        ("width", c_float),
+    ]
+
+
+class rg_text_hit(Structure):
+    _fields_ = [("start", c_uint32), ("length", c_uint32), ("line", c_uint32), ("trailing", c_uint32)]
+
+
+class rg_text_caret(Structure):
+    _fields_ = [("x", c_float), ("y", c_float), ("height", c_float), ("line", c_uint32)]
+
+
 class rg_spec(Structure):
     _fields_ = [("mode", c_uint32), ("size", c_float)]
 

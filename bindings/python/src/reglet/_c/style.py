@@ -77,6 +77,7 @@ class Property(IntEnum):
     Z = 81
     DIVIDER_BEFORE = 82
     MIN_LINES = 83
+    TEXT_DIRECTION = 84
 
 
 class rg_font(Structure):
@@ -165,4 +166,5 @@ class rg_style(Structure):
         ("divider_extend_start", c_float),
         ("divider_extend_end", c_float),
         ("min_lines", c_int32),
+        ("text_direction", c_uint32),
     ]

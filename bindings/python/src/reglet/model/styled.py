@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import SupportsFloat, SupportsIndex, TypedDict
 
-from .._c.enums import Direction, Dividers, Gravity, Orientation, TextBreak, Visibility, WeightMode
+from .._c.enums import Direction, Dividers, Gravity, Orientation, TextBreak, TextDirection, Visibility, WeightMode
 from .._c.style import Property
 from .font import Font
 from .lengths import LengthLike
@@ -170,6 +170,9 @@ class Styled(HasStyle):
     min_lines = EnumProperty(
         Property.MIN_LINES, int, "Text leaves: minimum height in lines, 0 to 65,535; wins over max_lines."
     )
+    text_direction = EnumProperty(
+        Property.TEXT_DIRECTION, TextDirection, "Text leaves: base direction of paragraphs, which gravity follows."
+    )
 
 
 class StyleArgs(TypedDict, total=False):
@@ -246,3 +249,4 @@ class StyleArgs(TypedDict, total=False):
     divider_extend_start: SupportsFloat
     divider_extend_end: SupportsFloat
     min_lines: int
+    text_direction: TextDirection

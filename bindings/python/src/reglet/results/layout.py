@@ -4,16 +4,25 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any, NoReturn, SupportsFloat
+from typing import Any, NoReturn, SupportsFloat, SupportsIndex
 
 from .._c.enums import Orientation
 from .._c.errors import InvalidArgument, RegletError, StaleHandle, TreeError
 from .._c.functions import byref, lib
-from .._c.structs import rg_divider, rg_frame, rg_node_layout, rg_size, rg_text_line
+from .._c.structs import (
+    rg_divider,
+    rg_frame,
+    rg_node_layout,
+    rg_size,
+    rg_text_caret,
+    rg_text_hit,
+    rg_text_line,
+    rg_text_run,
+)
 from ..model import check
 from ..model.geometry import Frame, Size, Spec, frame_from, specs_to_raw
 from ..model.handle import Handle, name_stale
-from .values import Divider, NodeLayout, TextLine, layout_from, line_from
+from .values import Divider, NodeLayout, TextCaret, TextHit, TextLine, TextRun, layout_from, line_from
 
 NO_ROW = 0xFFFF_FFFF
 
@@ -110,8 +119,43 @@ def lines(self: Handle) -> list[TextLine]:
     lib.rg_node_lines(pointer, self._raw, None, 0, byref(count))
     out = (rg_text_line * count.value)()
     lib.rg_node_lines(pointer, self._raw, out, count.value, byref(count))
-    text: bytes = lib.rg_node_text(pointer, self._raw, None) or lib.rg_node_hint(pointer, self._raw, None)
+    text = _shown(self)
     return [line_from(line, text) for line in out]
+
+
+def _shown(self: Handle) -> bytes:
+    """The bytes that offsets of lines and runs count: the text, or the hint while the text is empty."""
+    pointer = self._session.pointer
+    text: bytes = lib.rg_node_text(pointer, self._raw, None) or lib.rg_node_hint(pointer, self._raw, None)
+    return text
+
+
+def text_runs(self: Handle) -> list[TextRun]:
+    """The runs of all lines of a TEXT leaf, from the top, those of a line from left to right."""
+    pointer, count = self._session.pointer, ctypes.c_uint32()
+    lib.rg_node_text_runs(pointer, self._raw, None, 0, byref(count))
+    out = (rg_text_run * count.value)()
+    lib.rg_node_text_runs(pointer, self._raw, out, count.value, byref(count))
+    text = _shown(self)
+    return [
+        TextRun(text[run.start : run.start + run.length].decode(), run.start, run.line, run.level, run.x, run.width)
+        for run in out
+    ]
+
+
+def text_hit(self: Handle, x: SupportsFloat, y: SupportsFloat) -> TextHit:
+    """The character of a TEXT leaf at a point relative to the leaf, or the one nearest to it."""
+    hit = rg_text_hit()
+    lib.rg_node_text_hit(self._session.pointer, self._raw, check.finite("x", x), check.finite("y", y), byref(hit))
+    text = _shown(self)[hit.start : hit.start + hit.length].decode()
+    return TextHit(text, hit.start, hit.line, bool(hit.trailing))
+
+
+def caret(self: Handle, offset: SupportsIndex) -> TextCaret:
+    """The position of a caret before a byte of the UTF-8 of a TEXT leaf's text."""
+    out = rg_text_caret()
+    lib.rg_node_caret(self._session.pointer, self._raw, check.integer("offset", offset, 0, 0xFFFF_FFFF), byref(out))
+    return TextCaret(out.x, out.y, out.height, out.line)
 
 
 def dividers(self: Handle) -> list[Frame]:

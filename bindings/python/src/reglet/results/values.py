@@ -12,7 +12,7 @@ from .._c.session import AnyNode
 from .._c.structs import rg_node_layout, rg_text_line
 from ..model.geometry import Frame, Size, frame_from
 
-__all__ = ["Divider", "LayoutStats", "MemoryStats", "NodeLayout", "TextLine"]
+__all__ = ["Divider", "LayoutStats", "MemoryStats", "NodeLayout", "TextCaret", "TextHit", "TextLine", "TextRun"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,50 @@ class TextLine:
     """From the leaf's top."""
     ellipsis: bool
     """U+2026 follows the text; its advance is in the width."""
+
+
+class TextRun(NamedTuple):
+    """Characters of a line that are drawn next to each other in one direction."""
+
+    text: str
+    """Empty: U+2026, which follows the line's text."""
+    start: int
+    """Offset into the UTF-8 bytes of the node's text."""
+    line: int
+    """Index in Node.lines."""
+    level: int
+    """Embedding level: odd from right to left, with mirrored() characters."""
+    x: float
+    """From the leaf's left edge."""
+    width: float
+
+
+class TextHit(NamedTuple):
+    """The character at a point of a text leaf."""
+
+    text: str
+    """A grapheme cluster; empty at the end of a line without characters."""
+    start: int
+    """Offset into the UTF-8 bytes of the node's text."""
+    line: int
+    """Index in Node.lines."""
+    trailing: bool
+    """The point is in the half that is read last: a caret goes behind the character."""
+
+    @property
+    def offset(self) -> int:
+        """The offset for Node.caret()."""
+        return self.start + (len(self.text.encode()) if self.trailing else 0)
+
+
+class TextCaret(NamedTuple):
+    """The position of a caret: a vertical line, relative to the leaf."""
+
+    x: float
+    y: float
+    height: float
+    line: int
+    """Index in Node.lines."""
 
 
 class Divider(NamedTuple):

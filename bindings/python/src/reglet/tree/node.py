@@ -82,6 +82,9 @@ class Node(Handle, Styled):
     layout_info = readable(_layout.layout_info)
     row = readable(_layout.row)
     lines = readable(_layout.lines)
+    text_runs = readable(_layout.text_runs)
+    text_hit = _layout.text_hit
+    caret = _layout.caret
     dividers = readable(_layout.dividers)
     divider_lines = readable(_layout.divider_lines)
     divider_count = _layout.divider_count

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The position of a text leaf's lines, relative to the leaf, in units. Lines are taken from the top.
+struct TextPlacement {
+    /// The text, or the hint that is shown in its place.
+    let record: UnsafeMutablePointer<TextRecord>
+    let size: TextSize
+    /// The width that lines may have, and the left edge of it.
+    let room: Int32
+    let left: Int
+    let top: Int
+    private let gravity: UInt32
+    private let rule: BidiBase
+    /// The paragraph of the last line: its bytes, and its level by `rule`.
+    private(set) var start = -1
+    private(set) var end = 0
+    private(set) var level: UInt8 = 0
+
+    init(
+        _ record: UnsafeMutablePointer<TextRecord>, _ node: UnsafeMutablePointer<Node>, size: TextSize, room: Int32,
+        top: Int
+    ) {
+        self.record = record
+        self.size = size
+        self.room = room
+        self.top = top
+        left = Int(node.pointee.paddingLeft)
+        gravity = node.gravity
+        let direction = rg_text_direction(rawValue: UInt32(record.pointee.direction))
+        rule = BidiBase(direction, isRTL: node.isRTL) ?? .firstStrongLtr
+    }
+
+    /// Whether a paragraph may run from right to left without a character that does.
+    var mayRunLeft: Bool { rule == .rtl || rule == .firstStrongRtl }
+
+    /// Moves on to the paragraph of byte `place`. O(bytes of paragraphs passed).
+    mutating func enter(_ place: Int) {
+        let count = Int(record.pointee.length)
+        while place >= end, end < count || start != end {
+            start = end
+            end = paragraphEnd(record.pointee.bytes, start, count)
+            level = rule.level(record.pointee.bytes, start, end)
+        }
+    }
+
+    /// The left edge of a line by the leaf's gravity, where start is the side at which the paragraph begins.
+    mutating func left(of line: TextLine, _ width: Int32) -> Int {
+        var isRight = false
+        if gravity & Gravity.relative != 0 {
+            enter(line.start)
+            isRight = level == 1
+        }
+        switch Gravity.absolute(gravity, isRight) & Gravity.horizontalMask {
+        case Gravity.right: return left &+ Int(room) &- Int(width)
+        case Gravity.centerHorizontal: return left &+ (Int(room) &- Int(width)) / 2
+        default: return left
+        }
+    }
+}
+
+extension LayoutOutput {
+    /// Precondition: a text leaf that was laid out.
+    func textPlacement(_ row: Int) -> TextPlacement {
+        let node = self.node(row)
+        let record = state.pointee.texts.pointer(Int(node.pointee.link))
+        let (width, height) = positions.frameSize(row)
+        let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node)))
+        let size = layout.textSize(record, room)
+        return TextPlacement(
+            layout.shown(record), node, size: size, room: room, top: layout.textTop(node, height, size))
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+/// A position in a line, which moves by the characters of the line as LineBreaker measures them.
+struct TextPen {
+    private let font: UnsafePointer<Font>
+    private(set) var x: Int64 = 0
+
+    init(_ font: UnsafePointer<Font>) { self.font = font }
+
+    mutating func move(_ scalar: UInt32) {
+        switch scalar {
+        case 0x09:
+            let tab = Int64(font.pointee.tabAdvance)
+            if tab > 0 { x = (x / tab &+ 1) &* tab }
+        case 0xAD, 0x200B: break
+        default:
+            x &+= Int64(scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar))
+        }
+    }
+
+    /// Moves over bytes `start` to `end`. O(bytes).
+    mutating func move(_ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
+        var i = start
+        while i < end {
+            let (scalar, length) = Utf8.decode(text, i, end)
+            move(scalar)
+            i &+= length
+        }
+    }
+}
