@@ -255,6 +255,24 @@ static void huge_numbers_do_no_harm(void) {
 
 /* MARK: States */
 
+static void structs_have_defaults(void) {
+  rg_drawable_state state;
+  rg_drawable_def def;
+  memset(&state, 7, sizeof state);
+  rg_drawable_state_init(&state, sizeof state);
+  CHECK_INT(state.struct_size, sizeof state);
+  CHECK_INT(state.states, RG_STATE_ENABLED);
+  CHECK_INT(state.level, -1);
+  CHECK_INT(state.alpha, -1);
+  memset(&def, 7, sizeof def);
+  rg_drawable_def_init(&def, 3); /* too small: left as it is */
+  CHECK_INT(def.struct_size, 0x07070707);
+  rg_drawable_def_init(&def, sizeof def);
+  CHECK_INT(def.struct_size, sizeof def);
+  CHECK(!def.bundle && def.file_name == NULL && def.package == NULL);
+  rg_drawable_state_init(NULL, sizeof state);
+}
+
 static void states_have_names(void) {
   uint64_t bit, other;
   char name[20];
@@ -297,6 +315,7 @@ int main(void) {
   RUN(the_number_of_drawables_is_limited);
   RUN(long_paths_are_read);
   RUN(huge_numbers_do_no_harm);
+  RUN(structs_have_defaults);
   RUN(states_have_names);
   return check_result();
 }
