@@ -41,6 +41,8 @@ struct TextRunSink {
         self.scale = scale
     }
 
+    @inline(never)
+    @_optimize(size)
     mutating func begin(_ line: TextLine, _ left: Int, _ top: Int, _ height: Int) {
         self.line = line
         index &+= 1
@@ -62,6 +64,8 @@ struct TextRunSink {
         }
     }
 
+    @inline(never)
+    @_optimize(size)
     mutating func take(_ run: TextRun, _ font: UnsafePointer<Font>) {
         switch purpose {
         case .copy:
@@ -81,6 +85,8 @@ struct TextRunSink {
     }
 
     /// Finds the character at the point, when all lines were reported.
+    @inline(never)
+    @_optimize(size)
     mutating func finish(_ font: UnsafePointer<Font>) {
         guard let run = found else { return }
         line = foundLine

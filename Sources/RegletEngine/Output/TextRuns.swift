@@ -109,6 +109,8 @@ extension LayoutOutput {
     }
 
     /// Reports a line that runs from left to right.
+    @inline(never)
+    @_optimize(size)
     private func reportOne(
         _ line: TextLine, _ width: Int32, _ left: Int, _ font: UnsafePointer<Font>, _ sink: inout TextRunSink
     ) {
@@ -123,6 +125,8 @@ extension LayoutOutput {
     }
 
     /// Splits a line by levels, and reports its runs from left to right.
+    @inline(never)
+    @_optimize(size)
     private func report(
         _ line: TextLine, _ width: Int32, _ left: Int, _ font: UnsafePointer<Font>, _ rules: BidiRules,
         _ runs: LineRuns, _ place: TextPlacement, _ sink: inout TextRunSink
@@ -166,6 +170,8 @@ extension LayoutOutput {
     }
 
     /// Whether a text has characters that may run from right to left.
+    @inline(never)
+    @_optimize(size)
     private func runsLeft(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         let right =
             BidiClass.r.bit | BidiClass.al.bit | BidiClass.an.bit | BidiRules.isolates

@@ -18,12 +18,20 @@ struct TextRecord {
     /// Layout units added to each line's height; may be negative.
     var lineSpacingExtra: Int32 = 0
     var lineSpacingMultiplier: Float = 1
-    var breakAnywhere = false { didSet { naturalWidth = -1 } }
-    var ellipsize = false { didSet { naturalWidth = -1 } }
-    /// The minimum height of the leaf, in lines.
-    var minLines: UInt16 = 0
+    /// In bits of one byte: a record has 48 bytes.
+    private var flags: UInt8 = 0 { didSet { naturalWidth = -1 } }
     /// The base direction of paragraphs, an rg_text_direction.
     var direction: UInt8 = 0
+    var breakAnywhere: Bool {
+        get { flags & 1 != 0 }
+        set { flags = flags & ~1 | (newValue ? 1 : 0) }
+    }
+    var ellipsize: Bool {
+        get { flags & 2 != 0 }
+        set { flags = flags & ~2 | (newValue ? 2 : 0) }
+    }
+    /// The minimum height of the leaf, in lines.
+    var minLines: UInt16 = 0
     /// The width and number of lines without a bound, which measureText caches; -1: not computed.
     var naturalWidth: Int32 = -1
     var naturalLines: Int32 = 0
