@@ -34,6 +34,7 @@ def test_states_choose_what_is_painted(ui: Context) -> None:
         assert command["op"] == Op.RECT
         return int(command["color"])
 
+    assert root.has_drawable(DrawableSlot.BACKGROUND) and not root.has_drawable(DrawableSlot.FOREGROUND)
     assert color() == 0xFF00FF00
     root.set_states("pressed")
     assert root.states & 1
@@ -43,7 +44,7 @@ def test_states_choose_what_is_painted(ui: Context) -> None:
     root.set_states("disabled")
     assert not root.input.enabled
     root.set_drawable(DrawableSlot.BACKGROUND, None)
-    assert len(root.paint()) == 0
+    assert len(root.paint()) == 0 and not root.has_drawable(DrawableSlot.BACKGROUND)
 
 
 def test_pictures_have_the_size_of_their_drawable(ui: Context) -> None:

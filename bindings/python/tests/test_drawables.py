@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import numpy as np
@@ -45,9 +46,7 @@ def test_a_drawable_has_a_size_and_paints(ui: Context) -> None:
 
 
 def test_gradients_have_stops(ui: Context) -> None:
-    made = ui.parse_drawable(
-        f'<shape {ANDROID}><gradient android:startColor="#f00" android:endColor="#00f"/></shape>'
-    )
+    made = ui.parse_drawable(f'<shape {ANDROID}><gradient android:startColor="#f00" android:endColor="#00f"/></shape>')
     listed = made.paint((0, 0, 4, 4))
     paint = listed.paints[listed.commands["paint"][0]]
     start = paint["stops"]
@@ -89,6 +88,36 @@ def test_failures_are_exceptions(ui: Context) -> None:
     with pytest.raises(reglet.WrongType):
         ui.drawable(3)  # type: ignore[arg-type]
     assert ui.state_bit("pressed") == 1
+
+
+def test_a_drawable_may_be_collected_after_its_context(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Holder:
+        pass
+
+    unraisable: list[object] = []
+    monkeypatch.setattr("sys.unraisablehook", lambda each: unraisable.append(each.exc_value))
+    holder = Holder()
+    holder.ui = Context()  # type: ignore[attr-defined]
+    holder.kept = holder.ui.color_drawable(1)  # type: ignore[attr-defined]
+    holder.me = holder  # type: ignore[attr-defined]
+    del holder
+    gc.collect()
+    assert unraisable == []
+
+
+def test_wrong_sizes_of_images_are_refused(ui: Context) -> None:
+    for size, name in ((ImageSize(1, 1, opaque=2), "opaque"), (ImageSize(1, 1, frame=("", "")), "frame")):  # type: ignore[arg-type]
+        ui.set_images(lambda path, size=size: size)  # type: ignore[misc]
+        with pytest.raises((reglet.WrongType, reglet.InvalidArgument), match=name):
+            ui.drawable("@drawable/pic")
+
+
+def test_states_and_commands_are_checked(ui: Context) -> None:
+    drawable = ui.color_drawable(1)
+    with pytest.raises(reglet.WrongType, match="states"):
+        drawable.paint((0, 0, 1, 1), states="pressed")
+    with pytest.raises(reglet.WrongType, match="command"):
+        drawable.paint((0, 0, 1, 1)).simplified({"data": 0})
 
 
 def test_colors_and_paths_need_no_file(ui: Context) -> None:

@@ -124,9 +124,7 @@ def test_a_node_that_is_connected_to_itself_is_reported(ui: Context) -> None:
 
 
 def test_a_baseline_of_the_container_is_ignored(ui: Context) -> None:
-    frames, said = read(
-        ui, view("a", "constraintBaseline_toBaselineOf=parent", "constraintBottom_toBottomOf=parent")
-    )
+    frames, said = read(ui, view("a", "constraintBaseline_toBaselineOf=parent", "constraintBottom_toBottomOf=parent"))
     assert frames["a"] == (0, 90, 20, 10)
     assert not said
 

@@ -417,7 +417,9 @@ def test_a_pack_is_one_source_among_others(tmp_path: Path) -> None:
     found.add_file("values/a.xml", "<resources><string name='a'>over</string></resources>")
     found.add_pack(tmp_path / "app.rgr")
     found.add_pack((tmp_path / "app.rgr").read_bytes())
-    found.add_file("values/a.xml", "<resources><string name='b'>under</string><string name='c'>@string/b</string></resources>")
+    found.add_file(
+        "values/a.xml", "<resources><string name='b'>under</string><string name='c'>@string/b</string></resources>"
+    )
     gc.collect()
     view = found.view()
     assert [view.text(name) for name in "abc"] == ["over", "B", "B"]

@@ -31,8 +31,8 @@ from reglet.model.properties import EdgesProperty, StyleProperty
 # Results, which hold what the engine said and check nothing.
 RESULTS = {
     "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation",
-    "FontRequest", "Frame", "LayoutStats", "MemoryStats", "NodeLayout", "Overflow", "ResourceDefinition",
-    "ResourceValue", "Scroll", "SetResult", "Size", "Source",
+    "FontRequest", "Frame", "Hit", "ImageFile", "LayoutStats", "MemoryStats", "NodeLayout", "Overflow",
+    "ResourceDefinition", "ResourceValue", "Scroll", "SetResult", "Size", "Source",
     "StyledText", "Tag", "TextCaret", "TextHit", "TextLine", "TextRun", "TextSpan",
 }  # fmt: skip
 # Classes without a method that takes an argument.
@@ -44,6 +44,10 @@ TEXT = (
     "text", "ellipsize", "font", "hint", "line_spacing_extra", "line_spacing_multiplier", "max_lines", "min_lines",
     "text_break", "text_direction",
 )  # fmt: skip
+
+VECTOR = """<vector xmlns:android="http://schemas.android.com/apk/res/android" android:width="4px"
+android:height="4px" android:viewportWidth="4" android:viewportHeight="4"><path android:fillColor="#000"
+android:pathData="M1 1a2 2 0 0 1 2 2z"/></vector>"""
 
 
 def shown_text(world: World) -> Any:
@@ -60,6 +64,8 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "Constraint": lambda world: world.constraint,
     "Container": lambda world: world.container,
     "Context": lambda world: world.ui,
+    "DisplayList": lambda world: world.ui.parse_drawable(VECTOR).paint((0, 0, 4, 4)),
+    "Drawable": lambda world: world.ui.color_drawable(1),
     "Explanation": lambda world: world.leaf.explain(),
     "Expression": lambda world: sets.anchors(world.a).width,
     "Font": lambda world: world.ui.font(line_height=1, ascent=1, default_advance=1, size=14),
@@ -70,12 +76,14 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "LayoutSet": lambda world: world.set,
     "Node": lambda world: world.root,
     "NodeArray": lambda world: world.nodes,
+    "Pointer": lambda world: reglet.Pointer(world.root),
     "ResourceView": lambda world: world.view,
     "Resources": lambda world: world.resources,
     "Rule": lambda world: sets.anchors(world.a).width == 3,
     "Style": lambda world: reglet.Style(),
     "_Trait": lambda world: sets.traits.width,
     "Template": lambda world: world.ui.template("<FrameLayout><View id='cell'/></FrameLayout>"),
+    "Context.drawable": lambda world: with_resources(world),
     "Context.update_resources": lambda world: with_resources(world),
     "Node.add_constraint": lambda world: world.box,
     "Node.add_constraints": lambda world: world.box,
@@ -95,6 +103,7 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "Node.references": lambda world: world.group,
     "Node.scroll_into_view": lambda world: world.scrolled,
     "Node.safe_area": lambda world: world.box,
+    "Node.scroll_bar": lambda world: world.scroll,
     "Node.scroll_to": lambda world: world.scroll,
     "Node.set_anchor": lambda world: world.anchored,
     "Node.set_columns": lambda world: world.table,
@@ -129,11 +138,14 @@ USES: dict[str, Callable[[World, Any], object]] = {
     "FlowLines": lambda world, value: setattr(world.group, "references", reglet.References(flow=value)),
     "Grid": lambda world, value: setattr(world.grid, "grid", value),
     "GridCell": lambda world, value: setattr(world.grid_child, "grid_cell", value),
+    "ImageSize": lambda world, value: load_image(world, value),
+    "Input": lambda world, value: setattr(world.leaf, "input", value),
     "Length": lambda world, value: setattr(world.leaf, "width", value),
     "NodeDef": lambda world, value: world.ui.build(value),
     "References": lambda world, value: setattr(world.group, "references", value),
     "SafeArea": lambda world, value: setattr(world.box, "safe_area", value),
     "Spec": lambda world, value: world.ui.layout_specs(world.loose, value, value),
+    "Transform": lambda world, value: setattr(world.leaf, "transform", value),
     "Connection": lambda world, value: setattr(world.a, "connections", reglet.Connections(left=value)),
     "Connections": lambda world, value: setattr(world.a, "connections", value),
     **dict.fromkeys(LAYOUTS, lambda world, value: sets.LayoutSet(world.box, value).apply()),
@@ -152,6 +164,22 @@ def constant(world: World, value: Any) -> Any:
 def with_resources(world: World) -> Context:
     world.ui.resources = world.view
     return world.ui
+
+
+def load_image(world: World, size: Any) -> reglet.DisplayList:
+    """What the picture of the resources paints when the host says that it has this size."""
+    ui = with_resources(world)
+    ui.set_images(lambda path: size)
+    world.kept = ui.drawable("@drawable/icon")
+    return world.kept.paint((0, 0, 4, 4))
+
+
+def image(world: World) -> int:
+    return int(load_image(world, reglet.ImageSize(4, 4)).commands["image"][0])
+
+
+def path_command(world: World) -> Any:
+    return world.ui.parse_drawable(VECTOR).paint((0, 0, 4, 4)).commands[0]
 
 
 def pack() -> bytes:
@@ -261,6 +289,19 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "max_attributes": lambda world: 20,
     "did_create": lambda world: lambda node, tag: None,
     "path": lambda world: str(Path(__file__).parent / "data" / "screen.xml"),
+    "where": lambda world: lambda node: True,
+    "function": lambda world: lambda path: None,
+    "frame": lambda world: ("", "", "", ""),
+    "bounds": lambda world: (0, 0, 4, 4),
+    "input": lambda world: reglet.Input(),
+    "transform": lambda world: reglet.Transform(),
+    "drawable": lambda world: world.ui.color_drawable(1),
+    "command": path_command,
+    "Transform.alpha": lambda world: 0.5,
+    "image": image,
+    "Context.drawable.name": lambda world: "#f00",
+    "Context.parse_drawable.text": lambda world: VECTOR,
+    "Context.set_inputs.values": lambda world: reglet.Input(),
     "margin": lambda world: 3,
     "padding": lambda world: 3,
     "inset": lambda world: 3,
@@ -376,6 +417,8 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "Context.inflate_file.path": ("the file",),
     "Context.enable_events.capacity": ("memory",),
     "Context.inflate.text": (".xml:",),
+    "Context.drawable.name": ("nothing defines",),
+    "Context.parse_drawable.text": (".xml:",),
     "Context.reinflate.root": ("the node",),
     "Context.reinflate.text": (".xml:",),
     "Context.template.text": (".xml:",),

@@ -89,6 +89,7 @@ class World:
         self.stale.destroy()
         self.other = Context()
         self.foreign = self.other.create(Kind.VIEW)
+        self.kept: Any = None  # a drawable, while its image is used
 
     def measured(self, request: reglet.MeasureRequest) -> tuple[float, float]:
         if self.asking is not None:

@@ -75,8 +75,8 @@ from ._c.enums import (
     Status,
     TextBoundary,
     TextBreak,
-    Tile,
     TextDirection,
+    Tile,
     ToolbarPart,
     Track,
     UnknownTag,
@@ -175,9 +175,6 @@ def library_version() -> tuple[int, int, int]:
 
 
 __all__ = [
-    "ScaleType",
-    "Drawing",
-    "DrawableSlot",
     "ALL_COLUMNS",
     "MATCH_PARENT",
     "UNSET",
@@ -216,6 +213,8 @@ __all__ = [
     "Divider",
     "Dividers",
     "Drawable",
+    "DrawableSlot",
+    "Drawing",
     "DumpFormat",
     "Edges",
     "Environment",
@@ -297,6 +296,7 @@ __all__ = [
     "Resources",
     "Role",
     "SafeArea",
+    "ScaleType",
     "Screen",
     "Scroll",
     "ScrollFlags",

@@ -46,7 +46,7 @@ from .io.template import Template, create_template, load_template
 from .model import check
 from .model.font import Font, GlyphAdvances, create_font
 from .model.geometry import Size, Spec
-from .model.handle import raw_node
+from .model.handle import name_stale, raw_node
 from .model.style import Style, StyleArgs
 from .model.unicode import boundaries, levels
 from .resources.view import ResourceView
@@ -308,7 +308,10 @@ class Context:
     ) -> Node | None:
         """The node at a point of the viewport; see Node.hit_path()."""
         raw_node("root", self._session, root)
-        found: Node | None = hit_test(root, x, y, clickable=clickable, where=where)
+        try:
+            found: Node | None = hit_test(root, x, y, clickable=clickable, where=where)
+        except StaleHandle as error:
+            raise name_stale(error, root=root) from None
         return found
 
     def focus_next(
@@ -319,7 +322,10 @@ class Context:
     ) -> Node | None:
         """The node of ``root`` that gets the focus next; see Node.focus_next()."""
         raw_node("root", self._session, root)
-        found: Node | None = focus_next(root, direction, start)
+        try:
+            found: Node | None = focus_next(root, direction, start)
+        except StaleHandle as error:
+            raise name_stale(error, root=root) from None
         return found
 
     def lint(

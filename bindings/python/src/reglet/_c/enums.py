@@ -46,6 +46,7 @@ __all__ = [
     "Opacity",
     "Orientation",
     "OverflowFlags",
+    "PaintFlags",
     "Param",
     "ParentRules",
     "Relation",
@@ -65,8 +66,8 @@ __all__ = [
     "Test",
     "TextBoundary",
     "TextBreak",
-    "Tile",
     "TextDirection",
+    "Tile",
     "ToolbarPart",
     "Track",
     "Trait",
@@ -985,6 +986,12 @@ class Join(IntEnum):
     MITER = 0
     ROUND = 1
     BEVEL = 2
+
+
+class PaintFlags(IntFlag):
+    """Flags of a painting of a tree."""
+
+    CULL = 1
 
 
 class State(IntFlag):

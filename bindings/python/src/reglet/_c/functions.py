@@ -96,8 +96,8 @@ from .structs import (
     rg_text_caret,
     rg_text_hit,
     rg_text_line,
-    rg_transform,
     rg_text_run,
+    rg_transform,
     rg_tree_def,
     rg_vfl_def,
 )

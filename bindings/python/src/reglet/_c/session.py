@@ -34,6 +34,8 @@ class Engine:
     def __del__(self) -> None:
         if self.pointer:
             self._destroy(self.pointer)
+            # The cycle collector may finalize the engine before objects that still refer to its session.
+            self.pointer.value = None
 
 
 class Session:
@@ -114,7 +116,7 @@ class Session:
 
     @property
     def closed(self) -> bool:
-        return self.engine is None
+        return self.engine is None or not self.engine.pointer
 
     @property
     def context(self) -> AnyContext:

@@ -158,9 +158,7 @@ def lint(path: str, options: argparse.Namespace) -> bool:
     return bad
 
 
-def inflate(
-    context: Context, path: str, options: argparse.Namespace, more: InflateArgs | None = None
-) -> Node | None:
+def inflate(context: Context, path: str, options: argparse.Namespace, more: InflateArgs | None = None) -> Node | None:
     """Inflate a file, with further arguments. Returns the root, or None after printing the errors."""
     try:
         device: Device = options.device

@@ -7,7 +7,7 @@ import ctypes
 from typing import NamedTuple, Self
 
 from .._c.functions import byref, lib
-from .._c.structs import rg_transform
+from .._c.structs import rg_length, rg_transform
 from ..model import check
 from ..model.handle import Handle
 from ..model.lengths import LengthLike, from_raw, percent, to_raw
@@ -40,8 +40,8 @@ class Transform(NamedTuple):
         raw.alpha = check.finite("alpha", self.alpha, 0, 1)
         for name in _NUMBERS:
             setattr(raw, name, check.finite(name, getattr(self, name)))
-        raw.pivot_x = to_raw("pivot_x", self.pivot_x)
-        raw.pivot_y = to_raw("pivot_y", self.pivot_y)
+        raw.pivot_x = _pivot("pivot_x", self.pivot_x)
+        raw.pivot_y = _pivot("pivot_y", self.pivot_y)
         for name in _FLAGS:
             setattr(raw, name, check.boolean(name, getattr(self, name)))
         return raw
@@ -57,6 +57,12 @@ _NUMBERS = (
     "scroll_y",
 )  # fmt: skip
 _FLAGS = ("clip_children", "clip_to_padding", "clip_to_outline")
+
+
+def _pivot(name: str, value: LengthLike) -> rg_length:
+    raw = to_raw(name, value)
+    check.finite(name, raw.value)
+    return raw
 
 
 def get_transform(self: Handle) -> Transform:

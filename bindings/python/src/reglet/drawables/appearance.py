@@ -6,16 +6,14 @@ from __future__ import annotations
 import ctypes
 from typing import SupportsIndex
 
-from .._c.enums import DrawableSlot, Drawing
+from .._c.enums import DrawableSlot, Drawing, PaintFlags
 from .._c.functions import byref, lib
 from .._c.structs import rg_display_list, rg_drawable
 from ..model import check
 from ..model.handle import Handle
 from .drawable import DisplayList, Drawable, raw_drawable, state_bit
 
-__all__ = ["get_drawing", "get_states", "paint", "set_drawable", "set_drawing", "set_states"]
-
-_CULL = 1
+__all__ = ["get_drawing", "get_states", "has_drawable", "paint", "set_drawable", "set_drawing", "set_states"]
 
 
 def set_drawable(self: Handle, slot: DrawableSlot, drawable: Drawable | None) -> None:
@@ -24,6 +22,13 @@ def set_drawable(self: Handle, slot: DrawableSlot, drawable: Drawable | None) ->
     A background sets the padding and the least size, a picture the size of its leaf: see appearance.h."""
     raw = rg_drawable() if drawable is None else raw_drawable("drawable", self._session, drawable)
     lib.rg_node_set_drawable(self._session.pointer, self._raw, check.enum("slot", DrawableSlot, slot), raw)
+
+
+def has_drawable(self: Handle, slot: DrawableSlot) -> bool:
+    """Whether the node has a drawable in this slot."""
+    out = rg_drawable()
+    lib.rg_node_drawable(self._session.pointer, self._raw, check.enum("slot", DrawableSlot, slot), byref(out))
+    return bool(out.id)
 
 
 def set_drawing(self: Handle, drawing: Drawing, value: SupportsIndex) -> None:
@@ -69,6 +74,6 @@ def paint(self: Handle, *, cull: bool = False) -> DisplayList:
 
     ``cull`` leaves out what lies outside of the node and of its scrollers."""
     out = rg_display_list(ctypes.sizeof(rg_display_list))
-    flags = _CULL if check.boolean("cull", cull) else 0
+    flags = PaintFlags.CULL if check.boolean("cull", cull) else 0
     lib.rg_paint(self._session.pointer, self._raw, flags, byref(out))
     return DisplayList(out)

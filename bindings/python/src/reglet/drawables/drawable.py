@@ -13,6 +13,7 @@ from .._c.errors import StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import Session
 from .._c.structs import (
+    rg_brush,
     rg_command,
     rg_display_list,
     rg_drawable,
@@ -24,7 +25,6 @@ from .._c.structs import (
     rg_image_file,
     rg_image_fn,
     rg_image_request,
-    rg_brush,
 )
 from ..model import check
 from ..model.arrays import dtype_of, need_numpy
@@ -87,6 +87,8 @@ class DisplayList:
     def simplified(self, command: Any) -> Any:
         """The values of a path as moves, lines, cubics and closes only, as floats; view them as "u4" for the verbs."""
         numpy = need_numpy("DisplayList.simplified")
+        if getattr(command, "dtype", None) != self.commands.dtype or command.ndim != 0:
+            raise check.wrong("command", command, "one of commands")
         first, count = int(command["data"]), int(command["data_count"])
         path = numpy.ascontiguousarray(self.data[first : first + count])
         size = lib.rg_path_simplify(path.ctypes.data, len(path), None, 0)
@@ -155,7 +157,8 @@ class Drawable:
         state = rg_drawable_state()
         lib.rg_drawable_state_init(byref(state), ctypes.sizeof(state))
         state.states = 0
-        for name in states:
+        for name in check.items("states", states, "an iterable of names"):
+            check.c_string("states", name)
             state.states |= state_bit(self._session, name)
         if level is not None:
             state.level = check.integer("level", level, 0, 10_000)
@@ -228,9 +231,10 @@ def set_images(session: Session, function: ImageFunction | None) -> Any:
         given = check.instance("the result of the image callback", size, ImageSize)
         request.width = check.uint32("width", given.width)
         request.height = check.uint32("height", given.height)
-        request.opaque = given.opaque
+        request.opaque = check.boolean("opaque", given.opaque)
         if given.frame is not None:
-            texts = [check.c_string("frame", text) for text in given.frame]
+            sides = check.fixed("frame", given.frame, 4, "four strs or None")
+            texts = [check.c_string("frame", text) for text in sides]
             kept[:] = texts
             request.top, request.left, request.right, request.bottom = texts
         return True

@@ -57,9 +57,7 @@ def contact_sheet(cells: Sequence[Cell], output: OutputFormat = "png") -> bytes:
             else:
                 renderer._cairo.rgc_image_load(renderer._pointer, number, cell.png, len(cell.png))
                 commands.append(
-                    rg_command(
-                        op=_IMAGE, left=x, top=y, right=right, bottom=bottom, color=0xFF00_0000, image=number
-                    )
+                    rg_command(op=_IMAGE, left=x, top=y, right=right, bottom=bottom, color=0xFF00_0000, image=number)
                 )
             label = context.create(Kind.TEXT, text=cell.label, font=font)
             commands.append(_label(label, x, y, data, font.id))

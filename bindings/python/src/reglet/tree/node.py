@@ -137,6 +137,7 @@ class Node(Handle, Styled):
     focus_default = _input.focus_default
 
     set_drawable = _appearance.set_drawable
+    has_drawable = _appearance.has_drawable
     set_drawing = _appearance.set_drawing
     drawing = _appearance.get_drawing
     set_states = _appearance.set_states
