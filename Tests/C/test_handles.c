@@ -20,6 +20,26 @@ static void refuse_in_findings(rg_context *ctx, rg_node dead) {
   CHECK_INT(count, 0);
 }
 
+static void refuse_looks(rg_context *ctx, rg_node dead) {
+  rg_drawable drawable = {7};
+  rg_display_list list;
+  int32_t number = 7;
+  uint64_t states = 7;
+  STALE(rg_node_drawable(ctx, dead, RG_SLOT_BACKGROUND, &drawable));
+  CHECK_INT(drawable.id, 0);
+  STALE(rg_node_set_drawable(ctx, dead, RG_SLOT_BACKGROUND, drawable));
+  STALE(rg_node_set_drawing(ctx, dead, RG_DRAWING_LEVEL, 1));
+  STALE(rg_node_get_drawing(ctx, dead, RG_DRAWING_LEVEL, &number));
+  CHECK_INT(number, 0);
+  STALE(rg_node_set_states(ctx, dead, 1, 1));
+  STALE(rg_node_states(ctx, dead, &states));
+  CHECK_INT(states, 0);
+  memset(&list, 0xA5, sizeof list);
+  list.struct_size = sizeof list;
+  STALE(rg_paint(ctx, dead, 0, &list));
+  CHECK(list.command_count == 0 && list.commands == NULL);
+}
+
 static void refuse_input(rg_context *ctx, rg_node dead, rg_node living) {
   rg_transform transform = rg_transform_default();
   rg_input_def input = rg_input_def_default();
@@ -144,6 +164,7 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   if (dead.id != 0) STALE(rg_node_set_anchor_node(ctx, living, RG_BELOW, dead)); /* null takes the rule away */
   STALE(rg_node_set_parent_rules(ctx, dead, RG_ALIGN_PARENT_LEFT));
   STALE(rg_node_set_scroll(ctx, dead, 1, 1));
+  refuse_looks(ctx, dead);
   refuse_input(ctx, dead, living);
   STALE(rg_node_scroll_into_view(ctx, dead, NULL, NULL));
   STALE(rg_node_set_viewport_inset(ctx, dead, 1, rg_null()));

@@ -108,7 +108,7 @@ const Property &propertyOf(rg_property id) {
 }
 
 bool isTextProperty(const Property &p) {
-    return p.id == RG_MIN_LINES ||
+    return p.id == RG_MIN_LINES || p.id == RG_TEXT_DIRECTION ||
            (p.offset >= offsetof(rg_style, font) && p.offset <= offsetof(rg_style, line_spacing_multiplier));
 }
 
