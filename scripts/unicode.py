@@ -41,7 +41,10 @@ def fetch() -> Path:
     if not (folder / "LineBreak.txt").exists():
         DATA.mkdir(parents=True, exist_ok=True)
         try:
-            subprocess.run(["apt-get", "-q", "download", "unicode-data"], cwd=DATA, check=True, capture_output=True)
+            get = ["apt-get", "-q", "download", "unicode-data"]
+            if subprocess.run(get, cwd=DATA, check=False, capture_output=True).returncode != 0:
+                subprocess.run(["apt-get", "-q", "update"], check=False, capture_output=True)
+                subprocess.run(get, cwd=DATA, check=True, capture_output=True)
             package = max(DATA.glob("unicode-data_*.deb"))
             subprocess.run(["dpkg", "-x", package, DATA], check=True)
         except (OSError, subprocess.CalledProcessError, ValueError):
