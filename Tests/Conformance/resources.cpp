@@ -2,6 +2,8 @@
 // Reads cases of corpus/resources (one JSON object a line, see SCHEMA.md there) on standard input, loads their files and
 // answers their queries through the C API: the command that the checker of the corpus runs. With --pack, from a pack of
 // the files.
+#include "drawable_case.h"
+
 #include <reglet/reglet.h>
 
 #include <algorithm>
@@ -371,6 +373,12 @@ private:
     }
 };
 
+bool asksForDrawables(const Json &j) {
+    for (const Json &query : j.at("queries"))
+        if (query.at("get") == "drawable") return true;
+    return false;
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -382,8 +390,11 @@ int main(int argc, char **argv) {
         Json out, j = Json::parse(line);
         out["name"] = j.at("name");
         try {
-            Case c(j);
-            out["answers"] = c.answers();
+            if (asksForDrawables(j)) {
+                out["answers"] = drawables::Case(j).answers();
+            } else {
+                out["answers"] = Case(j).answers();
+            }
         } catch (const std::exception &e) {
             out["error"] = e.what();
         }
