@@ -17,7 +17,8 @@ inline const char *states = "pressed focused selected window_focused enabled act
 
 class Case {
 public:
-    explicit Case(const Json &j) : json(j) {
+    /// `refuses`: a value that cannot be read, or names nothing, refuses the case, as aapt2 does before any program runs.
+    explicit Case(const Json &j, bool refuses = false) : json(j), refuses(refuses) {
         rg_resources_create(nullptr, &res);
         if (j.at("family") == "seed000") {
             addBundle();
@@ -76,7 +77,7 @@ private:
     rg_resources *res = nullptr;
     rg_resource_view *view = nullptr;
     rg_context *ctx = nullptr;
-    bool isRTL = false;
+    bool refuses, isRTL = false;
     std::string folder;
 
     void end() {
@@ -108,6 +109,12 @@ private:
             rg_resources_add_file(res, "com.x", path.substr(4).c_str(), "", 0);
     }
 
+    bool hasBadValue() const {
+        rg_diagnostic d;
+        for (uint32_t i = 0; rg_diagnostic_at(ctx, i, &d) == RG_OK; i++)
+            if (d.level == RG_LEVEL_ERROR && d.code == RG_CODE_BAD_VALUE) return true;
+        return false;
+    }
     /// Android's class for the root element of a drawable's file.
     std::string className(const std::string &id) const {
         static const char *const classes[][2] = {
@@ -148,8 +155,10 @@ private:
     Json answer(const Json &q) {
         std::string id = q.at("id");
         rg_drawable drawable;
-        if (rg_drawable_load(ctx, ("@com.x:" + id.substr(1)).c_str(), &drawable) != RG_OK)
+        if (rg_drawable_load(ctx, ("@com.x:" + id.substr(1)).c_str(), &drawable) != RG_OK) {
+            if (refuses && hasBadValue()) throw std::invalid_argument(rg_error_message(ctx));
             throw Refused(rg_error_message(ctx));
+        }
         rg_drawable_state state = rg_drawable_state_default();
         state.direction = isRTL ? RG_DIRECTION_RTL : RG_DIRECTION_LTR;
         bool isSeed = json.at("family") == "seed000";

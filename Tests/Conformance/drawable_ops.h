@@ -279,6 +279,7 @@ private:
         const char *tiles[] = {"clamp", "repeat", "mirror"};
         const char *types[] = {"", "linear", "radial", "sweep", "bitmap"};
         Json s = {{"type", types[p.shader]}};
+        if (p.shader != RG_SHADER_IMAGE) s["tile"] = tiles[p.tile_x];
         if (p.shader == RG_SHADER_IMAGE) {
             s["image"] = image(p.image);
             s["tile"] = {tiles[p.tile_x], tiles[p.tile_y]};

@@ -391,7 +391,7 @@ int main(int argc, char **argv) {
         out["name"] = j.at("name");
         try {
             if (asksForDrawables(j)) {
-                out["answers"] = drawables::Case(j).answers();
+                out["answers"] = drawables::Case(j, true).answers();
             } else {
                 out["answers"] = Case(j).answers();
             }

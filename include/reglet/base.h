@@ -114,7 +114,7 @@ typedef enum rg_code {
   RG_CODE_BASELINE_CHILD = 10,     /**< baseline_child_index selects no child with a baseline */
   RG_CODE_BASELINE_WEIGHT = 11,    /**< a child before baseline_child_index has a weight */
   RG_CODE_WEIGHT_UNUSED = 12,      /**< weights without free space to share */
-  RG_CODE_CYCLE = 13,              /**< relative rules or connections that depend on each other */
+  RG_CODE_CYCLE = 13,              /**< relative rules or connections that depend on each other; a drawable in itself */
   RG_CODE_UNKNOWN_ANCHOR = 14,     /**< a relative rule, connection or constraint names no node */
   RG_CODE_OUT_OF_MEMORY = 15,
   RG_CODE_GRID_CELL = 20,          /**< a child of a grid is outside its row or column count */
@@ -125,6 +125,7 @@ typedef enum rg_code {
   RG_CODE_VFL_PRIORITY = 25,       /**< VFL: a priority is not above 0 and at most 1000 */
   RG_CODE_VFL_OPTION = 26,         /**< VFL: an alignment along the line's own axis */
   RG_CODE_NO_SIZE = 27,            /**< nothing gives a leaf of a layout file a size */
+  RG_CODE_MISSING = 28,            /**< an element of a drawable lacks an attribute or an element that it needs */
   RG_CODE_JSON_SYNTAX = 40,        /**< not JSON, or not UTF-8 */
   RG_CODE_DUPLICATE_KEY = 41,      /**< a JSON object contains a key twice */
   RG_CODE_STICKS_OUT = 50,         /**< lint (overflow.h): a node overflows its parent */

@@ -78,7 +78,8 @@ extension DrawableReader {
         }
         if reason != RG_OK {
             if status == RG_OK {
-                reportValue(attribute, RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, DrawableReader.problem(reason))
+                let code = reason == RG_ERROR_HIERARCHY ? RG_CODE_CYCLE : RG_CODE_BAD_VALUE
+                reportValue(attribute, code, RG_LEVEL_ERROR, DrawableReader.problem(reason))
             }
             stop(reason)
             status = reason

@@ -132,9 +132,6 @@ extension DrawableReader {
 
     @inline(never)
     mutating func readRipple(_ element: Int) -> ChildReference {
-        if !has(element, "color") && inlineElement(element, "color") < 0 {
-            fail(element, "$q has no color: expected android:color")
-        }
         _ = color(element, "color")
         return readItems(
             element,

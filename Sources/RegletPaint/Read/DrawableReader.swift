@@ -141,7 +141,7 @@ struct DrawableReader {
     /// Reports a mistake about the tag of an element.
     @inline(never)
     mutating func fail(_ element: Int, _ template: StaticText) {
-        reportTag(element, RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, template)
+        reportTag(element, RG_CODE_MISSING, RG_LEVEL_ERROR, template)
     }
 
     /// Reports about the tag of an element, whose name is the argument of the template.

@@ -165,6 +165,7 @@ class Code(IntEnum):
     VFL_PRIORITY = 25
     VFL_OPTION = 26
     NO_SIZE = 27
+    MISSING = 28
     JSON_SYNTAX = 40
     DUPLICATE_KEY = 41
     STICKS_OUT = 50
