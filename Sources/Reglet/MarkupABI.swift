@@ -14,7 +14,7 @@ private func defaultInflateDef() -> rg_inflate_def {
     var def = rg_inflate_def()
     def.struct_size = UInt32(MemoryLayout<rg_inflate_def>.size)
     def.unknown_tag = RG_UNKNOWN_TAG_WARN
-    def.max_attributes = 256
+    def.max_attributes = 1024
     return def
 }
 

@@ -34,7 +34,7 @@ static void defaults_are_as_documented(void) {
   CHECK(style.baseline_aligned && style.baseline_child_index == -1 && style.line_spacing_multiplier == 1);
   CHECK_INT(style.width.kind, RG_UNSET);
   CHECK_INT(rg_node_def_default(RG_KIND_TEXT).kind, RG_KIND_TEXT);
-  CHECK_INT(rg_inflate_def_default().max_attributes, 256);
+  CHECK_INT(rg_inflate_def_default().max_attributes, 1024);
 }
 
 static void init_ignores_null_and_too_small_sizes(void) {

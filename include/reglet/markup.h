@@ -99,7 +99,7 @@ typedef struct rg_inflate_def {
    *  each text has it at its textSize, 14sp by default. */
   rg_font font;
   /** Attributes of one tag, and those that a node keeps, its own and those of its styles. Of its styles and their parents
-   *  at most four times as many styles and items are read. Default 256 */
+   *  at most four times as many styles and items are read. Default 1,024 */
   uint32_t max_attributes;
   rg_format format;
   uint32_t json_options;  /**< RG_JSON_...; default 0 */

@@ -14,7 +14,7 @@ public struct InflateOptions {
     /// The font of every text; null: none.
     public var font = rg_font()
     /// The maximum number of attributes of one tag.
-    public var maxAttributes = 256
+    public var maxAttributes = 1024
     /// The maximum length of one text, id, attribute value or tag.
     public var maxTextBytes = 1 << 20
     public var maxFileBytes = 16 << 20

@@ -63,8 +63,8 @@ let sample = """
 
     @Test func attributesOfATagAreLimited() {
         func tag(_ count: Int) -> String { "<View " + (0..<count).map { "a\($0)=\"1\"" }.joined(separator: " ") + "/>" }
-        #expect(Reading(tag(256)).kept(0).count == 256)
-        let read = Reading(tag(257))
+        #expect(Reading(tag(1024)).kept(0).count == 1024)
+        let read = Reading(tag(1025))
         #expect(read.status == RG_ERROR_LIMIT && read.codes == [RG_CODE_LIMIT])
         #expect(Reading(tag(50_000)).status == RG_ERROR_LIMIT)
         #expect(Reading(tag(3)) { $0.maxAttributes = 2 }.status == RG_ERROR_LIMIT)
