@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Sorts `count` things in place, which only the closures know. O(count log count) in any case, as files are hostile.
+/// Sorts `count` things in place, which only the closures know. O(count log count) in any case, as trees and files
+/// may be hostile. Not stable: `precedes` must order equal ones, too.
+@inline(__always)
 public func heapSort(_ count: Int, precedes: (Int, Int) -> Bool, swap: (Int, Int) -> Void) {
     var end = count
     var start = end / 2
