@@ -293,6 +293,23 @@ static void other_attributes_follow_the_order_too(void) {
   }
 }
 
+/* Values of input and of transforms come from styles, too, and stay on the node. */
+static void styles_give_input_values(void) {
+  rg_input_def input = rg_input_def_default();
+  rg_transform transform = rg_transform_default();
+  rg_node root;
+  begin_with("<resources><style name='Key'><item name='android:clickable'>true</item>"
+             "<item name='android:focusable'>false</item><item name='android:rotation'>90</item></style></resources>",
+             "<FrameLayout><View style='@style/Key'/></FrameLayout>");
+  root = rg_node_child_at(ctx, inflate("@layout/main"), 0);
+  CHECK_OK(rg_node_get_input(ctx, root, &input));
+  CHECK(input.clickable && input.focusable == RG_FOCUSABLE_NO);
+  CHECK_OK(rg_node_get_transform(ctx, root, &transform));
+  CHECK(transform.rotation == 90);
+  CHECK_TEXT(rg_node_attribute(ctx, root, "clickable"), "true");
+  end();
+}
+
 int main(void) {
   RUN(the_nearest_style_wins);
   RUN(presets_come_last);
@@ -305,5 +322,6 @@ int main(void) {
   RUN(styles_give_as_many_attributes_as_an_element_may_have);
   RUN(styles_have_a_bounded_number_of_items);
   RUN(other_attributes_follow_the_order_too);
+  RUN(styles_give_input_values);
   return check_result();
 }

@@ -217,14 +217,14 @@ extension ResourceReader {
         let isText = name.equals("text") || name.equals("hint")
         let isKnown = spelling >= 0 && AttributeName(spelling: spelling) != nil
         if isKnown && ResourceReader.isOpaque(found) && !isText { return }
-        if isKnown || spelling < 0 && !ResourceReader.isOpaque(found) {
+        if isKnown || !ResourceReader.isOpaque(found) {
             guard let literal = resources.literal(found, attribute: attribute) else { return }
             inflater.pointee.isResolved = found.kind == .string
             let isRead = inflater.pointee.read(
                 name, literal, ResourceReader.noPlace, spelling: spelling, node.meaning.kind, &node.values, keeps: false
             )
             inflater.pointee.isResolved = false
-            if isRead || isKnown { return }
+            if isKnown || isRead && spelling < 0 { return }
         }
         // the host's own attributes count for the node as if the file had them there
         noteAttribute(name, spelling)
