@@ -48,10 +48,12 @@ extension Painter {
 
     /// The image of a command, tinted, and its alpha. The caller destroys the image.
     private func imageToPaint(_ command: rg_command) -> (OpaquePointer, Double)? {
+        // cairo cuts a scaled picture that it writes with an alpha into an SVG: there the pixels have the alpha.
+        let alpha = command.color >> 24
         guard let paint = list.paint(command.paint), let surface = host.surface(command.image, context),
-            let image = changed(surface, Tint(paint), 255)
+            let image = changed(surface, Tint(paint), isVector ? alpha : 255)
         else { return nil }
-        return (image, Double(command.color >> 24) / 255)
+        return (image, isVector ? 1 : Double(alpha) / 255)
     }
 
     /// Paints a part of an image, in its pixels, to a rectangle.

@@ -97,8 +97,15 @@ extension Painter {
         }
         defer { if source != layer { cairo_surface_destroy(source) } }
         if let tint { tint.apply(to: source) }
-        let alpha = Double(scope.command.color >> 24) / 255
+        var alpha = Double(scope.command.color >> 24) / 255
         if scope.shadow >= 0 { paintShadow(scope, source, isRaster, alpha) }
+        if isVector && isRaster && alpha < 1 {
+            // cairo cuts a scaled picture that it writes with an alpha into an SVG.
+            guard let faded = changed(source, nil, scope.command.color >> 24) else { return }
+            cairo_surface_destroy(source)
+            source = faded
+            alpha = 1
+        }
         cairo_save(cr)
         setSource(scope, source, isRaster)
         if alpha == 1 { cairo_paint(cr) } else { cairo_paint_with_alpha(cr, alpha) }
