@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib cairo lib-general lib-checks lib-swift check test fuzz soak demo bench lint format install clean help
+.PHONY: all lib cairo lib-general lib-checks lib-swift check test fuzz soak demo pictures bench lint format install clean help
 all: lib ## build the library (default); same as make lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift
@@ -52,6 +52,9 @@ soak: ## 10 million random edits, each compared with a layout from scratch; cont
 
 demo: ## lay out ten screens, edit and scroll; writes build/demo.* and build/*.svg
 	@scripts/demo.sh
+
+pictures: ## draw the pictures of docs/gallery.md
+	@scripts/pictures.sh
 
 bench: ## benchmarks, compared with floors and the committed baseline
 	@bench/run.sh

@@ -21,6 +21,13 @@ cairo|pkg-config --exists cairo-svg cairo-pdf|libcairo2-dev
 pango|pkg-config --exists pangocairo harfbuzz|libpango1.0-dev
 turbojpeg|pkg-config --exists libturbojpeg|libturbojpeg0-dev
 webp|pkg-config --exists libwebp|libwebp-dev
+sdl2|pkg-config --exists sdl2|libsdl2-dev
+sdl2-image|pkg-config --exists SDL2_image|libsdl2-image-dev
+sdl2-ttf|pkg-config --exists SDL2_ttf|libsdl2-ttf-dev
+xvfb|command -v xvfb-run && command -v xauth|xvfb xauth
+dejavu|test -f /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf|fonts-dejavu-core
+inter|test -d /usr/share/fonts/opentype/inter|fonts-inter
+noto|test -f /usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf|fonts-noto-core
 '
 
 reglet_fail() {
@@ -37,8 +44,8 @@ reglet_apt() {
     command -v apt-get >/dev/null || return 1
     echo "reglet: installing $1, within a minute" >&2
     local run=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300)
-    "${run[@]}" install -y --no-install-recommends "$1" >/dev/null 2>&1 ||
-        { "${run[@]}" update >/dev/null 2>&1 && "${run[@]}" install -y --no-install-recommends "$1" >/dev/null 2>&1; }
+    "${run[@]}" install -y --no-install-recommends $1 >/dev/null 2>&1 ||
+        { "${run[@]}" update >/dev/null 2>&1 && "${run[@]}" install -y --no-install-recommends $1 >/dev/null 2>&1; }
 }
 
 need() {
