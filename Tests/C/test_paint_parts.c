@@ -91,7 +91,7 @@ static void bars_give_layers_their_levels(void) {
   check(0, RG_OP_RECT, root, 0, 0, 100, 30, 0xff000001);
   check(1, RG_OP_PUSH_CLIP, root, 0, 0, 50, 30, 0);
   check(4, RG_OP_PUSH_CLIP, root, 0, 0, 25, 30, 0);
-  /* a thumb hangs over the ends by its half, and lies in the middle */
+  /* half of a thumb lies beyond the end of the bar; it is in the middle of its height */
   CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_LEFT, 5));
   CHECK_OK(rg_node_set_float(ctx, root, RG_PADDING_RIGHT, 5));
   CHECK_OK(rg_node_set_drawable(ctx, root, RG_SLOT_THUMB, parse(knob)));

@@ -31,7 +31,7 @@ typedef enum rg_drawable_slot {
   RG_SLOT_PROGRESS = 17,      /**< of a bar that shows RG_DRAWING_PROGRESS: see rg_node_set_drawing() */
   RG_SLOT_INDETERMINATE = 18, /**< in place of RG_SLOT_PROGRESS, if there is none or RG_DRAWING_INDETERMINATE is set */
   RG_SLOT_TRACK = 19,         /**< of a switch: its ground, at the end of a text leaf */
-  RG_SLOT_THUMB = 20,         /**< what moves on a bar with the progress, or on a switch when it is checked */
+  RG_SLOT_THUMB = 20,         /**< the part that moves on a bar with the progress, on a switch when it is checked */
   RG_SLOT_TICK = 21,          /**< at each step of a bar from its minimum to its maximum */
   RG_SLOT_SCROLL_THUMB = 22,  /**< of a scroller: the thumb of its scroll bar, over its children */
   RG_SLOT_SCROLL_TRACK = 23,  /**< below RG_SLOT_SCROLL_THUMB; without a thumb it is not shown */
@@ -55,7 +55,7 @@ typedef enum rg_drawing {
   RG_DRAWING_MAX = 8,           /**< default 100 */
   RG_DRAWING_INDETERMINATE = 9, /**< 1: how far it is is unknown: RG_SLOT_INDETERMINATE is shown */
   RG_DRAWING_STARS = 10,        /**< RG_SLOT_PROGRESS this often side by side, as of a rating; 0: once. At most 1,000 */
-  RG_DRAWING_THUMB_OFFSET = 11, /**< pixels by which the thumb hangs over each end of its bar; -1, default: its half */
+  RG_DRAWING_THUMB_OFFSET = 11, /**< pixels of the thumb beyond each end of its bar; -1, default: half of it */
   RG_DRAWING_SWITCH_WIDTH = 12, /**< least width of a switch in pixels */
   RG_DRAWING_SWITCH_PADDING = 13,   /**< pixels between a text and its switch */
   RG_DRAWING_SCROLL_BAR_SIZE = 14,  /**< thickness of a scroll bar whose drawables have none, pixels; -1, default: 4 dp */

@@ -26,8 +26,8 @@ private var drawnNames: StaticText {
 private var drawnKeys: InlineArray<34, UInt8> {
     // 2 the picture, 3 the box, 4 to 9 beside the text, 10 dividers, 25 the tint of a ground, 46 and 47: as 22 and 23
     [
-        2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 25, 46, 47, 57, 59, 58, 101, 98, 103, 61, 61, 62, 63, 64, 65, 65, 66, 67, 68, 69,
-        70, 71, 71, 72,
+        2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 25, 46, 47, 57, 59, 58, 101, 98, 103, 61, 61, 62, 63, 64, 65, 65, 66, 67, 68,
+        69, 70, 71, 71, 72,
     ]
 }
 
@@ -170,7 +170,8 @@ extension Engine {
             let drawing = rg_drawing(rawValue: key &- AppearanceKey.drawing)
             guard key >= AppearanceKey.drawing, let range = DrawingRange(drawing) else { return RG_OK }
             // `scrollbars` counts, whatever their style
-            if drawing == RG_DRAWING_SCROLL_BAR_STYLE && treePainter.drawing(row, drawing) == range.most { return RG_OK }
+            let isStyle = drawing == RG_DRAWING_SCROLL_BAR_STYLE
+            if isStyle && treePainter.drawing(row, drawing) == range.most { return RG_OK }
             let number = max(Float(range.least), min(Float(range.most), value.isNaN ? 0 : value))
             return nodeDrawables.setDrawing(row, drawing, Int32(clamping: Int(number)))
         }

@@ -84,7 +84,7 @@ struct DrawableContext {
     /// that is painted.
     var secondary: Int32 = -1
     var only = LayerPart.all
-    /// Ripples show their color where the states say so.
+    /// Ripples show the color of their state.
     var showsRipples = false
     /// A list above says whether images turn around: -1: none does.
     var mirror: Int32 = -1

@@ -124,7 +124,7 @@ extension DrawableReader {
             let name = tree.attributeName(at)
             if !name.hasPrefix("state_") { continue }
             if !isBundle && space == .android && !engine.isState(name) {
-                badValue(at, "Android has no state $t: others belong to the namespace of the application")
+                badValue(at, "$q for $t: Android has no such state; others belong to the namespace of the application")
                 continue
             }
             var isSet = readBoolean(tree.value(at).trimmed)

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// What the drawables of a node mean for its layout.
+/// The effect of a node's drawables on its layout.
 struct DrawnSizes {
     /// The space beside a text.
     var beside = Edges()
@@ -171,7 +171,7 @@ extension NodeDrawables {
 
     // MARK: - Sizes
 
-    /// What the drawables of a node mean for its layout.
+    /// The effect of a node's drawables on its layout.
     @_optimize(size)
     private func sizes(_ row: Int) -> DrawnSizes {
         var sizes = DrawnSizes()

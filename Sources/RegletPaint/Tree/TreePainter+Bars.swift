@@ -85,7 +85,8 @@ extension TreePainter {
                 look.level = 10_000
                 if isLayered { look.secondary = 10_000 }
                 var seen = area
-                seen.right = min(area.right, area.left + width * Float(stars) * (isGround ? 1 : isProgress ? progress : second))
+                let end = isGround ? 1 : isProgress ? progress : second
+                seen.right = min(area.right, area.left + width * Float(stars) * end)
                 if seen.right > seen.left {
                     run.painter.writer.push(clip: seen)
                     for star in 0..<stars {

@@ -941,7 +941,7 @@ class ScrollBarStyle(IntEnum):
 
 
 class Outline(IntEnum):
-    """What a node clips to, and what casts its shadow."""
+    """The outline of a node."""
 
     BACKGROUND = 0
     NONE = 1
