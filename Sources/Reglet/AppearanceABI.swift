@@ -4,7 +4,7 @@ import CReglet
 import RegletEngine
 import RegletPaint
 
-private let slotCount = RG_SLOT_TEXT_TINT.rawValue + 1
+private let slotCount = RG_SLOT_INDETERMINATE_TINT.rawValue + 1
 
 @_cdecl("rg_node_set_drawable") @implementation
 public func rg_node_set_drawable(
@@ -32,20 +32,11 @@ public func rg_node_set_drawing(
     _ ctx: OpaquePointer!, _ node: rg_node, _ drawing: rg_drawing, _ value: Int32
 ) -> rg_status {
     enter(ctx, node) { engine, row in
-        let most: Int32
-        switch drawing {
-        case RG_DRAWING_LEVEL: most = 10_000
-        case RG_DRAWING_SCALE_TYPE: most = Int32(RG_SCALE_MATRIX.rawValue)
-        case RG_DRAWING_PARENT_STATES, RG_DRAWING_CUSTOM: most = 1
-        case RG_DRAWING_PADDING: most = 1 << 20
-        default: return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown number of an appearance")
-        }
-        if value < 0 || value > most {
+        guard let range = DrawingRange(drawing) else { return engine.failDrawing() }
+        if value < range.least || value > range.most {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the value of an appearance is out of its range")
         }
-        let key = AppearanceKey.drawing &+ drawing.rawValue
-        if drawing == RG_DRAWING_PADDING { return engine.nodeDrawables.setPadding(row, key, UInt32(value)) }
-        return engine.appearance.set(row, key, UInt32(value)) ? RG_OK : engine.outOfMemory()
+        return engine.nodeDrawables.setDrawing(row, drawing, value)
     }
 }
 
@@ -54,10 +45,8 @@ public func rg_node_get_drawing(
     _ ctx: OpaquePointer!, _ node: rg_node, _ drawing: rg_drawing, _ out: UnsafeMutablePointer<Int32>!
 ) -> rg_status {
     read(ctx, node, into: out, 0) { engine, row, out in
-        if drawing.rawValue > RG_DRAWING_CUSTOM.rawValue {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown number of an appearance")
-        }
-        out.pointee = Int32(engine.appearance.value(row, AppearanceKey.drawing &+ drawing.rawValue))
+        if DrawingRange(drawing) == nil { return engine.failDrawing() }
+        out.pointee = engine.treePainter.drawing(row, drawing)
         return RG_OK
     }
 }
@@ -65,7 +54,7 @@ public func rg_node_get_drawing(
 @_cdecl("rg_node_set_states") @implementation
 public func rg_node_set_states(_ ctx: OpaquePointer!, _ node: rg_node, _ mask: UInt64, _ states: UInt64) -> rg_status {
     enter(ctx, node) { engine, row in
-        engine.appearance.setStates(row, mask, states) ? RG_OK : engine.outOfMemory()
+        engine.nodeDrawables.setStates(row, mask, states)
     }
 }
 
@@ -89,6 +78,10 @@ public func rg_paint(
 }
 
 extension Engine {
+    fileprivate func failDrawing() -> rg_status {
+        fail(RG_ERROR_INVALID_ARGUMENT, "unknown number of an appearance: use one of rg_drawing")
+    }
+
     fileprivate func failSlot() -> rg_status {
         fail(RG_ERROR_INVALID_ARGUMENT, "unknown slot of a drawable: use one of rg_drawable_slot")
     }

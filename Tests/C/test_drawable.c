@@ -61,6 +61,35 @@ static void a_new_theme_loads_drawables_again(void) {
   tear_down();
 }
 
+/* As aapt2 and Android do: states of another namespace are the host's, classes and colors in place of images fail. */
+static void files_that_android_refuses(void) {
+  static const struct {
+    const char *text, *part;
+  } cases[] = {
+      {"<selector" ANDROID "><item android:state_nope='true'><color/></item></selector>", "state_nope"},
+      {"<drawable" ANDROID " class='com.x.Foo'/>", "class of the application"},
+      {"<layer-list" ANDROID "><item><com.x.Foo/></item></layer-list>", "class of the application"},
+      {"<bitmap" ANDROID " android:src='@color/red'/>", "is no image"},
+  };
+  rg_drawable out;
+  rg_diagnostic found;
+  set_up();
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    CHECK_INT(rg_drawable_parse(ui, cases[i].text, strlen(cases[i].text), NULL, &out), RG_ERROR_SYNTAX);
+    CHECK(strstr(rg_error_message(ui), cases[i].part) != NULL);
+  }
+  parse("<selector" ANDROID " xmlns:app='http://schemas.android.com/apk/res-auto'><item app:state_nope='true'"
+        " android:state_multiline='true'><color/></item></selector>");
+  CHECK_INT(rg_diagnostic_count(ui), 0);
+  /* an attribute that no drawable has is a warning, others that mean nothing here are none */
+  parse("<shape" ANDROID " android:dither='true' android:colour='#fff'><solid android:radius='1dp'/></shape>");
+  CHECK_INT(rg_diagnostic_count(ui), 1);
+  CHECK_OK(rg_diagnostic_at(ui, 0, &found));
+  CHECK(found.level == RG_LEVEL_WARNING && found.code == RG_CODE_UNKNOWN_ATTRIBUTE && found.line == 1);
+  CHECK(strstr(found.message, "'colour'") != NULL);
+  tear_down();
+}
+
 static void failures_have_a_status(void) {
   rg_drawable out = {7};
   rg_drawable_metrics facts;
@@ -300,7 +329,8 @@ static void states_have_names(void) {
   CHECK_INT(rg_state_bit(ui, "more", &bit), RG_ERROR_LIMIT);
   CHECK_INT(bit, 0);
   CHECK_INT(rg_state_bit(ui, "", &bit), RG_ERROR_INVALID_ARGUMENT);
-  refuses("<selector" ANDROID "><item android:state_more='true'><color/></item></selector>", RG_ERROR_LIMIT, "32 states");
+  refuses("<selector" ANDROID " xmlns:app='http://schemas.android.com/apk/res-auto'><item app:state_more='true'><color/>"
+          "</item></selector>", RG_ERROR_LIMIT, "32 states");
   tear_down();
 }
 
@@ -308,6 +338,7 @@ int main(void) {
   RUN(equal_names_share_a_handle);
   RUN(names_mean_colors_images_and_attributes);
   RUN(a_new_theme_loads_drawables_again);
+  RUN(files_that_android_refuses);
   RUN(failures_have_a_status);
   RUN(messages_have_the_place);
   RUN(bundles_are_a_dialect);

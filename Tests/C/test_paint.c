@@ -1,32 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Display lists of trees: what nodes show, in which order and where; what drawables mean for the layout. */
 #define _GNU_SOURCE
-#include "support.h"
+#include "painting.h"
 #include <math.h>
 
-static rg_context *ctx;
-static rg_display_list list;
-
-static void begin(void) { ctx = make_context(); }
-
-static void end(void) {
-  rg_context_destroy(ctx);
-  ctx = NULL;
-}
-
-static rg_drawable color(uint32_t value) {
-  rg_drawable drawable = {0};
-  CHECK_OK(rg_drawable_color(ctx, value, &drawable));
-  return drawable;
-}
-
-static rg_drawable parse(const char *xml) {
-  rg_drawable drawable = {0};
-  CHECK_OK(rg_drawable_parse(ctx, xml, strlen(xml), NULL, &drawable));
-  return drawable;
-}
-
-#define SPACE "xmlns:android='http://schemas.android.com/apk/res/android'"
 static const char box[] = "<shape " SPACE "><solid android:color='#ff0000ff'/>"
                           "<padding android:left='3px' android:top='4px' android:right='5px' android:bottom='6px'/>"
                           "<size android:width='40px' android:height='30px'/></shape>";
@@ -35,35 +12,6 @@ static const char picture[] = "<shape " SPACE "><solid android:color='#ff00ff00'
 static const char button[] = "<selector " SPACE "><item android:state_pressed='true'><color android:color='#ffff0000'/></item>"
                              "<item android:state_enabled='false'><color android:color='#ff808080'/></item>"
                              "<item><color android:color='#ff00ff00'/></item></selector>";
-
-static void paint(rg_node root, uint32_t flags) {
-  memset(&list, 0, sizeof list);
-  list.struct_size = sizeof list;
-  CHECK_OK(rg_paint(ctx, root, flags, &list));
-  int depth = 0;
-  for (uint32_t i = 0; i < list.command_count; i++) {
-    if (list.commands[i].op == RG_OP_POP) depth--;
-    if (list.commands[i].op >= RG_OP_PUSH_CLIP) depth++;
-    CHECK(depth >= 0);
-    CHECK(list.commands[i].paint < list.paint_count);
-    CHECK(list.commands[i].data + list.commands[i].data_count <= list.data_count);
-  }
-  CHECK_INT(depth, 0);
-}
-
-/* Checks a command: its kind, node, box and color. */
-static void check(uint32_t index, rg_op op, rg_node node, float l, float t, float r, float b, uint32_t argb) {
-  CHECK(index < list.command_count);
-  if (index >= list.command_count) return;
-  const rg_command *c = &list.commands[index];
-  char text[200];
-  if (c->op == op && c->node.id == node.id && c->left == l && c->top == t && c->right == r && c->bottom == b &&
-      c->color == argb)
-    return;
-  snprintf(text, sizeof text, "command %u is %u [%g %g %g %g] %08x", index, c->op, (double)c->left, (double)c->top,
-           (double)c->right, (double)c->bottom, c->color);
-  check_fail(__FILE__, __LINE__, text);
-}
 
 static void nodes_paint_in_order(void) {
   begin();
@@ -310,15 +258,15 @@ static void misuse(void) {
   rg_drawable out = {7};
   int32_t number = 7;
   uint64_t states = 7;
-  CHECK_INT(rg_node_set_drawable(ctx, root, (rg_drawable_slot)16, color(1)), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_set_drawable(ctx, root, (rg_drawable_slot)28, color(1)), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_node_set_drawable(ctx, rg_null(), RG_SLOT_BACKGROUND, color(1)), RG_ERROR_STALE_HANDLE);
   CHECK_INT(rg_node_set_drawable(ctx, root, RG_SLOT_BACKGROUND, (rg_drawable){99}), RG_ERROR_NOT_FOUND);
-  CHECK_INT(rg_node_drawable(ctx, root, (rg_drawable_slot)16, &out), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_drawable(ctx, root, (rg_drawable_slot)28, &out), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(out.id, 0);
   CHECK_INT(rg_node_set_drawing(ctx, root, RG_DRAWING_LEVEL, 10001), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_node_set_drawing(ctx, root, RG_DRAWING_LEVEL, -1), RG_ERROR_INVALID_ARGUMENT);
-  CHECK_INT(rg_node_set_drawing(ctx, root, (rg_drawing)5, 0), RG_ERROR_INVALID_ARGUMENT);
-  CHECK_INT(rg_node_get_drawing(ctx, root, (rg_drawing)5, &number), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_set_drawing(ctx, root, (rg_drawing)17, 0), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_get_drawing(ctx, root, (rg_drawing)17, &number), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(number, 0);
   CHECK_INT(rg_node_states(ctx, rg_null(), &states), RG_ERROR_STALE_HANDLE);
   CHECK_INT(states, 0);

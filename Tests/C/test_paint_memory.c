@@ -45,9 +45,14 @@ static rg_status attempt(void) {
       if (status == RG_OK) step++;
     }
     if (step == 4 + i * 4 && status == RG_OK) {
-      status = rg_node_set_drawable(ctx, nodes[i], RG_SLOT_FOREGROUND, drawable);
+      static const rg_drawable_slot slots[] = {RG_SLOT_FOREGROUND, RG_SLOT_THUMB, RG_SLOT_TRACK, RG_SLOT_BUTTON};
+      status = rg_node_set_drawable(ctx, nodes[i], slots[i % 4], drawable);
       if (status == RG_OK) step++;
     }
+  }
+  if (step == 81 && status == RG_OK) {
+    status = rg_node_set_drawable(ctx, root, RG_SLOT_DIVIDER, drawable);
+    if (status == RG_OK) step++;
   }
   if (status != RG_OK) return status;
   CHECK_OK(rg_layout(ctx, root, 300, 3000));
@@ -63,6 +68,7 @@ static void memory_runs_out_at_every_allocation(void) {
   def.allocator = ledger_hooks(&hooks);
   ctx = make_context_def(&def);
   root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content());
+  CHECK_OK(rg_node_set_int(ctx, root, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE));
   for (int i = 0; i < 20; i++) nodes[i] = make_sized(ctx, root, RG_KIND_TEXT, rg_wrap_content(), rg_wrap_content());
   int failures = 0;
   for (long allocations = 0; allocations < 1000; allocations++) {
@@ -88,6 +94,7 @@ static void memory_runs_out_at_every_allocation(void) {
   CHECK_INT(hooks.total, total);
   CHECK_OK(rg_drawable_destroy(ctx, drawable));
   for (int i = 0; i < 20; i++) CHECK_OK(rg_node_destroy(ctx, nodes[i]));
+  CHECK_OK(rg_node_set_drawable(ctx, root, RG_SLOT_DIVIDER, (rg_drawable){0}));
   CHECK_OK(rg_paint(ctx, root, 0, &list));
   CHECK_INT(rg_drawable_destroy(ctx, drawable), RG_ERROR_STALE_HANDLE);
   rg_context_destroy(ctx);

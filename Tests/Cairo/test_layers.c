@@ -140,6 +140,24 @@ static void shadows_are_below_their_layer(void) {
   canvas_free(c);
 }
 
+/* The shadow of a rounded rectangle, which nothing else shows, below half of the color's alpha. */
+static void shadows_of_outlines_need_no_layer(void) {
+  canvas *c = canvas_make();
+  rg_brush *p;
+  add(c, RG_OP_SHADOW, 30, 30, 60, 60, 0x80000000);
+  NUMBERS(c, 8, 8, 8, 8, 8, 8, 8, 8);
+  p = paint(c);
+  p->shadow_x = 10;
+  p->shadow_y = 5;
+  show(c);
+  CHECK_PIXEL(c, 35, 50, WHITE);
+  CHECK_PIXEL(c, 40, 35, WHITE); /* its corner is round */
+  CHECK_NEAR(c, 41, 50, 0xFF7F7F7F, 2);
+  CHECK_NEAR(c, 69, 50, 0xFF7F7F7F, 2);
+  CHECK_PIXEL(c, 70, 50, WHITE);
+  canvas_free(c);
+}
+
 static void blurs_fade_out_on_both_sides_of_the_edge(void) {
   canvas *c = canvas_make();
   int last = 255;
@@ -249,6 +267,7 @@ int main(void) {
   RUN(a_flat_transformation_shows_nothing);
   RUN(layers_are_painted_as_a_whole);
   RUN(layers_work_in_transformations);
+  RUN(shadows_of_outlines_need_no_layer);
   RUN(shadows_are_below_their_layer);
   RUN(blurs_fade_out_on_both_sides_of_the_edge);
   RUN(shadows_grow_with_the_scale);

@@ -211,7 +211,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_drawable_paint(rg_context *ctx, rg_drawable 
 RG_EXPERIMENTAL RG_API rg_status rg_image_info(const rg_context *ctx, rg_image image, rg_image_file *out);
 /**
  * Finds the bit of a state by its name: "state_pressed", "pressed", or one of the host's own, which gets one of the bits
- * 32 to 63 the first time it is named, here or in a file. O(names).
+ * 32 to 63 the first time it is named, here or in a file, where it is in the namespace of the app. O(names).
  * @return OK, LIMIT (the bits are used up), INVALID_ARGUMENT, OUT_OF_MEMORY
  * @since 0.1
  */

@@ -37,7 +37,9 @@ typedef enum rg_op {
   /** A line of the node's text, in its box. data: the baseline's y, then as integers the first byte, the number of
    *  bytes, the font's id, and 1 if an ellipsis follows plus 2 for the hint */
   RG_OP_TEXT = 9,
-  RG_OP_SHADOW = 10,    /**< first in a layer: paint the shadow of the layer below it; rg_brush has blur and offset */
+  /** Without data and first in a layer: paint the shadow of the layer below it. With data: that of a rounded rectangle,
+   *  as RG_OP_ROUND_RECT. rg_brush has blur and offset */
+  RG_OP_SHADOW = 10,
   RG_OP_CUSTOM = 11,    /**< the host's own drawing for the node, in the rectangle */
   RG_OP_POP = 12,       /**< ends the last PUSH that is open */
   RG_OP_PUSH_CLIP = 16,       /**< paint only in the rectangle */

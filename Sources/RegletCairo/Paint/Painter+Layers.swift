@@ -67,6 +67,11 @@ extension Painter {
         guard index < list.count, UInt32(list[index].op) == RG_OP_SHADOW.rawValue,
             let paint = list.paint(list[index].paint)
         else { return 0 }
+        return reach(paint)
+    }
+
+    /// The distance in device space at which a shadow can be seen.
+    private func reach(_ paint: rg_brush) -> Double {
         let offset = max(bounded(paint.shadow_x).magnitude, bounded(paint.shadow_y).magnitude)
         let reach = 3 * Painter.sigma(min(bounded(paint.blur), 1000)) + min(offset, 10_000)
         return (reach * scale + 1).rounded(.up)
@@ -144,8 +149,16 @@ extension Painter {
         let command = list[scope.shadow]
         guard let paint = list.paint(command.paint), let raster = Raster(scope.bounds, resolution, CAIRO_FORMAT_A8)
         else { return }
-        defer { cairo_surface_destroy(raster.surface) }
         paintLayer(scope, source, isRaster, on: raster)
+        var color = premultiplied(command.color)
+        if let tint = Tint(paint) { color = tint.apply(color) }
+        setColor(color * Float(alpha))
+        paintShadow(raster, paint)
+    }
+
+    /// Blurs a shape and paints it with the color that is set. The image ends.
+    private mutating func paintShadow(_ raster: Raster, _ paint: rg_brush) {
+        defer { cairo_surface_destroy(raster.surface) }
         if !raster.blur(Painter.sigma(min(bounded(paint.blur), 1000)) * scale * resolution) {
             isOutOfMemory = true
             return
@@ -154,13 +167,39 @@ extension Painter {
         var dy = bounded(paint.shadow_y)
         cairo_user_to_device_distance(cr, &dx, &dy)
         cairo_save(cr)
-        var color = premultiplied(command.color)
-        if let tint = Tint(paint) { color = tint.apply(color) }
-        setColor(color * Float(alpha))
         cairo_identity_matrix(cr)
-        cairo_translate(cr, scope.bounds.left + dx, scope.bounds.top + dy)
+        cairo_translate(cr, raster.bounds.left + dx, raster.bounds.top + dy)
         cairo_scale(cr, 1 / resolution, 1 / resolution)
         cairo_mask_surface(cr, raster.surface, 0, 0)
         cairo_restore(cr)
+    }
+
+    /// Paints the shadow of a rounded rectangle. - Returns: false if its values are broken.
+    mutating func paintShadow(_ command: rg_command) -> Bool {
+        guard let paint = list.paint(command.paint) else { return false }
+        let reach = reach(paint)
+        var visible = Bounds()
+        cairo_clip_extents(cr, &visible.left, &visible.top, &visible.right, &visible.bottom)
+        if visible.isEmpty { return true }
+        let own = Bounds(
+            left: bounded(command.left), top: bounded(command.top), right: bounded(command.right),
+            bottom: bounded(command.bottom))
+        if own.isEmpty { return true }
+        let seen = visible.transformed(cr).outset(reach).intersection(own.transformed(cr).outset(reach)).rounded
+        if seen.isEmpty { return true }
+        guard let raster = Raster(seen, resolution, CAIRO_FORMAT_A8), let inner = raster.makeContext(cr) else {
+            isOutOfMemory = true
+            return false
+        }
+        let outer = cr
+        cr = inner
+        let isRight = addPath(command)
+        cairo_set_source_rgba(cr, 0, 0, 0, 1)
+        cairo_fill(cr)
+        cairo_destroy(cr)
+        cr = outer
+        setColor(premultiplied(command.color))
+        paintShadow(raster, paint)
+        return isRight
     }
 }

@@ -110,7 +110,7 @@ extension Painter {
         case RG_OP_OVAL:
             if right > left && bottom > top { PathReader.addOval(cr, left, top, right, bottom, isClockwise: true) }
             return true
-        case RG_OP_ROUND_RECT, RG_OP_PUSH_CLIP_ROUND:
+        case RG_OP_ROUND_RECT, RG_OP_PUSH_CLIP_ROUND, RG_OP_SHADOW:
             guard command.data_count >= 8, let radii = list.values(command) else { return false }
             if right > left && bottom > top { PathReader.addRoundRect(cr, left, top, right, bottom, radii, 0) }
             return true

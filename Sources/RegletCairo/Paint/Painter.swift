@@ -74,6 +74,7 @@ struct Painter {
         case RG_OP_FILL: return paintAll(command)
         case RG_OP_TEXT: return paintText(command)
         case RG_OP_SHADOW:
+            if command.data_count > 0 { return paintShadow(command) }
             if scopes.count == 0 { return false }
             scopes[scopes.count &- 1].shadow = index
             return true

@@ -43,6 +43,18 @@ extension Appearance {
         return 0
     }
 
+    /// The slots in which a node has drawables, as bits. O(values of the node).
+    public func slots(_ row: Int) -> UInt64 {
+        var slots: UInt64 = 0
+        var at = head(row)
+        while at >= 0 {
+            let record = state.pointee.appearances.records.pointer(Int(at))
+            if record.pointee.key < AppearanceKey.drawables { slots |= 1 << UInt64(record.pointee.key) }
+            at = record.pointee.next
+        }
+        return slots
+    }
+
     /// The memory of the painter, which takes it and gives it back.
     public var scratch: PaintScratch {
         get { state.pointee.appearances.scratch }
@@ -184,10 +196,20 @@ extension Appearance {
             _ = setStates(row, bit, states(other))
             return
         }
-        copyValue(key, from: other, to: row)
-        if key >= AppearanceKey.drawables { return }
+        if key >= AppearanceKey.drawables { return copyValue(key, from: other, to: row) }
+        guard let slot = slot(row, key) else { return }
+        copyValue(slot, from: other, to: row)
         copyValue(AppearanceKey.givenMinWidth, from: other, to: row)
         copyValue(AppearanceKey.givenMinHeight, from: other, to: row)
+    }
+
+    /// The slot of a key in a layout file, which has those of horizontal scroll bars apart; nil: the node has no such
+    /// bar.
+    public func slot(_ row: Int, _ key: UInt32) -> UInt32? {
+        let thumb = RG_SLOT_SCROLL_THUMB.rawValue, flat = AppearanceKey.horizontalThumb
+        if key != thumb && key != thumb &+ 1 && key < flat { return key }
+        let isFlat = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_HSCROLL.rawValue
+        return (key >= flat) == isFlat ? key >= flat ? key &- flat &+ thumb : key : nil
     }
 
     private func copyValue(_ key: UInt32, from other: Int, to row: Int) {

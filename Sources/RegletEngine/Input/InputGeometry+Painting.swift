@@ -43,6 +43,13 @@ extension InputGeometry {
     /// Whether the outline of a row clips it.
     public func clipsToOutline(_ row: Int) -> Bool { transform(row)?.pointee.value.clip_to_outline == true }
 
+    /// The height of a row above its parent, in pixels.
+    @inline(__always)
+    public func elevation(_ row: Int) -> Float {
+        guard let record = transform(row) else { return 0 }
+        return record.pointee.value.elevation + record.pointee.value.translation_z
+    }
+
     /// The opacity of a row, 0 to 255.
     public func opacity(_ row: Int) -> UInt32 {
         guard let record = transform(row) else { return 255 }

@@ -23,32 +23,37 @@ extension InputGeometry {
         return (positions.pixels(x), positions.pixels(y))
     }
 
-    /// The track and the thumb of a scroller's bar, relative to its frame. Source: ScrollBarUtils and ScrollBarDrawable
+    /// The track and the thumb of a scroller's bar, relative to its frame; `isInside`: inside its padding. Source: ScrollBarUtils and ScrollBarDrawable
     /// of Android. - Returns: nil for a node that is not a scroller.
     @_optimize(size)
-    public func scrollBar(_ row: Int, _ thickness: Float, _ minLength: Float) -> (track: rg_frame, thumb: rg_frame)? {
+    public func scrollBar(
+        _ row: Int, _ thickness: Float, _ minLength: Float, isInside: Bool = false
+    ) -> (track: rg_frame, thumb: rg_frame)? {
         guard let scroll = scrollLayout.scroll(row) else { return nil }
         let frame = state.pointee.frames[row]
         if !isLaidOut(row) { return (rg_frame(), rg_frame()) }
         let isDown = scrollLayout.scrollsDown(row)
-        let thick = min(thickness, isDown ? frame.width : frame.height)
-        var track = rg_frame(x: 0, y: frame.height - thick, width: frame.width, height: thick)
+        let area = isInside ? contentArea(row) : rg_frame(x: 0, y: 0, width: frame.width, height: frame.height)
+        let thick = min(thickness, isDown ? area.width : area.height)
+        var track = rg_frame(x: area.x, y: area.y + area.height - thick, width: area.width, height: thick)
         if isDown {
             track = rg_frame(
-                x: node(row).isRTL ? 0 : frame.width - thick, y: 0, width: thick, height: frame.height)
+                x: node(row).isRTL ? area.x : area.x + area.width - thick, y: area.y, width: thick,
+                height: area.height)
         }
         let size = Double(isDown ? frame.height : frame.width)
         let range = Double(isDown ? scroll.content_height : scroll.content_width)
         let offset = Double(isDown ? scroll.y - scroll.min_y : scroll.x - scroll.min_x)
         if !(range > size) || size <= 0 { return (track, rg_frame()) }
-        let length = min(max(whole(size * size / range), Double(minLength)), size)
-        let start = min(whole((size - length) * offset / (range - size)), size - length)
+        let way = Double(isDown ? area.height : area.width)
+        let length = min(max(whole(way * size / range), Double(minLength)), way)
+        let start = min(whole((way - length) * offset / (range - size)), way - length)
         var thumb = track
         if isDown {
-            thumb.y = Float(start)
+            thumb.y += Float(start)
             thumb.height = Float(length)
         } else {
-            thumb.x = Float(start)
+            thumb.x += Float(start)
             thumb.width = Float(length)
         }
         return (track, thumb)

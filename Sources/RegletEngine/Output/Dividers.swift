@@ -130,6 +130,41 @@ extension LayoutOutput {
         return sink.count
     }
 
+    /// Adds the dividers of one container to a list, with frames relative to it as they are drawn.
+    /// - Returns: false when memory is out.
+    @_optimize(size)
+    public func collectOwnDividers(_ row: Int, _ list: inout Buffer<rg_divider>) -> Bool {
+        if !hasDividers(row) { return true }
+        var counted = DividerSink()
+        dividers(row, &counted)
+        guard counted.count == 0 || list.reserve(counted.count, memory) else { return false }
+        let s = state, at = absolute(row)
+        swap(&s.pointee.dividers, &list)
+        var sink = DividerSink(drawn: (x: at.x, y: at.y, isUpright: !layout.isStacked(row), container: handle(row)))
+        dividers(row, &sink)
+        swap(&s.pointee.dividers, &list)
+        let origin = s.pointee.snap.position(at.x, at.y)
+        for i in 0..<list.count {
+            let divider = list.pointer(i)
+            divider.pointee.frame.x -= origin.0
+            divider.pointee.frame.y -= origin.1
+        }
+        return true
+    }
+
+    /// The position of a row in its tree, in units. O(depth).
+    private func absolute(_ row: Int) -> (x: Int, y: Int) {
+        var x = 0, y = 0
+        var at = row
+        while at >= 0 {
+            let origin = positions.position(at)
+            x &+= Int(origin.x)
+            y &+= Int(origin.y)
+            at = Int(node(at).pointee.parent)
+        }
+        return (x, y)
+    }
+
     /// Whether a container may have dividers, by its kind and style.
     private func hasDividers(_ row: Int) -> Bool {
         if isFlexbox(row) { return hasFlexboxDividers(row) }
@@ -196,15 +231,8 @@ extension LayoutOutput {
         s.pointee.dividers.count = 0
         var row = isSeenDivided(top) ? top : nextDivided(top, below: top)
         while row >= 0 {
-            var x = 0, y = 0
-            var at = row
-            while at >= 0 {
-                let origin = positions.position(at)
-                x &+= Int(origin.x)
-                y &+= Int(origin.y)
-                at = Int(node(at).pointee.parent)
-            }
-            var sink = DividerSink(drawn: (x: x, y: y, isUpright: !layout.isStacked(row), container: handle(row)))
+            let at = absolute(row)
+            var sink = DividerSink(drawn: (x: at.x, y: at.y, isUpright: !layout.isStacked(row), container: handle(row)))
             dividers(row, &sink)
             row = nextDivided(row, below: top)
         }

@@ -14,7 +14,11 @@ extension Inflater {
             finishLetters(&node)
             let lineHeight = withUnsafePointer(to: &node.values.style) { self.lineHeight($0) }
             node.values.resolveEms(lineHeight)
-            node.values.addBox(node.meaning.preset, Float(units.density))
+            // drawables take the space that they need
+            let isDrawn =
+                lookReader.isDrawn(RG_SLOT_BUTTON) || lookReader.isDrawn(RG_SLOT_TRACK)
+                || lookReader.isDrawn(RG_SLOT_THUMB)
+            if !isDrawn { node.values.addBox(node.meaning.preset, Float(units.density)) }
         case RG_KIND_FIXED:
             presetStyle(&node)
             node.values.adjustBounds()

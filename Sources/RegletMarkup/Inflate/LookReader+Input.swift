@@ -90,6 +90,7 @@ extension LookReader {
     @_optimize(size)
     func presetInput(_ tag: TagName?) {
         guard let tag else { return }
+        if tag == .ratingBar || tag == .appCompatRatingBar { presetStars() }
         let preset = tag.inputPreset
         if preset.isClickable { inflater.pointee.addParam(SideValue.clickable.rawValue, 1) }
         if preset.isLongClickable { inflater.pointee.addParam(SideValue.longClickable.rawValue, 1) }

@@ -5,14 +5,30 @@ import RegletPaint
 import RegletResources
 import RegletSyntax
 
-/// The names of attributes that are drawables or colors, in the order of rg_drawable_slot, then those of numbers.
+/// The names of attributes that are drawables or colors, in the order of rg_drawable_slot, then others of them, and
+/// those of numbers. The keys of all are in `drawnKeys`.
 private var drawnNames: StaticText {
     """
     background foreground src button drawableLeft drawableTop drawableRight drawableBottom drawableStart drawableEnd \
-    dividerDrawn textColor textColorHint backgroundTint tint drawableTint srcCompat buttonCompat drawableLeftCompat \
-    drawableTopCompat drawableRightCompat drawableBottomCompat drawableStartCompat drawableEndCompat scaleType \
-    drawablePadding duplicateParentState checked selected activated
+    divider textColor textColorHint backgroundTint tint drawableTint dividerDrawableVertical progressDrawable \
+    indeterminateDrawable track thumb tickMark scrollbarThumbVertical scrollbarTrackVertical progressTint trackTint \
+    thumbTint indeterminateTint \
+    srcCompat buttonCompat drawableLeftCompat drawableTopCompat drawableRightCompat drawableBottomCompat \
+    drawableStartCompat drawableEndCompat dividerDrawable dividerDrawableHorizontal progressBackgroundTint \
+    scrollbarThumbHorizontal scrollbarTrackHorizontal \
+    scaleType drawablePadding duplicateParentState checked selected activated progress rating secondaryProgress min \
+    max indeterminate indeterminateOnly numStars thumbOffset switchMinWidth switchPadding scrollbarSize \
+    scrollbarStyle scrollbars outlineProvider
     """
+}
+
+/// The keys of the names behind those of slots.
+private var drawnKeys: InlineArray<34, UInt8> {
+    // 2 the picture, 3 the box, 4 to 9 beside the text, 10 dividers, 25 the tint of a ground, 46 and 47: as 22 and 23
+    [
+        2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 25, 46, 47, 57, 59, 58, 101, 98, 103, 61, 61, 62, 63, 64, 65, 65, 66, 67, 68,
+        69, 70, 71, 71, 72,
+    ]
 }
 
 /// Drawables, colors, states.
@@ -24,14 +40,14 @@ extension LookReader {
         guard inflater.pointee.options.readsDrawables, let number = LookReader.drawnNumber(name) else { return }
         let text = written.trimmed
         if text.count == 0 || text.equals("@null") || text.hasPrefix("@{") || text.hasPrefix("@={") { return }
-        if number >= AppearanceKey.drawables { return readDrawnNumber(number, text) }
-        if text[0] == 0x23 { return addDrawn(number, text) }
+        if text[0] == 0x23 && number < AppearanceKey.drawables { return addDrawn(number, text) }
+        if !isReference(text) { return readDrawnNumber(number, name, text) }
         guard let resources = inflater.pointee.options.resources,
             let value = resources.reference(text, package: inflater.pointee.file.package)
         else {
             return
         }
-        readDrawn(number, value, resources)
+        readDrawn(name, value, resources)
     }
 
     /// Reads an attribute of a style.
@@ -41,7 +57,7 @@ extension LookReader {
         guard inflater.pointee.options.readsDrawables, let number = LookReader.drawnNumber(name) else { return }
         if number < AppearanceKey.drawables { return readDrawn(number, value, resources) }
         if case .value(let found) = resources.meaning(value), let text = resources.literal(found.value, attribute: -1) {
-            readDrawnNumber(number, text)
+            readDrawnNumber(number, name, text)
         }
     }
 
@@ -65,42 +81,78 @@ extension LookReader {
 
     /// The key of an attribute; nil for others.
     private static func drawnNumber(_ name: Bytes) -> UInt32? {
-        let index = wordIndex(name, drawnNames)
-        switch index {
-        case 0..<16: return UInt32(index)
-        case 16, 17: return UInt32(index &- 14)
-        case 18..<24: return UInt32(index &- 14)
-        case 24: return AppearanceKey.drawing &+ RG_DRAWING_SCALE_TYPE.rawValue
-        case 25: return AppearanceKey.drawing &+ RG_DRAWING_PADDING.rawValue
-        case 26: return AppearanceKey.drawing &+ RG_DRAWING_PARENT_STATES.rawValue
-        case 27: return AppearanceKey.firstState &+ 5
-        case 28: return AppearanceKey.firstState &+ 2
-        case 29: return AppearanceKey.firstState &+ 7
-        default: return nil
-        }
+        let index = wordIndex(name, drawnNames), first = Int(RG_SLOT_INDETERMINATE_TINT.rawValue) + 1
+        return index < 0 ? nil : index < first ? UInt32(index) : UInt32(drawnKeys[index &- first])
+    }
+
+    private func addDrawn(_ key: UInt32, _ value: Float) {
+        inflater.pointee.addParam(AppearanceKey.firstParam &+ key, value)
+    }
+
+    private func addDrawn(_ drawing: rg_drawing, _ value: Float) {
+        addDrawn(AppearanceKey.drawing &+ drawing.rawValue, value)
     }
 
     /// Reads a number or a state. Values that mean nothing are left to the host.
-    private func readDrawnNumber(_ number: UInt32, _ text: Bytes) {
-        let value: Float
-        if number == AppearanceKey.drawing &+ RG_DRAWING_SCALE_TYPE.rawValue {
+    private func readDrawnNumber(_ key: UInt32, _ name: Bytes, _ text: Bytes) {
+        if key < AppearanceKey.drawing { return }
+        let number = readNumber(text)
+        func choose(_ words: StaticText) -> Int {
             // by the number that Android gives the word, too
-            let words: StaticText = "matrix fitXY fitStart fitCenter fitEnd center centerCrop centerInside"
             let word = wordIndex(text, words)
-            let number = readNumber(text) ?? -1
-            let index = word >= 0 ? word : number >= 0 && number < 8 ? Int(number) : -1
+            return word >= 0 ? word : Int(max(-1, min(8, number ?? -1)))
+        }
+        switch rg_drawing(rawValue: key &- AppearanceKey.drawing) {
+        case RG_DRAWING_SCALE_TYPE:
+            let index = choose("matrix fitXY fitStart fitCenter fitEnd center centerCrop centerInside")
             let types: InlineArray<8, Float> = [7, 1, 2, 0, 3, 4, 5, 6]
-            if index < 0 || index > 7 { return }
-            value = types[index]
-        } else if number == AppearanceKey.drawing &+ RG_DRAWING_PADDING.rawValue {
+            if index >= 0 && index < 8 { addDrawn(key, types[index]) }
+        case RG_DRAWING_PADDING, RG_DRAWING_THUMB_OFFSET, RG_DRAWING_SWITCH_WIDTH, RG_DRAWING_SWITCH_PADDING,
+            RG_DRAWING_SCROLL_BAR_SIZE:
             guard let length = readDimension(text)?.pixels(inflater.pointee.units), length >= 0, length < 1_048_576
             else { return }
-            value = length.rounded()
-        } else {
+            addDrawn(key, length.rounded())
+        case RG_DRAWING_SCROLL_BAR_STYLE:
+            if name.equals("scrollbars") { return text.equals("none") ? addDrawn(key, 2) : () }
+            let index = wordIndex(text, "insideOverlay insideInset outsideOverlay outsideInset")
+            if index >= 0 { addDrawn(key, index < 2 ? 0 : 1) }
+        case RG_DRAWING_OUTLINE:
+            let index = choose("background none bounds paddedBounds")
+            if index >= 0 && index < 4 { addDrawn(key, Float(index)) }
+        case RG_DRAWING_PROGRESS, RG_DRAWING_SECONDARY, RG_DRAWING_MIN, RG_DRAWING_MAX, RG_DRAWING_STARS:
+            guard let number, number.isFinite else { return }
+            if name.equals("rating") {
+                // the stars that have begun are the second progress
+                addDrawn(RG_DRAWING_SECONDARY, number.rounded(.up) * LookReader.starSteps)
+                return addDrawn(key, number * LookReader.starSteps)
+            }
+            if name.equals("numStars") { addDrawn(RG_DRAWING_MAX, number * LookReader.starSteps) }
+            addDrawn(key, number)
+        default:
             guard let isOn = readBool(text) else { return }
-            value = isOn ? 1 : 0
+            addDrawn(key, isOn ? 1 : 0)
         }
-        inflater.pointee.addParam(AppearanceKey.firstParam &+ number, value)
+    }
+
+    /// The steps of a star in the progress of a rating.
+    private static var starSteps: Float { 1000 }
+
+    /// Five stars, for a rating whose file gives no number.
+    func presetStars() {
+        if !inflater.pointee.options.readsDrawables { return }
+        addDrawn(RG_DRAWING_STARS, 5)
+        addDrawn(RG_DRAWING_MAX, 5 * LookReader.starSteps)
+    }
+
+    /// Whether the node that is being read has a drawable in a slot.
+    func isDrawn(_ slot: rg_drawable_slot) -> Bool {
+        let params = inflater.pointee.plan.params
+        var at = params.count &- 1
+        while at >= 0 && Int(params[at].node) == inflater.pointee.plan.nodes.count {
+            if params[at].param == AppearanceKey.firstParam &+ slot.rawValue { return true }
+            at &-= 1
+        }
+        return false
     }
 }
 
@@ -115,16 +167,19 @@ extension Engine {
             return appearance.setStates(row, bit, value != 0 ? bit : 0) ? RG_OK : outOfMemory()
         }
         if key >= AppearanceKey.drawables {
-            let number = value >= 0 && value < 1_048_576 ? UInt32(value) : 0
-            if key == AppearanceKey.drawing &+ RG_DRAWING_PADDING.rawValue {
-                return nodeDrawables.setPadding(row, key, number)
-            }
-            return appearance.set(row, key, number) ? RG_OK : outOfMemory()
+            let drawing = rg_drawing(rawValue: key &- AppearanceKey.drawing)
+            guard key >= AppearanceKey.drawing, let range = DrawingRange(drawing) else { return RG_OK }
+            // `scrollbars` counts, whatever their style
+            let isStyle = drawing == RG_DRAWING_SCROLL_BAR_STYLE
+            if isStyle && treePainter.drawing(row, drawing) == range.most { return RG_OK }
+            let number = max(Float(range.least), min(Float(range.most), value.isNaN ? 0 : value))
+            return nodeDrawables.setDrawing(row, drawing, Int32(clamping: Int(number)))
         }
+        guard let slot = appearance.slot(row, key) else { return RG_OK }
         var drawable = rg_drawable()
         let loaded = loadDrawable(text, &drawable, clearsDiagnostics: false)
         if loaded != RG_OK { return loaded == RG_ERROR_OUT_OF_MEMORY ? loaded : RG_OK }
-        let status = nodeDrawables.set(row, rg_drawable_slot(rawValue: key), drawable.id)
+        let status = nodeDrawables.set(row, rg_drawable_slot(rawValue: slot), drawable.id)
         _ = destroyDrawable(drawable)
         return status
     }

@@ -216,7 +216,9 @@ extension ResourceReader {
         }
         let isText = name.equals("text") || name.equals("hint")
         let isKnown = spelling >= 0 && AttributeName(spelling: spelling) != nil
-        if isKnown && ResourceReader.isOpaque(found) && !isText { return }
+        if isKnown && ResourceReader.isOpaque(found) && !isText {
+            return inflater.pointee.lookReader.readDrawn(name, value, resources)
+        }
         if isKnown || !ResourceReader.isOpaque(found) {
             guard let literal = resources.literal(found, attribute: attribute) else { return }
             inflater.pointee.isResolved = found.kind == .string

@@ -66,6 +66,8 @@ extension DrawableView {
     func layersContext(_ context: DrawableContext) -> DrawableContext {
         var inner = wrapped(context)
         inner.mirror = context.mirror
+        inner.secondary = -1
+        inner.only = .all
         if context.isMutated {
             inner.isUnscaled = true
             inner.isCopied = true
@@ -84,6 +86,23 @@ extension DrawableView {
         before.isMutated = false
         before.isRTL = false
         return child.padding(Box(), before).edges
+    }
+
+    /// The context of a layer of a bar: one that is a progress has its level, others have none.
+    func partContext(_ part: UInt32, _ given: DrawableContext, _ context: DrawableContext) -> DrawableContext {
+        if given.secondary < 0 { return context }
+        var inner = context
+        if part != LayerPart.progress.rawValue {
+            inner.level = part == LayerPart.secondary.rawValue ? given.secondary : -1
+        }
+        return inner
+    }
+
+    /// Whether a layer has a part.
+    func hasPart(_ part: LayerPart) -> Bool {
+        if kind != .layers && kind != .ripple { return false }
+        for i in 0..<Int(record(LayersRecord.self).count) where layer(i).part == part.rawValue { return true }
+        return false
     }
 
     func layer(_ index: Int) -> LayerItem { item(index, after: LayersRecord.self, LayerItem.self) }

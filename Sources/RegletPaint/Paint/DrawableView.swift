@@ -80,6 +80,12 @@ struct DrawableContext {
     var isCopied = false
     /// In a child of a list that was replaced by another.
     var isHidden = false
+    /// The level of the layer with a second progress; -1: layers have the level of all. `only`: the part of the layers
+    /// that is painted.
+    var secondary: Int32 = -1
+    var only = LayerPart.all
+    /// Ripples show the color of their state.
+    var showsRipples = false
     /// A list above says whether images turn around: -1: none does.
     var mirror: Int32 = -1
 

@@ -59,7 +59,9 @@ extension Painter {
         var command = DisplayListWriter.command(RG_OP_RECT, box, color)
         switch ShapeRecord.Form(rawValue: record.form) ?? .rectangle {
         case .rectangle:
-            if record.has(ShapeRecord.hasCorners) || record.radius > 0 { addRadii(record, &command) }
+            if record.has(ShapeRecord.hasCorners) || record.radius > 0 {
+                return addRounded(record, box, color, paintIndex(paint))
+            }
         case .oval: command.op = UInt16(truncatingIfNeeded: RG_OP_OVAL.rawValue)
         case .line:
             command.op = UInt16(truncatingIfNeeded: RG_OP_LINE.rawValue)
@@ -72,42 +74,22 @@ extension Painter {
             command.paint = writer.add(paint: paint)
             return writer.add(command)
         }
-        let isPlain = paint.shader == 0 && paint.stroke == 0 && paint.tint_mode == 0 && paint.tint == 0
-        command.paint = isPlain ? 0 : writer.add(paint: paint)
+        command.paint = paintIndex(paint)
         writer.add(command)
     }
 
-    /// Appends the radii of a rectangle: equal ones are at most half of a side, others shrink together as in CSS.
+    private mutating func paintIndex(_ paint: rg_brush) -> UInt32 {
+        let isPlain = paint.shader == 0 && paint.stroke == 0 && paint.tint_mode == 0 && paint.tint == 0
+        return isPlain ? 0 : writer.add(paint: paint)
+    }
+
+    /// Appends a rounded rectangle.
     @inline(never)
-    private mutating func addRadii(_ record: ShapeRecord, _ command: inout rg_command) {
-        let width = command.right - command.left, height = command.bottom - command.top
-        var corners = record.corners
-        if !record.has(ShapeRecord.hasCorners) {
-            let radius = min(record.radius, max(0, min(width, height) * 0.5))
-            corners = Edges(left: radius, top: radius, right: radius, bottom: radius)
-        }
-        // top left, top right, bottom right, bottom left
-        corners = Edges(
-            left: max(0, corners.left), top: max(0, corners.top), right: max(0, corners.right),
-            bottom: max(0, corners.bottom))
-        var scale: Float = 1
-        func fit(_ one: Float, _ other: Float, _ side: Float) {
-            if one + other > side { scale = min(scale, side / (one + other)) }
-        }
-        fit(corners.left, corners.top, width)
-        fit(corners.bottom, corners.right, width)
-        fit(corners.left, corners.bottom, height)
-        fit(corners.top, corners.right, height)
-        scale = max(0, scale)
-        command.op = UInt16(truncatingIfNeeded: RG_OP_ROUND_RECT.rawValue)
-        command.data = writer.dataCount
-        command.data_count = 8
-        for radius in 0..<4 {
-            let own =
-                radius == 0 ? corners.left : radius == 1 ? corners.top : radius == 2 ? corners.right : corners.bottom
-            writer.add(own * scale)
-            writer.add(own * scale)
-        }
+    private mutating func addRounded(_ record: ShapeRecord, _ box: Box, _ color: UInt32, _ paint: UInt32) {
+        var outline = Outline(box)
+        outline.x = record.radii(box.width, box.height)
+        outline.y = outline.x
+        writer.push(op: RG_OP_ROUND_RECT, outline, color, paint)
     }
 
     @inline(never)

@@ -138,18 +138,25 @@ public struct Painter {
         let context = drawable.layersContext(given)
         let record = drawable.record(LayersRecord.self)
         let isRipple = record.kind == DrawableKind.ripple.rawValue
-        if record.count == 0 { return }
-        // a ripple at rest paints inside its bounds
+        if record.count == 0 { return isRipple ? paintRipple(drawable, record, box, given) : () }
+        // a ripple with layers paints inside its bounds
         if isRipple { writer.push(clip: box) }
         withUnsafeMutablePointer(to: &self) { painter in
             var isFirst = true
             drawable.eachLayer(box, given) { child, item, inner in
-                let isPainted = isRipple ? item.isMask == 0 : isFirst || record.flags & LayersRecord.firstOnly == 0
+                var isPainted = item.part != LayerPart.mask.rawValue
+                if !isRipple { isPainted = isFirst || record.flags & LayersRecord.firstOnly == 0 }
                 isFirst = false
-                if isPainted { painter.pointee.paint(child, inner, context) }
+                if given.only != .all && item.part != given.only.rawValue { isPainted = false }
+                if isPainted {
+                    painter.pointee.paint(child, inner, drawable.partContext(item.part, given, context))
+                }
             }
         }
-        if isRipple { writer.pop() }
+        if isRipple {
+            paintRipple(drawable, record, box, given)
+            writer.pop()
+        }
     }
 
     /// An icon, cut out as a circle. Its layers are larger than what is seen of them.

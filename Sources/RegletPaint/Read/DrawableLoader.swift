@@ -76,6 +76,7 @@ extension Engine {
         ElementParser.parse(reader)
         guard reader.pointee.isFine else { return -1 }
         let root = reader.pointee.read(0)
+        reader.pointee.warnOfUnread()
         return finish(reader, root)
     }
 

@@ -177,14 +177,14 @@ extension DrawableReader {
     @inline(never)
     private mutating func readMaskableIcon(_ element: Int) -> ChildReference { readAdaptiveIcon(element) }
 
-    /// The name of a class of the application is none that we could make: it paints nothing.
+    /// A class of the application is none that we could make. As on Android, its file cannot be loaded.
     @inline(never)
     private mutating func readUnknown(_ element: Int) -> ChildReference {
         let isClass = isTag(element, "drawable") || tag(element).firstIndex(of: 0x2E) >= 0
         reportTag(
-            element, RG_CODE_UNKNOWN_TAG, isClass ? RG_LEVEL_WARNING : RG_LEVEL_ERROR,
-            isClass ? "$q is a class of the application: it paints nothing" : "$q is no drawable")
-        return records.add(DrawableKind.empty.rawValue, memory)
+            element, RG_CODE_UNKNOWN_TAG, RG_LEVEL_ERROR,
+            isClass ? "$q is a class of the application, which cannot be made here" : "$q is no drawable")
+        return 0
     }
 
     @inline(never)

@@ -123,6 +123,10 @@ extension DrawableReader {
             if !isBundle && space != .android && space != .app { continue }
             let name = tree.attributeName(at)
             if !name.hasPrefix("state_") { continue }
+            if !isBundle && space == .android && !engine.isState(name) {
+                badValue(at, "$q for $t: Android has no such state; others belong to the namespace of the application")
+                continue
+            }
             var isSet = readBoolean(tree.value(at).trimmed)
             if isSet == nil, let reference = reference(at) { isSet = reference?.value.boolean ?? false }
             guard let isSet else {
@@ -163,6 +167,13 @@ extension Engine {
         pressed focused selected hovered enabled checked checkable activated window_focused active single first middle \
         last accelerated drag_can_accept drag_hovered
         """
+    }
+
+    /// Whether a state is one of Android's.
+    func isState(_ name: Bytes) -> Bool {
+        let name = name.dropping(6)
+        let others: StaticText = "above_anchor empty expanded long_pressable multiline"
+        return name.count > 0 && (wordIndex(name, Engine.stateWords) >= 0 || wordIndex(name, others) >= 0)
     }
 
     /// The bit of a state: one of the constants, or the next one of the upper half.

@@ -23,7 +23,8 @@ extension DrawableReader {
             found = bundleFile(tree.value(attribute))
         }
         guard let view, let found, found.value.kind == .file, !DrawableReader.isXML(view.path(found)) else {
-            badValue(attribute, "$q is no image for $t")
+            // such a file can be packed, but not loaded
+            reportValue(attribute, RG_CODE_MISSING, RG_LEVEL_ERROR, "$q is no image for $t")
             return 0
         }
         guard var record = bitmapRecord(found, attribute, isNinePatch: isNinePatch) else { return 0 }

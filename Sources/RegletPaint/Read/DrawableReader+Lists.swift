@@ -132,12 +132,13 @@ extension DrawableReader {
 
     @inline(never)
     mutating func readRipple(_ element: Int) -> ChildReference {
-        _ = color(element, "color")
-        return readItems(
-            element,
-            LayersRecord(
-                kind: DrawableKind.ripple.rawValue, count: 0, flags: LayersRecord.stack,
-                padding: Edges(left: -1, top: -1, right: -1, bottom: -1)))
+        var record = LayersRecord(
+            kind: DrawableKind.ripple.rawValue, count: 0, flags: LayersRecord.stack,
+            padding: Edges(left: -1, top: -1, right: -1, bottom: -1))
+        // magenta, as on Android
+        record.color = color(element, "color") ?? ColorValue(0xFFFF_00FF)
+        record.radius = pixelSize(element, "radius") ?? -1
+        return readItems(element, record)
     }
 
     @inline(never)
@@ -160,7 +161,7 @@ extension DrawableReader {
             item.height = pixelSize(child, "height") ?? -1
             item.gravity = gravity(child, "gravity") ?? 0
             let id = find(child, "id")
-            item.isMask = id >= 0 && tree.value(id).equals("@android:id/mask") ? 1 : 0
+            if id >= 0 { item.part = max(item.part, UInt32(max(0, wordIndex(tree.value(id), LayerPart.ids)))) }
             item.child = requiredChild(child)
             records.set(at, item)
             at &+= Int32(MemoryLayout<LayerItem>.size / 4)

@@ -28,6 +28,8 @@ struct ElementTree {
         /// Its place among all attributes of its tag, declarations included.
         var place: Int32
         var space: Space
+        /// Something has looked for it.
+        var isRead = false
     }
 
     private(set) var elements = Buffer<Element>()
@@ -64,7 +66,10 @@ struct ElementTree {
             let attribute = attributes.pointer(at)
             if texts[Int(attribute.pointee.name)] != name.start[0] { continue }
             if attribute.pointee.space != .android && (!isPlain || attribute.pointee.space == .tools) { continue }
-            if text(attribute.pointee.name, attribute.pointee.nameLength).equals(name) { return at }
+            if text(attribute.pointee.name, attribute.pointee.nameLength).equals(name) {
+                attribute.pointee.isRead = true
+                return at
+            }
         }
         return -1
     }

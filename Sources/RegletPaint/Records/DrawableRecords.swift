@@ -186,6 +186,9 @@ struct LayersRecord {
     var end: Float = -1
     /// rg_opacity, 0: that of the layers.
     var opacity: UInt32 = 0
+    /// Of a ripple: its color, and its radius, -1: that of its bounds.
+    var color = ColorValue(0)
+    var radius: Float = -1
 
     static var stack: UInt32 { 1 }
     /// Only the first layer is painted: a transition before it begins.
@@ -203,7 +206,15 @@ struct LayerItem {
     var width: Float = -1
     var height: Float = -1
     var gravity: Int32 = 0
-    var isMask: UInt32 = 0
+    /// LayerPart.
+    var part: UInt32 = LayerPart.ground.rawValue
+}
+
+/// The task of a layer, by its id. The mask of a ripple is not painted; a bar gives its progress to two others.
+enum LayerPart: UInt32 {
+    case all, ground, mask, secondary, progress
+
+    static var ids: StaticText { "- - @android:id/mask @android:id/secondaryProgress @android:id/progress" }
 }
 
 /// `count` StateItems or LevelItems follow.

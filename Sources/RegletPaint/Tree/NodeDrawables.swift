@@ -56,9 +56,4 @@ extension NodeDrawables {
     func paint(_ handle: UInt32, _ box: Box, _ context: DrawableContext, _ painter: inout Painter) {
         if let drawable = find(handle) { painter.paint(drawable, box, context) }
     }
-
-    /// Clips to the outline of a background: the rounded corners of a shape, or else its bounds.
-    func pushOutline(_ handle: UInt32, _ box: Box, _ context: DrawableContext, _ painter: inout Painter) {
-        painter.writer.push(clip: box)
-    }
 }

@@ -7,32 +7,36 @@ extension TreePainter {
     /// How the drawables of a node look now.
     func look(_ row: Int) -> DrawableContext {
         DrawableContext(
-            states: appearance.states(row), level: Int32(drawing(row, RG_DRAWING_LEVEL)), alpha: -1,
-            isRTL: treeEditor.isRTL(row))
-    }
-
-    func drawing(_ row: Int, _ drawing: rg_drawing) -> UInt32 {
-        appearance.value(row, AppearanceKey.drawing &+ drawing.rawValue)
+            states: appearance.states(row), level: drawing(row, RG_DRAWING_LEVEL), alpha: -1,
+            isRTL: treeEditor.isRTL(row), showsRipples: true)
     }
 
     /// Paints the background and the content of a node.
     func paintOwn(_ node: inout PaintPlace, _ run: inout PaintRun) {
         let row = node.row, box = Engine.box(node.frame)
         let isPlain = appearance.isEmpty(row)
-        if !isPlain {
-            paint(RG_SLOT_BACKGROUND, row, box, tint: RG_SLOT_BACKGROUND_TINT, &run)
-            if inputGeometry.clipsToOutline(row) {
-                let background = appearance.value(row, RG_SLOT_BACKGROUND.rawValue)
-                nodeDrawables.pushOutline(background, box, look(row), &run.painter)
-                node.outerPushes &+= 1
-            }
-        }
+        paintShadow(row, box, &run)
+        if !isPlain { paint(RG_SLOT_BACKGROUND, row, box, tint: RG_SLOT_BACKGROUND_TINT, &run) }
+        if inputGeometry.clipsToOutline(row), pushOutline(row, box, &run) { node.outerPushes &+= 1 }
         if treeEditor.kind(row) == RG_KIND_TEXT {
             paintText(row, node.frame, &run)
             if !isPlain { paintBeside(row, node.frame, &run) }
         } else if !isPlain {
             paintContent(row, box, &run)
         }
+        if !isPlain { paintParts(row, node.frame, &run) }
+    }
+
+    /// Paints the parts that few nodes have: a bar, a switch, dividers.
+    private func paintParts(_ row: Int, _ frame: rg_frame, _ run: inout PaintRun) {
+        let slots = appearance.slots(row)
+        if slots & SlotMask.parts == 0 { return }
+        if treeEditor.kind(row) == RG_KIND_TEXT {
+            if slots & SlotMask.switches != 0 { paintSwitch(row, slots, frame, &run) }
+        } else if slots & SlotMask.bar != 0 {
+            paintBar(row, slots, frame, &run)
+        }
+        if slots & SlotMask.dividers != 0 { paintDividers(row, frame, &run) }
     }
 
     /// Paints the drawable of a slot, and a tint over it.
@@ -49,7 +53,7 @@ extension TreePainter {
         run.painter.writer.pop()
     }
 
-    private func tintColor(_ slot: rg_drawable_slot, _ row: Int, _ look: DrawableContext) -> UInt32? {
+    func tintColor(_ slot: rg_drawable_slot, _ row: Int, _ look: DrawableContext) -> UInt32? {
         let tint = appearance.value(row, slot.rawValue)
         return tint == 0 ? nil : nodeDrawables.color(tint, look.states)
     }
@@ -62,7 +66,7 @@ extension TreePainter {
         if drawable == 0 { return }
         let room = Engine.box(inputGeometry.contentArea(row)).moved(box.left, box.top)
         let size = nodeDrawables.size(drawable, look(row))
-        let type = rg_scale_type(rawValue: drawing(row, RG_DRAWING_SCALE_TYPE))
+        let type = rg_scale_type(rawValue: UInt32(bitPattern: drawing(row, RG_DRAWING_SCALE_TYPE)))
         // a picture without a size of its own fills the room
         if size.width <= 0 || size.height <= 0 || room.isEmpty || type == RG_SCALE_FIT_XY {
             return paint(RG_SLOT_CONTENT, row, room, tint: RG_SLOT_CONTENT_TINT, &run)

@@ -5,7 +5,7 @@ import RegletEngine
 /// The painter of trees: it walks the nodes in painting order and appends what each shows to the display list.
 ///
 /// A node paints in this order, as an Android view does: what begins around all of it (transform, layer), its
-/// background, its content, the clip of its children, its children, its foreground.
+/// shadow, its background, its content, the clip of its children, its children, its scroll bar, its foreground.
 public struct TreePainter: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -106,6 +106,7 @@ extension TreePainter {
         run.painter.writer.node = handle(node.row)
         run.painter.writer.pop(node.innerPushes)
         if !appearance.isEmpty(node.row) {
+            paintScrollBar(node.row, node.frame, &run)
             let foreground = appearance.value(node.row, RG_SLOT_FOREGROUND.rawValue)
             if foreground != 0 { nodeDrawables.paint(foreground, Engine.box(node.frame), look(node.row), &run.painter) }
         }

@@ -6,14 +6,15 @@ from __future__ import annotations
 import pytest
 
 import reglet
-from reglet import Context, DrawableSlot, Drawing, Kind, ScaleType
+from reglet import Context, DrawableSlot, Drawing, Kind, Outline, ScaleType, ScrollBarStyle
 from reglet._c.enums import Op
 
 pytest.importorskip("numpy")
 
-BUTTON = """<selector xmlns:android="http://schemas.android.com/apk/res/android">
+BUTTON = """<selector xmlns:android="http://schemas.android.com/apk/res/android"
+    xmlns:app="http://schemas.android.com/apk/res-auto">
 <item android:state_pressed="true"><color android:color="#ffff0000"/></item>
-<item android:state_mine="true"><color android:color="#ff0000ff"/></item>
+<item app:state_mine="true"><color android:color="#ff0000ff"/></item>
 <item><color android:color="#ff00ff00"/></item></selector>"""
 PICTURE = """<shape xmlns:android="http://schemas.android.com/apk/res/android"><solid android:color="#ff00ff00"/>
 <size android:width="10px" android:height="20px"/></shape>"""
@@ -70,6 +71,54 @@ def test_a_scroller_leaves_out_what_is_not_seen(ui: Context) -> None:
     root.layout(60, 50)
     assert len(root.paint()) == 12
     assert len(root.paint(cull=True)) == 4
+
+
+PARTS = """<LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical"
+    android:divider="#ff0000" android:dividerHeight="2px" android:showDividers="middle" android:elevation="3dp"
+    android:background="#ffffff" android:outlineProvider="bounds">
+  <SeekBar android:id="@+id/seek" android:layout_width="100px" android:layout_height="20px"
+    android:progressDrawable="#111111" android:thumb="#222222" android:min="-10" android:max="10" android:progress="5"
+    android:secondaryProgress="7" android:thumbOffset="3dp" android:tickMark="#333333"/>
+  <RatingBar android:id="@+id/stars" android:progressDrawable="#444444" android:rating="2.5" android:numStars="4"/>
+  <Switch android:id="@+id/switch" android:track="#555555" android:thumb="#666666" android:switchMinWidth="30dp"
+    android:switchPadding="4dp" android:checked="true"/>
+  <ProgressBar android:id="@+id/wait" android:indeterminateDrawable="#777777" android:indeterminateTint="#00ff00"/>
+  <ScrollView android:id="@+id/down" android:scrollbarThumbVertical="#888888" android:scrollbarThumbHorizontal="#999999"
+    android:scrollbarStyle="outsideInset" android:scrollbarSize="6dp"/>
+  <HorizontalScrollView android:id="@+id/across" android:scrollbarThumbVertical="#888888"
+    android:scrollbars="none" android:scrollbarTrackHorizontal="#999999"/>
+</LinearLayout>"""
+
+
+def test_files_give_nodes_their_parts(ui: Context) -> None:
+    root = ui.inflate(PARTS, drawables=True)
+
+    def node(name: str) -> reglet.Node:
+        found = root.find(name)
+        assert found is not None
+        return found
+
+    def numbers(name: str, *drawings: Drawing) -> list[int]:
+        return [node(name).drawing(drawing) for drawing in drawings]
+
+    seek, down, across = node("seek"), node("down"), node("across")
+    assert numbers("seek", Drawing.MIN, Drawing.MAX, Drawing.PROGRESS, Drawing.SECONDARY) == [-10, 10, 5, 7]
+    assert seek.drawing(Drawing.THUMB_OFFSET) == 3
+    assert all(seek.has_drawable(slot) for slot in (DrawableSlot.PROGRESS, DrawableSlot.THUMB, DrawableSlot.TICK))
+    assert numbers("stars", Drawing.STARS, Drawing.MAX, Drawing.PROGRESS, Drawing.SECONDARY) == [4, 4000, 2500, 3000]
+    assert numbers("switch", Drawing.SWITCH_WIDTH, Drawing.SWITCH_PADDING) == [30, 4]
+    assert node("switch").padding_right == 34
+    assert node("wait").has_drawable(DrawableSlot.INDETERMINATE_TINT)
+    assert down.has_drawable(DrawableSlot.SCROLL_THUMB) and not across.has_drawable(DrawableSlot.SCROLL_THUMB)
+    assert across.has_drawable(DrawableSlot.SCROLL_TRACK) and not down.has_drawable(DrawableSlot.SCROLL_TRACK)
+    assert down.drawing(Drawing.SCROLL_BAR_STYLE) == ScrollBarStyle.OUTSIDE
+    assert across.drawing(Drawing.SCROLL_BAR_STYLE) == ScrollBarStyle.NONE
+    assert numbers("down", Drawing.SCROLL_BAR_SIZE) == [6]
+    assert root.drawing(Drawing.OUTLINE) == Outline.BOUNDS
+    root.layout(200, 300)
+    commands = root.paint().commands
+    assert commands["op"][0] == Op.SHADOW
+    assert list(commands["color"]).count(0xFFFF0000) == 5
 
 
 def test_wrong_arguments_are_refused(ui: Context) -> None:

@@ -38,10 +38,12 @@ public struct PaintPlace {
 public struct PaintScratch {
     public var open = Buffer<PaintPlace>()
     public var lines = Buffer<rg_text_line>()
+    public var dividers = Buffer<rg_divider>()
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         open.release(memory)
         lines.release(memory)
+        dividers.release(memory)
     }
 }
 
@@ -61,18 +63,20 @@ struct AppearanceStore {
 /// The keys of values: first those of drawables, one for each rg_drawable_slot.
 public enum AppearanceKey {
     /// The number of keys of drawables.
-    public static var drawables: UInt32 { 32 }
+    public static var drawables: UInt32 { 48 }
     /// The states that differ from the usual ones: the library's, and the host's.
-    public static var states: UInt32 { 32 }
-    public static var hostStates: UInt32 { 33 }
+    public static var states: UInt32 { 48 }
+    public static var hostStates: UInt32 { 49 }
     /// The suggested minimum sizes, as bits, that the style had before a background raised them.
-    public static var givenMinWidth: UInt32 { 34 }
-    public static var givenMinHeight: UInt32 { 35 }
+    public static var givenMinWidth: UInt32 { 50 }
+    public static var givenMinHeight: UInt32 { 51 }
     /// The first rg_drawing.
-    public static var drawing: UInt32 { 40 }
+    public static var drawing: UInt32 { 56 }
+    /// In parameters of layout files: the thumb and the track of horizontal scroll bars.
+    public static var horizontalThumb: UInt32 { 46 }
     /// In parameters of layout files: the first state.
-    public static var firstState: UInt32 { 48 }
+    public static var firstState: UInt32 { 96 }
     /// The number by which keys are parameters of layout files. It is saved in templates.
     public static var firstParam: UInt32 { 128 }
-    public static var lastParam: UInt32 { 128 &+ 48 &+ 31 }
+    public static var lastParam: UInt32 { 128 &+ 96 &+ 31 }
 }

@@ -34,7 +34,7 @@ from .drawables.drawable import (
     Drawable,
     ImageFile,
     ImageFunction,
-    color,
+    color as make_color,
     image_file,
     load,
     parse,
@@ -199,9 +199,9 @@ class Context:
         """Read a drawable from XML; ``bundle``: in iDroidLayout's dialect."""
         return parse(self._session, text, file_name, bundle)
 
-    def color_drawable(self, color_: SupportsIndex) -> Drawable:
+    def color_drawable(self, color: SupportsIndex) -> Drawable:
         """Make a drawable of a color, 0xAARRGGBB."""
-        return color(self._session, color_)
+        return make_color(self._session, color)
 
     def set_images(self, function: ImageFunction | None) -> None:
         """Set the function that returns the ImageSize of the image at a path, None if there is none."""

@@ -45,6 +45,7 @@ __all__ = [
     "Op",
     "Opacity",
     "Orientation",
+    "Outline",
     "OverflowFlags",
     "PaintFlags",
     "Param",
@@ -54,6 +55,7 @@ __all__ = [
     "Role",
     "ScaleType",
     "Screen",
+    "ScrollBarStyle",
     "ScrollFlags",
     "SetFlags",
     "SetOp",
@@ -881,6 +883,18 @@ class DrawableSlot(IntEnum):
     BACKGROUND_TINT = 13
     CONTENT_TINT = 14
     TEXT_TINT = 15
+    VERTICAL_DIVIDER = 16
+    PROGRESS = 17
+    INDETERMINATE = 18
+    TRACK = 19
+    THUMB = 20
+    TICK = 21
+    SCROLL_THUMB = 22
+    SCROLL_TRACK = 23
+    PROGRESS_TINT = 24
+    TRACK_TINT = 25
+    THUMB_TINT = 26
+    INDETERMINATE_TINT = 27
 
 
 class Drawing(IntEnum):
@@ -891,6 +905,18 @@ class Drawing(IntEnum):
     PARENT_STATES = 2
     PADDING = 3
     CUSTOM = 4
+    PROGRESS = 5
+    SECONDARY = 6
+    MIN = 7
+    MAX = 8
+    INDETERMINATE = 9
+    STARS = 10
+    THUMB_OFFSET = 11
+    SWITCH_WIDTH = 12
+    SWITCH_PADDING = 13
+    SCROLL_BAR_SIZE = 14
+    SCROLL_BAR_STYLE = 15
+    OUTLINE = 16
 
 
 class ScaleType(IntEnum):
@@ -904,6 +930,23 @@ class ScaleType(IntEnum):
     CENTER_CROP = 5
     CENTER_INSIDE = 6
     MATRIX = 7
+
+
+class ScrollBarStyle(IntEnum):
+    """The place of a scroll bar."""
+
+    INSIDE = 0
+    OUTSIDE = 1
+    NONE = 2
+
+
+class Outline(IntEnum):
+    """The outline of a node."""
+
+    BACKGROUND = 0
+    NONE = 1
+    BOUNDS = 2
+    PADDED = 3
 
 
 class Op(IntEnum):

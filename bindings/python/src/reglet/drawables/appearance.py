@@ -33,7 +33,7 @@ def has_drawable(self: Handle, slot: DrawableSlot) -> bool:
 
 def set_drawing(self: Handle, drawing: Drawing, value: SupportsIndex) -> None:
     """Set a number of the node's look: see rg_drawing in appearance.h."""
-    number = check.integer("value", value, 0, 1 << 20)
+    number = check.integer("value", value, -(1 << 31), (1 << 31) - 1)
     lib.rg_node_set_drawing(self._session.pointer, self._raw, check.enum("drawing", Drawing, drawing), number)
 
 
