@@ -35,6 +35,8 @@ struct TextRecord {
     /// The width and number of lines without a bound, which measureText caches; -1: not computed.
     var naturalWidth: Int32 = -1
     var naturalLines: Int32 = 0
+    /// The value of `naturalLines` for a single line that shows all bytes, without an ellipsis; it counts as 1.
+    static let wholeLine: Int32 = 1 << 30 | 1
     /// The hint shown while the text is empty: a record with an equal style in the context's `hints`; -1 = none.
     var hint: Int32 = -1
 
