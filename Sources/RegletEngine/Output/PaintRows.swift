@@ -106,7 +106,7 @@ public struct PaintRows {
     @inline(__always)
     public func handle(_ row: Int) -> rg_node { handles[row] }
 
-    /// Whether a row has drawables, states or a transform.
+    /// Whether a row has drawables, states or numbers of how it looks.
     @inline(__always)
     public func hasLook(_ row: Int) -> Bool {
         let id = Int(UInt32(truncatingIfNeeded: handles[row].id))
@@ -144,48 +144,47 @@ public struct PaintRows {
         public var font: UInt32
     }
 
-    /// The line of a text that its record says has one, nil for other texts. Precondition: a text.
+    /// The line of a text that its record says has one, nil for other texts. Precondition: a text, with these flags.
     @inline(__always)
-    public mutating func line(_ row: Int) -> Line? {
+    public mutating func line(_ row: Int, _ flags: UInt32) -> Line? {
         let node = nodes + row
         let record = texts.unsafelyUnwrapped + Int(node.pointee.link)
         let result = results + row
         let odd = ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.laidOut
         guard record.pointee.naturalLines == TextRecord.wholeLine, record.pointee.hint < 0,
-            record.pointee.naturalWidth >= 0, record.pointee.length > 0, record.pointee.lineSpacingMultiplier == 1,
-            record.pointee.lineSpacingExtra == 0, toPixels != 0, result.pointee.state & odd == ResultFlags.laidOut,
-            node.pointee.flags & NodeFlags.frameRules == 0
+            result.pointee.state & odd == ResultFlags.laidOut, flags & NodeFlags.frameRules == 0
         else { return nil }
         if record.pointee.font != font && !take(record.pointee.font) { return nil }
         let style = node.shared
-        let width = record.pointee.naturalWidth
-        let paddings = style.paddingSums, room = result.size &- paddings
-        // sums that wrap are negative
-        if paddings.x | paddings.y < 0 || width > room.x || width >= maxUnits { return nil }
-        if result.pointee.width | result.pointee.height >= maxUnits { return nil }
+        let size = result.size, paddings = style.paddingSums
+        // numbers that fit into sums; negative ones do not
+        let all = size | paddings
+        if UInt32(bitPattern: all.x | all.y) >= PaintRows.most { return nil }
+        let width = record.pointee.naturalWidth, room = size.x &- paddings.x
+        if room < 0 || UInt32(bitPattern: width) > UInt32(bitPattern: room) { return nil }
         var left = style.pointee.paddingLeft, top = style.pointee.paddingTop
         let gravity = style.pointee.gravities
         if gravity & (Gravity.relative | Gravity.horizontalMask | Gravity.verticalMask) != 0 {
             if gravity & Gravity.relative != 0 && !runsRight(record) { return nil }
             switch gravity & Gravity.horizontalMask {
-            case Gravity.right: left &+= room.x &- width
-            case Gravity.centerHorizontal: left &+= (room.x &- width) / 2
+            case Gravity.right: left &+= room &- width
+            case Gravity.centerHorizontal: left &+= (room &- width) / 2
             default: break
             }
-            let free = max(0, room.y &- lineHeight)
+            let free = max(0, size.y &- paddings.y &- lineHeight)
             switch gravity & Gravity.verticalMask {
             case Gravity.bottom: top &+= free
             case Gravity.centerVertical: top &+= free / 2
             default: break
             }
         }
-        let baseline = top &+ ascent
-        if baseline | left >= maxUnits || baseline < 0 { return nil }
-        let box = SIMD4<Float>(SIMD4(left, top, width, lineHeight)) * toPixels
         return Line(
-            left: box.x, top: box.y, width: box.z, height: box.w, baseline: Float(baseline) * toPixels,
+            left: Float(left) * toPixels, top: Float(top) * toPixels, width: Float(width) * toPixels,
+            height: Float(lineHeight) * toPixels, baseline: Float(top &+ ascent) * toPixels,
             length: UInt32(truncatingIfNeeded: record.pointee.length), font: font)
     }
+
+    private static var most: UInt32 { 1 << 28 }
 
     /// Whether a text certainly runs from left to right: it begins with a Latin letter, and its direction is the usual.
     @inline(__always)
@@ -196,10 +195,12 @@ public struct PaintRows {
 
     @inline(never)
     private mutating func take(_ id: UInt32) -> Bool {
-        guard let found = state.pointee.fonts.find(id) else { return false }
+        guard toPixels != 0, let found = state.pointee.fonts.find(id) else { return false }
+        let height = max(0, found.pointee.lineHeight), ascent = found.pointee.ascent
+        if UInt32(bitPattern: height | ascent) >= PaintRows.most { return false }
         font = id
-        lineHeight = max(0, found.pointee.lineHeight)
-        ascent = found.pointee.ascent
+        lineHeight = height
+        self.ascent = ascent
         return true
     }
 }

@@ -39,7 +39,7 @@ func measureText(
         var isWhole = false
         while lines.hasNext {
             let line = lines.next()
-            isWhole = line.start == 0 && line.end == Int(record.pointee.length) && !line.ellipsis
+            isWhole = line.start == 0 && line.end > 0 && line.end == Int(record.pointee.length) && !line.ellipsis
             width = max(width, line.width)
             count &+= 1
             if line.wrapped { isNatural = false }
@@ -47,7 +47,8 @@ func measureText(
         width = min(width, Int64(maxUnits))
         if isNatural {
             record.pointee.naturalWidth = Int32(truncatingIfNeeded: width)
-            record.pointee.naturalLines = isWhole && count == 1 ? TextRecord.wholeLine : count
+            let isPlain = record.pointee.lineSpacingMultiplier == 1 && record.pointee.lineSpacingExtra == 0
+            record.pointee.naturalLines = isWhole && isPlain && count == 1 ? TextRecord.wholeLine : count
         }
     }
     let lineHeight = spacedLineHeight(record, font)

@@ -97,49 +97,53 @@ struct CommandExchange {
 
 /// Commands of plain nodes, moved by a distance: rectangles, lines of texts, clips.
 struct CommandMove {
-    private let store: UnsafeMutablePointer<DrawableStore>
-    private let by: SIMD4<Float>
-    /// The left and top edges, negated, and the right and bottom edges that are the furthest out.
-    private var far = SIMD4<Float>(repeating: -.infinity)
+    private let commands: UnsafeMutablePointer<rg_command>
+    private let data: UnsafeMutablePointer<rg_paint_value>
+    private let dx: Float, dy: Float
+    /// What the commands color now.
+    private var left = Float.infinity, top = Float.infinity, right = -Float.infinity, bottom = -Float.infinity
 
-    init(_ store: UnsafeMutablePointer<DrawableStore>, _ by: SIMD4<Float>) {
-        self.store = store
-        self.by = by
+    init(_ store: UnsafeMutablePointer<DrawableStore>, _ dx: Float, _ dy: Float) {
+        commands = store.pointee.commands.pointer(0)
+        data = store.pointee.data.pointer(0)
+        self.dx = dx
+        self.dy = dy
     }
-
-    private static var signs: SIMD4<Float> { SIMD4(-1, -1, 1, 1) }
 
     /// What the commands colored, and color now.
     var box: Box {
-        let moved = by * CommandMove.signs
-        let now = far, before = far - moved
-        let all = now.replacing(with: before, where: before .> now)
-        return all.x == -.infinity ? .nothing : Box(left: -all.x, top: -all.y, right: all.z, bottom: all.w)
+        let now = Box(left: left, top: top, right: right, bottom: bottom)
+        return now.united(now.moved(-dx, -dy))
     }
 
     /// The largest coordinate.
     var reach: Float {
         let box = box
-        return box.left > box.right
-            ? 0 : max(max(abs(box.left), abs(box.top)), max(abs(box.right), abs(box.bottom)))
+        return left > right ? 0 : max(max(abs(box.left), abs(box.top)), max(abs(box.right), abs(box.bottom)))
     }
 
     @inline(__always)
     mutating func move(_ from: Int, _ to: Int) {
-        for index in from..<to {
-            let command = store.pointee.commands.pointer(index)
+        var command = commands + from
+        let end = commands + to
+        while command < end {
             let op = UInt32(command.pointee.op)
-            let isText = op == RG_OP_TEXT.rawValue
-            if !isText && op != RG_OP_RECT.rawValue && op != RG_OP_PUSH_CLIP.rawValue { continue }
-            let edges = UnsafeMutableRawPointer(command) + 8
-            let box = edges.loadUnaligned(as: SIMD4<Float>.self) + by
-            edges.storeBytes(of: box, as: SIMD4<Float>.self)
-            var out = box * CommandMove.signs
-            if isText {
-                store.pointee.data.pointer(Int(command.pointee.data)).pointee.number += by.y
-                out += CommandBounds.overhang(command.pointee)
+            if op == RG_OP_RECT.rawValue || op == RG_OP_TEXT.rawValue || op == RG_OP_PUSH_CLIP.rawValue {
+                let left = command.pointee.left + dx, top = command.pointee.top + dy
+                let right = command.pointee.right + dx, bottom = command.pointee.bottom + dy
+                (command.pointee.left, command.pointee.top) = (left, top)
+                (command.pointee.right, command.pointee.bottom) = (right, bottom)
+                var out: Float = 0
+                if op == RG_OP_TEXT.rawValue {
+                    data[Int(command.pointee.data)].number += dy
+                    out = (bottom - top) / 2
+                }
+                self.left = left - out < self.left ? left - out : self.left
+                self.top = top - out < self.top ? top - out : self.top
+                self.right = right + out > self.right ? right + out : self.right
+                self.bottom = bottom + out > self.bottom ? bottom + out : self.bottom
             }
-            far = far.replacing(with: out, where: out .> far)
+            command += 1
         }
     }
 }

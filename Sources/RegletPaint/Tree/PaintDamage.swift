@@ -26,16 +26,14 @@ struct PaintDamage {
 
     /// Everything differs.
     mutating func all(_ frame: Box, commands: Int) {
-        whole = Box(left: 0, top: 0, right: frame.width, bottom: frame.height)
+        whole = frame
         list.pointee.damage.count = 0
         add(whole)
         first = 0
         end = commands
     }
 
-    mutating func limit(to frame: Box) {
-        whole = Box(left: 0, top: 0, right: frame.width, bottom: frame.height)
-    }
+    mutating func limit(to frame: Box) { whole = frame }
 
     @inline(__always)
     mutating func add(commands from: Int, _ to: Int) {

@@ -103,7 +103,7 @@ extension TreePainter {
     // MARK: - Texts
 
     func paintText(_ row: Int, _ frame: rg_frame, _ run: inout PaintRun) {
-        if let line = run.rows.line(row) {
+        if let line = run.rows.line(row, run.rows.flags(row)) {
             var cursor = ListCursor(run.painter.writer)
             cursor.add(line, handle(row), frame.x, frame.y, textColor(row, isHint: false))
             cursor.end(&run.painter.writer)

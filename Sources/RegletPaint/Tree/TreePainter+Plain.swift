@@ -13,26 +13,16 @@ extension TreePainter {
 
     /// Paints a plain node. - Returns: false for other nodes, of which nothing is painted. Precondition: no scroller,
     /// and no transform.
-    @inline(__always)
     func paintPlain(
         _ row: Int, _ flags: UInt32, _ box: Box, isSeen: Bool, _ cursor: inout ListCursor, _ run: inout PaintRun
     ) -> Bool {
         var color: UInt32 = 0xFF00_0000
         if run.rows.hasLook(row) {
-            let (keys, background) = appearance.keys(row)
-            if keys & ~TreePainter.plainKeys != 0 || !run.rows.isLaidOut(row) { return false }
-            if background != 0 {
-                if run.plain.handle != background { takePlain(background, &run) }
-                if !run.plain.isPlain { return false }
-            }
-            if !isSeen { return true }
-            if keys & 1 << UInt64(RG_SLOT_TEXT_COLOR.rawValue) != 0 { color = textColor(row, isHint: false) }
-            if background != 0 && run.plain.color >> 24 != 0 && !box.isEmpty {
-                cursor.add(RG_OP_RECT, run.rows.handle(row), box.edges, run.plain.color)
-            }
+            guard let found = paintLook(row, box, isSeen: isSeen, &cursor, &run) else { return false }
+            color = found
         }
         if !PaintRows.isText(flags) || !isSeen { return true }
-        if let line = run.rows.line(row) {
+        if let line = run.rows.line(row, flags) {
             cursor.add(line, run.rows.handle(row), box.left, box.top, color)
         } else {
             cursor.end(&run.painter.writer)
@@ -42,9 +32,27 @@ extension TreePainter {
         return true
     }
 
+    /// Paints the background of a plain node. - Returns: the color of its text; nil for other nodes.
+    @inline(__always)
+    func paintLook(
+        _ row: Int, _ box: Box, isSeen: Bool, _ cursor: inout ListCursor, _ run: inout PaintRun
+    ) -> UInt32? {
+        let (keys, background) = appearance.keys(row)
+        if keys & ~TreePainter.plainKeys != 0 || !run.rows.isLaidOut(row) { return nil }
+        if background != 0 {
+            if run.plain.handle != background { takePlain(background, &run) }
+            if !run.plain.isPlain { return nil }
+            if isSeen && run.plain.color >> 24 != 0 && !box.isEmpty {
+                cursor.add(RG_OP_RECT, run.rows.handle(row), box.edges, run.plain.color)
+            }
+        }
+        if keys & 1 << UInt64(RG_SLOT_TEXT_COLOR.rawValue) == 0 { return 0xFF00_0000 }
+        return textColor(row, isHint: false)
+    }
+
     /// Paints the text of a plain node, of any number of lines.
     @inline(never)
-    private func paintLines(_ row: Int, _ box: Box, _ run: inout PaintRun) {
+    func paintLines(_ row: Int, _ box: Box, _ run: inout PaintRun) {
         run.painter.writer.node = handle(row)
         paintText(row, rg_frame(x: box.left, y: box.top, width: box.width, height: box.height), &run)
     }

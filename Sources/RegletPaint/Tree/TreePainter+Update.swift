@@ -16,7 +16,7 @@ extension TreePainter {
             return false
         }
         if list.pointee.high < list.pointee.low { return true }
-        run.damage.limit(to: Engine.box(layoutOutput.frame(top)))
+        run.damage.limit(to: rootBox(top))
         let end = run.rows.end(of: top)
         var update = PaintUpdate(top: top, isExact: run.rows.isExact)
         var word = max(list.pointee.low, top &>> 6)
@@ -92,9 +92,8 @@ extension TreePainter {
         let segments = painted.pointee.segments.pointer(0)
         let first = Int(segments[top].first), end = Int(segments[top].end)
         let rowEnd = run.rows.end(of: top)
-        let by = SIMD4(dx, dy, dx, dy)
         var reach: Float = 0, isWild = false
-        var moved = CommandMove(run.painter.store, by)
+        var moved = CommandMove(run.painter.store, dx, dy)
         for row in top..<rowEnd where segments[row].isPainted {
             let segment = segments + row
             segment.pointee.x += dx
@@ -125,7 +124,7 @@ extension TreePainter {
         let frame = run.rows.frame(row)
         var place = PaintPlace(
             row: row, frame: rg_frame(x: old.x, y: old.y, width: frame.z, height: frame.w),
-            clip: Engine.box(layoutOutput.frame(row)).edges, isTransformed: false)
+            clip: rootBox(update.top).edges, isTransformed: false)
         if run.culls && row != update.top {
             enter(run.rows.parent(row), &update, &run)
             (place.clip, place.isTransformed) = (update.clip.edges, update.isTransformed)
@@ -209,8 +208,7 @@ extension TreePainter {
         if update.parent == row { return }
         update.parent = row
         update.isTransformed = false
-        let frame = layoutOutput.frame(update.top)
-        update.clip = Box(left: 0, top: 0, right: frame.width, bottom: frame.height)
+        update.clip = rootBox(update.top)
         var at = row
         while true {
             let segment = painted.pointee.segments[at]

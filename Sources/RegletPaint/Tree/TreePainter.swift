@@ -83,7 +83,7 @@ extension TreePainter {
         if run.failed || run.painter.writer.failed { return false }
         list.pointee.dataCount = run.painter.writer.lengths.data
         list.pointee.paintCount = run.painter.writer.lengths.paints
-        run.damage.all(Engine.box(layoutOutput.frame(top)), commands: run.painter.writer.count)
+        run.damage.all(rootBox(top), commands: run.painter.writer.count)
         return run.painter.writer.reserveRest()
     }
 
@@ -94,51 +94,76 @@ extension TreePainter {
     private func walk(_ top: Int, _ run: inout PaintRun) -> Bool {
         let list = painted, isOrdered = list.pointee.isOrdered
         let segments = list.pointee.segments.pointer(0)
-        let mayLift = !isOrdered && run.rows.mayLift
-        let culls = run.culls
+        var rows = run.rows
+        let mayLift = !isOrdered && rows.mayLift, culls = run.culls
         run.scratch.open.count = 0
+        if !rows.isLaidOut(top) {
+            forget(top, &run)
+            return true
+        }
         var cursor = ListCursor(run.painter.writer)
         var row = top
-        var x: Float = 0, y: Float = 0
+        // the root is at 0, 0
+        var x = 0 - rows.frame(top).x, y = 0 - rows.frame(top).y
         // the row of the last place in `open`, and the clip of what is in it
         var special = -1
-        var clip = Engine.box(layoutOutput.frame(top)), isTransformed = false
+        var clip = rootBox(top), isTransformed = false
         while true {
-            let flags = run.rows.flags(row)
-            if PaintRows.isHidden(flags) || row == top && !run.rows.isLaidOut(row) {
+            let flags = rows.flags(row)
+            if PaintRows.isHidden(flags) {
                 forget(row, &run)
             } else {
-                if mayLift && run.rows.isLifted(row) && row != top {
+                if mayLift && rows.isLifted(row) && row != top {
                     cursor.end(&run.painter.writer)
                     return false
                 }
-                let frame = run.rows.frame(row)
-                let left = row == top ? 0 : x + frame.x, top_ = row == top ? 0 : y + frame.y
-                let box = Box(left: left, top: top_, right: left + frame.z, bottom: top_ + frame.w)
+                let frame = rows.frame(row)
+                let left = x + frame.x, upper = y + frame.y
+                let box = Box(left: left, top: upper, right: left + frame.z, bottom: upper + frame.w)
                 let first = UInt32(truncatingIfNeeded: cursor.count)
-                let isContainer = PaintRows.isContainer(flags)
-                var child = -1
-                let isArranged = isContainer && isOrdered && arrange(row, &run)
-                if isContainer { child = run.rows.firstChild(row, isArranged: isArranged) }
-                if !isArranged, !PaintRows.isScroller(flags), !run.rows.hasTransform(row),
-                    paintPlain(row, flags, box, isSeen: !culls || isTransformed || clip.overlaps(box), &cursor, &run)
-                {
+                var child = -1, isArranged = false, isPlain = !rows.hasTransform(row)
+                if PaintRows.isContainer(flags) {
+                    isArranged = isOrdered && arrange(row, &run)
+                    child = rows.firstChild(row, isArranged: isArranged)
+                    if isArranged || PaintRows.isScroller(flags) { isPlain = false }
+                }
+                if isPlain {
+                    let isSeen = !culls || isTransformed || clip.overlaps(box)
+                    var color: UInt32 = 0xFF00_0000
+                    if rows.hasLook(row) {
+                        let found = paintLook(row, box, isSeen: isSeen, &cursor, &run)
+                        isPlain = found != nil
+                        color = found ?? 0
+                    }
+                    if isPlain && isSeen && PaintRows.isText(flags) {
+                        if let line = rows.line(row, flags) {
+                            cursor.add(line, rows.handle(row), left, upper, color)
+                        } else {
+                            cursor.end(&run.painter.writer)
+                            paintLines(row, box, &run)
+                            cursor = ListCursor(run.painter.writer)
+                            // a list with such a segment is made from scratch each time
+                            if cursor.count &- Int(first) > Int(UInt16.max) { list.pointee.orderEpoch = .max }
+                        }
+                    }
+                }
+                if isPlain {
                     let end = UInt32(truncatingIfNeeded: cursor.count)
                     segments[row] = PaintSegment(
-                        x: left, y: top_, first: first, end: end, before: UInt16(truncatingIfNeeded: end &- first),
+                        x: left, y: upper, first: first, end: end, before: UInt16(truncatingIfNeeded: end &- first),
                         after: 0, flags: PaintSegment.isMovable)
                     if child >= 0 {
-                        (x, y) = (left, top_)
+                        (x, y) = (left, upper)
                         row = child
                         continue
                     }
-                } else if !run.rows.isLaidOut(row) {
+                } else if !rows.isLaidOut(row) {
                     if isArranged { layout.restore(row) }
                     forget(row, &run)
                 } else {
                     cursor.end(&run.painter.writer)
                     var place = PaintPlace(
-                        row: row, frame: rg_frame(x: left, y: top_, width: frame.z, height: frame.w),
+                        row: row, frame: rg_frame(x: left, y: upper, width: frame.z, height: frame.w),
                         clip: clip.edges, isTransformed: isTransformed)
                     place.isArranged = isArranged
                     open(&place, &run)
@@ -179,12 +204,12 @@ extension TreePainter {
                     cursor.end(&run.painter.writer)
                     return true
                 }
-                let next = run.rows.next(row)
+                let next = rows.next(row)
                 if next >= 0 {
                     row = next
                     break
                 }
-                row = run.rows.parent(row)
+                row = rows.parent(row)
                 if row == special {
                     cursor.end(&run.painter.writer)
                     run.scratch.open.count &-= 1
@@ -196,14 +221,14 @@ extension TreePainter {
                         let place = run.scratch.open.pointer(count &- 1)
                         (clip, isTransformed) = (Box(place.pointee.clip), place.pointee.isTransformed)
                     } else {
-                        (clip, isTransformed) = (Engine.box(layoutOutput.frame(top)), false)
+                        (clip, isTransformed) = (rootBox(top), false)
                     }
                     cursor = ListCursor(run.painter.writer)
                 } else {
                     segments[row].end = UInt32(truncatingIfNeeded: cursor.count)
                 }
                 if row == top { continue }
-                let above = run.rows.parent(row)
+                let above = rows.parent(row)
                 if above == special {
                     let place = run.scratch.open.pointer(run.scratch.open.count &- 1)
                     (x, y) = (place.pointee.x, place.pointee.y)
@@ -212,6 +237,12 @@ extension TreePainter {
                 }
             }
         }
+    }
+
+    /// The frame of the root, at 0, 0.
+    func rootBox(_ top: Int) -> Box {
+        let frame = layoutOutput.frame(top)
+        return Box(left: 0, top: 0, right: frame.width, bottom: frame.height)
     }
 
     /// Links the children of a row as they are painted. - Returns: whether that differs from their order.
@@ -245,7 +276,6 @@ extension TreePainter {
     /// Ends the segment of a row, behind what follows its children. `closed` counts those commands.
     private func end(_ row: Int, _ run: inout PaintRun) {
         let count = run.painter.writer.count, after = count &- run.scratch.closeStart
-        // a list with such a segment is made from scratch each time
         if after > Int(UInt8.max) { painted.pointee.orderEpoch = .max }
         let segment = painted.pointee.segments.pointer(row)
         segment.pointee.end = UInt32(truncatingIfNeeded: count)

@@ -72,6 +72,24 @@ def test_a_scroller_leaves_out_what_is_not_seen(ui: Context) -> None:
     assert len(root.paint(cull=True)) == 4
 
 
+def test_lists_tell_what_differs(ui: Context) -> None:
+    root = ui.create(Kind.LINEAR, width=60, height=50)
+    button = ui.parse_drawable(BUTTON)
+    nodes = [root.create(Kind.VIEW, width=20, height=20) for _ in range(3)]
+    for node in nodes:
+        node.set_drawable(DrawableSlot.BACKGROUND, button)
+    root.layout(60, 50)
+    first = root.paint()
+    assert first.changed == range(3)
+    assert [tuple(box) for box in first.damage.tolist()] == [(0, 0, 60, 50)]
+    nodes[1].set_states("pressed")
+    second = root.paint()
+    assert second.changed == range(1, 2)
+    assert [tuple(box) for box in second.damage.tolist()] == [(20, 0, 20, 20)]
+    assert [int(command.color) for command in second] == [0xFF00FF00, 0xFFFF0000, 0xFF00FF00]
+    assert len(root.paint().damage) == 0
+
+
 def test_wrong_arguments_are_refused(ui: Context) -> None:
     root = ui.create(Kind.VIEW)
     other = Context()
