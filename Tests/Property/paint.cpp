@@ -347,7 +347,7 @@ private:
         return out;
     }
 
-    static std::string text(const rg_command &c) {
+    static std::string name(const rg_command &c) {
         return "op " + std::to_string(c.op) + " of " + std::to_string(c.node.id) + " at " + std::to_string(c.left) + ", " + std::to_string(c.top) +
                ", " + std::to_string(c.right) + ", " + std::to_string(c.bottom);
     }
@@ -362,7 +362,7 @@ private:
             while (i < list.commands.size() && list.commands[i].op == RG_OP_NONE) i++;
             if (i == list.commands.size() || j == model.commands.size()) break;
             if (!isSame(list, i, model, j))
-                return "command " + std::to_string(i) + ", " + text(list.commands[i]) + ", is " + text(model.commands[j]) + " from scratch" +
+                return "command " + std::to_string(i) + ", " + name(list.commands[i]) + ", is " + name(model.commands[j]) + " from scratch" +
                        (list.values[i] != model.values[j] ? ", with other values" : "");
             i++, j++;
         }
@@ -485,17 +485,31 @@ private:
         for (const Node &n : nodes)
             if (n.isAlive && (n.transform.alpha != 1 || n.transform.scale_x != 1 || n.transform.rotation != 0)) return "";
         for (int i = 0; i < 10; i++) {
-            float x = random.length(uint32_t(width), 100, 0.5f), y = random.length(uint32_t(height), 100, 0.5f);
+            float x = random.length(uint32_t(width), 100, 0.5f);
+            float y = random.length(uint32_t(height), 100, 0.5f);
             rg_node top = topmost(list, x, y), hit;
-            MUST(rg_hit_test(ui[0], nodes[0].handle[0], x, y, nullptr, &hit));
+            // hits are points of the viewport, in which the root has a place
+            rg_frame root;
+            MUST(rg_node_frame(ui[0], nodes[0].handle[0], &root));
+            MUST(rg_hit_test(ui[0], nodes[0].handle[0], x + root.x, y + root.y, nullptr, &hit));
             if (!top.id) continue;
             if (!hit.id) return "nothing is hit at " + std::to_string(x) + ", " + std::to_string(y) + ", where a rectangle is painted";
         }
         return "";
     }
 
+    /// Whether a rectangle is that of its node: pictures beside a text may stick out.
+    bool isFrame(const rg_command &c) const {
+        for (const Node &n : nodes) {
+            rg_frame f;
+            if (!n.isAlive || uint32_t(n.handle[0].id) != uint32_t(c.node.id)) continue;
+            return rg_node_frame(ui[0], n.handle[0], &f) == RG_OK && f.width == c.right - c.left && f.height == c.bottom - c.top;
+        }
+        return false;
+    }
+
     /// The node of the last rectangle at a point.
-    static rg_node topmost(const Copy &list, double px, double py) {
+    rg_node topmost(const Copy &list, double px, double py) const {
         rg_node top = {0};
         std::vector<bool> isOpen(1, true);
         int transforms = 0;
@@ -506,7 +520,7 @@ private:
             if (transforms) return {0};
             if (c.op == RG_OP_POP) isOpen.pop_back();
             else if (isPush(c)) isOpen.push_back(c.op == RG_OP_PUSH_LAYER ? bool(isOpen.back()) : isIn);
-            else if (c.op == RG_OP_RECT && isIn) top = c.node;
+            else if (c.op == RG_OP_RECT && isIn && isFrame(c)) top = c.node;
         }
         return top;
     }

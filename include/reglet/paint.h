@@ -142,7 +142,7 @@ typedef union rg_paint_value {
 /**
  * A display list. Arrays are borrowed until the next call that takes a non-const rg_context.
  *
- * rg_paint() also tells what differs from the last list of the context, for hosts that draw only what is new:
+ * rg_paint() also reports the difference from the last list of the context, for hosts that draw only what is new:
  *
  *  - `damage` are rectangles in pixels of the root, in its frame. Outside of them both lists show the same. They are
  *    whole pixels, may overlap, and may have more than what differs: the boxes of commands with their strokes, shadows

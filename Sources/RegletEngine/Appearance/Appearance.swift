@@ -162,7 +162,9 @@ extension Appearance {
 
     /// Whether a node has the states of its parent.
     @inline(__always)
-    func sharesStates(_ row: Int) -> Bool { value(row, AppearanceKey.drawing &+ RG_DRAWING_PARENT_STATES.rawValue) != 0 }
+    func sharesStates(_ row: Int) -> Bool {
+        value(row, AppearanceKey.drawing &+ RG_DRAWING_PARENT_STATES.rawValue) != 0
+    }
 
     private func remove(_ row: Int, _ key: UInt32) {
         let s = state

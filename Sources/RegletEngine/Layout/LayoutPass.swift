@@ -126,7 +126,7 @@ extension LayoutPass {
         defer {
             if s.pointee.stats.frames_changed | s.pointee.stats.nodes_placed != 0 {
                 s.pointee.inputs.framesEpoch &+= 1
-                // only the change list tells which frames changed
+                // without the change list, the changed frames are not known
                 if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { paintNotes.noteAll() }
             }
         }

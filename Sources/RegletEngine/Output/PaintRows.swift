@@ -124,7 +124,8 @@ public struct PaintRows {
     @inline(__always)
     public func isLifted(_ row: Int) -> Bool {
         let engine = Engine(state)
-        return (engine.rare(row)?.pointee.z ?? 0) != 0 || (hasTransform(row) && engine.transform(row)?.pointee.lift != 0)
+        let z = engine.rare(row)?.pointee.z ?? 0
+        return z != 0 || (hasTransform(row) && engine.transform(row)?.pointee.lift != 0)
     }
 
     /// Whether the children of a row have to be arranged.

@@ -139,24 +139,21 @@ extension PaintLevel {
         if !isMoved { return box }
         if !(box.left.isFinite && box.top.isFinite && box.right.isFinite && box.bottom.isFinite) { return .everything }
         var all = Box.nothing
-        all.add(a * box.left + c * box.top + x, b * box.left + d * box.top + y)
-        all.add(a * box.right + c * box.top + x, b * box.right + d * box.top + y)
-        all.add(a * box.left + c * box.bottom + x, b * box.left + d * box.bottom + y)
-        all.add(a * box.right + c * box.bottom + x, b * box.right + d * box.bottom + y)
+        all.add(xx * box.left + xy * box.top + x, yx * box.left + yy * box.top + y)
+        all.add(xx * box.right + xy * box.top + x, yx * box.right + yy * box.top + y)
+        all.add(xx * box.left + xy * box.bottom + x, yx * box.left + yy * box.bottom + y)
+        all.add(xx * box.right + xy * box.bottom + x, yx * box.right + yy * box.bottom + y)
         // renderers smooth the edges
         return all.outset(1)
     }
 
     mutating func clip(to box: Box) { area = Box(area).intersected(box).edges }
 
-    mutating func multiply(_ a: Float, _ b: Float, _ c: Float, _ d: Float, _ x: Float, _ y: Float) {
-        let old = self
-        self.a = old.a * a + old.c * b
-        self.b = old.b * a + old.d * b
-        self.c = old.a * c + old.c * d
-        self.d = old.b * c + old.d * d
-        self.x = old.a * x + old.c * y + old.x
-        self.y = old.b * x + old.d * y + old.y
+    /// Applies a matrix first: values as of RG_OP_PUSH_TRANSFORM.
+    mutating func multiply(_ a: Float, _ b: Float, _ c: Float, _ d: Float, _ dx: Float, _ dy: Float) {
+        (x, y) = (xx * dx + xy * dy + x, yx * dx + yy * dy + y)
+        (xx, xy) = (xx * a + xy * b, xx * c + xy * d)
+        (yx, yy) = (yx * a + yy * b, yx * c + yy * d)
         isMoved = true
     }
 }

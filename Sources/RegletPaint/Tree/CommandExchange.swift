@@ -100,7 +100,7 @@ struct CommandMove {
     private let commands: UnsafeMutablePointer<rg_command>
     private let data: UnsafeMutablePointer<rg_paint_value>
     private let dx: Float, dy: Float
-    /// What the commands color now.
+    /// The area that the commands color now.
     private var left = Float.infinity, top = Float.infinity, right = -Float.infinity, bottom = -Float.infinity
 
     init(_ store: UnsafeMutablePointer<DrawableStore>, _ dx: Float, _ dy: Float) {
@@ -110,7 +110,7 @@ struct CommandMove {
         self.dy = dy
     }
 
-    /// What the commands colored, and color now.
+    /// The area that the commands colored, and color now.
     var box: Box {
         let now = Box(left: left, top: top, right: right, bottom: bottom)
         return now.united(now.moved(-dx, -dy))

@@ -2,7 +2,7 @@
 import CReglet
 import RegletEngine
 
-/// What differs from the last display list: a few rectangles, and a range of commands.
+/// The difference from the last display list: a few rectangles, and a range of commands.
 struct PaintDamage {
     /// The most rectangles of a list.
     static var limit: Int { 16 }

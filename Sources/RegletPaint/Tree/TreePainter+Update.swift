@@ -11,7 +11,7 @@ extension TreePainter {
     func update(_ top: Int, _ run: inout PaintRun) -> Bool {
         let list = painted
         let lengths = run.painter.writer.lengths
-        // what was replaced is kept until it is as much as the rest
+        // replaced values are kept until they are as many as the rest
         if lengths.data > 2 &* list.pointee.dataCount &+ 4096 || lengths.paints > 2 &* list.pointee.paintCount &+ 256 {
             return false
         }
@@ -46,7 +46,7 @@ extension TreePainter {
         if !segment.pointee.isPainted { return true }
         var isOwn = isOwn
         if hasMoved {
-            // what is left out may differ for the whole subtree
+            // other nodes of the subtree may be left out
             if run.culls { return false }
             let (x, y) = place(row, update.top, &run)
             let dx = x - segment.pointee.x, dy = y - segment.pointee.y

@@ -88,7 +88,7 @@ extension TreePainter {
     }
 
     /// Paints all nodes. - Returns: false when a child turns out to be painted in another order than that of the
-    /// document, unless the list says so already.
+    /// document, unless that is known.
     @inline(never)
     @_optimize(speed)
     private func walk(_ top: Int, _ run: inout PaintRun) -> Bool {
@@ -312,13 +312,10 @@ extension TreePainter {
         node.x -= offset.x
         node.y -= offset.y
         node.flags |= PaintSegment.isSpecial
-        // what moves with the node, apart from its drawables
-        if node.flags & PaintSegment.isTransformed == 0 && appearance.isEmpty(row) && !clipsAtEdges(row) {
-            node.flags |= PaintSegment.isMovable
-        }
+        // drawables are painted again at another place
+        let isTurned = node.flags & PaintSegment.isTransformed != 0 || inputGeometry.clipsToOutline(row)
+        if !isTurned && appearance.isEmpty(row) { node.flags |= PaintSegment.isMovable }
     }
-
-    private func clipsAtEdges(_ row: Int) -> Bool { inputGeometry.clipsToOutline(row) }
 
     /// Ends a node, behind its children.
     func close(_ node: PaintPlace, _ run: inout PaintRun) {

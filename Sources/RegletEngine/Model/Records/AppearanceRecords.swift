@@ -39,7 +39,7 @@ public struct PaintPlace {
 
 /// A level of what is pushed, where the area of commands is computed: a matrix, as rg_op has it, and the clip.
 public struct PaintLevel {
-    public var a: Float = 1, b: Float = 0, c: Float = 0, d: Float = 1, x: Float = 0, y: Float = 0
+    public var xx: Float = 1, yx: Float = 0, xy: Float = 0, yy: Float = 1, x: Float = 0, y: Float = 0
     public var isMoved = false
     /// The distance by which shadows stick out.
     public var spread: Float = 0

@@ -41,7 +41,7 @@ public struct PaintSegment {
 /// The rows that differ from the last display list: a bit of each row in three words for 64 rows.
 public struct PaintMarks {
     public var moved: UInt64 = 0
-    /// What the row shows of itself may differ.
+    /// The row's own commands may differ.
     public var own: UInt64 = 0
     /// The row shows something else, even if its commands are equal: such as another text of the same size.
     public var content: UInt64 = 0
