@@ -51,6 +51,13 @@ static void paint(rg_node root, uint32_t flags) {
   CHECK_INT(depth, 0);
 }
 
+/* The number of commands that are more than room for others. */
+static int shown(void) {
+  int count = 0;
+  for (uint32_t i = 0; i < list.command_count; i++) count += list.commands[i].op != RG_OP_NONE;
+  return count;
+}
+
 /* Checks a command: its kind, node, box and color. */
 static void check(uint32_t index, rg_op op, rg_node node, float l, float t, float r, float b, uint32_t argb) {
   CHECK(index < list.command_count);
@@ -173,7 +180,7 @@ static void texts_paint_their_lines(void) {
   CHECK_OK(rg_node_set_text(ctx, text, "", 0));
   CHECK_OK(rg_layout(ctx, root, 60, 100));
   paint(root, 0);
-  CHECK_INT(list.command_count, 1);
+  CHECK_INT(shown(), 1);
   check(0, RG_OP_TEXT, text, 2, 0, 34, 16, 0x7f123456);
   CHECK_INT(list.data[list.commands[0].data + 4].integer, 2);
   end();
@@ -300,7 +307,7 @@ static void drawables_live_as_long_as_nodes_use_them(void) {
   CHECK_INT(rg_drawable_destroy(ctx, drawable), RG_ERROR_STALE_HANDLE);
   CHECK_INT(rg_node_set_drawable(ctx, root, RG_SLOT_BACKGROUND, drawable), RG_ERROR_NOT_FOUND);
   paint(root, 0);
-  CHECK_INT(list.command_count, 0);
+  CHECK_INT(shown(), 0);
   end();
 }
 

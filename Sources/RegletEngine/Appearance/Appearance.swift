@@ -258,5 +258,6 @@ extension Appearance {
         state.pointee.appearances.records.release(memory)
         state.pointee.appearances.dropped.release(memory)
         state.pointee.appearances.scratch.release(memory)
+        painted.pointee.release(memory)
     }
 }

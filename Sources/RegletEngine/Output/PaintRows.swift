@@ -43,7 +43,7 @@ public struct PaintRows {
         let units = s.pointee.def.units_per_px, scale = s.pointee.def.pixel_scale
         let isWhole = units & (units &- 1) == 0
         isExact = isWhole && scale.significand == 1
-        exactReach = 0x1p22 / max(Float(units), scale)
+        exactReach = 0x1p24 / max(Float(units), scale)
         toPixels = isWhole ? s.pointee.scale.toPixels : 0
     }
 

@@ -44,7 +44,7 @@ def test_states_choose_what_is_painted(ui: Context) -> None:
     root.set_states("disabled")
     assert not root.input.enabled
     root.set_drawable(DrawableSlot.BACKGROUND, None)
-    assert len(root.paint()) == 0 and not root.has_drawable(DrawableSlot.BACKGROUND)
+    assert root.paint().commands["op"].tolist() == [Op.NONE] and not root.has_drawable(DrawableSlot.BACKGROUND)
 
 
 def test_pictures_have_the_size_of_their_drawable(ui: Context) -> None:
