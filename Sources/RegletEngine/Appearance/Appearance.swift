@@ -154,9 +154,21 @@ extension Appearance {
         let sharing = AppearanceKey.drawing &+ RG_DRAWING_PARENT_STATES.rawValue
         if key == sharing { painted.pointee.hasParentStates = true }
         if key == sharing || key == AppearanceKey.states || key == AppearanceKey.hostStates {
-            paintNotes.noteStates(row)
+            noteStates(row)
         } else {
             paintNotes.noteOwn(row)
+        }
+    }
+
+    /// Notes other states of a row, which nodes below it may share.
+    private func noteStates(_ row: Int) {
+        paintNotes.noteOwn(row)
+        if !painted.pointee.isOn || !painted.pointee.hasParentStates { return }
+        var at = nextRow(row, below: row)
+        while at >= 0 {
+            let shares = sharesStates(at)
+            if shares { paintNotes.noteOwn(at) }
+            at = nextRow(at, below: row, skip: !shares)
         }
     }
 
@@ -199,7 +211,7 @@ extension Appearance {
             guard let record = inputEditor.makeRecord(row) else { return false }
             record.pointee.flags ^= InputFlags.disabled
             state.pointee.appearances.revision &+= 1
-            paintNotes.noteStates(row)
+            noteStates(row)
         }
         _ = set(row, AppearanceKey.states, UInt32(truncatingIfNeeded: new))
         return set(row, AppearanceKey.hostStates, UInt32(truncatingIfNeeded: new >> 32))

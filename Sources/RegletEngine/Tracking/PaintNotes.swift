@@ -79,20 +79,6 @@ extension PaintNotes {
         mark(row, PaintMarks.ownPart)
     }
 
-    /// Notes other states of a row, which nodes below it may share.
-    @inline(never)
-    public func noteStates(_ row: Int) {
-        if !isOn { return }
-        mark(row, PaintMarks.ownPart)
-        if !painted.pointee.hasParentStates { return }
-        var at = nextRow(row, below: row)
-        while at >= 0 {
-            let shares = appearance.sharesStates(at)
-            if shares { mark(at, PaintMarks.ownPart) }
-            at = nextRow(at, below: row, skip: !shares)
-        }
-    }
-
     @inline(never)
     func mark(_ row: Int, _ parts: Int) {
         let p = painted
