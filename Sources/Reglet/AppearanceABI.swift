@@ -10,7 +10,7 @@ private let slotCount = RG_SLOT_INDETERMINATE_TINT.rawValue + 1
 public func rg_node_set_drawable(
     _ ctx: OpaquePointer!, _ node: rg_node, _ slot: rg_drawable_slot, _ drawable: rg_drawable
 ) -> rg_status {
-    enter(ctx, node) { engine, row in
+    enterNoted(ctx, node) { engine, row in
         if slot.rawValue >= slotCount { return engine.failSlot() }
         return engine.nodeDrawables.set(row, slot, drawable.id)
     }
@@ -31,7 +31,7 @@ public func rg_node_drawable(
 public func rg_node_set_drawing(
     _ ctx: OpaquePointer!, _ node: rg_node, _ drawing: rg_drawing, _ value: Int32
 ) -> rg_status {
-    enter(ctx, node) { engine, row in
+    enterNoted(ctx, node) { engine, row in
         guard let range = DrawingRange(drawing) else { return engine.failDrawing() }
         if value < range.least || value > range.most {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the value of an appearance is out of its range")
@@ -53,7 +53,7 @@ public func rg_node_get_drawing(
 
 @_cdecl("rg_node_set_states") @implementation
 public func rg_node_set_states(_ ctx: OpaquePointer!, _ node: rg_node, _ mask: UInt64, _ states: UInt64) -> rg_status {
-    enter(ctx, node) { engine, row in
+    enterNoted(ctx, node) { engine, row in
         engine.nodeDrawables.setStates(row, mask, states)
     }
 }
@@ -68,7 +68,7 @@ public func rg_paint(
     _ ctx: OpaquePointer!, _ root: rg_node, _ flags: UInt32, _ out: UnsafeMutablePointer<rg_display_list>!
 ) -> rg_status {
     let isRight = clear(out, MemoryLayout<rg_display_list>.size)
-    return enter(ctx, root) { engine, row in
+    return enterNoted(ctx, root) { engine, row in
         guard isRight, let out else { return engine.failSize(out, "rg_display_list.struct_size is wrong") }
         if flags & ~UInt32(RG_PAINT_CULL) != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown flag of painting: use RG_PAINT_...")

@@ -15,8 +15,18 @@ func engine(_ ctx: OpaquePointer?) -> Engine? {
 /// Checks for calls that change a context: it must not be inside a callback.
 @inline(__always)
 func enter(_ ctx: OpaquePointer?, _ body: (Engine) -> rg_status) -> rg_status {
-    let refusal = refusal(ctx)
-    return refusal == RG_OK ? checked(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped)), body) : refusal
+    go(ctx, refusal(ctx), body)
+}
+
+/// As `enter`, for calls that note for the painter all that they change.
+@inline(__always)
+func enterNoted(_ ctx: OpaquePointer?, _ body: (Engine) -> rg_status) -> rg_status {
+    go(ctx, notedRefusal(ctx), body)
+}
+
+@inline(__always)
+private func go(_ ctx: OpaquePointer?, _ refusal: rg_status, _ body: (Engine) -> rg_status) -> rg_status {
+    refusal == RG_OK ? checked(Engine(UnsafeMutablePointer(ctx.unsafelyUnwrapped)), body) : refusal
 }
 
 /// Checks for calls that make fonts, which also the callback may make that gives fonts to texts.
@@ -32,6 +42,12 @@ func enterFonts(_ ctx: OpaquePointer?, _ body: (Engine) -> rg_status) -> rg_stat
 @inline(__always)
 func enter(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {
     go(ctx, rowToChange(ctx, node)) { engine, row in checked(engine) { body($0, row) } }
+}
+
+/// As `enter`, for calls that note for the painter all that they change.
+@inline(__always)
+func enterNoted(_ ctx: OpaquePointer?, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {
+    go(ctx, rowToNote(ctx, node)) { engine, row in checked(engine) { body($0, row) } }
 }
 
 /// Calls `body`, and in a library built with REGLET_CHECKS checks all data of the context behind it.
@@ -99,12 +115,24 @@ private func go(_ ctx: OpaquePointer?, _ row: Int, _ body: (Engine, Int) -> rg_s
 
 @inline(never)
 private func refusal(_ ctx: OpaquePointer?) -> rg_status {
+    engine(ctx)?.paintNotes.noteAll()
+    return notedRefusal(ctx)
+}
+
+@inline(never)
+private func notedRefusal(_ ctx: OpaquePointer?) -> rg_status {
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
     return engine.treeEditor.isInCallback ? engine.failReentrant() : RG_OK
 }
 
 @inline(never)
 private func rowToChange(_ ctx: OpaquePointer?, _ node: rg_node) -> Int {
+    engine(ctx)?.paintNotes.noteAll()
+    return rowToNote(ctx, node)
+}
+
+@inline(never)
+private func rowToNote(_ ctx: OpaquePointer?, _ node: rg_node) -> Int {
     if let engine = engine(ctx), engine.treeEditor.isInCallback { return 0 &- Int(engine.failReentrant().rawValue) }
     return rowToRead(ctx, node)
 }

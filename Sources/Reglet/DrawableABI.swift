@@ -44,7 +44,7 @@ private func make(
     _ body: (Engine, UnsafeMutablePointer<rg_drawable>) -> rg_status
 ) -> rg_status {
     out?.pointee = rg_drawable()
-    return enter(ctx) { engine in
+    return enterNoted(ctx) { engine in
         guard let out else { return engine.failNull() }
         return body(engine, out)
     }
@@ -86,7 +86,7 @@ public func rg_drawable_color(
 
 @_cdecl("rg_drawable_destroy") @implementation
 public func rg_drawable_destroy(_ ctx: OpaquePointer!, _ drawable: rg_drawable) -> rg_status {
-    enter(ctx) { $0.destroyDrawable(drawable) }
+    enterNoted(ctx) { $0.destroyDrawable(drawable) }
 }
 
 /// The mistake in a state or in bounds, or nil.
@@ -143,7 +143,7 @@ public func rg_state_bit(
     _ ctx: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ out: UnsafeMutablePointer<UInt64>!
 ) -> rg_status {
     out?.pointee = 0
-    return enter(ctx) { engine in
+    return enterNoted(ctx) { engine in
         guard let name, let out else { return engine.failNull() }
         let text = Bytes(cString: name)
         if text.count == 0 || text.equals("state_") || Utf8.firstInvalid(text.base, text.count) >= 0 {

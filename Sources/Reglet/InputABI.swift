@@ -109,7 +109,7 @@ public func rg_hit_test(
     _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
     out?.pointee = rg_node()
-    return enter(ctx, root) { engine, row in
+    return enterNoted(ctx, root) { engine, row in
         guard let out else { return engine.failNull() }
         var places = 0
         let status = hit(engine, row, x, y, options, &places)
@@ -124,7 +124,7 @@ public func rg_hit_path(
     _ out: UnsafeMutablePointer<rg_hit>!, _ capacity: UInt32, _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
     count?.pointee = 0
-    return enter(ctx, root) { engine, row in
+    return enterNoted(ctx, root) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
         var places = 0
         let status = hit(engine, row, x, y, options, &places)
@@ -148,7 +148,7 @@ public func rg_focus_next(
     _ direction: rg_focus_direction, _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
     out?.pointee = rg_node()
-    return enter(ctx, root) { engine, row in
+    return enterNoted(ctx, root) { engine, row in
         guard let out else { return engine.failNull() }
         if direction.rawValue > RG_FOCUS_BACKWARD.rawValue {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown direction of the focus")
@@ -179,7 +179,7 @@ public func rg_focus_default(
     _ ctx: OpaquePointer!, _ root: rg_node, _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
     out?.pointee = rg_node()
-    return enter(ctx, root) { engine, row in
+    return enterNoted(ctx, root) { engine, row in
         guard let out else { return engine.failNull() }
         guard let found = engine.inputGeometry.focusDefault(row) else { return engine.outOfMemory() }
         out.pointee = engine.handle(found)
@@ -196,7 +196,7 @@ public func rg_node_scroll_by(
 ) -> rg_status {
     rest_x?.pointee = 0
     rest_y?.pointee = 0
-    return enter(ctx, node) { engine, row in
+    return enterNoted(ctx, node) { engine, row in
         if !dx.isFinite || !dy.isFinite { return engine.failDistance() }
         let rest = engine.inputGeometry.scrollBy(row, upTo: -1, dx, dy)
         rest_x?.pointee = rest.x
@@ -219,7 +219,7 @@ public func rg_scroll_at(
 ) -> rg_status {
     rest_x?.pointee = 0
     rest_y?.pointee = 0
-    return enter(ctx, root) { engine, row in
+    return enterNoted(ctx, root) { engine, row in
         if !dx.isFinite || !dy.isFinite { return engine.failDistance() }
         var places = 0
         let status = hit(engine, row, x, y, nil, &places)

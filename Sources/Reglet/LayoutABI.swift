@@ -5,7 +5,7 @@ import RegletEngine
 
 @_cdecl("rg_layout") @implementation
 public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ height: Float) -> rg_status {
-    enter(ctx, root) { engine, row in
+    enterNoted(ctx, root) { engine, row in
         if engine.treeEditor.parentRow(row) >= 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root")
         }
@@ -21,7 +21,7 @@ public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ 
 
 @_cdecl("rg_layout_specs") @implementation
 public func rg_layout_specs(_ ctx: OpaquePointer!, _ root: rg_node, _ width: rg_spec, _ height: rg_spec) -> rg_status {
-    enter(ctx, root) { engine, row in
+    enterNoted(ctx, root) { engine, row in
         if engine.treeEditor.parentRow(row) >= 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root")
         }
@@ -109,7 +109,7 @@ public func rg_changes_take(
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
     count?.pointee = 0
-    return enter(ctx) { engine in
+    return enterNoted(ctx) { engine in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
         count.pointee = UInt32(truncatingIfNeeded: engine.changeList.takeChanges(out, Int(capacity)))
         return RG_OK
@@ -122,7 +122,7 @@ public func rg_node_paint_order(
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
     count?.pointee = 0
-    return enter(ctx, node) { engine, row in
+    return enterNoted(ctx, node) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
         var found: UInt32 = 0
         var at = engine.layout.firstPainted(row)

@@ -5,7 +5,7 @@ import RegletEngine
 
 @_cdecl("rg_node_set_scroll") @implementation
 public func rg_node_set_scroll(_ ctx: OpaquePointer!, _ node: rg_node, _ x: Float, _ y: Float) -> rg_status {
-    enter(ctx, node) { engine, row in engine.scrollLayout.setScroll(row, x, y) }
+    enterNoted(ctx, node) { engine, row in engine.scrollLayout.setScroll(row, x, y) }
 }
 
 @_cdecl("rg_node_get_scroll") @implementation
@@ -23,7 +23,7 @@ public func rg_node_get_scroll(
 public func rg_node_scroll_into_view(
     _ ctx: OpaquePointer!, _ node: rg_node, _ rectangle: UnsafePointer<rg_frame>!, _ margins: UnsafePointer<rg_edges>!
 ) -> rg_status {
-    enter(ctx, node) { engine, row in
+    enterNoted(ctx, node) { engine, row in
         let part = rectangle?.pointee
         let edges = margins?.pointee ?? rg_edges()
         if let part, !part.x.isFinite || !part.y.isFinite || !isSize(part.width) || !isSize(part.height) {

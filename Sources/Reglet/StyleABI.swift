@@ -14,21 +14,21 @@ public func rg_style_init(_ style: UnsafeMutablePointer<rg_style>!, _ structSize
 public func rg_node_set_length(
     _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ value: rg_length
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.styleEditor.set(row, property, .length(value)) }
+    enterNoted(ctx, node) { engine, row in engine.styleEditor.set(row, property, .length(value)) }
 }
 
 @_cdecl("rg_node_set_float") @implementation
 public func rg_node_set_float(
     _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ value: Float
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.styleEditor.set(row, property, .float(value)) }
+    enterNoted(ctx, node) { engine, row in engine.styleEditor.set(row, property, .float(value)) }
 }
 
 @_cdecl("rg_node_set_int") @implementation
 public func rg_node_set_int(
     _ ctx: OpaquePointer!, _ node: rg_node, _ property: rg_property, _ value: Int32
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.styleEditor.set(row, property, .int(value)) }
+    enterNoted(ctx, node) { engine, row in engine.styleEditor.set(row, property, .int(value)) }
 }
 
 @_cdecl("rg_node_get_length") @implementation
@@ -103,7 +103,7 @@ private func batch(
     _ ctx: OpaquePointer?, _ kind: PropertyBatch.Kind, _ property: rg_property, _ nodes: UnsafePointer<rg_node>?,
     _ nodeStride: Int, _ values: UnsafeRawPointer?, _ valueStride: Int, _ count: Int
 ) -> rg_status {
-    enter(ctx) { engine in
+    enterNoted(ctx) { engine in
         if count == 0 { return RG_OK }
         guard let nodes, let values else { return engine.failNull() }
         if count < 0 { return engine.failLength() }

@@ -57,7 +57,7 @@ public func rg_nodes_set_text(
     _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
     _ texts: UnsafePointer<UnsafePointer<CChar>?>!, _ textStride: Int, _ count: Int
 ) -> rg_status {
-    enter(ctx) { engine in
+    enterNoted(ctx) { engine in
         if count == 0 { return RG_OK }
         guard let nodes, let texts else { return engine.failNull() }
         if count < 0 { return engine.failLength() }
@@ -79,7 +79,7 @@ public func rg_node_set_hint(
 private func setText(
     _ ctx: OpaquePointer!, _ node: rg_node, _ text: UnsafePointer<CChar>!, _ length: Int, isHint: Bool
 ) -> rg_status {
-    enter(ctx, node) { engine, row in
+    enterNoted(ctx, node) { engine, row in
         if text == nil && length != 0 { return engine.failNull() }
         if length < 0 { return engine.failLength() }
         return engine.treeEditor.setText(row, text?.bytes, length, isHint: isHint)
@@ -167,7 +167,7 @@ public func rg_node_caret(
 
 @inline(__always)
 private func enterText(_ ctx: OpaquePointer!, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {
-    enter(ctx, node) { engine, row in
+    enterNoted(ctx, node) { engine, row in
         if engine.treeEditor.kind(row) != RG_KIND_TEXT {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
         }

@@ -12,7 +12,7 @@ public func rg_transform_init(_ transform: UnsafeMutablePointer<rg_transform>!, 
 public func rg_node_set_transform(
     _ ctx: OpaquePointer!, _ node: rg_node, _ transform: UnsafePointer<rg_transform>!
 ) -> rg_status {
-    enter(ctx, node) { engine, row in
+    enterNoted(ctx, node) { engine, row in
         guard let transform else { return engine.failNull() }
         return engine.transforms.set(row, transform.pointee)
     }

@@ -44,6 +44,13 @@ static inline void paint(rg_node root, uint32_t flags) {
   CHECK_INT(depth, 0);
 }
 
+/* The number of commands that are more than room for others. */
+static inline int shown(void) {
+  int count = 0;
+  for (uint32_t i = 0; i < list.command_count; i++) count += list.commands[i].op != RG_OP_NONE;
+  return count;
+}
+
 /* Checks a command: its kind, node, box and color. */
 static inline void check(uint32_t index, rg_op op, rg_node node, float l, float t, float r, float b, uint32_t argb) {
   CHECK(index < list.command_count);

@@ -121,7 +121,7 @@ static void texts_paint_their_lines(void) {
   CHECK_OK(rg_node_set_text(ctx, text, "", 0));
   CHECK_OK(rg_layout(ctx, root, 60, 100));
   paint(root, 0);
-  CHECK_INT(list.command_count, 1);
+  CHECK_INT(shown(), 1);
   check(0, RG_OP_TEXT, text, 2, 0, 34, 16, 0x7f123456);
   CHECK_INT(list.data[list.commands[0].data + 4].integer, 2);
   end();
@@ -248,7 +248,7 @@ static void drawables_live_as_long_as_nodes_use_them(void) {
   CHECK_INT(rg_drawable_destroy(ctx, drawable), RG_ERROR_STALE_HANDLE);
   CHECK_INT(rg_node_set_drawable(ctx, root, RG_SLOT_BACKGROUND, drawable), RG_ERROR_NOT_FOUND);
   paint(root, 0);
-  CHECK_INT(list.command_count, 0);
+  CHECK_INT(shown(), 0);
   end();
 }
 
@@ -281,6 +281,120 @@ static void misuse(void) {
   end();
 }
 
+/* Checks the damage: `count` rectangles, of which the first is this one. */
+static void damaged(uint32_t count, float x, float y, float width, float height) {
+  CHECK_INT(list.damage_count, count);
+  if (count == 0 || list.damage_count == 0) return;
+  const rg_frame *f = &list.damage[0];
+  char text[100];
+  if (f->x == x && f->y == y && f->width == width && f->height == height) return;
+  snprintf(text, sizeof text, "the damage is %g %g %g %g", (double)f->x, (double)f->y, (double)f->width,
+           (double)f->height);
+  check_fail(__FILE__, __LINE__, text);
+}
+
+static void lists_change_in_place(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(60), rg_px(100));
+  rg_node rows[3];
+  CHECK_OK(rg_node_set_int(ctx, root, RG_ORIENTATION, RG_VERTICAL));
+  for (int i = 0; i < 3; i++) {
+    rows[i] = make_sized(ctx, root, RG_KIND_VIEW, rg_px(40), rg_px(20));
+    CHECK_OK(rg_node_set_drawable(ctx, rows[i], RG_SLOT_BACKGROUND, parse(button)));
+  }
+  CHECK_OK(rg_layout(ctx, root, 60, 100));
+  paint(root, 0);
+  damaged(1, 0, 0, 60, 100);
+  CHECK_INT(list.changed_count, 3);
+  const rg_command *commands = list.commands;
+  paint(root, 0);
+  damaged(0, 0, 0, 0, 0);
+  CHECK_INT(list.changed_count, 0);
+  /* a state */
+  CHECK_OK(rg_node_set_states(ctx, rows[1], RG_STATE_PRESSED, RG_STATE_PRESSED));
+  paint(root, 0);
+  CHECK(list.commands == commands);
+  check(1, RG_OP_RECT, rows[1], 0, 20, 40, 40, 0xffff0000);
+  damaged(1, 0, 20, 40, 20);
+  CHECK_INT(list.changed_first, 1);
+  CHECK_INT(list.changed_count, 1);
+  /* a move: the first row grows, the others move down */
+  CHECK_OK(rg_node_set_length(ctx, rows[0], RG_HEIGHT, rg_px(25)));
+  CHECK_OK(rg_layout(ctx, root, 60, 100));
+  paint(root, 0);
+  check(0, RG_OP_RECT, rows[0], 0, 0, 40, 25, 0xff00ff00);
+  check(2, RG_OP_RECT, rows[2], 0, 45, 40, 65, 0xff00ff00);
+  damaged(1, 0, 0, 40, 65);
+  /* a drawable that is gone leaves its room */
+  CHECK_OK(rg_node_set_drawable(ctx, rows[1], RG_SLOT_BACKGROUND, (rg_drawable){0}));
+  paint(root, 0);
+  CHECK_INT(list.command_count, 3);
+  CHECK_INT(list.commands[1].op, RG_OP_NONE);
+  damaged(1, 0, 25, 40, 20);
+  CHECK_OK(rg_node_set_drawable(ctx, rows[1], RG_SLOT_BACKGROUND, color(0xff00ffff)));
+  paint(root, 0);
+  CHECK_INT(list.command_count, 3);
+  check(1, RG_OP_RECT, rows[1], 0, 25, 40, 45, 0xff00ffff);
+  /* nodes that are new or hidden: from scratch */
+  CHECK_OK(rg_node_set_int(ctx, rows[0], RG_VISIBILITY, RG_INVISIBLE));
+  paint(root, 0);
+  CHECK_INT(list.command_count, 2);
+  damaged(1, 0, 0, 60, 100);
+  /* another root, and back */
+  paint(rows[1], 0);
+  damaged(1, 0, 0, 40, 20);
+  paint(root, 0);
+  damaged(1, 0, 0, 60, 100);
+  end();
+}
+
+static void damage_has_texts_and_what_is_clipped_and_turned(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_FRAME, rg_px(100), rg_px(100));
+  rg_node scroll = make_sized(ctx, root, RG_KIND_SCROLL, rg_px(50), rg_px(30));
+  rg_node column = make_sized(ctx, scroll, RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content());
+  rg_node text = make_sized(ctx, column, RG_KIND_TEXT, rg_px(40), rg_px(40));
+  rg_font font = make_font(ctx);
+  CHECK_OK(rg_node_set_int(ctx, column, RG_ORIENTATION, RG_VERTICAL));
+  make_sized(ctx, column, RG_KIND_VIEW, rg_px(10), rg_px(100));
+  CHECK_OK(rg_node_set_int(ctx, text, RG_FONT, (int32_t)font.id));
+  CHECK_OK(rg_node_set_text(ctx, text, "ab", 2));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  paint(root, 0);
+  float width = list.commands[1].right, height = list.commands[1].bottom;
+  /* a text with the same lines: half a line beside them, in the clip */
+  CHECK_OK(rg_node_set_text(ctx, text, "cd", 2));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  paint(root, 0);
+  damaged(1, 0, 0, ceilf(width + height / 2), fminf(30, ceilf(height * 1.5f)));
+  /* the same text again */
+  CHECK_OK(rg_node_set_text(ctx, text, "cd", 2));
+  paint(root, 0);
+  damaged(0, 0, 0, 0, 0);
+  /* scrolling moves the text */
+  CHECK_OK(rg_node_set_scroll(ctx, scroll, 0, 4));
+  paint(root, 0);
+  CHECK_INT(list.commands[1].op, RG_OP_TEXT);
+  CHECK(list.commands[1].top == -4);
+  CHECK(list.damage_count == 1 && list.damage[0].height <= 30);
+  /* a turned node, and one behind a transform */
+  rg_transform transform = rg_transform_default();
+  transform.translation_x = 20;
+  transform.rotation = 90;
+  CHECK_OK(rg_node_set_transform(ctx, scroll, &transform));
+  paint(root, 0);
+  CHECK_INT(list.commands[0].op, RG_OP_PUSH_TRANSFORM);
+  CHECK_OK(rg_node_set_text(ctx, text, "ef", 2));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  paint(root, 0);
+  CHECK_INT(list.damage_count, 1);
+  /* the clip of 50 x 30 at 20, 0 stands upright around 45, 15 */
+  const rg_frame *f = list.damage;
+  CHECK(f->x >= 29 && f->x + f->width <= 61 && f->y + f->height <= 41);
+  CHECK(f->width > 10 && f->height > 10);
+  end();
+}
+
 int main(void) {
   RUN(nodes_paint_in_order);
   RUN(scrollers_clip_and_move);
@@ -291,5 +405,7 @@ int main(void) {
   RUN(pictures_fill_their_node_by_scale_type);
   RUN(drawables_live_as_long_as_nodes_use_them);
   RUN(misuse);
+  RUN(lists_change_in_place);
+  RUN(damage_has_texts_and_what_is_clipped_and_turned);
   return check_result();
 }

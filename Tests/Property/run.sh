@@ -53,6 +53,7 @@ if [ $plain = yes ]; then
     run "$out" explain 4000
     run "$out" overflow 4000
     run "$out" input 3000
+    run "$out" paint 2000
     run "$out" mirrored 20000
     run "$out" edges 20000
     run "$out" bounds 150

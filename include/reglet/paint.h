@@ -141,7 +141,21 @@ typedef union rg_paint_value {
   uint32_t integer;
 } rg_paint_value;
 
-/** A display list. Arrays are borrowed until the next call that takes a non-const rg_context. */
+/**
+ * A display list. Arrays are borrowed until the next call that takes a non-const rg_context.
+ *
+ * rg_paint() also reports the difference from the last list of the context, for hosts that draw only what is new:
+ *
+ *  - `damage` are rectangles in pixels of the root, in its frame. Outside of them both lists show the same. They are
+ *    whole pixels, may overlap, and may have more than what differs: the boxes of commands with their strokes, shadows
+ *    and transforms, and of texts with half the height of the line on each side, in case that glyphs stick out. A host
+ *    whose glyphs stick out further adds to them.
+ *  - Commands outside of the range from `changed_first` are the same as before, at the same index, as is all that they
+ *    refer to. So a host that keeps vertices of each command writes those of the range again.
+ *  - Content of the host counts as unchanged: images, RG_OP_CUSTOM.
+ *
+ * In a first list, and after a list of another root, with other flags or of a drawable, everything differs.
+ */
 typedef struct rg_display_list {
   uint32_t struct_size;
   uint32_t command_count;
@@ -149,6 +163,10 @@ typedef struct rg_display_list {
   const rg_brush *paints;
   const rg_paint_value *data;
   uint32_t paint_count, data_count;
+  const rg_frame *damage;                /**< NULL if there is none */
+  uint32_t damage_count;                 /**< at most 16; 0: nothing differs */
+  uint32_t changed_first, changed_count; /**< commands; a count of 0: none differs */
+  uint32_t reserved;
 } rg_display_list;
 
 /**

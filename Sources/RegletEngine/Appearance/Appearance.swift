@@ -43,17 +43,22 @@ extension Appearance {
         return 0
     }
 
-    /// The slots in which a node has drawables, as bits. O(values of the node).
-    public func slots(_ row: Int) -> UInt64 {
-        var slots: UInt64 = 0
+    /// The keys of the values of a node, as bits, of which the last stands for all numbers from 63 on; and its
+    /// background. O(values of the node).
+    public func keys(_ row: Int) -> (keys: UInt64, background: UInt32) {
+        var keys: UInt64 = 0, background: UInt32 = 0
         var at = head(row)
         while at >= 0 {
             let record = state.pointee.appearances.records.pointer(Int(at))
-            if record.pointee.key < AppearanceKey.drawables { slots |= 1 << UInt64(record.pointee.key) }
+            keys |= 1 &<< UInt64(min(record.pointee.key, 63))
+            if record.pointee.key == RG_SLOT_BACKGROUND.rawValue { background = record.pointee.value }
             at = record.pointee.next
         }
-        return slots
+        return (keys, background)
     }
+
+    /// The slots in which a node has drawables, as bits. O(values of the node).
+    public func slots(_ row: Int) -> UInt64 { keys(row).keys & (1 << UInt64(AppearanceKey.drawables) &- 1) }
 
     /// The memory of the painter, which takes it and gives it back.
     public var scratch: PaintScratch {
@@ -68,11 +73,7 @@ extension Appearance {
     @_optimize(size)
     public func states(_ row: Int) -> UInt64 {
         var at = row
-        while value(at, AppearanceKey.drawing &+ RG_DRAWING_PARENT_STATES.rawValue) != 0,
-            node(at).pointee.parent >= 0
-        {
-            at = Int(node(at).pointee.parent)
-        }
+        while sharesStates(at), node(at).pointee.parent >= 0 { at = Int(node(at).pointee.parent) }
         let changed =
             UInt64(value(at, AppearanceKey.states)) | UInt64(value(at, AppearanceKey.hostStates)) << 32
         let states = changed ^ Appearance.usualStates
@@ -123,6 +124,7 @@ extension Appearance {
         if value == 0 {
             s.pointee.appearances.revision &+= 1
             remove(row, key)
+            noteValue(row, key)
             return true
         }
         var at = head(row)
@@ -136,6 +138,7 @@ extension Appearance {
                 }
                 s.pointee.appearances.records.pointer(Int(at)).pointee.value = value
                 s.pointee.appearances.revision &+= 1
+                noteValue(row, key)
                 return true
             }
             at = record.pointee.next
@@ -145,7 +148,37 @@ extension Appearance {
         s.pointee.appearances.byID[id(row)] = s.pointee.appearances.records.take(record)
         s.pointee.appearances.revision &+= 1
         if key < AppearanceKey.drawables { s.pointee.appearances.drawables &+= 1 }
+        noteValue(row, key)
         return true
+    }
+
+    /// Notes for the painter that a value changed.
+    private func noteValue(_ row: Int, _ key: UInt32) {
+        let sharing = AppearanceKey.drawing &+ RG_DRAWING_PARENT_STATES.rawValue
+        if key == sharing { painted.pointee.hasParentStates = true }
+        if key == sharing || key == AppearanceKey.states || key == AppearanceKey.hostStates {
+            noteStates(row)
+        } else {
+            paintNotes.noteOwn(row)
+        }
+    }
+
+    /// Notes other states of a row, which nodes below it may share.
+    private func noteStates(_ row: Int) {
+        paintNotes.noteOwn(row)
+        if !painted.pointee.isOn || !painted.pointee.hasParentStates { return }
+        var at = nextRow(row, below: row)
+        while at >= 0 {
+            let shares = sharesStates(at)
+            if shares { paintNotes.noteOwn(at) }
+            at = nextRow(at, below: row, skip: !shares)
+        }
+    }
+
+    /// Whether a node has the states of its parent.
+    @inline(__always)
+    func sharesStates(_ row: Int) -> Bool {
+        value(row, AppearanceKey.drawing &+ RG_DRAWING_PARENT_STATES.rawValue) != 0
     }
 
     private func remove(_ row: Int, _ key: UInt32) {
@@ -181,6 +214,7 @@ extension Appearance {
             guard let record = inputEditor.makeRecord(row) else { return false }
             record.pointee.flags ^= InputFlags.disabled
             state.pointee.appearances.revision &+= 1
+            noteStates(row)
         }
         _ = set(row, AppearanceKey.states, UInt32(truncatingIfNeeded: new))
         return set(row, AppearanceKey.hostStates, UInt32(truncatingIfNeeded: new >> 32))
@@ -249,5 +283,6 @@ extension Appearance {
         state.pointee.appearances.records.release(memory)
         state.pointee.appearances.dropped.release(memory)
         state.pointee.appearances.scratch.release(memory)
+        painted.pointee.release(memory)
     }
 }

@@ -77,6 +77,7 @@ public struct ContextStorage {
     var flexboxes: FlexboxStore
     var params: ParamStore
     var appearances: AppearanceStore
+    public var painted: PaintStore
     var transforms: TransformStore
     var inputs: InputStore
     var fonts: FontTable

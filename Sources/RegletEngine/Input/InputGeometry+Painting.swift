@@ -56,6 +56,9 @@ extension InputGeometry {
         return UInt32((record.pointee.value.alpha * 255).rounded())
     }
 
+    /// Whether a row has a matrix.
+    public func isMoved(_ row: Int) -> Bool { transform(row)?.pointee.isMoved == true }
+
     /// The matrix from a row to the space of its frame, for a frame at this place; nil: the row is drawn at its frame.
     @_optimize(size)
     public func matrix(_ row: Int, at frame: rg_frame) -> Matrix? {

@@ -114,6 +114,11 @@ extension LayoutPass {
 
     // MARK: - Painting
 
+    /// Links the children of a row in the order in which they are painted, until `restore`.
+    public func arrange(_ row: Int) { arrangeChildren(row, .z) }
+
+    public func restore(_ row: Int) { restoreChildren(row) }
+
     /// The first painted node of the subtree of a row: the row itself, or -1 when it is not painted.
     public func firstPainted(_ top: Int) -> Int { isPainted(top) ? top : -1 }
 

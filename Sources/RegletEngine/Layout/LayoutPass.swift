@@ -124,7 +124,11 @@ extension LayoutPass {
     private func finish(_ row: Int, _ into: Placement, _ left: Int, _ top: Int) -> rg_status {
         let s = state
         defer {
-            if s.pointee.stats.frames_changed | s.pointee.stats.nodes_placed != 0 { s.pointee.inputs.framesEpoch &+= 1 }
+            if s.pointee.stats.frames_changed | s.pointee.stats.nodes_placed != 0 {
+                s.pointee.inputs.framesEpoch &+= 1
+                // without the change list, the changed frames are not known
+                if s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { paintNotes.noteAll() }
+            }
         }
         if s.pointee.isAborted { return dropLayout() }
         if s.pointee.params.anchored > 0 { dispatch.queueAnchored(below: row) }

@@ -251,6 +251,7 @@ extension LayoutPass {
         let snap = state.pointee.snap
         let frame: SIMD4<Float>
         if node.pointee.flags & NodeFlags.text != 0 {
+            paintNotes.noteOwn(row)
             frame = snap.outwardFrame(into.phaseX, into.phaseY, x, y, width, height, into.width, into.height)
         } else {
             frame = snap.frame(into.phaseX, into.phaseY, x, y, width, height)

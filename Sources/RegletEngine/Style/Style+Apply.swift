@@ -15,6 +15,10 @@ extension StyleEditor {
             ? node.isRTL : direction(row, new)
         let directionChanged = rtl != node.isRTL
         let wasTrivial = node.pointee.flags & NodeFlags.trivial != 0
+        if paintNotes.isOn {
+            let isShown = (old.flags ^ new.flags) & NodeFlags.visibilityMask == 0 && old.rare.z == new.rare.z
+            paintNotes.noteStyle(row, isShown: isShown && !directionChanged)
+        }
         if pair != nil { releaseInterned(row) }
         storeRare(row, new, hasRare: hasRare)
         let collapsed = node.pointee.flags & NodeFlags.collapsed

@@ -149,6 +149,7 @@ extension StyleEditor {
     private func markDirect(
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ field: DirectField, _ old: UInt32, _ new: UInt32
     ) {
+        if paintNotes.isOn { paintNotes.noteStyle(row, isShown: field.isShared || field.isLength) }
         var readers = state.pointee.styleFields.propertyReaders[field.property]
         if field.isLength {
             let isWidth = field.property == Int(RG_WIDTH.rawValue)

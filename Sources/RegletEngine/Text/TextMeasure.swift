@@ -28,7 +28,7 @@ func measureText(
 ) -> TextSize {
     guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
     var width = Int64(record.pointee.naturalWidth)
-    var count = record.pointee.naturalLines
+    var count = record.pointee.naturalLines & ~(1 << 30)
     var isNatural = true
     // A clamped width does not prove that the text fits.
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
@@ -36,8 +36,10 @@ func measureText(
         var lines = TextLines(record, font, maxWidth)
         width = 0
         count = 0
+        var isWhole = false
         while lines.hasNext {
             let line = lines.next()
+            isWhole = line.start == 0 && line.end > 0 && line.end == Int(record.pointee.length) && !line.ellipsis
             width = max(width, line.width)
             count &+= 1
             if line.wrapped { isNatural = false }
@@ -45,7 +47,8 @@ func measureText(
         width = min(width, Int64(maxUnits))
         if isNatural {
             record.pointee.naturalWidth = Int32(truncatingIfNeeded: width)
-            record.pointee.naturalLines = count
+            let isPlain = record.pointee.lineSpacingMultiplier == 1 && record.pointee.lineSpacingExtra == 0
+            record.pointee.naturalLines = isWhole && isPlain && count == 1 ? TextRecord.wholeLine : count
         }
     }
     let lineHeight = spacedLineHeight(record, font)

@@ -16,8 +16,8 @@ struct TextRecord {
     /// The maximum number of lines; 0 or less: no limit.
     var maxLines: Int32 = 0 { didSet { naturalWidth = -1 } }
     /// Layout units added to each line's height; may be negative.
-    var lineSpacingExtra: Int32 = 0
-    var lineSpacingMultiplier: Float = 1
+    var lineSpacingExtra: Int32 = 0 { didSet { naturalWidth = -1 } }
+    var lineSpacingMultiplier: Float = 1 { didSet { naturalWidth = -1 } }
     /// In bits of one byte: a record has 48 bytes.
     private var flags: UInt8 = 0 { didSet { naturalWidth = -1 } }
     /// The base direction of paragraphs, an rg_text_direction.
@@ -35,6 +35,9 @@ struct TextRecord {
     /// The width and number of lines without a bound, which measureText caches; -1: not computed.
     var naturalWidth: Int32 = -1
     var naturalLines: Int32 = 0
+    /// The value of `naturalLines` for a single line that shows all bytes, of which there are some, without an ellipsis
+    /// or spacing; it counts as 1.
+    static let wholeLine: Int32 = 1 << 30 | 1
     /// The hint shown while the text is empty: a record with an equal style in the context's `hints`; -1 = none.
     var hint: Int32 = -1
 

@@ -150,8 +150,9 @@ extension ChangeList {
         let s = state
         let bits = s.pointee.results[row].state
         guard bits & ResultFlags.reportedCreated != 0 else { return }
+        let isNew = untaken(row) & ChangeFlags.created != 0
+        dropHostChange(row)
         if s.pointee.destroyedTaken > 0 { compactChanges() }
-        let isNew = s.pointee.marks[row] & ChangeFlags.created != 0
         if isNew || s.pointee.def.track & UInt32(RG_TRACK_CHANGES) == 0 { return }
         if s.pointee.destroyed.count < s.pointee.destroyed.capacity {
             s.pointee.destroyed.append(s.pointee.handles[row])
@@ -216,8 +217,10 @@ extension ChangeList {
 
     public var changeCount: Int {
         let s = state
-        return s.pointee.changedCount &- s.pointee.changedTaken &- s.pointee.deadChanges
-            &+ s.pointee.destroyed.count &- s.pointee.destroyedTaken &+ (s.pointee.destroyedLost ? 1 : 0)
+        let listed =
+            paintNotes.isOn
+            ? hostChangeCount() : s.pointee.changedCount &- s.pointee.changedTaken &- s.pointee.deadChanges
+        return listed &+ s.pointee.destroyed.count &- s.pointee.destroyedTaken &+ (s.pointee.destroyedLost ? 1 : 0)
     }
 
     /// Takes up to `capacity` changes: destroyed nodes first, then the others, oldest first. O(taken).
@@ -242,8 +245,12 @@ extension ChangeList {
             taken &+= 1
             s.pointee.destroyedTaken &+= 1
         }
+        if paintNotes.isOn { return taken &+ takeHostChanges(out + taken, capacity &- taken) }
         while taken < capacity && s.pointee.changedTaken < s.pointee.changedCount {
-            if takeChange(Int(s.pointee.changed[s.pointee.changedTaken]), out + taken) { taken &+= 1 }
+            let row = Int(s.pointee.changed[s.pointee.changedTaken])
+            let marks = s.pointee.marks[row]
+            s.pointee.marks[row] = marks & ChangeFlags.translated
+            if takeChange(row, marks, out + taken) { taken &+= 1 }
             s.pointee.changedTaken &+= 1
         }
         return taken
@@ -251,10 +258,8 @@ extension ChangeList {
 
     /// Takes the changes of one row. - Returns: false when none remains, as the node is back as the host knows it.
     @_optimize(size)
-    private func takeChange(_ row: Int, _ out: UnsafeMutablePointer<rg_change>) -> Bool {
+    func takeChange(_ row: Int, _ marks: UInt8, _ out: UnsafeMutablePointer<rg_change>) -> Bool {
         let s = state
-        let marks = s.pointee.marks[row]
-        s.pointee.marks[row] = marks & ChangeFlags.translated
         var flags = UInt32(marks & ChangeFlags.changes)
         let visibility = UInt32(RG_CHANGE_SHOWN | RG_CHANGE_HIDDEN)
         if flags & visibility == visibility { flags &= ~visibility }

@@ -86,7 +86,7 @@ extension RowStore {
     @_optimize(size)
     func resizeColumns(_ capacity: Int) -> Bool {
         let track = state.pointee.def.track
-        guard dispatch.growCells(capacity),
+        guard dispatch.growCells(capacity), !paintNotes.isOn || changeList.reserveHostChanges(capacity),
             let block = memory.pointee.allocatePermanent(RowStore.columnBytes(capacity, track))
         else { return false }
         guard var rares = state.pointee.rares.resized(capacity, rows: state.pointee.rowCount, memory) else {

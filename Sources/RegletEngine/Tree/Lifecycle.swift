@@ -278,6 +278,7 @@ extension ContextStorage {
         flexboxes = FlexboxStore()
         params = ParamStore()
         appearances = AppearanceStore()
+        painted = PaintStore()
         transforms = TransformStore()
         inputs = InputStore()
         constraints = ConstraintStore()

@@ -33,7 +33,10 @@ extension TreeEditor {
         if status != RG_OK {
             return status == RG_ERROR_OUT_OF_MEMORY ? outOfMemory() : fail(status, "the text is too long")
         }
-        if changed { invalidation.markDirty(row) }
+        if changed {
+            paintNotes.noteContent(row)
+            invalidation.markDirty(row)
+        }
         return RG_OK
     }
 
@@ -84,6 +87,7 @@ extension TreeEditor {
                 continue
             }
             old.pointee.exchangeText(with: &new.pointee)
+            paintNotes.noteContent(row)
             invalidation.markDirty(row)
         }
         return RG_OK

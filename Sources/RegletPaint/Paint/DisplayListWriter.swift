@@ -4,12 +4,12 @@ import RegletEngine
 
 /// Appends commands to the display list of a context, whose buffers grow and are kept.
 public struct DisplayListWriter {
-    private let store: UnsafeMutablePointer<DrawableStore>
+    let store: UnsafeMutablePointer<DrawableStore>
     private let memory: UnsafeMutablePointer<Memory>
     /// The node of the commands.
     public var node = rg_node()
     /// Memory is out: the list is incomplete.
-    public private(set) var failed = false
+    public internal(set) var failed = false
 
     public init(_ engine: Engine) {
         store = engine.drawableStore
@@ -33,6 +33,26 @@ public struct DisplayListWriter {
         var paint = rg_brush()
         paint.trim_end = 1
         return paint
+    }
+
+    /// The lengths of the arrays.
+    var lengths: (commands: Int, data: Int, paints: Int) {
+        (store.pointee.commands.count, store.pointee.data.count, store.pointee.paints.count)
+    }
+
+    /// Shortens the arrays.
+    func cut(to lengths: (commands: Int, data: Int, paints: Int)) {
+        store.pointee.commands.count = lengths.commands
+        store.pointee.data.count = lengths.data
+        store.pointee.paints.count = lengths.paints
+    }
+
+    /// Reserves the room in which changed nodes are painted. - Returns: false when memory is out.
+    func reserveRest() -> Bool {
+        let commands = store.pointee.commands.count, data = store.pointee.data.count
+        return store.pointee.commands.reserve(commands &+ commands / 16 &+ 32, memory)
+            && store.pointee.data.reserve(data &+ data / 16 &+ 128, memory)
+            && store.pointee.paints.reserve(store.pointee.paints.count &+ 16, memory)
     }
 
     /// Fills a display list of the C API.
@@ -70,7 +90,7 @@ public struct DisplayListWriter {
     var dataCount: UInt32 { UInt32(truncatingIfNeeded: store.pointee.data.count) }
 
     @inline(never)
-    private mutating func grow(_ count: Int) -> Bool {
+    mutating func grow(_ count: Int) -> Bool {
         if failed { return false }
         let isFine =
             store.pointee.data.count &+ count < Int(UInt32.max)
@@ -81,12 +101,13 @@ public struct DisplayListWriter {
 
     // MARK: - Paints and commands
 
-    /// Adds a paint, unless it equals the last one. - Returns: its index.
+    /// Adds a paint, unless it is a plain fill or equals the last one. - Returns: its index.
     mutating func add(paint: rg_brush) -> UInt32 {
         var paint = paint
         let count = store.pointee.paints.count
-        if count > 0, sameBytes(store.pointee.paints.pointer(count &- 1), &paint, MemoryLayout<rg_brush>.size) {
-            return UInt32(truncatingIfNeeded: count &- 1)
+        if count > 0 {
+            if isPaint(0, &paint) { return 0 }
+            if isPaint(count &- 1, &paint) { return UInt32(truncatingIfNeeded: count &- 1) }
         }
         guard !failed, store.pointee.paints.reserve(count &+ 1, memory) else {
             failed = true
@@ -94,6 +115,10 @@ public struct DisplayListWriter {
         }
         store.pointee.paints.append(paint)
         return UInt32(truncatingIfNeeded: count)
+    }
+
+    private func isPaint(_ index: Int, _ paint: inout rg_brush) -> Bool {
+        sameBytes(store.pointee.paints.pointer(index), &paint, MemoryLayout<rg_brush>.size)
     }
 
     @inline(__always)
@@ -105,7 +130,7 @@ public struct DisplayListWriter {
     }
 
     @inline(never)
-    private mutating func growCommands() -> Bool {
+    mutating func growCommands() -> Bool {
         let count = store.pointee.commands.count &+ 1
         if failed || count > Int(UInt32.max) || !store.pointee.commands.reserve(count, memory) { failed = true }
         return !failed

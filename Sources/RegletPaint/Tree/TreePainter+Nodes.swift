@@ -106,7 +106,13 @@ extension TreePainter {
 
     // MARK: - Texts
 
-    private func paintText(_ row: Int, _ frame: rg_frame, _ run: inout PaintRun) {
+    func paintText(_ row: Int, _ frame: rg_frame, _ run: inout PaintRun) {
+        if let line = run.rows.line(row, run.rows.flags(row)) {
+            var cursor = ListCursor(run.painter.writer)
+            cursor.add(line, handle(row), frame.x, frame.y, textColor(row, isHint: false))
+            cursor.end(&run.painter.writer)
+            return
+        }
         var count = layoutOutput.copyLines(row, run.scratch.lines.base, run.scratch.lines.capacity)
         if count == 0 { return }
         if count > run.scratch.lines.capacity {
@@ -136,7 +142,7 @@ extension TreePainter {
         }
     }
 
-    private func textColor(_ row: Int, isHint: Bool) -> UInt32 {
+    func textColor(_ row: Int, isHint: Bool) -> UInt32 {
         if appearance.isEmpty(row) { return isHint ? 0x8000_0000 : 0xFF00_0000 }
         let states = appearance.states(row)
         let hint = isHint ? appearance.value(row, RG_SLOT_HINT_COLOR.rawValue) : 0

@@ -45,7 +45,7 @@ def test_states_choose_what_is_painted(ui: Context) -> None:
     root.set_states("disabled")
     assert not root.input.enabled
     root.set_drawable(DrawableSlot.BACKGROUND, None)
-    assert len(root.paint()) == 0 and not root.has_drawable(DrawableSlot.BACKGROUND)
+    assert root.paint().commands["op"].tolist() == [Op.NONE] and not root.has_drawable(DrawableSlot.BACKGROUND)
 
 
 def test_pictures_have_the_size_of_their_drawable(ui: Context) -> None:
@@ -119,6 +119,22 @@ def test_files_give_nodes_their_parts(ui: Context) -> None:
     commands = root.paint().commands
     assert commands["op"][0] == Op.SHADOW
     assert list(commands["color"]).count(0xFFFF0000) == 5
+def test_lists_tell_what_differs(ui: Context) -> None:
+    root = ui.create(Kind.LINEAR, width=60, height=50)
+    button = ui.parse_drawable(BUTTON)
+    nodes = [root.create(Kind.VIEW, width=20, height=20) for _ in range(3)]
+    for node in nodes:
+        node.set_drawable(DrawableSlot.BACKGROUND, button)
+    root.layout(60, 50)
+    first = root.paint()
+    assert first.changed == range(3)
+    assert [tuple(box) for box in first.damage.tolist()] == [(0, 0, 60, 50)]
+    nodes[1].set_states("pressed")
+    second = root.paint()
+    assert second.changed == range(1, 2)
+    assert [tuple(box) for box in second.damage.tolist()] == [(20, 0, 20, 20)]
+    assert [int(command.color) for command in second] == [0xFF00FF00, 0xFFFF0000, 0xFF00FF00]
+    assert len(root.paint().damage) == 0
 
 
 def test_wrong_arguments_are_refused(ui: Context) -> None:

@@ -72,6 +72,7 @@ extension ScrollLayout {
         let box = self.box(node(row))
         if Int(box.scroll.pointee.offset) != new {
             box.scroll.pointee.offset = clampUnits(new)
+            paintNotes.noteScroll(row)
             let result = self.result(row)
             if state.pointee.changedTaken > 0 { changeList.compactChanges() }
             if result.pointee.state & ResultFlags.reportedCreated != 0 {

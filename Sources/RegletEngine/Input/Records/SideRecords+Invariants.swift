@@ -31,7 +31,7 @@ import CReglet
             require(
                 record.pointee.lift.isFinite && record.pointee.value.alpha >= 0 && record.pointee.value.alpha <= 1, row,
                 "TransformRecord", "its transform has a value out of range")
-            let isNoted = state.pointee.marks[row] & ChangeFlags.scrolled != 0
+            let isNoted = changeList.untaken(row) & ChangeFlags.scrolled != 0
             require(
                 isNoted || record.pointee.changes == 0, row, "TransformRecord", "a change is noted in the record alone")
         }

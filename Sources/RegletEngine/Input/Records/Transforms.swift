@@ -53,6 +53,7 @@ extension Transforms {
     private func store(_ row: Int, _ value: rg_transform) -> Bool {
         if Transforms.isSame(get(row), value) { return true }
         guard let record = makeRecord(row) else { return false }
+        paintNotes.noteTransform(row, from: record.pointee.value, to: value)
         record.pointee.value = value
         state.pointee.inputs.framesEpoch &+= 1
         let result = self.result(row)
@@ -76,7 +77,7 @@ extension Transforms {
         let s = state
         var made = TransformRecord(id: id(row))
         // a scroll that is noted already
-        if s.pointee.marks[row] & ChangeFlags.scrolled != 0 { made.changes = ChangeFlags.scrolledPart }
+        if changeList.untaken(row) & ChangeFlags.scrolled != 0 { made.changes = ChangeFlags.scrolledPart }
         s.pointee.transforms.byID[id(row)] = s.pointee.transforms.records.take(made)
         return transform(row)
     }

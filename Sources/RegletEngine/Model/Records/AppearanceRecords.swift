@@ -23,6 +23,9 @@ public struct PaintPlace {
     public var clip: SIMD4<Float>
     /// A transform is above: `clip` is in other coordinates, and nothing is left out.
     public var isTransformed: Bool
+    /// The children are linked in the order in which they are painted.
+    public var isArranged = false
+    public var flags: UInt8 = 0
 
     public init(row: Int, frame: rg_frame, clip: SIMD4<Float>, isTransformed: Bool) {
         self.row = row
@@ -34,16 +37,37 @@ public struct PaintPlace {
     }
 }
 
+/// A level of what is pushed, where the area of commands is computed: a matrix, as rg_op has it, and the clip.
+public struct PaintLevel {
+    public var xx: Float = 1, yx: Float = 0, xy: Float = 0, yy: Float = 1, x: Float = 0, y: Float = 0
+    public var isMoved = false
+    /// The distance by which shadows stick out.
+    public var spread: Float = 0
+    public var area = SIMD4<Float>(-.infinity, -.infinity, .infinity, .infinity)
+
+    public init() {}
+}
+
 /// The memory that the painter of trees keeps for the next list.
 public struct PaintScratch {
     public var open = Buffer<PaintPlace>()
     public var lines = Buffer<rg_text_line>()
     public var dividers = Buffer<rg_divider>()
+    /// The number of commands before those that close the last node.
+    public var closeStart = 0
+    public var levels = Buffer<PaintLevel>()
+
+    /// - Returns: false when memory is out.
+    public mutating func reserveLevels(_ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        levels.count = 64
+        return levels.reserve(64, memory)
+    }
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         open.release(memory)
         lines.release(memory)
         dividers.release(memory)
+        levels.release(memory)
     }
 }
 

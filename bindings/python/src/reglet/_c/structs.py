@@ -1027,6 +1027,11 @@ class rg_display_list(Structure):
         ("data", c_void_p),
         ("paint_count", c_uint32),
         ("data_count", c_uint32),
+        ("damage", c_void_p),
+        ("damage_count", c_uint32),
+        ("changed_first", c_uint32),
+        ("changed_count", c_uint32),
+        ("reserved", c_uint32),
     ]
 
 

@@ -64,9 +64,12 @@ class DisplayList:
     """A list of commands, as copies of the arrays of a display list: see paint.h.
 
     ``commands`` and ``paints`` are structured NumPy arrays; ``data`` are the same values as floats, ``words`` as
-    integers."""
+    integers. Iterating gives the commands as objects, whose fields are attributes: ``command.color``.
 
-    __slots__ = ("commands", "data", "paints", "words")
+    Of Node.paint(), ``damage`` has what differs from the last list of the context: rectangles with x, y, width and height
+    in pixels of the root, outside of which both show the same. ``changed`` is the range of commands that differ."""
+
+    __slots__ = ("changed", "commands", "damage", "data", "paints", "words")
 
     def __init__(self, raw: rg_display_list) -> None:
         """Not for users: Drawable.paint() and Node.paint() make them."""
@@ -80,6 +83,12 @@ class DisplayList:
         self.paints = copied(raw.paints, raw.paint_count, dtype_of(rg_brush))
         self.data = copied(raw.data, raw.data_count, numpy.dtype("f4"))
         self.words = self.data.view("u4")
+        self.damage = copied(raw.damage, raw.damage_count, dtype_of(rg_frame))
+        self.changed = range(raw.changed_first, raw.changed_first + raw.changed_count)
+
+    def __iter__(self) -> Any:
+        """The commands as records: the fields of rg_command as attributes."""
+        return iter(self.commands.view(need_numpy("paint").recarray))
 
     def __len__(self) -> int:
         return len(self.commands)

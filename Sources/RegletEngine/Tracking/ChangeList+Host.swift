@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The change list of contexts that paint. The painter reads it, too, and must see a change of a row again that the host
+/// has not taken yet. So it hands the entries over to a list of the host's own, by id, and the list of rows begins
+/// empty for the next layout.
+extension ChangeList {
+    /// Reserves the host's list. - Returns: false when memory is out.
+    @_optimize(size)
+    func reserveHostChanges(_ capacity: Int) -> Bool {
+        let p = painted
+        guard p.pointee.hostMarks.reserve(capacity, memory), p.pointee.hostChanges.reserve(capacity, memory) else {
+            return false
+        }
+        let old = p.pointee.hostMarks.count
+        if capacity > old {
+            zeroBytes(p.pointee.hostMarks.base.unsafelyUnwrapped + old, capacity &- old)
+            p.pointee.hostMarks.count = capacity
+        }
+        return true
+    }
+
+    /// The marks of a row that the host has not taken.
+    @inline(__always)
+    func untaken(_ row: Int) -> UInt8 {
+        let marks = state.pointee.marks[row]
+        return painted.pointee.isOn ? marks | painted.pointee.hostMarks[id(row)] : marks
+    }
+
+    /// Notes all changes for the painter, and hands them over to the host's list. O(changes).
+    @inline(never)
+    func handOver() {
+        let s = state
+        for index in s.pointee.changedTaken..<s.pointee.changedCount {
+            let row = Int(s.pointee.changed[index])
+            let marks = s.pointee.marks[row]
+            s.pointee.marks[row] = marks & ChangeFlags.translated
+            if s.pointee.handles[row].id == 0 {
+                s.pointee.marks[row] = 0
+                continue
+            }
+            let new = marks & ChangeFlags.changes
+            paintNotes.noteChanges(row, new)
+            addHostChange(row, new)
+        }
+        s.pointee.changedCount = 0
+        s.pointee.changedTaken = 0
+        s.pointee.deadChanges = 0
+    }
+
+    @inline(__always)
+    private func addHostChange(_ row: Int, _ new: UInt8) {
+        let p = painted
+        let place = p.pointee.hostMarks.pointer(id(row))
+        let old = place.pointee
+        let both = ChangeFlags.shown | ChangeFlags.hidden
+        if old == 0 {
+            if p.pointee.hostChanges.count == p.pointee.hostChanges.capacity { compactHostChanges() }
+            p.pointee.hostChanges.append(state.pointee.handles[row])
+            p.pointee.hostCount &+= 1
+            place.pointee = new
+        } else if new & both == 0 || new & both == both || old & new & both == 0 {
+            // shown and hidden in one list cancel out, now or when they are taken
+            place.pointee = old | (new & both == both ? new & ~both : new)
+        } else {
+            // the opposite of what cancelled it out
+            place.pointee = (old | new) & ~(both & ~new)
+        }
+    }
+
+    /// Drops taken entries, and those of destroyed nodes.
+    @inline(never)
+    @_optimize(size)
+    private func compactHostChanges() {
+        let p = painted
+        var kept = 0
+        for index in p.pointee.hostTaken..<p.pointee.hostChanges.count {
+            let handle = p.pointee.hostChanges[index]
+            if find(handle) < 0 { continue }
+            p.pointee.hostChanges[kept] = handle
+            kept &+= 1
+        }
+        p.pointee.hostChanges.count = kept
+        p.pointee.hostTaken = 0
+    }
+
+    /// Forgets the untaken changes of a node that will be destroyed.
+    @inline(__always)
+    func dropHostChange(_ row: Int) {
+        let p = painted
+        if !p.pointee.isOn { return }
+        let id = self.id(row)
+        if p.pointee.hostMarks[id] == 0 { return }
+        p.pointee.hostMarks[id] = 0
+        p.pointee.hostCount &-= 1
+    }
+
+    /// Takes up to `capacity` entries of the host's list. - Returns: their number.
+    @_optimize(size)
+    func takeHostChanges(_ out: UnsafeMutablePointer<rg_change>, _ capacity: Int) -> Int {
+        let p = painted
+        handOver()
+        var taken = 0
+        while taken < capacity, p.pointee.hostTaken < p.pointee.hostChanges.count {
+            let row = find(p.pointee.hostChanges[p.pointee.hostTaken])
+            p.pointee.hostTaken &+= 1
+            if row < 0 { continue }
+            let place = p.pointee.hostMarks.pointer(id(row))
+            let marks = place.pointee
+            if marks == 0 { continue }
+            place.pointee = 0
+            p.pointee.hostCount &-= 1
+            if takeChange(row, marks, out + taken) { taken &+= 1 }
+        }
+        if p.pointee.hostTaken == p.pointee.hostChanges.count {
+            p.pointee.hostChanges.count = 0
+            p.pointee.hostTaken = 0
+        }
+        return taken
+    }
+
+    /// The number of changed nodes, apart from destroyed ones. O(changes since the last list).
+    @_optimize(size)
+    func hostChangeCount() -> Int {
+        let s = state, p = painted
+        var count = p.pointee.hostCount
+        for index in s.pointee.changedTaken..<s.pointee.changedCount {
+            let row = Int(s.pointee.changed[index])
+            if !isFree(row) && p.pointee.hostMarks[id(row)] == 0 { count &+= 1 }
+        }
+        return count
+    }
+}
