@@ -109,7 +109,8 @@ fi
 compile Reglet -lto=llvm-full -c -o "$work/swift.bc"
 scripts/exports.sh --map >"$work/exports.map"
 passes='ipsccp,globalopt,deadargelim,cgscc(inline,function-attrs,argpromotion),globaldce'
-passes+=',function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg,adce),globaldce'
+clean='instcombine<no-verify-fixpoint>,simplifycfg'
+passes+=",function(sroa,early-cse<memssa>,$clean,dse,memcpyopt,$clean,adce),globaldce"
 lld=$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld
 "$lld" -shared "$work/swift.bc" --lto-obj-path="$work/swift.o" -o "$work/swift.so" \
     --version-script="$work/exports.map" "--lto-newpm-passes=$passes"

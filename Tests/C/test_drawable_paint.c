@@ -210,6 +210,47 @@ static void vectors_paint_paths(void) {
   tear_down();
 }
 
+/* 400 paths of 16 random numbers of all lengths, with all separators. */
+static void numbers_of_paths_are_those_of_strtof(void) {
+  unsigned seed = 1;
+  set_up();
+  for (int i = 0; i < 400; i++) {
+    char numbers[16][32], xml[1200] = "";
+    strcat(xml, "<vector" ANDROID " android:width='24dp' android:height='24dp' android:viewportWidth='10'"
+                " android:viewportHeight='10'><path android:fillColor='#000' android:pathData='M");
+    for (int k = 0; k < 16; k++) {
+      static const char *const separators[] = {" ", ",", " , ", "  "};
+      seed = seed * 1664525 + 1013904223;
+      unsigned whole = seed >> 8 & 0xffffff;
+      whole %= (unsigned[]){1, 10, 1000, 100000, 10000000}[seed >> 4 & 3];
+      seed = seed * 1664525 + 1013904223;
+      const unsigned places = (seed >> 28) % 9, rest = seed >> 3 & 0x1ffffff;
+      char fraction[16];
+      snprintf(fraction, sizeof fraction, "%08u", rest);
+      fraction[places] = 0;
+      const bool has_point = places > 0 || (seed & 2) != 0;
+      snprintf(numbers[k], sizeof numbers[k], "%s%.*u%s%s%s", seed & 4 ? "-" : "", places > 0 && whole == 0 ? 0 : 1,
+               whole, has_point ? "." : "", fraction, (seed >> 5 & 15) == 0 ? "e-2" : "");
+      if (k > 0 && numbers[k][0] != '-') strcat(xml, separators[seed >> 9 & 3]);
+      strcat(xml, numbers[k]);
+    }
+    strcat(xml, "'/></vector>");
+    const rg_display_list list = painted(xml, NULL);
+    const rg_command *path = list.commands;
+    while (path < list.commands + list.command_count && path->op != RG_OP_PATH) path++;
+    CHECK(path < list.commands + list.command_count && path->data_count == 24);
+    if (path == list.commands + list.command_count || path->data_count != 24) break;
+    for (unsigned k = 0; k < 16; k++) {
+      const float found = list.data[path->data + k / 2 * 3 + 1 + k % 2].number, expected = strtof(numbers[k], NULL);
+      if (found != expected) {
+        check_fail(__FILE__, __LINE__, numbers[k]);
+        i = 400;
+      }
+    }
+  }
+  tear_down();
+}
+
 static void tints_and_alpha_make_layers(void) {
   rg_display_list list;
   rg_drawable_state state = rg_drawable_state_default();
@@ -327,6 +368,7 @@ int main(void) {
   RUN(lists_choose_and_stack);
   RUN(frames_of_animations_are_the_first);
   RUN(vectors_paint_paths);
+  RUN(numbers_of_paths_are_those_of_strtof);
   RUN(tints_and_alpha_make_layers);
   RUN(bundles_have_shadows);
   RUN(memory_may_run_out_at_each_allocation);

@@ -121,6 +121,11 @@ struct PathReader {
     private mutating func readValues(_ count: Int) -> Bool {
         var read = 0
         while read < count {
+            // one byte between numbers, or none, without a branch
+            if at < end {
+                let byte = text[at]
+                at &+= byte == 0x20 || byte == 0x2C ? 1 : 0
+            }
             while at < end && (text[at] == 0x20 || text[at] == 0x2C) { at &+= 1 }
             if at >= end || PathReader.isCommand(text[at]) {
                 if read > 0 {
@@ -139,7 +144,24 @@ struct PathReader {
     @inline(__always)
     private mutating func readNumber() -> Float? {
         let start = at
-        var i = at
+        if at &+ 9 <= end {
+            let sign = text[at]
+            let minus: UInt32 = sign == 0x2D ? 1 : 0, plus: UInt32 = sign == 0x2B ? 1 : 0
+            let i = at &+ Int(minus | plus)
+            let number = scanShortNumber(text + i)
+            let next = number.next
+            if number.length > 0 && next | 0x20 != 0x65 && next != 0x2B && next != 0x5F {
+                at = i &+ number.length
+                return Float(bitPattern: Float(number.value).bitPattern | minus &<< 31)
+            }
+        }
+        return readDigits(start)
+    }
+
+    /// A number at the end of the text, or of more than seven bytes.
+    @inline(never)
+    private mutating func readDigits(_ start: Int) -> Float? {
+        var i = start
         let isNegative = text[i] == 0x2D
         if isNegative || text[i] == 0x2B { i &+= 1 }
         let first = i
@@ -163,7 +185,7 @@ struct PathReader {
         let next = i < end ? text[i] : 0x20
         if digits > 0 && digits <= 15 && next | 0x20 != 0x65 && next != 0x2B && next != 0x5F {
             at = i
-            let value = Double(mantissa) / powers[places]
+            let value = Double(mantissa) / powersOfTen[unchecked: places]
             return Float(isNegative ? -value : value)
         }
         return readLongNumber(start)
@@ -320,8 +342,3 @@ struct PathReader {
         (x, y) = (toX, toY)
     }
 }
-
-/// Powers of ten, which are exact.
-private let powers: InlineArray<16, Double> = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-]

@@ -45,6 +45,23 @@ func with<R>(_ text: String, _ body: (Bytes) -> R) -> R {
         }
     }
 
+    /// Short ones are read eight bytes at once: every length, place of the point, and byte behind.
+    @Test func agreesWithTheStandardLibraryOnShortDecimals() {
+        var state: UInt64 = 7
+        for i in 0..<20_000 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            var text = String(String(state >> 20).suffix(1 + i % 9))
+            let point = Int(state >> 9 & 7) % text.count
+            if i % 3 > 0 { text.insert(".", at: text.index(text.startIndex, offsetBy: point)) }
+            if state & 16 != 0 { text = "-" + text }
+            let behind = [" ", ",", "-1", ".5", "dp", "\u{FF}", "/", ":", "%"][Int(state >> 12 & 0xFF) % 9]
+            let next = text.contains(".") || behind != ".5" ? behind : "x"
+            let number = with(text + next + "01234567") { scanNumber($0) }
+            #expect(number?.length == text.utf8.count, "\(text)\(behind)")
+            #expect(number?.value.bitPattern == Double(text)?.bitPattern, "\(text)\(behind)")
+        }
+    }
+
     @Test(arguments: [("0", 0), ("-1", -1), ("2147483647", Int32.max), ("-2147483648", Int32.min), (" 12 ", 12)])
     func readsIntegers(_ text: String, _ value: Int32) {
         #expect(with(text) { readInteger($0) } == value)
