@@ -191,6 +191,10 @@ private:
         s.height = random.chance(isLeaf && kind != RG_KIND_TEXT ? 100 : 40) ? rg_px(random.length(70, 30, 0.375f)) : rg_wrap_content();
         if (parent < 0) s.width = s.height = rg_match_parent();
         s.orientation = random.chance(60) ? RG_VERTICAL : RG_HORIZONTAL;
+        if (random.chance(30)) {
+            s.show_dividers = RG_DIVIDER_BEGINNING | RG_DIVIDER_MIDDLE;
+            s.divider_width = s.divider_height = 2;
+        }
         if (random.chance(10)) s.direction = random.chance(50) ? RG_DIRECTION_RTL : RG_DIRECTION_LTR;
         if (random.chance(20)) s.padding_left = s.padding_top = random.length(9, 30, 0.25f);
         if (random.chance(6)) s.z = random.between(-2, 2);
@@ -273,7 +277,8 @@ private:
 
     rg_status look(int i) {
         auto slot = random.pick({RG_SLOT_BACKGROUND, RG_SLOT_BACKGROUND, RG_SLOT_FOREGROUND, RG_SLOT_CONTENT, RG_SLOT_TEXT_COLOR, RG_SLOT_START,
-                                 RG_SLOT_BUTTON, RG_SLOT_BACKGROUND_TINT});
+                                 RG_SLOT_BUTTON, RG_SLOT_BACKGROUND_TINT, RG_SLOT_DIVIDER, RG_SLOT_SCROLL_THUMB, RG_SLOT_SCROLL_TRACK,
+                                 RG_SLOT_PROGRESS, RG_SLOT_THUMB});
         bool isColor = slot == RG_SLOT_TEXT_COLOR || slot == RG_SLOT_BACKGROUND_TINT;
         uint32_t which = random.below(isColor ? 3 : uint32_t(drawables[0].size()));
         bool isNone = random.chance(20);
