@@ -31,8 +31,15 @@ extension LayoutOutput {
         return RG_OK
     }
 
-    /// Whether a text leaf shows a text with spans.
+    /// Whether the text of a text leaf has spans.
     public func isStyled(_ row: Int) -> Bool {
-        layout.shown(state.pointee.texts.pointer(Int(node(row).pointee.link))).pointee.isStyled
+        state.pointee.texts.pointer(Int(node(row).pointee.link)).pointee.isStyled
+    }
+
+    /// The text size of a font in pixels; if that is unknown, its ascent.
+    @_optimize(size)
+    public func textSize(_ font: rg_font) -> Float {
+        let size = state.pointee.fonts.size(font.id)
+        return size > 0 ? size : state.pointee.scale.pixels(state.pointee.fonts.find(font.id)?.pointee.ascent ?? 0)
     }
 }

@@ -89,7 +89,7 @@ private func measureStyled(
 }
 
 /// The place of a line below the top of its text, in units.
-struct LineBox {
+struct LinePlace {
     var top = 0
     var height = 0
     var baseline = 0
@@ -99,13 +99,13 @@ struct LineBox {
 /// places. Reports none without a living font. O(bytes).
 func enumerateLines(
     _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32,
-    _ body: (_ line: TextLine, _ width: Int32, _ box: LineBox) -> Void
+    _ body: (_ line: TextLine, _ width: Int32, _ box: LinePlace) -> Void
 ) {
     guard let font = fonts.pointee.find(record.pointee.font) else { return }
     let spans = TextSpans(record)
     spans?.prepare(record, fonts)
     var lines = TextLines(record, font, spans?.advances, maxWidth)
-    var box = LineBox(height: Int(spacedLineHeight(record, font.pointee.lineHeight)))
+    var box = LinePlace(height: Int(spacedLineHeight(record, font.pointee.lineHeight)))
     var ascent = Int(font.pointee.ascent)
     while lines.hasNext {
         let line = lines.next()

@@ -24,10 +24,12 @@ struct PaintRun {
     var culls: Bool
     var scratch: PaintScratch
     var failed = false
+    /// The reason, if it is not that memory is out.
+    var status = RG_OK
 }
 
 extension TreePainter {
-    /// Paints the subtree of a row as a new display list. - Returns: OK, OUT_OF_MEMORY.
+    /// Paints the subtree of a row as a new display list. - Returns: OK, LIMIT, OUT_OF_MEMORY.
     @_optimize(size)
     public func paint(_ top: Int, culls: Bool, _ out: inout rg_display_list) -> rg_status {
         nodeDrawables.drain()
@@ -48,6 +50,7 @@ extension TreePainter {
             row = layout.nextPainted(row, below: top)
         }
         while !run.failed && run.scratch.open.count > 0 { close(&run) }
+        if run.status != RG_OK { return run.status }
         if run.failed || run.painter.writer.failed { return engine.outOfMemory() }
         run.painter.writer.write(to: &out)
         return RG_OK

@@ -38,10 +38,12 @@ public struct PaintPlace {
 public struct PaintScratch {
     public var open = Buffer<PaintPlace>()
     public var lines = Buffer<rg_text_line>()
+    public var runs = Buffer<rg_text_run>()
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         open.release(memory)
         lines.release(memory)
+        runs.release(memory)
     }
 }
 
