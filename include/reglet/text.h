@@ -132,18 +132,20 @@ RG_API const char *rg_node_hint(const rg_context *ctx, rg_node node, size_t *len
  *  - A member of rg_span that is 0 changes nothing. Where spans overlap, later ones change what earlier ones have made:
  *    fonts, sizes and colors are replaced, factors multiplied, letter spacings added.
  *  - `font` has the size that it has; sizes and factors of the same bytes apply to it. Fonts without a size keep theirs.
+ *  - An extended grapheme cluster looks as its first character.
  *  - A line is as high as its highest parts above and below the baseline, on which all stand.
  *  - The ellipsis, tab stops and the height of `min_lines` are those of the text's own font.
  */
 
-/** Span: a line below the letters. */
-#define RG_SPAN_UNDERLINE 1u
-/** Span: a line through the letters. */
-#define RG_SPAN_STRIKE_THROUGH 2u
-/** Span: raised by half of the ascent, at the size that spans before it made. */
-#define RG_SPAN_SUPERSCRIPT 4u
-/** Span: lowered by half of the ascent. */
-#define RG_SPAN_SUBSCRIPT 8u
+/** Flags of rg_span: lines and places of the letters. */
+typedef enum rg_span_flags {
+  RG_SPAN_NONE = 0,
+  RG_SPAN_UNDERLINE = 1,      /**< a line below the letters */
+  RG_SPAN_STRIKE_THROUGH = 2, /**< a line through the letters */
+  RG_SPAN_SUPERSCRIPT = 4,    /**< raised by half of the ascent, at the size that spans before it made */
+  RG_SPAN_SUBSCRIPT = 8,      /**< lowered by as much */
+  RG_SPAN_FLAGS_FORCE_32 = 0x7fffffff
+} rg_span_flags;
 
 /** A part of a text, and its difference. Zero-initialize, then fill. */
 typedef struct rg_span {
@@ -160,7 +162,7 @@ typedef struct rg_span {
 } rg_span;
 
 /**
- * Replaces the spans of an RG_KIND_TEXT leaf. They take 4 bytes for each byte of the text, and 144 for each span.
+ * Replaces the spans of an RG_KIND_TEXT leaf. They take 4 bytes for each byte of the text, and 176 for each span.
  * O(count^2 + text).
  *
  * A font that spans name cannot be destroyed.
@@ -212,7 +214,7 @@ typedef struct rg_text_run {
                            *   (rg_codepoint_mirrored()) */
   float x, width;
   rg_font font;           /**< with the sizes of its spans; valid until texts or fonts of the context change */
-  float raise;            /**< of its baseline above that of the line */
+  float rise;             /**< of its baseline above that of the line */
   uint32_t color;         /**< of its letters; 0: that of the text */
   uint32_t background;    /**< of its part of the line box; 0: none */
   uint32_t flags;         /**< RG_SPAN_... */

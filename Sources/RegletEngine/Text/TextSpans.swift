@@ -98,7 +98,7 @@ struct TextSpans {
                 count: Int32(count), segmentCount: 0, font: .max, unitsPerPx: unitsPerPx)
             var to = TextSpans(block, length)
             to.copy(given, (block + bytes).bindMemory(to: CChar.self, capacity: links))
-            to.split(length)
+            to.split(record.pointee.bytes, length)
         }
         record.pointee.replaceBlock(block, whole, isStyled: count > 0, memory)
         return true
@@ -116,8 +116,9 @@ struct TextSpans {
         }
     }
 
-    /// Divides the text at the ends of spans. The memory of the segments holds the places first.
-    private mutating func split(_ length: Int) {
+    /// Divides the text at the ends of spans, never inside a cluster. The memory of the segments holds the places first.
+    /// O(text + count log count).
+    private mutating func split(_ text: UnsafePointer<UInt8>, _ length: Int) {
         let places = UnsafeMutableRawPointer(segments).assumingMemoryBound(to: UInt64.self)
         var found = 1
         places[0] = 0
@@ -128,9 +129,11 @@ struct TextSpans {
         }
         sortAscending(places, found)
         var kept = 0
-        for index in 0..<found where places[index] < UInt64(length) {
-            if kept > 0 && places[kept &- 1] == places[index] { continue }
-            places[kept] = places[index]
+        var cluster = 0
+        for index in 0..<found {
+            while cluster < Int(places[index]) { cluster = clusterEnd(text, cluster, length) }
+            if cluster >= length || kept > 0 && places[kept &- 1] == UInt64(cluster) { continue }
+            places[kept] = UInt64(cluster)
             kept &+= 1
         }
         // from the last one on, as a segment is larger than a place
@@ -204,7 +207,7 @@ struct TextSpans {
     func describe(_ place: Int, _ scale: UnitScale, _ out: inout rg_text_run) {
         let at = segment(place)
         out.font.id = at.pointee.made
-        out.raise = scale.pixels(at.pointee.raise)
+        out.rise = scale.pixels(at.pointee.raise)
         out.color = at.pointee.color
         out.background = at.pointee.background
         out.flags = at.pointee.flags
@@ -244,8 +247,8 @@ struct TextSpans {
                 out.variant.letterSpacing += span.letter_spacing
             }
             let half = Double(base.pointee.ascent) * base.pointee.factor(out.variant) / 2
-            if span.flags & RG_SPAN_SUPERSCRIPT != 0 { raise += half }
-            if span.flags & RG_SPAN_SUBSCRIPT != 0 { raise -= half }
+            if span.flags & RG_SPAN_SUPERSCRIPT.rawValue != 0 { raise += half }
+            if span.flags & RG_SPAN_SUBSCRIPT.rawValue != 0 { raise -= half }
             if span.color != 0 { out.color = span.color }
             if span.background != 0 { out.background = span.background }
             out.flags |= span.flags
@@ -263,7 +266,7 @@ struct TextSpans {
     }
 
     private func covers(_ span: rg_span, _ segment: TextSegment) -> Bool {
-        span.start <= UInt32(segment.start) && span.end >= UInt32(segment.end)
+        span.start <= UInt32(segment.start) && span.end > UInt32(segment.start)
     }
 
     private func measure(

@@ -30,12 +30,14 @@ extension TreePainter {
         }
         for index in 0..<Int(count) {
             let part = run.scratch.runs[index], line = run.scratch.lines[Int(part.line)]
-            let left = frame.x + part.x, top = frame.y + line.y, baseline = frame.y + line.baseline - part.raise
+            let left = frame.x + part.x, top = frame.y + line.y, baseline = frame.y + line.baseline - part.rise
             let box = Box(left: left, top: top, right: left + part.width, bottom: top + line.height)
             let color = part.color == 0 ? color : part.color
             let flags: UInt32 = (part.length == 0 ? 1 : 0) | (part.level & 1 != 0 ? 4 : 0)
             addText(box, baseline, part.start, part.length, part.font.id, flags, color, &run)
-            if part.flags & (RG_SPAN_UNDERLINE | RG_SPAN_STRIKE_THROUGH) == 0 { continue }
+            let isUnderlined = part.flags & RG_SPAN_UNDERLINE.rawValue != 0
+            let isStruckThrough = part.flags & RG_SPAN_STRIKE_THROUGH.rawValue != 0
+            if !isUnderlined && !isStruckThrough { continue }
             // the proportions that Android uses for fonts that tell none
             let size = layoutOutput.textSize(part.font)
             let thickness = max(size / 18, 1)
@@ -44,8 +46,8 @@ extension TreePainter {
                 let box = Box(left: left, top: top, right: left + part.width, bottom: top + thickness)
                 run.painter.writer.add(DisplayListWriter.command(RG_OP_RECT, box, color))
             }
-            if part.flags & RG_SPAN_UNDERLINE != 0 { rule(size / 9 + thickness / 2, &run) }
-            if part.flags & RG_SPAN_STRIKE_THROUGH != 0 { rule(size * -2 / 7, &run) }
+            if isUnderlined { rule(size / 9 + thickness / 2, &run) }
+            if isStruckThrough { rule(size * -2 / 7, &run) }
         }
     }
 
