@@ -133,7 +133,7 @@ RG_API const char *rg_node_hint(const rg_context *ctx, rg_node node, size_t *len
  *    fonts, sizes and colors are replaced, factors multiplied, letter spacings added.
  *  - `font` has the size that it has; sizes and factors of the same bytes apply to it. Fonts without a size keep theirs.
  *  - An extended grapheme cluster looks as its first character.
- *  - A line is as high as its highest parts above and below the baseline, on which all stand.
+ *  - A line is as high as its highest parts above and below the baseline.
  *  - The ellipsis, tab stops and the height of `min_lines` are those of the text's own font.
  */
 
@@ -158,7 +158,7 @@ typedef struct rg_span {
   uint32_t background;  /**< 0xAARRGGBB of the line box behind the letters; 0: none */
   uint32_t flags;       /**< RG_SPAN_... */
   uint32_t reserved;    /**< 0 */
-  const char *link;     /**< what rg_node_text_hit() tells of it, such as an address; copied; NULL: none */
+  const char *link;     /**< a text that rg_node_text_hit() returns, such as an address; copied; NULL: none */
 } rg_span;
 
 /**

@@ -187,7 +187,8 @@ struct TextSpans {
     @_optimize(size)
     func extent(_ line: TextLine, _ font: UnsafePointer<Font>) -> (Int32, Int32) {
         let last = segments + (segmentCount &- 1)
-        if line.start >= Int(last.pointee.end) { return (font.pointee.ascent, font.pointee.lineHeight &- font.pointee.ascent) }
+        let depth = font.pointee.lineHeight &- font.pointee.ascent
+        if line.start >= Int(last.pointee.end) { return (font.pointee.ascent, depth) }
         var at = segment(line.start)
         var above = at.pointee.above, below = at.pointee.below
         while at < last, Int(at.pointee.end) < line.end {
@@ -197,7 +198,7 @@ struct TextSpans {
         }
         if line.ellipsis {
             above = max(above, font.pointee.ascent)
-            below = max(below, font.pointee.lineHeight &- font.pointee.ascent)
+            below = max(below, depth)
         }
         return (above, below)
     }

@@ -38,7 +38,7 @@ extension TreePainter {
             let isUnderlined = part.flags & RG_SPAN_UNDERLINE.rawValue != 0
             let isStruckThrough = part.flags & RG_SPAN_STRIKE_THROUGH.rawValue != 0
             if !isUnderlined && !isStruckThrough { continue }
-            // the proportions that Android uses for fonts that tell none
+            // the proportions that Android uses for fonts without any
             let size = layoutOutput.textSize(part.font)
             let thickness = max(size / 18, 1)
             func rule(_ center: Float, _ run: inout PaintRun) {

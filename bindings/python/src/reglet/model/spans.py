@@ -42,7 +42,7 @@ class Span(NamedTuple):
     """0xAARRGGBB, behind the letters."""
     flags: SpanFlags = SpanFlags.NONE
     link: str | None = None
-    """What Node.text_hit() tells of it, such as an address."""
+    """A text for Node.text_hit(), such as an address."""
 
 
 def get_spans(self: Handle) -> list[Span]:
