@@ -91,7 +91,8 @@ extension Inflater {
         let isGiven = node.values.style.font.id != options.font.id
         if !isGiven { node.values.style.font = resolveFont(letters, size, node.values.style.font) }
         let font = node.values.style.font
-        if font.id == 0 && !stopped { addSpans(&node, size, nil) }
+        let spanReader = SpanReader(inflater: withUnsafeMutablePointer(to: &self) { $0 })
+        if font.id == 0 && !stopped { spanReader.addSpans(&node, size, nil) }
         if font.id == 0 || stopped { return }
         var variant = engine.treeEditor.fontVariant(font)
         // no text is so small that its font would have no size
@@ -107,7 +108,7 @@ extension Inflater {
         }
         if stopped { return }
         node.values.style.font = derived
-        addSpans(&node, size, isGiven || options.resolveFont == nil ? nil : variant)
+        spanReader.addSpans(&node, size, isGiven || options.resolveFont == nil ? nil : variant)
         if !letters.lineHeight.isNaN {
             node.values.style.line_spacing_multiplier = 1
             node.values.style.line_spacing_extra = letters.lineHeight - engine.treeEditor.lineHeight(derived)

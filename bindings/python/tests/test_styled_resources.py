@@ -118,3 +118,15 @@ def test_without_a_callback_bold_is_the_font_of_the_text(
     root = ui.inflate("@layout/main", font=fonts[""])
     assert {span.font for span in spans(root, "rules")} == {None}
     assert parts(root, "rules")[-1] == ("rules", 62.5, 12.5)
+
+
+def test_many_long_links(ui: Context, fonts: dict[str, Font]) -> None:
+    made = Resources()
+    links = [f"https://x.example/{'long' * 50}/{i}" for i in range(200)]
+    text = "".join(f"<a href='{link}'>é{i}</a> " for i, link in enumerate(links))
+    made.add_file("values/values.xml", f"<resources><string name='links'>{text}</string></resources>")
+    ui.resources = made.view()
+    leaf = ui.inflate("<TextView text='@string/links'/>", font=fonts[""])
+    assert [span.link for span in leaf.spans] == links
+    whole = leaf.text.encode()
+    assert [whole[int(span.start) : int(span.end)].decode() for span in leaf.spans] == [f"é{i}" for i in range(200)]

@@ -4,22 +4,31 @@ import RegletEngine
 import RegletResources
 import RegletSyntax
 
-/// Spans of texts that are resources with tags: `<b>`, `<font color="red">`. The tags and their meaning are those of
-/// Android's StringBlock.
-extension Inflater {
+/// The reader of spans of texts that are resources with tags: `<b>`, `<font color="red">`. The tags and their meaning are
+/// those of Android's StringBlock.
+struct SpanReader {
+    let inflater: UnsafeMutablePointer<Inflater>
+
+    private var options: InflateOptions { inflater.pointee.options }
+    private var styledText: UInt32 { inflater.pointee.element.styledText }
+
     /// Gives a text the spans of its resource. Precondition: its font is known.
     /// - Parameter variant: the variant of its font; nil: fonts of spans cannot be chosen.
     @inline(never)
     @_optimize(size)
-    mutating func addSpans(_ node: inout NewNode, _ size: Float, _ variant: FontVariant?) {
-        guard let resources = options.resources, element.styledText > 0, node.values.text > 0 else { return }
-        let text = plan.text(node.values.text &- 1)
+    func addSpans(_ node: inout NewNode, _ size: Float, _ variant: FontVariant?) {
+        guard let resources = options.resources, styledText > 0, node.values.text > 0 else { return }
         var count: UInt32 = 0
-        let number = Int32(truncatingIfNeeded: plan.nodes.count)
-        while let (tag, start, end) = resources.span(element.styledText, count) {
+        let number = Int32(truncatingIfNeeded: inflater.pointee.plan.nodes.count)
+        while let (tag, start, end) = resources.span(styledText, count) {
             count &+= 1
             if count > 1_024 { return }
-            guard plan.spans.reserve(plan.spans.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+            let spanCount = inflater.pointee.plan.spans.count
+            guard inflater.pointee.plan.spans.reserve(spanCount &+ 1, inflater.pointee.memory) else {
+                return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+            }
+            // a link before may have moved it
+            let text = inflater.pointee.plan.text(node.values.text &- 1)
             var span = rg_span()
             span.start = byte(text, start)
             span.end = max(byte(text, end), span.start)
@@ -27,10 +36,10 @@ extension Inflater {
             read(tag, &planned)
             if let variant, SpanTag(tag).changesFont {
                 planned.span.font = font(node.values.letters, tagged: count, resources, size, variant)
-                if stopped { return }
+                if inflater.pointee.stopped { return }
                 if planned.span.font.id == node.values.style.font.id { planned.span.font.id = 0 }
             }
-            plan.spans.append(planned)
+            inflater.pointee.plan.spans.append(planned)
         }
     }
 
@@ -46,7 +55,7 @@ extension Inflater {
         return UInt32(truncatingIfNeeded: at)
     }
 
-    private mutating func read(_ tag: Bytes, _ planned: inout InflatePlan.Span) {
+    private func read(_ tag: Bytes, _ planned: inout InflatePlan.Span) {
         let tag = SpanTag(tag)
         switch tag.kind {
         case .big: planned.span.scale = 1.25
@@ -57,15 +66,15 @@ extension Inflater {
         case .strike: planned.span.flags = RG_SPAN_STRIKE_THROUGH.rawValue
         case .font:
             if let size = tag.value("size"), let number = readInteger(size), number > 0 {
-                planned.span.size = Float(number) * Float(units.density)
+                planned.span.size = Float(number) * Float(inflater.pointee.units.density)
             }
             planned.span.color = color(tag.value("color") ?? tag.value("fgcolor"))
             planned.span.background = color(tag.value("bgcolor"))
         case .link:
             // Android underlines links
             planned.span.flags = RG_SPAN_UNDERLINE.rawValue
-            planned.link = tag.value("href").map { keepText($0) } ?? 0
-        case .annotation: planned.link = keepText(tag.attributes)
+            planned.link = tag.value("href").map { inflater.pointee.keepText($0) } ?? 0
+        case .annotation: planned.link = inflater.pointee.keepText(tag.attributes)
         default: break
         }
     }
@@ -76,7 +85,7 @@ extension Inflater {
         guard let given, given.count > 0 else { return 0 }
         if given[0] == 0x40 {
             guard let resources = options.resources,
-                let value = resources.reference(given, package: file.package),
+                let value = resources.reference(given, package: inflater.pointee.file.package),
                 case .value(let found) = resources.meaning(value)
             else { return 0 }
             return resources.color(found) ?? 0
@@ -98,15 +107,15 @@ extension Inflater {
 
     /// The font of a text in a tag, and in those around it. `tagged`: the number of the tag, from 1.
     @_optimize(size)
-    private mutating func font(
+    private func font(
         _ given: LetterValues, tagged: UInt32, _ resources: ResourceView, _ size: Float, _ variant: FontVariant
     ) -> rg_font {
         var letters = given
         guard let engine = options.engine,
-            let (_, start, end) = resources.span(element.styledText, tagged &- 1)
+            let (_, start, end) = resources.span(styledText, tagged &- 1)
         else { return rg_font() }
         for index in 0..<tagged {
-            guard let (text, from, to) = resources.span(element.styledText, index), from <= start, to >= end else {
+            guard let (text, from, to) = resources.span(styledText, index), from <= start, to >= end else {
                 continue
             }
             let tag = SpanTag(text)
@@ -118,14 +127,14 @@ extension Inflater {
             case .typewriter:
                 letters.family = 0
                 letters.typeface = 3
-            case .font: if let face = tag.value("face") { letters.family = keepText(face) }
+            case .font: if let face = tag.value("face") { letters.family = inflater.pointee.keepText(face) }
             default: break
             }
         }
-        let font = resolveFont(letters, size, options.font)
-        if font.id == 0 || stopped { return rg_font() }
+        let font = inflater.pointee.resolveFont(letters, size, options.font)
+        if font.id == 0 || inflater.pointee.stopped { return rg_font() }
         let (status, derived) = engine.treeEditor.deriveFont(font, variant, isKept: true)
-        if status == RG_ERROR_OUT_OF_MEMORY { stop(status) }
+        if status == RG_ERROR_OUT_OF_MEMORY { inflater.pointee.stop(status) }
         return derived
     }
 }
