@@ -112,6 +112,31 @@ private func text(
     }
 }
 
+@_cdecl("rg_node_set_spans") @implementation
+public func rg_node_set_spans(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ spans: UnsafePointer<rg_span>!, _ count: UInt32
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        if spans == nil && count > 0 { return engine.failNull() }
+        return engine.treeEditor.setSpans(row, spans, Int(count))
+    }
+}
+
+@_cdecl("rg_node_spans") @implementation
+public func rg_node_spans(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_span>!, _ capacity: UInt32,
+    _ count: UnsafeMutablePointer<UInt32>!
+) -> rg_status {
+    count?.pointee = 0
+    return read(ctx, node) { engine, row in
+        guard let count, out != nil || capacity == 0 else { return engine.failNull() }
+        guard let (spans, number) = engine.treeEditor.spans(row) else { return engine.treeEditor.failNoText() }
+        if let spans { for index in 0..<min(number, Int(capacity)) { out[index] = spans[index] } }
+        count.pointee = UInt32(truncatingIfNeeded: number)
+        return RG_OK
+    }
+}
+
 @_cdecl("rg_node_lines") @implementation
 public func rg_node_lines(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_text_line>!, _ capacity: UInt32,
@@ -120,9 +145,7 @@ public func rg_node_lines(
     count?.pointee = 0
     return read(ctx, node) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
-        if engine.treeEditor.kind(row) != RG_KIND_TEXT {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
-        }
+        if engine.treeEditor.kind(row) != RG_KIND_TEXT { return engine.treeEditor.failNoText() }
         count.pointee = UInt32(truncatingIfNeeded: engine.layoutOutput.copyLines(row, out, Int(capacity)))
         return RG_OK
     }
@@ -168,9 +191,7 @@ public func rg_node_caret(
 @inline(__always)
 private func enterText(_ ctx: OpaquePointer!, _ node: rg_node, _ body: (Engine, Int) -> rg_status) -> rg_status {
     enterNoted(ctx, node) { engine, row in
-        if engine.treeEditor.kind(row) != RG_KIND_TEXT {
-            return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a text leaf")
-        }
+        if engine.treeEditor.kind(row) != RG_KIND_TEXT { return engine.treeEditor.failNoText() }
         return body(engine, row)
     }
 }

@@ -106,6 +106,21 @@ extension ResourceView {
 
     // MARK: - Values as texts
 
+    /// Names the spans of a text for `span`; 0: it has none.
+    public func styled(_ value: TypedValue) -> UInt32 {
+        value.kind == .string && store.pointee.texts[Int(value.data)].spanCount > 0 ? value.data &+ 1 : 0
+    }
+
+    /// A tag of a styled text, and where it starts and ends in UTF-16 units; nil: it has no more.
+    @_optimize(size)
+    public func span(_ styled: UInt32, _ index: UInt32) -> (tag: Bytes, start: UInt32, end: UInt32)? {
+        if styled == 0 || Int(styled) > store.pointee.texts.count { return nil }
+        let text = store.pointee.texts[Int(styled) &- 1]
+        if index >= text.spanCount { return nil }
+        let span = store.pointee.spans[Int(text.firstSpan &+ index)]
+        return (Bytes(cString: store.pointee.names.cString(Int(span.tag))), span.start, span.end)
+    }
+
     /// The text of a value as a layout file would have it: "12.0dip", "true", "center|top". The words of `attribute`
     /// (-1: none) replace its numbers. Valid until the next call. - Returns: nil for lists and when memory is out.
     public func literal(_ value: TypedValue, attribute: Int32) -> Bytes? {

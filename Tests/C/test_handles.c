@@ -307,6 +307,8 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   count = 9;
   STALE(rg_node_lines(ctx, dead, &line, 1, &count));
   STALE(rg_node_text_runs(ctx, dead, NULL, 0, &count));
+  STALE(rg_node_set_spans(ctx, dead, NULL, 0));
+  STALE(rg_node_spans(ctx, dead, NULL, 0, &count));
   STALE(rg_node_text_hit(ctx, dead, 0, 0, &(rg_text_hit){0}));
   STALE(rg_node_caret(ctx, dead, 0, &(rg_text_caret){0}));
   CHECK_INT(count, 0);

@@ -114,6 +114,7 @@ SIMPLE(rg_node_get_coordinator_anchor, leaf, rg_node)
 OF_KIND(rg_node_get_container_class, custom, OUT(rg_container_class))
 LIST(rg_node_lines, text, rg_text_line)
 LIST(rg_node_text_runs, text, rg_text_run)
+LIST(rg_node_spans, text, rg_span)
 CALL(rg_node_text_hit) { return rg_node_text_hit(given, on(PICK(text, leaf)), 1, 1, OUT(rg_text_hit)); }
 CALL(rg_node_caret) { return rg_node_caret(given, on(PICK(text, leaf)), 0, OUT(rg_text_caret)); }
 CALL(rg_text_boundaries) { return rg_text_boundaries(given, PICK("ab", "a\xFF"), 2, ARRAY(uint8_t, 3)); }
@@ -550,6 +551,7 @@ static const struct {
     F(rg_node_text, "cs"),
     F(rg_node_lines, "cs"),
     F(rg_node_text_runs, "csr"),
+    F(rg_node_spans, "cs"),
     F(rg_node_text_hit, "csr"),
     F(rg_node_caret, "csr"),
     F(rg_node_hint, "cs"),

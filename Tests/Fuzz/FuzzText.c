@@ -95,13 +95,36 @@ static void check_unicode(rg_context *ui, rg_node node, const char *text, size_t
   check_runs(ui, node, lines, count, size);
 }
 
+/* Gives the text spans that its own bytes describe. */
+static void set_spans(rg_context *ui, rg_node node, const char *text, size_t size) {
+  rg_span spans[4];
+  uint32_t count = 0;
+  if (size < 16) return;
+  memset(spans, 0, sizeof spans);
+  for (size_t i = 0; i < 4; i++) {
+    const unsigned char *bytes = (const unsigned char *)text + 4 * i;
+    rg_span *span = spans + i;
+    span->start = bytes[0] % (uint32_t)(size + 1);
+    span->end = span->start + bytes[1] % (uint32_t)(size + 1 - span->start);
+    span->scale = (float)(bytes[2] & 15) / 8;
+    span->letter_spacing = (float)(bytes[2] >> 4) / 8 - 1;
+    span->flags = bytes[3] & 15;
+    span->size = bytes[3] & 16 ? 1e30f : 0;
+    span->link = bytes[3] & 32 ? "link" : NULL;
+  }
+  rg_status status = rg_node_set_spans(ui, node, spans, 4);
+  expect(status == RG_OK || status == RG_ERROR_INVALID_ARGUMENT || status == RG_ERROR_OUT_OF_MEMORY);
+  expect(rg_node_spans(ui, node, NULL, 0, &count) == RG_OK && count == (status == RG_OK ? 4 : 0));
+}
+
 static size_t run(const uint8_t *options, const char *text, size_t size, size_t fail_at) {
   rg_context_def def = counted();
   def.units_per_px = options[0] & 8 ? 1 : 64;
   rg_context *ui;
   expect(rg_context_create(&def, &ui) == RG_OK);
   rg_glyph glyphs[8];
-  rg_font_def table = {.struct_size = sizeof table, .glyphs = glyphs, .default_advance = 6, .line_height = 12, .ascent = 9};
+  rg_font_def table = {.struct_size = sizeof table, .glyphs = glyphs, .default_advance = 6, .line_height = 12, .ascent = 9,
+                       .size = 10};
   table.glyph_count = options[0] & 7;
   if (table.glyph_count * sizeof *glyphs > size) table.glyph_count = (uint32_t)(size / sizeof *glyphs);
   memcpy(glyphs, text, table.glyph_count * sizeof *glyphs);
@@ -129,6 +152,7 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   if (rg_node_create(ui, rg_null(), &frame, &root) == RG_OK && rg_node_create(ui, root, &leaf, &node) == RG_OK) {
     rg_status status = rg_node_set_text(ui, node, text, size);
     expect(status == RG_ERROR_OUT_OF_MEMORY || (status == RG_OK) == is_text((const unsigned char *)text, size));
+    if (status == RG_OK && options[1] & 0x80) set_spans(ui, node, text, size);
     size_t length;
     const char *stored = rg_node_text(ui, node, &length);
     expect(status == RG_OK ? length == size && memcmp(stored, text, size) == 0 : length == 0);

@@ -81,7 +81,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_template_instantiate(rg_context *ctx, rg_tem
  * Writes a template as bytes that rg_template_load() reads without parsing. The bytes are the same on every machine.
  *
  * User data is not written, and a container class as its number. Of a font its text size, letter spacing and case are
- * written. `sink` must not use the context. O(nodes and bytes).
+ * written; spans of texts are not. `sink` must not use the context. O(nodes and bytes).
  *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT, LIMIT (a text has a size of 1,000,000 px or more, or a spacing of 10,000 em
  *  or more), IO (the sink returned false), OUT_OF_MEMORY

@@ -50,8 +50,8 @@ typedef struct rg_font_def {
  * @since 0.1
  */
 RG_API rg_status rg_font_create(rg_context *ctx, const rg_font_def *def, rg_font *out);
-/** Destroys a font, and with it those of rg_font_sized(). O(sizes).
- *  @return OK, NOT_FOUND, INVALID_ARGUMENT (a node's style uses one of them; the font is of rg_font_sized()) @since 0.1 */
+/** Destroys a font, and with it those of rg_font_sized(). O(sizes); O(spans) if there are texts with spans.
+ *  @return OK, NOT_FOUND, INVALID_ARGUMENT (a node's style or span uses one of them; the font is of rg_font_sized()) @since 0.1 */
 RG_API rg_status rg_font_destroy(rg_context *ctx, rg_font font);
 
 /**
@@ -91,6 +91,7 @@ RG_EXPERIMENTAL RG_API float rg_font_advance(const rg_context *ctx, rg_font font
 
 /**
  * Sets the text of an RG_KIND_TEXT leaf: `length` bytes, which may contain newlines and tabs, but not NUL. O(length).
+ * Another text than before has no spans.
  *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf, not UTF-8: the message names the byte), LIMIT,
  * OUT_OF_MEMORY
@@ -123,6 +124,65 @@ RG_API rg_status rg_node_set_hint(rg_context *ctx, rg_node node, const char *hin
 /** Returns the hint in the same way as rg_node_text(). @since 0.1 */
 RG_API const char *rg_node_hint(const rg_context *ctx, rg_node node, size_t *length);
 
+/*
+ * Spans
+ *
+ * Parts of a text that differ from the rest. They belong to the text: another text removes them.
+ *
+ *  - A member of rg_span that is 0 changes nothing. Where spans overlap, later ones change what earlier ones have made:
+ *    fonts, sizes and colors are replaced, factors multiplied, letter spacings added.
+ *  - `font` has the size that it has; sizes and factors of the same bytes apply to it. Fonts without a size keep theirs.
+ *  - An extended grapheme cluster looks as its first character.
+ *  - A line is as high as its highest parts above and below the baseline.
+ *  - The ellipsis, tab stops and the height of `min_lines` are those of the text's own font.
+ */
+
+/** Flags of rg_span: lines and places of the letters. */
+typedef enum rg_span_flags {
+  RG_SPAN_NONE = 0,
+  RG_SPAN_UNDERLINE = 1,      /**< a line below the letters */
+  RG_SPAN_STRIKE_THROUGH = 2, /**< a line through the letters */
+  RG_SPAN_SUPERSCRIPT = 4,    /**< raised by half of the ascent, at the size that spans before it made */
+  RG_SPAN_SUBSCRIPT = 8,      /**< lowered by as much */
+  RG_SPAN_FLAGS_FORCE_32 = 0x7fffffff
+} rg_span_flags;
+
+/** A part of a text, and its difference. Zero-initialize, then fill. */
+typedef struct rg_span {
+  uint32_t start, end;  /**< bytes of the text, where characters begin; the end is exclusive */
+  rg_font font;         /**< null: that of the text */
+  float size;           /**< text size in pixels; 0: as it is */
+  float scale;          /**< factor of the text size; 0: 1 */
+  float letter_spacing; /**< added behind each character, in em; may be negative */
+  uint32_t color;       /**< 0xAARRGGBB of the letters; 0: that of the text */
+  uint32_t background;  /**< 0xAARRGGBB of the line box behind the letters; 0: none */
+  uint32_t flags;       /**< RG_SPAN_... */
+  uint32_t reserved;    /**< 0 */
+  const char *link;     /**< a text that rg_node_text_hit() returns, such as an address; copied; NULL: none */
+} rg_span;
+
+/**
+ * Replaces the spans of an RG_KIND_TEXT leaf. They take 4 bytes for each byte of the text, and 176 for each span.
+ * O(count^2 + text).
+ *
+ * A font that spans name cannot be destroyed.
+ *
+ * @param spans NULL only with a count of 0, which removes all
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf; a span that ends before it starts or behind the text, or
+ *  inside a character; a font that does not exist, a bad number or flag: the message names the span), LIMIT (1,024 spans;
+ *  a text of 2^28 bytes or more), OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_node_set_spans(rg_context *ctx, rg_node node, const rg_span *spans, uint32_t count);
+/**
+ * Copies up to `capacity` spans, in the order in which they were set. Links are borrowed until the text or its spans
+ * change. O(count).
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf; `out` NULL with a capacity)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_node_spans(const rg_context *ctx, rg_node node, rg_span *out, uint32_t capacity,
+                                               uint32_t *count);
+
 /** Line box of a text leaf, in pixels relative to the leaf's top left corner, unsnapped. */
 typedef struct rg_text_line {
   uint32_t start, length; /**< bytes of the text (of the hint, while the text is empty), without trailing spaces and the
@@ -144,8 +204,8 @@ RG_API rg_status rg_node_lines(const rg_context *ctx, rg_node node, rg_text_line
                                uint32_t *count);
 
 /**
- * Run of a line of a text leaf: characters of one direction, which are drawn next to each other. In pixels relative to
- * the leaf's top left corner, unsnapped.
+ * Run of a line of a text leaf: characters of one direction and with the same spans, which are drawn next to each other.
+ * In pixels relative to the leaf's top left corner, unsnapped.
  */
 typedef struct rg_text_run {
   uint32_t start, length; /**< bytes of the text, or of the hint; length 0: U+2026, which follows the line's bytes */
@@ -153,6 +213,12 @@ typedef struct rg_text_run {
   uint32_t level;         /**< embedding level (UAX #9): odd: drawn from right to left, with mirrored glyphs
                            *   (rg_codepoint_mirrored()) */
   float x, width;
+  rg_font font;           /**< with the sizes of its spans; valid until texts or fonts of the context change */
+  float rise;             /**< of its baseline above that of the line */
+  uint32_t color;         /**< of its letters; 0: that of the text */
+  uint32_t background;    /**< of its part of the line box; 0: none */
+  uint32_t flags;         /**< RG_SPAN_... */
+  uint32_t reserved;
 } rg_text_run;
 
 /**
@@ -163,7 +229,7 @@ typedef struct rg_text_run {
  * font. Lines without bytes have no runs.
  *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf; `out` NULL with a capacity), LIMIT (a text of 2^27 bytes or
- *  more), OUT_OF_MEMORY
+ *  more; more fonts at the sizes of spans than rg_font_sized() makes), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_node_text_runs(rg_context *ctx, rg_node node, rg_text_run *out, uint32_t capacity,
@@ -174,6 +240,7 @@ typedef struct rg_text_hit {
   uint32_t start, length; /**< bytes of an extended grapheme cluster; length 0: there is none, `start` is the line's end */
   uint32_t line;          /**< index of the line in rg_node_lines() */
   uint32_t trailing;      /**< 1: the point is in the half of the cluster that is read last; a caret goes behind it */
+  const char *link;       /**< that of the last span with one; borrowed until the text or its spans change; NULL: none */
 } rg_text_hit;
 
 /**

@@ -134,7 +134,7 @@ extension LayoutOutput {
             record, node, size: size, room: room, top: layout.textTop(node, positions.frameSize(row).1, size))
         var left = Int.max, right = Int.min
         withUnsafePointer(to: &state.pointee.fonts) { fonts in
-            enumerateLines(record, fonts, maxWidth: room) { line, width in
+            enumerateLines(record, fonts, maxWidth: room) { line, width, _ in
                 let x = place.left(of: line, width)
                 left = min(left, x)
                 right = max(right, x &+ Int(width))

@@ -145,14 +145,14 @@ public struct PaintRows {
         public var font: UInt32
     }
 
-    /// The line of a text that its record says has one, nil for other texts. Precondition: a text, with these flags.
+    /// The line of a text without spans that its record says has one, nil for other texts. Precondition: a text, with these flags.
     @inline(__always)
     public mutating func line(_ row: Int, _ flags: UInt32) -> Line? {
         let node = nodes + row
         let record = texts.unsafelyUnwrapped + Int(node.pointee.link)
         let result = results + row
         let odd = ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.laidOut
-        guard record.pointee.naturalLines == TextRecord.wholeLine, record.pointee.hint < 0,
+        guard record.pointee.naturalLines == TextRecord.wholeLine, record.pointee.hint < 0, !record.pointee.isStyled,
             result.pointee.state & odd == ResultFlags.laidOut, flags & NodeFlags.frameRules == 0
         else { return nil }
         if record.pointee.font != font && !take(record.pointee.font) { return nil }

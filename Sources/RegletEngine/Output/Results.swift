@@ -117,23 +117,21 @@ extension LayoutOutput {
         }
         let scale = s.pointee.scale
         var place = textPlacement(row)
-        var top = place.top
-        let lineHeight = Int(place.size.lineHeight), ascent = Int(place.size.baseline)
         withUnsafePointer(to: &s.pointee.fonts) { fonts in
-            enumerateLines(place.record, fonts, maxWidth: place.room) { shown, width in
+            enumerateLines(place.record, fonts, maxWidth: place.room) { shown, width, box in
                 let line = rg_text_line(
                     start: UInt32(truncatingIfNeeded: shown.start),
                     length: UInt32(truncatingIfNeeded: shown.end &- shown.start),
-                    x: scale.pixels(clampUnits(place.left(of: shown, width))), y: scale.pixels(clampUnits(top)),
-                    width: scale.pixels(width), height: scale.pixels(place.size.lineHeight),
-                    baseline: scale.pixels(clampUnits(top &+ ascent)), ellipsis: shown.ellipsis ? 1 : 0)
+                    x: scale.pixels(clampUnits(place.left(of: shown, width))),
+                    y: scale.pixels(clampUnits(place.top &+ box.top)),
+                    width: scale.pixels(width), height: scale.pixels(clampUnits(box.height)),
+                    baseline: scale.pixels(clampUnits(place.top &+ box.baseline)), ellipsis: shown.ellipsis ? 1 : 0)
                 if let dump = sink.dump {
                     writeLine(line, dump)
                 } else if sink.count < sink.capacity {
                     sink.lines?[sink.count] = line
                 }
                 sink.count &+= 1
-                top &+= lineHeight
             }
         }
     }

@@ -15,7 +15,9 @@ struct TextRunSink {
     enum Purpose { case copy, hit, caret }
 
     let purpose: Purpose
+    let record: UnsafeMutablePointer<TextRecord>
     let text: UnsafePointer<UInt8>
+    let spans: TextSpans?
     let scale: UnitScale
     var out: UnsafeMutablePointer<rg_text_run>?
     var capacity = 0
@@ -35,9 +37,11 @@ struct TextRunSink {
     private var found: TextRun?
     private var foundLine = TextLine()
 
-    init(_ purpose: Purpose, _ text: UnsafePointer<UInt8>, _ scale: UnitScale) {
+    init(_ purpose: Purpose, _ record: UnsafeMutablePointer<TextRecord>, _ scale: UnitScale) {
         self.purpose = purpose
-        self.text = text
+        self.record = record
+        text = record.pointee.bytes
+        spans = TextSpans(record)
         self.scale = scale
     }
 
@@ -52,7 +56,7 @@ struct TextRunSink {
         case .hit:
             isTarget = isFirst || y >= top
             if isTarget {
-                hit = rg_text_hit(start: UInt32(line.start), length: 0, line: UInt32(index), trailing: 0)
+                hit = rg_text_hit(start: UInt32(line.start), length: 0, line: UInt32(index), trailing: 0, link: nil)
                 found = nil
             }
         case .caret:
@@ -70,9 +74,16 @@ struct TextRunSink {
         switch purpose {
         case .copy:
             if count < capacity {
-                out?[count] = rg_text_run(
-                    start: UInt32(run.start), length: UInt32(run.end &- run.start), line: UInt32(index),
-                    level: UInt32(run.level), x: pixels(run.left), width: pixels(run.width))
+                var copy = rg_text_run()
+                copy.start = UInt32(run.start)
+                copy.length = UInt32(run.end &- run.start)
+                copy.line = UInt32(index)
+                copy.level = UInt32(run.level)
+                copy.x = pixels(run.left)
+                copy.width = pixels(run.width)
+                copy.font.id = record.pointee.font
+                if let spans, run.end > run.start { spans.describe(run.start, scale, &copy) }
+                out?[count] = copy
             }
             count &+= 1
         case .hit:
@@ -97,7 +108,7 @@ struct TextRunSink {
 
     /// The pen at the start of a run; tab stops count from the start of the line.
     private func pen(_ run: TextRun, _ font: UnsafePointer<Font>) -> TextPen {
-        var pen = TextPen(font)
+        var pen = TextPen(font, spans?.advances)
         pen.move(text, line.start, run.start)
         return pen
     }
@@ -120,6 +131,7 @@ struct TextRunSink {
             if distance < after || end >= run.end {
                 hit.start = UInt32(i)
                 hit.length = UInt32(end &- i)
+                hit.link = spans?.link(i)
                 hit.trailing = (distance &- before) &* 2 >= after &- before && distance >= before ? 1 : 0
                 return
             }
@@ -150,10 +162,10 @@ struct TextRunSink {
 }
 
 extension LayoutOutput {
-    /// The record whose bytes the runs of a text leaf name.
+    /// The sink for the text that a leaf shows.
     private func sink(_ row: Int, _ purpose: TextRunSink.Purpose) -> TextRunSink {
         let record = layout.shown(state.pointee.texts.pointer(Int(node(row).pointee.link)))
-        return TextRunSink(purpose, record.pointee.bytes, state.pointee.scale)
+        return TextRunSink(purpose, record, state.pointee.scale)
     }
 
     /// Copies the first `capacity` runs. - Returns: as rg_node_text_runs
@@ -163,6 +175,8 @@ extension LayoutOutput {
         _ count: UnsafeMutablePointer<UInt32>
     ) -> rg_status {
         var sink = sink(row, .copy)
+        let made = makeFonts(sink)
+        if made != RG_OK { return made }
         sink.out = out
         sink.capacity = capacity
         let status = eachRun(row, &sink)

@@ -76,14 +76,11 @@ extension LayoutOutput {
             block = memory.pointee.allocate(max(size, 16))
             if block == nil { return outOfMemory() }
         }
-        var top = place.top
         var paragraph = -1
-        let lineHeight = Int(place.size.lineHeight)
         withUnsafePointer(to: &s.pointee.fonts) { fonts in
-            enumerateLines(place.record, fonts, maxWidth: place.room) { line, width in
+            enumerateLines(place.record, fonts, maxWidth: place.room) { line, width, box in
                 let left = place.left(of: line, width)
-                sink.begin(line, left, top, lineHeight)
-                top &+= lineHeight
+                sink.begin(line, left, place.top &+ box.top, box.height)
                 place.enter(line.start)
                 if let block, line.end > line.start {
                     let bytes = place.end &- place.start
@@ -116,7 +113,17 @@ extension LayoutOutput {
     ) {
         let dots = line.ellipsis ? Int(font.pointee.ellipsis) : 0
         let shown = Int(width) &- dots
-        if line.end > line.start {
+        if let spans = sink.spans {
+            var pen = TextPen(font, spans.advances)
+            var i = line.start
+            while i < line.end {
+                let end = min(Int(spans.segment(i).pointee.end), line.end), x = pen.x
+                pen.move(sink.text, i, end)
+                let to = end < line.end ? Int(pen.x) : shown
+                sink.take(TextRun(start: i, end: end, level: 0, left: left &+ Int(x), width: to &- Int(x)), font)
+                i = end
+            }
+        } else if line.end > line.start {
             sink.take(TextRun(start: line.start, end: line.end, level: 0, left: left, width: shown), font)
         }
         if line.ellipsis {
@@ -135,13 +142,15 @@ extension LayoutOutput {
         let start = line.start &- place.start, end = line.end &- place.start
         rules.resetSpaces(start, end)
         let dots = line.ellipsis ? Int(font.pointee.ellipsis) : 0
-        var pen = TextPen(font)
+        let given = sink.spans.map { $0.advances + place.start }
+        var pen = TextPen(font, given.map { UnsafePointer($0) })
         var i = start
         while i < end {
             let level = rules.levels[i], from = i, x = pen.x
-            while i < end, rules.levels[i] == level {
+            let last = min(end, sink.spans.map { Int($0.segment(i &+ place.start).pointee.end) &- place.start } ?? end)
+            while i < last, rules.levels[i] == level {
                 let (scalar, length) = Utf8.decode(rules.text, i, end)
-                pen.move(scalar)
+                pen.move(scalar, i)
                 i &+= length
             }
             // A hyphen at the end is part of the line's width alone.

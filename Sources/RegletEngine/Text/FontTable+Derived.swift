@@ -38,6 +38,13 @@ extension FontTable {
         return variant
     }
 
+    /// The font that a font was derived from, or the font itself.
+    @_optimize(size)
+    func base(_ id: UInt32) -> UnsafeMutablePointer<Font>? {
+        guard let font = find(id) else { return nil }
+        return font.pointee.base > 0 ? fonts.pointer(Int(font.pointee.base) &- 1) : font
+    }
+
     /// Writes the metrics of a font, and what it is made from. Precondition: `isAlive`.
     @_optimize(size)
     func describe(_ id: UInt32, _ scale: UnitScale, _ out: UnsafeMutablePointer<rg_font_data>) {

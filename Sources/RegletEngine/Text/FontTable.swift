@@ -15,6 +15,8 @@ public struct FontTable {
     var firstFree: UInt32 = 0
     /// The number of derived fonts that may be freed before their bases.
     var spareCount = 0
+    /// Whether any text ever had spans, which may name fonts.
+    var hasSpans = false
 
     public init() {}
 

@@ -25,7 +25,7 @@ extension Font {
     func derived(
         _ variant: FontVariant, _ scale: UnitScale, _ memory: UnsafeMutablePointer<Memory>
     ) -> Font? {
-        let factor = size > 0 ? Double(variant.size) / Double(size) : 1
+        let factor = factor(variant)
         let spacing = Double(variant.letterSpacing) * Double(variant.size) * scale.perPixel
         func scaled(_ units: Int32) -> Int32 { atLeastZero(roundUnits(Double(units) * factor)) }
         func spaced(_ units: Int32) -> Int32 { atLeastZero(roundUnits(Double(units) * factor + spacing)) }
@@ -54,6 +54,25 @@ extension Font {
         font.size = size > 0 ? variant.size : 0
         font.variant = variant
         return font
+    }
+
+    /// The factor of the metrics of a variant.
+    func factor(_ variant: FontVariant) -> Double { size > 0 ? Double(variant.size) / Double(size) : 1 }
+
+    /// The advance that a character has in a variant of this font, in its units.
+    @_optimize(size)
+    func advance(_ scalar: UInt32, _ variant: FontVariant, _ perPixel: Double) -> Int32 {
+        let factor = factor(variant)
+        var spacing = Double(variant.letterSpacing) * Double(variant.size) * perPixel
+        var shown = variant.isUpperCase ? upperCased(scalar) : scalar
+        if scalar >= 0x80 && hasNoAdvance(scalar) {
+            if variant.isHidden { return 0 }
+            spacing = 0
+        }
+        if variant.isHidden { shown = 0x2022 }
+        var advance = shown < 0x80 ? asciiAdvance(Int(shown)) : wideAdvance(shown)
+        if scalar == 0xDF && variant.isUpperCase && !variant.isHidden { advance = clampUnits(Int(advance) &* 2) }
+        return atLeastZero(roundUnits(Double(advance) * factor + spacing))
     }
 
     /// Reports the glyphs from U+0080 on that a variant needs, in ascending order, with their advances in this font.

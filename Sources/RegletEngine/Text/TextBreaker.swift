@@ -28,6 +28,8 @@ struct LineBreaker {
     let text: UnsafePointer<UInt8>
     let count: Int
     let font: UnsafePointer<Font>
+    /// The advances of a text with spans, by the first byte of each character; nil: those of the font.
+    let given: UnsafePointer<Int32>?
     let limit: Int64
     let anywhere: Bool
     /// The start of the next line.
@@ -57,12 +59,13 @@ struct LineBreaker {
     }
 
     init(
-        _ text: UnsafePointer<UInt8>, _ count: Int, _ font: UnsafePointer<Font>, limit: Int64, anywhere: Bool,
-        from start: Int = 0
+        _ text: UnsafePointer<UInt8>, _ count: Int, _ font: UnsafePointer<Font>, given: UnsafePointer<Int32>?,
+        limit: Int64, anywhere: Bool, from start: Int = 0
     ) {
         self.text = text
         self.count = count
         self.font = font
+        self.given = given
         self.limit = limit
         self.anywhere = anywhere
         self.start = start
@@ -81,7 +84,7 @@ struct LineBreaker {
         var chance = Chance()
         var tab = -1
         while true {
-            if isPlain, readPlain(advances, &i, &x, &line, &chance), i > start {
+            if isPlain, given == nil, readPlain(advances, &i, &x, &line, &chance), i > start {
                 end(&line, i, x, chance, tab)
                 return line
             }
@@ -109,7 +112,7 @@ struct LineBreaker {
                     x = nextTabStop(x)
                     tab = i
                 } else if scalar != softHyphen && scalar != 0x200B {
-                    x &+= width(scalar)
+                    x &+= width(scalar, i &- length)
                 }
                 continue
             }
@@ -118,7 +121,7 @@ struct LineBreaker {
                 note(&chance, line, i, x, before)
             }
             var after = i &+ length
-            let advance = width(scalar) &+ restOfCluster(scalar, &after)
+            let advance = width(scalar, i) &+ restOfCluster(scalar, &after)
             if x &+ advance > limit, i > start {
                 rules = before
                 isPlain = wasPlain
@@ -142,7 +145,7 @@ struct LineBreaker {
         var end = line.end, width = line.width
         if i >= 2, text[i &- 1] == 0xAD, text[i &- 2] == 0xC2 {
             end = i
-            width &+= Int64(font.pointee.hyphen)
+            width &+= Int64(given?[i &- 2] ?? font.pointee.hyphen)
             if width > limit { return }
         }
         chance = Chance(start: i, pen: x, end: end, width: width, isPlain: false, rules: before)
@@ -210,16 +213,17 @@ struct LineBreaker {
                 rules.resume(text, after, paragraph)
                 isPlain = false
             }
+            advance &+= width(scalar, after)
             after &+= length
-            advance &+= width(scalar)
             if !anywhere { _ = rules.step(kind.line, text, after, count) }
         }
         return advance
     }
 
     @inline(__always)
-    private func width(_ scalar: UInt32) -> Int64 {
-        Int64(scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar))
+    private func width(_ scalar: UInt32, _ place: Int) -> Int64 {
+        if let given { return Int64(given[place]) }
+        return Int64(scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar))
     }
 }
 

@@ -12,8 +12,10 @@ struct TextSize {
     var baseline: Int32 = -1
     /// The height of each line, the last one included: the font's * the multiplier + the extra spacing, rounded half
     /// up, at least 0. Line n starts at n * lineHeight; its baseline is at n * lineHeight + baseline. Spacing is below
-    /// the text.
+    /// the text. In a text with spans that of the last line.
     var lineHeight: Int32 = 0
+    /// The baseline of the last line, below the text's top.
+    var lastBaseline = -1
     var lineCount: Int32 = 0
     /// A line was broken, or cut for the ellipsis, because it was full. More width would change the lines.
     var wraps = false
@@ -27,13 +29,14 @@ func measureText(
     _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32
 ) -> TextSize {
     guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
+    if record.pointee.isStyled { return measureStyled(record, fonts, font, maxWidth) }
     var width = Int64(record.pointee.naturalWidth)
     var count = record.pointee.naturalLines & ~(1 << 30)
     var isNatural = true
     // A clamped width does not prove that the text fits.
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
     if !known {
-        var lines = TextLines(record, font, maxWidth)
+        var lines = TextLines(record, font, nil, maxWidth)
         width = 0
         count = 0
         var isWhole = false
@@ -51,32 +54,77 @@ func measureText(
             record.pointee.naturalLines = isWhole && isPlain && count == 1 ? TextRecord.wholeLine : count
         }
     }
-    let lineHeight = spacedLineHeight(record, font)
+    let lineHeight = spacedLineHeight(record, font.pointee.lineHeight)
     func height(_ lines: Int32) -> Int32 {
         Int32(truncatingIfNeeded: min(Int64(lineHeight) &* Int64(lines), Int64(maxUnits)))
     }
     return TextSize(
         width: Int32(truncatingIfNeeded: width), height: height(max(count, Int32(record.pointee.minLines))),
-        shownHeight: height(count), baseline: font.pointee.ascent, lineHeight: lineHeight, lineCount: count,
+        shownHeight: height(count), baseline: font.pointee.ascent, lineHeight: lineHeight,
+        lastBaseline: Int(font.pointee.ascent) &+ Int(lineHeight) &* Int(count &- 1), lineCount: count,
         wraps: !isNatural)
 }
 
-/// Reports the lines that `measureText` counted for this width, from the top, and their widths in layout units. Reports
-/// none without a living font. O(bytes).
+/// The measure of a text with spans. O(bytes * log spans).
+@inline(never)
+@_optimize(size)
+private func measureStyled(
+    _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ font: UnsafePointer<Font>,
+    _ maxWidth: Int32
+) -> TextSize {
+    var size = TextSize()
+    var width: Int64 = 0
+    var bottom = 0
+    enumerateLines(record, fonts, maxWidth: maxWidth) { line, _, box in
+        width = max(width, line.width)
+        bottom = box.top &+ box.height
+        if size.lineCount == 0 { size.baseline = clampUnits(box.baseline) }
+        size.lineCount &+= 1
+        size.lineHeight = clampUnits(box.height)
+        size.lastBaseline = box.baseline
+        if line.wrapped { size.wraps = true }
+    }
+    size.width = Int32(truncatingIfNeeded: min(width, Int64(maxUnits)))
+    size.shownHeight = clampUnits(bottom)
+    size.height = clampUnits(
+        max(bottom, Int(spacedLineHeight(record, font.pointee.lineHeight)) &* Int(record.pointee.minLines)))
+    return size
+}
+
+/// The place of a line below the top of its text, in units.
+struct LinePlace {
+    var top = 0
+    var height = 0
+    var baseline = 0
+}
+
+/// Reports the lines that `measureText` counted for this width, from the top, their widths in layout units, and their
+/// places. Reports none without a living font. O(bytes).
 func enumerateLines(
-    _ record: UnsafePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32,
-    _ body: (_ line: TextLine, _ width: Int32) -> Void
+    _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32,
+    _ body: (_ line: TextLine, _ width: Int32, _ box: LinePlace) -> Void
 ) {
     guard let font = fonts.pointee.find(record.pointee.font) else { return }
-    var lines = TextLines(record, font, maxWidth)
+    let spans = TextSpans(record)
+    spans?.prepare(record, fonts)
+    var lines = TextLines(record, font, spans?.advances, maxWidth)
+    var box = LinePlace(height: Int(spacedLineHeight(record, font.pointee.lineHeight)))
+    var ascent = Int(font.pointee.ascent)
     while lines.hasNext {
         let line = lines.next()
-        body(line, Int32(truncatingIfNeeded: min(line.width, Int64(maxUnits))))
+        if let spans {
+            let (above, below) = spans.extent(line, font)
+            ascent = Int(above)
+            box.height = Int(spacedLineHeight(record, clampUnits(Int(above) &+ Int(below))))
+        }
+        box.baseline = box.top &+ ascent
+        body(line, Int32(truncatingIfNeeded: min(line.width, Int64(maxUnits))), box)
+        box.top &+= box.height
     }
 }
 
-private func spacedLineHeight(_ record: UnsafePointer<TextRecord>, _ font: UnsafePointer<Font>) -> Int32 {
-    let scaled = Double(font.pointee.lineHeight) * Double(record.pointee.lineSpacingMultiplier)
+private func spacedLineHeight(_ record: UnsafePointer<TextRecord>, _ height: Int32) -> Int32 {
+    let scaled = Double(height) * Double(record.pointee.lineSpacingMultiplier)
     return atLeastZero(roundUnits(scaled + Double(record.pointee.lineSpacingExtra)))
 }
 
@@ -87,11 +135,14 @@ private struct TextLines {
     private var left: Int32
     private let ellipsize: Bool
 
-    init(_ record: UnsafePointer<TextRecord>, _ font: UnsafePointer<Font>, _ maxWidth: Int32) {
+    init(
+        _ record: UnsafePointer<TextRecord>, _ font: UnsafePointer<Font>, _ given: UnsafePointer<Int32>?,
+        _ maxWidth: Int32
+    ) {
         let limit = maxWidth == Int32.max ? Int64.max / 2 : Int64(max(maxWidth, 0))
         breaker = LineBreaker(
-            record.pointee.bytes, Int(record.pointee.length), font, limit: limit, anywhere: record.pointee.breakAnywhere
-        )
+            record.pointee.bytes, Int(record.pointee.length), font, given: given, limit: limit,
+            anywhere: record.pointee.breakAnywhere)
         left = record.pointee.maxLines > 0 ? record.pointee.maxLines : Int32.max
         ellipsize = record.pointee.maxLines > 0 && record.pointee.ellipsize
     }
@@ -105,7 +156,8 @@ private struct TextLines {
         // The text before the ellipsis may end anywhere, even after the point where the line was broken.
         let font = breaker.font
         let room = breaker.limit &- Int64(font.pointee.ellipsis)
-        var cut = LineBreaker(breaker.text, breaker.count, font, limit: room, anywhere: true, from: line.start)
+        var cut = LineBreaker(
+            breaker.text, breaker.count, font, given: breaker.given, limit: room, anywhere: true, from: line.start)
         var shown = cut.next()
         if shown.width > room {
             shown.wrapped = shown.wrapped || shown.end > shown.start

@@ -3,17 +3,27 @@
 /// A position in a line, which moves by the characters of the line as LineBreaker measures them.
 struct TextPen {
     private let font: UnsafePointer<Font>
+    /// As in LineBreaker.
+    private let given: UnsafePointer<Int32>?
     private(set) var x: Int64 = 0
 
-    init(_ font: UnsafePointer<Font>) { self.font = font }
+    init(_ font: UnsafePointer<Font>, _ given: UnsafePointer<Int32>?) {
+        self.font = font
+        self.given = given
+    }
 
-    mutating func move(_ scalar: UInt32) {
+    /// Moves over the character at byte `place` of the text.
+    mutating func move(_ scalar: UInt32, _ place: Int) {
         switch scalar {
         case 0x09:
             let tab = Int64(font.pointee.tabAdvance)
             if tab > 0 { x = (x / tab &+ 1) &* tab }
         case 0xAD, 0x200B: break
         default:
+            if let given {
+                x &+= Int64(given[place])
+                return
+            }
             x &+= Int64(scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar))
         }
     }
@@ -23,7 +33,7 @@ struct TextPen {
         var i = start
         while i < end {
             let (scalar, length) = Utf8.decode(text, i, end)
-            move(scalar)
+            move(scalar, i)
             i &+= length
         }
     }

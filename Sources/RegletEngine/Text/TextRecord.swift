@@ -6,7 +6,7 @@ struct TextRecord {
     /// The longest text in bytes.
     static let maxBytes = Int(Int32.max) - 32
 
-    /// Valid UTF-8 (see `Utf8.firstInvalid`), then a NUL; nil when empty.
+    /// Valid UTF-8 (see `Utf8.firstInvalid`), then a NUL; nil when empty. If `isStyled`, TextSpans follow in the block.
     private(set) var text: UnsafeMutablePointer<UInt8>?
     private(set) var length: Int32 = 0
     /// The bytes allocated for `text`.
@@ -30,6 +30,8 @@ struct TextRecord {
         get { flags & 2 != 0 }
         set { flags = flags & ~2 | (newValue ? 2 : 0) }
     }
+    /// Whether the text has spans.
+    var isStyled: Bool { flags & 4 != 0 }
     /// The minimum height of the leaf, in lines.
     var minLines: UInt16 = 0
     /// The width and number of lines without a bound, which measureText caches; -1: not computed.
@@ -90,26 +92,41 @@ struct TextRecord {
             capacity = Int32(needed)
         }
         length = Int32(count)
+        flags &= ~4
         naturalWidth = -1
         return (RG_OK, true)
     }
 
-    /// Exchanges the texts of two records; their styles stay.
+    /// Replaces the block of the text by one with the same text, and with spans behind it or without.
+    mutating func replaceBlock(
+        _ block: UnsafeMutableRawPointer, _ bytes: Int, isStyled: Bool, _ memory: UnsafeMutablePointer<Memory>
+    ) {
+        let count = length
+        moveBytes(block.assumingMemoryBound(to: UInt8.self), self.bytes, Int(count) &+ 1)
+        release(memory)
+        text = block.assumingMemoryBound(to: UInt8.self)
+        length = count
+        capacity = Int32(bytes)
+        flags = flags & ~4 | (isStyled ? 4 : 0)
+    }
+
+    /// Exchanges the texts of two records and their spans; their styles stay.
     mutating func exchangeText(with other: inout TextRecord) {
         (text, other.text) = (other.text, text)
         (length, other.length) = (other.length, length)
         (capacity, other.capacity) = (other.capacity, capacity)
-        naturalWidth = -1
-        other.naturalWidth = -1
+        let styled = (flags ^ other.flags) & 4
+        flags ^= styled
+        other.flags ^= styled
     }
 
-    /// Frees the text, which is then empty. All other fields are kept.
+    /// Frees the text, which is then empty, and its spans. All other fields are kept.
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         if let text { memory.pointee.deallocate(text, Int(capacity)) }
         text = nil
         length = 0
         capacity = 0
-        naturalWidth = -1
+        flags &= ~4
     }
 }
 

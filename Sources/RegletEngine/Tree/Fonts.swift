@@ -14,6 +14,7 @@ extension TreeEditor {
 
     @_optimize(size)
     public func destroyFont(_ font: rg_font) -> rg_status {
+        if isFontInSpans(font.id) { return fail(RG_ERROR_INVALID_ARGUMENT, "a span of a text uses the font") }
         let isDerived = state.pointee.fonts.isDerived(font.id)
         let status = state.pointee.fonts.destroy(font.id, memory)
         if status == RG_ERROR_NOT_FOUND { return fail(status, "no such font") }

@@ -17,6 +17,8 @@ struct Element {
     /// The styles of its attributes style and textAppearance, -1: none.
     var style: Int32 = -1
     var textAppearance: Int32 = -1
+    /// Names the spans of the resource that is its text; 0: it has none.
+    var styledText: UInt32 = 0
     /// Whether values of an include replace some of its own: its id, its visibility, its layout attributes.
     var hasOtherID = false, hasOtherVisibility = false, hasOtherLayout = false
 

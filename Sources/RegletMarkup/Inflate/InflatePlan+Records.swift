@@ -90,6 +90,19 @@ extension InflatePlan {
         public var target: Int32 = -1
     }
 
+    /// A span of the text of a node.
+    public struct Span {
+        public var node: Int32
+        /// The start of its link in `texts` + 1; 0: none.
+        public var link: UInt32 = 0
+        public var span: rg_span
+
+        init(node: Int32, span: rg_span) {
+            self.node = node
+            self.span = span
+        }
+    }
+
     /// The class of a custom container.
     public struct Class {
         public var node: Int32

@@ -21,6 +21,8 @@ public struct InflatePlan {
     public internal(set) var gridCells = Buffer<GridCell>()
     public internal(set) var flexboxes = Buffer<Flexbox>()
     public internal(set) var flexItems = Buffer<FlexItem>()
+    /// The spans of texts, in document order.
+    public internal(set) var spans = Buffer<Span>()
     public internal(set) var connections = Buffer<Connections>()
     /// The nodes that helpers refer to, each helper's in a row.
     public internal(set) var referenced = Buffer<Int32>()
@@ -72,6 +74,7 @@ public struct InflatePlan {
         gridCells.release(memory)
         flexboxes.release(memory)
         flexItems.release(memory)
+        spans.release(memory)
         connections.release(memory)
         referenced.release(memory)
         params.release(memory)

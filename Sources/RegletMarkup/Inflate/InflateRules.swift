@@ -3,9 +3,9 @@ import CReglet
 import RegletEngine
 import RegletSyntax
 
-/// Gives the hints, rules, table columns, grids and flexboxes of a plan to the nodes made from it.
+/// Gives the hints, spans, rules, table columns, grids and flexboxes of a plan to the nodes made from it.
 extension Engine {
-    /// Gives the nodes their hints, relative rules, tables, grids and flexboxes. - Returns: RG_OK, or the first failure.
+    /// Gives the nodes their hints, spans, relative rules, tables, grids and flexboxes. - Returns: RG_OK, or the first failure.
     @_optimize(size)
     func setRules(_ plan: inout InflatePlan, _ handles: UnsafeMutablePointer<rg_node>) -> rg_status {
         for index in 0..<plan.nodes.count where plan.nodes[index].hint != 0 {
@@ -28,7 +28,8 @@ extension Engine {
             if status != RG_OK { return status }
             index &+= 1
         }
-        return setTables(&plan, handles)
+        let status = setSpans(&plan, handles)
+        return status == RG_OK ? setTables(&plan, handles) : status
     }
 
     @_optimize(size)

@@ -16,6 +16,8 @@ struct LetterValues {
     var typeface: UInt32 = 0
     /// The start of the family in InflatePlan.texts + 1; 0: none.
     var family: UInt32 = 0
+    /// The index of textAlignment: inherit, gravity, textStart, textEnd, center, viewStart, viewEnd.
+    var alignment: Int32 = 0
     /// Whether there is an inputType, and whether it has several lines.
     var isTyped = false, isMultiLine = false
     /// Widths in line heights; -1: not given.
@@ -87,8 +89,10 @@ extension Inflater {
         }
         // a font that the host gave to the tag
         let isGiven = node.values.style.font.id != options.font.id
-        if !isGiven { resolveFont(&node, size) }
+        if !isGiven { node.values.style.font = resolveFont(letters, size, node.values.style.font) }
         let font = node.values.style.font
+        let spanReader = SpanReader(inflater: withUnsafeMutablePointer(to: &self) { $0 })
+        if font.id == 0 && !stopped { spanReader.addSpans(&node, size, nil) }
         if font.id == 0 || stopped { return }
         var variant = engine.treeEditor.fontVariant(font)
         // no text is so small that its font would have no size
@@ -104,17 +108,17 @@ extension Inflater {
         }
         if stopped { return }
         node.values.style.font = derived
+        spanReader.addSpans(&node, size, isGiven || options.resolveFont == nil ? nil : variant)
         if !letters.lineHeight.isNaN {
             node.values.style.line_spacing_multiplier = 1
             node.values.style.line_spacing_extra = letters.lineHeight - engine.treeEditor.lineHeight(derived)
         }
     }
 
-    /// Calls the host for the font of a text.
+    /// Calls the host for the font of a text. - Returns: `usual` without a callback, and after a failure.
     @_optimize(size)
-    private mutating func resolveFont(_ node: inout NewNode, _ size: Float) {
-        guard let resolve = options.resolveFont, let engine = options.engine, !stopped else { return }
-        let letters = node.values.letters
+    mutating func resolveFont(_ letters: LetterValues, _ size: Float, _ usual: rg_font) -> rg_font {
+        guard let resolve = options.resolveFont, let engine = options.engine, !stopped else { return usual }
         var request = rg_font_request()
         if letters.family != 0 {
             request.family = UnsafeRawPointer(plan.texts.pointer(Int(letters.family) &- 1))
@@ -128,14 +132,15 @@ extension Inflater {
         request.size = size
         request.weight = letters.weight > 0 ? UInt32(letters.weight) : letters.isBold ? 700 : 400
         request.italic = letters.isItalic
-        request.font = node.values.style.font
+        request.font = usual
         engine.treeEditor.makesFonts = true
         resolve(options.user, &request)
         engine.treeEditor.makesFonts = false
         if !engine.treeEditor.isUsable(request.font) {
-            return report(
+            report(
                 RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 1, "the host's callback gave a font that does not exist")
+            return usual
         }
-        node.values.style.font = request.font
+        return request.font
     }
 }

@@ -70,6 +70,7 @@ struct PlanPacker {
         visit(&plan.gridCells)
         visit(&plan.flexboxes)
         visit(&plan.flexItems)
+        visit(&plan.spans)
         visit(&plan.connections)
         visit(&plan.referenced)
         visit(&plan.params)

@@ -18,6 +18,7 @@ extension ReloadMatch {
             if !compareParams(&plan, i, j) || !compareStyles(&plan, i, j) { return false }
             if differs(&plan, text(j, a.text, isHint: false), b.text) { item.pointee.changes |= GraftChange.text }
             if differs(&plan, text(j, a.hint, isHint: true), b.hint) { item.pointee.changes |= GraftChange.hint }
+            if !isSameSpans(&plan, i, j) { item.pointee.changes |= GraftChange.text }
             compareRecords(&plan, i, j)
         }
         return true
@@ -129,6 +130,21 @@ extension ReloadMatch {
         return sameBytes(
             UnsafeRawPointer(a.pointer(x.upperBound &- 1)) + start,
             UnsafeRawPointer(b.pointer(y.upperBound &- 1)) + start, end &- start)
+    }
+
+    @_optimize(size)
+    private func isSameSpans(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
+        let x = range(old.spans, j), y = range(plan.spans, i)
+        if x.count != y.count { return false }
+        for k in 0..<x.count {
+            let a = old.spans.pointer(x.lowerBound &+ k), b = plan.spans.pointer(y.lowerBound &+ k)
+            if !sameBytes(&a.pointee.span, &b.pointee.span, MemoryLayout<rg_span>.size)
+                || !isSameText(&plan, a.pointee.link, b.pointee.link)
+            {
+                return false
+            }
+        }
+        return true
     }
 
     @_optimize(size)

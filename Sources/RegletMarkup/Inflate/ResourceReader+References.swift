@@ -47,6 +47,7 @@ extension ResourceReader {
             guard let literal = resources.literal(found.value, attribute: -1) else { return .absent }
             value = literal
             inflater.pointee.isResolved = found.value.kind == .string
+            if name.equals("text") { inflater.pointee.element.styledText = resources.styled(found.value) }
             return .text
         }
     }

@@ -98,7 +98,9 @@ extension Engine {
         for i in 0..<plan.boundTexts.count {
             let item = plan.boundTexts.pointer(i)
             let now = resources.identity(item.pointee.value)
-            let isText = now.kind == .string && item.pointee.meant.kind == .string
+            let isText =
+                now.kind == .string && item.pointee.meant.kind == .string
+                && resources.styled(now) | resources.styled(item.pointee.meant) == 0
             if !isText && !now.isSame(as: item.pointee.meant) { return true }
         }
         return false

@@ -64,7 +64,7 @@ extension Engine {
     @_optimize(size)
     private func isRich(_ plan: inout InflatePlan) -> Bool {
         for index in 0..<plan.nodes.count where plan.nodes[index].hint != 0 { return true }
-        let records = plan.rules.count | plan.columnSets.count | plan.cells.count | plan.grids.count
+        let records = plan.spans.count | plan.rules.count | plan.columnSets.count | plan.cells.count | plan.grids.count
         let more = plan.gridCells.count | plan.flexboxes.count | plan.flexItems.count | plan.connections.count
         return records | more | plan.params.count | plan.classes.count | plan.priorities.count | plan.constraints.count
             != 0

@@ -28,7 +28,7 @@ enum AttributeName: UInt8 {
     case layoutDirection, visibility
     case contentWidth, contentHeight, baseline, contentHugging, contentCompression
     case maxLines, lines, minLines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
-    case textDirection
+    case textDirection, textAlignment
     case textSize, textStyle, typeface, fontFamily, textFontWeight, textAllCaps, letterSpacing, inputType, password
     case lineHeight, ems, minEms, maxEms, width, height
     case adjustViewBounds
@@ -116,7 +116,7 @@ enum AttributeName: UInt8 {
         dividerExtendEnd gap lineGap fillViewport minWidth minHeight maxWidth \
         maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
         contentWidth contentHeight baseline contentHugging contentCompression maxLines lines minLines singleLine ellipsize lineSpacingExtra \
-        lineSpacingMultiplier textBreak textDirection textSize textStyle typeface fontFamily textFontWeight textAllCaps \
+        lineSpacingMultiplier textBreak textDirection textAlignment textSize textStyle typeface fontFamily textFontWeight textAllCaps \
         letterSpacing inputType password lineHeight ems minEms maxEms width height adjustViewBounds \
         stretchColumns shrinkColumns collapseColumns layout_column \
         layout_span rowCount columnCount alignmentMode useDefaultMargins rowOrderPreserved \
@@ -148,7 +148,7 @@ enum AttributeName: UInt8 {
         constant priority identifier layout_x layout_y childpadding lv_width lv_height lv_weight lv_marign_left \
         lv_marign_top lv_marign_right lv_marign_bottom lv_margin_left lv_margin_top lv_margin_right lv_margin_bottom \
         type children views guides constraints options priority metrics spacing background backgroundTint \
-        textColor textAppearance textAlignment contentDescription src srcCompat style theme \
+        textColor textAppearance contentDescription src srcCompat style theme \
         class clickable focusable focusableInTouchMode scaleType tint onClick elevation \
         fitsSystemWindows clipChildren clipToPadding drawablePadding drawableLeft drawableTop \
         drawableRight drawableBottom drawableStart drawableEnd scrollbars checked enabled alpha foreground \
@@ -258,6 +258,7 @@ extension ValueField {
         case .showDividers: self.init(.dividers, V.offset(of: \.style.show_dividers))
         case .textBreak: self.init(.textBreak, V.offset(of: \.style.text_break))
         case .textDirection: self.init(.textDirection, V.offset(of: \.style.text_direction))
+        case .textAlignment: self.init(.textAlignment, V.offset(of: \.letters.alignment))
         case .textSize: self.init(.pixels, V.offset(of: \.letters.size))
         case .textFontWeight: self.init(.fontWeight, V.offset(of: \.letters.weight))
         case .textAllCaps: self.init(.bool, V.offset(of: \.letters.isUpperCase))

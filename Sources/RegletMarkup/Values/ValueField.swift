@@ -12,7 +12,7 @@ enum ValueForm: UInt8 {
     case percent  // Float
     case bool
     // enums of the header
-    case visibility, direction, orientation, weightMode, textBreak, textDirection, alignmentMode, chain
+    case visibility, direction, orientation, weightMode, textBreak, textDirection, textAlignment, alignmentMode, chain
     case flexDirection, flexWrap, justifyContent, alignContent, alignItems, alignSelf
 }
 
@@ -117,9 +117,15 @@ extension Inflater {
         case .weightMode: choice(attribute, int, "android box fill", "android, box or fill")
         case .textBreak: choice(attribute, int, "words anywhere", "words or anywhere")
         case .textDirection:
+            // without a view above that says otherwise, inherit is firstStrong
+            if attribute.value.equals("inherit") { return int.pointee = 0 }
             choice(
                 attribute, int, "firstStrong anyRtl ltr rtl locale firstStrongLtr firstStrongRtl",
-                "firstStrong, anyRtl, ltr, rtl, locale, firstStrongLtr or firstStrongRtl")
+                "firstStrong, anyRtl, ltr, rtl, locale, firstStrongLtr, firstStrongRtl or inherit")
+        case .textAlignment:
+            choice(
+                attribute, int, "inherit gravity textStart textEnd center viewStart viewEnd",
+                "gravity, textStart, textEnd, center, viewStart, viewEnd or inherit")
         case .alignmentMode: choice(attribute, int, "alignMargins alignBounds", "alignMargins or alignBounds")
         case .flexDirection:
             choice(

@@ -124,21 +124,15 @@ extension TreePainter {
         }
         let isHint = layoutOutput.showsHint(row)
         let color = textColor(row, isHint: isHint)
+        if !isHint && layoutOutput.isStyled(row) { return paintStyled(row, frame, color, &run) }
         for index in 0..<count {
             let line = run.scratch.lines.pointer(index)
             if line.pointee.length == 0 && line.pointee.ellipsis == 0 { continue }
             let left = frame.x + line.pointee.x, top = frame.y + line.pointee.y
-            var command = DisplayListWriter.command(
-                RG_OP_TEXT,
-                Box(left: left, top: top, right: left + line.pointee.width, bottom: top + line.pointee.height), color)
-            command.data = run.painter.writer.dataCount
-            command.data_count = 5
-            run.painter.writer.add(frame.y + line.pointee.baseline)
-            run.painter.writer.add(line.pointee.start)
-            run.painter.writer.add(line.pointee.length)
-            run.painter.writer.add(layoutOutput.font(row))
-            run.painter.writer.add((line.pointee.ellipsis != 0 ? 1 : 0) | (isHint ? 2 : 0))
-            run.painter.writer.add(command)
+            addText(
+                Box(left: left, top: top, right: left + line.pointee.width, bottom: top + line.pointee.height),
+                frame.y + line.pointee.baseline, line.pointee.start, line.pointee.length, layoutOutput.font(row),
+                (line.pointee.ellipsis != 0 ? 1 : 0) | (isHint ? 2 : 0), color, &run)
         }
     }
 

@@ -28,11 +28,13 @@ struct PaintRun {
     /// The color drawable that was painted last, and its color if that is the same for all states.
     var plain: (handle: UInt32, color: UInt32, isPlain: Bool) = (0, 0, false)
     var failed = false
+    /// The reason, if it is not that memory is out.
+    var status = RG_OK
 }
 
 extension TreePainter {
     /// Paints the subtree of a row: the last display list again, changed where the tree did, or a new one.
-    /// - Returns: OK, OUT_OF_MEMORY.
+    /// - Returns: OK, LIMIT, OUT_OF_MEMORY.
     @_optimize(size)
     public func paint(_ top: Int, culls: Bool, _ out: inout rg_display_list) -> rg_status {
         nodeDrawables.drain()
@@ -53,7 +55,7 @@ extension TreePainter {
         appearance.scratch = run.scratch
         paintNotes.clear()
         list.pointee.isStale = !isDone
-        if !isDone { return engine.outOfMemory() }
+        if !isDone { return run.status != RG_OK ? run.status : engine.outOfMemory() }
         run.painter.writer.write(to: &out)
         run.damage.write(to: &out)
         return RG_OK

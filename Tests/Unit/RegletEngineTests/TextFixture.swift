@@ -115,7 +115,7 @@ final class TextFixture {
 
     func boxes(_ maxWidth: Int32 = .max) -> [LineBox] {
         var boxes: [LineBox] = []
-        enumerateLines(record, fonts, maxWidth: maxWidth) { line, width in
+        enumerateLines(record, fonts, maxWidth: maxWidth) { line, width, _ in
             boxes.append(
                 LineBox(start: line.start, length: line.end - line.start, width: width, ellipsis: line.ellipsis))
         }

@@ -356,7 +356,7 @@ struct TextWrapTests {
         let before = text.hooks.pointee.allocations
         for width in Int32(0)..<60 {
             _ = text.measure(width)
-            enumerateLines(text.record, text.fonts, maxWidth: width) { _, _ in }
+            enumerateLines(text.record, text.fonts, maxWidth: width) { _, _, _ in }
         }
         #expect(text.hooks.pointee.allocations == before)
     }

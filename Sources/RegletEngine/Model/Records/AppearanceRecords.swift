@@ -62,12 +62,14 @@ public struct PaintScratch {
         levels.count = 64
         return levels.reserve(64, memory)
     }
+    public var runs = Buffer<rg_text_run>()
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         open.release(memory)
         lines.release(memory)
         dividers.release(memory)
         levels.release(memory)
+        runs.release(memory)
     }
 }
 

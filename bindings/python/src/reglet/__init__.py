@@ -72,6 +72,7 @@ from ._c.enums import (
     Shader,
     SizeClass,
     Snapping,
+    SpanFlags,
     SpecMode,
     State,
     Status,
@@ -127,6 +128,7 @@ from .io.inflate import Expression, FontRequest, InflateArgs, Tag
 from .io.template import Template
 from .model.environment import Environment
 from .model.font import Font
+from .model.spans import Span
 from .model.geometry import Edges, Frame, Scroll, Size, Source, Spec, at_most, exactly, unspecified
 from .model.lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
 from .model.style import Style, StyleArgs
@@ -309,6 +311,8 @@ __all__ = [
     "SizeClass",
     "Snapping",
     "Source",
+    "Span",
+    "SpanFlags",
     "Spec",
     "SpecMode",
     "StaleHandle",

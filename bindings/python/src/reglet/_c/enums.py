@@ -62,6 +62,7 @@ __all__ = [
     "Shader",
     "SizeClass",
     "Snapping",
+    "SpanFlags",
     "SpecMode",
     "State",
     "Status",
@@ -418,6 +419,16 @@ class TextBoundary(IntFlag):
     CLUSTER = 1
     LINE = 2
     MANDATORY = 4
+
+
+class SpanFlags(IntFlag):
+    """Lines and places of the letters of a Span."""
+
+    NONE = 0
+    UNDERLINE = 1
+    STRIKE_THROUGH = 2
+    SUPERSCRIPT = 4
+    SUBSCRIPT = 8
 
 
 class SpecMode(IntEnum):

@@ -345,6 +345,22 @@ class rg_text_line(Structure):
     ]
 
 
+class rg_span(Structure):
+    _fields_ = [
+        ("start", c_uint32),
+        ("end", c_uint32),
+        ("font", rg_font),
+        ("size", c_float),
+        ("scale", c_float),
+        ("letter_spacing", c_float),
+        ("color", c_uint32),
+        ("background", c_uint32),
+        ("flags", c_uint32),
+        ("reserved", c_uint32),
+        ("link", c_char_p),
+    ]
+
+
 class rg_text_run(Structure):
     _fields_ = [
         ("start", c_uint32),
@@ -353,11 +369,23 @@ class rg_text_run(Structure):
         ("level", c_uint32),
         ("x", c_float),
         ("width", c_float),
+        ("font", rg_font),
+        ("rise", c_float),
+        ("color", c_uint32),
+        ("background", c_uint32),
+        ("flags", c_uint32),
+        ("reserved", c_uint32),
     ]
 
 
 class rg_text_hit(Structure):
-    _fields_ = [("start", c_uint32), ("length", c_uint32), ("line", c_uint32), ("trailing", c_uint32)]
+    _fields_ = [
+        ("start", c_uint32),
+        ("length", c_uint32),
+        ("line", c_uint32),
+        ("trailing", c_uint32),
+        ("link", c_char_p),
+    ]
 
 
 class rg_text_caret(Structure):

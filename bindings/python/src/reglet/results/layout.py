@@ -6,11 +6,12 @@ from __future__ import annotations
 import ctypes
 from typing import Any, NoReturn, SupportsFloat, SupportsIndex
 
-from .._c.enums import Orientation
+from .._c.enums import Orientation, SpanFlags
 from .._c.errors import InvalidArgument, RegletError, StaleHandle, TreeError
 from .._c.functions import byref, lib
 from .._c.structs import (
     rg_divider,
+    rg_font,
     rg_frame,
     rg_node_layout,
     rg_size,
@@ -20,8 +21,9 @@ from .._c.structs import (
     rg_text_run,
 )
 from ..model import check
+from ..model.font import Font
 from ..model.geometry import Frame, Size, Spec, frame_from, specs_to_raw
-from ..model.handle import Handle, name_stale
+from ..model.handle import Handle, decode, name_stale
 from .values import Divider, NodeLayout, TextCaret, TextHit, TextLine, TextRun, layout_from, line_from
 
 NO_ROW = 0xFFFF_FFFF
@@ -138,7 +140,19 @@ def text_runs(self: Handle) -> list[TextRun]:
     lib.rg_node_text_runs(pointer, self._raw, out, count.value, byref(count))
     text = _shown(self)
     return [
-        TextRun(text[run.start : run.start + run.length].decode(), run.start, run.line, run.level, run.x, run.width)
+        TextRun(
+            text=text[run.start : run.start + run.length].decode(),
+            start=run.start,
+            line=run.line,
+            level=run.level,
+            x=run.x,
+            width=run.width,
+            font=Font(self._session, rg_font(run.font.id)),
+            rise=run.rise,
+            color=run.color,
+            background=run.background,
+            flags=SpanFlags(run.flags),
+        )
         for run in out
     ]
 
@@ -148,7 +162,8 @@ def text_hit(self: Handle, x: SupportsFloat, y: SupportsFloat) -> TextHit:
     hit = rg_text_hit()
     lib.rg_node_text_hit(self._session.pointer, self._raw, check.finite("x", x), check.finite("y", y), byref(hit))
     text = _shown(self)[hit.start : hit.start + hit.length].decode()
-    return TextHit(text, hit.start, hit.line, bool(hit.trailing))
+    link = None if hit.link is None else decode(hit.link)
+    return TextHit(text, hit.start, hit.line, bool(hit.trailing), link)
 
 
 def caret(self: Handle, offset: SupportsIndex) -> TextCaret:

@@ -7,9 +7,10 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .._c.enums import LayoutFlags, Orientation
+from .._c.enums import LayoutFlags, Orientation, SpanFlags
 from .._c.session import AnyNode
 from .._c.structs import rg_node_layout, rg_text_line
+from ..model.font import Font
 from ..model.geometry import Frame, Size, frame_from
 
 __all__ = ["Divider", "LayoutStats", "MemoryStats", "NodeLayout", "TextCaret", "TextHit", "TextLine", "TextRun"]
@@ -65,6 +66,15 @@ class TextRun(NamedTuple):
     x: float
     """From the leaf's left edge."""
     width: float
+    font: Font
+    """With the sizes of its spans; valid until texts or fonts of the context change."""
+    rise: float
+    """Of its baseline above that of the line."""
+    color: int
+    """Of its letters; 0: that of the text."""
+    background: int
+    """Of its part of the line; 0: none."""
+    flags: SpanFlags
 
 
 class TextHit(NamedTuple):
@@ -78,6 +88,8 @@ class TextHit(NamedTuple):
     """Index in Node.lines."""
     trailing: bool
     """The point is in the half that is read last: a caret goes behind the character."""
+    link: str | None
+    """That of the last Span with one."""
 
     @property
     def offset(self) -> int:
