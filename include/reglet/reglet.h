@@ -111,6 +111,7 @@
 #include "panes.h"
 #include "unicode.h"
 #include "text.h"
+#include "shaping.h"
 #include "custom.h"
 #include "constraint.h"
 #include "connections.h"

@@ -29,6 +29,12 @@ typedef struct rg_glyph {
   float advance;
 } rg_glyph;
 
+/** Pair of neighbors in the order of the text, between which the space differs from their advances. */
+typedef struct rg_kerning_pair {
+  uint32_t left, right; /**< Unicode scalar values */
+  float adjust;         /**< pixels added to the advance of `left`, which stays >= 0 */
+} rg_kerning_pair;
+
 /** Definition of a font: the metrics that layout needs. Zero-initialize, set struct_size, then fill. */
 typedef struct rg_font_def {
   uint32_t struct_size;
@@ -40,11 +46,16 @@ typedef struct rg_font_def {
   float ascent;           /**< from the top of a line to its baseline */
   float tab_advance;      /**< distance between tab stops; 0: 8 spaces */
   float size;             /**< text size of these metrics in pixels, >= 0; 0: unknown */
-  uint32_t reserved;      /**< 0 */
+  uint32_t kerning_count; /**< less than 2^22 */
+  const rg_kerning_pair *kerning; /**< any order; of two entries for one pair the last wins */
+  bool shaped;            /**< the context's shaper measures texts in this font (shaping.h) */
+  bool reserved[7];
 } rg_font_def;
 
 /**
- * Uploads a font. It lives until rg_font_destroy() or the end of the context. O(glyphs log glyphs).
+ * Uploads a font. It lives until rg_font_destroy() or the end of the context. O(glyphs log glyphs + pairs log pairs).
+ *
+ * Texts in a font with kerning pairs are measured once and kept, in the memory of shaped texts (shaping.h).
  *
  * @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY, LIMIT (65,535 fonts)
  * @since 0.1
@@ -76,7 +87,8 @@ typedef struct rg_font_data {
   float line_height, ascent, tab_advance;
   bool upper_case;      /**< letters are shown in upper case: U+00DF as SS, others as Unicode maps one to one */
   bool hidden;          /**< each character is shown as U+2022, as in a password */
-  bool reserved[2];
+  bool shaped;          /**< as in rg_font_def */
+  bool reserved[1];
 } rg_font_data;
 
 /**

@@ -79,8 +79,10 @@ extension LayoutOutput {
         var top = place.top
         var paragraph = -1
         let lineHeight = Int(place.size.lineHeight)
+        let shape = layout.shape(place.record, row)
+        sink.shape = shape
         withUnsafePointer(to: &s.pointee.fonts) { fonts in
-            enumerateLines(place.record, fonts, maxWidth: place.room) { line, width in
+            enumerateLines(place.record, fonts, shape, maxWidth: place.room) { line, width in
                 let left = place.left(of: line, width)
                 sink.begin(line, left, top, lineHeight)
                 top &+= lineHeight
@@ -135,13 +137,13 @@ extension LayoutOutput {
         let start = line.start &- place.start, end = line.end &- place.start
         rules.resetSpaces(start, end)
         let dots = line.ellipsis ? Int(font.pointee.ellipsis) : 0
-        var pen = TextPen(font)
+        var pen = TextPen(font, sink.shape)
         var i = start
         while i < end {
             let level = rules.levels[i], from = i, x = pen.x
             while i < end, rules.levels[i] == level {
                 let (scalar, length) = Utf8.decode(rules.text, i, end)
-                pen.move(scalar)
+                pen.move(scalar, at: i &+ place.start)
                 i &+= length
             }
             // A hyphen at the end is part of the line's width alone.

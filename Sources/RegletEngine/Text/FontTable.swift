@@ -15,6 +15,8 @@ public struct FontTable {
     var firstFree: UInt32 = 0
     /// The number of derived fonts that may be freed before their bases.
     var spareCount = 0
+    /// The number of fonts with a shaper or kerning pairs.
+    private(set) var shapedCount = 0
 
     public init() {}
 
@@ -48,6 +50,7 @@ public struct FontTable {
     @_optimize(size)
     mutating func insert(_ font: Font) -> UInt32 {
         var font = font
+        if font.isShapedOrKerned { shapedCount &+= 1 }
         let slot = firstFree > 0 ? Int(firstFree) &- 1 : fonts.count
         if slot == fonts.count {
             fonts.append(font)
@@ -63,8 +66,8 @@ public struct FontTable {
     @_optimize(size)
     mutating func remove(_ slot: Int, _ memory: UnsafeMutablePointer<Memory>) {
         let font = fonts.pointer(slot)
-        if let block = font.pointee.block { memory.pointee.deallocate(block, font.pointee.blockBytes) }
-        font.pointee.block = nil
+        if font.pointee.isShapedOrKerned { shapedCount &-= 1 }
+        font.pointee.release(memory)
         font.pointee.generation = (font.pointee.generation &+ 1) & 0x7FFF
         font.pointee.uses = firstFree
         firstFree = UInt32(slot &+ 1)
@@ -111,12 +114,11 @@ public struct FontTable {
     /// Releases all memory. The table is empty then, and may return earlier ids again.
     @_optimize(size)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
-        for slot in 0..<fonts.count {
-            if let block = fonts[slot].block { memory.pointee.deallocate(block, fonts[slot].blockBytes) }
-        }
+        for slot in 0..<fonts.count where fonts[slot].block != nil { fonts.pointer(slot).pointee.release(memory) }
         fonts.release(memory)
         firstFree = 0
         spareCount = 0
+        shapedCount = 0
     }
 
     /// Finds a font. - Returns: nil for 0, unknown and stale ids. Valid until the next `create` or `release(memory)`.

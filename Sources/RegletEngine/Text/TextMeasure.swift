@@ -20,11 +20,12 @@ struct TextSize {
 }
 
 /// Measures a text whose lines may be `maxWidth` layout units wide; Int32.max = unbounded, negative = 0. An empty text
-/// is one line of width 0. Without a living font, all results are 0.
+/// is one line of width 0. Without a living font, all results are 0. Without a shape, the font's table has the advances.
 ///
 /// O(bytes); O(1) once the text is known to fit into `maxWidth` unbroken. Allocates nothing.
 func measureText(
-    _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32
+    _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ shape: ShapedText? = nil,
+    maxWidth: Int32
 ) -> TextSize {
     guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
     var width = Int64(record.pointee.naturalWidth)
@@ -33,7 +34,7 @@ func measureText(
     // A clamped width does not prove that the text fits.
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
     if !known {
-        var lines = TextLines(record, font, maxWidth)
+        var lines = TextLines(record, font, shape, maxWidth)
         width = 0
         count = 0
         while lines.hasNext {
@@ -61,11 +62,11 @@ func measureText(
 /// Reports the lines that `measureText` counted for this width, from the top, and their widths in layout units. Reports
 /// none without a living font. O(bytes).
 func enumerateLines(
-    _ record: UnsafePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32,
-    _ body: (_ line: TextLine, _ width: Int32) -> Void
+    _ record: UnsafePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ shape: ShapedText? = nil,
+    maxWidth: Int32, _ body: (_ line: TextLine, _ width: Int32) -> Void
 ) {
     guard let font = fonts.pointee.find(record.pointee.font) else { return }
-    var lines = TextLines(record, font, maxWidth)
+    var lines = TextLines(record, font, shape, maxWidth)
     while lines.hasNext {
         let line = lines.next()
         body(line, Int32(truncatingIfNeeded: min(line.width, Int64(maxUnits))))
@@ -83,8 +84,12 @@ private struct TextLines {
     private var breaker: LineBreaker
     private var left: Int32
     private let ellipsize: Bool
+    private let shape: ShapedText?
 
-    init(_ record: UnsafePointer<TextRecord>, _ font: UnsafePointer<Font>, _ maxWidth: Int32) {
+    init(
+        _ record: UnsafePointer<TextRecord>, _ font: UnsafePointer<Font>, _ shape: ShapedText?, _ maxWidth: Int32
+    ) {
+        self.shape = shape
         let limit = maxWidth == Int32.max ? Int64.max / 2 : Int64(max(maxWidth, 0))
         breaker = LineBreaker(
             record.pointee.bytes, Int(record.pointee.length), font, limit: limit, anywhere: record.pointee.breakAnywhere
@@ -96,14 +101,14 @@ private struct TextLines {
     var hasNext: Bool { left > 0 && !breaker.isAtEnd }
 
     mutating func next() -> TextLine {
-        let line = breaker.next()
+        let line = TextLines.next(&breaker, shape)
         left &-= 1
         if left > 0 || !ellipsize || breaker.isAtEnd || !breaker.hasVisibleRest() { return line }
         // The text before the ellipsis may end anywhere, even after the point where the line was broken.
         let font = breaker.font
         let room = breaker.limit &- Int64(font.pointee.ellipsis)
         var cut = LineBreaker(breaker.text, breaker.count, font, limit: room, anywhere: true, from: line.start)
-        var shown = cut.next()
+        var shown = TextLines.next(&cut, shape)
         if shown.width > room {
             shown.wrapped = shown.wrapped || shown.end > shown.start
             shown.end = shown.start
@@ -112,5 +117,10 @@ private struct TextLines {
         shown.width &+= Int64(font.pointee.ellipsis)
         shown.ellipsis = true
         return shown
+    }
+
+    private static func next(_ breaker: inout LineBreaker, _ shape: ShapedText?) -> TextLine {
+        guard let shape else { return breaker.next() }
+        return breaker.next(shape)
     }
 }

@@ -3,18 +3,27 @@
 /// A position in a line, which moves by the characters of the line as LineBreaker measures them.
 struct TextPen {
     private let font: UnsafePointer<Font>
+    private let shape: ShapedText?
     private(set) var x: Int64 = 0
 
-    init(_ font: UnsafePointer<Font>) { self.font = font }
+    init(_ font: UnsafePointer<Font>, _ shape: ShapedText?) {
+        self.font = font
+        self.shape = shape
+    }
 
-    mutating func move(_ scalar: UInt32) {
+    /// Moves over a character at a byte of the text.
+    mutating func move(_ scalar: UInt32, at byte: Int) {
+        if let shape, scalar != 0x09 {
+            x &+= shape.advance(byte)
+            return
+        }
         switch scalar {
         case 0x09:
             let tab = Int64(font.pointee.tabAdvance)
             if tab > 0 { x = (x / tab &+ 1) &* tab }
         case 0xAD, 0x200B: break
         default:
-            x &+= Int64(scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar))
+            x &+= Int64(font.pointee.advance(scalar))
         }
     }
 
@@ -23,7 +32,7 @@ struct TextPen {
         var i = start
         while i < end {
             let (scalar, length) = Utf8.decode(text, i, end)
-            move(scalar)
+            move(scalar, at: i)
             i &+= length
         }
     }
