@@ -99,6 +99,10 @@ public struct FontTable {
     @_optimize(size)
     public func isAlive(_ id: UInt32) -> Bool { find(id) != nil }
 
+    /// Whether the context's shaper measures texts in a font; false for stale ids. O(1).
+    @_optimize(size)
+    func isShaped(_ id: UInt32) -> Bool { find(id)?.pointee.isShaped ?? false }
+
     /// Counts one more node that names the font. Ignores an id that is not alive. O(1).
     @_optimize(size)
     public func retain(_ id: UInt32) {

@@ -89,14 +89,16 @@ struct ShapedText {
     func join(_ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
         var first = start
         while first < end {
-            var total: UInt64 = 0, parts: UInt64 = 0
-            var i = first
             let (head, _) = Utf8.decode(text, first, end)
-            repeat {  // a grapheme cluster
+            // The advance at `owner` belongs to this many grapheme clusters.
+            var owner = first, parts: UInt64 = 1
+            var i = first
+            repeat {
                 let (scalar, length) = Utf8.decode(text, i, end)
-                total &+= UInt64(words[i] >> 1)
-                words[i] = 2  // a part begins
-                parts &+= 1
+                if i > first {
+                    words[i] = 3
+                    parts &+= 1
+                }
                 i &+= length
                 if isTrailing(scalar) || scalar == softHyphen { continue }
                 var rules = ClusterRules()
@@ -104,21 +106,35 @@ struct ShapedText {
                 while i < end {
                     let (next, length) = Utf8.decode(text, i, end)
                     if rules.step(UnicodeKind(next).cluster) || isTrailing(next) { break }
-                    total &+= UInt64(words[i] >> 1)
-                    words[i] = 1
+                    if !isInside(i) {
+                        divide(owner, i, parts)
+                        owner = i
+                        parts = 1
+                        words[i] |= 1
+                    }
                     i &+= length
                 }
             } while i < end && isInside(i) && text[i] != 0x09
-            if head == 0x09 || head == softHyphen || head == 0x200B { total = 0 }
-            total = min(total, UInt64(maxUnits))
-            var done: UInt64 = 0, sum: UInt64 = 0
-            for at in first..<i where words[at] == 2 {
-                done &+= 1
-                let place = total &* done / parts
-                words[at] = UInt32(truncatingIfNeeded: place &- sum) << 1 | (at > first ? 1 : 0)
-                sum = place
+            divide(owner, i, parts)
+            words[first] &= ~1
+            if head == 0x09 || head == softHyphen || head == 0x200B {
+                for at in first..<i { words[at] &= 1 }
             }
             first = i
+        }
+    }
+
+    /// Divides the advance at byte `owner` evenly among it and the bytes up to `end` whose words are 3.
+    @_optimize(size)
+    private func divide(_ owner: Int, _ end: Int, _ parts: UInt64) {
+        if parts == 1 { return }
+        let total = UInt64(words[owner] >> 1)
+        var done: UInt64 = 0, sum: UInt64 = 0
+        for at in owner..<end where at == owner || words[at] == 3 {
+            done &+= 1
+            let place = total &* done / parts
+            words[at] = UInt32(truncatingIfNeeded: place &- sum) << 1 | 1
+            sum = place
         }
     }
 }

@@ -143,6 +143,7 @@ extension TreeEditor {
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.shapes.release(memory)
+        s.pointee.fontSource.release(memory)
         s.pointee.attributes.release(memory)
         s.pointee.templates.release(memory)
         s.pointee.drawables.release(memory)

@@ -110,10 +110,10 @@ extension Inflater {
         }
     }
 
-    /// Calls the host for the font of a text.
+    /// Finds the font of a text by the host's callback.
     @_optimize(size)
     private mutating func resolveFont(_ node: inout NewNode, _ size: Float) {
-        guard let resolve = options.resolveFont, let engine = options.engine, !stopped else { return }
+        guard let engine = options.engine, engine.treeEditor.hasFontSource, !stopped else { return }
         let letters = node.values.letters
         var request = rg_font_request()
         if letters.family != 0 {
@@ -128,14 +128,16 @@ extension Inflater {
         request.size = size
         request.weight = letters.weight > 0 ? UInt32(letters.weight) : letters.isBold ? 700 : 400
         request.italic = letters.isItalic
-        request.font = node.values.style.font
-        engine.treeEditor.makesFonts = true
-        resolve(options.user, &request)
-        engine.treeEditor.makesFonts = false
-        if !engine.treeEditor.isUsable(request.font) {
+        let status = engine.treeEditor.findFont(&request)
+        if status == RG_ERROR_INVALID_ARGUMENT {
             return report(
                 RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 1, "the host's callback gave a font that does not exist")
         }
-        node.values.style.font = request.font
+        if status == RG_ERROR_NOT_FOUND {
+            report(
+                RG_CODE_UNKNOWN_FONT, RG_LEVEL_WARNING, tagOffset, 1, "there is no font of the family $q",
+                Bytes(cString: request.family))
+        }
+        if request.font.id != 0 { node.values.style.font = request.font }
     }
 }
