@@ -141,8 +141,7 @@ static void capitals_and_passwords_are_drawn_as_measured(void) {
   rg_inflate_def def = rg_inflate_def_default();
   rg_node root, node[4];
   int different = 0;
-  def.resolve_font = rgc_resolve_font;
-  def.user = c->host;
+  CHECK_OK(rg_context_set_fonts(c->ctx, rgc_resolve_font, c->host));
   CHECK_OK(rg_inflate(c->ctx, layout, strlen(layout), &def, &root));
   CHECK_OK(rg_layout(c->ctx, root, 100, 100));
   for (int i = 0; i < 4; i++) {

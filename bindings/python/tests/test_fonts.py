@@ -99,6 +99,7 @@ def test_the_host_gives_texts_their_fonts(ui: Context, font: Font) -> None:
         asked.append(request)
         return bold if request.weight >= 600 else None
 
+    ui.fonts = resolve
     tags = [
         "<TextView text='a' textSize='10px'/>",
         "<TextView text='a' textSize='10px' textStyle='bold|italic'/>",
@@ -106,16 +107,17 @@ def test_the_host_gives_texts_their_fonts(ui: Context, font: Font) -> None:
         "<TextView text='a' textSize='10px' typeface='serif'/>",
         "<EditText text='a' textSize='10px' password='true'/>",
     ]
-    root = ui.inflate(f"<LinearLayout>{''.join(tags)}</LinearLayout>", font=font, resolve_font=resolve)
+    root = ui.inflate(f"<LinearLayout>{''.join(tags)}</LinearLayout>", font=font)
     root.layout(1000, 1000)
     assert [each.frame[2] for each in root.children][:4] == [10, 20, 40, 10]
-    assert asked == [
+    wanted = [
         FontRequest("", 10, 400, False),
         FontRequest("", 10, 700, True),
         FontRequest("@font/title", 20, 600, False),
         FontRequest("serif", 10, 400, False),
         FontRequest("monospace", 10, 400, False),
     ]
+    assert [each for each in asked if each in wanted] == wanted
 
 
 def test_a_callback_may_make_fonts_and_raise(ui: Context) -> None:
@@ -126,15 +128,19 @@ def test_a_callback_may_make_fonts_and_raise(ui: Context) -> None:
             fonts[request.family] = ui.font(line_height=request.size, ascent=1, default_advance=3, size=request.size)
         return fonts[request.family].sized(request.size)
 
-    assert size(ui, "<TextView text='ab' fontFamily='own' textSize='30px'/>", None, resolve_font=make) == (6, 30)
+    ui.fonts = make
+    assert size(ui, "<TextView text='ab' fontFamily='own' textSize='30px'/>", None) == (6, 30)
+    ui.fonts = lambda request: 1 // 0  # type: ignore[assignment, return-value]
     with pytest.raises(ZeroDivisionError):
-        ui.inflate("<TextView/>", resolve_font=lambda request: 1 // 0)  # type: ignore[arg-type, return-value]
+        ui.inflate("<TextView/>")
     with Context() as other:
         foreign = other.font(line_height=1, ascent=1, default_advance=1)
         with pytest.raises(InvalidArgument, match="belongs to another context"):
-            ui.inflate("<TextView/>", resolve_font=lambda request: foreign)
+            ui.fonts = lambda request: foreign
+            ui.inflate("<TextView/>")
     with pytest.raises(reglet.Reentrant):
-        ui.inflate("<TextView/>", resolve_font=lambda request: ui.create(Kind.VIEW))  # type: ignore[arg-type, return-value]
+        ui.fonts = lambda request: ui.create(Kind.VIEW)  # type: ignore[assignment, return-value]
+        ui.inflate("<TextView/>")
 
 
 # MARK: - Widgets
