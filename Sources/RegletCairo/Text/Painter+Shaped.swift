@@ -36,16 +36,45 @@ extension Painter {
             if isDots {
                 showSign(0x2026, font, x, baseline)
             } else {
-                show(run, first, x, left, baseline, font)
+                showParts(run, node, bytes, first, x, baseline)
             }
         }
         return true
     }
 
-    /// Draws the glyphs of a run so that they end where the run does.
-    private func show(
-        _ run: rg_text_run, _ first: Int, _ x: Double, _ left: Double, _ baseline: Double, _ font: rg_font
+    /// Draws the parts of a run between tabs, which have no glyphs.
+    private func showParts(
+        _ run: rg_text_run, _ node: rg_node, _ bytes: UnsafePointer<CChar>, _ first: Int, _ x: Double,
+        _ baseline: Double
     ) {
+        let end = Int(run.start &+ run.length), isRight = run.level & 1 == 1
+        var part = run
+        var from = Int(run.start)
+        while from < end {
+            var to = from
+            while to < end, bytes[to] != 0x09 { to &+= 1 }
+            if to > from {
+                let near = edge(from, run, node, isRight), far = edge(to, run, node, isRight)
+                part.start = UInt32(from)
+                part.length = UInt32(to &- from)
+                part.width = abs(far - near)
+                show(part, first, x + Double(min(near, far) - run.x), baseline)
+            }
+            from = to &+ 1
+        }
+    }
+
+    /// The position in the leaf where a run is before byte `offset`.
+    private func edge(_ offset: Int, _ run: rg_text_run, _ node: rg_node, _ isRight: Bool) -> Float {
+        if offset == Int(run.start) { return isRight ? run.x + run.width : run.x }
+        if offset == Int(run.start &+ run.length) { return isRight ? run.x : run.x + run.width }
+        var caret = rg_text_caret()
+        _ = rg_node_caret(context, node, UInt32(offset), &caret)
+        return caret.x
+    }
+
+    /// Draws the glyphs of a run so that they end where the run does.
+    private func show(_ run: rg_text_run, _ first: Int, _ x: Double, _ baseline: Double) {
         let items = host.pointee.fonts.paragraph.items
         let start = Int(run.start) &- first
         let end = start &+ Int(run.length)
