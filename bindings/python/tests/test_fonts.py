@@ -142,6 +142,59 @@ def test_a_callback_may_make_fonts_and_raise(ui: Context) -> None:
         ui.inflate("<TextView/>")
 
 
+def test_a_table_has_the_nearest_font(ui: Context) -> None:
+    light, bold = (ui.font(line_height=10, ascent=8, default_advance=each, size=10) for each in (3, 7))
+    ui.fonts = {("Inter", 300): light, ("Inter", 700, False): bold, "": light}
+    assert size(ui, "<TextView text='ab' textSize='10px' fontFamily='Inter' textStyle='bold|italic'/>", None) == (14, 10)
+    assert size(ui, "<TextView text='ab' textSize='20px' fontFamily='Inter'/>", None) == (12, 20)
+    assert ui.find_font("Inter", 10, weight=900).id == bold.id
+    assert ui.find_font("Unknown", 20).metrics.base.id == light.id
+    ui.fonts = None
+    assert ui.fonts is None
+    with pytest.raises(reglet.NotFound):
+        ui.find_font("Inter", 10)
+    with pytest.raises(InvalidArgument, match="key"):
+        ui.fonts = {1: light}  # type: ignore[dict-item]
+
+
+def test_a_shaper_gives_advances(ui: Context) -> None:
+    asked: list[reglet.ShapeRequest] = []
+
+    def shape(request: reglet.ShapeRequest) -> list[tuple[int, float]]:
+        asked.append(request)
+        return [(start, 4.0) for start in range(0, len(request.text), 2)]
+
+    font = ui.font(line_height=10, ascent=8, default_advance=10, shaped=True)
+    ui.set_shaper(shape, language="de")
+    text = ui.create(Kind.TEXT, text="abcd", font=font)
+    ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    assert text.frame.width == 8 and font.metrics.is_shaped
+    assert [(each.text, each.font.id, each.right_to_left, each.language) for each in asked] == [
+        (b"abcd", font.id, False, "de")
+    ]
+    ui.set_shaper(lambda request: None)
+    ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    assert text.frame.width == 40
+    ui.set_shaper(lambda request: 1 // 0)  # type: ignore[arg-type, return-value]
+    with pytest.raises(ZeroDivisionError):
+        ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    ui.set_shaper(lambda request: [(9, 1.0)])
+    with pytest.raises(InvalidArgument, match="start"):
+        ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    ui.set_shaper(None)
+    ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    assert text.frame.width == 40
+
+
+def test_pairs_are_kerned(ui: Context) -> None:
+    font = ui.font(line_height=10, ascent=8, default_advance=10, kerning={"AV": -3, "VA": -2})
+    text = ui.create(Kind.TEXT, text="AVA", font=font)
+    ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    assert text.frame.width == 25
+    with pytest.raises(InvalidArgument, match="two characters"):
+        ui.font(line_height=10, ascent=8, default_advance=10, kerning={"A": 1})
+
+
 # MARK: - Widgets
 
 
