@@ -84,12 +84,13 @@ struct ShapedText {
     }
 
     /// Joins clusters that share a grapheme cluster, divides the advance of one that has several, and clears that of
-    /// characters that have none. O(bytes).
+    /// characters that have none, which no others join. O(bytes).
     @_optimize(size)
     func join(_ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int) {
         var first = start
         while first < end {
             let (head, _) = Utf8.decode(text, first, end)
+            let hasNone = head == 0x09 || head == softHyphen || head == 0x200B
             // The advance at `owner` belongs to this many grapheme clusters.
             var owner = first, parts: UInt64 = 1
             var i = first
@@ -114,12 +115,9 @@ struct ShapedText {
                     }
                     i &+= length
                 }
-            } while i < end && isInside(i) && text[i] != 0x09
+            } while i < end && isInside(i) && text[i] != 0x09 && !hasNone
             divide(owner, i, parts)
-            words[first] &= ~1
-            if head == 0x09 || head == softHyphen || head == 0x200B {
-                for at in first..<i { words[at] &= 1 }
-            }
+            words[first] &= hasNone ? 0 : ~1
             first = i
         }
     }

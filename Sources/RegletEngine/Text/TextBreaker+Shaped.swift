@@ -19,11 +19,14 @@ extension LineBreaker {
             }
             var after = i &+ length
             var advance = shape.advance(i)
+            var counts = !isTrailing(scalar) && scalar != softHyphen
             while after < count, shape.isInside(after) {
+                let (next, length) = Utf8.decode(text, after, count)
+                if !isTrailing(next) { counts = true }
                 advance &+= shape.advance(after)
-                after &+= 1
+                after &+= length
             }
-            if isTrailing(scalar) || scalar == softHyphen {
+            if !counts {
                 i = after
                 x = scalar == 0x09 ? nextTabStop(x) : x &+ advance
                 continue

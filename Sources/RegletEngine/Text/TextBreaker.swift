@@ -147,7 +147,7 @@ struct LineBreaker {
         var end = line.end, width = line.width
         if i >= 2, text[i &- 1] == 0xAD, text[i &- 2] == 0xC2 {
             end = i
-            width &+= Int64(font.pointee.hyphen)
+            width = x &+ Int64(font.pointee.hyphen)
             if width > limit { return }
         }
         chance = Chance(start: i, pen: x, end: end, width: width, isPlain: false, rules: before)
