@@ -43,7 +43,7 @@ extern "C" {
 typedef struct rg_shape_request {
   const char *text;     /**< in: UTF-8 without separators of paragraphs; no NUL follows it */
   uint32_t length;      /**< in: bytes, > 0 */
-  rg_font font;         /**< in: rg_font_info() tells size, letter spacing, capitals: advances are those of what is shown */
+  rg_font font;         /**< in: rg_font_info() has size, letter spacing, capitals: advances are those of what is shown */
   const char *language; /**< in: rg_shaper_def.language */
   /** out: for each byte, the pixels of the cluster that begins there, >= 0 and finite; below 0, the preset: none does.
    *  A cluster must begin at byte 0, and none inside a character. */
@@ -59,7 +59,7 @@ typedef struct rg_shape_request {
  * Shapes a paragraph. Returns false to have the font's table measure the text.
  *
  * The result may depend only on the request. The callback must not change the context (RG_ERROR_REENTRANT). It may read
- * it; texts that were not shaped before are measured by their tables meanwhile. After an answer that is refused the
+ * it; texts that were not shaped before are measured by their tables meanwhile. After a result that is refused, the
  * table measures the text, the layout reports RG_CODE_SHAPING, and its status is RG_ERROR_TREE.
  */
 typedef bool (*rg_shape_fn)(void *user, rg_shape_request *request);

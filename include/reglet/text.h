@@ -93,7 +93,7 @@ typedef struct rg_font_request {
 /**
  * Gives the font of exactly this family, weight and slant, or null.
  *
- * Asked once for each request; answers are kept until the font is destroyed, up to 1,024 of them. After null it is asked
+ * Called once for each request; results are kept until the font is destroyed, up to 1,024 of them. After null it is called
  * for other weights in the order of CSS, then for the other slant, then for the family "". It may call rg_font_create()
  * and rg_font_sized() and no other function that changes the context (RG_ERROR_REENTRANT). It should create each font
  * once.
@@ -101,14 +101,14 @@ typedef struct rg_font_request {
 typedef void (*rg_font_fn)(void *user, rg_font_request *request);
 
 /**
- * Sets the callback that gives fonts to the texts of files and to rg_font_find(). NULL: none. Forgets the answers of the
+ * Sets the callback that gives fonts to the texts of files and to rg_font_find(). NULL: none. Forgets the results of the
  * last one; nodes keep their fonts. In files RG_CODE_UNKNOWN_FONT warns once of a family without a font. O(1).
  * @return OK, INVALID_ARGUMENT
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_context_set_fonts(rg_context *ctx, rg_font_fn fonts, void *user);
 /**
- * Finds the font nearest to a request by the callback of rg_context_set_fonts(), at the size of the request. O(answers).
+ * Finds the font nearest to a request by the callback of rg_context_set_fonts(), at the size of the request. O(results).
  * @param request its `font` is not read
  * @return OK, NOT_FOUND (no font, not even of the family ""), INVALID_ARGUMENT (a bad number; the callback gave a font
  *  that does not exist), LIMIT, OUT_OF_MEMORY

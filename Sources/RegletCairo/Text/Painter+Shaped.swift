@@ -96,7 +96,9 @@ extension Painter {
                 while to > from, !isInside(to &- 1) { to &-= 1 }
                 if from == to { continue }
                 if pass == 0 {
-                    for glyph in from..<to { natural += Double(glyphs.glyphs[glyph].geometry.width) / Double(PANGO_SCALE) }
+                    for glyph in from..<to {
+                        natural += Double(glyphs.glyphs[glyph].geometry.width) / Double(PANGO_SCALE)
+                    }
                 } else {
                     pen = show(entry, from, to, x + pen, baseline, factor) - x
                 }

@@ -90,7 +90,7 @@ extension LayoutPass {
     }
 
     /// The size of a leaf's text when lines may be `room` units long. It is at least that of the record's hint, and 0 x 0
-    /// without a font. `isLayout`: the leaf is told why its text cannot be shaped.
+    /// without a font. `isLayout`: reports why a text cannot be shaped.
     func textSize(_ row: Int, _ room: Int32, isLayout: Bool = false) -> TextSize {
         let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
         let size = measure(record, row, room, isLayout)

@@ -5,7 +5,7 @@ import CReglet
 extension LayoutPass {
     /// The shape of a record's text; nil: the font's table measures it.
     ///
-    /// Valid until the next call. `row`: the leaf, which is told problems if `isLayout`.
+    /// Valid until the next call. `row`: the leaf, which gets the reports if `isLayout`.
     @inline(__always)
     func shape(_ record: UnsafeMutablePointer<TextRecord>, _ row: Int, isLayout: Bool = false) -> ShapedText? {
         state.pointee.fonts.shapedCount == 0 ? nil : findShape(record, row, isLayout)
@@ -61,7 +61,7 @@ extension LayoutPass {
     }
 
     /// Shapes each paragraph of a text, by the host with a base direction, or by the font's table.
-    /// - Returns: the problem with the host's answer, or nil.
+    /// - Returns: the problem with the host's result, or nil.
     @_optimize(size)
     private func fill(
         _ shape: ShapedText, _ text: UnsafePointer<UInt8>, _ count: Int, _ font: UInt32, _ base: BidiBase?

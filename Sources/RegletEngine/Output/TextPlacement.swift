@@ -66,7 +66,8 @@ extension LayoutOutput {
         let (width, height) = positions.frameSize(row)
         let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node)))
         let size = layout.textSize(row, room)
+        let record = state.pointee.texts.pointer(Int(node.pointee.link))
         return TextPlacement(
-            layout.shown(state.pointee.texts.pointer(Int(node.pointee.link))), node, size: size, room: room, top: layout.textTop(node, height, size))
+            layout.shown(record), node, size: size, room: room, top: layout.textTop(node, height, size))
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The host's callback that gives fonts, and its answers. The owner calls `release`.
+/// The host's callback that gives fonts, and its results. The owner calls `release`.
 struct FontSource {
-    /// The number of answers above which all are forgotten.
+    /// The number of results above which all are forgotten.
     private static let most = 1_024
 
-    /// An answer.
+    /// A result.
     struct Face {
         /// The place of the family in `names`.
         var start: Int32
@@ -23,7 +23,7 @@ struct FontSource {
     private var faces = Buffer<Face>()
     private var names = Buffer<UInt8>()
 
-    /// The font that the host gave; nil: it was not asked.
+    /// The font that the host gave; nil: it was not called.
     @_optimize(size)
     func find(_ family: UnsafePointer<UInt8>, _ length: Int, _ look: UInt32, _ size: Float) -> UInt32? {
         var i = faces.count
@@ -39,7 +39,7 @@ struct FontSource {
         return nil
     }
 
-    /// Whether there is an answer for the family.
+    /// Whether there is a result for the family.
     @_optimize(size)
     func hasFamily(_ family: UnsafePointer<UInt8>, _ length: Int) -> Bool {
         for i in 0..<faces.count where Int(faces[i].length) == length {
@@ -48,7 +48,7 @@ struct FontSource {
         return false
     }
 
-    /// Keeps an answer, unless memory is out.
+    /// Keeps a result, unless memory is out.
     @_optimize(size)
     mutating func keep(
         _ family: UnsafePointer<UInt8>, _ length: Int, _ look: UInt32, _ size: Float, _ font: UInt32,
@@ -68,7 +68,7 @@ struct FontSource {
         names.count &+= length
     }
 
-    /// Forgets all answers.
+    /// Forgets all results.
     mutating func forget() {
         faces.count = 0
         names.count = 0

@@ -21,7 +21,7 @@ struct ShapeStore {
         var bytes: Int { ShapedText.bytes(Int(length)) }
     }
 
-    /// What an entry is found by, beside its bytes.
+    /// The key of an entry, beside its bytes.
     struct Key: Equatable {
         var hash: UInt32 = 0
         var font: UInt32 = 0
@@ -110,7 +110,7 @@ struct ShapeStore {
 
     // MARK: - Memory
 
-    /// What an entry takes beside its block.
+    /// The bytes of an entry beside its block.
     private static var cost: Int { 64 }
 
     private static func shape(_ block: UnsafeMutableRawPointer, _ count: Int) -> ShapedText {
@@ -190,7 +190,8 @@ struct ShapeStore {
 
     private mutating func unlink(_ at: Int32) {
         let entry = entries[Int(at)]
-        if entry.older >= 0 { entries.pointer(Int(entry.older)).pointee.newer = entry.newer } else { oldest = entry.newer }
-        if entry.newer >= 0 { entries.pointer(Int(entry.newer)).pointee.older = entry.older } else { newest = entry.older }
+        let older = entry.older, newer = entry.newer
+        if older >= 0 { entries.pointer(Int(older)).pointee.newer = newer } else { oldest = newer }
+        if newer >= 0 { entries.pointer(Int(newer)).pointee.older = older } else { newest = older }
     }
 }

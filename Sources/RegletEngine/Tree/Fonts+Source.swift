@@ -3,7 +3,7 @@ import CReglet
 
 /// Fonts by family, weight and slant.
 extension TreeEditor {
-    /// Sets the host's callback that gives fonts; nil: none. Forgets its answers.
+    /// Sets the host's callback that gives fonts; nil: none. Forgets its results.
     @_optimize(size)
     public func setFonts(_ call: rg_font_fn?, _ user: UnsafeMutableRawPointer?) {
         state.pointee.fontSource.release(memory)
@@ -14,7 +14,7 @@ extension TreeEditor {
     /// Whether the host gives fonts.
     public var hasFontSource: Bool { state.pointee.fontSource.call != nil }
 
-    /// Finds the font nearest to a request: of its family, else of the default one. `request.font` is the answer, null
+    /// Finds the font nearest to a request: of its family, else of the default one. `request.font` is the result, null
     /// if there is none, at any size.
     /// - Returns: NOT_FOUND: the family has no font, and this is the first time; INVALID_ARGUMENT: the host gave a font
     ///   that does not exist.
@@ -32,7 +32,7 @@ extension TreeEditor {
             request.pointee.font.id = known
             return RG_OK
         }
-        let status = ask(request, request.pointee.family ?? none.cString)
+        let status = callSource(request, request.pointee.family ?? none.cString)
         if status != RG_OK { return status }
         var font = request.pointee.font.id
         let isMissing = font == 0 && length > 0
@@ -49,9 +49,9 @@ extension TreeEditor {
         return isFirst ? RG_ERROR_NOT_FOUND : RG_OK
     }
 
-    /// Asks the host for the wanted weight and slant of a family, then for the others, nearest first.
+    /// Calls the host for the wanted weight and slant of a family, then for the others, nearest first.
     @_optimize(size)
-    private func ask(
+    private func callSource(
         _ wanted: UnsafeMutablePointer<rg_font_request>, _ family: UnsafePointer<CChar>
     ) -> rg_status {
         guard let call = state.pointee.fontSource.call else { return RG_OK }

@@ -212,10 +212,10 @@ class Context:
 
     @property
     def fonts(self) -> FontSource | None:
-        """What gives texts of files their fonts: a function, or a table by (family, weight, italic); None.
+        """The source of fonts for texts of files: a function, a table by (family, weight, italic), or None.
 
-        It is asked for exactly that face, then for other weights in the order of CSS, then for the other slant, then for
-        the family "". Answers are kept; setting it again forgets them."""
+        It gets a request for exactly that face, then for other weights in the order of CSS, then for the other slant,
+        then for the family "". Results are kept; setting it again forgets them."""
         known: FontSource | None = None if self._session.fonts is None else self._session.fonts[0]  # type: ignore[index]
         return known
 
