@@ -25,6 +25,27 @@ public func rg_font_sized(
     }
 }
 
+@_cdecl("rg_context_set_fonts") @implementation
+public func rg_context_set_fonts(
+    _ ctx: OpaquePointer!, _ fonts: rg_font_fn!, _ user: UnsafeMutableRawPointer!
+) -> rg_status {
+    enter(ctx) { engine in
+        engine.treeEditor.setFonts(fonts, user)
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_font_find") @implementation
+public func rg_font_find(
+    _ ctx: OpaquePointer!, _ request: UnsafePointer<rg_font_request>!, _ out: UnsafeMutablePointer<rg_font>!
+) -> rg_status {
+    out?.pointee = rg_font(id: 0)
+    return enter(ctx) { engine in
+        guard let request, let out else { return engine.failNull() }
+        return engine.treeEditor.findFont(request, out)
+    }
+}
+
 @_cdecl("rg_font_info") @implementation
 public func rg_font_info(
     _ ctx: OpaquePointer!, _ font: rg_font, _ out: UnsafeMutablePointer<rg_font_data>!

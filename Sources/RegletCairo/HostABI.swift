@@ -116,6 +116,12 @@ public func rgc_font(
     return host.makeFont(family, weight, italic, size, out)
 }
 
+@_cdecl("rgc_shape") @implementation
+public func rgc_shape(_ handle: UnsafeMutableRawPointer!, _ request: UnsafeMutablePointer<rg_shape_request>!) -> Bool {
+    guard let handle, let request else { return false }
+    return handle.assumingMemoryBound(to: HostStorage.self).shape(request)
+}
+
 @_cdecl("rgc_resolve_font") @implementation
 public func rgc_resolve_font(_ handle: UnsafeMutableRawPointer!, _ request: UnsafeMutablePointer<rg_font_request>!) {
     guard let handle, let request else { return }

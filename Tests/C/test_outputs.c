@@ -255,6 +255,14 @@ CALL(rg_node_get_table_cell) {
   int32_t *cell = OUT(int32_t);
   return way == BAD ? NONE : rg_node_get_table_cell(given, on(leaf), cell, OUT(int32_t));
 }
+static void give_font(void *user, rg_font_request *request) {
+  rg_font_def def;
+  (void)user;
+  memset(&def, 0, sizeof def);
+  def.struct_size = sizeof def;
+  def.line_height = 16;
+  (void)rg_font_create(ctx, &def, &request->font);
+}
 CALL(rg_font_create) {
   rg_font_def def;
   memset(&def, 0, sizeof def);
@@ -271,6 +279,14 @@ CALL(rg_font_sized) {
   def.size = 16;
   (void)rg_font_create(ctx, &def, &font);
   return rg_font_sized(given, font, PICK(20.f, -1.f), OUT(rg_font));
+}
+CALL(rg_font_find) {
+  rg_font_request request;
+  memset(&request, 0, sizeof request);
+  request.size = PICK(10.f, -1.f);
+  request.weight = 400;
+  (void)rg_context_set_fonts(ctx, give_font, NULL);
+  return rg_font_find(given, &request, OUT(rg_font));
 }
 CALL(rg_font_info) {
   rg_font_def def;
@@ -545,6 +561,7 @@ static const struct {
     F(rg_node_get_coordinator_anchor, "cs"),
     F(rg_font_create, "cr"),
     F(rg_font_sized, "cr"),
+    F(rg_font_find, "cr"),
     F(rg_font_info, "c"),
     F(rg_text_boundaries, "cr"),
     F(rg_text_levels, "cr"),

@@ -141,8 +141,7 @@ static void capitals_and_passwords_are_drawn_as_measured(void) {
   rg_inflate_def def = rg_inflate_def_default();
   rg_node root, node[4];
   int different = 0;
-  def.resolve_font = rgc_resolve_font;
-  def.user = c->host;
+  CHECK_OK(rg_context_set_fonts(c->ctx, rgc_resolve_font, c->host));
   CHECK_OK(rg_inflate(c->ctx, layout, strlen(layout), &def, &root));
   CHECK_OK(rg_layout(c->ctx, root, 100, 100));
   for (int i = 0; i < 4; i++) {
@@ -179,6 +178,52 @@ static void arabic_ends_where_its_line_ends(void) {
   ink_columns(c, 0, 100, &first, &last);
   CHECK(last >= 10 + (int)line.width - 4 && last <= 10 + (int)line.width + 1);
   canvas_free(c);
+}
+
+static void shape_by(canvas *c) {
+  rg_shaper_def shaper = rg_shaper_def_default();
+  shaper.shape = rgc_shape;
+  shaper.user = c->host;
+  CHECK_OK(rg_context_set_shaper(c->ctx, &shaper));
+}
+
+/* Ink of each script begins and ends where its measured line does. */
+static void shaped_lines_are_drawn_as_measured(void) {
+  static const char *texts[] = {"office AVA", "\xD8\xB3\xD9\x84\xD8\xA7\xD9\x85 \xD9\x85", "\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D 12",
+                                "\xE0\xA4\xA8\xE0\xA4\xAE\xE0\xA4\xB8\xE0\xA5\x8D\xE0\xA4\xA4\xE0\xA5\x87",
+                                "\xE0\xB9\x84\xE0\xB8\x97\xE0\xB8\xA2"};
+  for (int i = 0; i < 5; i++) {
+    canvas *c = canvas_make();
+    rg_font font = sans(c, 14);
+    rg_text_line line;
+    rg_node node;
+    uint32_t count;
+    int first, last;
+    shape_by(c);
+    node = text_node(c, texts[i], font, 0);
+    CHECK_OK(rg_node_lines(c->ctx, node, &line, 1, &count));
+    CHECK(line.width > 10 && line.width < 85);
+    add_text(c, node, font, 10, 40, line.start, line.length);
+    show(c);
+    CHECK_INT(rgc_missing_count(c->host), 0);
+    ink_columns(c, 0, 100, &first, &last);
+    CHECK(first >= 8 && first <= 14);
+    CHECK(last >= 10 + (int)line.width - 5 && last <= 10 + (int)line.width + 1);
+    canvas_free(c);
+  }
+}
+
+static void kerned_text_is_narrower(void) {
+  rg_text_line lines[2];
+  for (int i = 0; i < 2; i++) {
+    canvas *c = canvas_make();
+    rg_font font = sans(c, 20);
+    uint32_t count;
+    if (i) shape_by(c);
+    CHECK_OK(rg_node_lines(c->ctx, text_node(c, "AVAVAV", font, 0), &lines[i], 1, &count));
+    canvas_free(c);
+  }
+  CHECK(lines[1].width < lines[0].width);
 }
 
 static void shaders_fill_letters(void) {
@@ -230,6 +275,8 @@ int main(void) {
   RUN(fonts_know_what_they_are_made_from);
   RUN(capitals_and_passwords_are_drawn_as_measured);
   RUN(arabic_ends_where_its_line_ends);
+  RUN(shaped_lines_are_drawn_as_measured);
+  RUN(kerned_text_is_narrower);
   RUN(shaders_fill_letters);
   RUN(a_font_of_another_host_is_missing);
   return check_result();

@@ -117,6 +117,19 @@ static void set_spans(rg_context *ui, rg_node node, const char *text, size_t siz
   expect(rg_node_spans(ui, node, NULL, 0, &count) == RG_OK && count == (status == RG_OK ? 4 : 0));
 }
 
+/* Clusters of one to four bytes, at times inside characters, with advances of all kinds. */
+static bool shape(void *user, rg_shape_request *request) {
+  uint32_t seed = *(const uint8_t *)user;
+  for (uint32_t i = 0; i < request->length; i += 1 + (seed >> 20 & 3)) {
+    seed = seed * 1664525u + 1013904223u + (uint8_t)request->text[i];
+    const bool inside = ((uint8_t)request->text[i] & 0xC0) == 0x80;
+    if (!inside || (seed >> 8 & 63) == 0) request->advances[i] = (seed >> 12 & 255) == 7 ? NAN : (float)(seed >> 28);
+    request->breaks[i] = seed >> 9 & 1;
+  }
+  if (request->length && (seed & 31) != 3) request->advances[0] = 3;
+  return (seed & 127) != 5;
+}
+
 static size_t run(const uint8_t *options, const char *text, size_t size, size_t fail_at) {
   rg_context_def def = counted();
   def.units_per_px = options[0] & 8 ? 1 : 64;
@@ -128,6 +141,15 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   table.glyph_count = options[0] & 7;
   if (table.glyph_count * sizeof *glyphs > size) table.glyph_count = (uint32_t)(size / sizeof *glyphs);
   memcpy(glyphs, text, table.glyph_count * sizeof *glyphs);
+  const rg_kerning_pair pairs[] = {{'a', 'b', -2}, {'b', 0xE4, 1.5f}, {' ', 'a', -9}};
+  table.shaped = options[1] & 64;
+  table.kerning = pairs;
+  table.kerning_count = options[1] & 32 ? 3 : 0;
+  rg_shaper_def shaper = rg_shaper_def_default();
+  shaper.shape = shape;
+  shaper.user = (void *)(uintptr_t)&options[1];
+  shaper.max_bytes = options[0] & 16 ? 100 : 10000;
+  expect(rg_context_set_shaper(ui, &shaper) == RG_OK);
   text += table.glyph_count * sizeof *glyphs;
   size -= table.glyph_count * sizeof *glyphs;
   bool is_font = true;

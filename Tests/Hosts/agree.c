@@ -56,11 +56,10 @@ static const char *font_path(void *user, const char *family, uint32_t weight, bo
 }
 
 static rg_display_list list_of(const side *s, const char *layout, rg_font_fn fonts, void *user, rg_node *root) {
-  rg_display_list list = {sizeof list, 0, NULL, NULL, NULL, 0, 0};
+  rg_display_list list = {.struct_size = sizeof list};
   rg_inflate_def inflate = rg_inflate_def_default();
   inflate.drawables = true;
-  inflate.resolve_font = fonts;
-  inflate.user = user;
+  check(s, rg_context_set_fonts(s->ui, fonts, user), layout);
   check(s, rg_inflate_resource(s->ui, layout, &inflate, root), layout);
   check(s, rg_layout(s->ui, *root, WIDTH, HEIGHT), layout);
   check(s, rg_paint(s->ui, *root, 0, &list), layout);

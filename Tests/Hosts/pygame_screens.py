@@ -36,7 +36,7 @@ class Side:
         with Context() as ui:
             ui.resources = self.view
             with Renderer(ui, family="DejaVu Sans") as renderer:
-                root = ui.inflate(layout, drawables=True, resolve_font=lambda r: renderer.font("", r.size))
+                root = ui.inflate(layout, drawables=True)
                 ui.layout(root, *size)
                 png = renderer.render(root)
         path = Path("build/tests/hosts/cairo.png")
@@ -51,7 +51,7 @@ class Side:
             host = PygameHost(
                 ui, font=lambda *_: FONT, image=lambda path: pygame.image.load(str(self.folder / path)).convert_alpha()
             )
-            root: Node = ui.inflate(layout, drawables=True, resolve_font=host.resolve_font)
+            root: Node = ui.inflate(layout, drawables=True)
             host.root = root
             ui.layout(root, *size)
             clicked = [node.id for node in map(host.event, events) if node is not None]

@@ -56,7 +56,7 @@ static void show(const char *language, rg_direction direction) {
   display.height = 960;
   display.qualifiers = "port-notnight";
   check(rg_resource_view_set_configuration(view, &display)); /* the theme stays */
-  def.resolve_font = resolve_font;
+  check(rg_context_set_fonts(ui, resolve_font, NULL));
   check(rg_inflate_resource(ui, "@layout/home", &def, &home));
   check(rg_layout(ui, home, 600, 960));
   printf("@layout/home in %s, %u messages\n", language, rg_diagnostic_count(ui));

@@ -37,6 +37,7 @@ class Kiosk:
         self.view.apply_style("Theme.Kiosk")
         ui.resources = self.view
         self.letters = Letters(ui, self.view)
+        ui.fonts = self.letters.resolve
         self.messages: list[Diagnostic] = []
         self.language = configuration["locale"]
         pixels = configuration["density"] / 160
@@ -59,7 +60,7 @@ class Kiosk:
         return picture.svg(*self.size)
 
     def _inflate(self, layout: str, parent: Node | None = None) -> Node:
-        tree = self.ui.inflate(f"@layout/{layout}", parent=parent, resolve_font=self.letters.resolve)
+        tree = self.ui.inflate(f"@layout/{layout}", parent=parent)
         self.messages += self.ui.diagnostics
         return tree
 
@@ -81,7 +82,7 @@ class Kiosk:
 
     def _payment(self, screen: str) -> Node:
         tree = self._inflate(screen)
-        self.ui.inflate_stub(tree.find("method"), resolve_font=self.letters.resolve)
+        self.ui.inflate_stub(tree.find("method"))
         self.messages += self.ui.diagnostics
         self._fill_sum(tree)
         return tree

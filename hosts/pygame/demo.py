@@ -35,7 +35,7 @@ def main() -> None:
     with Context() as ui:
         ui.resources = view
         host = PygameHost(ui, font=font_path, image=lambda path: pygame.image.load(str(folder / path)))
-        root = ui.inflate(layout, drawables=True, resolve_font=host.resolve_font)
+        root = ui.inflate(layout, drawables=True)
         host.root = root
         while True:
             ui.layout(root, *screen.get_size())

@@ -2,7 +2,7 @@
 """Draws the trees of Reglet with pygame and NumPy, and feeds pygame's events into them. One file to copy.
 
     host = PygameHost(ui, font=path_of_font, image=load_image)
-    root = ui.inflate("@layout/home", drawables=True, resolve_font=host.resolve_font)
+    root = ui.inflate("@layout/home", drawables=True)
     host.root = root
     while running:
         for event in pygame.event.get():
@@ -343,6 +343,7 @@ class PygameHost:
         self._dragging = False
         if image is not None:
             ui.set_images(self._image_size)
+        ui.fonts = self.resolve_font
 
     # Images and fonts
 
@@ -367,7 +368,7 @@ class PygameHost:
         return ImageSize(colors.shape[1], colors.shape[0], bool((colors[..., 3] == 1).all()), frame)
 
     def resolve_font(self, request: Any) -> Font:
-        """The font of a text, for Context.inflate(resolve_font=...)."""
+        """The font of a text: Context.fonts."""
         path = self._font(request.family, request.weight, request.italic)
         if path not in self._faces:
             face = pygame.freetype.Font(path, METRIC)

@@ -85,15 +85,14 @@ static void load(app *a, const char *folder, const char *theme, const char *layo
   a->host = rgs_create(a->renderer, a->ui, &host);
   if (a->host == NULL) fail("there is no memory");
   check(a, rg_context_set_images(a->ui, rgs_image_size, a->host));
+  check(a, rg_context_set_fonts(a->ui, rgs_resolve_font, a->host));
   inflate.drawables = true;
-  inflate.resolve_font = rgs_resolve_font;
-  inflate.user = a->host;
   check(a, rg_inflate_resource(a->ui, layout, &inflate, &a->root));
   rgs_set_root(a->host, a->root, 1);
 }
 
 static void draw(app *a) {
-  rg_display_list list = {sizeof list, 0, NULL, NULL, NULL, 0, 0};
+  rg_display_list list = {.struct_size = sizeof list};
   SDL_GetRendererOutputSize(a->renderer, &a->width, &a->height);
   check(a, rg_layout(a->ui, a->root, (float)a->width, (float)a->height));
   check(a, rg_paint(a->ui, a->root, RG_PAINT_CULL, &list));

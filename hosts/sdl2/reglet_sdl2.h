@@ -16,10 +16,9 @@
  *   def.font = my_font;                                      // the path of a font file for a family and a weight
  *   rgs_host *host = rgs_create(renderer, ui, &def);
  *   rg_context_set_images(ui, rgs_image_size, host);         // sizes of images, from their files
+ *   rg_context_set_fonts(ui, rgs_resolve_font, host);        // texts are measured with the fonts that draw them
  *   rg_inflate_def inflate = rg_inflate_def_default();
  *   inflate.drawables = true;
- *   inflate.resolve_font = rgs_resolve_font;                 // texts are measured with the fonts that draw them
- *   inflate.user = host;
  *   ...                                                      // inflate `root`
  *   rgs_set_root(host, root, 1);
  *   for (;;) {
@@ -99,7 +98,7 @@ void rgs_trim(rgs_host *host);
 
 /** Reads the size of an image. An rg_image_fn for rg_context_set_images(), with the host as `user`. */
 bool rgs_image_size(void *host, rg_image_request *request);
-/** Gives a text its font. An rg_font_fn for rg_inflate_def.resolve_font, with the host as `user`. */
+/** Gives a text its font. An rg_font_fn for rg_context_set_fonts(), with the host as `user`. */
 void rgs_resolve_font(void *host, rg_font_request *request);
 /** Makes a font for texts that are created by calls. @return OK, NOT_FOUND, and as rg_font_create(), rg_font_sized() */
 rg_status rgs_font(rgs_host *host, const char *family, uint32_t weight, bool italic, float size, rg_font *out);

@@ -8,9 +8,11 @@
  *   rgc_host *host;
  *   if (rgc_host_create(ui, &def, &host) != RG_OK) return 1;
  *   rg_context_set_images(ui, rgc_image_size, host);  // sizes of images, from their files
- *   rg_inflate_def inflate = rg_inflate_def_default();
- *   inflate.resolve_font = rgc_resolve_font;          // texts are measured with the fonts that draw them
- *   inflate.user = host;
+ *   rg_context_set_fonts(ui, rgc_resolve_font, host); // texts are measured with the fonts that draw them
+ *   rg_shaper_def shaper = rg_shaper_def_default();
+ *   shaper.shape = rgc_shape;                         // with kerning, ligatures, and the forms of Arabic letters
+ *   shaper.user = host;
+ *   rg_context_set_shaper(ui, &shaper);
  *   ...                                               // inflate, lay out, make a display list
  *   rgc_page page = rgc_page_default(800, 600);
  *   if (rgc_write_file(host, ui, &list, &page, "screen.png") != RG_OK) puts(rgc_error_message(host));
@@ -116,7 +118,16 @@ RG_EXPERIMENTAL RG_API void rgc_images_trim(rgc_host *host);
  */
 RG_EXPERIMENTAL RG_API rg_status rgc_font(rgc_host *host, const char *family, uint32_t weight, bool italic, float size,
                                           rg_font *out);
-/** Gives a text its font, as rgc_font(). An rg_font_fn for rg_inflate_def.resolve_font, with the host as `user`.
+/**
+ * Shapes a paragraph with Pango and HarfBuzz. An rg_shape_fn for rg_context_set_shaper(), with the host as `user`.
+ *
+ * Texts are then drawn by the glyphs with which they were measured. Without it, and in capitals or dots, each character
+ * has the advance of the font's table, and there is neither kerning nor a ligature. O(length), and more for the first
+ * text of a script.
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API bool rgc_shape(void *host, rg_shape_request *request);
+/** Gives a text its font, as rgc_font(). An rg_font_fn for rg_context_set_fonts(), with the host as `user`.
  *  @since 0.1 */
 RG_EXPERIMENTAL RG_API void rgc_resolve_font(void *host, rg_font_request *request);
 

@@ -126,6 +126,8 @@ typedef enum rg_code {
   RG_CODE_VFL_OPTION = 26,         /**< VFL: an alignment along the line's own axis */
   RG_CODE_NO_SIZE = 27,            /**< nothing gives a leaf of a layout file a size */
   RG_CODE_MISSING = 28,            /**< a drawable lacks an attribute, an element or an image that it needs */
+  RG_CODE_SHAPING = 30,            /**< a shaper's result was refused: the font's table measures the text */
+  RG_CODE_UNKNOWN_FONT = 31,       /**< a family has no font: that of the family "", or the default, is used */
   RG_CODE_JSON_SYNTAX = 40,        /**< not JSON, or not UTF-8 */
   RG_CODE_DUPLICATE_KEY = 41,      /**< a JSON object contains a key twice */
   RG_CODE_STICKS_OUT = 50,         /**< lint (overflow.h): a node overflows its parent */

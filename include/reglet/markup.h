@@ -55,26 +55,6 @@ typedef bool (*rg_tag_fn)(void *user, rg_tag *tag);
  *  lines of constraints are not reported. */
 typedef void (*rg_created_fn)(void *user, rg_node node, const rg_tag *tag);
 
-/** Request for the font of one text: input, and output of the callback. Pointers are borrowed until it returns. */
-typedef struct rg_font_request {
-  /** The attribute fontFamily as written, a reference to a font included, else typeface: "sans", "serif", "monospace",
-   *  the last one also for passwords; "" for the default. */
-  const char *family;
-  float size;      /**< in: text size in pixels */
-  uint32_t weight; /**< in: 1 to 1000; 400 is normal, 700 bold */
-  bool italic;     /**< in */
-  bool reserved[3];
-  rg_font font;    /**< out: a font, preset to rg_inflate_def.font. One that has a size is used at the text size. */
-} rg_font_request;
-
-/**
- * Gives a text its font.
- *
- * Called for each text while the file is read, after its attributes. The callback may call rg_font_create() and
- * rg_font_sized() and no other function that changes the context (RG_ERROR_REENTRANT). It should create each font once.
- */
-typedef void (*rg_font_fn)(void *user, rg_font_request *request);
-
 /** An expression of data binding, `@{user.name}` or `@={user.name}`, in a layout file. Borrowed until the callback
  *  returns. */
 typedef struct rg_expression {
@@ -95,8 +75,8 @@ typedef struct rg_inflate_def {
   float density;          /**< pixels per dp, 1/16,384 to 16,384; dpi is 160 times it. 0: that of the context's
                                resources, 1 without any. Default 0 */
   float font_scale;       /**< dp per sp, 1/16,384 to 16,384; 0 likewise. Default 0 */
-  /** Font of every text; null: texts have no size of their own, RG_CODE_NO_SIZE. If it has a size (rg_font_def.size),
-   *  each text has it at its textSize, 14sp by default. */
+  /** Font of texts for which rg_context_set_fonts() gives none; null: they have no size of their own, RG_CODE_NO_SIZE. If
+   *  it has a size (rg_font_def.size), each text has it at its textSize, 14sp by default. */
   rg_font font;
   /** Attributes of one tag, and those that a node keeps, its own and those of its styles. Of its styles and their parents
    *  at most four times as many styles and items are read. Default 1,024 */
@@ -108,10 +88,8 @@ typedef struct rg_inflate_def {
   /** Gives values to expressions of data binding; NULL: such attributes have the value behind `default=`, or count as
    *  absent */
   rg_expression_fn resolve_expression;
-  rg_font_fn resolve_font; /**< gives texts their fonts, or NULL; not those whose font resolve_tag sets */
   rg_created_fn did_create; /**< or NULL */
-  void *user; /**< first argument of the callbacks, which must not change the context (RG_ERROR_REENTRANT);
-                   only resolve_font may make fonts */
+  void *user; /**< first argument of the callbacks, which must not change the context (RG_ERROR_REENTRANT) */
   bool reloadable;        /**< keep what the file gave, for rg_reinflate(). Default false */
   /** Load the drawables and colors that nodes show (appearance.h): backgrounds, pictures, colors of texts. Those that
    *  cannot be loaded are left out, and the diagnostics say why. Default false */

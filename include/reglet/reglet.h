@@ -81,8 +81,8 @@
  *
  * Memory
  *  - rg_layout() never allocates and never fails for lack of memory: calls that create nodes and set properties reserve
- *    what it can need. The exceptions are a densely coupled constraint system (constraint.h) and a large program of
- *    RG_KIND_CONNECTED (connections.h).
+ *    what it can need. The exceptions are a densely coupled constraint system (constraint.h), a large program of
+ *    RG_KIND_CONNECTED (connections.h), and texts in fonts with a shaper or kerning pairs (shaping.h).
  *
  * Stability
  *  - Enum values are never renumbered. Declarations marked RG_EXPERIMENTAL may change in any release.
@@ -111,6 +111,7 @@
 #include "panes.h"
 #include "unicode.h"
 #include "text.h"
+#include "shaping.h"
 #include "custom.h"
 #include "constraint.h"
 #include "connections.h"

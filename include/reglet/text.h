@@ -29,6 +29,12 @@ typedef struct rg_glyph {
   float advance;
 } rg_glyph;
 
+/** Pair of neighbors in the order of the text, between which the space differs from their advances. */
+typedef struct rg_kerning_pair {
+  uint32_t left, right; /**< Unicode scalar values */
+  float adjust;         /**< pixels added to the advance of `left`, which stays >= 0 */
+} rg_kerning_pair;
+
 /** Definition of a font: the metrics that layout needs. Zero-initialize, set struct_size, then fill. */
 typedef struct rg_font_def {
   uint32_t struct_size;
@@ -40,11 +46,16 @@ typedef struct rg_font_def {
   float ascent;           /**< from the top of a line to its baseline */
   float tab_advance;      /**< distance between tab stops; 0: 8 spaces */
   float size;             /**< text size of these metrics in pixels, >= 0; 0: unknown */
-  uint32_t reserved;      /**< 0 */
+  uint32_t kerning_count; /**< less than 2^22 */
+  const rg_kerning_pair *kerning; /**< any order; of two entries for one pair the last wins */
+  bool shaped;            /**< the context's shaper measures texts in this font (shaping.h) */
+  bool reserved[7];
 } rg_font_def;
 
 /**
- * Uploads a font. It lives until rg_font_destroy() or the end of the context. O(glyphs log glyphs).
+ * Uploads a font. It lives until rg_font_destroy() or the end of the context. O(glyphs log glyphs + pairs log pairs).
+ *
+ * Texts in a font with kerning pairs are measured once and kept, in the memory of shaped texts (shaping.h).
  *
  * @return OK, INVALID_ARGUMENT, OUT_OF_MEMORY, LIMIT (65,535 fonts)
  * @since 0.1
@@ -67,6 +78,44 @@ RG_API rg_status rg_font_destroy(rg_context *ctx, rg_font font);
  */
 RG_EXPERIMENTAL RG_API rg_status rg_font_sized(rg_context *ctx, rg_font font, float size, rg_font *out);
 
+/** Request for a font: input, and output of the callback. Pointers are borrowed until it returns. */
+typedef struct rg_font_request {
+  /** As in the attribute fontFamily of a file, "@font/title" included, else typeface: "sans", "serif", "monospace", the
+   *  last one also for passwords; "" for the default. NULL in rg_font_find() is "". */
+  const char *family;
+  float size;      /**< in: text size in pixels */
+  uint32_t weight; /**< in: 1 to 1000; 400 is normal, 700 bold */
+  bool italic;     /**< in */
+  bool reserved[3];
+  rg_font font;    /**< out: a font, preset to null: there is none. One that has a size is used at the text size. */
+} rg_font_request;
+
+/**
+ * Gives the font of exactly this family, weight and slant, or null.
+ *
+ * Called once for each request; results are kept until the font is destroyed, up to 1,024 of them. After null it is called
+ * for other weights in the order of CSS, then for the other slant, then for the family "". It may call rg_font_create()
+ * and rg_font_sized() and no other function that changes the context (RG_ERROR_REENTRANT). It should create each font
+ * once.
+ */
+typedef void (*rg_font_fn)(void *user, rg_font_request *request);
+
+/**
+ * Sets the callback that gives fonts to the texts of files and to rg_font_find(). NULL: none. Forgets the results of the
+ * last one; nodes keep their fonts. In files RG_CODE_UNKNOWN_FONT warns once of a family without a font. O(1).
+ * @return OK, INVALID_ARGUMENT
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_context_set_fonts(rg_context *ctx, rg_font_fn fonts, void *user);
+/**
+ * Finds the font nearest to a request by the callback of rg_context_set_fonts(), at the size of the request. O(results).
+ * @param request its `font` is not read
+ * @return OK, NOT_FOUND (no font, not even of the family ""), INVALID_ARGUMENT (a bad number; the callback gave a font
+ *  that does not exist), LIMIT, OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_font_find(rg_context *ctx, const rg_font_request *request, rg_font *out);
+
 /** The metrics of a font, and its difference from the one that the host uploaded. For hosts that draw texts. */
 typedef struct rg_font_data {
   uint32_t struct_size;
@@ -76,7 +125,8 @@ typedef struct rg_font_data {
   float line_height, ascent, tab_advance;
   bool upper_case;      /**< letters are shown in upper case: U+00DF as SS, others as Unicode maps one to one */
   bool hidden;          /**< each character is shown as U+2022, as in a password */
-  bool reserved[2];
+  bool shaped;          /**< as in rg_font_def */
+  bool reserved[1];
 } rg_font_data;
 
 /**

@@ -24,8 +24,12 @@ struct FontStore {
     private(set) var context: OpaquePointer?
     private(set) var layout: OpaquePointer?
     private var attributes: OpaquePointer?
+    /// The context measures texts by the shaper, so they are drawn by its glyphs.
+    var isShaper = false
+    var paragraph = ShapedParagraph()
 
     mutating func release() {
+        paragraph.release()
         for index in 0..<faces.count {
             free(faces[index].family)
             pango_font_description_free(faces[index].description)

@@ -84,6 +84,7 @@ extension UnsafeMutablePointer<HostStorage> {
         def.line_height = max(ascent + descent, 1)
         def.default_advance = FontStore.baseSize
         def.size = FontStore.baseSize
+        def.shaped = true
         let status = rg_font_create(pointee.context, &def, &face.font)
         if status != RG_OK { return pointee.fail(status, "the font: ", rg_error_message(pointee.context)) }
         if pointee.fonts.add(face) { return RG_OK }

@@ -27,6 +27,9 @@ extension Painter {
             _ = host.pointee.fail(RG_ERROR_NOT_FOUND, "the display list names a font that the host did not make")
             return false
         }
+        if data.shaped, !data.upper_case, !data.hidden, host.pointee.fonts.isShaper {
+            return paintShaped(command, paint, bytes, length, font, face, data)
+        }
         guard
             var line = TextLine(bytes + start, count, hasEllipsis: flags & 1 != 0, context, font, data)
         else { return false }
@@ -53,6 +56,12 @@ extension Painter {
             if isReversed { x += line.width - Double(logical.width) / Double(PANGO_SCALE) }
         }
         cairo_move_to(cr, x, baseline)
+        showLine(shaped)
+        return true
+    }
+
+    /// Paints a line of Pango at the current point.
+    func showLine(_ shaped: UnsafeMutablePointer<PangoLayoutLine>) {
         if isVector || cairo_version() >= 11704 || hasColors(shaped) {
             pango_cairo_show_layout_line(cr, shaped)
         } else {
@@ -62,7 +71,25 @@ extension Painter {
             cairo_fill(cr)
         }
         cairo_new_path(cr)
-        return true
+    }
+
+    /// Paints a line of a text that was shaped. - Returns: as `paintText`
+    private func paintShaped(
+        _ command: rg_command, _ paint: rg_brush, _ bytes: UnsafePointer<CChar>, _ length: Int, _ font: rg_font,
+        _ face: Face, _ data: rg_font_data
+    ) -> Bool {
+        guard let values = list.values(command) else { return false }
+        let start = Int(values.integer(1)), end = start &+ Int(values.integer(2))
+        let baseline = values[0], left = bounded(command.left)
+        cairo_save(cr)
+        defer { cairo_restore(cr) }
+        let bounds = Bounds(
+            left: left, top: baseline - Double(data.line_height) * 2, right: bounded(command.right),
+            bottom: baseline + Double(data.line_height) * 2)
+        guard setSource(command, paint, bounds) else { return false }
+        pango_font_description_set_absolute_size(face.description, Double(data.size) * Double(PANGO_SCALE))
+        pango_layout_set_font_description(host.pointee.fonts.layout, face.description)
+        return showShaped(command.node, bytes, length, start, end, font, left, baseline)
     }
 
     /// Whether a font of a line has pictures, such as emoji, rather than outlines.
@@ -73,10 +100,15 @@ extension Painter {
             guard let item = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item,
                 let font = item.pointee.analysis.font
             else { continue }
-            let face = hb_font_get_face(pango_font_get_hb_font(font))
-            if hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 { return true }
+            if hasColors(font) { return true }
         }
         return false
+    }
+
+    /// Whether a font has pictures.
+    func hasColors(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+        let face = hb_font_get_face(pango_font_get_hb_font(font))
+        return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
     }
 
     /// Gives each cluster of glyphs the width that the engine measured.

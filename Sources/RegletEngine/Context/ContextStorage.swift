@@ -81,6 +81,8 @@ public struct ContextStorage {
     var transforms: TransformStore
     var inputs: InputStore
     var fonts: FontTable
+    var shapes: ShapeStore
+    var fontSource: FontSource
     var makesFonts: Bool  // a callback is running that may create fonts
     public var attributes: AttributeStore
     public var templates: TemplateStore

@@ -22,7 +22,7 @@ extension LayoutPass {
         switch node.pointee.flags & NodeFlags.kindMask {
         case RG_KIND_FIXED.rawValue: return rare(row)?.pointee.baseline ?? Baseline.none
         case RG_KIND_TEXT.rawValue:
-            let size = textSize(state.pointee.texts.pointer(Int(node.pointee.link)), Int32.max)
+            let size = textSize(row, Int32.max)
             return size.lineCount > 0 ? clampUnits(Int(size.baseline) &+ Int(node.pointee.paddingTop)) : Baseline.none
         default: return Baseline.none
         }

@@ -59,10 +59,9 @@ extension LayoutPass {
     private func measureTextLeaf(_ row: Int, _ width: Spec, _ height: Spec) {
         let s = state
         let node = self.node(row)
-        let record = s.pointee.texts.pointer(Int(node.pointee.link))
         s.pointee.stats.leaf_calls &+= 1
         let room = textRoom(node, width)
-        let size = textSize(record, room)
+        let size = textSize(row, room, isLayout: true)
         setContentSize(row, width, height, size.wraps ? max(room, size.width) : size.width, size.height, Baseline.none)
         let result = self.result(row)
         if size.lineCount > 0 {
@@ -90,18 +89,29 @@ extension LayoutPass {
             ? Int32.max : atLeastZero(clampUnits(Int(width.size) &- RowAxis.mainPadding(node)))
     }
 
-    /// The size of a record's text when lines may be `room` units long. It is at least that of the record's hint, and 0
-    /// x 0 without a font.
-    func textSize(_ record: UnsafeMutablePointer<TextRecord>, _ room: Int32) -> TextSize {
-        let size = withUnsafePointer(to: &state.pointee.fonts) { measureText(record, $0, maxWidth: room) }
-        return record.pointee.hint < 0 ? size : hintSize(record, room, size)
+    /// The size of a leaf's text when lines may be `room` units long. It is at least that of the record's hint, and 0 x 0
+    /// without a font. `isLayout`: reports why a text cannot be shaped.
+    func textSize(_ row: Int, _ room: Int32, isLayout: Bool = false) -> TextSize {
+        let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
+        let size = measure(record, row, room, isLayout)
+        return record.pointee.hint < 0 ? size : hintSize(record, row, room, size, isLayout)
+    }
+
+    @inline(__always)
+    private func measure(
+        _ record: UnsafeMutablePointer<TextRecord>, _ row: Int, _ room: Int32, _ isLayout: Bool
+    ) -> TextSize {
+        if state.pointee.fonts.shapedCount > 0 { return measureShaped(record, row, room, isLayout) }
+        return withUnsafePointer(to: &state.pointee.fonts) { measureText(record, $0, maxWidth: room) }
     }
 
     @inline(never)
     @_optimize(size)
-    private func hintSize(_ record: UnsafeMutablePointer<TextRecord>, _ room: Int32, _ size: TextSize) -> TextSize {
+    private func hintSize(
+        _ record: UnsafeMutablePointer<TextRecord>, _ row: Int, _ room: Int32, _ size: TextSize, _ isLayout: Bool
+    ) -> TextSize {
         let hint = state.pointee.hints.pointer(Int(record.pointee.hint))
-        let other = withUnsafePointer(to: &state.pointee.fonts) { measureText(hint, $0, maxWidth: room) }
+        let other = measure(hint, row, room, isLayout)
         var all = shown(record) == record ? size : other
         all.width = max(size.width, other.width)
         all.height = max(size.height, other.height)

@@ -125,8 +125,9 @@ extension LayoutOutput {
         let room = atLeastZero(clampUnits(content.right &- content.left))
         var whole = record.pointee
         whole.maxLines = 0
+        let shape = layout.shape(record, row)
         let (size, all) = withUnsafePointer(to: &state.pointee.fonts) {
-            (measureText(record, $0, maxWidth: room), measureText(&whole, $0, maxWidth: room))
+            (measureText(record, $0, shape, maxWidth: room), measureText(&whole, $0, shape, maxWidth: room))
         }
         let cut = Int(all.lineCount) &- Int(size.lineCount)
         // Paragraphs may begin at either side.
@@ -134,7 +135,7 @@ extension LayoutOutput {
             record, node, size: size, room: room, top: layout.textTop(node, positions.frameSize(row).1, size))
         var left = Int.max, right = Int.min
         withUnsafePointer(to: &state.pointee.fonts) { fonts in
-            enumerateLines(record, fonts, maxWidth: room) { line, width, _ in
+            enumerateLines(record, fonts, shape, maxWidth: room) { line, width, _ in
                 let x = place.left(of: line, width)
                 left = min(left, x)
                 right = max(right, x &+ Int(width))

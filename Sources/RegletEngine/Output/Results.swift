@@ -117,8 +117,12 @@ extension LayoutOutput {
         }
         let scale = s.pointee.scale
         var place = textPlacement(row)
+        let shape = layout.shape(place.record, row)
+        let wasLocked = s.pointee.shapes.isLocked
+        s.pointee.shapes.isLocked = true  // the host that reads a dump may read lines of other texts
+        defer { s.pointee.shapes.isLocked = wasLocked }
         withUnsafePointer(to: &s.pointee.fonts) { fonts in
-            enumerateLines(place.record, fonts, maxWidth: place.room) { shown, width, box in
+            enumerateLines(place.record, fonts, shape, maxWidth: place.room) { shown, width, box in
                 let line = rg_text_line(
                     start: UInt32(truncatingIfNeeded: shown.start),
                     length: UInt32(truncatingIfNeeded: shown.end &- shown.start),

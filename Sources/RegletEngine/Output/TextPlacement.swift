@@ -63,10 +63,10 @@ extension LayoutOutput {
     /// Precondition: a text leaf that was laid out.
     func textPlacement(_ row: Int) -> TextPlacement {
         let node = self.node(row)
-        let record = state.pointee.texts.pointer(Int(node.pointee.link))
         let (width, height) = positions.frameSize(row)
         let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node)))
-        let size = layout.textSize(record, room)
+        let size = layout.textSize(row, room)
+        let record = state.pointee.texts.pointer(Int(node.pointee.link))
         return TextPlacement(
             layout.shown(record), node, size: size, room: room, top: layout.textTop(node, height, size))
     }

@@ -19,6 +19,8 @@ struct TextRunSink {
     let text: UnsafePointer<UInt8>
     let spans: TextSpans?
     let scale: UnitScale
+    /// The shape of the text; nil: the font's table has the advances.
+    var shape: ShapedText?
     var out: UnsafeMutablePointer<rg_text_run>?
     var capacity = 0
     var count = 0
@@ -108,7 +110,7 @@ struct TextRunSink {
 
     /// The pen at the start of a run; tab stops count from the start of the line.
     private func pen(_ run: TextRun, _ font: UnsafePointer<Font>) -> TextPen {
-        var pen = TextPen(font, spans?.advances)
+        var pen = TextPen(font, spans?.advances, shape)
         pen.move(text, line.start, run.start)
         return pen
     }

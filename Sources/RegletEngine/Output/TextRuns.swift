@@ -77,8 +77,10 @@ extension LayoutOutput {
             if block == nil { return outOfMemory() }
         }
         var paragraph = -1
+        let shape = layout.shape(place.record, row)
+        sink.shape = shape
         withUnsafePointer(to: &s.pointee.fonts) { fonts in
-            enumerateLines(place.record, fonts, maxWidth: place.room) { line, width, box in
+            enumerateLines(place.record, fonts, shape, maxWidth: place.room) { line, width, box in
                 let left = place.left(of: line, width)
                 sink.begin(line, left, place.top &+ box.top, box.height)
                 place.enter(line.start)
@@ -114,7 +116,7 @@ extension LayoutOutput {
         let dots = line.ellipsis ? Int(font.pointee.ellipsis) : 0
         let shown = Int(width) &- dots
         if let spans = sink.spans {
-            var pen = TextPen(font, spans.advances)
+            var pen = TextPen(font, spans.advances, nil)
             var i = line.start
             while i < line.end {
                 let end = min(Int(spans.segment(i).pointee.end), line.end), x = pen.x
@@ -142,15 +144,14 @@ extension LayoutOutput {
         let start = line.start &- place.start, end = line.end &- place.start
         rules.resetSpaces(start, end)
         let dots = line.ellipsis ? Int(font.pointee.ellipsis) : 0
-        let given = sink.spans.map { $0.advances + place.start }
-        var pen = TextPen(font, given.map { UnsafePointer($0) })
+        var pen = TextPen(font, sink.spans?.advances, sink.shape)
         var i = start
         while i < end {
             let level = rules.levels[i], from = i, x = pen.x
             let last = min(end, sink.spans.map { Int($0.segment(i &+ place.start).pointee.end) &- place.start } ?? end)
             while i < last, rules.levels[i] == level {
                 let (scalar, length) = Utf8.decode(rules.text, i, end)
-                pen.move(scalar, i)
+                pen.move(scalar, at: i &+ place.start)
                 i &+= length
             }
             // A hyphen at the end is part of the line's width alone.

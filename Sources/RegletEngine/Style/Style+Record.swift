@@ -97,6 +97,10 @@ extension StyleEditor {
             state.pointee.fonts.release(text.pointee.font)
             state.pointee.fonts.retain(style.font)
         }
+        // The advances of a shaper may depend on the direction.
+        if UInt32(text.pointee.direction) != style.direction, state.pointee.fonts.isShaped(style.font) {
+            invalidation.markDirty(row)
+        }
         text.pointee.take(style)
         if text.pointee.hint >= 0 {
             state.pointee.hints.pointer(Int(text.pointee.hint)).pointee.take(style.ofHint(state.pointee.fonts))

@@ -35,8 +35,15 @@ struct Font {
     var variant = FontVariant()
     /// The id of this font without upper case and bullets, for hints; 0: itself.
     var plain: UInt32 = 0
+    /// The pairs of characters with another space between them; those of the base for a derived font.
+    var kerning = KerningPairs()
+    /// Whether the context's shaper measures texts.
+    var isShaped = false
     /// Whether a derived font is kept until its base is destroyed.
     var isKept = false
+
+    /// Whether texts are measured by their shapes.
+    var isShapedOrKerned: Bool { isShaped || kerning.count > 0 }
 
     /// The advances of plain characters of ASCII, between which no line breaks: letters, digits, signs of class AL and
     /// quotation marks. For other bytes ~advance, which is negative; -1 from 0x80 on. Precondition: the font is alive.
@@ -51,6 +58,10 @@ struct Font {
         let advance = advances[byte]
         return advance < 0 ? ~advance : advance
     }
+
+    /// The advance of a character. Precondition: the font is alive.
+    @inline(never)
+    func advance(_ scalar: UInt32) -> Int32 { scalar < 0x80 ? asciiAdvance(Int(scalar)) : wideAdvance(scalar) }
 
     @inline(__always)
     func setAscii(_ byte: Int, _ advance: Int32) {
@@ -114,6 +125,7 @@ extension Font {
         if !isLength(def.pointee.ascent) { return "ascent is not a number >= 0" }
         if !isLength(def.pointee.tab_advance) { return "tab_advance is not a number >= 0" }
         if !isLength(def.pointee.size) { return "size is not a number >= 0" }
+        if let problem = KerningPairs.problem(def) { return problem }
         let count = Int(def.pointee.glyph_count)
         if count == 0 { return nil }
         guard let glyphs = def.pointee.glyphs else { return "glyphs is NULL" }
@@ -122,7 +134,7 @@ extension Font {
         if stride > Int.max / count { return "glyph_stride is too large" }
         for i in 0..<count {
             let glyph = loadGlyph(glyphs, i, stride)
-            if glyph.codepoint > 0x10FFFF || glyph.codepoint &- 0xD800 < 0x800 {
+            if !isScalar(glyph.codepoint) {
                 return "a glyph's codepoint is not a Unicode scalar value"
             }
             if !isLength(glyph.advance) { return "a glyph's advance is not a number >= 0" }
@@ -145,6 +157,11 @@ extension Font {
         }
         var font = Font()
         guard font.allocate(wide, memory) else { return nil }
+        if !font.kerning.copy(def, scale, memory) {
+            font.release(memory)
+            return nil
+        }
+        font.isShaped = def.pointee.shaped
         font.defaultAdvance = scale.size(def.pointee.default_advance)
         font.lineHeight = scale.size(def.pointee.line_height)
         if font.lineHeight == 0 { font.lineHeight = 1 }
@@ -170,6 +187,14 @@ extension Font {
         (block + Font.tableBytes).bindMemory(to: UInt64.self, capacity: wide)
         self.block = block
         return true
+    }
+
+    /// Frees the memory of a font.
+    @_optimize(size)
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        if let block { memory.pointee.deallocate(block, blockBytes) }
+        block = nil
+        if base == 0 { kerning.release(memory) }
     }
 
     /// Stores the advances. While the packed glyphs are sorted, the low half holds their index. The last of equal code

@@ -59,13 +59,14 @@ extension FontTable {
         out.pointee.tab_advance = scale.pixels(font.tabAdvance)
         out.pointee.upper_case = font.variant.isUpperCase
         out.pointee.hidden = font.variant.isHidden
+        out.pointee.shaped = font.isShaped
     }
 
     /// The advance of a character in layout units; 0 without such a font.
     @_optimize(size)
     func advance(_ id: UInt32, _ scalar: UInt32) -> Int32 {
         guard let font = find(id) else { return 0 }
-        return scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar)
+        return font.pointee.advance(scalar)
     }
 
     /// Finds or makes a variant of the base of `id`. A base without a size keeps its metrics; the variant's size is then

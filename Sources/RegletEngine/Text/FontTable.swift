@@ -17,6 +17,8 @@ public struct FontTable {
     var spareCount = 0
     /// Whether any text ever had spans, which may name fonts.
     var hasSpans = false
+    /// The number of fonts with a shaper or kerning pairs.
+    private(set) var shapedCount = 0
 
     public init() {}
 
@@ -50,6 +52,7 @@ public struct FontTable {
     @_optimize(size)
     mutating func insert(_ font: Font) -> UInt32 {
         var font = font
+        if font.isShapedOrKerned { shapedCount &+= 1 }
         let slot = firstFree > 0 ? Int(firstFree) &- 1 : fonts.count
         if slot == fonts.count {
             fonts.append(font)
@@ -65,8 +68,8 @@ public struct FontTable {
     @_optimize(size)
     mutating func remove(_ slot: Int, _ memory: UnsafeMutablePointer<Memory>) {
         let font = fonts.pointer(slot)
-        if let block = font.pointee.block { memory.pointee.deallocate(block, font.pointee.blockBytes) }
-        font.pointee.block = nil
+        if font.pointee.isShapedOrKerned { shapedCount &-= 1 }
+        font.pointee.release(memory)
         font.pointee.generation = (font.pointee.generation &+ 1) & 0x7FFF
         font.pointee.uses = firstFree
         firstFree = UInt32(slot &+ 1)
@@ -98,6 +101,10 @@ public struct FontTable {
     @_optimize(size)
     public func isAlive(_ id: UInt32) -> Bool { find(id) != nil }
 
+    /// Whether the context's shaper measures texts in a font; false for stale ids. O(1).
+    @_optimize(size)
+    func isShaped(_ id: UInt32) -> Bool { find(id)?.pointee.isShaped ?? false }
+
     /// Counts one more node that names the font. Ignores an id that is not alive. O(1).
     @_optimize(size)
     public func retain(_ id: UInt32) {
@@ -113,12 +120,11 @@ public struct FontTable {
     /// Releases all memory. The table is empty then, and may return earlier ids again.
     @_optimize(size)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
-        for slot in 0..<fonts.count {
-            if let block = fonts[slot].block { memory.pointee.deallocate(block, fonts[slot].blockBytes) }
-        }
+        for slot in 0..<fonts.count where fonts[slot].block != nil { fonts.pointer(slot).pointee.release(memory) }
         fonts.release(memory)
         firstFree = 0
         spareCount = 0
+        shapedCount = 0
     }
 
     /// Finds a font. - Returns: nil for 0, unknown and stale ids. Valid until the next `create` or `release(memory)`.

@@ -53,6 +53,9 @@ extension Font {
         font.setSigns()
         font.size = size > 0 ? variant.size : 0
         font.variant = variant
+        font.kerning = kerning
+        font.kerning.factor = factor
+        font.isShaped = isShaped
         return font
     }
 

@@ -33,13 +33,13 @@ struct LineBreaker {
     let limit: Int64
     let anywhere: Bool
     /// The start of the next line.
-    private(set) var start: Int
+    var start: Int
     /// The position after the bytes of that line that were already read, which contain no place to break, and their
     /// width.
     private var position: Int
     private var pen: Int64 = 0
     /// Whether all lines were returned.
-    private(set) var isAtEnd = false
+    var isAtEnd = false
     /// The start of the paragraph.
     private(set) var paragraph: Int
     /// Whether the bytes before `position` are enough to know the state of the rules: the paragraph starts there, or
@@ -98,11 +98,7 @@ struct LineBreaker {
                 isPlain = false
             }
             if lineClass.endsParagraph {
-                var after = i &+ length
-                if lineClass == .cr, text[after] == UInt8(ascii: "\n") { after &+= 1 }
-                restart(after, after, 0)
-                paragraph = after
-                isPlain = true
+                endParagraph(lineClass, i &+ length)
                 return line
             }
             if isTrailing(scalar) || scalar == softHyphen {
@@ -138,21 +134,30 @@ struct LineBreaker {
         return line
     }
 
+    /// Ends a paragraph whose separator, of a class, ends at `after`.
+    mutating func endParagraph(_ lineClass: LineClass, _ after: Int) {
+        var after = after
+        if lineClass == .cr, text[after] == UInt8(ascii: "\n") { after &+= 1 }
+        restart(after, after, 0)
+        paragraph = after
+        isPlain = true
+    }
+
     /// Notes that the line may end before byte `i`.
-    private func note(
+    func note(
         _ chance: inout Chance, _ line: TextLine, _ i: Int, _ x: Int64, _ before: LineBreakRules
     ) {
         var end = line.end, width = line.width
         if i >= 2, text[i &- 1] == 0xAD, text[i &- 2] == 0xC2 {
             end = i
-            width &+= Int64(given?[i &- 2] ?? font.pointee.hyphen)
+            width = x &+ Int64(given?[i &- 2] ?? font.pointee.hyphen)
             if width > limit { return }
         }
         chance = Chance(start: i, pen: x, end: end, width: width, isPlain: false, rules: before)
     }
 
     /// Ends a full line: byte `i` does not fit. The next line begins at the last chance, or at `i`.
-    private mutating func end(_ line: inout TextLine, _ i: Int, _ x: Int64, _ chance: Chance, _ tab: Int) {
+    mutating func end(_ line: inout TextLine, _ i: Int, _ x: Int64, _ chance: Chance, _ tab: Int) {
         line.wrapped = true
         if chance.start < 0 {
             restart(i, i, 0)
@@ -187,7 +192,7 @@ struct LineBreaker {
         self.pen = pen
     }
 
-    private func nextTabStop(_ x: Int64) -> Int64 {
+    func nextTabStop(_ x: Int64) -> Int64 {
         let tab = Int64(font.pointee.tabAdvance)
         return tab == 0 ? x : (x / tab &+ 1) &* tab
     }
@@ -227,11 +232,11 @@ struct LineBreaker {
     }
 }
 
-private let softHyphen: UInt32 = 0xAD
+let softHyphen: UInt32 = 0xAD
 
 /// Whether a character counts nowhere at the end of a line: spaces but U+00A0, U+2007 and U+202F; tab; U+200B.
 @inline(__always)
-private func isTrailing(_ scalar: UInt32) -> Bool {
+func isTrailing(_ scalar: UInt32) -> Bool {
     if scalar < 0x1680 { return scalar == 0x20 || scalar == 0x09 }
     return scalar &- 0x2000 <= 0x0B && scalar != 0x2007 || scalar == 0x3000 || scalar == 0x1680 || scalar == 0x205F
 }

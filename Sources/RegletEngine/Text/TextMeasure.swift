@@ -22,11 +22,12 @@ struct TextSize {
 }
 
 /// Measures a text whose lines may be `maxWidth` layout units wide; Int32.max = unbounded, negative = 0. An empty text
-/// is one line of width 0. Without a living font, all results are 0.
+/// is one line of width 0. Without a living font, all results are 0. Without a shape, the font's table has the advances.
 ///
 /// O(bytes); O(1) once the text is known to fit into `maxWidth` unbroken. Allocates nothing.
 func measureText(
-    _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32
+    _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ shape: ShapedText? = nil,
+    maxWidth: Int32
 ) -> TextSize {
     guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
     if record.pointee.isStyled { return measureStyled(record, fonts, font, maxWidth) }
@@ -36,7 +37,7 @@ func measureText(
     // A clamped width does not prove that the text fits.
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
     if !known {
-        var lines = TextLines(record, font, nil, maxWidth)
+        var lines = TextLines(record, font, nil, shape, maxWidth)
         width = 0
         count = 0
         var isWhole = false
@@ -101,13 +102,13 @@ struct LinePlace {
 /// Reports the lines that `measureText` counted for this width, from the top, their widths in layout units, and their
 /// places. Reports none without a living font. O(bytes).
 func enumerateLines(
-    _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, maxWidth: Int32,
-    _ body: (_ line: TextLine, _ width: Int32, _ box: LinePlace) -> Void
+    _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ shape: ShapedText? = nil,
+    maxWidth: Int32, _ body: (_ line: TextLine, _ width: Int32, _ box: LinePlace) -> Void
 ) {
     guard let font = fonts.pointee.find(record.pointee.font) else { return }
     let spans = TextSpans(record)
     spans?.prepare(record, fonts)
-    var lines = TextLines(record, font, spans?.advances, maxWidth)
+    var lines = TextLines(record, font, spans?.advances, shape, maxWidth)
     var box = LinePlace(height: Int(spacedLineHeight(record, font.pointee.lineHeight)))
     var ascent = Int(font.pointee.ascent)
     while lines.hasNext {
@@ -134,11 +135,13 @@ private struct TextLines {
     private var breaker: LineBreaker
     private var left: Int32
     private let ellipsize: Bool
+    private let shape: ShapedText?
 
     init(
         _ record: UnsafePointer<TextRecord>, _ font: UnsafePointer<Font>, _ given: UnsafePointer<Int32>?,
-        _ maxWidth: Int32
+        _ shape: ShapedText?, _ maxWidth: Int32
     ) {
+        self.shape = shape
         let limit = maxWidth == Int32.max ? Int64.max / 2 : Int64(max(maxWidth, 0))
         breaker = LineBreaker(
             record.pointee.bytes, Int(record.pointee.length), font, given: given, limit: limit,
@@ -150,7 +153,7 @@ private struct TextLines {
     var hasNext: Bool { left > 0 && !breaker.isAtEnd }
 
     mutating func next() -> TextLine {
-        let line = breaker.next()
+        let line = TextLines.next(&breaker, shape)
         left &-= 1
         if left > 0 || !ellipsize || breaker.isAtEnd || !breaker.hasVisibleRest() { return line }
         // The text before the ellipsis may end anywhere, even after the point where the line was broken.
@@ -158,7 +161,7 @@ private struct TextLines {
         let room = breaker.limit &- Int64(font.pointee.ellipsis)
         var cut = LineBreaker(
             breaker.text, breaker.count, font, given: breaker.given, limit: room, anywhere: true, from: line.start)
-        var shown = cut.next()
+        var shown = TextLines.next(&cut, shape)
         if shown.width > room {
             shown.wrapped = shown.wrapped || shown.end > shown.start
             shown.end = shown.start
@@ -167,5 +170,10 @@ private struct TextLines {
         shown.width &+= Int64(font.pointee.ellipsis)
         shown.ellipsis = true
         return shown
+    }
+
+    private static func next(_ breaker: inout LineBreaker, _ shape: ShapedText?) -> TextLine {
+        guard let shape else { return breaker.next() }
+        return breaker.next(shape)
     }
 }

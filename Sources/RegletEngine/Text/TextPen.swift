@@ -5,15 +5,21 @@ struct TextPen {
     private let font: UnsafePointer<Font>
     /// As in LineBreaker.
     private let given: UnsafePointer<Int32>?
+    private let shape: ShapedText?
     private(set) var x: Int64 = 0
 
-    init(_ font: UnsafePointer<Font>, _ given: UnsafePointer<Int32>?) {
+    init(_ font: UnsafePointer<Font>, _ given: UnsafePointer<Int32>?, _ shape: ShapedText?) {
         self.font = font
         self.given = given
+        self.shape = shape
     }
 
-    /// Moves over the character at byte `place` of the text.
-    mutating func move(_ scalar: UInt32, _ place: Int) {
+    /// Moves over the character at a byte of the text.
+    mutating func move(_ scalar: UInt32, at byte: Int) {
+        if let shape, scalar != 0x09 {
+            x &+= shape.advance(byte)
+            return
+        }
         switch scalar {
         case 0x09:
             let tab = Int64(font.pointee.tabAdvance)
@@ -21,10 +27,10 @@ struct TextPen {
         case 0xAD, 0x200B: break
         default:
             if let given {
-                x &+= Int64(given[place])
+                x &+= Int64(given[byte])
                 return
             }
-            x &+= Int64(scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar))
+            x &+= Int64(font.pointee.advance(scalar))
         }
     }
 
@@ -33,7 +39,7 @@ struct TextPen {
         var i = start
         while i < end {
             let (scalar, length) = Utf8.decode(text, i, end)
-            move(scalar, i)
+            move(scalar, at: i)
             i &+= length
         }
     }

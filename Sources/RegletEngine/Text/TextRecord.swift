@@ -32,6 +32,11 @@ struct TextRecord {
     }
     /// Whether the text has spans.
     var isStyled: Bool { flags & 4 != 0 }
+    /// The base direction with which the text was shaped last, a BidiBase; it can change the width.
+    var base: UInt8 {
+        get { flags >> 5 }
+        set { flags = flags & 31 | newValue << 5 }
+    }
     /// The minimum height of the leaf, in lines.
     var minLines: UInt16 = 0
     /// The width and number of lines without a bound, which measureText caches; -1: not computed.

@@ -56,7 +56,6 @@ extension Engine {
         options.resolveTag = def.pointee.resolve_tag
         options.resolveExpression = def.pointee.resolve_expression
         options.user = def.pointee.user
-        options.resolveFont = def.pointee.resolve_font
         options.engine = self
         treeEditor.trimFonts()
         if parent >= 0 {
@@ -76,7 +75,7 @@ extension Engine {
         let wasRunning = treeEditor.runsCallbacks
         let calls = def.pointee
         // with resources, a provider of the host may read included files
-        if calls.resolve_tag != nil || calls.resolve_expression != nil || calls.resolve_font != nil
+        if calls.resolve_tag != nil || calls.resolve_expression != nil || treeEditor.hasFontSource
             || options.resources != nil
         {
             treeEditor.runsCallbacks = true

@@ -41,8 +41,6 @@ public struct InflateOptions {
     /// The host's callback for expressions.
     public var resolveExpression: rg_expression_fn?
     public var user: UnsafeMutableRawPointer?
-    /// The host's callback that gives texts their fonts.
-    public var resolveFont: rg_font_fn?
     /// The context that has the fonts; nil: texts keep the font of `font`, at its own size.
     public var engine: Engine?
 

@@ -108,17 +108,17 @@ extension Inflater {
         }
         if stopped { return }
         node.values.style.font = derived
-        spanReader.addSpans(&node, size, isGiven || options.resolveFont == nil ? nil : variant)
+        spanReader.addSpans(&node, size, isGiven || !engine.treeEditor.hasFontSource ? nil : variant)
         if !letters.lineHeight.isNaN {
             node.values.style.line_spacing_multiplier = 1
             node.values.style.line_spacing_extra = letters.lineHeight - engine.treeEditor.lineHeight(derived)
         }
     }
 
-    /// Calls the host for the font of a text. - Returns: `usual` without a callback, and after a failure.
+    /// Finds the font of a text by the host's callback. - Returns: `usual` without one, and after a failure.
     @_optimize(size)
     mutating func resolveFont(_ letters: LetterValues, _ size: Float, _ usual: rg_font) -> rg_font {
-        guard let resolve = options.resolveFont, let engine = options.engine, !stopped else { return usual }
+        guard let engine = options.engine, engine.treeEditor.hasFontSource, !stopped else { return usual }
         var request = rg_font_request()
         if letters.family != 0 {
             request.family = UnsafeRawPointer(plan.texts.pointer(Int(letters.family) &- 1))
@@ -132,15 +132,17 @@ extension Inflater {
         request.size = size
         request.weight = letters.weight > 0 ? UInt32(letters.weight) : letters.isBold ? 700 : 400
         request.italic = letters.isItalic
-        request.font = usual
-        engine.treeEditor.makesFonts = true
-        resolve(options.user, &request)
-        engine.treeEditor.makesFonts = false
-        if !engine.treeEditor.isUsable(request.font) {
+        let status = engine.treeEditor.findFont(&request)
+        if status == RG_ERROR_INVALID_ARGUMENT {
             report(
                 RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, tagOffset, 1, "the host's callback gave a font that does not exist")
             return usual
         }
-        return request.font
+        if status == RG_ERROR_NOT_FOUND {
+            report(
+                RG_CODE_UNKNOWN_FONT, RG_LEVEL_WARNING, tagOffset, 1, "there is no font of the family $q",
+                Bytes(cString: request.family))
+        }
+        return request.font.id != 0 ? request.font : usual
     }
 }

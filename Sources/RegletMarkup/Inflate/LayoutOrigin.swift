@@ -51,7 +51,6 @@ public struct LayoutOrigin {
         var made = def
         made.resolve_tag = callbacks.pointee.resolve_tag
         made.resolve_expression = callbacks.pointee.resolve_expression
-        made.resolve_font = callbacks.pointee.resolve_font
         made.did_create = callbacks.pointee.did_create
         made.user = callbacks.pointee.user
         return made

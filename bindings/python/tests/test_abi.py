@@ -55,6 +55,7 @@ def ctypes_for(c_type: str) -> set[Any]:
         "rg_sink_fn": {structs.rg_sink_fn},
         "rg_resource_path_fn": {structs.rg_resource_path_fn},
         "rg_image_fn": {structs.rg_image_fn},
+        "rg_font_fn": {structs.rg_font_fn},
         "rg_paint_value *": {ctypes.c_void_p},
         **enums,
     }

@@ -97,8 +97,9 @@ def test_the_host_gives_texts_their_fonts(ui: Context, font: Font) -> None:
 
     def resolve(request: FontRequest) -> Font | None:
         asked.append(request)
-        return bold if request.weight >= 600 else None
+        return bold if request.weight >= 600 else font
 
+    ui.fonts = resolve
     tags = [
         "<TextView text='a' textSize='10px'/>",
         "<TextView text='a' textSize='10px' textStyle='bold|italic'/>",
@@ -106,7 +107,7 @@ def test_the_host_gives_texts_their_fonts(ui: Context, font: Font) -> None:
         "<TextView text='a' textSize='10px' typeface='serif'/>",
         "<EditText text='a' textSize='10px' password='true'/>",
     ]
-    root = ui.inflate(f"<LinearLayout>{''.join(tags)}</LinearLayout>", font=font, resolve_font=resolve)
+    root = ui.inflate(f"<LinearLayout>{''.join(tags)}</LinearLayout>", font=font)
     root.layout(1000, 1000)
     assert [each.frame[2] for each in root.children][:4] == [10, 20, 40, 10]
     assert asked == [
@@ -126,15 +127,72 @@ def test_a_callback_may_make_fonts_and_raise(ui: Context) -> None:
             fonts[request.family] = ui.font(line_height=request.size, ascent=1, default_advance=3, size=request.size)
         return fonts[request.family].sized(request.size)
 
-    assert size(ui, "<TextView text='ab' fontFamily='own' textSize='30px'/>", None, resolve_font=make) == (6, 30)
+    ui.fonts = make
+    assert size(ui, "<TextView text='ab' fontFamily='own' textSize='30px'/>", None) == (6, 30)
+    ui.fonts = lambda request: 1 // 0  # type: ignore[assignment, return-value]
     with pytest.raises(ZeroDivisionError):
-        ui.inflate("<TextView/>", resolve_font=lambda request: 1 // 0)  # type: ignore[arg-type, return-value]
+        ui.inflate("<TextView/>")
     with Context() as other:
         foreign = other.font(line_height=1, ascent=1, default_advance=1)
         with pytest.raises(InvalidArgument, match="belongs to another context"):
-            ui.inflate("<TextView/>", resolve_font=lambda request: foreign)
+            ui.fonts = lambda request: foreign
+            ui.inflate("<TextView/>")
     with pytest.raises(reglet.Reentrant):
-        ui.inflate("<TextView/>", resolve_font=lambda request: ui.create(Kind.VIEW))  # type: ignore[arg-type, return-value]
+        ui.fonts = lambda request: ui.create(Kind.VIEW)  # type: ignore[assignment, return-value]
+        ui.inflate("<TextView/>")
+
+
+def test_a_table_has_the_nearest_font(ui: Context) -> None:
+    light, bold = (ui.font(line_height=10, ascent=8, default_advance=each, size=10) for each in (3, 7))
+    ui.fonts = {("Inter", 300): light, ("Inter", 700, False): bold, "": light}
+    assert size(ui, "<TextView text='ab' textSize='10px' fontFamily='Inter' textStyle='bold|italic'/>", None) == (14, 10)
+    assert size(ui, "<TextView text='ab' textSize='20px' fontFamily='Inter'/>", None) == (12, 20)
+    assert ui.find_font("Inter", 10, weight=900).id == bold.id
+    assert ui.find_font("Unknown", 20).metrics.base.id == light.id
+    ui.fonts = None
+    assert ui.fonts is None
+    with pytest.raises(reglet.NotFound):
+        ui.find_font("Inter", 10)
+    with pytest.raises(InvalidArgument, match="key"):
+        ui.fonts = {1: light}  # type: ignore[dict-item]
+
+
+def test_a_shaper_gives_advances(ui: Context) -> None:
+    asked: list[reglet.ShapeRequest] = []
+
+    def shape(request: reglet.ShapeRequest) -> list[tuple[int, float]]:
+        asked.append(request)
+        return [(start, 4.0) for start in range(0, len(request.text), 2)]
+
+    font = ui.font(line_height=10, ascent=8, default_advance=10, shaped=True)
+    ui.set_shaper(shape, language="de")
+    text = ui.create(Kind.TEXT, text="abcd", font=font)
+    ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    assert text.frame.width == 8 and font.metrics.is_shaped
+    assert [(each.text, each.font.id, each.right_to_left, each.language) for each in asked] == [
+        (b"abcd", font.id, False, "de")
+    ]
+    ui.set_shaper(lambda request: None)
+    ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    assert text.frame.width == 40
+    ui.set_shaper(lambda request: 1 // 0)  # type: ignore[arg-type, return-value]
+    with pytest.raises(ZeroDivisionError):
+        ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    ui.set_shaper(lambda request: [(9, 1.0)])
+    with pytest.raises(InvalidArgument, match="start"):
+        ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    ui.set_shaper(None)
+    ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    assert text.frame.width == 40
+
+
+def test_pairs_are_kerned(ui: Context) -> None:
+    font = ui.font(line_height=10, ascent=8, default_advance=10, kerning={"AV": -3, "VA": -2})
+    text = ui.create(Kind.TEXT, text="AVA", font=font)
+    ui.layout_specs(text, reglet.unspecified(), reglet.unspecified())
+    assert text.frame.width == 25
+    with pytest.raises(InvalidArgument, match="two characters"):
+        ui.font(line_height=10, ascent=8, default_advance=10, kerning={"A": 1})
 
 
 # MARK: - Widgets

@@ -209,7 +209,7 @@ def test_a_failure_leaves_the_old_tree_whole(ui: Context, form: Node, text: str)
     assert len(ui.take_changes()) == 0
 
 
-@pytest.mark.parametrize("callback", ["resolve_tag", "resolve_expression", "resolve_font"])
+@pytest.mark.parametrize("callback", ["resolve_tag", "resolve_expression"])
 def test_an_exception_of_a_callback_leaves_the_old_tree_whole(ui: Context, form: Node, callback: str) -> None:
     before = ui.dump(form)
 

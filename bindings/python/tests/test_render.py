@@ -200,7 +200,7 @@ def test_broken_images_are_warnings(python: Run, files: None, tmp_path: Path) ->
 
 def test_texts_are_measured_with_the_fonts_that_draw_them(ui: reglet.Context) -> None:
     with Renderer(ui) as renderer:
-        root = ui.inflate('<TextView text="Wide" textSize="40px"/>', resolve_font=renderer.resolve_font)
+        root = ui.inflate('<TextView text="Wide" textSize="40px"/>')
         ui.layout_specs(root, reglet.unspecified(), reglet.unspecified())
         picture = Picture(renderer.render(root))
         assert (picture.width, picture.height) == (round(root.frame.width), round(root.frame.height))

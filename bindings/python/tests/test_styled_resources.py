@@ -50,7 +50,8 @@ def inflate(ui: Context, view: ResourceView, fonts: dict[str, Font]) -> Node:
         return fonts[style]
 
     ui.resources = view
-    return ui.inflate("@layout/main", font=fonts[""], resolve_font=choose)
+    ui.fonts = choose
+    return ui.inflate("@layout/main", font=fonts[""])
 
 
 def parts(root: Node, name: str) -> list[tuple[Any, ...]]:
@@ -93,13 +94,15 @@ def test_spans_follow_the_configuration(ui: Context, view: ResourceView, fonts: 
     root = inflate(ui, view, fonts)
     kept = root.find("plain")
     view.configure(locale="fr")
-    ui.update_resources(font=fonts[""], resolve_font=lambda request: fonts["bold" if request.weight >= 700 else ""])
+    ui.fonts = lambda request: fonts["bold" if request.weight >= 700 else ""]
+    ui.update_resources(font=fonts[""])
     assert parts(root, "rules") == [("Les ", 40, 10), ("règles", 72, 10)]
     assert parts(root, "plain") == [("Rules", 60, 10)]
     assert parts(root, "many") == [("One ", 40, 10), ("two", 37.5, 12.5)]
     assert root.find("plain") == kept
     view.configure(locale="en")
-    ui.update_resources(font=fonts[""], resolve_font=lambda request: fonts["bold" if request.weight >= 700 else ""])
+    ui.fonts = lambda request: fonts["bold" if request.weight >= 700 else ""]
+    ui.update_resources(font=fonts[""])
     assert parts(root, "plain") == [("Rules", 50, 10)]
     assert spans(root, "many") == []
 

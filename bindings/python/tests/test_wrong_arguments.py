@@ -286,7 +286,6 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "file_name": lambda world: "file.xml",
     "resolve_tag": lambda world: lambda tag: None,
     "resolve_expression": lambda world: lambda expression: None,
-    "resolve_font": lambda world: lambda request: None,
     "Context.resources.resources": lambda world: world.view,
     "Context.inflate_stub.stub": stub,
     "max_attributes": lambda world: 20,

@@ -14,7 +14,7 @@ extension LayoutPass {
             y.content = Int(rare(row)?.pointee.contentHeight ?? 0)
         case RG_KIND_TEXT.rawValue:
             let room = textRoom(node, x.last)
-            let size = textSize(state.pointee.texts.pointer(Int(node.pointee.link)), room)
+            let size = textSize(row, room)
             x.content = Int(size.wraps ? room : size.width)
             y.content = Int(size.height)
         case RG_KIND_MEASURED.rawValue:

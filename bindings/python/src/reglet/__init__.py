@@ -123,8 +123,9 @@ from .containers.table import ALL_COLUMNS
 from .containers.transform import Transform
 from .context import Context
 from .definition import ContextArgs
+from .callbacks.fonts import Cluster, FontRequest, ShapeRequest
 from .drawables.drawable import DisplayList, Drawable, ImageFile, ImageSize
-from .io.inflate import Expression, FontRequest, InflateArgs, Tag
+from .io.inflate import Expression, InflateArgs, Tag
 from .io.template import Template
 from .model.environment import Environment
 from .model.font import Font
@@ -242,6 +243,8 @@ __all__ = [
     "Focusable",
     "Font",
     "FontRequest",
+    "ShapeRequest",
+    "Cluster",
     "Format",
     "Frame",
     "Frames",

@@ -25,6 +25,7 @@ from ._c.session import Session
 from ._c.structs import rg_layout_stats, rg_memory_stats, rg_node
 from ._c.style import Property
 from .callbacks.custom import Container, register
+from .callbacks.fonts import FontSource, ShapeFunction, find_font, set_fonts, set_shaper
 from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
@@ -44,7 +45,7 @@ from .drawables.drawable import (
 from .io.inflate import InflateArgs, inflate, inflate_file, inflate_stub, reinflate, update_resources
 from .io.template import Template, create_template, load_template
 from .model import check
-from .model.font import Font, GlyphAdvances, create_font
+from .model.font import Font, GlyphAdvances, KerningPairs, create_font
 from .model.geometry import Size, Spec
 from .model.handle import name_stale, raw_node
 from .model.style import Style, StyleArgs
@@ -207,6 +208,37 @@ class Context:
         """Set the function that returns the ImageSize of the image at a path, None if there is none."""
         self._session.images = set_images(self._session, function)
 
+    # MARK: - Fonts
+
+    @property
+    def fonts(self) -> FontSource | None:
+        """The source of fonts for texts of files: a function, a table by (family, weight, italic), or None.
+
+        It gets a request for exactly that face, then for other weights in the order of CSS, then for the other slant,
+        then for the family "". Results are kept; setting it again forgets them."""
+        known: FontSource | None = None if self._session.fonts is None else self._session.fonts[0]  # type: ignore[index]
+        return known
+
+    @fonts.setter
+    def fonts(self, source: FontSource | None) -> None:
+        kept = set_fonts(self._session, source)
+        self._session.fonts = None if source is None else (source, kept)
+
+    def find_font(
+        self, family: str = "", size: SupportsFloat = 14.0, *, weight: SupportsIndex = 400, italic: bool = False
+    ) -> Font:
+        """The font of ``fonts`` nearest to a family, weight and slant, at a size in pixels. Raises NotFound."""
+        return find_font(self._session, family, size, weight, italic)
+
+    def set_shaper(
+        self, function: ShapeFunction | None, *, language: str = "", max_bytes: SupportsIndex | None = None
+    ) -> None:
+        """Set the function that gives the clusters of paragraphs in fonts with ``shaped``; None: their tables do.
+
+        Paragraphs are kept, at most ``max_bytes`` of them, by default 4 MiB. Exceptions are raised by the layout. See
+        shaping.h."""
+        self._session.shaper = set_shaper(self._session, function, language, max_bytes)
+
     def image_file(self, image: SupportsIndex) -> ImageFile:
         """The file of an image by the number that the commands of a display list have."""
         return image_file(self._session, image)
@@ -253,12 +285,16 @@ class Context:
         glyphs: GlyphAdvances | Any = None,
         tab_advance: SupportsFloat = 0.0,
         size: SupportsFloat = 0.0,
+        kerning: KerningPairs | None = None,
+        shaped: bool = False,
     ) -> Font:
         """Create a font from advances in pixels by character or code point, or a NumPy array of GLYPH_DTYPE.
 
         ``default_advance`` applies to other characters. A ``tab_advance`` of 0 means eight spaces. ``size`` is the text
-        size of these metrics in pixels, 0 if it is not known: see Font.sized()."""
-        return create_font(self._session, glyphs, default_advance, line_height, ascent, tab_advance, size)
+        size of these metrics in pixels, 0 if it is not known: see Font.sized().
+
+        ``kerning``: pixels by pair of characters, such as ``{"AV": -2}``. ``shaped``: see set_shaper()."""
+        return create_font(self._session, glyphs, default_advance, line_height, ascent, tab_advance, size, kerning, shaped)
 
     def text_boundaries(self, text: str) -> list[TextBoundary]:
         """The boundaries of clusters and lines in a text (Unicode's UAX #29 and #14): before each byte of its UTF-8,

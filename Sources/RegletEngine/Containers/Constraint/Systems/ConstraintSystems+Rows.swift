@@ -239,7 +239,7 @@ extension ConstraintSystems {
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.kindMask != RG_KIND_TEXT.rawValue { return member.pointee.baseline }
         let room = Int(result(row).pointee.width) &- Int(node.pointee.paddingLeft) &- Int(node.pointee.paddingRight)
-        let size = layout.textSize(state.pointee.texts.pointer(Int(node.pointee.link)), clampUnits(room))
+        let size = layout.textSize(row, clampUnits(room))
         return clampUnits(Int(member.pointee.baseline) &+ size.lastBaseline &- Int(size.baseline))
     }
 

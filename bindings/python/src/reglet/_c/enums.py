@@ -169,6 +169,8 @@ class Code(IntEnum):
     VFL_OPTION = 26
     NO_SIZE = 27
     MISSING = 28
+    SHAPING = 30
+    UNKNOWN_FONT = 31
     JSON_SYNTAX = 40
     DUPLICATE_KEY = 41
     STICKS_OUT = 50

@@ -53,6 +53,7 @@ class Session:
         "containers",
         "context_type",
         "engine",
+        "fonts",
         "images",
         "in_callback",
         "node_type",
@@ -60,6 +61,7 @@ class Session:
         "pixel_scale",
         "pointer",
         "resources",
+        "shaper",
         "unanswered",
         "user_data",
         "views",
@@ -83,6 +85,8 @@ class Session:
         """Registered classes of custom containers by number."""
         self.calls_back = False
         self.images: object = None
+        self.fonts: object = None
+        self.shaper: object = None
         """Whether a layout may call functions of the host."""
         self.in_callback = False
         self.pending: BaseException | None = None

@@ -47,6 +47,7 @@ class rg_node(Structure):
 
 rg_created_fn = CFUNCTYPE(None, c_void_p, rg_node, c_void_p)
 rg_font_fn = CFUNCTYPE(None, c_void_p, c_void_p)
+rg_shape_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p)
 
 
 class rg_frame(Structure):
@@ -302,6 +303,34 @@ class rg_glyph(Structure):
     _fields_ = [("codepoint", c_uint32), ("advance", c_float)]
 
 
+class rg_kerning_pair(Structure):
+    _fields_ = [("left", c_uint32), ("right", c_uint32), ("adjust", c_float)]
+
+
+class rg_shape_request(Structure):
+    _fields_ = [
+        ("text", c_void_p),
+        ("length", c_uint32),
+        ("font", rg_font),
+        ("language", c_char_p),
+        ("advances", POINTER(c_float)),
+        ("breaks", POINTER(c_bool)),
+        ("right_to_left", c_bool),
+        ("reserved", c_bool * 7),
+    ]
+
+
+class rg_shaper_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("reserved", c_uint32),
+        ("shape", rg_shape_fn),
+        ("user", c_void_p),
+        ("language", c_char_p),
+        ("max_bytes", c_uint64),
+    ]
+
+
 class rg_font_def(Structure):
     _fields_ = [
         ("struct_size", c_uint32),
@@ -313,7 +342,10 @@ class rg_font_def(Structure):
         ("ascent", c_float),
         ("tab_advance", c_float),
         ("size", c_float),
-        ("reserved", c_uint32),
+        ("kerning_count", c_uint32),
+        ("kerning", c_void_p),
+        ("shaped", c_bool),
+        ("reserved", c_bool * 7),
     ]
 
 
@@ -328,7 +360,8 @@ class rg_font_data(Structure):
         ("tab_advance", c_float),
         ("upper_case", c_bool),
         ("hidden", c_bool),
-        ("reserved", c_bool * 2),
+        ("shaped", c_bool),
+        ("reserved", c_bool * 1),
     ]
 
 
@@ -629,7 +662,6 @@ class rg_inflate_def(Structure):
         ("preview", c_bool),
         ("resolve_tag", rg_tag_fn),
         ("resolve_expression", rg_expression_fn),
-        ("resolve_font", rg_font_fn),
         ("did_create", rg_created_fn),
         ("user", c_void_p),
         ("reloadable", c_bool),

@@ -63,7 +63,7 @@ def _draw(options: argparse.Namespace, size: Size, output: OutputFormat) -> tupl
     failed = False
     try:
         with Context() as context, Renderer(context, family=options.family) as renderer:
-            root = inflate(context, options.file, target, {"resolve_font": renderer.resolve_font, "drawables": True})
+            root = inflate(context, options.file, target, {"drawables": True})
             if root is None:
                 return None, True
             for name, states in options.state:

@@ -18,8 +18,6 @@ from .._c.structs import (
     rg_created_fn,
     rg_expression,
     rg_expression_fn,
-    rg_font_fn,
-    rg_font_request,
     rg_inflate_def,
     rg_node,
     rg_style,
@@ -56,17 +54,6 @@ class Expression(NamedTuple):
     text: str
 
 
-class FontRequest(NamedTuple):
-    """The letters of one text: its family as written, the text size in pixels, the weight from 1 to 1000."""
-
-    family: str
-    """``fontFamily``, or the word of ``typeface``; "" for the default"""
-    size: float
-    weight: int
-    """400 is normal, 700 bold"""
-    italic: bool
-
-
 TagAnswer: TypeAlias = "Kind | Container | tuple[Kind | Container, Style] | None"
 
 
@@ -84,7 +71,7 @@ class InflateArgs(TypedDict, total=False):
     preview: bool
     """attributes of the namespace tools replace others, as in a design tool"""
     font: Font | None
-    """for every text; at its text size if the font has a size"""
+    """of texts for which Context.fonts gives none; at its text size if the font has a size"""
     unknown_tag: UnknownTag
     max_attributes: SupportsIndex | None
     """limit for one tag, and for what a node keeps, also from styles; default 256"""
@@ -102,16 +89,12 @@ class InflateArgs(TypedDict, total=False):
     """keep what the file gave, for Context.reinflate()"""
     drawables: bool
     """load the drawables and colors that nodes show: see appearance.h"""
-    resolve_font: Callable[[FontRequest], Font | None] | None
-    """returns the font of a text, or None for ``font``. A font with a size is used at the text size. It may call
-    Context.font() and Font.sized()"""
 
 
 _ARGUMENTS = frozenset(InflateArgs.__annotations__)
 _RESULT = "a kind, a Container, (kind, Style) or None"
 # Answers that the library refuses, so that no tree is made or changed after an exception.
 _NO_KIND = 0x7FFF
-_NO_FONT = 0x7FFF_FFFF
 _REFUSAL = b"\xff"
 
 
@@ -146,12 +129,10 @@ class Inflation:
         self._resolve = arguments.get("resolve_tag")
         self._express = arguments.get("resolve_expression")
         self._created = arguments.get("did_create")
-        self._give_font = arguments.get("resolve_font")
         self._answer = b""
         callbacks = {
             "resolve_tag": self._resolve,
             "resolve_expression": self._express,
-            "resolve_font": self._give_font,
             "did_create": self._created,
         }
         for callback, given in callbacks.items():
@@ -187,8 +168,6 @@ class Inflation:
             raw.resolve_expression = rg_expression_fn(self._resolve_expression)
         if self._created is not None:
             raw.did_create = rg_created_fn(self._did_create)
-        if self._give_font is not None:
-            raw.resolve_font = rg_font_fn(self._resolve_font)
         self._calls_back = any(given is not None for given in callbacks.values())
         self._raw = raw
 
@@ -227,7 +206,11 @@ class Inflation:
         try:
             with interrupts.catching:
                 function(session.pointer, *values)
+            if session.pending is not None:
+                session.raise_pending()
         except RegletError as error:
+            if session.pending is not None:
+                session.raise_pending()
             if self._raised is None:
                 error.diagnostics = tuple(session.diagnostics())
                 if isinstance(error, StaleHandle):
@@ -288,23 +271,6 @@ class Inflation:
         except BaseException as error:
             self._raised = error
 
-    def _resolve_font(self, _user: int | None, address: int) -> None:
-        if self._raised is not None:
-            return
-        raw = rg_font_request.from_address(address)
-        try:
-            assert self._give_font is not None
-            family = raw.family.decode("utf-8", "replace")
-            font = self._give_font(FontRequest(family, float(raw.size), int(raw.weight), bool(raw.italic)))
-            if font is None:
-                return
-            if check.instance("the result of resolve_font", font, Font, "a Font or None")._session is not self._session:
-                raise InvalidArgument("the result of resolve_font belongs to another context")
-            raw.font = font._raw
-        except BaseException as error:
-            self._raised = error
-            raw.font.id = _NO_FONT
-
 
 def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
     if scope["self"]._raised is None:
@@ -314,7 +280,6 @@ def _interrupted(scope: dict[str, Any], error: BaseException) -> None:
 interrupts.watch(Inflation._resolve_tag, _interrupted)
 interrupts.watch(Inflation._resolve_expression, _interrupted)
 interrupts.watch(Inflation._did_create, _interrupted)
-interrupts.watch(Inflation._resolve_font, _interrupted)
 
 
 def _refuse(raw: rg_tag) -> bool:

@@ -14,12 +14,16 @@ from .._c.session import Session
 from .._c.structs import rg_font, rg_font_data, rg_font_def, rg_glyph
 from . import arrays, check
 
-__all__ = ["Font", "FontMetrics", "GlyphAdvances"]
+__all__ = ["Font", "FontMetrics", "GlyphAdvances", "KerningPairs"]
 
 GlyphAdvances = Mapping[str, SupportsFloat] | Mapping[int, SupportsFloat]
 """Advance in pixels by character or code point."""
 
+KerningPairs = Mapping[str, SupportsFloat]
+"""Pixels between two characters by both."""
+
 _GLYPH = struct.Struct("=If")
+_PAIR = struct.Struct("=IIf")
 
 
 class Font:
@@ -63,6 +67,7 @@ class Font:
             tab_advance=float(raw.tab_advance),
             is_upper_case=bool(raw.upper_case),
             is_hidden=bool(raw.hidden),
+            is_shaped=bool(raw.shaped),
         )
 
     def advance(self, character: str | int) -> float:
@@ -93,6 +98,8 @@ class FontMetrics(NamedTuple):
     is_upper_case: bool
     is_hidden: bool
     """each character is shown as a bullet"""
+    is_shaped: bool
+    """the shaper of the context measures texts"""
 
 
 def create_font(
@@ -103,6 +110,8 @@ def create_font(
     ascent: SupportsFloat,
     tab_advance: SupportsFloat,
     size: SupportsFloat,
+    kerning: KerningPairs | None,
+    shaped: bool,
 ) -> Font:
     """Create a font from a mapping, or from a NumPy array of GLYPH_DTYPE without a copy."""
     definition = rg_font_def(
@@ -112,7 +121,14 @@ def create_font(
         ascent=check.number("ascent", ascent),
         tab_advance=check.number("tab_advance", tab_advance),
         size=check.number("size", size),
+        shaped=check.boolean("shaped", shaped),
     )
+    pairs = b"".join(
+        _PAIR.pack(*_pair(key), check.finite(f"kerning[{key!r}]", adjust)) for key, adjust in (kerning or {}).items()
+    )
+    pair_memory = ctypes.create_string_buffer(pairs, max(len(pairs), 1))
+    definition.kerning = ctypes.addressof(pair_memory)
+    definition.kerning_count = len(kerning or {})
     keep: object  # owns the memory `glyphs` points into
     if glyphs is None or isinstance(glyphs, Mapping):
         glyphs = glyphs or {}
@@ -131,8 +147,14 @@ def create_font(
         definition.glyph_count = column.count
     raw = rg_font()
     lib.rg_font_create(session.pointer, definition, byref(raw))
-    del keep
+    del keep, pair_memory
     return Font(session, raw)
+
+
+def _pair(key: str) -> tuple[int, int]:
+    if not isinstance(key, str) or len(key) != 2:
+        raise InvalidArgument(f"kerning has the key {key!r}, which is not two characters")
+    return ord(key[0]), ord(key[1])
 
 
 def _codepoint(key: str | int, name: str = "a code point in glyphs") -> int:

@@ -11,9 +11,8 @@ from .._c.cairo import load_cairo, rgc_host_def, rgc_page
 from .._c.errors import ClosedError, InvalidArgument
 from .._c.functions import byref, lib
 from .._c.sinks import collect
-from .._c.structs import rg_display_list, rg_font, rg_image_fn
+from .._c.structs import rg_display_list, rg_font, rg_font_fn, rg_image_fn, rg_shape_fn, rg_shaper_def
 from ..context import Context
-from ..io.inflate import FontRequest
 from ..model import check
 from ..model.font import Font
 from ..model.handle import raw_node
@@ -30,8 +29,8 @@ WHITE: Final = 0xFFFF_FFFF
 class Renderer:
     """Draws the trees of a context with cairo and Pango.
 
-    Make it before trees are inflated, and pass its resolve_font to Context.inflate(): then texts are measured with the
-    fonts that draw them, and images have their sizes. Raises ImportError without libreglet-cairo."""
+    Make it before trees are inflated: it gives texts of files the fonts that draw them, shapes them, and knows the sizes
+    of images. Raises ImportError without libreglet-cairo."""
 
     def __init__(
         self, context: Context, *, family: str | None = None, folder: str | os.PathLike[str] | None = None
@@ -51,6 +50,15 @@ class Renderer:
         self._host = host
         size = ctypes.cast(self._cairo.rgc_image_size, rg_image_fn)
         lib.rg_context_set_images(self._session.pointer, size, host)
+        lib.rg_context_set_fonts(
+            self._session.pointer, ctypes.cast(self._cairo.rgc_resolve_font, rg_font_fn), host
+        )
+        shaper = rg_shaper_def()
+        lib.rg_shaper_def_init(byref(shaper), ctypes.sizeof(shaper))
+        shaper.shape = ctypes.cast(self._cairo.rgc_shape, rg_shape_fn)
+        shaper.user = host
+        lib.rg_context_set_shaper(self._session.pointer, byref(shaper))
+        self._session.images = self._session.fonts = self._session.shaper = None
 
     def close(self) -> None:
         """Free fonts and images. The context keeps what it has measured with them. A second call has no effect."""
@@ -59,6 +67,8 @@ class Renderer:
             return
         if not self._session.closed:
             lib.rg_context_set_images(self._session.pointer, rg_image_fn(), None)
+            lib.rg_context_set_fonts(self._session.pointer, rg_font_fn(), None)
+            lib.rg_context_set_shaper(self._session.pointer, None)
         self._cairo.rgc_host_destroy(host)
 
     def __enter__(self) -> Self:
@@ -89,10 +99,6 @@ class Renderer:
             byref(raw),
         )
         return Font(self._session, raw)
-
-    def resolve_font(self, request: FontRequest) -> Font:
-        """The font of a text, for Context.inflate(resolve_font=...)."""
-        return self.font(request.family, request.size, weight=request.weight, italic=request.italic)
 
     @property
     def missing(self) -> int:
