@@ -79,7 +79,7 @@ enum AttributeName: UInt8 {
     /// The index in the spellings of the first JSON key and of the first unread name, and the number of spellings.
     static var firstMember: Int { count &+ 14 }
     static var firstUnread: Int { firstMember &+ 9 }
-    static var spellingCount: Int { firstUnread &+ 49 }
+    static var spellingCount: Int { firstUnread &+ 48 }
 
     /// The attribute with the spelling at an index; nil for spellings that the reader ignores.
     init?(spelling index: Int) {

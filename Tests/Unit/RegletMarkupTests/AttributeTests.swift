@@ -82,8 +82,8 @@ import RegletSyntax
             ("textDirection", "anyRtl", { $0.text_direction == RG_TEXT_ANY_RTL }),
             ("textDirection", "firstStrongRtl", { $0.text_direction == RG_TEXT_FIRST_STRONG_RTL }),
             ("textDirection", "inherit", { $0.text_direction == RG_TEXT_FIRST_STRONG }),
-            ("textAlignment", "center", { $0.gravity == UInt32(RG_GRAVITY_CENTER_HORIZONTAL) }),
-            ("textAlignment", "gravity", { $0.gravity == 0 }),
+            ("textAlignment", "center", { $0.gravity == UInt32(RG_GRAVITY_TOP | RG_GRAVITY_CENTER_HORIZONTAL) }),
+            ("textAlignment", "gravity", { $0.gravity == UInt32(RG_GRAVITY_TOP | RG_GRAVITY_START) }),
             ("textBreak", "words", { $0.text_break == RG_BREAK_WORDS }), ("gap", " 7dp ", { $0.gap == 7 }),
             ("orientation", " vertical ", { $0.orientation == RG_VERTICAL }),
         ]
