@@ -72,6 +72,26 @@ static inline rg_length rg_match_parent(void) { return rg_length_make(0, RG_MATC
 static inline rg_length rg_wrap_content(void) { return rg_length_make(0, RG_WRAP_CONTENT); }
 static inline rg_length rg_percent(float value) { return rg_length_make(value, RG_PERCENT); }
 
+/** Four distances in pixels. */
+typedef struct rg_edges {
+  float left, top, right, bottom;
+} rg_edges;
+
+static inline rg_edges rg_edges_make(float left, float top, float right, float bottom) {
+  rg_edges e;
+  e.left = left;
+  e.top = top;
+  e.right = right;
+  e.bottom = bottom;
+  return e;
+}
+/** One distance on all sides. */
+static inline rg_edges rg_edges_all(float all) { return rg_edges_make(all, all, all, all); }
+/** One distance left and right, another one above and below. */
+static inline rg_edges rg_edges_sides(float horizontal, float vertical) {
+  return rg_edges_make(horizontal, vertical, horizontal, vertical);
+}
+
 /** Main axis of a container. */
 typedef enum rg_orientation {
   RG_HORIZONTAL = 0,
@@ -196,6 +216,20 @@ static inline rg_style rg_style_default(void) {
   rg_style s;
   rg_style_init(&s, sizeof s);
   return s;
+}
+/** Sets the paddings of a style: rg_style_set_padding(&style, rg_edges_all(8)). */
+static inline void rg_style_set_padding(rg_style *style, rg_edges padding) {
+  style->padding_left = padding.left;
+  style->padding_top = padding.top;
+  style->padding_right = padding.right;
+  style->padding_bottom = padding.bottom;
+}
+/** Sets the margins of a style. */
+static inline void rg_style_set_margin(rg_style *style, rg_edges margin) {
+  style->margin_left = margin.left;
+  style->margin_top = margin.top;
+  style->margin_right = margin.right;
+  style->margin_bottom = margin.bottom;
 }
 
 /** Property of rg_style, grouped by type. Values are never renumbered. */
