@@ -19,6 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import cliffs
 import instructions
 import report
 from results import OUT, ROOT, describe_run
@@ -245,14 +246,16 @@ def main(path: Path) -> int:
     print(f"{'mark':<60}{'value':>12} {'must':>7} {'goal':>7}")
     print("\n".join(text for text, _ in lines))
     short = sum(not good for _, good in lines)
+    fields, short_fields = cliffs.table(slowness)
+    print("\nfield mark\n" + "\n".join(fields))
     about = describe_run()
-    print(f"\n{len(marks)} marks, {short} short. {about['commit']}, {about['date']}, {about['cpu']}.")
+    print(f"\n{len(marks)} marks, {short} short; {len(fields)} field marks, {short_fields} short. {about['commit']}, {about['date']}, {about['cpu']}.")
     floor = slowness * CALM_FLOOR
     print(f"The floor of S2-1k takes {floor:.2f} ns a node here: times were judged divided by {slowness:.2f}.")
     record = [{**vars(mark), "ok": good} for mark, (_, good) in zip(marks, lines, strict=True)]
     text = json.dumps({"about": about, "slowness": slowness, "marks": record}, indent=1)
     (OUT / "marks.json").write_text(text + "\n", encoding="utf-8")
-    return 1 if short else 0
+    return 1 if short + short_fields else 0
 
 
 if __name__ == "__main__":
