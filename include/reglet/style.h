@@ -72,26 +72,6 @@ static inline rg_length rg_match_parent(void) { return rg_length_make(0, RG_MATC
 static inline rg_length rg_wrap_content(void) { return rg_length_make(0, RG_WRAP_CONTENT); }
 static inline rg_length rg_percent(float value) { return rg_length_make(value, RG_PERCENT); }
 
-/** Four distances in pixels. */
-typedef struct rg_edges {
-  float left, top, right, bottom;
-} rg_edges;
-
-static inline rg_edges rg_edges_make(float left, float top, float right, float bottom) {
-  rg_edges e;
-  e.left = left;
-  e.top = top;
-  e.right = right;
-  e.bottom = bottom;
-  return e;
-}
-/** One distance on all sides. */
-static inline rg_edges rg_edges_all(float all) { return rg_edges_make(all, all, all, all); }
-/** One distance left and right, another one above and below. */
-static inline rg_edges rg_edges_sides(float horizontal, float vertical) {
-  return rg_edges_make(horizontal, vertical, horizontal, vertical);
-}
-
 /** Main axis of a container. */
 typedef enum rg_orientation {
   RG_HORIZONTAL = 0,
