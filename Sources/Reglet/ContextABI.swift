@@ -34,7 +34,7 @@ public func rg_context_def_init(_ def: UnsafeMutablePointer<rg_context_def>!, _ 
         var made = rg_context_def()
         made.struct_size = UInt32(MemoryLayout<rg_context_def>.size)
         made.max_nodes = 16_777_216
-        made.max_depth = 256
+        made.max_depth = 512
         made.max_text_bytes = 1 << 20
         made.max_file_bytes = 16 << 20
         made.units_per_px = 64

@@ -116,6 +116,24 @@ public func rg_changes_take(
     }
 }
 
+@_cdecl("rg_changes") @implementation
+public func rg_changes(_ ctx: OpaquePointer!) -> rg_change_view {
+    var view = rg_change_view()
+    view.status = enter(ctx) {
+        $0.changeList.viewChanges(&view)
+        return RG_OK
+    }
+    return view
+}
+
+@_cdecl("rg_changes_clear") @implementation
+public func rg_changes_clear(_ ctx: OpaquePointer!) -> rg_status {
+    enter(ctx) {
+        $0.changeList.clearChanges()
+        return RG_OK
+    }
+}
+
 @_cdecl("rg_node_paint_order") @implementation
 public func rg_node_paint_order(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_node>!, _ capacity: UInt32,

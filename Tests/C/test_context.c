@@ -21,7 +21,7 @@ static void defaults_are_as_documented(void) {
   rg_style style = rg_style_default();
   CHECK_INT(def.struct_size, sizeof def);
   CHECK_INT(def.max_nodes, 16777216);
-  CHECK_INT(def.max_depth, 256);
+  CHECK_INT(def.max_depth, 512);
   CHECK_INT(def.max_text_bytes, 1 << 20);
   CHECK_INT(def.max_file_bytes, 16 << 20);
   CHECK_INT(def.units_per_px, 64);

@@ -69,6 +69,113 @@ static void changes_are_what_moved_since_the_last_take(void) {
   rg_context_destroy(ctx);
 }
 
+static void changes_are_borrowed_and_cleared(void) {
+  rg_context_def def = rg_context_def_default();
+  rg_context *ctx;
+  rg_node root, first, second;
+  rg_change_view view;
+  def.track = RG_TRACK_CHANGES | RG_TRACK_OLD_FRAMES;
+  ctx = make_context_def(&def);
+  root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+  first = make_sized(ctx, root, RG_KIND_VIEW, rg_px(10), rg_px(10));
+  second = make_sized(ctx, root, RG_KIND_VIEW, rg_px(10), rg_px(10));
+  view = rg_changes(ctx);
+  CHECK(view.status == RG_OK && view.count == 0 && view.destroyed_count == 0 && !view.lost);
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  view = rg_changes(ctx);
+  CHECK_INT(view.count, 3);
+  CHECK_INT(rg_change_count(ctx), 3); /* they stay */
+  for (uint32_t i = 0; i < view.count; i++) CHECK(view.flags[view.rows[i]] & RG_CHANGE_CREATED);
+  CHECK_OK(rg_changes_clear(ctx));
+  CHECK_INT(rg_change_count(ctx), 0);
+  CHECK_OK(rg_node_set_length(ctx, first, RG_HEIGHT, rg_px(15)));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  view = rg_changes(ctx);
+  CHECK_INT(view.count, 2);
+  for (uint32_t i = 0; i < view.count; i++) {
+    int is_first = view.rows[i] == rg_node_row(ctx, first);
+    CHECK(is_first || view.rows[i] == rg_node_row(ctx, second));
+    CHECK_INT(view.flags[view.rows[i]] & 127, is_first ? RG_CHANGE_RESIZED : RG_CHANGE_MOVED);
+  }
+  CHECK_OK(rg_node_destroy(ctx, second));
+  view = rg_changes(ctx);
+  CHECK(view.count == 1 && view.destroyed_count == 1 && view.destroyed[0].id == second.id);
+  CHECK_OK(rg_changes_clear(ctx));
+  CHECK_INT(rg_changes(ctx).destroyed_count, 0);
+  CHECK_OK(rg_node_set_length(ctx, first, RG_HEIGHT, rg_px(20)));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  rg_change change;
+  uint32_t count;
+  CHECK_OK(rg_changes_take(ctx, &change, 1, &count));
+  CHECK_INT(count, 1);
+  CHECK_FRAME(change.old_frame, 0, 0, 10, 15); /* as of the call that cleared the list */
+  CHECK_INT(rg_changes(NULL).status, RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_changes_clear(NULL), RG_ERROR_INVALID_ARGUMENT);
+  rg_context_destroy(ctx);
+}
+
+static void a_query_of_each_row_costs_what_the_row_costs(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR), rows[200];
+  rg_layout_stats stats;
+  rg_size size;
+  CHECK_OK(rg_node_set_int(ctx, root, RG_ORIENTATION, RG_VERTICAL));
+  for (int i = 0; i < 200; i++) {
+    rows[i] = make_sized(ctx, root, RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content());
+    make_sized(ctx, rows[i], RG_KIND_VIEW, rg_px(10), rg_px(10));
+  }
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  for (int i = 0; i < 200; i++) {
+    CHECK_OK(rg_measure(ctx, rows[i], rg_exactly(50), rg_unspecified(), &size));
+    CHECK(size.width == 50 && size.height == 10);
+    CHECK_OK(rg_context_layout_stats(ctx, &stats));
+    CHECK(stats.nodes_measured <= 8 && stats.cache_hits <= 8);
+  }
+  rg_context_destroy(ctx);
+}
+
+static void children_of_long_lists_hide_and_move(void) {
+  rg_context *ctx = make_context();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content()), rows[100];
+  rg_layout_stats stats;
+  CHECK_OK(rg_node_set_int(ctx, root, RG_ORIENTATION, RG_VERTICAL));
+  for (int i = 0; i < 100; i++) rows[i] = make_sized(ctx, root, RG_KIND_VIEW, rg_match_parent(), rg_px(10));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_unspecified()));
+  CHECK_OK(rg_node_set_int(ctx, rows[98], RG_VISIBILITY, RG_GONE));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_unspecified()));
+  CHECK_OK(rg_context_layout_stats(ctx, &stats));
+  CHECK_INT(stats.frames_changed, 3); /* the root, the row, and the one below it */
+  CHECK_FRAME(frame_of(ctx, rows[98]), 0, 0, 0, 0);
+  CHECK_FRAME(frame_of(ctx, rows[99]), 0, 980, 100, 10);
+  CHECK_OK(rg_node_set_length(ctx, rows[98], RG_HEIGHT, rg_px(20)));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_unspecified()));
+  CHECK_FRAME(frame_of(ctx, root), 0, 0, 100, 990);
+  CHECK_OK(rg_node_set_int(ctx, rows[98], RG_VISIBILITY, RG_VISIBLE));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_unspecified()));
+  CHECK_FRAME(frame_of(ctx, rows[98]), 0, 980, 100, 20);
+  CHECK_FRAME(frame_of(ctx, rows[99]), 0, 1000, 100, 10);
+  CHECK_OK(rg_node_insert_before(ctx, rows[97], rows[98])); /* neighbours change places */
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_unspecified()));
+  CHECK_OK(rg_context_layout_stats(ctx, &stats));
+  CHECK_INT(stats.frames_changed, 2);
+  CHECK_FRAME(frame_of(ctx, rows[98]), 0, 970, 100, 20);
+  CHECK_FRAME(frame_of(ctx, rows[97]), 0, 990, 100, 10);
+  CHECK_OK(rg_node_insert(ctx, root, rows[0], RG_END));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_unspecified()));
+  CHECK_FRAME(frame_of(ctx, rows[1]), 0, 0, 100, 10);
+  CHECK_FRAME(frame_of(ctx, rows[99]), 0, 990, 100, 10);
+  CHECK_FRAME(frame_of(ctx, rows[0]), 0, 1000, 100, 10);
+  rg_context_destroy(ctx);
+}
+
+static void edges_are_set_on_four_sides(void) {
+  rg_style style = rg_style_default();
+  rg_style_set_padding(&style, rg_edges_all(8));
+  rg_style_set_margin(&style, rg_edges_sides(4, 2));
+  CHECK(style.padding_left == 8 && style.padding_top == 8 && style.padding_right == 8 && style.padding_bottom == 8);
+  CHECK(style.margin_left == 4 && style.margin_top == 2 && style.margin_right == 4 && style.margin_bottom == 2);
+}
+
 static void setters_that_change_nothing_cost_nothing(void) {
   rg_context *ctx = make_context();
   rg_node root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
@@ -375,6 +482,10 @@ static void negative_margins_leave_no_negative_size(void) {
 int main(void) {
   RUN(the_program_on_top_of_the_header_works);
   RUN(changes_are_what_moved_since_the_last_take);
+  RUN(changes_are_borrowed_and_cleared);
+  RUN(a_query_of_each_row_costs_what_the_row_costs);
+  RUN(children_of_long_lists_hide_and_move);
+  RUN(edges_are_set_on_four_sides);
   RUN(setters_that_change_nothing_cost_nothing);
   RUN(borrowed_frames_carry_epochs);
   RUN(former_arrays_stay_readable_while_they_are_kept);

@@ -65,10 +65,10 @@ static void depth_is_limited_when_creating_and_when_moving(void) {
   rg_context_destroy(ctx);
 }
 
-static void the_default_depth_is_256(void) {
+static void the_default_depth_is_512(void) {
   rg_context *ctx = make_context();
   rg_node node = rg_null(), next;
-  for (int i = 0; i < 256; i++) node = make_node(ctx, node, RG_KIND_LINEAR);
+  for (int i = 0; i < 512; i++) node = make_node(ctx, node, RG_KIND_LINEAR);
   CHECK_INT(add(ctx, node, RG_KIND_VIEW, &next), RG_ERROR_LIMIT);
   CHECK_OK(rg_layout(ctx, rg_node_root(ctx, node), 100, 100));
   rg_context_destroy(ctx);
@@ -224,7 +224,7 @@ static void full_extra_memory_is_an_error_and_the_session_goes_on(void) {
 int main(void) {
   RUN(nodes_are_limited);
   RUN(depth_is_limited_when_creating_and_when_moving);
-  RUN(the_default_depth_is_256);
+  RUN(the_default_depth_is_512);
   RUN(endless_measuring_is_limited);
   RUN(texts_and_files_are_limited);
   RUN(fixed_memory_holds_its_node_capacity_and_then_is_full);

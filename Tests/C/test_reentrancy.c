@@ -114,6 +114,8 @@ static void try_everything(void) {
   REFUSED(rg_layout_specs(ctx, root, rg_exactly(1), rg_exactly(1)));
   REFUSED(rg_measure(ctx, root, rg_exactly(1), rg_exactly(1), &size));
   REFUSED(rg_changes_take(ctx, &change, 1, &count));
+  REFUSED(rg_changes(ctx).status);
+  REFUSED(rg_changes_clear(ctx));
   REFUSED(rg_context_trim(ctx));
   REFUSED(rg_context_set_pixel_scale(ctx, 3));
   REFUSED(rg_constraint_add(ctx, root, &rule, &constraint));

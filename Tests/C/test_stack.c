@@ -21,7 +21,7 @@ static void lay_out_chain(uint32_t levels, int shape, int measure) {
   rg_context_def def = rg_context_def_default();
   size_t allowed = (size_t)levels * stack_per_level(shape) + 32 * 1024, empty, used;
   job j;
-  def.max_depth = levels < 256 ? 256 : levels;
+  def.max_depth = levels < 512 ? 512 : levels;
   j.ctx = make_context_def(&def);
   j.root = make_chain(j.ctx, levels, shape);
   j.measure = measure;

@@ -48,6 +48,7 @@ if [ $plain = yes ]; then
     run "$out" units 20000
     run "$out" order 200
     run "$out" grid 1
+    run "$out" lists 1500
     run "$out" incremental 5200 # 100,000 edits
     run "$out" limits 5000 # 100,000 edits
     run "$out" explain 4000

@@ -19,6 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import cliffs
 import instructions
 import report
 from results import OUT, ROOT, describe_run
@@ -292,8 +293,10 @@ def main(path: Path) -> int:
     print(f"\n{'field mark':<60}{'value':>12} {'mark':>7} {'ratchet':>7}")
     print("\n".join(text for text, _ in field_lines))
     worse = sum(not good for _, good in field_lines)
+    cliff_lines, short_cliffs = cliffs.table(slowness)
+    print("\nfield marks of edits and large trees\n" + "\n".join(cliff_lines))
     about = describe_run()
-    print(f"\n{len(marks)} marks, {short} short; {len(fields)} field marks, {worse} above their ratchet.")
+    print(f"\n{len(marks)} marks, {short} short; {len(fields)} field marks, {worse} above their ratchet; {len(cliff_lines)} of edits, {short_cliffs} short.")
     print(f"{about['commit']}, {about['date']}, {about['cpu']}.")
     floor = slowness * CALM_FLOOR
     print(f"The floor of S2-1k takes {floor:.2f} ns a node here: times were judged divided by {slowness:.2f}.")
@@ -301,7 +304,7 @@ def main(path: Path) -> int:
     record += [{**vars(mark), "ok": good} for mark, (_, good) in zip(fields, field_lines, strict=True)]
     text = json.dumps({"about": about, "slowness": slowness, "marks": record}, indent=1)
     (OUT / "marks.json").write_text(text + "\n", encoding="utf-8")
-    return 1 if short or worse else 0
+    return 1 if short or worse or short_cliffs else 0
 
 
 if __name__ == "__main__":

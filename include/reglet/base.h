@@ -69,6 +69,26 @@ typedef struct rg_font {
 /** Owner of nodes, fonts, constraints and all their memory. */
 typedef struct rg_context rg_context;
 
+/** Four distances in pixels. */
+typedef struct rg_edges {
+  float left, top, right, bottom;
+} rg_edges;
+
+static inline rg_edges rg_edges_make(float left, float top, float right, float bottom) {
+  rg_edges e;
+  e.left = left;
+  e.top = top;
+  e.right = right;
+  e.bottom = bottom;
+  return e;
+}
+/** One distance on all sides. */
+static inline rg_edges rg_edges_all(float all) { return rg_edges_make(all, all, all, all); }
+/** One distance left and right, another one above and below. */
+static inline rg_edges rg_edges_sides(float horizontal, float vertical) {
+  return rg_edges_make(horizontal, vertical, horizontal, vertical);
+}
+
 /** Rectangle in pixels relative to the parent's top left corner. 16 bytes: an (n, 4) float32 array. */
 typedef struct rg_frame {
   float x, y, width, height;

@@ -36,7 +36,7 @@ typedef struct rg_context_def {
   uint32_t struct_size;     /**< sizeof(rg_context_def) as the caller was compiled */
   uint32_t node_capacity;   /**< nodes to reserve at creation; 0: grow on demand */
   uint32_t max_nodes;       /**< default 16,777,216; at most 2^30 */
-  uint32_t max_depth;       /**< levels of a tree, the root is level 1. Default 256; at most 65,535 */
+  uint32_t max_depth;       /**< levels of a tree, the root is level 1. Default 512; at most 65,535 */
   uint32_t max_text_bytes;  /**< of one text, id or attribute value. Default 1 MiB */
   uint32_t max_file_bytes;  /**< of one layout file. Default 16 MiB */
   uint32_t units_per_px;    /**< layout units per pixel, 1 (Android's integers) to 65,536. Default 64 */

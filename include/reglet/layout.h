@@ -29,6 +29,13 @@ extern "C" {
  */
 RG_API rg_status rg_layout(rg_context *ctx, rg_node root, float width, float height);
 
+/*
+ * Trees of one context share its memory, its rows (rg_frames()), interned styles, names, the change list and the queue
+ * of dirty nodes. A layout, edit or destruction of one tree does not visit others, with two exceptions: rows that are
+ * put in order again when there is no room left between trees, and nodes of other trees that are dirty, which each
+ * layout passes over.
+ */
+
 /** Lays out the tree of `root` under the given specs, which alone decide its size; its margins and gravity are ignored.
  *  @return as rg_layout() @since 0.1 */
 RG_API rg_status rg_layout_specs(rg_context *ctx, rg_node root, rg_spec width, rg_spec height);
@@ -165,6 +172,32 @@ RG_API uint32_t rg_change_count(const rg_context *ctx);
  * @since 0.1
  */
 RG_API rg_status rg_changes_take(rg_context *ctx, rg_change *out, uint32_t capacity, uint32_t *count);
+
+/** The pending changes, borrowed: what a host reads beside rg_frames() where many nodes change. */
+typedef struct rg_change_view {
+  const uint32_t *rows;     /**< rows of the nodes that changed, each once, oldest first */
+  const uint8_t *flags;     /**< flags[row]: RG_CHANGE_... up to 64. 32: scrolled, or the transform; ignore 128 */
+  const rg_node *destroyed; /**< handles of nodes that were reported and then destroyed */
+  uint32_t count;           /**< rows */
+  uint32_t destroyed_count;
+  bool lost; /**< more nodes were destroyed than the list holds: check handles with rg_node_is_valid() */
+  bool reserved[3];
+  rg_status status; /**< RG_OK, or the reason for an empty view */
+} rg_change_view;
+
+/**
+ * Returns the pending changes without a copy, and leaves them in the list. The arrays are valid until the next call
+ * that changes the context.
+ *
+ * A node that is back where it was is listed, too; one that was shown and hidden has both flags. O(1), or O(changes) if
+ * listed nodes were destroyed.
+ *
+ * @return a view; on failure it is empty and its status is INVALID_ARGUMENT or REENTRANT
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_change_view rg_changes(rg_context *ctx);
+/** Empties the list of changes. O(changes). @return OK, INVALID_ARGUMENT, REENTRANT @since 0.1 */
+RG_EXPERIMENTAL RG_API rg_status rg_changes_clear(rg_context *ctx);
 
 /** Work done by the last rg_layout(), rg_layout_specs() or rg_measure(). */
 typedef struct rg_layout_stats {

@@ -64,7 +64,13 @@ extern "C" {
  *  - rg_dividers() and rg_node_dividers() (layout.h) return the rectangles. Tables and table rows have dividers, too.
  */
 
-/** Meaning of the children's weights in a linear container. */
+/**
+ * Meaning of the children's weights in a linear container.
+ *
+ * The mode also decides whether a child that matches a wrapping container across makes it larger: in RG_WEIGHT_FILL it
+ * does; in the other modes, as on Android, only if all children match. In a row of wrapping height, a column that
+ * matches it beside an icon is cut at the icon's height, unless the row is RG_WEIGHT_FILL.
+ */
 typedef enum rg_weight_mode {
   /**
    * Size plus share, as Android's LinearLayout. All children are measured; a weighted child then receives its size plus

@@ -43,11 +43,6 @@ typedef struct rg_scroll {
   float content_width, content_height; /**< scrollable size, padding included; at least the frame */
 } rg_scroll;
 
-/** Four distances in pixels. */
-typedef struct rg_edges {
-  float left, top, right, bottom;
-} rg_edges;
-
 /**
  * Scrolls to an offset, clamped to the range of the last layout. Marks nothing dirty. O(1).
  *

@@ -197,6 +197,20 @@ static inline rg_style rg_style_default(void) {
   rg_style_init(&s, sizeof s);
   return s;
 }
+/** Sets the paddings of a style: rg_style_set_padding(&style, rg_edges_all(8)). */
+static inline void rg_style_set_padding(rg_style *style, rg_edges padding) {
+  style->padding_left = padding.left;
+  style->padding_top = padding.top;
+  style->padding_right = padding.right;
+  style->padding_bottom = padding.bottom;
+}
+/** Sets the margins of a style. */
+static inline void rg_style_set_margin(rg_style *style, rg_edges margin) {
+  style->margin_left = margin.left;
+  style->margin_top = margin.top;
+  style->margin_right = margin.right;
+  style->margin_bottom = margin.bottom;
+}
 
 /** Property of rg_style, grouped by type. Values are never renumbered. */
 typedef enum rg_property {

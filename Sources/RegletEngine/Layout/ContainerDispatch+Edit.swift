@@ -19,6 +19,21 @@ extension ContainerDispatch {
     /// Removes a child from its parent's summary. - Returns: false when the summary is void.
     func childRemoved(_ row: Int, _ parent: Int) -> Bool { linearSummary.childRemoved(row, parent) }
 
+    /// Keeps the sums of a parent while a child moves among its siblings. - Returns: false when the child must be
+    /// removed and inserted.
+    func childMoved(_ row: Int, _ parent: Int, before: Int) -> Bool {
+        linearSummary.childMoved(row, parent, before: before)
+    }
+
+    /// Updates the summary of a parent after a child became gone or visible. - Returns: false when the parent must be
+    /// marked dirty.
+    func visibilityChanged(_ row: Int, from old: UInt32, to new: UInt32) -> Bool {
+        let parent = Int(node(row).pointee.parent), mask = NodeFlags.visibilityMask, gone = NodeFlags.gone
+        if parent < 0 || !isLinear(parent) || state.pointee.connections.byID.count > 0 { return false }
+        if old & mask == 0 && new & mask == gone { return linearSummary.childGone(row, parent) }
+        return old & mask == gone && new & mask == 0 && linearSummary.childInserted(row, parent)
+    }
+
     /// Updates the state of containers after a subtree got another parent.
     func subtreeMoved(_ row: Int, to parent: Int) {
         // The subtree is part of another constraint system now.

@@ -163,7 +163,7 @@ extension LayoutPass {
 
     // MARK: - Measure queries
 
-    /// Measures a node under specs of a query. Frames, the change list and the data its parent uses do not change. A
+    /// Measures a node under specs of a query. O(subtree), and O(dirty rows) after an edit. Frames, the change list and the data its parent uses do not change. A
     /// query that had to run the node then measures it under its own specs again, which restores its state.
     @_optimize(size)
     public func measure(_ row: Int, _ width: rg_spec, _ height: rg_spec) -> (rg_status, rg_size) {
@@ -171,7 +171,9 @@ extension LayoutPass {
         beginPass()
         let width = spec(width), height = spec(height)
         let root = rootRow(row)
-        if s.pointee.dirtyDeepest > 0 { drainDirty(root, void: false) }
+        // rows that earlier queries queued stay where they are
+        if s.pointee.isEdited && s.pointee.dirtyDeepest > 0 { drainDirty(root, void: false) }
+        s.pointee.isEdited = s.pointee.isEdited && s.pointee.dirtyDeepest > 0
         let size = query(row, width, height)
         if s.pointee.isAborted { return (dropLayout(), rg_size()) }
         if s.pointee.placeCount > 0 { keepPlaceList() }

@@ -124,7 +124,7 @@ extension LayoutPass {
                 let row = Int(s.pointee.placeHeads[depth])
                 s.pointee.placeHeads[depth] = s.pointee.queueNext[row]
                 s.pointee.results[row].state &= ~ResultFlags.queued
-                invalidation.queueDirty(row)
+                invalidation.queueAgain(row)
             }
             depth &+= 1
         }

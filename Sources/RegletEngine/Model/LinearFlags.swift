@@ -12,7 +12,7 @@ import CReglet
 ///
 ///     bit  flag                from  meaning                                                       excludes
 ///     0    isKnown             P     the others are valid, and the sums of LinearState
-///     1    hidden              C     a child is not visible                                        sums, start
+///     1    hidden              C     a child is not visible; those of someGone do not count        sums, start
 ///     2    needsSizeRules      S, C  a child with percent, limits, aspect ratio, inset, a          sums, start
 ///                                    negative margin or one beyond mostMargin
 ///     3    gravity             S     a child with a gravity of its own                             start
@@ -38,6 +38,7 @@ import CReglet
 ///     21   hostMeasured        G     a row: all children that are no leaves are host-measured shares  line
 ///     22   uniformRows         G     only those, with equal weights, matching across, in
 ///                                    consecutive rows, without margins, padding or RareStyle
+///     23   someGone            G     of many children some are gone; they count for nothing          equal leaves
 ///
 /// Bits 17 to 19 are written by edits (LinearSummary+Delta.swift, LinearSummary+ChildList.swift) and end with the next
 /// measure or placing; LinearState has their legal combinations. All others are written when the summary is made. While
@@ -67,6 +68,8 @@ enum SummaryFlags {
     static let fractionalWeight: UInt32 = 1 << 20
     static let hostMeasured: UInt32 = 1 << 21  // LinearSummary+MeasuredShares.swift
     static let uniformRows: UInt32 = 1 << 22  // LinearSummary+UniformRows.swift
+
+    static let someGone: UInt32 = 1 << 23
 
     /// Flags that exclude measuring from sums and from the children that are no leaves: LinearSummary+Measure.swift.
     static let notSummed = hidden | needsSizeRules | unresolvedLeaf | weighted | containerIsSpecial

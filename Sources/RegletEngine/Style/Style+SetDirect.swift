@@ -159,6 +159,10 @@ extension StyleEditor {
                 return
             }
         } else if !field.isShared {  // the visibility
+            if dispatch.visibilityChanged(row, from: old, to: new) {
+                result(row).pointee.state &= ~ResultFlags.warned
+                return
+            }
             readers |= StyleReader.ofGone(old, new)
         }
         invalidation.styleChanged(row, readers: readers, wasTrivial: node.pointee.flags & NodeFlags.trivial != 0)

@@ -223,6 +223,39 @@ extension ChangeList {
         return listed &+ s.pointee.destroyed.count &- s.pointee.destroyedTaken &+ (s.pointee.destroyedLost ? 1 : 0)
     }
 
+    /// The pending changes, borrowed. O(1), or O(changes) if listed rows are free now.
+    @_optimize(size)
+    public func viewChanges(_ view: inout rg_change_view) {
+        let s = state
+        if s.pointee.deadChanges > 0 { purgeChanges() }
+        let rows = UnsafeRawPointer(s.pointee.changed + s.pointee.changedTaken)
+        view.rows = rows.assumingMemoryBound(to: UInt32.self)
+        view.flags = UnsafePointer(s.pointee.marks)
+        view.count = UInt32(truncatingIfNeeded: s.pointee.changedCount &- s.pointee.changedTaken)
+        view.destroyed_count = UInt32(truncatingIfNeeded: s.pointee.destroyed.count &- s.pointee.destroyedTaken)
+        if let base = s.pointee.destroyed.base { view.destroyed = UnsafePointer(base + s.pointee.destroyedTaken) }
+        view.lost = s.pointee.destroyedLost
+    }
+
+    /// Empties the list of changes. O(changes).
+    @_optimize(size)
+    public func clearChanges() {
+        let s = state
+        if s.pointee.deadChanges > 0 { purgeChanges() }
+        let marks = s.pointee.marks, old = s.pointee.oldFrames
+        for index in s.pointee.changedTaken..<s.pointee.changedCount {
+            let row = Int(s.pointee.changed[index]), bits = marks[row]
+            marks[row] = bits & ChangeFlags.translated
+            if bits & ChangeFlags.scrolled != 0 { transform(row)?.pointee.changes = 0 }
+            if let old { old[id(row)] = s.pointee.frames[row] }
+        }
+        s.pointee.changedCount = 0
+        s.pointee.changedTaken = 0
+        s.pointee.destroyed.count = 0
+        s.pointee.destroyedTaken = 0
+        s.pointee.destroyedLost = false
+    }
+
     /// Takes up to `capacity` changes: destroyed nodes first, then the others, oldest first. O(taken).
     @_optimize(size)
     public func takeChanges(_ out: UnsafeMutablePointer<rg_change>?, _ capacity: Int) -> Int {

@@ -32,6 +32,12 @@ extension Invalidation {
 
     /// Puts a row into the dirty list of its depth, unless it is in a list already.
     func queueDirty(_ row: Int) {
+        state.pointee.isEdited = true
+        queueAgain(row)
+    }
+
+    /// As queueDirty, for a row that is not measured again.
+    func queueAgain(_ row: Int) {
         let s = state
         let result = self.result(row)
         if result.pointee.state & ResultFlags.queued != 0 { return }

@@ -115,8 +115,9 @@ extension RowStore {
 
     // MARK: - Links
 
-    /// Links `row` before `before` (-1: last) among the children of `parent` (-1: the roots).
-    func link(_ row: Int, under parent: Int, before: Int) {
+    /// Links `row` before `before` (-1: last) among the children of `parent` (-1: the roots). `keepsSums`: the parent has
+    /// noted the move (ContainerDispatch.childMoved).
+    func link(_ row: Int, under parent: Int, before: Int, keepsSums: Bool) {
         let s = state
         let child = Int32(truncatingIfNeeded: row)
         let after = Int32(truncatingIfNeeded: before)
@@ -151,17 +152,17 @@ extension RowStore {
         result(row).pointee.state &= ~ResultFlags.stretchedUnmeasured
         if parent >= 0 {
             box(node(parent)).pointee.count &+= 1
-            invalidation.childInserted(row, parent)
+            if !keepsSums { invalidation.childInserted(row, parent) }
         } else {
             s.pointee.rootCount &+= 1
         }
     }
 
-    func unlink(_ row: Int) {
+    func unlink(_ row: Int, keepsSums: Bool) {
         let s = state
         let parent = Int(node(row).pointee.parent)
         positions.materializePosition(row)
-        if parent >= 0 { invalidation.childRemoved(row, parent) }
+        if parent >= 0 && !keepsSums { invalidation.childRemoved(row, parent) }
         let back = s.pointee.previous[row], next = node(row).pointee.next
         if back >= 0 {
             node(Int(back)).pointee.next = next

@@ -28,7 +28,7 @@ extension RowStore {
 
     /// Links a new row, which follows the row `back` in visiting order.
     func attach(_ row: Int, _ parent: Int, before: Int, after back: Int) {
-        link(row, under: parent, before: before)
+        link(row, under: parent, before: before, keepsSums: false)
         noteNew(row, after: back)
     }
 

@@ -100,16 +100,26 @@ extension RowStore {
         pool.close()
     }
 
-    /// Assigns a new row to each row in use. - Returns: the end of the new rows, gaps included.
+    /// Assigns a new row to each row in use. Where the first misplaced rows are, more are likely to follow: they get
+    /// larger gaps. - Returns: the end of the new rows, gaps included.
     private func assignRows(_ target: UnsafeMutablePointer<Int32>, spread: Bool) -> Int {
         let s = state
         let live = s.pointee.liveCount
         var spare = spread ? s.pointee.capacity &- live : 0
+        var large = min(spare / 4, live / 16)
+        spare &-= 2 &* large
         let stretch = spare > 0 ? max(RowStore.stretch, live &* RowStore.gap / spare &+ 1) : 0
+        var wasMisplaced = false
         var since = 0
         var count = 0
         var row = Int(s.pointee.firstRoot)
         while row >= 0 {
+            if large > 0 && isMisplaced(row) != wasMisplaced {
+                count &+= large
+                since = 0
+                if wasMisplaced { large = 0 }
+                wasMisplaced = true
+            }
             // preferably before a container: loops over leaves in consecutive rows are faster
             if spare >= RowStore.gap && since >= stretch && (isContainer(row) || since >= stretch &+ stretch / 2) {
                 count &+= RowStore.gap

@@ -249,7 +249,7 @@ extension TreeEditor {
             row = nextRow(row, below: top)
         }
         eventLog.noteChild(top, from: Int(node(top).pointee.parent), to: -1)
-        rowStore.unlink(top)
+        rowStore.unlink(top, keepsSums: false)
         // children before parents: go down to a leaf, destroy it, continue with its next sibling or parent
         row = deepestFirst(top)
         while true {

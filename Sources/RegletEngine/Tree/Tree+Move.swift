@@ -37,9 +37,11 @@ extension TreeEditor {
     /// As `insert`, after all checks and reservations. Records no event.
     @_optimize(size)
     func relink(_ row: Int, under parent: Int, before: Int) {
-        detach(row)
-        rowStore.link(row, under: parent, before: before)
+        let stays = Int(node(row).pointee.parent) == parent && dispatch.childMoved(row, parent, before: before)
+        detach(row, keepsSums: stays)
+        rowStore.link(row, under: parent, before: before, keepsSums: stays)
         rowStore.noteMisplaced(row)
+        if stays { return }
         adopt(row, Int(state.pointee.depths[parent]) &+ 1)
         dispatch.subtreeMoved(row, to: parent)
         if result(parent).pointee.state & ResultFlags.laidOut == 0 { changeList.hide(row) }
@@ -56,15 +58,15 @@ extension TreeEditor {
 
     /// As `makeRoot`, after all reservations. Records no event.
     func relinkAsRoot(_ row: Int) {
-        detach(row)
-        rowStore.link(row, under: -1, before: -1)
+        detach(row, keepsSums: false)
+        rowStore.link(row, under: -1, before: -1, keepsSums: false)
         rowStore.noteMisplaced(row)
         adopt(row, 1)
         changeList.hide(row)  // hidden until it is laid out as a root
     }
 
-    private func detach(_ row: Int) {
-        rowStore.unlink(row)
+    private func detach(_ row: Int, keepsSums: Bool) {
+        rowStore.unlink(row, keepsSums: keepsSums)
         state.pointee.epoch &+= 1
         state.pointee.orderEpoch &+= 1
     }
@@ -125,7 +127,8 @@ extension TreeEditor {
         return RG_ERROR_INVALID_ARGUMENT
     }
 
-    /// Reports another node of the same root with the row's name, if `isKnown` does not know it.
+    /// Reports another node of the same root with the row's name, if `isKnown` does not know it. Walks over the tree and
+    /// over all nodes with the name side by side, until the shorter walk ends: many trees may have the same names.
     @inline(never)
     @_optimize(size)
     public func reportDuplicate(_ row: Int, unless isKnown: (Int) -> Bool = { _ in false }) {
@@ -133,15 +136,18 @@ extension TreeEditor {
         guard let (bytes, count) = treeReports.nodeName(row) else { return }
         var other = s.pointee.names.first(bytes, count)
         if s.pointee.names.next(other) < 0 { return }  // no other node has it
-        let root = rootRow(row)
-        while other >= 0 {
+        let root = rootRow(row), id = self.id(row)
+        var below = root
+        while other >= 0 && below >= 0 {
             let at = Int(s.pointee.rowOf[other])
-            if at != row && rootRow(at) == root && !isKnown(at) {
+            let isOther = at != row && rootRow(at) == root && !isKnown(at)
+            if isOther || (below != row && s.pointee.names.isNamesake(self.id(below), of: id) && !isKnown(below)) {
                 treeReports.warn(
                     row, RG_CODE_DUPLICATE_ID, "its id is taken: rg_node_find answers the first in document order")
                 return
             }
             other = s.pointee.names.next(other)
+            below = nextRow(below, below: root)
         }
     }
 

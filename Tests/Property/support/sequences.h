@@ -12,3 +12,6 @@ Case tightSequence(uint64_t seed);
 
 /// Lengths about 2^30 units, where the engine clamps: every kind of container, every unit.
 Case limitSequence(uint64_t seed);
+
+/// Long lists whose children come, go, hide and change places.
+Case listSequence(uint64_t seed);

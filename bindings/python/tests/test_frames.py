@@ -416,6 +416,16 @@ def test_changes_as_an_array_and_in_parts(ui: Context) -> None:
     assert taken["flags"].tolist() == [int(ChangeFlags.CREATED)] * 3 or len(taken) == 3
 
 
+def test_changed_rows_are_those_of_the_frames(ui: Context) -> None:
+    root, boxes = column(ui)
+    root.layout(200, 300)
+    assert ui.take_changed_rows().tolist() == [root.row, *(box.row for box in boxes)]
+    assert ui.change_count == 0 and ui.take_changed_rows().tolist() == []
+    boxes[1].destroy()
+    assert ui.change_count == 1 and ui.take_changed_rows().tolist() == []
+    assert ui.change_count == 0
+
+
 def test_a_change_array_needs_numpy(ui: Context, no_numpy: None) -> None:
     with pytest.raises(ImportError, match=r"Changes\.array needs NumPy"):
         ui.take_changes().array  # noqa: B018

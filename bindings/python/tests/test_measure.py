@@ -246,6 +246,7 @@ def test_a_context_cannot_be_closed_or_changed_from_a_callback() -> None:
             "inflate": lambda: ui.inflate("<View/>"),
             "trim": ui.trim,
             "take": ui.take_changes,
+            "take rows": ui.take_changed_rows,
             "dirty": lambda: request.node.mark_dirty(),
         }.items():
             try:
@@ -267,6 +268,7 @@ def test_a_context_cannot_be_closed_or_changed_from_a_callback() -> None:
             "inflate",
             "trim",
             "take",
+            "take rows",
             "dirty",
         }
         assert leaf.is_valid and ui.node_count == 1 and leaf.width == reglet.UNSET

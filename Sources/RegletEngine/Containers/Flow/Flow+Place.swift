@@ -36,7 +36,7 @@ extension FlowLayout {
             } else {
                 placePlain(axis, into, node, from, end, at, room, Int(gaps.gap), Int(gaps.lineGap))
             }
-            if change != 0 && end >= 0 { linearSummary.translate(row, end, change, isVertical: !axis.isVertical) }
+            if change != 0 && end >= 0 { linearSummary.translate(row, end, -1, change, isVertical: !axis.isVertical) }
             keepLines(axis, node, box, room)
             return
         }

@@ -13,6 +13,8 @@
 ///                                `countedLength`
 ///     … | moves                  the children from row `firstMoved` on are to be placed: they move by `moveDelta`
 ///     … | moves | pendingInsert  row `firstMoved` is a new child, which is not measured yet
+///
+/// With `moves`, `lastMoved` may be the last of these children: it was moved among its siblings.
 struct LinearState {
     /// SummaryFlags; 0: not computed yet.
     var summary: UInt32
@@ -30,9 +32,9 @@ struct LinearState {
     var maxCross: Int32
     /// Sum of the weights, a whole number up to SummaryFlags.mostWeights.
     var weightSum: Int32
-    /// `soleNested` or, of a uniform row, `uniformLeafHeight`: such a row does not read `soleNested`. Of the one that is
-    /// not stored, the accessor returns less than 0: none. They share a word because a thirteenth one would enlarge the
-    /// record of every container from 88 to 96 bytes.
+    /// `soleNested`, of a uniform row `uniformLeafHeight`, or `lastMoved`, which both have shares and so no moves. Of
+    /// the ones that are not stored, the accessors return less than 0: none. They share a word because a thirteenth one
+    /// would enlarge the record of every container from 88 to 96 bytes.
     private var soleOrHeight: Int32
     /// The length that the last run shared by weight, units.
     var sharedLength: Int32
@@ -49,6 +51,13 @@ struct LinearState {
     @inline(__always) var soleNested: Int32 {
         get { soleOrHeight }
         set { soleOrHeight = newValue }
+    }
+
+    /// With SummaryFlags.moves, the row of the last child that is placed: those between `firstMoved` and it move by
+    /// `moveDelta`, those after it stay. Less than 0: all after `firstMoved` move.
+    @inline(__always) var lastMoved: Int32 {
+        get { uniformLeafHeight }
+        set { uniformLeafHeight = newValue }
     }
 
     /// Of a uniform row, the height that all its leaves were stretched to; less than 0: none.
@@ -71,9 +80,11 @@ extension UnsafeMutablePointer where Pointee == ContainerState {
 }
 
 extension UnsafeMutablePointer where Pointee == LinearState {
-    /// Updates `firstMoved` after a child moved from row `from` to row `to`. Precondition: SummaryFlags.moves.
+    /// Updates `firstMoved` and `lastMoved` after a child moved from row `from` to row `to`. Precondition:
+    /// SummaryFlags.moves.
     @inline(__always)
     func renumberMoves(_ from: Int, _ to: Int) {
+        if Int(pointee.lastMoved) == from { pointee.lastMoved = Int32(truncatingIfNeeded: to) }
         if Int(pointee.firstMoved) == from { pointee.firstMoved = Int32(truncatingIfNeeded: to) }
     }
 

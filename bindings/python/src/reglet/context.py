@@ -56,7 +56,7 @@ from .results.output import Explanation, dump, explain
 from .results.overflow import lint
 from .results.values import LayoutStats, MemoryStats
 from .tree.build import Strings, build, build_arrays, build_columns
-from .tree.changes import Changes, take_changes
+from .tree.changes import Changes, take_changed_rows, take_changes
 from .tree.description import TreeLike
 from .tree.events import Events, enable_events, take_events
 from .tree.frames import Frames, release_former
@@ -419,6 +419,12 @@ class Context:
     def take_changes(self, limit: int | None = None) -> Changes:
         """Take the changes, at most ``limit``, out of the list: destroyed nodes, then the others, oldest first."""
         return take_changes(self._session, limit)
+
+    def take_changed_rows(self) -> Any:
+        """Empties the list of changes. Returns the rows in frames() of the nodes that changed, as a NumPy array of
+        uint32, oldest first; destroyed nodes have none. Faster than take_changes() where many nodes change. Raises
+        ImportError without NumPy."""
+        return take_changed_rows(self._session)
 
     def enable_events(
         self, kinds: EventKind = EventKind.ALL, capacity: SupportsIndex = 1024, root: Node | None = None

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Insertion and removal of one child in a long linear container that was measured from sums.
+/// Insertion, removal and moves of one child in a long linear container that was measured from sums.
 ///
 /// The summary changes by that child's part (`memberPart`), and the children after it are noted as moved
 /// (LinearSummary+Delta.swift): O(1), and O(children that move) to place. Only one such change can be noted between two
 /// layouts. After a second change, or for a child that does not qualify, the caller drops the summary and the next
-/// layout computes it again.
+/// layout computes it again. A child that becomes gone is removed from the sums, and inserted when it is visible again.
 ///
 /// Preconditions: see canChangeChildren.
 /// Invariant: with SummaryFlags.pendingInsert, LinearState.firstMoved is the new child, which is not measured yet.
 extension LinearSummary {
-    /// Adds a child to the summary after it was linked under `parent`. - Returns: false when the summary must be
-    /// dropped.
+    /// Adds a child to the summary after it was linked under `parent`, or is visible again. - Returns: false when the
+    /// summary must be dropped.
     func childInserted(_ row: Int, _ parent: Int) -> Bool {
         let box = self.box(node(parent))
         if !canChangeChildren(parent, box) || box.linear.pointee.summary & SummaryFlags.moves != 0 { return false }
@@ -23,11 +23,11 @@ extension LinearSummary {
         _ axis: MainAxis, _ row: Int, _ parent: Int, _ box: UnsafeMutablePointer<ContainerState>
     ) -> Bool {
         let result = self.result(parent)
-        let back = Int(state.pointee.previous[row])
-        guard back >= 0, self.result(back).pointee.state & ResultFlags.laidOut != 0,
+        let back = visibleBefore(row)
+        guard back < 0 || self.result(back).pointee.state & ResultFlags.laidOut != 0,
             result.pointee.state & ResultFlags.dirty == 0
                 || box.linear.pointee.summary & SummaryFlags.pendingDelta != 0,
-            let part = memberPart(axis, row, self.node(parent).isFillMode)
+            let part = memberPart(axis, row, self.node(parent).isFillMode, isGone: false)
         else { return false }
         let fixed = Int(box.linear.pointee.fixedLength) &+ Int(part.fixed)
         if fixed >= Int(maxUnits) { return false }
@@ -44,30 +44,42 @@ extension LinearSummary {
 
     /// Subtracts a child from the summary before it is unlinked from `parent`. - Returns: false when the summary must
     /// be dropped, and the parent marked dirty.
-    func childRemoved(_ row: Int, _ parent: Int) -> Bool {
-        let box = self.box(node(parent))
-        if !canChangeChildren(parent, box) { return false }
-        return removeChild(node(parent).pointee.flags & NodeFlags.vertical != 0 ? .column : .row, row, parent, box)
+    func childRemoved(_ row: Int, _ parent: Int) -> Bool { removeChild(row, parent, isGone: false) }
+
+    /// Subtracts a child that became gone. - Returns: false when the summary must be dropped, and the parent marked
+    /// dirty.
+    func childGone(_ row: Int, _ parent: Int) -> Bool {
+        if !removeChild(row, parent, isGone: true) { return false }
+        box(node(parent)).linear.pointee.summary |= SummaryFlags.someGone | SummaryFlags.nonUniform
+        if node(row).pointee.flags & NodeFlags.trivial == 0 {
+            cacheSlots.dropSlots(row)  // the parent does not run, so results would seem to be in use
+            result(row).pointee.state &= ~(ResultFlags.valid | ResultFlags.cacheEvicted)
+        }
+        return true
     }
 
-    private func removeChild(
-        _ axis: MainAxis, _ row: Int, _ parent: Int, _ box: UnsafeMutablePointer<ContainerState>
-    ) -> Bool {
+    private func removeChild(_ row: Int, _ parent: Int, isGone: Bool) -> Bool {
+        let container = self.node(parent)
+        let box = self.box(container)
+        if !canChangeChildren(parent, box) { return false }
+        let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         let result = self.result(parent), member = self.result(row)
-        guard let part = memberPart(axis, row, self.node(parent).isFillMode) else { return false }
+        guard let part = memberPart(axis, row, container.isFillMode, isGone: isGone) else { return false }
         let isNested = node(row).pointee.flags & NodeFlags.trivial == 0
         if !isNested && part.across > 0 && part.across >= box.linear.pointee.maxCross { return false }
         if box.linear.pointee.summary & SummaryFlags.pendingInsert != 0 {
             // the child was inserted since the last layout: the removal cancels the insertion
-            if Int(box.linear.pointee.firstMoved) != row { return false }
+            if Int(box.linear.pointee.firstMoved) != row || isGone { return false }
             box.linear.pointee.fixedLength &-= part.fixed
             endMoves(box)
             box.linear.pointee.summary |= SummaryFlags.pendingDelta
             return true
         }
-        let back = Int(state.pointee.previous[row])
-        guard back >= 0, self.result(back).pointee.state & ResultFlags.laidOut != 0,
-            member.pointee.state & ResultFlags.laidOut != 0,
+        // the first child to place: the gone one itself, else one beside it
+        let back = visibleBefore(row)
+        let first = isGone ? row : back >= 0 ? back : Int(node(row).pointee.next)
+        guard first >= 0, self.result(first).pointee.state & ResultFlags.laidOut != 0,
+            member.pointee.state & ResultFlags.laidOut != 0, isInLine(box, box.linear.pointee.summary),
             box.linear.pointee.summary & SummaryFlags.moves == 0, result.pointee.state & ResultFlags.dirty == 0,
             !isNested
                 || member.pointee.state & (ResultFlags.valid | ResultFlags.dirty | ResultFlags.outcome)
@@ -78,10 +90,64 @@ extension LinearSummary {
         let nested = axis.lineLength(node(row)) >= 0 ? 0 : main
         box.linear.pointee.fixedLength &-= part.fixed
         box.linear.pointee.countedLength &+= nested
-        recordMove(result, box, Int32(truncatingIfNeeded: back), 0 &- part.fixed &- nested)
+        recordMove(result, box, Int32(truncatingIfNeeded: first), 0 &- part.fixed &- nested)
         box.linear.pointee.summary |= SummaryFlags.nonContiguous | SummaryFlags.pendingDelta
         markPendingDelta(parent, result)
         return true
+    }
+
+    /// Notes that a child of `parent` is about to be linked before its sibling `before` (-1: last): the sums stay, and
+    /// only the children between the two places move. - Returns: false when it must be removed and inserted.
+    func childMoved(_ row: Int, _ parent: Int, before: Int) -> Bool {
+        let container = self.node(parent), result = self.result(parent), member = self.result(row)
+        if container.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue { return false }
+        let box = self.box(container)
+        let axis = container.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
+        guard canChangeChildren(parent, box), isInLine(box, box.linear.pointee.summary),
+            box.linear.pointee.summary & (SummaryFlags.moves | SummaryFlags.pendingDelta) == 0,
+            result.pointee.state & ResultFlags.dirty == 0, isOrderFree(axis, box, result),
+            let part = memberPart(axis, row, container.isFillMode, isGone: false)
+        else { return false }
+        // the old positions show on which side the new place is
+        let known = before < 0 ? member.pointee.state : member.pointee.state & self.result(before).pointee.state
+        if known & ResultFlags.laidOut == 0 { return false }
+        let start = positions.position(row), limit = before < 0 ? start &+ 1 : positions.position(before)
+        let isLater = axis.isVertical ? limit.y > start.y : limit.x > start.x
+        if !isLater && (axis.isVertical ? limit.y == start.y : limit.x == start.x) { return false }
+        let other = isLater ? visibleAfter(row) : visibleBefore(row)
+        if other < 0 || (isLater && other == before) { return false }
+        let length = axis.lineLength(node(row)) < 0 ? axis.main(member) : 0
+        let change = part.fixed &+ length
+        box.linear.pointee.summary |= SummaryFlags.nonContiguous | SummaryFlags.moves
+        box.linear.pointee.firstMoved = Int32(truncatingIfNeeded: isLater ? other : row)
+        box.linear.pointee.lastMoved = Int32(truncatingIfNeeded: isLater ? row : other)
+        box.linear.pointee.moveDelta = isLater ? 0 &- change : change
+        invalidation.queuePlaceAbove(parent, result)
+        return true
+    }
+
+    /// Whether the specs of children do not depend on those before them, in a container measured from sums.
+    private func isOrderFree(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ result: UnsafeMutablePointer<LayoutResult>
+    ) -> Bool {
+        if box.linear.pointee.summary & SummaryFlags.nested == 0 { return true }
+        let spec = axis.mainSpec(result)
+        if spec.mode == Spec.unspecified { return spec.size == 0 }
+        let least = axis.isVertical ? box.linear.pointee.minReusableHeight : box.linear.pointee.minReusableWidth
+        return least >= 0 && least <= spec.size
+    }
+
+    /// The last sibling before a child that is not gone, or -1.
+    func visibleBefore(_ row: Int) -> Int {
+        var back = Int(state.pointee.previous[row])
+        while back >= 0 && node(back).pointee.flags & NodeFlags.gone != 0 { back = Int(state.pointee.previous[back]) }
+        return back
+    }
+
+    private func visibleAfter(_ row: Int) -> Int {
+        var next = Int(node(row).pointee.next)
+        while next >= 0 && node(next).pointee.flags & NodeFlags.gone != 0 { next = Int(node(next).pointee.next) }
+        return next
     }
 
     /// Measures the inserted child in the next layout, and adds its length to `change`. - Returns: false when the
@@ -92,13 +158,9 @@ extension LinearSummary {
         let box = self.box(container), result = self.result(row)
         let child = Int(box.linear.pointee.firstMoved)
         let node = self.node(child), member = self.result(child)
-        let back = Int(state.pointee.previous[child])
         let fills = container.isFillMode
         let length = axis.lineLength(node)
-        let end =
-            (axis.isVertical ? positions.position(back).y : positions.position(back).x)
-            &+ axis.main(self.result(back))
-            &+ (axis.isVertical ? self.node(back).pointee.marginBottom : self.node(back).pointee.marginRight)
+        let place = startInLine(child, container), end = axis.isVertical ? place.y : place.x
         var main = length
         if node.pointee.flags & NodeFlags.trivial == 0 {
             let mainSpec = axis.mainSpec(result), crossSpec = axis.crossSpec(result)
@@ -117,8 +179,6 @@ extension LinearSummary {
             let least = line.minReusableCross < 0 ? Int.max : Int(line.minReusableCross) &+ axis.crossPadding(container)
             if raiseCross(axis, box, least) { propagateMinReusable(row) }
         }
-        let start = end &+ (axis.isVertical ? node.pointee.marginTop : node.pointee.marginLeft)
-        if axis.isVertical { member.pointee.y = start } else { member.pointee.x = start }
         box.linear.pointee.moveDelta = main &+ Int32(truncatingIfNeeded: axis.mainMargins(node))
         return true
     }
@@ -130,11 +190,12 @@ extension LinearSummary {
         var across: Int32
     }
 
-    /// The part of a child in a summary. - Returns: nil for a child that would set flags for exceptions, weights, or a
+    /// The part of a child in a summary, or that it had before it became gone. - Returns: nil for a child that would set flags for exceptions, weights, or a
     /// match along the main axis.
-    private func memberPart(_ axis: MainAxis, _ row: Int, _ fills: Bool) -> MemberPart? {
+    private func memberPart(_ axis: MainAxis, _ row: Int, _ fills: Bool, isGone: Bool) -> MemberPart? {
         let node = self.node(row)
         var summary = childSummary(node) | SummaryFlags.nonUniform
+        if isGone { summary &= ~SummaryFlags.hidden }
         let main = axis.lineLength(node), cross = axis.lineCross(node)
         let isTrivial = node.pointee.flags & NodeFlags.trivial != 0
         if summary & (SummaryFlags.notSummed | SummaryFlags.notInLine) != 0 || main == Length.match

@@ -34,6 +34,10 @@ extension LinearSummary {
         while child >= 0 {
             let at = child
             let leaf = self.node(child), result = self.result(child)
+            if leaf.pointee.flags & NodeFlags.gone != 0 {
+                child = Int(leaf.pointee.next)
+                continue
+            }
             let main =
                 box.linear.pointee.soleNested == Int32(truncatingIfNeeded: at)
                 ? box.linear.pointee.sharedLength : shares.length(leaf, axis.lineLength(leaf))

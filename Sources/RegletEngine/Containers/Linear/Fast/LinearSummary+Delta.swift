@@ -148,11 +148,13 @@ extension LinearSummary {
         let container = self.node(parent)
         if (container.pointee.flags & NodeFlags.vertical == 0) != isWidth { return false }
         let box = self.box(container), result = self.result(parent)
-        if box.linear.pointee.summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.pendingInsert)
-            != SummaryFlags.isKnown
+        let summary = box.linear.pointee.summary
+        if summary & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.pendingInsert)
+            != SummaryFlags.isKnown || (summary & SummaryFlags.moves != 0 && box.linear.pointee.lastMoved >= 0)
         {
             return false
         }
+        if node(row).pointee.flags & NodeFlags.gone != 0 { return true }  // the sums do not count it
         let fixed = Int(box.linear.pointee.fixedLength) &+ Int(change)
         if fixed < 0 || fixed >= Int(maxUnits) { return false }
         let isPending = result.pointee.state & ResultFlags.dirty != 0
@@ -211,11 +213,15 @@ extension LinearSummary {
             box.linear.pointee.summary = summary | SummaryFlags.moves
             box.linear.pointee.firstMoved = child
             box.linear.pointee.moveDelta = change
-        } else if box.linear.pointee.firstMoved == child && box.linear.pointee.moveDelta != LinearState.several {
+            box.linear.pointee.lastMoved = -1
+        } else if box.linear.pointee.firstMoved == child && box.linear.pointee.moveDelta != LinearState.several
+            && box.linear.pointee.lastMoved < 0
+        {
             box.linear.pointee.moveDelta &+= change
         } else {
             box.linear.pointee.firstMoved = min(box.linear.pointee.firstMoved, child)
             box.linear.pointee.moveDelta = LinearState.several
+            box.linear.pointee.lastMoved = -1
         }
     }
 
@@ -231,6 +237,7 @@ extension LinearSummary {
 
     /// Clears the noted moves and everything pending.
     func endMoves(_ box: UnsafeMutablePointer<ContainerState>) {
+        if box.linear.pointee.summary & SummaryFlags.moves != 0 { box.linear.pointee.lastMoved = -1 }
         box.linear.pointee.summary &= ~(SummaryFlags.moves | SummaryFlags.pendingDelta | SummaryFlags.pendingInsert)
         box.linear.pointee.firstMoved = -1
         box.linear.pointee.moveDelta = -1

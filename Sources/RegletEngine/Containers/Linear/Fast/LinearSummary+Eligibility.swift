@@ -35,6 +35,7 @@ enum LinearPlacePath {
 ///     path             flags                          else
 ///     ---------------  -----------------------------  ------------------------------------------------
 ///     general                                         a content longer than mostPosition; snapping by size
+///     general          someGone                       noted moves alone
 ///     chain            nested, not notInLine,         one child; measured from sums
 ///                      not shares
 ///     line             not notInLine
@@ -67,6 +68,9 @@ extension LinearSummary {
         _ result: UnsafeMutablePointer<LayoutResult>
     ) -> LinearPlacePath {
         let isSummed = result.pointee.state & ResultFlags.measuredFromSummary != 0
+        if summary & SummaryFlags.someGone != 0 && !movesAlone(box, summary) {
+            return .general  // loops over children in line do not check whether one is gone
+        }
         if isInLine(box, summary) {
             let isNested = summary & (SummaryFlags.nested | SummaryFlags.shares) == SummaryFlags.nested
             return box.pointee.count == 1 && isNested && isSummed ? .chain : .line
@@ -75,6 +79,12 @@ extension LinearSummary {
         if !isInLine(box, summary & ~SummaryFlags.hostMeasured) { return .general }
         return summary & SummaryFlags.uniformRows != 0 && !RowAxis.crossSpec(result).isExact
             ? .uniformRow : .hostLeaves
+    }
+
+    /// Whether only the first and the last noted child are placed.
+    @inline(never)
+    private func movesAlone(_ box: UnsafeMutablePointer<ContainerState>, _ summary: UInt32) -> Bool {
+        summary & SummaryFlags.moves != 0 && box.linear.pointee.moveDelta != LinearState.several
     }
 
     /// Whether the children are in line: they follow each other from the left or top, and positions fit LineFrames.
@@ -97,7 +107,7 @@ extension LinearSummary {
     }
 
     /// With this number of children or fewer, computing the summary again costs no more than updating it.
-    private static let fewMembers: UInt32 = 64
+    static let fewMembers: UInt32 = 64
 
     /// Whether a summary may change by one child. Requires more than `fewMembers` children, no shares, an exact cross
     /// size, and a last run that was from sums, is placed, and has no other cache entries.

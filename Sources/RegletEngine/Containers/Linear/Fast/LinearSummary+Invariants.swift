@@ -31,8 +31,13 @@ import CReglet
             var nested = 0, hosted = 0, uniform = 0
             var firstWeight: Float = 0, soleWeight: Float = 0
             var back = -1
+            let skips = skipsGone(container)
             eachChild(row) { at in
                 let node = self.node(at)
+                if skips && node.pointee.flags & NodeFlags.gone != 0 {
+                    gathered.flags |= SummaryFlags.someGone | SummaryFlags.nonContiguous | SummaryFlags.nonUniform
+                    return
+                }
                 let main = axis.lineLength(node), cross = axis.lineCross(node), weight = node.weight(fills, main)
                 let isShare = fills ? main == Length.unset : main == 0 && weight > 0
                 let matches = crossInLine(axis, node, fills) == Length.match
@@ -84,6 +89,7 @@ import CReglet
                 gathered.flags |= SummaryFlags.nonUniform
             }
             if nested != 1 || soleWeight != Float(gathered.weights) { gathered.sole = -1 }
+            if gathered.flags & SummaryFlags.someGone != 0 && hosted > 0 { gathered.flags |= SummaryFlags.hidden }
             if gathered.fixed >= Int(maxUnits) || gathered.weights > SummaryFlags.mostWeights {
                 gathered.flags |= SummaryFlags.weighted
             }
@@ -151,7 +157,7 @@ import CReglet
                 Int(linear.weightSum) == min(gathered.weights, SummaryFlags.mostWeights), row, "LinearState",
                 "weightSum is not the sum of its children's weights")
             require(
-                Int(linear.soleNested) == gathered.sole
+                max(Int(linear.soleNested), -1) == gathered.sole
                     || (linear.uniformLeafHeight >= 0 && known & SummaryFlags.uniformRows != 0),
                 row, "LinearState",
                 "soleNested is not its only child that is no leaf")
@@ -161,7 +167,7 @@ import CReglet
         ///
         ///     flags                                firstMoved  moveDelta
         ///     -                                    -1          -1          (where the last run used the sums)
-        ///     moves                                a child     its length, or `several`
+        ///     moves                                a child     its length, or `several`; `lastMoved` may be a child
         ///     moves | pendingDelta                 a child     as before; the sums also await the next layout
         ///     moves | pendingDelta | pendingInsert the new     0, until it is measured
         ///     pendingDelta                         -1          -1: all children are placed anyway

@@ -120,6 +120,10 @@ extension LinearSummary {
         var child = Int(box(node(row)).pointee.first)
         while child >= 0 {
             let node = self.node(child)
+            if node.pointee.flags & NodeFlags.gone != 0 {
+                child = Int(node.pointee.next)
+                continue
+            }
             let length = axis.lineLength(node), margins = axis.mainMargins(node)
             let isShare = node.isShare(fills, length)
             before &+= margins
@@ -175,7 +179,7 @@ extension LinearSummary {
             let node = self.node(child)
             let length = axis.lineLength(node)
             let next = Int(node.pointee.next)
-            if node.isShare(fills, length) {
+            if node.isShare(fills, length) && node.pointee.flags & NodeFlags.gone == 0 {
                 let part = shares.length(node, length)
                 if node.pointee.flags & NodeFlags.trivial == 0 {
                     measureInLine(

@@ -50,7 +50,7 @@ extension LinearSummary {
         var change: Int32 = 0
         if summary & SummaryFlags.moves != 0 {
             let start: SIMD2<Int32>
-            (child, end, change, start) = takeMoves(box)
+            (child, end, change, start) = takeMoves(box, node)
             cursor = (start & along) | edge
         } else if before & UInt(ResultFlags.placePending | ResultFlags.laidOut) == ResultFlags.laidOut
             && box.linear.pointee.soleNested >= 0
@@ -103,17 +103,38 @@ extension LinearSummary {
             }
             cursor = ((origin &+ size &+ leaf.shared.marginsAfter) & along) | edge
         }
-        if child >= 0 { shiftLine(MainAxis(axis), row, child, change) }
+        if child >= 0 && shiftLine(MainAxis(axis), row, child, change) {
+            placeLine(axis, row, size, box.linear.pointee.summary, levels, before)  // the last one that moves
+        }
     }
 
-    /// Clears the noted moves. - Returns: the first child to place; the first of the children that only move, or -1;
-    /// the distance by which they move; the start of the first child to place.
+    /// Clears the noted moves, except LinearState.lastMoved. - Returns: the first child to place; the first of the
+    /// children that only move, or -1; the distance by which they move; the start of the first child to place. A first
+    /// child that is gone is hidden instead.
     @inline(never)
-    private func takeMoves(_ box: UnsafeMutablePointer<ContainerState>) -> (Int, Int, Int32, SIMD2<Int32>) {
+    private func takeMoves(_ box: UnsafeMutablePointer<ContainerState>, _ parent: UnsafeMutablePointer<Node>) -> (
+        Int, Int, Int32, SIMD2<Int32>
+    ) {
         let first = Int(box.linear.pointee.firstMoved), change = box.linear.pointee.moveDelta
+        let last = box.linear.pointee.lastMoved
         endMoves(box)
-        let node = self.node(first), start = positions.position(first) &- node.shared.marginsBefore
-        return change == LinearState.several ? (first, -1, 0, start) : (first, Int(node.pointee.next), change, start)
+        if node(first).pointee.flags & NodeFlags.gone != 0 {
+            changeList.hide(first)
+            let next = Int(node(first).pointee.next)
+            return (next, next, change, .zero)
+        }
+        if change == LinearState.several { return (first, -1, 0, startInLine(first, parent)) }
+        box.linear.pointee.lastMoved = last
+        return (first, Int(node(first).pointee.next), change, startInLine(first, parent))
+    }
+
+    /// Where a child in line starts, margins included: at the end of the one before it. Only the coordinate along the
+    /// main axis counts.
+    @inline(never)
+    func startInLine(_ child: Int, _ parent: UnsafeMutablePointer<Node>) -> SIMD2<Int32> {
+        let back = visibleBefore(child)
+        if back < 0 { return parent.shared.paddingsBefore }
+        return positions.position(back) &+ result(back).size &+ node(back).shared.marginsAfter
     }
 
     /// Gives a nested child its final size, in a container measured from sums: `main` if it has a share, `room` across

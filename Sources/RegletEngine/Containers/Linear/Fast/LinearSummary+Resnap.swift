@@ -9,33 +9,48 @@ import CReglet
 ///
 /// Precondition: plain snapping; the children are in line.
 extension LinearSummary {
-    /// Moves the children from `first` on, which keep their sizes. O(children moved), and O(nodes below them) unless
-    /// the move is by whole device pixels.
+    /// Moves the children from `first` on, up to LinearState.lastMoved, which keep their sizes. O(children moved), and
+    /// O(nodes below them) unless the move is by whole device pixels. - Returns: whether that last one is to be placed.
     @inline(never)
-    func shiftLine(_ axis: MainAxis, _ parent: Int, _ first: Int, _ change: Int32) {
-        if change == 0 { return }
+    func shiftLine(_ axis: MainAxis, _ parent: Int, _ first: Int, _ change: Int32) -> Bool {
+        let box = self.box(node(parent)), end = box.linear.pointee.lastMoved
+        if change != 0 && first != Int(end) { shift(axis, parent, first, Int(end), change) }
+        if end < 0 { return false }
+        box.linear.pointee.lastMoved = -1
+        box.linear.pointee.summary |= SummaryFlags.moves
+        box.linear.pointee.firstMoved = end
+        box.linear.pointee.moveDelta = 0
+        return true
+    }
+
+    /// Moves the children from `first` to before `end` (-1: all).
+    private func shift(_ axis: MainAxis, _ parent: Int, _ first: Int, _ end: Int, _ change: Int32) {
         let container = self.node(parent)
         if change & Int32(truncatingIfNeeded: state.pointee.snap.phaseMask) == 0
             && container.pointee.flags & NodeFlags.ordered == 0
             && box(container).pointee.count > LinearSummary.fewToTranslate
         {
-            translate(parent, first, change, isVertical: axis.isVertical)
+            translate(parent, first, end, change, isVertical: axis.isVertical)
             return
         }
         let into = LineFrames(engine, parent, .zero)  // snapChildren does not read its size
-        snapChildren(into, first, axis.isVertical ? SIMD2(0, change) : SIMD2(change, 0), LinearSummary.placeLevels)
+        snapChildren(
+            into, first, end, axis.isVertical ? SIMD2(0, change) : SIMD2(change, 0), LinearSummary.placeLevels)
     }
 
-    /// Snaps the children from `first` on again, moved by `step`, and their subtrees. Precondition: their container
+    /// Snaps the children from `first` to before `end` (-1: all) again, moved by `step`, and their subtrees. Precondition: their container
     /// still has the phase at which they were placed.
     @inline(never)
-    private func snapChildren(_ into: borrowing LineFrames, _ first: Int, _ step: SIMD2<Int32>, _ levels: Int) {
+    private func snapChildren(
+        _ into: borrowing LineFrames, _ first: Int, _ end: Int, _ step: SIMD2<Int32>, _ levels: Int
+    ) {
         let marks = state.pointee.marks
         let moves = step.x | step.y != 0
         var child = first
-        while child >= 0 {
+        while child != end {
             let at = child, node = into.nodes + at, result = into.results + at
             child = Int(node.pointee.next)
+            if node.pointee.flags & NodeFlags.gone != 0 { continue }
             if marks[at] & ChangeFlags.translated != 0 { positions.materializePosition(at) }
             if moves { result.origin = result.origin &+ step }
             let origin = result.origin
@@ -55,7 +70,7 @@ extension LinearSummary {
                 let x = Int(phase.x), y = Int(phase.y)
                 if (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) == 0 { continue }
                 let below = LineFrames(into, engine, size: .zero, phase: phase)
-                snapChildren(below, Int(box.pointee.first), .zero, levels &- 1)
+                snapChildren(below, Int(box.pointee.first), -1, .zero, levels &- 1)
                 box.pointee.phaseX = x
                 box.pointee.phaseY = y
                 state.pointee.stats.nodes_placed &+= 1

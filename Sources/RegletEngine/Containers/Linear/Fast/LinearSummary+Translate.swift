@@ -12,22 +12,24 @@ import CReglet
 extension LinearSummary {
     /// Up to this number of children, placing them costs no more than translating them.
     static let fewToTranslate: UInt32 = 4
-    /// Above this number of children, four walks run side by side, as a single walk waits six cycles a row for the next
+    /// Above this number of rows, four walks run side by side, as a single walk waits six cycles a row for the next
     /// link.
     private static let fewToSplit: UInt32 = 64
 
-    /// Translates the children of a container from `first` on. O(children moved).
+    /// Translates the children of a container from `first` to before `stop` (-1: all). O(children moved).
     @inline(never)
-    func translate(_ parent: Int, _ first: Int, _ change: Int32, isVertical: Bool) {
+    func translate(_ parent: Int, _ first: Int, _ stop: Int, _ change: Int32, isVertical: Bool) {
         let s = state
         let box = self.box(node(parent))
-        let last = Int(box.pointee.last), end = Int(s.pointee.previous[first])
+        let last = stop < 0 ? Int(box.pointee.last) : Int(s.pointee.previous[stop])
+        let end = Int(s.pointee.previous[first])
         var run = TranslateRun(engine, change, isVertical)
-        if !run.isReported(first) || !run.isReported(last) {
+        let isFar = !run.isReported(first) || !run.isReported(last)
+        if isFar || (isLinear(parent) && box.linear.pointee.summary & SummaryFlags.someGone != 0) {
             translateFar(parent, last, end, change, isVertical: isVertical)
             return
         }
-        if box.pointee.count <= LinearSummary.fewToSplit {
+        if last &- first <= Int(LinearSummary.fewToSplit) {
             run.move(last, end)
         } else {
             let quarter = (last &- first) / 4
@@ -40,7 +42,7 @@ extension LinearSummary {
     }
 
     /// Moves children whose frames do not hold the exact position: far from the origin, or if a device pixel is no
-    /// power of two of pixels. Writes both the position and the frame.
+    /// power of two of pixels. Skips those that are gone. Writes both the position and the frame.
     @inline(never)
     private func translateFar(_ parent: Int, _ last: Int, _ end: Int, _ change: Int32, isVertical: Bool) {
         let s = state
@@ -52,6 +54,10 @@ extension LinearSummary {
         let positions = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + axis
         var row = last
         while row != end {
+            if node(row).pointee.flags & NodeFlags.gone != 0 {
+                row = Int(s.pointee.previous[row])
+                continue
+            }
             self.positions.materializePosition(row)
             let result = s.pointee.results + row
             let to = (isVertical ? result.pointee.y : result.pointee.x) &+ change

@@ -7,7 +7,7 @@ import CReglet
 /// it computes it, in O(children). An edit that voids it sets the word to 0. Without SummaryFlags.notSummed a container
 /// is measured from the sums and from those children that are not trivial leaves (LinearSummary+Measure.swift).
 ///
-/// Outside this folder, six notifications reach the fast paths, all through ContainerDispatch:
+/// Outside this folder, nine notifications reach the fast paths, all through ContainerDispatch:
 ///
 ///     notification         sent by                        effect
 ///     -------------------  -----------------------------  --------------------------------------------------
@@ -15,6 +15,8 @@ import CReglet
 ///     childSizeChanged     the layout pass                a delta up to the first container that takes none
 ///     childInserted        the tree, after linking        part of the summary, else no summary
 ///     childRemoved         the tree, before unlinking     not part of the summary any more, else no summary
+///     childMoved           the tree, before linking       children between two places move, else removed, inserted
+///     childGone, childShown  the setter of the visibility  as removed and inserted
 ///     placementVoid        invalidation, renumbering      all children are placed, not only the moved ones
 ///     reuse(forExact:)     the measure cache              new exact sizes without a run
 ///
@@ -54,9 +56,11 @@ extension LinearSummary {
         if result(row).pointee.state & ResultFlags.measuredFromSummary != 0 {
             box.linear.pointee.firstMoved = -1  // discard the moves of the voided summary
             box.linear.pointee.moveDelta = -1
+            // gatherSummary writes the word of lastMoved
         }
         var summary = containerSummary(row, node)
-        summary |= gatherSummary(flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode)
+        summary |= gatherSummary(
+            flags & NodeFlags.vertical != 0 ? .column : .row, box, node.isFillMode, skipsGone: skipsGone(node))
         // a row aligns baselines: trivial leaves have none, and those of host-measured leaves are known after a measure
         if node.alignsBaselines && summary & (SummaryFlags.nested | SummaryFlags.hostMeasured) == SummaryFlags.nested {
             summary |= SummaryFlags.containerIsSpecial
@@ -89,7 +93,9 @@ extension LinearSummary {
     /// `sole` is the only child that is not a trivial leaf, if it has a share; it becomes LinearState.soleNested if no
     /// other child has a share.
     @_optimize(size)
-    private func gatherSummary(_ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ fills: Bool) -> UInt32 {
+    private func gatherSummary(
+        _ axis: MainAxis, _ box: UnsafeMutablePointer<ContainerState>, _ fills: Bool, skipsGone: Bool
+    ) -> UInt32 {
         var summary: UInt32 = 0
         var fixed = 0, weights = 0
         var across: Int32 = 0
@@ -103,6 +109,10 @@ extension LinearSummary {
             expected = child &+ 1
             let node = self.node(Int(child))
             child = node.pointee.next
+            if skipsGone && node.pointee.flags & NodeFlags.gone != 0 {
+                summary |= SummaryFlags.someGone | SummaryFlags.nonContiguous | SummaryFlags.nonUniform
+                continue
+            }
             summary |= childSummary(node)
             fixed &+= axis.mainMargins(node)
             let main = axis.lineLength(node), weight = node.weight(fills, main)
@@ -155,12 +165,20 @@ extension LinearSummary {
             }
             summary |= SummaryFlags.nonUniform
         }
+        if summary & SummaryFlags.someGone != 0 && hostMeasured > 0 { summary |= SummaryFlags.hidden }
         if fixed >= Int(maxUnits) || weights > SummaryFlags.mostWeights { summary |= SummaryFlags.weighted }
         box.linear.pointee.soleNested = soleWeight == Float(weights) ? sole : -1
         box.linear.pointee.fixedLength = clampUnits(fixed)
         box.linear.pointee.maxCross = across
         box.linear.pointee.weightSum = Int32(truncatingIfNeeded: min(weights, SummaryFlags.mostWeights))
         return summary
+    }
+
+    /// Whether children that are gone count for nothing: where there are few, one makes the container run child by
+    /// child.
+    func skipsGone(_ node: UnsafeMutablePointer<Node>) -> Bool {
+        box(node).pointee.count > LinearSummary.fewMembers
+            && node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
     }
 
     /// The flags of one child that do not depend on the axis.

@@ -63,7 +63,7 @@ struct UniformRow {
     func fits(_ engine: Engine, _ row: Int, _ cacheEpoch: UInt32) -> Bool {
         let s = engine.state
         let node = engine.node(row), result = engine.result(row)
-        if node.pointee.flags & (NodeFlags.sizeRules | NodeFlags.kindMask) != RG_KIND_LINEAR.rawValue
+        if node.pointee.flags & (NodeFlags.sizeRules | NodeFlags.gone | NodeFlags.kindMask) != RG_KIND_LINEAR.rawValue
             || node.pointee.width != width || node.pointee.height != height
         {
             return false

@@ -29,6 +29,7 @@ from .structs import (
     rg_app_bar,
     rg_card,
     rg_change,
+    rg_change_view,
     rg_child,
     rg_child_size,
     rg_configuration,
@@ -423,6 +424,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_frames_unsnapped", _status, (_ctx, _array, _u32), _context),
     ("rg_change_count", _u32, (_ctx,), None),
     ("rg_changes_take", _status, (_ctx, POINTER(rg_change), _u32, POINTER(c_uint32)), _context),
+    ("rg_changes", rg_change_view, (_ctx,), _view),
+    ("rg_changes_clear", _status, (_ctx,), _context),
     ("rg_context_layout_stats", _status, (_ctx, POINTER(rg_layout_stats)), _context),
     # events.h
     ("rg_events_enable", _status, (_ctx, rg_node, _u32, _u32), _context),

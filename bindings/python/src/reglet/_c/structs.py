@@ -567,6 +567,19 @@ class rg_event(Structure):
     ]
 
 
+class rg_change_view(Structure):
+    _fields_ = [
+        ("rows", POINTER(c_uint32)),
+        ("flags", c_void_p),
+        ("destroyed", c_void_p),
+        ("count", c_uint32),
+        ("destroyed_count", c_uint32),
+        ("lost", c_bool),
+        ("reserved", c_bool * 3),
+        ("status", c_uint32),
+    ]
+
+
 class rg_event_view(Structure):
     _fields_ = [
         ("events", c_void_p),

@@ -82,3 +82,12 @@ def take_changes(session: Session, limit: int | None) -> Changes:
         ctypes.memmove(fewer, items, ctypes.sizeof(fewer))
         items = fewer
     return Changes(session, items)
+
+
+def take_changed_rows(session: Session) -> Any:
+    """Take all changes, as the rows of the nodes that changed."""
+    numpy = arrays.need_numpy("Context.take_changed_rows")
+    view = lib.rg_changes(session.pointer)
+    rows = numpy.ctypeslib.as_array(view.rows, (view.count,)).copy() if view.count else numpy.empty(0, numpy.uint32)
+    lib.rg_changes_clear(session.pointer)
+    return rows

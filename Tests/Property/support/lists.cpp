@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// Long lists whose children come, go, hide and change places, one between two layouts or a few.
+#include "generate.h"
+#include "sequences.h"
+
+namespace {
+
+class List {
+public:
+    List(Generator &g, Random &random) : g(g), random(random) {}
+
+    void run() {
+        Op root = creation(-1, RG_KIND_LINEAR);
+        vertical = random.chance(70);
+        root.style.orientation = vertical ? RG_VERTICAL : RG_HORIZONTAL;
+        root.style.width = root.style.height = rg_match_parent();
+        if (random.chance(60)) (vertical ? root.style.height : root.style.width) = rg_wrap_content();
+        root.style.weight_mode = random.chance(70) ? RG_WEIGHT_ANDROID : RG_WEIGHT_FILL;
+        root.style.baseline_aligned = random.chance(20);
+        root.style.padding_left = root.style.padding_top = float(random.below(4));
+        if (random.chance(10)) root.style.direction = RG_DIRECTION_RTL;
+        if (random.chance(10)) root.style.gravity = random.chance(50) ? RG_GRAVITY_CENTER : RG_GRAVITY_BOTTOM;
+        root.viewport = g.viewport();
+        root.viewport.specs = random.chance(60);
+        rg_spec &main = vertical ? root.viewport.height : root.viewport.width;
+        main.mode = random.pick({RG_UNSPECIFIED, RG_UNSPECIFIED, RG_AT_MOST, RG_EXACTLY});
+        main.size = float(random.pick({0, 100, 800, 10'000}));
+        g.add(root);
+        isNested = random.chance(60);
+        for (int i = random.between(60, 110); i > 0; i--) child(RG_END);
+        g.layout();
+        for (int i = random.between(5, 40); i > 0; i--) {
+            edit();
+            if (random.chance(75)) g.layout();
+        }
+        g.layout();
+    }
+
+private:
+    Generator &g;
+    Random &random;
+    int nextKey = 0;
+    bool vertical = true, isNested = false;
+
+    Op creation(int parent, rg_kind kind) {
+        Op op;
+        op.kind = Op::create;
+        op.node = nextKey++;
+        op.parent = parent;
+        op.nodeKind = kind;
+        return op;
+    }
+    float length() {
+        if (random.chance(8)) return 0;
+        const float whole = float(random.below(40));
+        return random.chance(20) ? whole + 0.5f : whole;
+    }
+
+    void child(uint32_t index) {
+        const rg_kind leaf = random.pick({RG_KIND_VIEW, RG_KIND_FIXED});
+        const bool isRow = isNested && random.chance(60);
+        Op op = creation(0, isRow ? RG_KIND_LINEAR : leaf);
+        op.index = index;
+        rg_length &along = vertical ? op.style.height : op.style.width;
+        rg_length &across = vertical ? op.style.width : op.style.height;
+        across = random.chance(80) ? rg_match_parent() : rg_px(length());
+        if (random.chance(15)) op.style.margin_top = op.style.margin_left = float(random.below(5));
+        if (random.chance(3)) op.style.visibility = RG_GONE;
+        if (op.nodeKind == RG_KIND_LINEAR) {
+            op.style.orientation = rg_orientation(random.below(2));
+            op.style.baseline_aligned = false;
+            along = random.chance(90) ? rg_wrap_content() : rg_px(length());
+        } else {
+            along = rg_px(length());
+            op.style.content_width = op.style.content_height = length();
+        }
+        g.add(op);
+        if (op.nodeKind != RG_KIND_LINEAR) return;
+        for (int i = random.between(1, 3); i > 0; i--) {
+            Op leaf = creation(op.node, random.pick({RG_KIND_VIEW, RG_KIND_FIXED, RG_KIND_MEASURED}));
+            leaf.style.width = random.chance(70) ? rg_px(length()) : rg_match_parent();
+            leaf.style.height = leaf.nodeKind == RG_KIND_MEASURED ? rg_wrap_content() : rg_px(length());
+            leaf.content.width = length();
+            leaf.content.height = length();
+            g.add(leaf);
+        }
+    }
+
+    void edit() {
+        const std::vector<int> &children = g.world.nodes.at(0).children;
+        if (children.size() < 3) return child(RG_END);
+        const uint32_t count = uint32_t(children.size());
+        Op op;
+        op.node = random.pick(children);
+        // ends and neighbours matter most
+        if (random.chance(20)) op.node = children.front();
+        else if (random.chance(20)) op.node = children.back();
+        op.style = g.world.nodes.at(op.node).style;
+        const uint32_t what = random.below(100);
+        if (what < 25) {
+            op.kind = Op::insert;
+            op.parent = 0;
+            op.index = random.chance(25) ? 0 : random.chance(25) ? RG_END : random.below(count);
+        } else if (what < 35) {
+            op.kind = Op::insertBefore;
+            op.parent = random.pick(children);
+            if (op.parent == op.node) return;
+        } else if (what < 60) {
+            op.kind = Op::setProperty;
+            op.property = RG_VISIBILITY;
+            op.style.visibility = random.chance(8) ? RG_INVISIBLE : op.style.visibility == RG_GONE ? RG_VISIBLE : RG_GONE;
+        } else if (what < 70) {
+            return child(random.chance(40) ? 0 : random.below(count + 1));
+        } else if (what < 78) {
+            op.kind = Op::destroy;
+        } else if (what < 82) {
+            op.kind = Op::remove;
+        } else if (what < 85) {
+            op.kind = Op::measure;
+            op.viewport = g.viewport();
+        } else if (what < 87) {
+            op.kind = Op::pixelScale;
+            op.scale = random.pick({1.0f, 1.5f, 2.0f});
+        } else {
+            op.kind = Op::setProperty;
+            if (random.chance(50) && !g.world.nodes.at(op.node).children.empty()) {
+                op.node = g.world.nodes.at(op.node).children.front();
+                op.style = g.world.nodes.at(op.node).style;
+            }
+            op.property = random.pick({RG_HEIGHT, RG_WIDTH, RG_HEIGHT});
+            (op.property == RG_HEIGHT ? op.style.height : op.style.width) = rg_px(length());
+        }
+        g.add(op);
+    }
+};
+
+} // namespace
+
+Case listSequence(uint64_t seed) {
+    Random random(seed);
+    Case c;
+    c.seed = seed;
+    c.config = randomConfig(random);
+    if (random.chance(60)) {
+        c.config.units = 64;
+        c.config.scale = 1;
+        c.config.snapping = RG_SNAP_EDGES;
+        c.config.track &= ~uint32_t(RG_TRACK_ABSOLUTE);
+    }
+    Generator g(random, c);
+    g.range = rangeFor(c.config);
+    List(g, random).run();
+    return c;
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// cliffs [NAME...]: small edits in large trees, building, memory. Prints a name, a size and nanoseconds (or bytes, or a
+// ratio), a line. What must not grow is measured at three sizes.
+#include "cliffs.hpp"
+
+#include <malloc.h>
+
+#include <cstring>
+#include <limits>
+
+namespace cliffs {
+namespace {
+
+std::vector<Case> cases() {
+    const std::vector<int> rows = {1'000, 2'000, 4'000};
+    return {
+        {"text_edit_high", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_wrap_content(), 1e6); }},
+        {"text_edit_low", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_wrap_content(), 800); }},
+        {"text_edit_fill", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_unset(), 1e6); }},
+        {"text_relayout_high", {500, 1'000, 2'000}, [](int n) { return text_relayout(n, rg_wrap_content(), 1e6) / (6 * n + 1); }},
+        {"text_relayout_free", {500, 1'000, 2'000}, [](int n) {
+            Tree t;
+            texts(t, n, rg_wrap_content());
+            t.sweep();
+            return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); }) / (6 * n + 1);
+        }},
+        {"measure_rows", {500, 1'000, 2'000}, measure_rows},
+        {"measure_text_rows", {500, 1'000, 2'000}, measure_text_rows},
+        {"grid_spans", {200, 400, 800}, grid_spans},
+        {"grid_spans_edit", {200, 400, 800}, grid_spans_edit},
+        {"grid_weights", {1'000, 2'000, 4'000}, grid_weights},
+        {"same_ids", {2'500, 5'000, 10'000}, [](int n) { return same_ids(n, false); }},
+        {"same_ids_build", {2'500, 5'000, 10'000}, [](int n) { return same_ids(n, true); }},
+        {"prepends", {2'000, 4'000, 8'000}, prepends},
+        {"appends", {2'000, 4'000, 8'000}, appends},
+        {"gone_middle", rows, [](int n) { return gone(n, false); }},
+        {"gone_last", rows, [](int n) { return gone(n, true); }},
+        {"swap", rows, swap},
+        {"move_to_end", rows, move_to_end},
+        {"android_overflow", rows, android_overflow},
+        {"android_feed_overflow", rows, android_feed_overflow},
+        {"roots_beside", rows, roots_beside},
+        {"child_in_root", rows, child_in_root},
+        {"all_titles", {250, 500, 1'000}, all_titles},
+        {"all_texts", {500, 1'000, 2'000}, all_texts},
+        {"table_texts", {500, 1'000, 2'000}, table_texts},
+        {"rtl", {1'000}, rtl},
+        {"scale", {1'000}, scale},
+        {"noop", {1}, [](int) { return noop(false); }},
+        {"noop_specs", {1}, [](int) { return noop(true); }},
+        {"first_feed", {1'000}, first_layout_feed},
+        {"first_chain_100", {100}, [](int n) { return first_layout_chain(n, false); }},
+        {"first_chain_1000", {1'000}, [](int n) { return first_layout_chain(n, true); }},
+        {"build_single", {1'000}, build_single},
+        {"build_batch", {1'000}, build_batch},
+        {"take_changes", {10'000}, [](int n) { return take_changes(n, false); }},
+        {"view_changes", {10'000}, [](int n) { return take_changes(n, true); }},
+        {"bytes_plain", {1}, [](int) { return bytes_of("plain"); }},
+        {"bytes_container", {1}, [](int) { return bytes_of("container"); }},
+        {"bytes_id", {1}, [](int) { return bytes_of("id"); }},
+        {"bytes_offset", {1}, [](int) { return bytes_of("offset"); }},
+        {"bytes_margins", {1}, [](int) { return bytes_of("margins"); }},
+        {"bytes_text", {1}, [](int) { return bytes_of("text"); }},
+        {"bytes_grid_cell", {1}, [](int) { return bytes_of("grid"); }},
+    };
+}
+
+} // namespace
+} // namespace cliffs
+
+int main(int argc, char **argv) {
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
+    for (const cliffs::Case &c : cliffs::cases()) {
+        bool wanted = argc < 2;
+        for (int i = 1; i < argc; i++) wanted = wanted || std::strcmp(argv[i], c.name) == 0;
+        if (!wanted) continue;
+        for (int size : c.sizes) {
+            std::printf("%s %d %.1f\n", c.name, size, c.run(size));
+            std::fflush(stdout);
+        }
+    }
+    return 0;
+}

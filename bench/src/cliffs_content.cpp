@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Cases of cliffs.cpp: texts, queries, grids, names.
+#include "cliffs.hpp"
+
+namespace cliffs {
+
+double text_edit(int rows, rg_length height, float viewport) {
+    constexpr int edits = 32; // at once: one is too short to time
+    Tree t;
+    texts(t, rows, height);
+    t.layout(400, viewport);
+    const rg_node leaf = t.leaves[static_cast<size_t>(rows / 2)];
+    return median([&](int) {
+        for (int k = 0; k < edits; k++) {
+            t.characters(leaf, k & 1 ? 30 : 18);
+            t.layout(400, viewport);
+        }
+    }, [&](int) { t.drain(); }) / edits;
+}
+
+double text_relayout(int rows, rg_length height, float viewport) {
+    Tree t;
+    texts(t, rows, height);
+    t.layout(400, viewport);
+    return median([&](int k) { t.layout(360 + static_cast<float>(17 * k % 41), viewport); }, [&](int) { t.drain(); });
+}
+
+double measure_rows(int rows) {
+    Tree t;
+    feed(t, rows);
+    t.layout();
+    const double all = median([&](int k) {
+        for (rg_node row : t.rows) {
+            rg_size size;
+            must(rg_measure(t.ui, row, rg_exactly(300 + static_cast<float>(k % 7)), rg_unspecified(), &size));
+        }
+    });
+    return all / rows;
+}
+
+double measure_text_rows(int rows) {
+    Tree t;
+    texts(t, rows, rg_wrap_content());
+    t.layout();
+    const double all = median([&](int k) {
+        for (rg_node row : t.rows) {
+            rg_size size;
+            must(rg_measure(t.ui, row, rg_exactly(300 + static_cast<float>(k % 7)), rg_unspecified(), &size));
+        }
+    });
+    return all / rows;
+}
+
+void grid_cells(Tree &t, int cells, bool spans, bool weights) {
+    rg_node_def d = Tree::def(RG_KIND_GRID, rg_match_parent(), rg_wrap_content(), false);
+    t.root = t.add(rg_null(), d);
+    const int columns = spans ? 10 : 20;
+    rg_grid grid = rg_grid_default();
+    grid.column_count = columns;
+    must(rg_node_set_grid(t.ui, t.root, &grid));
+    for (int i = 0; i < cells; i++) {
+        rg_node_def leaf = Tree::def(weights ? RG_KIND_MEASURED : RG_KIND_FIXED, rg_wrap_content(), rg_wrap_content());
+        leaf.style.content_width = static_cast<float>(4 + i % 7);
+        leaf.style.content_height = static_cast<float>(8 + i % 9);
+        leaf.user_data = reinterpret_cast<void *>(static_cast<size_t>(1 + i % 3));
+        const rg_node node = t.add(t.root, leaf);
+        t.leaves.push_back(node);
+        if (spans || weights) {
+            rg_grid_cell cell = rg_grid_cell_default();
+            if (spans && i % 3 == 0) cell.column_span = 2;
+            if (spans && i % 5 == 0) cell.row_span = 2;
+            if (weights) cell.column_weight = 1;
+            must(rg_node_set_grid_cell(t.ui, node, &cell));
+        }
+    }
+}
+
+double grid_spans(int cells) {
+    Tree t;
+    grid_cells(t, cells, true, false);
+    t.sweep();
+    return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
+}
+
+double grid_spans_edit(int cells) {
+    Tree t;
+    grid_cells(t, cells, true, false);
+    t.sweep();
+    const rg_node leaf = t.leaves[static_cast<size_t>(cells / 2)];
+    return median([&](int k) {
+        must(rg_node_set_float(t.ui, leaf, RG_CONTENT_HEIGHT, static_cast<float>(k & 1 ? 20 : 30)));
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
+double grid_weights(int cells) {
+    Tree t;
+    grid_cells(t, cells, false, true);
+    t.sweep();
+    const rg_node leaf = t.leaves[static_cast<size_t>(cells / 2)];
+    return median([&](int k) {
+        t.characters(leaf, k & 1 ? 2 : 1);
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
+double same_ids(int roots, bool builds) {
+    Tree t;
+    rg_node_def d = Tree::def(RG_KIND_LINEAR, rg_px(10), rg_px(10));
+    rg_node_def leaf = Tree::def(RG_KIND_FIXED, rg_px(1), rg_px(1));
+    leaf.id = "title";
+    const double start = now();
+    for (int i = 0; i < roots; i++) {
+        t.rows.push_back(t.add(rg_null(), d));
+        t.add(t.rows.back(), leaf);
+    }
+    const double built = now();
+    for (rg_node root : t.rows) {
+        rg_node found;
+        must(rg_node_find(t.ui, root, "title", &found));
+    }
+    const double end = now();
+    return (builds ? built - start : end - built) / roots;
+}
+
+} // namespace cliffs

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// Cases of cliffs.cpp: rows that come, go, hide, change places, all change; many roots; tables.
+#include "cliffs.hpp"
+
+namespace cliffs {
+
+double prepends(int rows) {
+    Tree t;
+    t.root = t.add(rg_null(), column(rg_wrap_content()));
+    const rg_node_def leaf = Tree::def(RG_KIND_FIXED, rg_unset(), rg_px(20));
+    std::vector<double> times;
+    for (int i = 0; i < rows; i++) {
+        t.drain();
+        const double start = now();
+        rg_node node;
+        must(rg_node_create_at(t.ui, t.root, 0, &leaf, &node));
+        t.sweep();
+        times.push_back(now() - start);
+    }
+    // the second half: room between rows is made now and then
+    double last = 0;
+    for (size_t i = times.size() / 2; i < times.size(); i++) last += times[i];
+    return 2 * last / rows;
+}
+
+double appends(int rows) {
+    Tree t;
+    t.root = t.add(rg_null(), column(rg_wrap_content()));
+    const rg_node_def leaf = Tree::def(RG_KIND_FIXED, rg_unset(), rg_px(20));
+    double all = 0;
+    for (int i = 0; i < rows; i++) {
+        t.drain();
+        const double start = now();
+        t.add(t.root, leaf);
+        t.sweep();
+        all += now() - start;
+    }
+    return all / rows;
+}
+
+double gone(int rows, bool last) {
+    Tree t;
+    feed(t, rows);
+    t.sweep();
+    const rg_node row = t.rows[static_cast<size_t>(last ? rows - 1 : rows / 2)];
+    return median([&](int k) {
+        must(rg_node_set_int(t.ui, row, RG_VISIBILITY, k & 1 ? RG_VISIBLE : RG_GONE));
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
+double swap(int rows) {
+    Tree t;
+    feed(t, rows);
+    t.sweep();
+    const size_t at = static_cast<size_t>(rows / 2);
+    return median([&](int k) {
+        const size_t a = k & 1 ? at : at + 1;
+        const size_t b = k & 1 ? at + 1 : at;
+        must(rg_node_insert_before(t.ui, t.rows[b], t.rows[a]));
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
+double move_to_end(int rows) {
+    Tree t;
+    feed(t, rows);
+    t.sweep();
+    const size_t at = static_cast<size_t>(rows / 2);
+    // both ways are timed
+    return median([&](int k) {
+        if (k & 1) must(rg_node_insert_before(t.ui, t.rows[at + 1], t.rows[at]));
+        else must(rg_node_insert(t.ui, t.root, t.rows[at], RG_END));
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
+/// Default weight mode, as Android's: rows whose content is wider than they are.
+double android_overflow(int rows) {
+    Tree t;
+    t.root = t.add(rg_null(), Tree::def(RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content()));
+    for (int i = 0; i < rows; i++) {
+        const rg_node row = t.add(t.root, Tree::def(RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content(), false));
+        for (int k = 0; k < 4; k++) t.add(row, Tree::def(RG_KIND_FIXED, rg_px(120), rg_px(20)));
+        const rg_node leaf = t.add(row, Tree::def(RG_KIND_FIXED, rg_px(120), rg_px(18)));
+        t.leaves.push_back(leaf);
+    }
+    t.sweep();
+    const rg_node leaf = t.leaves[static_cast<size_t>(rows / 2)];
+    return median([&](int k) {
+        must(rg_node_set_length(t.ui, leaf, RG_WIDTH, rg_px(k & 1 ? 120 : 130)));
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
+/// S2 in the default mode with too little space: the edit changes two frames.
+double android_feed_overflow(int rows) {
+    Tree t;
+    t.root = t.add(rg_null(), Tree::def(RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content()));
+    for (int i = 0; i < rows; i++) feed_row(t, RG_WEIGHT_ANDROID);
+    t.sweep(60);
+    const rg_node leaf = t.leaves[static_cast<size_t>(rows / 2)];
+    return median([&](int k) {
+        t.height(leaf, k & 1 ? 16 : 18);
+        t.sweep(60);
+    }, [&](int) { t.drain(); });
+}
+
+double roots_beside(int roots) {
+    Tree t;
+    for (int i = 0; i < roots; i++) {
+        const rg_node root = t.add(rg_null(), column(rg_wrap_content()));
+        t.add(root, Tree::def(RG_KIND_FIXED, rg_px(10), rg_px(10)));
+        must(rg_layout(t.ui, root, 100, 100));
+    }
+    return median([&](int) {
+        const rg_node root = t.add(rg_null(), column(rg_wrap_content()));
+        t.add(root, Tree::def(RG_KIND_FIXED, rg_px(10), rg_px(10)));
+        must(rg_layout(t.ui, root, 100, 100));
+        must(rg_node_destroy(t.ui, root));
+    }, [&](int) { t.drain(); });
+}
+
+double child_in_root(int roots) {
+    Tree t;
+    for (int i = 0; i < roots; i++) {
+        t.rows.push_back(t.add(rg_null(), column(rg_wrap_content())));
+        t.add(t.rows.back(), Tree::def(RG_KIND_FIXED, rg_px(10), rg_px(10)));
+        must(rg_layout(t.ui, t.rows.back(), 100, 100));
+    }
+    return median([&](int k) {
+        const rg_node root = t.rows[static_cast<size_t>(k * 7919 % roots)];
+        t.add(root, Tree::def(RG_KIND_FIXED, rg_px(10), rg_px(10)));
+        must(rg_layout(t.ui, root, 100, 100));
+    }, [&](int) { t.drain(); });
+}
+
+/// All first lines of a feed get another height: the time of the layout to that of a full relayout.
+double all_titles(int rows) {
+    Tree t;
+    feed(t, rows);
+    t.sweep();
+    const double full = median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
+    t.sweep();
+    std::vector<float> heights(t.leaves.size());
+    const double edits = median([&](int) { t.sweep(); }, [&](int k) {
+        t.drain();
+        for (size_t i = 0; i < t.leaves.size(); i++) t.height(t.leaves[i], static_cast<float>(k & 1 ? 30 : 16));
+    });
+    return edits / full;
+}
+
+/// The same where the host measures a text in each row.
+double all_texts(int rows) {
+    Tree t;
+    texts(t, rows, rg_wrap_content());
+    t.sweep();
+    const double full = median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
+    t.sweep();
+    const double edits = median([&](int) { t.sweep(); }, [&](int k) {
+        t.drain();
+        for (rg_node leaf : t.leaves) t.characters(leaf, k & 1 ? 30 : 18);
+    });
+    return edits / full;
+}
+
+double table_texts(int rows) {
+    Tree t;
+    t.root = t.add(rg_null(), Tree::def(RG_KIND_TABLE, rg_match_parent(), rg_wrap_content()));
+    for (int i = 0; i < rows; i++) {
+        const rg_node row = t.add(t.root, Tree::def(RG_KIND_TABLE_ROW, rg_match_parent(), rg_wrap_content()));
+        for (size_t k = 0; k < 4; k++) {
+            rg_node_def d = Tree::def(RG_KIND_MEASURED, rg_wrap_content(), rg_wrap_content());
+            d.user_data = reinterpret_cast<void *>(10 + (static_cast<size_t>(i) * 7 + k * 3) % 21);
+            const rg_node cell = t.add(row, d);
+            if (k == 1) t.leaves.push_back(cell);
+        }
+    }
+    const uint32_t all = RG_ALL_COLUMNS;
+    must(rg_node_set_columns(t.ui, t.root, RG_SHRINK_COLUMNS, &all, 1));
+    t.sweep();
+    const rg_node leaf = t.leaves[static_cast<size_t>(rows / 2)];
+    return median([&](int k) {
+        t.characters(leaf, k & 1 ? 12 : 14);
+        t.sweep();
+    }, [&](int) { t.drain(); });
+}
+
+} // namespace cliffs

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// Cases of cliffs.cpp: whole trees laid out, built, read, in bytes.
+#include "cliffs.hpp"
+
+namespace cliffs {
+
+double rtl(int rows) {
+    Tree t;
+    feed(t, rows);
+    t.sweep();
+    return median([&](int k) {
+        must(rg_node_set_int(t.ui, t.root, RG_DIRECTION, k & 1 ? RG_DIRECTION_LTR : RG_DIRECTION_RTL));
+        t.sweep();
+    }, [&](int) { t.drain(); }) / (6 * rows + 1);
+}
+
+double scale(int rows) {
+    Tree t;
+    feed(t, rows);
+    t.sweep();
+    return median([&](int k) {
+        must(rg_context_set_pixel_scale(t.ui, k & 1 ? 1 : 1.5f));
+        t.sweep();
+    }, [&](int) { t.drain(); }) / (6 * rows + 1);
+}
+
+double noop(bool specs) {
+    Tree t;
+    feed(t, 1000);
+    t.layout();
+    if (specs) t.sweep();
+    return median([&](int) {
+        for (int i = 0; i < 1000; i++) {
+            if (specs) t.sweep();
+            else t.layout();
+        }
+    }) / 1000;
+}
+
+double first_layout_feed(int rows) {
+    std::vector<double> times;
+    for (int k = 0; k < 31; k++) {
+        Tree t;
+        feed(t, rows);
+        const double start = now();
+        t.sweep();
+        times.push_back(now() - start);
+    }
+    std::nth_element(times.begin(), times.begin() + 15, times.end());
+    return times[15] / (6 * rows + 1);
+}
+
+double first_layout_chain(int containers, bool stretched) {
+    std::vector<double> times;
+    for (int k = 0; k < 31; k++) {
+        rg_context_def def = rg_context_def_default();
+        def.max_depth = 2000;
+        rg_context *ui;
+        must(rg_context_create(&def, &ui));
+        rg_node parent = rg_null(), root = rg_null();
+        for (int i = 0; i <= containers; i++) {
+            rg_node_def d = Tree::def(i < containers ? RG_KIND_LINEAR : RG_KIND_FIXED, rg_wrap_content(),
+                                      rg_wrap_content(), i & 1);
+            if (i < containers) {
+                d.style.weight_mode = RG_WEIGHT_FILL;
+                d.style.padding_left = d.style.padding_top = d.style.padding_right = d.style.padding_bottom = 1;
+                if (stretched && i > 0) (i & 1 ? d.style.height : d.style.width) = rg_match_parent();
+            } else d.style.width = d.style.height = rg_px(10);
+            must(rg_node_create(ui, parent, &d, &parent));
+            if (i == 0) root = parent;
+        }
+        const double start = now();
+        must(rg_layout_specs(ui, root, rg_unspecified(), rg_unspecified()));
+        times.push_back(now() - start);
+        rg_context_destroy(ui);
+    }
+    std::nth_element(times.begin(), times.begin() + 15, times.end());
+    return times[15] / (containers + 1);
+}
+
+double build_single(int rows) {
+    const double time = median([&](int) {
+        Tree t;
+        feed(t, rows);
+    });
+    return time / (6 * rows + 1);
+}
+
+double build_batch(int rows) {
+    std::vector<rg_style> styles;
+    std::vector<rg_tree_node> nodes;
+    auto style = [&](const rg_node_def &d) {
+        styles.push_back(d.style);
+        return static_cast<uint32_t>(styles.size() - 1);
+    };
+    const uint32_t root = style(column(rg_wrap_content()));
+    rg_node_def d = Tree::def(RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content(), false);
+    d.style.weight_mode = RG_WEIGHT_FILL;
+    d.style.padding_left = d.style.padding_top = d.style.padding_right = d.style.padding_bottom = 8;
+    const uint32_t row = style(d);
+    const uint32_t picture = style(Tree::def(RG_KIND_FIXED, rg_px(40), rg_px(40)));
+    d = Tree::def(RG_KIND_LINEAR, rg_px(0), rg_wrap_content(), true, 1);
+    d.style.weight_mode = RG_WEIGHT_FILL;
+    const uint32_t lines = style(d);
+    const uint32_t first = style(Tree::def(RG_KIND_FIXED, rg_match_parent(), rg_px(16)));
+    const uint32_t second = style(Tree::def(RG_KIND_FIXED, rg_match_parent(), rg_px(14)));
+    const uint32_t small = style(Tree::def(RG_KIND_FIXED, rg_px(24), rg_px(24)));
+    auto node = [&](int parent, rg_kind kind, uint32_t s) {
+        rg_tree_node n{};
+        n.parent = parent;
+        n.kind = kind;
+        n.style = s;
+        nodes.push_back(n);
+        return static_cast<int>(nodes.size() - 1);
+    };
+    node(-1, RG_KIND_LINEAR, root);
+    for (int i = 0; i < rows; i++) {
+        const int r = node(0, RG_KIND_LINEAR, row);
+        node(r, RG_KIND_FIXED, picture);
+        const int l = node(r, RG_KIND_LINEAR, lines);
+        node(l, RG_KIND_FIXED, first);
+        node(l, RG_KIND_FIXED, second);
+        node(r, RG_KIND_FIXED, small);
+    }
+    rg_tree_def tree{};
+    tree.struct_size = sizeof tree;
+    tree.style_count = static_cast<uint32_t>(styles.size());
+    tree.styles = styles.data();
+    tree.nodes = nodes.data();
+    tree.node_count = static_cast<uint32_t>(nodes.size());
+    const double time = median([&](int) {
+        Tree t;
+        must(rg_tree_create(t.ui, &tree, nullptr));
+    });
+    return time / (6 * rows + 1);
+}
+
+double take_changes(int rows, bool borrows) {
+    Tree t;
+    feed(t, rows);
+    t.sweep();
+    t.drain();
+    static rg_change changes[20'000];
+    const rg_node leaf = t.leaves[static_cast<size_t>(rows / 2)];
+    return median([&](int) {
+        uint32_t count;
+        if (borrows) {
+            const rg_change_view view = rg_changes(t.ui);
+            must(view.status);
+            if (view.count < 5'000) must(RG_ERROR_LIMIT);
+            must(rg_changes_clear(t.ui));
+        } else must(rg_changes_take(t.ui, changes, 20'000, &count));
+    }, [&](int k) {
+        t.height(leaf, k & 1 ? 16 : 30);
+        t.sweep();
+    });
+}
+
+/// Live bytes a node of a tree of nothing else, beside an empty context.
+static double bytes(const std::function<void(Tree &, rg_node)> &make, int each = 1) {
+    constexpr int count = 10'000;
+    Tree t(20'000);
+    rg_memory_stats before, after;
+    t.root = t.add(rg_null(), column(rg_wrap_content()));
+    t.sweep();
+    must(rg_context_trim(t.ui));
+    must(rg_context_memory_stats(t.ui, &before));
+    for (int i = 0; i < count; i++) make(t, t.root);
+    t.sweep();
+    t.drain();
+    must(rg_context_trim(t.ui));
+    must(rg_context_memory_stats(t.ui, &after));
+    return static_cast<double>(after.live_bytes - before.live_bytes) / count / each;
+}
+
+double bytes_of(const std::string &what) {
+    int i = 0;
+    if (what == "plain") return bytes([](Tree &t, rg_node p) { t.add(p, Tree::def(RG_KIND_FIXED, rg_px(1), rg_px(1))); });
+    if (what == "container") return bytes([](Tree &t, rg_node p) { t.add(p, column(rg_wrap_content())); });
+    if (what == "id") return bytes([&](Tree &t, rg_node p) {
+        rg_node_def d = Tree::def(RG_KIND_FIXED, rg_px(1), rg_px(1));
+        char id[32];
+        std::snprintf(id, sizeof id, "node_%d", i++);
+        d.id = id;
+        t.add(p, d);
+    });
+    if (what == "offset") return bytes([&](Tree &t, rg_node p) {
+        rg_node_def d = Tree::def(RG_KIND_FIXED, rg_px(1), rg_px(1));
+        d.style.offset_x = static_cast<float>(++i % 1000);
+        t.add(p, d);
+    });
+    if (what == "margins") return bytes([&](Tree &t, rg_node p) {
+        rg_node_def d = Tree::def(RG_KIND_FIXED, rg_px(1), rg_px(1));
+        d.style.margin_left = static_cast<float>(++i) / 64;
+        t.add(p, d);
+    });
+    if (what == "text") return bytes([&](Tree &t, rg_node p) {
+        rg_node_def d = Tree::def(RG_KIND_TEXT, rg_wrap_content(), rg_wrap_content());
+        char text[32];
+        std::snprintf(text, sizeof text, "A title of %d", ++i);
+        d.text = text;
+        t.add(p, d);
+    });
+    Tree t(20'000);
+    rg_memory_stats before, after;
+    must(rg_context_memory_stats(t.ui, &before));
+    grid_cells(t, 10'000, false, false);
+    t.sweep();
+    t.drain();
+    must(rg_context_trim(t.ui));
+    must(rg_context_memory_stats(t.ui, &after));
+    Tree u(20'000);
+    must(rg_context_trim(u.ui));
+    must(rg_context_memory_stats(u.ui, &before));
+    return static_cast<double>(after.live_bytes - before.live_bytes) / 10'000;
+}
+
+} // namespace cliffs

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""The field marks of build/bench/cliffs: small edits in large trees, building, memory. marks.py prints them.
+
+Times are judged as the first marks are. What must not grow with the tree is measured at three sizes, and judged by the
+exponent of its growth as well."""
+
+from __future__ import annotations
+
+import math
+import subprocess
+from dataclasses import dataclass
+
+from results import OUT
+
+TIMES = 3  # runs, of which the lowest count
+
+
+@dataclass
+class Line:
+    """A must: `most` in `unit` at the largest size, and `growth`, the largest exponent (None: one size)."""
+
+    case: str
+    label: str
+    unit: str
+    most: float
+    growth: float | None = None
+
+
+LINES = [
+    Line("text_edit_low", "S5 by rg_layout(w, h), one text changed", "us", 4, 0.3),
+    Line("text_edit_high", "the same in a viewport that nothing fills", "us", 4, 0.3),
+    Line("measure_rows", "rg_measure of each row of a feed, a call", "us", 3, 0.3),
+    Line("measure_text_rows", "rg_measure of each row of texts, a call", "us", 3, 0.3),
+    Line("same_ids", "the same id in 10,000 roots, found in each", "us", 0.3, 0.3),
+    Line("same_ids_build", "the same id in 10,000 roots, made in each", "us", 3, 0.4),
+    Line("prepends", "row put before 8,000, with its layout", "us", 16),
+    Line("appends", "row put behind 8,000, with its layout", "us", 8, 0.3),
+    Line("gone_middle", "row of 4,000 gone or visible in the middle", "us", 20),
+    Line("gone_last", "row of 4,000 gone or visible at the end", "us", 1, 0.5),
+    Line("swap", "two neighbours of 4,000 rows swapped", "us", 25, 0.3),
+    Line("move_to_end", "row of 4,000 moved to the end and back", "us", 25),
+    Line("android_feed_overflow", "default mode, content overflows, two frames change", "us", 5, 0.5),
+    Line("roots_beside", "root of two nodes made and destroyed beside 4,000", "us", 3, 0.3),
+    Line("child_in_root", "child more in one of 4,000 roots", "us", 5, 0.7),
+    Line("rtl", "feed turned right to left, a node", "ns", 60),
+    Line("scale", "feed at a fractional pixel scale, a node", "ns", 60),
+    Line("noop", "nothing changed, rg_layout", "ns", 50),
+    Line("noop_specs", "nothing changed, rg_layout_specs", "ns", 50),
+    Line("first_feed", "first layout of S2-1k, a node", "ns", 60),
+    Line("first_chain_100", "first layout of S3f-100, a node", "ns", 105),
+    Line("build_single", "S2-1k by single calls, context included, a node", "ns", 90),
+    Line("build_batch", "S2-1k by one call, context included, a node", "ns", 25),
+    Line("view_changes", "all changes of S2-10k, borrowed and cleared", "us", 8),
+    Line("bytes_text", "bytes of a text", "", 235),
+    Line("bytes_margins", "bytes of a leaf with margins of its own", "", 230),
+    Line("bytes_container", "bytes of a container", "", 280),
+]
+
+
+def run() -> dict[str, list[tuple[int, float]]]:
+    """By case: (size, value), the lowest of the runs."""
+    cores = int(subprocess.run(["nproc"], capture_output=True, text=True, check=True).stdout)
+    command = ["taskset", "-c", str(cores - 1), str(OUT / "cliffs"), *sorted({line.case for line in LINES})]
+    found: dict[tuple[str, int], float] = {}
+    for _ in range(TIMES):
+        for line in subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines():
+            name, size, value = line.split()
+            key = (name, int(size))
+            found[key] = min(found.get(key, math.inf), float(value))
+    cases: dict[str, list[tuple[int, float]]] = {}
+    for (name, size), value in found.items():
+        cases.setdefault(name, []).append((size, value))
+    return cases
+
+
+def exponent(points: list[tuple[int, float]]) -> float:
+    """The slope of value over size, both as logarithms, by least squares."""
+    xs = [math.log(size) for size, _ in points]
+    ys = [math.log(value) for _, value in points]
+    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+    return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / sum((a - x) ** 2 for a in xs)
+
+
+def table(slowness: float) -> tuple[list[str], int]:
+    """The lines of the table, and how many fall short."""
+    cases = run()
+    lines, short = [], 0
+    for line in LINES:
+        points = sorted(cases[line.case])
+        value = points[-1][1] / (1e3 if line.unit == "us" else 1)
+        judged = value / slowness if line.unit else value
+        grows = exponent(points) if line.growth is not None else 0
+        good = judged <= line.most and (line.growth is None or grows <= line.growth)
+        short += not good
+        note = f"  n^{grows:.2f}, at most n^{line.growth}" if line.growth is not None else ""
+        lines.append(f"{line.label:<56}{value:>9.3g} {line.unit:<3} {line.most:>7g}  {'ok' if good else 'short':<5}{note}")
+    return lines, short
+
+
+if __name__ == "__main__":
+    found_lines, fall_short = table(1)
+    print("\n".join(found_lines))
+    print(f"{len(found_lines)} field marks, {fall_short} short")
