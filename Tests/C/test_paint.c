@@ -395,6 +395,36 @@ static void damage_has_texts_and_what_is_clipped_and_turned(void) {
   end();
 }
 
+/* The host's changes do not depend on what was painted in between. */
+static void changes_outlast_painting(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(60), rg_px(100));
+  rg_node leaf = make_sized(ctx, root, RG_KIND_VIEW, rg_px(40), rg_px(20));
+  CHECK_OK(rg_layout(ctx, root, 60, 100));
+  paint(root, 0);
+  CHECK_OK(rg_changes_clear(ctx));
+  CHECK_INT(rg_changes(ctx).count, 0);
+  CHECK_OK(rg_node_set_length(ctx, leaf, RG_HEIGHT, rg_px(25)));
+  CHECK_OK(rg_layout(ctx, root, 60, 100));
+  paint(root, 0);
+  for (int i = 0; i < 2; i++) {
+    rg_change_view view = rg_changes(ctx);
+    CHECK_INT(view.count, 1);
+    if (view.count == 1) CHECK(view.flags[view.rows[0]] & RG_CHANGE_RESIZED);
+    paint(root, 0);
+    damaged(0, 0, 0, 0, 0);
+  }
+  CHECK_OK(rg_changes_clear(ctx));
+  CHECK_INT(rg_changes(ctx).count, 0);
+  CHECK_OK(rg_node_set_length(ctx, leaf, RG_HEIGHT, rg_px(30)));
+  CHECK_OK(rg_layout(ctx, root, 60, 100));
+  CHECK_OK(rg_changes_clear(ctx));
+  CHECK_OK(rg_node_set_drawable(ctx, leaf, RG_SLOT_BACKGROUND, color(0xff00ffff)));
+  paint(root, 0);
+  check(0, RG_OP_RECT, leaf, 0, 0, 40, 30, 0xff00ffff);
+  end();
+}
+
 int main(void) {
   RUN(nodes_paint_in_order);
   RUN(scrollers_clip_and_move);
@@ -406,6 +436,7 @@ int main(void) {
   RUN(drawables_live_as_long_as_nodes_use_them);
   RUN(misuse);
   RUN(lists_change_in_place);
+  RUN(changes_outlast_painting);
   RUN(damage_has_texts_and_what_is_clipped_and_turned);
   return check_result();
 }

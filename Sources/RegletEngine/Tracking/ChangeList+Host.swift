@@ -119,6 +119,27 @@ extension ChangeList {
         return taken
     }
 
+    /// Moves the host's list back into the list of rows, which the host reads without a copy. O(changes).
+    @_optimize(size)
+    func takeBack() {
+        let s = state, p = painted
+        if !p.pointee.isOn { return }
+        handOver()
+        for index in p.pointee.hostTaken..<p.pointee.hostChanges.count {
+            let row = find(p.pointee.hostChanges[index])
+            if row < 0 { continue }
+            let place = p.pointee.hostMarks.pointer(id(row))
+            if place.pointee == 0 { continue }
+            s.pointee.marks[row] |= place.pointee
+            place.pointee = 0
+            s.pointee.changed[s.pointee.changedCount] = Int32(truncatingIfNeeded: row)
+            s.pointee.changedCount &+= 1
+        }
+        p.pointee.hostChanges.count = 0
+        p.pointee.hostTaken = 0
+        p.pointee.hostCount = 0
+    }
+
     /// The number of changed nodes, apart from destroyed ones. O(changes since the last list).
     @_optimize(size)
     func hostChangeCount() -> Int {

@@ -227,6 +227,7 @@ extension ChangeList {
     @_optimize(size)
     public func viewChanges(_ view: inout rg_change_view) {
         let s = state
+        takeBack()
         if s.pointee.deadChanges > 0 { purgeChanges() }
         let rows = UnsafeRawPointer(s.pointee.changed + s.pointee.changedTaken)
         view.rows = rows.assumingMemoryBound(to: UInt32.self)
@@ -241,6 +242,7 @@ extension ChangeList {
     @_optimize(size)
     public func clearChanges() {
         let s = state
+        takeBack()
         if s.pointee.deadChanges > 0 { purgeChanges() }
         let marks = s.pointee.marks, old = s.pointee.oldFrames
         for index in s.pointee.changedTaken..<s.pointee.changedCount {

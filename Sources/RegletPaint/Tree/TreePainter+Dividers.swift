@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
+import RegletResources
 
 /// Dividers of containers and scroll bars of scrollers.
 extension TreePainter {
