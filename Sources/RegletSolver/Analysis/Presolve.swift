@@ -109,6 +109,7 @@ extension Solver {
         let v = variables
         local[Int(variable)] = Int32(truncatingIfNeeded: v)
         work.unknowns[v] = AnalysisScratch.VariableState(variable: variable, parent: Int32(truncatingIfNeeded: v))
+        if variableFlags[Int(variable)] & Solver.nonNegative != 0 { work.unknowns[v].ownRowCount = 1 }
         variables &+= 1
         return v
     }
@@ -166,7 +167,10 @@ extension Solver {
                     unknowns[Int(other)].parent = first
                 }
             }
-            if rowState.pointee.unknown == 1 && !isRequired { unknowns[Int(rowState.pointee.part)].softRowCount &+= 1 }
+            if rowState.pointee.unknown == 1 && rowState.pointee.kind != .equality {
+                unknowns[Int(rowState.pointee.part)].ownRowCount &+= 1
+                if !isRequired { unknowns[Int(rowState.pointee.part)].softRowCount &+= 1 }
+            }
         }
     }
 
