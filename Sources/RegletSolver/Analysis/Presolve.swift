@@ -18,6 +18,7 @@ extension Solver {
         var layout = BumpLayout(UnsafeMutableRawPointer(scratch.base))
         let work = AnalysisScratch(&layout, rows: rowCount, variables: variableCount, terms: terms)
         analyses &+= 1
+        self.work &+= rowCount
         let (user, implicit) = gather(work)
         var (variables, links) = (0, 0)
         connect(work, 0, user, &variables, &links)
