@@ -5,7 +5,7 @@
 extension Solver {
     /// The largest number of row tests (rows times attempts) in a search for a minimal conflict: well under a second.
     private static let maxTests = 4_000_000
-    /// The same where a proof names the rows, which are rarely more than necessary.
+    /// As `maxTests`, for the rows of a proof, which are rarely more than necessary.
     private static let maxProofTests = 200_000
     /// The largest number of rows of a minimal proof that are filtered, as an implicit row may replace some of them.
     private static let maxFiltered = 200

@@ -76,7 +76,8 @@ extension Solver {
                     candidate &+= 1
                 }
                 if candidate < 2 &* count.variables {
-                    v = Int32(truncatingIfNeeded: candidate < count.variables ? candidate : candidate &- count.variables)
+                    let isSecond = candidate >= count.variables
+                    v = Int32(truncatingIfNeeded: isSecond ? candidate &- count.variables : candidate)
                     tear = v
                 } else if softHead < softTail {
                     let r = work.softQueue[softHead]

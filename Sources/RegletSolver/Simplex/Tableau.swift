@@ -13,8 +13,8 @@ struct TableauEntry {
 }
 
 /// The lists of a sparse tableau, basic = ... + tableau * nonbasic, for components with several coupling rows. A pivot
-/// costs as much as the entries it changes. The room for entries is limited: when it is used up, the tableau is useless,
-/// and the component must be analyzed again with more.
+/// costs as much as the entries it changes. When the room for entries is used up, the tableau is useless, and the
+/// component must be analyzed again with more.
 extension Component {
     /// Makes an empty tableau.
     mutating func clearTableau() {

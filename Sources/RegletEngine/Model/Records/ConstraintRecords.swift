@@ -158,7 +158,7 @@ public struct ConstraintStore {
     var freeRecord: Int32 = -1
     var members = Buffer<ConstraintMember>()
     var freeMember: Int32 = -1
-    /// What is left of `max_constraint_work` in the pass with this number.
+    /// The rest of `max_constraint_work` in the pass with the number `workPass`.
     var work = 0
     var workPass: UInt32 = 0
     /// The number of members for which systems have memory.
