@@ -41,6 +41,7 @@ public func rg_context_def_init(_ def: UnsafeMutablePointer<rg_context_def>!, _ 
         made.snapping = RG_SNAP_EDGES
         made.pixel_scale = 1
         made.track = UInt32(RG_TRACK_CHANGES)
+        made.max_constraint_work = 20_000_000
         return made
     }
 }

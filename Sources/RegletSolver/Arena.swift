@@ -34,6 +34,7 @@ extension Solver {
             && scratch.reserve(work.size / 8 &+ 1, &memory) && leftovers.reserve(all &+ variables, &memory)
             && checks.reserve(all, &memory) && entries.reserve(all &+ numbers / 4, &memory)
             && priorities.reserve(rowLimit, &memory) && candidates.reserve(rowLimit, &memory)
+            && proof.parts.reserve(all, &memory)
             && reserveArena(numbers &+ (Solver.bytes(rows: rowLimit, variables: variables)) / 8)
         if fits { isShort = false } else { room = old }
         return fits

@@ -71,8 +71,18 @@ struct Component {
     var place: UnsafeMutablePointer<Int32>
     var basic: UnsafeMutablePointer<Int32>
     var nonbasic: UnsafeMutablePointer<Int32>
-    /// basic = ... + tableau * nonbasic, a row for each basic variable.
-    var tableau: UnsafeMutablePointer<Double>
+    /// By tear: its coefficient in the only coupling row.
+    var coefficients: UnsafeMutablePointer<Double>
+    /// With several: a sparse tableau, a line for each basic variable, a column for each nonbasic one. Scratch by
+    /// column: the entry in a line, or -1; the value in a line, or 0.
+    var entries: UnsafeMutablePointer<TableauEntry>
+    var entryRoom = 0
+    var freeEntry: Int32 = -1
+    var isFull = false
+    var firstInLine: UnsafeMutablePointer<Int32>
+    var firstInColumn: UnsafeMutablePointer<Int32>
+    var position: UnsafeMutablePointer<Int32>
+    var lineValue: UnsafeMutablePointer<Double>
     /// By nonbasic variable: the slopes of the cost at all levels, just below its breakpoint.
     var reducedCosts: UnsafeMutablePointer<Double>
     /// Scratch: two vectors of levels, and the shifts of the nonbasic variables (not used by water-filling).
@@ -142,7 +152,14 @@ extension Component {
             place = layout.take(simplex, Int32.self)
             basic = layout.take(otherCount, Int32.self)
             nonbasic = layout.take(tearCount, Int32.self)
-            tableau = layout.take(otherCount &* tearCount, Double.self)
+            coefficients = layout.take(otherCount == 1 ? tearCount : 0, Double.self)
+            if otherCount > 1 {
+                entries = layout.take(entryRoom, TableauEntry.self)
+                firstInLine = layout.take(otherCount, Int32.self)
+                firstInColumn = layout.take(tearCount, Int32.self)
+                position = layout.take(tearCount, Int32.self)
+                lineValue = layout.take(tearCount, Double.self)
+            }
             reducedCosts = layout.take(tearCount &* levelCount, Double.self)
             vector = layout.take(2 &* levelCount, Double.self)
             shift = layout.take(tearCount, Double.self)
@@ -167,7 +184,12 @@ extension Component {
         breakpoints = none.assumingMemoryBound(to: Breakpoint.self)
         tearScale = none.assumingMemoryBound(to: Double.self)
         x = tearScale
-        tableau = tearScale
+        coefficients = tearScale
+        entries = none.assumingMemoryBound(to: TableauEntry.self)
+        firstInLine = rows
+        firstInColumn = rows
+        position = rows
+        lineValue = tearScale
         reducedCosts = tearScale
         vector = tearScale
         shift = tearScale

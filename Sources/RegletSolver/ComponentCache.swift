@@ -29,7 +29,7 @@ extension Solver {
     }
 
     /// The fixable variables that are currently fixed.
-    private var fixed: UInt64 {
+    var fixed: UInt64 {
         var fixed: UInt64 = 0
         var rest = fixable
         while rest != 0 {

@@ -5,54 +5,99 @@
 extension Solver {
     /// The largest number of row tests (rows times attempts) in a search for a minimal conflict: well under a second.
     private static let maxTests = 4_000_000
+    /// As `maxTests`, for the rows of a proof, which are rarely more than necessary.
+    private static let maxProofTests = 200_000
+    /// The largest number of rows of a minimal proof that are filtered, as an implicit row may replace some of them.
+    private static let maxFiltered = 200
 
     // MARK: - Conflicts
 
     /// Finds a minimal conflict after `solve` returned `infeasible`: contradicting required user rows of which none can
-    /// be left out. Implicit rows and signs may be part of any conflict and are not listed. In a component of thousands
-    /// of rows, the conflict may not be minimal.
+    /// be left out. Implicit rows and signs may be part of any conflict and are not listed. A conflict of hundreds of
+    /// rows may not be minimal.
     ///
-    /// A deletion filter: excludes halves, quarters and so on of a component's required rows and solves the others in
-    /// the memory that exists. At the end it solves all rows again (J. Chinneck, "Feasibility and Infeasibility in
-    /// Optimization", 2008).
-    /// - Returns: the number of rows in `conflicting`.
+    /// The rows of a proof are a conflict. A deletion filter makes it minimal: it excludes halves, quarters and so on
+    /// and solves the others in the memory that exists. At the end it solves all rows again (J. Chinneck, "Feasibility
+    /// and Infeasibility in Optimization", 2008). The conflict is kept while its proof holds.
+    /// - Returns: the number of its rows; see `isConflicting`.
     @inline(never)
     public mutating func conflict(sealed: Bool = false) -> Int {
-        candidates.count = 0
+        if proofHolds() { _ = takeProof() } else { candidates.count = findConflict(sealed) }
+        for r in 0..<rows.count { rows.base[r].flags &= ~Row.isConflicting }
+        for i in 0..<candidates.count { rows.base[Int(candidates[i])].flags |= Row.isConflicting }
+        return candidates.count
+    }
+
+    /// Whether a row is in the last conflict.
+    public func isConflicting(_ row: Int32) -> Bool { rows[Int(row)].flags & Row.isConflicting != 0 }
+
+    private mutating func findConflict(_ sealed: Bool) -> Int {
         var c = 0
         while c < components.count && components[c].flags & Component.isInfeasible == 0 { c &+= 1 }
         if c == components.count || !candidates.reserve(components[c].rowCount, &memory) { return 0 }
-        let first = components[c].rows
-        let size = components[c].rowCount
-        for r in 0..<size { candidates.append(first[r]) }
-        // soft rows are excluded
+        let isProven = prove(components.base + c)
+        if isProven && proof.isMinimal && takeProof() > Solver.maxFiltered { return candidates.count }
+        candidates.count = 0
+        for r in 0..<components[c].rowCount { candidates.append(components[c].rows[r]) }
         dissolve(Int32(truncatingIfNeeded: c))
-        let all = candidates.base
+        for i in 0..<proof.parts.count where proof.parts[i].row >= 0 {
+            rows.base[Int(proof.parts[i].row)].flags |= Row.isConflicting
+        }
+        // excluded are soft rows, and the user's rows that the proof does not need
+        let all = candidates.base, size = candidates.count
         var count = 0
         for r in 0..<size {
             let index = all[r]
             let row = rows.base + Int(index)
-            let isKept = row.pointee.isRequired
+            let isOptional = row.pointee.flags & Row.isImplicit == 0
+            let isKept =
+                row.pointee.isRequired
+                && (!isOptional || !isProven || row.pointee.flags & Row.isConflicting != 0)
             if !isKept { row.pointee.flags |= Row.isExcluded }
-            if !isKept || row.pointee.flags & Row.isImplicit != 0 { continue }
-            // the user's rows come first
+            if !isKept || !isOptional { continue }
+            // the rows that may be left out come first
             all[r] = all[count]
             all[count] = index
             count &+= 1
         }
-        narrow(all, &count, sealed)
+        narrow(all, &count, sealed, isProven ? Solver.maxProofTests : Solver.maxTests)
+        // a proof with the rows that are left
+        _ = solve(sealed: sealed)
+        let rest = infeasible(all)
+        if rest < 0 || !prove(components.base + Int(rest)) || userParts() != count { proof.parts.count = 0 }
         for r in 0..<size { rows.base[Int(all[r])].flags &= ~Row.isExcluded }
         analysisNeeded = true
-        candidates.count = count
+        // as the solve before the search
+        let limit = maxWork
+        maxWork = Int.max
         _ = solve(sealed: sealed)
+        maxWork = limit
         return count
     }
 
-    /// The rows that the last `conflict` found.
-    public var conflicting: UnsafePointer<Int32> { UnsafePointer(candidates.base) }
+    /// Writes the user's rows of the proof into `candidates`. - Returns: their number.
+    private mutating func takeProof() -> Int {
+        candidates.count = 0
+        for i in 0..<proof.parts.count {
+            let row = proof.parts[i].row
+            if row >= 0 && rows[Int(row)].flags & Row.isImplicit == 0 { candidates.append(row) }
+        }
+        return candidates.count
+    }
+
+    private func userParts() -> Int {
+        var count = 0
+        for i in 0..<proof.parts.count {
+            let row = proof.parts[i].row
+            if row >= 0 && rows[Int(row)].flags & Row.isImplicit == 0 { count &+= 1 }
+        }
+        return count
+    }
 
     /// Excludes the rows that a contradiction does not need, and moves them after the first `count` ones.
-    private mutating func narrow(_ all: UnsafeMutablePointer<Int32>, _ count: inout Int, _ sealed: Bool) {
+    private mutating func narrow(
+        _ all: UnsafeMutablePointer<Int32>, _ count: inout Int, _ sealed: Bool, _ maxTests: Int
+    ) {
         var size = count
         var tests = 0
         while size > 0 {
@@ -62,7 +107,7 @@ extension Solver {
                 for i in at..<end { exclude(all[i]) }
                 tests &+= count &+ 1
                 _ = solve(sealed: sealed)
-                if contradicts(all) {
+                if infeasible(all) >= 0 {
                     // the following rows take their places
                     let left = end &- at
                     for i in end..<count { swap(all, i, i &- left) }
@@ -72,19 +117,19 @@ extension Solver {
                     analysisNeeded = true
                     at = end
                 }
-                if tests > Solver.maxTests { return }
+                if tests > maxTests || work > maxWork { return }
             }
             size /= 2
         }
     }
 
-    /// Whether the candidates that are not excluded contradict each other.
-    private mutating func contradicts(_ all: UnsafePointer<Int32>) -> Bool {
+    /// A component in which candidates that are not excluded contradict each other, or -1.
+    private mutating func infeasible(_ all: UnsafePointer<Int32>) -> Int32 {
         for i in 0..<candidates.count {
             let component = rows[Int(all[i])].component
-            if component >= 0 && components[Int(component)].flags & Component.isInfeasible != 0 { return true }
+            if component >= 0 && components[Int(component)].flags & Component.isInfeasible != 0 { return component }
         }
-        return false
+        return -1
     }
 
     private mutating func swap(_ all: UnsafeMutablePointer<Int32>, _ i: Int, _ j: Int) {

@@ -38,6 +38,8 @@ struct Row {
     static let isNew: UInt8 = 16
     /// Analyses skip the row.
     static let isExcluded: UInt8 = 32
+    /// The row is in the last conflict.
+    static let isConflicting: UInt8 = 64
 
     var isRequired: Bool { priority >= Row.required }
 }

@@ -10,12 +10,17 @@ extension Solver {
         memory.isSealed = sealed
         defer { memory.isSealed = false }
         var outcome = solveOnce()
-        if outcome == .limit {
-            // rounding errors in a tableau, or a cycle of degenerate steps: analyze again
+        var isRepeated = false
+        while outcome == .limit {
+            // rounding errors in a tableau, a cycle of degenerate steps, or a tableau without room: analyze again
+            var isFull = false
             for c in 0..<components.count where components[c].flags & Component.needsReanalysis != 0 {
+                if components[c].isFull { isFull = true }
                 dissolve(Int32(truncatingIfNeeded: c))
             }
-            if analysisNeeded { outcome = solveOnce() }
+            if !analysisNeeded || isRepeated && !isFull || work > maxWork { break }
+            if isFull { fill &*= 2 } else { isRepeated = true }
+            outcome = solveOnce()
         }
         if outcome == .outOfMemory {
             isShort = true
@@ -112,6 +117,7 @@ extension Solver {
                 component.pointee.flags |= Component.isFailed | Component.needsReanalysis
             }
             pivots &+= simplex.pivots
+            work = simplex.work
         }
         if !satisfies(component) { component.pointee.flags |= Component.isInfeasible }
     }

@@ -20,7 +20,7 @@ public struct Solver {
     }
 
     /// The largest number of entries in a tableau.
-    static let maxTableau = 1 << 24
+    static let maxEntries = 1 << 22
 
     var memory: SolverMemory
     var values = Column<Double>()
@@ -59,12 +59,19 @@ public struct Solver {
     var leftovers = Column<Leftover>()
     var checks = Column<Int32>()
     var priorities = Column<Float>()
-    /// The rows in which `conflict` searches.
+    /// The rows in which `conflict` searches; then those it found, which `proof` proves.
     var candidates = Column<Int32>()
+    var proof = Proof()
     /// The value towards which tie-breaks pull variables; other than 0 only in `findAmbiguous`.
     var tieBreakAnchor = 0.0
+    /// The room of a tableau, in multiples of its first entries.
+    var fill = 2
     /// The limit of steps of one simplex; small components have a lower limit.
     var maxSteps = Int.max
+    /// The work ever done: rows analyzed, and entries and variables that steps of the simplex visited. A simplex stops
+    /// when it exceeds `maxWork`, and the solve ends with `limit`.
+    public internal(set) var work = 0
+    public var maxWork = Int.max
     public internal(set) var pivots = 0
     public internal(set) var analyses = 0
     /// A number that changes when anything other than the values of fixed variables may have changed the solution.
@@ -90,6 +97,7 @@ public struct Solver {
         rows.release(&memory)
         arena.release(&memory)
         candidates.release(&memory)
+        proof.parts.release(&memory)
         scratch.release(&memory)
         entries.release(&memory)
         leftovers.release(&memory)

@@ -457,6 +457,60 @@ static void a_nested_container_is_measured_as_the_outermost_has_it(void) {
   CHECK(width(inner) == 65 && width(a) == 65);
 }
 
+/* first.attribute >= second.attribute + constant */
+static rg_constraint_def behind(rg_node first, rg_constraint_attribute at, rg_node second, rg_constraint_attribute edge,
+                                double constant) {
+  rg_constraint_def def = width_of(first, constant);
+  def.attribute = at;
+  def.second = second;
+  def.second_attribute = edge;
+  def.relation = RG_GREATER_OR_EQUAL;
+  return def;
+}
+
+/* Two views below bounds at both ends, and a third one beside the container. */
+static void work_is_limited(void) {
+  rg_context_def def = rg_context_def_default();
+  rg_node_def node = rg_node_def_default(RG_KIND_FRAME);
+  rg_node root, plain;
+  rg_constraint_def rules[4];
+  rg_frame frame;
+  rg_diagnostic diagnostic;
+  int limits;
+  for (limits = 0; limits < 2; limits++) {
+    if (limits) def.max_constraint_work = 1;
+    CHECK_OK(rg_context_create(&def, &ctx));
+    node = rg_node_def_default(RG_KIND_FRAME);
+    CHECK_OK(rg_node_create(ctx, rg_null(), &node, &root));
+    node = rg_node_def_default(RG_KIND_CONSTRAINT);
+    node.style.width = node.style.height = rg_match_parent();
+    CHECK_OK(rg_node_create(ctx, root, &node, &box));
+    node = rg_node_def_default(RG_KIND_VIEW);
+    node.style.width = rg_px(20);
+    node.style.height = rg_px(10);
+    CHECK_OK(rg_node_create(ctx, root, &node, &plain));
+    a = child(RG_KIND_FIXED);
+    b = child(RG_KIND_FIXED);
+    rules[0] = behind(b, RG_ATTR_LEFT, a, RG_ATTR_RIGHT, 8);
+    rules[1] = behind(box, RG_ATTR_RIGHT, b, RG_ATTR_RIGHT, 8);
+    rules[2] = behind(a, RG_ATTR_WIDTH, b, RG_ATTR_WIDTH, 5);
+    rules[3] = behind(a, RG_ATTR_LEFT, b, RG_ATTR_WIDTH, -10);
+    CHECK_OK(rg_constraints_add(ctx, box, rules, 0, 4, NULL));
+    CHECK_INT(rg_layout(ctx, root, 100, 50), limits ? RG_ERROR_TREE : RG_OK);
+    CHECK_OK(rg_node_frame(ctx, plain, &frame)); /* everything else is laid out */
+    CHECK(frame.width == 20 && frame.height == 10);
+    CHECK_INT(rg_diagnostic_count(ctx), limits);
+    if (limits) {
+      CHECK_OK(rg_diagnostic_at(ctx, 0, &diagnostic));
+      CHECK_INT(diagnostic.code, RG_CODE_LIMIT);
+      CHECK(width(a) == 0 && width(b) == 0);
+    } else {
+      CHECK(width(a) >= width(b) + 5);
+    }
+    end();
+  }
+}
+
 #define EACH(test) (begin(), RUN(test), end())
 
 int main(void) {
@@ -473,5 +527,6 @@ int main(void) {
   RUN(memory_that_runs_out_is_survived);
   RUN(a_layout_without_memory_is_made_up_for_by_the_next);
   RUN(fixed_memory_holds_its_constraint_capacity);
+  RUN(work_is_limited);
   return check_result();
 }

@@ -90,6 +90,7 @@ static void wrong_definitions_are_refused_and_explained(void) {
   REFUSE(node_capacity, UINT32_MAX);
   REFUSE(max_depth, 0);
   REFUSE(max_depth, 65536);
+  REFUSE(max_constraint_work, 0);
   REFUSE(units_per_px, 0);
   REFUSE(units_per_px, 65537);
   REFUSE(snapping, (rg_snapping)2);

@@ -5,6 +5,15 @@
 //   labels  a chain of views with intrinsic widths: what is missing or left over is taken by priorities
 //   grid    equal widths and heights in both directions
 //   rows    two rows of labels, every second one as wide as that above: two sums share half of their terms
+// --growth also measures these, where inequalities couple the views:
+//   free    a chain of views without widths, at no edge
+//   margins labels at the left edge, with a least distance from the right one
+//   narrow  a chain of least widths and distances, which contradict the container's width
+//   clash   a chain of fixed widths, with one constraint that contradicts it
+//   form    labels, each with a field behind it; the fields begin at the same place
+//   pairs   two labels a row, with least distances from each other and from the edges
+//   table   cells in ten columns, each as wide as its widest cell
+//   tree    a binary tree: each view at least 12 behind its parent, centered to it if possible
 #include <malloc.h>
 #include <reglet/reglet.h>
 
@@ -18,7 +27,7 @@
 
 namespace {
 
-enum Scene { Chain, Labels, Grid, Rows };
+enum Scene { Chain, Labels, Grid, Rows, Free, Margins, Narrow, Clash, Form, Pairs, Table, Tree };
 
 struct System {
     rg_context *ctx = nullptr;
@@ -29,6 +38,12 @@ struct System {
 
     ~System() { rg_context_destroy(ctx); }
 
+    bool isContradictory = false;
+
+    void least(rg_node first, rg_constraint_attribute a, double constant, rg_node second = {}, rg_constraint_attribute b = RG_ATTR_NONE) {
+        rule(first, a, constant, second, b);
+        defs.back().relation = RG_GREATER_OR_EQUAL;
+    }
     void rule(rg_node first, rg_constraint_attribute a, double constant, rg_node second = {}, rg_constraint_attribute b = RG_ATTR_NONE) {
         rg_constraint_def def = rg_constraint_default();
         def.first = first;
@@ -45,7 +60,7 @@ struct System {
         rg_context_create(&def, &ctx);
         rg_node_def node = rg_node_def_default(RG_KIND_CONSTRAINT);
         rg_node_create(ctx, rg_null(), &node, &box);
-        bool hasLabels = scene == Labels || scene == Rows;
+        bool hasLabels = scene == Labels || scene == Rows || scene == Margins || scene >= Form;
         node = rg_node_def_default(hasLabels ? RG_KIND_FIXED : RG_KIND_VIEW);
         node.style.height = rg_match_parent();
         for (int i = 0; i < count; i++) {
@@ -60,6 +75,7 @@ struct System {
     }
 
     void describe(Scene scene) {
+        if (scene >= Free) return describeCoupled(scene);
         int count = int(views.size());
         int across = scene == Grid ? int(std::lround(std::sqrt(count))) : scene == Rows ? count / 2 : count;
         bool isFlat = across == count;
@@ -79,6 +95,51 @@ struct System {
         if (!isFlat) rule(views[size_t(count - across)], RG_ATTR_BOTTOM, 0, box, RG_ATTR_BOTTOM);
     }
 
+    void describeCoupled(Scene scene) {
+        int count = int(views.size());
+        isContradictory = scene == Narrow || scene == Clash;
+        for (int i = 0; i < count; i++) {
+            rg_node view = views[size_t(i)], before = views[size_t(std::max(i - 1, 0))];
+            rule(view, RG_ATTR_TOP, 0, box, RG_ATTR_TOP);
+            if (scene == Free) {
+                if (i > 0) rule(view, RG_ATTR_LEFT, 8, before, RG_ATTR_RIGHT);
+            } else if (scene == Margins) {
+                rule(view, RG_ATTR_LEFT, 8, box, RG_ATTR_LEFT);
+                least(box, RG_ATTR_RIGHT, 8, view, RG_ATTR_RIGHT);
+            } else if (scene == Narrow) {
+                least(view, RG_ATTR_WIDTH, 20);
+                if (i > 0) least(view, RG_ATTR_LEFT, 8, before, RG_ATTR_RIGHT);
+            } else if (scene == Clash) {
+                rule(view, RG_ATTR_WIDTH, 10);
+                if (i > 0) rule(view, RG_ATTR_LEFT, 8, before, RG_ATTR_RIGHT);
+            } else if (scene == Form || scene == Pairs) {
+                bool isFirst = i % 2 == 0;
+                if (isFirst && scene == Form) rule(view, RG_ATTR_LEFT, 8, box, RG_ATTR_LEFT);
+                if (isFirst && scene == Pairs) least(view, RG_ATTR_LEFT, 8, box, RG_ATTR_LEFT);
+                if (isFirst) continue;
+                least(view, RG_ATTR_LEFT, 8, before, RG_ATTR_RIGHT);
+                if (scene == Form && i > 1) rule(view, RG_ATTR_LEFT, 0, views[1], RG_ATTR_LEFT);
+                least(box, RG_ATTR_RIGHT, 8, view, RG_ATTR_RIGHT);
+            } else if (scene == Table) {
+                int column = i % 10;
+                if (column == 0) rule(view, RG_ATTR_LEFT, 0, box, RG_ATTR_LEFT);
+                else least(view, RG_ATTR_LEFT, 8, before, RG_ATTR_RIGHT);
+                if (column > 0 && i >= 10) rule(view, RG_ATTR_LEFT, 0, views[size_t(i - 10)], RG_ATTR_LEFT);
+                if (column == 9) least(box, RG_ATTR_RIGHT, 0, view, RG_ATTR_RIGHT);
+            } else if (i > 0) {
+                rg_node parent = views[size_t((i - 1) / 2)];
+                least(view, RG_ATTR_LEFT, 12, parent, RG_ATTR_LEFT);
+                rule(view, RG_ATTR_CENTER_X, 0, parent, RG_ATTR_CENTER_X);
+                defs.back().priority = 500;
+            }
+        }
+        if (isContradictory) {
+            rule(views[0], RG_ATTR_LEFT, 20, box, RG_ATTR_LEFT);
+            rule(views[size_t(count - 1)], RG_ATTR_RIGHT, -5, box, RG_ATTR_RIGHT);
+        }
+        if (scene == Tree) rule(views[0], RG_ATTR_LEFT, 0, box, RG_ATTR_LEFT);
+    }
+
     void add() {
         made.resize(defs.size());
         rg_constraints_add(ctx, box, defs.data(), 0, defs.size(), made.data());
@@ -86,7 +147,7 @@ struct System {
 
     void layout(double width) {
         rg_status status = rg_layout(ctx, box, float(width), 8000);
-        if (status != RG_OK) {
+        if (status != RG_OK && !isContradictory) {
             std::printf("failed: %s\n", rg_error_message(ctx));
             std::exit(1);
         }
@@ -119,6 +180,8 @@ template <class Body> double mean(int runs, Body body) {
 
 void measure(const char *name, Scene scene, int count, bool quick) {
     double width = scene == Labels ? count * 51.0 : scene == Rows ? count * 25.5 : scene == Grid ? 20000 : 100.0 * count;
+    if (scene == Narrow) width = count * 10.0;
+    if (scene >= Margins && scene != Narrow) width = 2000;
     width = std::min(width, 8e6 / 64);
     int runs = quick ? 1 : 20;
     double build = 1e18;
@@ -141,7 +204,7 @@ void measure(const char *name, Scene scene, int count, bool quick) {
     uint64_t taken = s.allocations() - before;
     rg_constraint_def def = rg_constraint_default();
     def.first = s.views[size_t(count / 2)];
-    def.attribute = scene == Labels || scene == Rows ? RG_ATTR_WIDTH : RG_ATTR_CENTER_X;
+    def.attribute = scene == Chain || scene == Grid ? RG_ATTR_CENTER_X : RG_ATTR_WIDTH;
     def.priority = 200;
     rg_constraint pointer;
     rg_constraint_add(s.ctx, s.box, &def, &pointer);
@@ -153,7 +216,7 @@ void measure(const char *name, Scene scene, int count, bool quick) {
     });
     taken += s.allocations() - before;
     rg_constraint_remove(s.ctx, pointer);
-    size_t link = 3 * size_t(count / 2);
+    size_t link = std::min(3 * size_t(count / 2), s.defs.size() - 1);
     double replace = mean(quick ? 1 : 10, [&](int) {
         rg_constraint_remove(s.ctx, s.made[link]);
         rg_constraint_add(s.ctx, s.box, &s.defs[link], &s.made[link]);
@@ -179,6 +242,9 @@ int main(int argc, char **argv) {
             measure("labels", Labels, count, false);
             measure("grid", Grid, side * side, false);
             measure("rows", Rows, count / 2 * 2, false);
+            const char *names[] = {"free", "margins", "narrow", "clash", "form", "pairs", "table", "tree"};
+            for (int scene = Free; scene <= Tree; scene++)
+                measure(names[scene - Free], Scene(scene), scene == Table ? std::max(count / 10, 1) * 10 : count / 2 * 2, false);
         }
         return failed ? 1 : 0;
     }

@@ -10,8 +10,13 @@ import sys
 from pathlib import Path
 
 MEASURES = ("build", "resize")
-COLOURS = {"chain": "#1b6ca8", "labels": "#b8450f", "grid": "#3a7d34", "rows": "#7a4a9e"}
-WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 380, 300, 60, 30, 40
+COLOURS = {
+    "chain": "#1b6ca8", "labels": "#b8450f", "grid": "#3a7d34", "rows": "#7a4a9e", "free": "#00838f", "margins": "#c2185b",
+    "narrow": "#5d4037", "clash": "#616161", "form": "#9e9d24", "pairs": "#f57c00", "table": "#283593", "tree": "#00695c",
+}  # fmt: skip
+MOST = 1.3
+"""The exponent of growth that no line may exceed."""
+WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 480, 420, 60, 30, 40
 
 
 def read(path: Path) -> dict[str, dict[str, list[tuple[int, float]]]]:
@@ -66,6 +71,16 @@ def main(table: str, svg: str) -> None:
     lines = [head, '<rect width="100%" height="100%" fill="white"/>', *body, "</svg>"]
     Path(svg).write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{svg}: views from 10 to 5,000")
+    slow = False
+    for measure, lines in found.items():
+        for scene, line in lines.items():
+            (few, start), (many, end) = line[0], line[-1]
+            exponent = math.log(end / start) / math.log(many / few)
+            mark = "" if exponent < MOST else f"  above {MOST}"
+            slow |= bool(mark)
+            print(f"{measure:<8}{scene:<9}n^{exponent:.2f}{mark}")
+    if slow:
+        sys.exit(1)
 
 
 if __name__ == "__main__":

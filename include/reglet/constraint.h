@@ -50,12 +50,12 @@ extern "C" {
  * Cost
  *  - Edits are recorded; the next rg_layout() or commit analyzes the parts of the system whose structure changed.
  *  - Calls that add children and constraints reserve the memory: about 4 KB per child and 400 bytes per constraint.
- *  - The size of the solver's tableau is not known in advance: for each part of the system, the number of inequalities
- *    and soft constraints times the number of positions that equalities leave free. About 4 numbers per constraint and
- *    32 per child are reserved. A densely coupled system that needs more allocates once, the only exception to the rule
- *    that rg_layout() never allocates. If that allocation fails, rg_layout() returns RG_ERROR_TREE with
- *    RG_CODE_OUT_OF_MEMORY, and boxes keep their positions.
- *  - The number of solver steps is limited: thousands of mutually dependent constraints can end with RG_CODE_LIMIT.
+ *  - The size of the solver's sparse tableau is not known in advance. About 4 numbers per constraint and 32 per child
+ *    are reserved. A coupled system that needs more allocates once, the only exception to the rule that rg_layout()
+ *    never allocates. If that allocation fails, rg_layout() returns RG_ERROR_TREE with RG_CODE_OUT_OF_MEMORY, and boxes
+ *    keep their positions.
+ *  - rg_context_def.max_constraint_work limits the solver's work: thousands of mutually dependent inequalities can end
+ *    with RG_CODE_LIMIT. Their boxes keep their positions.
  */
 
 /** Handle of a constraint. Zero is null. Low 32 bits: slot; high 32 bits: generation. */

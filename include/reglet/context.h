@@ -73,6 +73,11 @@ typedef struct rg_context_def {
    *  rg_context_required_size() includes it; helpers take 8 bytes more for each node that they refer to. Default 0, at
    *  most 2^20. */
   uint32_t connection_capacity;
+  /** The most work that constraints may take in one layout, or in another call that checks them: a number of rows
+   *  analyzed, and of variables and numbers that steps of the simplex visit. It does not depend on the machine. A
+   *  container that exceeds it keeps its last solution (RG_CODE_LIMIT); the others are laid out. Default 20,000,000,
+   *  about a tenth of a second; at least 1. Only systems of coupled inequalities are cut off. */
+  uint32_t max_constraint_work;
 } rg_context_def;
 
 /** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */

@@ -26,6 +26,7 @@ extension TreeEditor {
         if let problem = pixelScaleProblem(def.pointee.pixel_scale) { return problem }
         if def.pointee.constraint_capacity > 1 << 20 { return "constraint_capacity must be at most 2^20" }
         if def.pointee.connection_capacity > 1 << 20 { return "connection_capacity must be at most 2^20" }
+        if def.pointee.max_constraint_work < 1 { return "max_constraint_work must be at least 1" }
         if def.pointee.track > 7 { return "unknown track flags" }
         if (def.pointee.allocator.alloc == nil) != (def.pointee.allocator.free == nil) {
             return "the allocator needs both hooks or none"

@@ -49,6 +49,8 @@ struct AnalysisScratch {
         var parent: Int32
         /// The number of soft rows that mention only this variable.
         var softRowCount: Int32 = 0
+        /// The number of rows, other than required equalities, that mention only this variable; and its sign.
+        var ownRowCount: Int32 = 0
         /// Its step, in the order by component.
         var position: Int32 = 0
     }

@@ -37,7 +37,7 @@ extension Solver {
     /// Writes breakpoints and tableau. The first solve sets the places (Component.place).
     /// - Returns: whether all breakpoints of tears come from rows about one tear alone.
     @inline(never)
-    mutating func fillSimplex(_ work: AnalysisScratch, _ made: Component, _ firstStep: Int) -> Bool {
+    mutating func fillSimplex(_ work: AnalysisScratch, _ made: inout Component, _ firstStep: Int) -> Bool {
         let tears = made.tearCount
         let starts = made.breakpointStart
         for k in 0..<(tears &+ made.otherCount &+ 1) { starts[k] = 0 }
@@ -71,7 +71,8 @@ extension Solver {
             made.place[k] &+= 1
             k &+= 1
         }
-        for i in 0..<(made.otherCount &* tears) { made.tableau[i] = 0 }
+        let isSparse = made.otherCount > 1
+        if isSparse { made.clearTableau() } else if made.otherCount == 1 { clear(made.coefficients, tears) }
         var other = 0
         var isOwn = true
         for i in 0..<leftovers.count {
@@ -84,9 +85,13 @@ extension Solver {
                 made.place[k] &+= 1
                 continue
             }
-            let line = made.tableau + other &* tears
             for e in Int(leftover.first)..<Int(leftover.first &+ leftover.count) {
-                line[Int(entries[e].tear)] += entries[e].coefficient
+                let entry = entries[e]
+                if isSparse {
+                    made.insertEntry(other, Int(entry.tear), entry.coefficient)
+                } else {
+                    made.coefficients[Int(entry.tear)] = entry.coefficient
+                }
             }
             let variable = tears &+ other
             made.breakpoints[Int(starts[variable])] = breakpoint(leftover, 1)
@@ -96,6 +101,10 @@ extension Solver {
             other &+= 1
         }
         return isOwn
+    }
+
+    private func clear(_ numbers: UnsafeMutablePointer<Double>, _ count: Int) {
+        for i in 0..<count { numbers[i] = 0 }
     }
 
     /// Whether a row (or ~variable) mentions only a tear that is a variable.

@@ -27,7 +27,11 @@ extension Solver {
         made.rowCount = Int(work.rowStart[g &+ 1]) &- firstRow
         if !collect(work, &made, firstStep, firstRow) { return .outOfMemory }
         if made.tearCount > 0 {
-            if made.otherCount &* made.tearCount > Solver.maxTableau { return .limit }
+            if made.otherCount > 1 {
+                let (dense, isHuge) = made.otherCount.multipliedReportingOverflow(by: made.tearCount)
+                made.entryRoom = min(isHuge ? Int.max : dense, 64 &+ fill &* made.entryRoom)
+                if made.entryRoom > Solver.maxEntries { return .limit }
+            }
             if !collectPriorities() { return .outOfMemory }
             made.levelCount = priorities.count &+ 2
             made.breakpointCount = leftovers.count &+ made.tearCount
@@ -56,7 +60,7 @@ extension Solver {
             componentOf[Int(step.pointee.target)] = index
         }
         made.flags = Component.isUsed | Component.needsSolve
-        if made.tearCount > 0 && fillSimplex(work, made, firstStep) { made.flags |= Component.hasOwnBreakpoints }
+        if made.tearCount > 0 && fillSimplex(work, &made, firstStep) { made.flags |= Component.hasOwnBreakpoints }
         solveNeeded = true
         components[Int(index)] = made
         return .solved
@@ -128,7 +132,11 @@ extension Solver {
             }
         }
         made.otherCount = 0
-        for i in 0..<leftovers.count where leftovers[i].count > 1 { made.otherCount &+= 1 }
+        made.entryRoom = 0
+        for i in 0..<leftovers.count where leftovers[i].count > 1 {
+            made.otherCount &+= 1
+            made.entryRoom &+= Int(leftovers[i].count)
+        }
         return true
     }
 

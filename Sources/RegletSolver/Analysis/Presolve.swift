@@ -18,6 +18,7 @@ extension Solver {
         var layout = BumpLayout(UnsafeMutableRawPointer(scratch.base))
         let work = AnalysisScratch(&layout, rows: rowCount, variables: variableCount, terms: terms)
         analyses &+= 1
+        self.work &+= rowCount
         let (user, implicit) = gather(work)
         var (variables, links) = (0, 0)
         connect(work, 0, user, &variables, &links)
@@ -109,6 +110,7 @@ extension Solver {
         let v = variables
         local[Int(variable)] = Int32(truncatingIfNeeded: v)
         work.unknowns[v] = AnalysisScratch.VariableState(variable: variable, parent: Int32(truncatingIfNeeded: v))
+        if variableFlags[Int(variable)] & Solver.nonNegative != 0 { work.unknowns[v].ownRowCount = 1 }
         variables &+= 1
         return v
     }
@@ -166,7 +168,10 @@ extension Solver {
                     unknowns[Int(other)].parent = first
                 }
             }
-            if rowState.pointee.unknown == 1 && !isRequired { unknowns[Int(rowState.pointee.part)].softRowCount &+= 1 }
+            if rowState.pointee.unknown == 1 && rowState.pointee.kind != .equality {
+                unknowns[Int(rowState.pointee.part)].ownRowCount &+= 1
+                if !isRequired { unknowns[Int(rowState.pointee.part)].softRowCount &+= 1 }
+            }
         }
     }
 

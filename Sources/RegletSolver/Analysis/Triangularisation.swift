@@ -2,8 +2,9 @@
 
 extension Solver {
     /// Orders the variables into a program. A required equality with one unknown variable defines it. If there is no
-    /// such row, a variable becomes a tear, preferably one that has soft rows of its own; or else an inequality or soft
-    /// row with one unknown defines it, and the sum of the row's terms is the tear.
+    /// such row, a variable becomes a tear, preferably one that has soft rows of its own, or a sign or limits: those of
+    /// a tear couple nothing. Or else an inequality or soft row with one unknown defines a variable, and the sum of the
+    /// row's terms is the tear.
     @inline(never)
     mutating func triangularise(_ work: AnalysisScratch, _ count: (rows: Int, variables: Int)) {
         let unknowns = work.unknowns, rowStates = work.rowStates, links = work.links
@@ -61,20 +62,22 @@ extension Solver {
                 if rowState.pointee.isUsed || rowState.pointee.unknown != 1 { continue }
                 v = rowState.pointee.rest
                 tear = rowState.pointee.tear
-                if tear == AnalysisScratch.severalTears && unknowns[Int(v)].softRowCount > 1 {
-                    tear = v  // so that the variable's soft rows depend on one tear, and only this row on several
+                if tear == AnalysisScratch.severalTears && unknowns[Int(v)].ownRowCount > 1 {
+                    tear = v  // so that the variable's own rows depend on one tear, and only this row on several
                 } else {
                     rowState.pointee.isUsed = true
                     from = r
                 }
             } else {
-                while candidate < count.variables
-                    && (unknowns[candidate].softRowCount == 0 || unknowns[candidate].tear != AnalysisScratch.isUnknown)
-                {
+                while candidate < 2 &* count.variables {
+                    let unknown = unknowns + (candidate < count.variables ? candidate : candidate &- count.variables)
+                    let own = candidate < count.variables ? unknown.pointee.softRowCount : unknown.pointee.ownRowCount
+                    if own > 0 && unknown.pointee.tear == AnalysisScratch.isUnknown { break }
                     candidate &+= 1
                 }
-                if candidate < count.variables {
-                    v = Int32(truncatingIfNeeded: candidate)
+                if candidate < 2 &* count.variables {
+                    let isSecond = candidate >= count.variables
+                    v = Int32(truncatingIfNeeded: isSecond ? candidate &- count.variables : candidate)
                     tear = v
                 } else if softHead < softTail {
                     let r = work.softQueue[softHead]

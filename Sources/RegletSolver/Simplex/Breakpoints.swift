@@ -108,16 +108,4 @@ extension Simplex {
             }
         }
     }
-
-    /// Adds a basic variable's slope at one level to the reduced costs of the nonbasic variables that move it.
-    @inline(__always)
-    func addLine(_ i: Int, _ level: Int, _ slope: Double) {
-        let tears = c.pointee.tearCount, levels = c.pointee.levelCount
-        let line = c.pointee.tableau + i &* tears
-        var at = level
-        for j in 0..<tears {
-            c.pointee.reducedCosts[at] += line[j] * slope
-            at &+= levels
-        }
-    }
 }

@@ -30,9 +30,10 @@ extension Simplex {
         if areFew { computeReducedCosts() }
         var left = areFew && makeDualFeasible() ? min(maxSteps, 20 &+ 4 &* c.pointee.otherCount) : 0
         computePrimalValues()
-        while left > 0, let (line, up) = mostInfeasible() {
+        while left > 0 && !isStopped, let (line, up) = mostInfeasible() {
             step(line, up)
             left &-= 1
+            work &+= c.pointee.otherCount
         }
         finishDualPhase(areFew)
     }
@@ -99,8 +100,12 @@ extension Simplex {
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i])
             var value = v < tears ? x[v] : activity(breakpoints[Int(starts[v])].row)
-            let line = c.pointee.tableau + i &* tears
-            for j in 0..<tears { value += line[j] * c.pointee.shift[j] }
+            var at = c.pointee.firstInLine[i]
+            while at >= 0 {
+                let entry = c.pointee.entries + Int(at)
+                value += entry.pointee.value * c.pointee.shift[Int(entry.pointee.column)]
+                at = entry.pointee.nextInLine
+            }
             x[v] = value
         }
     }
@@ -116,19 +121,32 @@ extension Simplex {
         )
     }
 
-    /// The basic variable that is farthest from the interval of its slope, and whether it must increase. Untouched rows
-    /// come first.
+    /// Gives an untouched row the slope 0 of its interval, if it has one at its value.
+    private func touch(_ v: Int, _ x: Double) {
+        let b = c.pointee.breakpointStart[v]
+        let breakpoint = c.pointee.breakpoints + Int(b)
+        if x <= breakpoint.pointee.position && breakpoint.pointee.low == 0 {
+            c.pointee.place[v] = b
+        } else if x >= breakpoint.pointee.position && breakpoint.pointee.jump == breakpoint.pointee.low {
+            c.pointee.place[v] = b &+ 1
+        }
+    }
+
+    /// The basic variable that is farthest from the interval of its slope, and whether it must increase.
     private func mostInfeasible() -> (line: Int, up: Bool)? {
         var found: (line: Int, up: Bool)?
         var most = 0.0
         for i in 0..<c.pointee.otherCount {
             let v = Int(c.pointee.basic[i]), x = c.pointee.x[v]
+            if c.pointee.place[v] == Simplex.untouched { touch(v, x) }
             let (low, high) = range(v)
-            if c.pointee.place[v] == Simplex.untouched { return (i, low >= x) }
             let distance = max(low - x, x - high)
-            if distance > most && distance > 1e-9 + 1e-12 * x.magnitude {
+            let isUntouched = c.pointee.place[v] == Simplex.untouched
+            if distance > most && (isUntouched || distance > 1e-9 + 1e-12 * x.magnitude) {
                 most = distance
                 found = (i, low > x)
+            } else if isUntouched && found == nil {
+                found = (i, low >= x)
             }
         }
         return found
@@ -153,9 +171,8 @@ extension Simplex {
     /// Moves a basic variable to the nearest breakpoint of its interval, or changes the interval if that costs less.
     @inline(never)
     private mutating func step(_ line: Int, _ up: Bool) {
-        let tears = c.pointee.tearCount, levels = c.pointee.levelCount
+        let levels = c.pointee.levelCount
         let breakpoints = c.pointee.breakpoints, x = c.pointee.x, place = c.pointee.place
-        let row = c.pointee.tableau + line &* tears
         let v = Int(c.pointee.basic[line])
         let isUntouched = place[v] == Simplex.untouched
         let b = isUntouched ? c.pointee.breakpointStart[v] : up ? place[v] &- 1 : place[v]
@@ -164,10 +181,17 @@ extension Simplex {
         let gain = isUntouched ? (up ? wanted.low : wanted.jump - wanted.low) : wanted.jump
         let heap = c.pointee.heap
         var count = 0
-        for j in 0..<tears where row[j].magnitude > Simplex.leastPivot {
-            heap[count] = Int32(truncatingIfNeeded: j)
+        let row = c.pointee.lineValue
+        var at = c.pointee.firstInLine[line]
+        while at >= 0 {
+            let entry = c.pointee.entries + Int(at)
+            at = entry.pointee.nextInLine
+            row[Int(entry.pointee.column)] = entry.pointee.value
+            if entry.pointee.value.magnitude <= Simplex.leastPivot { continue }
+            heap[count] = entry.pointee.column
             count &+= 1
         }
+        defer { clearLineValue(line) }
         var parent = count / 2
         while parent > 0 {
             parent &-= 1
@@ -212,6 +236,15 @@ extension Simplex {
         // the move costs more than it gains
         place[v] = up ? b : b &+ 1
         addLine(line, level, up ? -gain : gain)
+    }
+
+    private func clearLineValue(_ line: Int) {
+        var at = c.pointee.firstInLine[line]
+        while at >= 0 {
+            let entry = c.pointee.entries + Int(at)
+            c.pointee.lineValue[Int(entry.pointee.column)] = 0
+            at = entry.pointee.nextInLine
+        }
     }
 
     /// The cost, at a level, of moving a nonbasic variable so that the basic variable of the line moves by 1.

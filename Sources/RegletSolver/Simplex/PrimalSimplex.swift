@@ -16,6 +16,8 @@ extension Simplex {
         let limit = min(maxSteps, 200 &+ 40 &* (size &+ c.pointee.breakpointCount))
         var idle = 0
         for _ in 0..<limit {
+            if isStopped { return false }
+            work &+= c.pointee.tearCount
             // after many degenerate steps the first candidate enters instead of the steepest, which ends most cycles;
             // the limit ends the others
             let (entering, up) = price(first: idle > 30 &+ size)
@@ -115,10 +117,10 @@ extension Simplex {
     /// Moves one nonbasic variable as far as the cost falls, and pivots (ratio test). - Returns: whether it moved at
     /// all; nil when the move has no end, which only rounding errors can cause.
     private mutating func advance(_ j: Int, _ up: Bool) -> Bool? {
-        let tears = c.pointee.tearCount, others = c.pointee.otherCount, levels = c.pointee.levelCount
+        let levels = c.pointee.levelCount
         let breakpoints = c.pointee.breakpoints, starts = c.pointee.breakpointStart, place = c.pointee.place,
             x = c.pointee.x
-        let tableau = c.pointee.tableau
+        let entries = c.pointee.entries
         let direction = up ? 1.0 : -1.0
         let entering = Int(c.pointee.nonbasic[j])
         let own = c.pointee.reducedCosts + j &* levels
@@ -130,27 +132,30 @@ extension Simplex {
             // the next breakpoint: that of a basic variable, or the variable's own (line -1)
             var distance = Double.infinity
             var line = -2
-            var steep = 0.0
+            var rate = 0.0
             let next = up ? place[entering] &+ 1 : place[entering] &- 1
             if next >= starts[entering] && next < starts[entering &+ 1] {
                 distance = (breakpoints[Int(next)].position - from) * direction
                 line = -1
             }
-            var at = j
-            for i in 0..<others {
-                let rate = tableau[at] * direction
-                at &+= tears
-                if rate.magnitude <= Simplex.tiny { continue }
-                let v = Int(c.pointee.basic[i])
-                let b = rate > 0 ? place[v] : place[v] &- 1
+            var at = c.pointee.firstInColumn[j]
+            while at >= 0 {
+                let entry = entries + Int(at)
+                at = entry.pointee.nextInColumn
+                let own = entry.pointee.value * direction
+                if own.magnitude <= Simplex.tiny { continue }
+                let v = Int(c.pointee.basic[Int(entry.pointee.line)])
+                let b = own > 0 ? place[v] : place[v] &- 1
                 if b < starts[v] || b >= starts[v &+ 1] { continue }
-                let way = max(0, (breakpoints[Int(b)].position - x[v]) / rate)
+                let way = max(0, (breakpoints[Int(b)].position - x[v]) / own)
                 // of coincident breakpoints, those with small rates first, because the one that ends the move is the
                 // pivot
-                if way < distance - 1e-11 || (way <= distance + 1e-11 && line >= 0 && rate.magnitude < steep) {
+                if way < distance - 1e-11
+                    || (way <= distance + 1e-11 && line >= 0 && own.magnitude < rate.magnitude)
+                {
                     distance = way
-                    line = i
-                    steep = rate.magnitude
+                    line = Int(entry.pointee.line)
+                    rate = own
                 }
             }
             if line == -2 { return nil }
@@ -166,7 +171,6 @@ extension Simplex {
                 return breakpoint.position != from
             }
             let v = Int(c.pointee.basic[line])
-            let rate = tableau[line &* tears &+ j] * direction
             let b = rate > 0 ? place[v] : place[v] &- 1
             let breakpoint = breakpoints[Int(b)]
             slope[Int(breakpoint.level)] += rate.magnitude * breakpoint.jump

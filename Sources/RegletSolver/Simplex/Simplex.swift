@@ -19,7 +19,10 @@ struct Simplex {
     let tieBreakAnchor: Double
     /// See `Solver.maxSteps`.
     let maxSteps: Int
-    private(set) var pivots = 0
+    var pivots = 0
+    /// See `Solver.work`.
+    var work: Int
+    let maxWork: Int
 
     @inline(__always)
     init(_ solver: borrowing Solver, _ component: ComponentPointer) {
@@ -29,7 +32,12 @@ struct Simplex {
         scratch = UnsafeMutableRawPointer(solver.scratch.base)
         tieBreakAnchor = solver.tieBreakAnchor
         maxSteps = solver.maxSteps
+        work = solver.work
+        maxWork = solver.maxWork
     }
+
+    /// Whether the simplex must end without a result.
+    var isStopped: Bool { c.pointee.isFull || work > maxWork }
 
     /// Finds the optimum and computes all variables. `moved`: only parameters have changed since the last solve.
     /// - Returns: false when the component must be analyzed again.
@@ -76,48 +84,5 @@ struct Simplex {
     @inline(__always)
     func activity(_ index: Int32) -> Double {
         index < 0 ? values[Int(~index)] : (rows + Int(index)).activity(values)
-    }
-
-    // MARK: - Tableau
-
-    /// Moves the basic variables together with a nonbasic one.
-    func shiftBasics(_ j: Int, _ amount: Double) {
-        if amount == 0 { return }
-        let tears = c.pointee.tearCount
-        for i in 0..<c.pointee.otherCount {
-            let rate = c.pointee.tableau[i &* tears &+ j]
-            if rate != 0 { c.pointee.x[Int(c.pointee.basic[i])] += rate * amount }
-        }
-    }
-
-    /// Exchanges the basic variable of a line and a nonbasic one (pivot). O(lines that hold the nonbasic one * tears).
-    @inline(never)
-    mutating func pivot(_ line: Int, _ j: Int) {
-        pivots &+= 1
-        let tears = c.pointee.tearCount, levels = c.pointee.levelCount
-        let own = c.pointee.tableau + line &* tears
-        let inverse = 1 / own[j]
-        let entering = c.pointee.reducedCosts + j &* levels
-        for k in 0..<tears where k != j && own[k] != 0 {
-            let ratio = own[k] * inverse
-            let slope = c.pointee.reducedCosts + k &* levels
-            for l in 0..<levels { slope[l] -= ratio * entering[l] }
-            own[k] = -ratio
-        }
-        for l in 0..<levels { entering[l] *= inverse }
-        own[j] = inverse
-        for i in 0..<c.pointee.otherCount where i != line {
-            let other = c.pointee.tableau + i &* tears
-            let rate = other[j]
-            if rate == 0 { continue }
-            other[j] = 0
-            for k in 0..<tears where own[k] != 0 {
-                let value = other[k] + rate * own[k]
-                other[k] = value.magnitude < 1e-12 ? 0 : value
-            }
-        }
-        let leaving = c.pointee.basic[line]
-        c.pointee.basic[line] = c.pointee.nonbasic[j]
-        c.pointee.nonbasic[j] = leaving
     }
 }

@@ -17,7 +17,7 @@ extension Simplex {
         let tears = c.pointee.tearCount
         let x = c.pointee.x, breakpoints = c.pointee.breakpoints, place = c.pointee.place
         let optimum = c.pointee.optimum
-        let coefficients = c.pointee.tableau
+        let coefficients = c.pointee.coefficients
         let isNew = !moved || c.pointee.flags & Component.hasOwnBreakpoints == 0
         if isNew {
             setBreakpoints()
@@ -39,7 +39,7 @@ extension Simplex {
     private func couple(_ start: Double, _ isNew: Bool) {
         let tears = c.pointee.tearCount, levels = c.pointee.levelCount
         let x = c.pointee.x, breakpoints = c.pointee.breakpoints, place = c.pointee.place
-        let coefficients = c.pointee.tableau
+        let coefficients = c.pointee.coefficients
         // the basic variable is the tear between two breakpoints or, if there is none, the sum
         let last = Int(c.pointee.basic[0])
         if last < tears { c.pointee.nonbasic[last] = c.pointee.basic[0] }
@@ -108,7 +108,7 @@ extension Simplex {
         let tears = c.pointee.tearCount
         if c.pointee.orderSign == 0 {
             var count = 0
-            for k in 0..<tears where c.pointee.tableau[k] != 0 {
+            for k in 0..<tears where c.pointee.coefficients[k] != 0 {
                 c.pointee.order[count] = Int32(truncatingIfNeeded: k)
                 count &+= 1
             }
@@ -117,7 +117,7 @@ extension Simplex {
         c.pointee.orderSign = sign
         for i in 0..<c.pointee.orderCount {
             let k = Int(c.pointee.order[i])
-            passCoincidents(k, (c.pointee.tableau[k] > 0) == (sign > 0))
+            passCoincidents(k, (c.pointee.coefficients[k] > 0) == (sign > 0))
             setPrice(k, sign)
         }
         sortByPrice()
@@ -138,10 +138,10 @@ extension Simplex {
     @inline(never)
     private func setPrice(_ k: Int, _ sign: Int32) {
         let levels = c.pointee.levelCount
-        let isUp = (c.pointee.tableau[k] > 0) == (sign > 0)
+        let isUp = (c.pointee.coefficients[k] > 0) == (sign > 0)
         let price = c.pointee.reducedCosts + k &* levels
         ownSlope(k, c.pointee.optimum[k] &+ (isUp ? 1 : 0), price)
-        let scale = (isUp ? 1 : -1) / c.pointee.tableau[k].magnitude
+        let scale = (isUp ? 1 : -1) / c.pointee.coefficients[k].magnitude
         for l in 0..<levels { price[l] *= scale }
     }
 

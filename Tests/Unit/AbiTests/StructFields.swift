@@ -108,6 +108,7 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_context_def", "user", \rg_context_def.user))
     lines.append(line("rg_context_def", "constraint_capacity", \rg_context_def.constraint_capacity))
     lines.append(line("rg_context_def", "connection_capacity", \rg_context_def.connection_capacity))
+    lines.append(line("rg_context_def", "max_constraint_work", \rg_context_def.max_constraint_work))
     lines.append(whole("rg_memory_stats", rg_memory_stats.self))
     lines.append(line("rg_memory_stats", "live_bytes", \rg_memory_stats.live_bytes))
     lines.append(line("rg_memory_stats", "peak_bytes", \rg_memory_stats.peak_bytes))

@@ -279,13 +279,14 @@ func variablesThatFewRowsCoupleReachTheOptimum(_ couplings: Int) {
         }
         if solver.solve() != .infeasible { continue }
         let size = solver.conflict()
-        let found = solver.conflicting
+        let found = rows.keys.filter { solver.isConflicting($0) }
+        #expect(found.count == size)
         let signs = (0..<count).map { v in
             TestRow(
                 coefficients: (0..<count).map { $0 == v ? 1 : 0 }, relation: .greaterOrEqual, constant: 0,
                 priority: 1000)
         }
-        let named = (0..<size).map { rows[found[$0]]! }
+        let named = found.map { rows[$0]! }
         #expect(size > 0 && bruteForce(named + signs, count)[0] > 1e-6, "seed \(seed): no conflict")
         for left in named.indices {
             var fewer = named
@@ -384,7 +385,7 @@ func variablesThatFewRowsCoupleReachTheOptimum(_ couplings: Int) {
     for (a, b) in zip(sizes, others) { #expect(solver.value(a) == free.value(b)) }
 }
 
-/// A soft row about the sum of each pair of 30 sizes: more than is reserved for so many rows. The solve returns `limit`,
+/// Soft rows about sums of three of 30 sizes, 435 of them: more than is reserved for so many rows. The solve returns `limit`,
 /// and each reservation after it makes more room.
 @Test func denselyCoupledRowsNeedMoreRoom() {
     var solver = makeSolver()
@@ -395,7 +396,8 @@ func variablesThatFewRowsCoupleReachTheOptimum(_ couplings: Int) {
     for i in 0..<30 {
         for j in 0..<i {
             let row = solver.addRow(
-                [boxes[i] + 2, boxes[j] + 2], [1, 1], 2, .equal, Double((i * j) % 37 + 10), Float(100 + (i + j) % 50),
+                [boxes[i] + 2, boxes[j] + 2, boxes[(i * j + 7) % 30] + 2], [1, 1, 1], 3, .equal,
+                Double((i * j) % 37 + 10), Float(100 + (i + j) % 50),
                 order: Int64(i * 30 + j))
             #expect(row >= 0)
         }

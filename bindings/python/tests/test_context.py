@@ -112,6 +112,7 @@ def test_an_unknown_argument_is_a_type_error() -> None:
         {"units_per_px": 0},
         {"units_per_px": 65_537},
         {"max_depth": 65_536},
+        {"max_constraint_work": 0},
         {"max_nodes": -1},
         {"max_nodes": 2**32 + 1},
         {"pixel_scale": float("nan")},

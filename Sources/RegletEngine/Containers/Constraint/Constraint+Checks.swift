@@ -22,10 +22,12 @@ extension ConstraintLayout {
         {
             return outOfMemory()
         }
+        system.pointee.solver.maxWork =
+            system.pointee.solver.work &+ Int(state.pointee.def.max_constraint_work)
         switch system.pointee.solver.solve() {
         case .solved: return RG_OK
         case .outOfMemory: return outOfMemory()
-        case .limit: return fail(RG_ERROR_LIMIT, "the constraints are coupled in too many ways")
+        case .limit: return fail(RG_ERROR_LIMIT, "the constraints take more work than max_constraint_work, or memory than a tableau may have")
         case .infeasible:
             state.pointee.message.clear()
             constraintEditor.describeConflict(system, isLayingOut: false)

@@ -15,13 +15,11 @@ extension ConstraintEditor {
         store.pointee.conflict.count = 0
         store.pointee.conflictText.count = 0
         let count = system.pointee.solver.conflict(sealed: isLayingOut)
-        let rows = system.pointee.solver.conflicting
         if count == 0 || !store.pointee.conflict.reserve(min(count, store.pointee.records.count), memory) { return }
         for i in 0..<store.pointee.records.count {
             let record = store.pointee.records.pointer(i)
             if record.pointee.row < 0 || store.pointee.system(record.pointee.system) != system { continue }
-            if !contains(rows, count, record.pointee.row) { continue }
-            insertConflict(Int32(truncatingIfNeeded: i))
+            if system.pointee.solver.isConflicting(record.pointee.row) { insertConflict(Int32(truncatingIfNeeded: i)) }
         }
         let isAlone = store.pointee.conflict.count == 1 && count == 1
         state.pointee.message.append(
@@ -34,14 +32,6 @@ extension ConstraintEditor {
         }
         // a layout allocates nothing, and removes no constraint whose name must be kept
         if !isLayingOut { _ = writeConflictText() }
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private func contains(_ rows: UnsafePointer<Int32>, _ count: Int, _ row: Int32) -> Bool {
-        var found = 0
-        while found < count && rows[found] != row { found &+= 1 }
-        return found < count
     }
 
     /// Inserts a constraint into the conflict, by its order.

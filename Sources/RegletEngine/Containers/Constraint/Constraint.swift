@@ -132,7 +132,7 @@ extension ConstraintLayout {
         markSystemOutdated(row)
         let index = box(node(row)).constraint.pointee.system
         if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isAborted {
-            treeReports.report(row, RG_CODE_LIMIT, "its constraints are coupled in too many ways to be solved")
+            treeReports.report(row, RG_CODE_LIMIT, "its constraints take more work than max_constraint_work, or memory than a tableau may have")
         } else {
             treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
             if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isWaiting = true }
@@ -221,9 +221,7 @@ extension ConstraintLayout {
             return false
         }
         while true {
-            var solved = system.pointee.solver.solve(sealed: true)
-            // More constraints are coupled than memory was reserved for, so this solve may allocate.
-            if solved == .limit && system.pointee.solver.isShort { solved = system.pointee.solver.solve() }
+            let solved = solve(system)
             system.pointee.isAborted = solved == .limit
             if solved == .outOfMemory || solved == .limit { return false }
             system.pointee.isInfeasible = solved == .infeasible
@@ -241,6 +239,22 @@ extension ConstraintLayout {
                 return true
             }
         }
+    }
+
+    /// Solves with what is left of the work that the pass may take.
+    private func solve(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Solver.Outcome {
+        let store = constraintSystems.constraints
+        if store.pointee.workPass != state.pointee.pass {
+            store.pointee.workPass = state.pointee.pass
+            store.pointee.work = Int(state.pointee.def.max_constraint_work)
+        }
+        let before = system.pointee.solver.work
+        system.pointee.solver.maxWork = before &+ max(store.pointee.work, 0)
+        var solved = system.pointee.solver.solve(sealed: true)
+        // More constraints are coupled than memory was reserved for, so this solve may allocate.
+        if solved == .limit && system.pointee.solver.isShort { solved = system.pointee.solver.solve() }
+        store.pointee.work &-= system.pointee.solver.work &- before
+        return solved
     }
 
     /// Updates the constants that depend on paddings and baselines.

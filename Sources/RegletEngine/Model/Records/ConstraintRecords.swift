@@ -158,6 +158,9 @@ public struct ConstraintStore {
     var freeRecord: Int32 = -1
     var members = Buffer<ConstraintMember>()
     var freeMember: Int32 = -1
+    /// The rest of `max_constraint_work` in the pass with the number `workPass`.
+    var work = 0
+    var workPass: UInt32 = 0
     /// The number of members for which systems have memory.
     var memberRoom = 0
     /// The member's index by node id.

@@ -56,6 +56,9 @@ class ContextArgs(TypedDict, total=False):
     fixed memory has space for. Default 0."""
     connection_capacity: SupportsIndex
     """Likewise for children with connections. Default 0."""
+    max_constraint_work: SupportsIndex
+    """The most work that constraints may take in one layout; a container that needs more keeps its last solution, with
+    Code.LIMIT. Default 20,000,000."""
     measure: MeasureFunction | None
     """Measures one MEASURED leaf."""
     measure_batch: MeasureBatchFunction | None
@@ -67,7 +70,7 @@ class ContextArgs(TypedDict, total=False):
 CONTEXT_NAMES: Final = frozenset(ContextArgs.__annotations__)
 _NUMBERS: Final = (
     "node_capacity", "max_nodes", "max_depth", "max_text_bytes", "max_file_bytes", "units_per_px",
-    "constraint_capacity", "connection_capacity",
+    "constraint_capacity", "connection_capacity", "max_constraint_work",
 )  # fmt: skip
 _ALIGNMENT: Final = 16
 

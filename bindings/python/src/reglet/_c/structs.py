@@ -101,6 +101,7 @@ class rg_context_def(Structure):
         ("user", c_void_p),
         ("constraint_capacity", c_uint32),
         ("connection_capacity", c_uint32),
+        ("max_constraint_work", c_uint32),
     ]
 
 
