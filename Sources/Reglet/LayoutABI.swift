@@ -119,7 +119,7 @@ public func rg_changes_take(
 @_cdecl("rg_changes") @implementation
 public func rg_changes(_ ctx: OpaquePointer!) -> rg_change_view {
     var view = rg_change_view()
-    view.status = enter(ctx) {
+    view.status = enterNoted(ctx) {
         $0.changeList.viewChanges(&view)
         return RG_OK
     }
@@ -128,7 +128,7 @@ public func rg_changes(_ ctx: OpaquePointer!) -> rg_change_view {
 
 @_cdecl("rg_changes_clear") @implementation
 public func rg_changes_clear(_ ctx: OpaquePointer!) -> rg_status {
-    enter(ctx) {
+    enterNoted(ctx) {
         $0.changeList.clearChanges()
         return RG_OK
     }
