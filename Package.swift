@@ -36,6 +36,9 @@ let package = Package(
             name: "RegletResourcesTests", dependencies: ["RegletEngine", "RegletSyntax", "RegletResources"],
             path: "Tests/Unit/RegletResourcesTests"),
         .testTarget(
+            name: "RegletPaintTests", dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletPaint"],
+            path: "Tests/Unit/RegletPaintTests"),
+        .testTarget(
             name: "RegletMarkupTests",
             dependencies: ["CReglet", "RegletEngine", "RegletSyntax", "RegletMarkup", "Reglet"],
             path: "Tests/Unit/RegletMarkupTests"),

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+import RegletSyntax
+import Testing
+
+@testable import RegletPaint
+
+/// The path as absolute verbs; or the index of the mistake and its message.
+private func read(_ data: String, budget: Int = -1) -> String {
+    let memory = CountedMemory(budget: budget)
+    var words = Buffer<UInt32>()
+    defer { words.release(memory.pointer) }
+    var data = data
+    return data.withUTF8 { raw in
+        // the reader may look at one byte more
+        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: raw.count + 1)
+        defer { copy.deallocate() }
+        if let base = raw.baseAddress { copy.update(from: base, count: raw.count) }
+        copy[raw.count] = 0
+        var isFine = false
+        let problem = PathReader.read(Bytes(copy, raw.count), into: &words, memory.pointer, isFine: &isFine)
+        if let problem { return "\(problem.index): \(String(cString: problem.text.cString))" }
+        return isFine ? text((0..<words.count).map { words[$0] }) : "out of memory"
+    }
+}
+
+@Suite struct PathReaderTests {
+    @Test(arguments: [
+        ("M1,2L3,4", "M 1 2 L 3 4"),
+        ("m1 2 3 4 5 6", "M 1 2 L 4 6 L 9 12"),
+        ("M1 2 3 4", "M 1 2 L 3 4"),
+        ("M0 0h5v6H1V2z", "M 0 0 L 5 0 L 5 6 L 1 6 L 1 2 Z"),
+        ("M1-2 3.5.5", "M 1 -2 L 3.5 0.5"),
+        ("M0 0q1 2 4 0t4 0", "M 0 0 Q 1 2 4 0 Q 7 -2 8 0"),
+        ("M0 0c0 1 2 3 4 3s4 1 5 0", "M 0 0 C 0 1 2 3 4 3 C 6 3 8 4 9 3"),
+        ("M0 0s4 1 5 0", "M 0 0 C 0 0 4 1 5 0"),
+        ("M1 1a2 3 45 1 0 4 5", "M 1 1 A 2 3 45 1 0 5 6"),
+        ("M0 0h4zv4", "M 0 0 L 4 0 Z M 0 0 L 0 4"),
+        ("L4 5", "L 4 5"),
+        ("M1e1 2E-1", "M 10 0.2"),
+        ("M12345678901234567890 0", "M 1.2345679e+19 0"),
+    ])
+    func readsAsAndroidDoes(_ data: String, _ verbs: String) { #expect(read(data) == verbs) }
+
+    @Test(arguments: [
+        ("", "0: a path cannot be empty"),
+        ("  ", "0: a path cannot be empty"),
+        ("M1 2L3", "5: a command has too few numbers"),
+        ("M10-20.5.25", "10: a command has too few numbers"),
+        ("M1 2 B3 4", "5: $q is no command of a path: m z l h v c s q t or a"),
+        ("M1 #2", "3: expected a number before $q"),
+        ("M1e99 0", "1: the number $q is too large"),
+    ])
+    func namesTheMistake(_ data: String, _ message: String) { #expect(read(data) == message) }
+
+    /// Any number of digits, with and without an exponent, gives the float nearest to the text.
+    @Test func numbersAreTheNearestFloats() {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<20_000 {
+            let digits = (0..<Int.random(in: 1...18, using: &generator)).map { _ in
+                String(Int.random(in: 0...9, using: &generator))
+            }
+            let point = Int.random(in: 0...digits.count, using: &generator)
+            var number = digits[..<point].joined() + "." + digits[point...].joined()
+            if point == digits.count { number += "0" }
+            if Bool.random(using: &generator) { number += "e\(Int.random(in: -12...12, using: &generator))" }
+            let expected = Float(number.hasPrefix(".") ? "0" + number : number)!
+            #expect(read("M\(number) 0") == text([RG_VERB_MOVE.rawValue, expected.bitPattern, 0]), "\(number)")
+        }
+    }
+
+    @Test func lackOfMemoryIsNoMistake() {
+        for budget in 0..<4 {
+            let result = read("M0 0" + String(repeating: "l1 1", count: 200), budget: budget)
+            #expect(result == "out of memory" || result.hasPrefix("M 0 0 L 1 1 L 2 2"))
+        }
+        #expect(read("M0 0", budget: 0) == "out of memory")
+    }
+}
