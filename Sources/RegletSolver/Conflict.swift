@@ -156,6 +156,19 @@ extension Solver {
         guard let block = memory.allocate(bytes) else { return false }
         defer { memory.release(block, bytes) }
         let first = block.assumingMemoryBound(to: Double.self)
+        while !exploreAll(first, count) {
+            // a tableau has become too large for its room
+            for c in 0..<components.count where components[c].flags & Component.needsReanalysis != 0 {
+                dissolve(Int32(truncatingIfNeeded: c))
+            }
+            fill &*= 2
+            if solve() == .limit { break }
+        }
+        return true
+    }
+
+    /// - Returns: false when a component must be analyzed again.
+    private mutating func exploreAll(_ first: UnsafeMutablePointer<Double>, _ count: Int) -> Bool {
         for v in 0..<count {
             let isFree = componentOf[v] < 0 && variableFlags[v] & Solver.fixed == 0
             variableFlags[v] = variableFlags[v] & ~Solver.ambiguous | (isFree ? Solver.ambiguous : 0)
@@ -164,9 +177,10 @@ extension Solver {
             let component = components.base + c
             let flags = component.pointee.flags & (Component.isUsed | Component.isInfeasible)
             if flags != Component.isUsed || component.pointee.tearCount == 0 { continue }
-            while explore(component, first, first + count) {}
+            while !component.pointee.isFull && explore(component, first, first + count) {}
             setTieBreakWeights(component, nil)
             solveComponent(component)
+            if component.pointee.isFull { return false }
         }
         return true
     }

@@ -18,6 +18,9 @@ struct AnalysisScratch {
     let from: UnsafeMutablePointer<Int32>
     let tearNumber: UnsafeMutablePointer<Int32>
     let sum: UnsafeMutablePointer<Double>
+    /// By step: the first step of a chain of multiples, of which it is a multiple; often itself.
+    let origin: UnsafeMutablePointer<Int32>
+    let multiple: UnsafeMutablePointer<Double>
     let pending: UnsafeMutablePointer<UInt64>
     /// By component.
     let parts: UnsafeMutablePointer<Part>
@@ -114,6 +117,8 @@ struct AnalysisScratch {
         from = layout.take(variables, Int32.self)
         tearNumber = layout.take(variables, Int32.self)
         sum = layout.take(variables, Double.self)
+        origin = layout.take(variables, Int32.self)
+        multiple = layout.take(variables, Double.self)
         pending = layout.take(variables / 64 &+ 1, UInt64.self)
         parts = layout.take(variables &+ 1, Part.self)
         groups = layout.take(variables &+ 1, Group.self)

@@ -86,6 +86,7 @@ extension Solver {
                 tears &+= 1
             }
             if !entries.reserve(limit, &memory) { return false }
+            for at in firstStep..<(firstStep &+ made.stepCount) { findOrigin(work, at) }
         }
         let unknowns = work.unknowns
         for i in 0..<made.rowCount {
@@ -152,8 +153,23 @@ extension Solver {
 
     @inline(__always)
     private mutating func push(_ work: AnalysisScratch, _ at: Int, _ coefficient: Double) {
-        work.sum[at] += coefficient
-        work.pending[at >> 6] |= 1 << UInt64(at & 63)
+        let origin = Int(work.origin[at])
+        work.sum[origin] += coefficient * work.multiple[at]
+        work.pending[origin >> 6] |= 1 << UInt64(origin & 63)
+    }
+
+    /// Finds the step of which a step is a multiple, so that substituting back skips the steps between them. In a long
+    /// column of equal edges, each row would visit all rows above. Precondition: those of earlier steps are known.
+    private func findOrigin(_ work: AnalysisScratch, _ at: Int) {
+        let step = work.steps + at
+        work.origin[at] = Int32(truncatingIfNeeded: at)
+        work.multiple[at] = 1
+        if step.pointee.row < 0 || step.pointee.count != 1 { return }
+        let v = local[Int(step.pointee.sources.0)]
+        if v < 0 || work.unknowns[Int(v)].tear == AnalysisScratch.noTear { return }
+        let source = Int(work.unknowns[Int(v)].position)
+        work.origin[at] = work.origin[source]
+        work.multiple[at] = work.multiple[source] * step.pointee.coefficients.0
     }
 
     /// Substitutes back from the pushed terms to the tears. Makes a Leftover, or a check if no tear remains. - Returns:

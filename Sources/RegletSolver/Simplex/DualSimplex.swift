@@ -33,7 +33,6 @@ extension Simplex {
         while left > 0 && !isStopped, let (line, up) = mostInfeasible() {
             step(line, up)
             left &-= 1
-            work &+= c.pointee.otherCount
         }
         finishDualPhase(areFew)
     }
@@ -132,11 +131,18 @@ extension Simplex {
         }
     }
 
-    /// The basic variable that is farthest from the interval of its slope, and whether it must increase.
-    private func mostInfeasible() -> (line: Int, up: Bool)? {
+    /// The basic variable that is farthest from the interval of its slope, and whether it must increase: of the next
+    /// lines that have one (partial pricing), as a search of all lines for each step would take quadratic time.
+    private mutating func mostInfeasible() -> (line: Int, up: Bool)? {
         var found: (line: Int, up: Bool)?
         var most = 0.0
-        for i in 0..<c.pointee.otherCount {
+        let count = c.pointee.otherCount
+        for visited in 0..<count {
+            if visited & 255 == 0 && found != nil { break }
+            if nextLine >= count { nextLine = 0 }
+            let i = nextLine
+            nextLine &+= 1
+            work &+= 1
             let v = Int(c.pointee.basic[i]), x = c.pointee.x[v]
             if c.pointee.place[v] == Simplex.untouched { touch(v, x) }
             let (low, high) = range(v)

@@ -20,6 +20,8 @@ struct Simplex {
     /// See `Solver.maxSteps`.
     let maxSteps: Int
     var pivots = 0
+    /// The line where the next search of the dual simplex begins.
+    var nextLine = 0
     /// See `Solver.work`.
     var work: Int
     let maxWork: Int
