@@ -125,7 +125,7 @@ extension Solver {
             let variable = Int(component.pointee.steps[i].target)
             if componentOf[variable] != index { continue }
             componentOf[variable] = -1
-            if variableFlags[variable] & Solver.fixed == 0 { values[variable] = 0 }
+            if variableFlags[variable] & VariableFlags.fixed == 0 { values[variable] = 0 }
         }
         for r in 0..<component.pointee.rowCount {
             let row = component.pointee.rows[r]

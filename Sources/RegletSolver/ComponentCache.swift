@@ -8,17 +8,15 @@ extension Solver {
     /// Makes a variable fixable before it is fixed. This invalidates cached components the first time and, for
     /// variables beyond the first 64, always.
     mutating func noteFixed(_ variable: Int32) {
-        let bit = Solver.bit(variable)
+        let bit = fixableBit(variable)
         if bit == 0 || fixable & bit == 0 { structure &+= 1 }
         fixable |= bit
     }
 
-    private static func bit(_ variable: Int32) -> UInt64 { variable < 64 ? 1 << UInt64(variable) : 0 }
-
     /// The fixable variables that a component's rows mention, and those of them that are fixed.
     private func fixing(_ index: Int32) -> (mentioned: UInt64, fixed: UInt64) {
         let parameter = components[Int(index)].parameter
-        var mentioned: UInt64 = parameter == -2 ? fixable : parameter >= 0 ? Solver.bit(parameter) : 0
+        var mentioned: UInt64 = parameter == -2 ? fixable : parameter >= 0 ? fixableBit(parameter) : 0
         var rest = fixable
         while rest != 0 {
             let variable = rest.trailingZeroBitCount
@@ -35,7 +33,7 @@ extension Solver {
         while rest != 0 {
             let variable = rest.trailingZeroBitCount
             rest &= rest &- 1
-            if variableFlags[variable] & Solver.fixed != 0 { fixed |= 1 << UInt64(variable) }
+            if variableFlags[variable] & VariableFlags.fixed != 0 { fixed |= 1 << UInt64(variable) }
         }
         return fixed
     }
@@ -127,7 +125,7 @@ extension Solver {
         step.pointee.row >= 0 && step.pointee.count == 1 && step.pointee.coefficients.0 > 0
             && rows.base[Int(step.pointee.row)].constant == 0
             && variableFlags[Int(step.pointee.target)] & variableFlags[Int(step.pointee.sources.0)]
-                & Solver.nonNegative != 0
+                & VariableFlags.nonNegative != 0
     }
 
     // MARK: - Suspended rows
@@ -146,3 +144,6 @@ extension Solver {
         analysisNeeded = true
     }
 }
+
+/// The bit of a variable in sets of fixable ones; 0: it has none.
+private func fixableBit(_ variable: Int32) -> UInt64 { variable < 64 ? 1 << UInt64(variable) : 0 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
+/// The largest number of row tests (rows times attempts) in a search for a minimal conflict: well under a second.
+private let maxTests = 4_000_000
+/// As `maxTests`, for the rows of a proof, which are rarely more than necessary.
+private let maxProofTests = 200_000
+/// The largest number of rows of a minimal proof that are filtered, as an implicit row may replace some of them.
+private let maxFiltered = 200
+
 // Diagnosis of a system: a minimal conflict (LP: irreducible infeasible subset), and the variables that the rows do not
 // determine.
 extension Solver {
-    /// The largest number of row tests (rows times attempts) in a search for a minimal conflict: well under a second.
-    private static let maxTests = 4_000_000
-    /// As `maxTests`, for the rows of a proof, which are rarely more than necessary.
-    private static let maxProofTests = 200_000
-    /// The largest number of rows of a minimal proof that are filtered, as an implicit row may replace some of them.
-    private static let maxFiltered = 200
-
     // MARK: - Conflicts
 
     /// Finds a minimal conflict after `solve` returned `infeasible`: contradicting required user rows of which none can
@@ -36,7 +36,7 @@ extension Solver {
         while c < components.count && components[c].flags & Component.isInfeasible == 0 { c &+= 1 }
         if c == components.count || !candidates.reserve(components[c].rowCount, &memory) { return 0 }
         let isProven = prove(components.base + c)
-        if isProven && proof.isMinimal && takeProof() > Solver.maxFiltered { return candidates.count }
+        if isProven && proof.isMinimal && takeProof() > maxFiltered { return candidates.count }
         candidates.count = 0
         for r in 0..<components[c].rowCount { candidates.append(components[c].rows[r]) }
         dissolve(Int32(truncatingIfNeeded: c))
@@ -60,7 +60,7 @@ extension Solver {
             all[count] = index
             count &+= 1
         }
-        narrow(all, &count, sealed, isProven ? Solver.maxProofTests : Solver.maxTests)
+        narrow(all, &count, sealed, isProven ? maxProofTests : maxTests)
         // a proof with the rows that are left
         _ = solve(sealed: sealed)
         let rest = infeasible(all)
@@ -170,8 +170,8 @@ extension Solver {
     /// - Returns: false when a component must be analyzed again.
     private mutating func exploreAll(_ first: UnsafeMutablePointer<Double>, _ count: Int) -> Bool {
         for v in 0..<count {
-            let isFree = componentOf[v] < 0 && variableFlags[v] & Solver.fixed == 0
-            variableFlags[v] = variableFlags[v] & ~Solver.ambiguous | (isFree ? Solver.ambiguous : 0)
+            let isFree = componentOf[v] < 0 && variableFlags[v] & VariableFlags.fixed == 0
+            variableFlags[v] = variableFlags[v] & ~VariableFlags.ambiguous | (isFree ? VariableFlags.ambiguous : 0)
         }
         for c in 0..<components.count {
             let component = components.base + c
@@ -186,7 +186,7 @@ extension Solver {
     }
 
     /// Whether the last `findAmbiguous` found that a variable is not determined.
-    public func isAmbiguous(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & Solver.ambiguous != 0 }
+    public func isAmbiguous(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & VariableFlags.ambiguous != 0 }
 
     /// Pulls a weighted sum of all variables that are not yet known to be ambiguous far up, then far down. The weights
     /// have no simple ratios, so the sum moves if and only if one of the variables can. - Returns: whether one was
@@ -206,8 +206,8 @@ extension Solver {
         var found = false
         for i in 0..<component.pointee.stepCount {
             let v = Int(steps[i].target)
-            if variableFlags[v] & Solver.ambiguous != 0 || (first[i] - values[v]).magnitude <= 1e-3 { continue }
-            variableFlags[v] |= Solver.ambiguous
+            if variableFlags[v] & VariableFlags.ambiguous != 0 || (first[i] - values[v]).magnitude <= 1e-3 { continue }
+            variableFlags[v] |= VariableFlags.ambiguous
             found = true
         }
         return found
@@ -221,7 +221,7 @@ extension Solver {
         if let reducedCosts {
             for i in 0..<component.pointee.stepCount {
                 let v = Int(steps[i].target)
-                reducedCosts[v] = variableFlags[v] & Solver.ambiguous == 0 ? Solver.tieBreakWeight(i) : 0
+                reducedCosts[v] = variableFlags[v] & VariableFlags.ambiguous == 0 ? tieBreakWeight(i) : 0
             }
             // from the last variable back to the tearing variables
             var i = component.pointee.stepCount
@@ -234,7 +234,7 @@ extension Solver {
             }
         }
         for k in 0..<component.pointee.tearCount {
-            var weight = Solver.tieBreakWeight(k)
+            var weight = tieBreakWeight(k)
             if let reducedCosts {
                 let target = Int(steps[Int(component.pointee.tearStep[k])].target)
                 weight = reducedCosts[target] * component.pointee.tearScale[k]

@@ -77,11 +77,6 @@ public struct Solver {
     /// A number that changes when anything other than the values of fixed variables may have changed the solution.
     public internal(set) var epoch: UInt32 = 0
 
-    static let nonNegative: UInt8 = 1
-    static let fixed: UInt8 = 2
-    static let used: UInt8 = 4
-    static let ambiguous: UInt8 = 8
-
     public init(memory: SolverMemory) { self.memory = memory }
 
     /// Releases all memory.
@@ -121,7 +116,7 @@ public struct Solver {
         if freeBoxes.count > 0 {
             freeBoxes.count &-= 1
             let first = freeBoxes[freeBoxes.count]
-            for i in 0..<4 { variableFlags[Int(first) &+ i] = Solver.used | (i < 2 ? 0 : Solver.nonNegative) }
+            for i in 0..<4 { variableFlags[Int(first) &+ i] = VariableFlags.used | (i < 2 ? 0 : VariableFlags.nonNegative) }
             return first
         }
         if !reserveVariables(4) { return -1 }
@@ -142,7 +137,7 @@ public struct Solver {
     private mutating func set(_ index: Int, nonNegative: Bool) {
         values[index] = 0
         componentOf[index] = -1
-        variableFlags[index] = Solver.used | (nonNegative ? Solver.nonNegative : 0)
+        variableFlags[index] = VariableFlags.used | (nonNegative ? VariableFlags.nonNegative : 0)
         local[index] = -1
         values.count = index &+ 1
         componentOf.count = values.count
@@ -172,11 +167,11 @@ public struct Solver {
     @inline(never)
     public mutating func fix(_ variable: Int32, _ value: Double) {
         let index = Int(variable)
-        if variableFlags[index] & Solver.fixed == 0 {
+        if variableFlags[index] & VariableFlags.fixed == 0 {
             noteFixed(variable)
             let component = componentOf[index]
             if component >= 0 { store(component) }
-            variableFlags[index] |= Solver.fixed
+            variableFlags[index] |= VariableFlags.fixed
             values[index] = value
         } else if values[index] != value {
             values[index] = value
@@ -187,16 +182,24 @@ public struct Solver {
     /// Lets the rows determine a variable that was fixed. Components that depend on it are analyzed again.
     public mutating func unfix(_ variable: Int32) {
         let index = Int(variable)
-        if variableFlags[index] & Solver.fixed == 0 { return }
+        if variableFlags[index] & VariableFlags.fixed == 0 { return }
         for c in 0..<components.count {
             let parameter = components[c].parameter
             if components[c].flags & Component.isUsed != 0 && (parameter == variable || parameter == -2) {
                 store(Int32(truncatingIfNeeded: c))
             }
         }
-        variableFlags[index] &= ~Solver.fixed
+        variableFlags[index] &= ~VariableFlags.fixed
         if index >= 64 { structure &+= 1 }
     }
 
-    public func isFixed(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & Solver.fixed != 0 }
+    public func isFixed(_ variable: Int32) -> Bool { variableFlags[Int(variable)] & VariableFlags.fixed != 0 }
+}
+
+/// Flags of a variable.
+enum VariableFlags {
+    static let nonNegative: UInt8 = 1
+    static let fixed: UInt8 = 2
+    static let used: UInt8 = 4
+    static let ambiguous: UInt8 = 8
 }

@@ -181,6 +181,18 @@ static void each_paragraph_is_shaped_once(void) {
   CHECK(strstr(notes, "[one rtl he-IL]") != NULL);
 }
 
+static void short_definitions_are_left_alone(void) {
+  rg_shaper_def def;
+  memset(&def, 7, sizeof def);
+  rg_shaper_def_init(&def, 4);
+  CHECK_INT(def.max_bytes, 0x0707070707070707);
+  rg_shaper_def_init(NULL, sizeof def);
+  rg_shaper_def_init(&def, sizeof def);
+  CHECK_INT(def.struct_size, sizeof def);
+  CHECK_INT(def.max_bytes, 4 << 20);
+  CHECK(def.shape == NULL);
+}
+
 static bool words_break(void *user, rg_shape_request *request) {
   (void)user;
   for (uint32_t i = 0; i < request->length; i++) {
@@ -460,7 +472,8 @@ int main(void) {
   void (*const tests[])(void) = {advances_are_those_of_the_clusters, a_ligature_does_not_break, carets_divide_a_ligature,
     ellipses_do_not_cut_clusters, each_paragraph_is_shaped_once, the_shaper_may_change_where_lines_break,
     wrong_answers_are_refused, the_shaper_reads_and_changes_nothing, another_shaper_measures_again, few_texts_are_kept,
-    pairs_are_kerned, wrong_pairs_are_refused, settings_are_checked, the_table_as_a_shaper_gives_the_same_bits};
+    pairs_are_kerned, wrong_pairs_are_refused, settings_are_checked, short_definitions_are_left_alone,
+    the_table_as_a_shaper_gives_the_same_bits};
   rg_context_def def = rg_context_def_default();
   RUN(memory_may_run_out);
   for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {

@@ -131,7 +131,7 @@ static void draw_sdl(SDL_Renderer *renderer, const side *s, rgs_host *host, cons
 
 /* A layer with a shadow, a tint and an alpha, as commands made by hand. */
 static rg_display_list shadow_list(int number, rg_command *commands, rg_brush *paints, rg_paint_value *data) {
-  rg_display_list list = {sizeof list, 4, NULL, NULL, NULL, 3, 16};
+  rg_display_list list = {.struct_size = sizeof list, .command_count = 4, .paint_count = 3, .data_count = 16};
   memset(commands, 0, 4 * sizeof *commands);
   memset(paints, 0, 3 * sizeof *paints);
   for (int i = 0; i < 16; i++) data[i].number = (float)(number % 30);

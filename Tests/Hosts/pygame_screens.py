@@ -36,6 +36,7 @@ class Side:
         with Context() as ui:
             ui.resources = self.view
             with Renderer(ui, family="DejaVu Sans") as renderer:
+                ui.set_shaper(None)  # pygame places letters by their own advances
                 root = ui.inflate(layout, drawables=True)
                 ui.layout(root, *size)
                 png = renderer.render(root)

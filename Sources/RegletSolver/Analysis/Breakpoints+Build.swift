@@ -64,7 +64,7 @@ extension Solver {
             }
             made.x[k] = 0
             made.nonbasic[k] = Int32(truncatingIfNeeded: k)
-            let weight = Solver.tieBreakWeight(k)
+            let weight = tieBreakWeight(k)
             made.breakpoints[Int(made.place[k])] = Breakpoint(
                 position: 0, jump: 2 * weight, low: weight, coefficient: 1, row: Breakpoint.tieBreak,
                 level: Int32(truncatingIfNeeded: made.levelCount &- 1))
@@ -116,18 +116,6 @@ extension Solver {
         return row.termCount == 1 && row.variable[0] == variable
     }
 
-    /// The weight of the tie-break of a tear: from 1 to 2, in no simple ratio to any other weight. Otherwise, where
-    /// tears can be exchanged one to one, or two to three, the choice would depend on the last solution. (Multiples of
-    /// one number have simple ratios, even if the number is irrational.)
-    @inline(never)
-    static func tieBreakWeight(_ k: Int) -> Double {
-        // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014)
-        var bits = UInt64(truncatingIfNeeded: k &+ 1) &* 0x9E37_79B9_7F4A_7C15
-        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-        return 1 + Double((bits ^ bits >> 31) >> 11) * 0x1p-53
-    }
-
     @inline(never)
     private mutating func breakpoint(_ leftover: Leftover, _ coefficient: Double) -> Breakpoint {
         let weight = coefficient.magnitude
@@ -139,4 +127,16 @@ extension Solver {
             position: 0, jump: relation == .equal ? 2 * weight : weight, low: relation == .lessOrEqual ? 0 : weight,
             coefficient: coefficient, row: leftover.row, level: Int32(truncatingIfNeeded: level(leftover.priority)))
     }
+}
+
+/// The weight of the tie-break of a tear: from 1 to 2, in no simple ratio to any other weight. Otherwise, where
+/// tears can be exchanged one to one, or two to three, the choice would depend on the last solution. (Multiples of
+/// one number have simple ratios, even if the number is irrational.)
+@inline(never)
+func tieBreakWeight(_ k: Int) -> Double {
+    // SplitMix64 (G. Steele, D. Lea, C. Flood, 2014)
+    var bits = UInt64(truncatingIfNeeded: k &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return 1 + Double((bits ^ bits >> 31) >> 11) * 0x1p-53
 }

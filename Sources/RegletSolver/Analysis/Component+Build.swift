@@ -120,7 +120,7 @@ extension Solver {
                 let row = work.rowStates[Int(~from)].row
                 if !note(row, rows.base[Int(row)].priority, work.tearNumber[at], 1) { return false }
             }
-            if variableFlags[Int(variable)] & Solver.nonNegative == 0 { continue }
+            if variableFlags[Int(variable)] & VariableFlags.nonNegative == 0 { continue }
             if from == AnalysisScratch.tearing {
                 if !note(~variable, Row.required, work.tearNumber[at], 1) { return false }
             } else if isCopy(step) {

@@ -49,7 +49,7 @@ extension Solver {
             rowState.pointee.part = index
             if rowState.pointee.parameter == -1 { continue }
             let part = work.parts + Int(index)
-            part.pointee.parameter = Solver.merged(part.pointee.parameter, rowState.pointee.parameter)
+            part.pointee.parameter = merged(part.pointee.parameter, rowState.pointee.parameter)
         }
         var groupCount = 0
         for p in 0..<partCount {

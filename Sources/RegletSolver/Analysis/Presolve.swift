@@ -103,14 +103,14 @@ extension Solver {
         let known = Int(local[Int(variable)])
         // the stored number may be from an earlier analysis
         if known >= 0 && known < variables && work.unknowns[known].variable == variable { return known }
-        if variableFlags[Int(variable)] & Solver.fixed != 0 {
+        if variableFlags[Int(variable)] & VariableFlags.fixed != 0 {
             local[Int(variable)] = -1
             return -1
         }
         let v = variables
         local[Int(variable)] = Int32(truncatingIfNeeded: v)
         work.unknowns[v] = AnalysisScratch.VariableState(variable: variable, parent: Int32(truncatingIfNeeded: v))
-        if variableFlags[Int(variable)] & Solver.nonNegative != 0 { work.unknowns[v].ownRowCount = 1 }
+        if variableFlags[Int(variable)] & VariableFlags.nonNegative != 0 { work.unknowns[v].ownRowCount = 1 }
         variables &+= 1
         return v
     }
@@ -139,7 +139,7 @@ extension Solver {
                 let variable = row.variable[t]
                 let number = number(work, variable, &variables)
                 if number < 0 {
-                    rowState.pointee.parameter = Solver.merged(rowState.pointee.parameter, variable)
+                    rowState.pointee.parameter = merged(rowState.pointee.parameter, variable)
                     continue
                 }
                 let v = Int32(truncatingIfNeeded: number)
@@ -186,10 +186,6 @@ extension Solver {
             at = above
         }
     }
-
-    /// The only fixed variable of two rows, or of a row and a part. -1: none, -2: several.
-    @inline(__always)
-    static func merged(_ a: Int32, _ b: Int32) -> Int32 { a == -1 || a == b ? b : b == -1 ? a : -2 }
 
     // MARK: - Order
 
@@ -240,3 +236,7 @@ extension Solver {
         }
     }
 }
+
+/// The only fixed variable of two rows, or of a row and a part. -1: none, -2: several.
+@inline(__always)
+func merged(_ a: Int32, _ b: Int32) -> Int32 { a == -1 || a == b ? b : b == -1 ? a : -2 }

@@ -32,7 +32,7 @@ from reglet.model.properties import EdgesProperty, StyleProperty
 RESULTS = {
     "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation",
     "FontRequest", "Frame", "Hit", "ImageFile", "LayoutStats", "MemoryStats", "NodeLayout", "Overflow",
-    "ResourceDefinition", "ResourceValue", "Scroll", "SetResult", "Size", "Source",
+    "ResourceDefinition", "ResourceValue", "Scroll", "SetResult", "ShapeRequest", "Size", "Source",
     "StyledText", "Tag", "TextCaret", "TextHit", "TextLine", "TextRun", "TextSpan",
 }  # fmt: skip
 # Classes without a method that takes an argument.
@@ -84,6 +84,7 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "_Trait": lambda world: sets.traits.width,
     "Template": lambda world: world.ui.template("<FrameLayout><View id='cell'/></FrameLayout>"),
     "Context.drawable": lambda world: with_resources(world),
+    "Context.find_font": lambda world: with_fonts(world),
     "Context.update_resources": lambda world: with_resources(world),
     "Node.add_constraint": lambda world: world.box,
     "Node.add_constraints": lambda world: world.box,
@@ -129,6 +130,7 @@ INSIDE: dict[str, Callable[[World, Callable[[Any], object]], None]] = {
 USES: dict[str, Callable[[World, Any], object]] = {
     "Condition": lambda world, value: sets.LayoutSet(world.box, sets.Conditional(value, ())).apply(),
     "ConstraintDef": lambda world, value: world.box.add_constraint(value),
+    "Cluster": lambda world, value: shape(world, value),
     "ContentPriorities": lambda world, value: setattr(world.leaf, "content_priorities", value),
     "Environment": lambda world, value: world.set.apply(value),
     "Flexbox": lambda world, value: setattr(world.flexbox, "flexbox", value),
@@ -166,6 +168,19 @@ def constant(world: World, value: Any) -> Any:
 def with_resources(world: World) -> Context:
     world.ui.resources = world.view
     return world.ui
+
+
+def with_fonts(world: World) -> Context:
+    world.ui.fonts = {"": world.font}
+    return world.ui
+
+
+def shape(world: World, cluster: Any) -> None:
+    """Lays out a text that has this cluster."""
+    font = world.ui.font(line_height=1, ascent=1, default_advance=1, shaped=True)
+    text = world.ui.create(Kind.TEXT, text="text", font=font)
+    world.ui.set_shaper(lambda request: [(0, 1.0), cluster])
+    text.layout(100, 100)
 
 
 def load_image(world: World, size: Any) -> reglet.DisplayList:
@@ -219,6 +234,8 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "id": lambda world: "leaf",
     "font": lambda world: world.font,
     "glyphs": lambda world: {"a": 3},
+    "kerning": lambda world: {"ab": -1},
+    "fonts": lambda world: {"": world.font},
     "layout": lambda world: world.sizer,
     "nodes": lambda world: [world.leaf],
     "cells": lambda world: reglet.GridCell(row=1),

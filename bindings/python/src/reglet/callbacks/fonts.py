@@ -113,7 +113,8 @@ def _look_up(session: Session, table: Mapping[Any, Any]) -> FontFunction:
         parts = (key,) if isinstance(key, str) else key
         if not isinstance(parts, tuple) or not 1 <= len(parts) <= 3:
             raise InvalidArgument(f"fonts has the key {key!r}: a family, (family, weight) or (family, weight, italic)")
-        family, weight, italic = (*parts, *(400, False)[len(parts) - 1 :])
+        values: list[Any] = [*parts, *[400, False][len(parts) - 1 :]]
+        family, weight, italic = values
         check.c_string("a family in fonts", family)
         check.integer("a weight in fonts", weight, 1, 1000)
         check.boolean("italic in fonts", italic)

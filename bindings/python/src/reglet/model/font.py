@@ -123,6 +123,8 @@ def create_font(
         size=check.number("size", size),
         shaped=check.boolean("shaped", shaped),
     )
+    if kerning is not None:
+        check.instance("kerning", kerning, Mapping)
     pairs = b"".join(
         _PAIR.pack(*_pair(key), check.finite(f"kerning[{key!r}]", adjust)) for key, adjust in (kerning or {}).items()
     )
