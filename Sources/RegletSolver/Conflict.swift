@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// The largest number of row tests (rows times attempts) in a search for a minimal conflict: well under a second.
-private let maxTests = 4_000_000
-/// As `maxTests`, for the rows of a proof, which are rarely more than necessary.
-private let maxProofTests = 200_000
-/// The largest number of rows of a minimal proof that are filtered, as an implicit row may replace some of them.
-private let maxFiltered = 200
-
 // Diagnosis of a system: a minimal conflict (LP: irreducible infeasible subset), and the variables that the rows do not
 // determine.
 extension Solver {
@@ -36,7 +29,7 @@ extension Solver {
         while c < components.count && components[c].flags & Component.isInfeasible == 0 { c &+= 1 }
         if c == components.count || !candidates.reserve(components[c].rowCount, &memory) { return 0 }
         let isProven = prove(components.base + c)
-        if isProven && proof.isMinimal && takeProof() > maxFiltered { return candidates.count }
+        if isProven && proof.isMinimal && takeProof() > Proof.maxFiltered { return candidates.count }
         candidates.count = 0
         for r in 0..<components[c].rowCount { candidates.append(components[c].rows[r]) }
         dissolve(Int32(truncatingIfNeeded: c))
@@ -60,11 +53,11 @@ extension Solver {
             all[count] = index
             count &+= 1
         }
-        narrow(all, &count, sealed, isProven ? maxProofTests : maxTests)
+        narrow(all, &count, sealed, isProven ? Proof.maxTests : Proof.maxTestsOfAll)
         // a proof with the rows that are left
         _ = solve(sealed: sealed)
         let rest = infeasible(all)
-        if rest < 0 || !prove(components.base + Int(rest)) || userParts() != count { proof.parts.count = 0 }
+        if rest < 0 || !prove(components.base + Int(rest)) || proof.userCount != count { proof.parts.count = 0 }
         for r in 0..<size { rows.base[Int(all[r])].flags &= ~Row.isExcluded }
         analysisNeeded = true
         // as the solve before the search
@@ -85,15 +78,6 @@ extension Solver {
         return candidates.count
     }
 
-    private func userParts() -> Int {
-        var count = 0
-        for i in 0..<proof.parts.count {
-            let row = proof.parts[i].row
-            if row >= 0 && rows[Int(row)].flags & Row.isImplicit == 0 { count &+= 1 }
-        }
-        return count
-    }
-
     /// Excludes the rows that a contradiction does not need, and moves them after the first `count` ones.
     private mutating func narrow(
         _ all: UnsafeMutablePointer<Int32>, _ count: inout Int, _ sealed: Bool, _ maxTests: Int
@@ -110,7 +94,7 @@ extension Solver {
                 if infeasible(all) >= 0 {
                     // the following rows take their places
                     let left = end &- at
-                    for i in end..<count { swap(all, i, i &- left) }
+                    for i in end..<count { swap(&all[i], &all[i &- left]) }
                     count &-= left
                 } else {
                     for i in at..<end { rows.base[Int(all[i])].flags &= ~Row.isExcluded }
@@ -130,12 +114,6 @@ extension Solver {
             if component >= 0 && components[Int(component)].flags & Component.isInfeasible != 0 { return component }
         }
         return -1
-    }
-
-    private mutating func swap(_ all: UnsafeMutablePointer<Int32>, _ i: Int, _ j: Int) {
-        let kept = all[i]
-        all[i] = all[j]
-        all[j] = kept
     }
 
     private mutating func exclude(_ index: Int32) {

@@ -10,36 +10,45 @@ struct Proof {
     }
 
     var parts = Column<Part>()
+    /// The number of its rows that are not implicit.
+    var userCount = 0
     /// Whether each of its rows is necessary. If one is violated, they are.
     var isMinimal = false
     /// The rows and fixed variables for which it was made: Solver.structure, and those that were fixed.
     var structure: UInt32 = 0
     var fixed: UInt64 = 0
+
+    /// The largest number of row tests (rows times attempts) in a search for a minimal conflict without a proof: well
+    /// under a second; and among the rows of a proof, which are rarely more than necessary.
+    static let maxTestsOfAll = 4_000_000
+    static let maxTests = 200_000
+    /// The largest number of rows of a minimal proof that are filtered, as an implicit row may replace some of them.
+    static let maxFiltered = 200
+
+    /// Whether the sum of the parts exceeds 0 by more than their tolerances. Precondition: it has no variables.
+    @inline(never)
+    func isContradiction(_ rows: RowPointer, _ values: UnsafePointer<Double>) -> Bool {
+        var sum = 0.0, tolerance = 1e-6
+        for i in 0..<parts.count {
+            let part = parts[i]
+            if part.row < 0 {
+                sum += part.multiple * values[Int(~part.row)]
+                continue
+            }
+            let row = rows + Int(part.row)
+            sum += part.multiple * (row.activity(values) - row.pointee.constant)
+            tolerance += part.multiple.magnitude * 1e-13 * row.pointee.constant.magnitude
+        }
+        return sum > tolerance
+    }
 }
 
 extension Solver {
     /// Whether the kept proof is still valid: the same rows contradict each other with their present constants.
     @inline(never)
     mutating func proofHolds() -> Bool {
-        proof.parts.count > 0 && proof.structure == structure && proof.fixed == fixed && isContradiction()
-    }
-
-    /// Whether the sum of the parts exceeds 0 by more than their tolerances. Precondition: it has no variables.
-    private func isContradiction() -> Bool {
-        let values = values.base
-        var sum = 0.0, tolerance = 0.0
-        for i in 0..<proof.parts.count {
-            let part = proof.parts[i]
-            if part.row < 0 {
-                sum += part.multiple * values[Int(~part.row)]
-                tolerance += part.multiple.magnitude * 1e-6
-                continue
-            }
-            let row = rows.base + Int(part.row)
-            sum += part.multiple * (row.activity(values) - row.pointee.constant)
-            tolerance += part.multiple.magnitude * 1e-10 * row.pointee.constant.magnitude
-        }
-        return sum > 1e-6 && sum > tolerance * 1e-3
+        proof.parts.count > 0 && proof.structure == structure && proof.fixed == fixed
+            && proof.isContradiction(rows.base, values.base)
     }
 
     /// Makes a proof for an infeasible component: of a violated check, or else of the simplex's highest level. The
@@ -54,82 +63,100 @@ extension Solver {
         if !proof.parts.reserve(component.pointee.rowCount &+ count, &memory) || !scratch.reserve(count, &memory) {
             return false
         }
-        let gradient = scratch.base
         for i in 0..<count {
-            gradient[i] = 0
+            scratch[i] = 0
             local[Int(steps[i].target)] = Int32(truncatingIfNeeded: i)
         }
         var check = 0
         while check < component.pointee.checkCount && holds(component.pointee.checks[check]) { check &+= 1 }
+        var prover = Prover(
+            c: component.pointee, simplex: Simplex(self, component), slopes: scratch.base, local: local.base,
+            parts: proof.parts)
         var isMinimal = false
         if check < component.pointee.checkCount {
             let index = component.pointee.checks[check]
-            let isBelow =
-                index < 0
-                || (rows.base + Int(index)).activity(values.base) < rows.base[Int(index)].constant
-            add(component, index, isBelow ? -1 : 1)
+            let row = rows.base + Int(max(index, 0))
+            prover.add(index, index < 0 || row.activity(values.base) < row.pointee.constant ? -1 : 1)
         } else {
-            isMinimal = addSimplex(component)
+            isMinimal = prover.addSimplex()
         }
-        // substitutes back through the program
+        let isExact = prover.substitute()
+        proof.parts = prover.parts
+        proof.structure = structure
+        proof.fixed = fixed
+        var violated = 0
+        proof.userCount = 0
+        for i in 0..<proof.parts.count {
+            let row = proof.parts[i].row
+            if !holds(row) { violated &+= 1 }
+            if row >= 0 && rows[Int(row)].flags & Row.isImplicit == 0 { proof.userCount &+= 1 }
+        }
+        proof.isMinimal = isMinimal || violated == 1
+        if isExact && proof.isContradiction(rows.base, values.base) { return true }
+        proof.parts.count = 0
+        return false
+    }
+}
+
+/// The making of a proof, with copies of the solver's pointers.
+private struct Prover {
+    let c: Component
+    let simplex: Simplex
+    /// By step: the slope of the sum of the parts.
+    let slopes: UnsafeMutablePointer<Double>
+    let local: UnsafeMutablePointer<Int32>
+    /// Has room for all rows and signs of the component.
+    var parts: Column<Proof.Part>
+
+    /// Adds a multiple of a row that no step enforces.
+    @inline(never)
+    mutating func add(_ index: Int32, _ multiple: Double) {
+        parts.append(Proof.Part(row: index, multiple: multiple))
+        if index < 0 { return addSlope(~index, multiple) }
+        let row = simplex.rows + Int(index)
+        for t in 0..<row.termCount { addSlope(row.variable[t], multiple * row.coefficient[t]) }
+    }
+
+    @inline(never)
+    private func addSlope(_ variable: Int32, _ slope: Double) {
+        let i = Int(local[Int(variable)])
+        if i >= 0 && i < c.stepCount && c.steps[i].target == variable { slopes[i] += slope }
+    }
+
+    /// Adds the rows of the program with the multiples that leave no slope. - Returns: whether none is left.
+    mutating func substitute() -> Bool {
         var rest = 0.0
-        var i = count
+        var i = c.stepCount
         while i > 0 {
             i &-= 1
-            let slope = gradient[i], step = steps + i
+            let slope = slopes[i], step = c.steps + i
             if slope.magnitude < 1e-9 { continue }
             if step.pointee.row < 0 {
                 rest = max(rest, slope.magnitude)
             } else {
-                let row = rows.base + Int(step.pointee.row)
-                proof.parts.append(
+                let row = simplex.rows + Int(step.pointee.row)
+                parts.append(
                     Proof.Part(row: step.pointee.row, multiple: -slope / row.coefficient(of: step.pointee.target)))
             }
-            for s in 0..<Int(step.pointee.count) { addSlope(component, step.source[s], slope * step.coefficient[s]) }
+            for s in 0..<Int(step.pointee.count) { addSlope(step.source[s], slope * step.coefficient[s]) }
         }
-        proof.structure = structure
-        proof.fixed = fixed
-        var violated = 0
-        for i in 0..<proof.parts.count where !holds(proof.parts[i].row) { violated &+= 1 }
-        proof.isMinimal = isMinimal || violated == 1
-        if rest < 1e-7 && isContradiction() { return true }
-        proof.parts.count = 0
-        return false
-    }
-
-    /// Adds a multiple of a row that no step enforces.
-    @inline(never)
-    private mutating func add(_ component: ComponentPointer, _ index: Int32, _ multiple: Double) {
-        proof.parts.append(Proof.Part(row: index, multiple: multiple))
-        if index < 0 { return addSlope(component, ~index, multiple) }
-        let row = rows.base + Int(index)
-        for t in 0..<row.termCount { addSlope(component, row.variable[t], multiple * row.coefficient[t]) }
-    }
-
-    @inline(never)
-    private mutating func addSlope(_ component: ComponentPointer, _ variable: Int32, _ slope: Double) {
-        let i = Int(local[Int(variable)])
-        if i >= 0 && i < component.pointee.stepCount && component.pointee.steps[i].target == variable {
-            scratch.base[i] += slope
-        }
+        return rest < 1e-7
     }
 
     /// Adds the required rows of the simplex with the slopes of their violations, and those where the nonbasic
     /// variables are, as much as the sum needs to have no slope.
     /// - Returns: whether they are one coupling row and at most one row for each tear.
-    private mutating func addSimplex(_ component: ComponentPointer) -> Bool {
-        let simplex = Simplex(self, component)
-        let c = component.pointee
-        let coupling = simplex.couplingSlope()
-        for i in 0..<c.otherCount { addSlopes(component, Int(c.basic[i]), except: -1, coupling) }
+    mutating func addSimplex() -> Bool {
+        let coupling = couplingSlope()
+        for i in 0..<c.otherCount { addSlopes(Int(c.basic[i]), except: -1, coupling) }
         var isMinimal = c.otherCount == 1
         for j in 0..<c.tearCount {
             let v = Int(c.nonbasic[j])
-            let before = proof.parts.count
-            defer { isMinimal = isMinimal && proof.parts.count <= before &+ 1 }
+            let before = parts.count
+            defer { isMinimal = isMinimal && parts.count <= before &+ 1 }
             let place = Int(c.place[v])
             let breakpoint = c.breakpoints[place]
-            addSlopes(component, v, except: place, coupling)
+            addSlopes(v, except: place, coupling)
             if breakpoint.level != 0 { continue }
             var slope = coupling
             if c.otherCount > 1 {
@@ -138,37 +165,36 @@ extension Solver {
                 simplex.ownSlope(v, c.place[v], c.vector)
                 slope = -c.vector[0] - breakpoint.low - (c.otherCount == 1 ? coupling * c.coefficients[v] : 0)
             }
-            if slope.magnitude > Simplex.tiny { add(component, breakpoint.row, slope / breakpoint.coefficient) }
+            add(breakpoint, slope)
         }
         return isMinimal
     }
 
     /// Adds the required rows of a simplex variable that are violated.
-    private mutating func addSlopes(_ component: ComponentPointer, _ v: Int, except: Int, _ coupling: Double) {
-        let c = component.pointee
+    private mutating func addSlopes(_ v: Int, except: Int, _ coupling: Double) {
         let isSum = v == c.tearCount && c.otherCount == 1
         for b in Int(c.breakpointStart[v])..<Int(c.breakpointStart[v &+ 1]) {
             let breakpoint = c.breakpoints[b]
             if breakpoint.level != 0 || b == except { continue }
-            let slope =
-                isSum ? coupling : b < Int(c.place[v]) ? breakpoint.jump - breakpoint.low : -breakpoint.low
-            if slope.magnitude > Simplex.tiny { add(component, breakpoint.row, slope / breakpoint.coefficient) }
+            add(breakpoint, isSum ? coupling : b < Int(c.place[v]) ? breakpoint.jump - breakpoint.low : -breakpoint.low)
         }
     }
-}
 
-extension Simplex {
+    @inline(never)
+    private mutating func add(_ breakpoint: Breakpoint, _ slope: Double) {
+        if slope.magnitude > Simplex.tiny { add(breakpoint.row, slope / breakpoint.coefficient) }
+    }
+
     /// After water-filling: the slope of level 0 of the only coupling row.
-    func couplingSlope() -> Double {
-        if c.pointee.otherCount != 1 { return 0 }
-        let sum = c.pointee.tearCount, basic = Int(c.pointee.basic[0])
+    private func couplingSlope() -> Double {
+        if c.otherCount != 1 { return 0 }
+        let sum = c.tearCount, basic = Int(c.basic[0])
         if basic < sum {
-            ownSlope(basic, c.pointee.place[basic], c.pointee.vector)
-            return -c.pointee.vector[0] / c.pointee.coefficients[basic]
+            simplex.ownSlope(basic, c.place[basic], c.vector)
+            return -c.vector[0] / c.coefficients[basic]
         }
-        let wanted = c.pointee.breakpoints[Int(c.pointee.breakpointStart[sum])]
-        let x = c.pointee.x[sum]
-        if wanted.level != 0 || x == wanted.position { return 0 }
-        return x < wanted.position ? -wanted.low : wanted.jump - wanted.low
+        let wanted = c.breakpoints[Int(c.breakpointStart[sum])]
+        if wanted.level != 0 || c.x[sum] == wanted.position { return 0 }
+        return c.x[sum] < wanted.position ? -wanted.low : wanted.jump - wanted.low
     }
 }

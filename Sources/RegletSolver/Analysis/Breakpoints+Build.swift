@@ -72,7 +72,8 @@ extension Solver {
             k &+= 1
         }
         let isSparse = made.otherCount > 1
-        if isSparse { made.clearTableau() } else if made.otherCount == 1 { clear(made.coefficients, tears) }
+        if isSparse { made.clearTableau() }
+        if made.otherCount == 1 { for k in 0..<tears { made.coefficients[k] = 0 } }
         var other = 0
         var isOwn = true
         for i in 0..<leftovers.count {
@@ -101,10 +102,6 @@ extension Solver {
             other &+= 1
         }
         return isOwn
-    }
-
-    private func clear(_ numbers: UnsafeMutablePointer<Double>, _ count: Int) {
-        for i in 0..<count { numbers[i] = 0 }
     }
 
     /// Whether a row (or ~variable) mentions only a tear that is a variable.

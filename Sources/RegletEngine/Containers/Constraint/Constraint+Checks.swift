@@ -27,10 +27,7 @@ extension ConstraintLayout {
         switch system.pointee.solver.solve() {
         case .solved: return RG_OK
         case .outOfMemory: return outOfMemory()
-        case .limit:
-            return fail(
-                RG_ERROR_LIMIT,
-                "the constraints take more work than max_constraint_work, or memory than a tableau may have")
+        case .limit: return fail(RG_ERROR_LIMIT, "the constraints take more work than max_constraint_work allows")
         case .infeasible:
             state.pointee.message.clear()
             constraintEditor.describeConflict(system, isLayingOut: false)

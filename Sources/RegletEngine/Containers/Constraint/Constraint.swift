@@ -132,9 +132,7 @@ extension ConstraintLayout {
         markSystemOutdated(row)
         let index = box(node(row)).constraint.pointee.system
         if index >= 0 && constraintSystems.constraints.pointee.system(index).pointee.isAborted {
-            treeReports.report(
-                row, RG_CODE_LIMIT,
-                "its constraints take more work than max_constraint_work, or memory than a tableau may have")
+            treeReports.report(row, RG_CODE_LIMIT, "its constraints take more work than max_constraint_work allows")
         } else {
             treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its constraints could not be solved: out of memory")
             if index >= 0 { constraintSystems.constraints.pointee.system(index).pointee.isWaiting = true }
