@@ -116,7 +116,9 @@ public struct Solver {
         if freeBoxes.count > 0 {
             freeBoxes.count &-= 1
             let first = freeBoxes[freeBoxes.count]
-            for i in 0..<4 { variableFlags[Int(first) &+ i] = VariableFlags.used | (i < 2 ? 0 : VariableFlags.nonNegative) }
+            for i in 0..<4 {
+                variableFlags[Int(first) &+ i] = VariableFlags.used | (i < 2 ? 0 : VariableFlags.nonNegative)
+            }
             return first
         }
         if !reserveVariables(4) { return -1 }
