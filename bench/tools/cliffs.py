@@ -93,7 +93,9 @@ def table(slowness: float) -> tuple[list[str], int]:
         good = judged <= line.most and (line.growth is None or grows <= line.growth)
         short += not good
         note = f"  n^{grows:.2f}, at most n^{line.growth}" if line.growth is not None else ""
-        lines.append(f"{line.label:<56}{value:>9.3g} {line.unit:<3} {line.most:>7g}  {'ok' if good else 'short':<5}{note}")
+        lines.append(
+            f"{line.label:<56}{value:>9.3g} {line.unit:<3} {line.most:>7g}  {'ok' if good else 'short':<5}{note}"
+        )
     return lines, short
 
 

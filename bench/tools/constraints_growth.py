@@ -11,8 +11,10 @@ from pathlib import Path
 
 MEASURES = ("build", "resize")
 COLOURS = {
-    "chain": "#1b6ca8", "labels": "#b8450f", "grid": "#3a7d34", "rows": "#7a4a9e", "free": "#00838f", "margins": "#c2185b",
-    "narrow": "#5d4037", "clash": "#616161", "form": "#9e9d24", "pairs": "#f57c00", "table": "#283593", "tree": "#00695c",
+    "chain": "#1b6ca8", "labels": "#b8450f", "grid": "#3a7d34", "rows": "#7a4a9e", "free": "#00838f",
+    "margins": "#c2185b",
+    "narrow": "#5d4037", "clash": "#616161", "form": "#9e9d24", "pairs": "#f57c00", "table": "#283593",
+    "tree": "#00695c",
 }  # fmt: skip
 MOST = 1.3
 """The exponent of growth that no line may exceed."""

@@ -280,8 +280,14 @@ def main(path: Path) -> int:
     taken = Taken(path)
     slowness = taken.per_node("S2-1k", "relayout", "floor-2") / CALM_FLOOR
     parts: list[Callable[[], list[Mark]]] = [
-        lambda: relayouts(taken), lambda: edits(taken), lambda: memory_and_build(taken), library, screens, templates,
-        resources, python,
+        lambda: relayouts(taken),
+        lambda: edits(taken),
+        lambda: memory_and_build(taken),
+        library,
+        screens,
+        templates,
+        resources,
+        python,
     ]
     marks = [mark for part in parts for mark in part()]
     lines = [line(mark, slowness) for mark in marks]
@@ -296,7 +302,10 @@ def main(path: Path) -> int:
     cliff_lines, short_cliffs = cliffs.table(slowness)
     print("\nfield marks of edits and large trees\n" + "\n".join(cliff_lines))
     about = describe_run()
-    print(f"\n{len(marks)} marks, {short} short; {len(fields)} field marks, {worse} above their ratchet; {len(cliff_lines)} of edits, {short_cliffs} short.")
+    print(
+        f"\n{len(marks)} marks, {short} short; {len(fields)} field marks, {worse} above their ratchet; "
+        f"{len(cliff_lines)} of edits, {short_cliffs} short."
+    )
     print(f"{about['commit']}, {about['date']}, {about['cpu']}.")
     floor = slowness * CALM_FLOOR
     print(f"The floor of S2-1k takes {floor:.2f} ns a node here: times were judged divided by {slowness:.2f}.")

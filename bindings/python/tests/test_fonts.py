@@ -145,7 +145,10 @@ def test_a_callback_may_make_fonts_and_raise(ui: Context) -> None:
 def test_a_table_has_the_nearest_font(ui: Context) -> None:
     light, bold = (ui.font(line_height=10, ascent=8, default_advance=each, size=10) for each in (3, 7))
     ui.fonts = {("Inter", 300): light, ("Inter", 700, False): bold, "": light}
-    assert size(ui, "<TextView text='ab' textSize='10px' fontFamily='Inter' textStyle='bold|italic'/>", None) == (14, 10)
+    assert size(ui, "<TextView text='ab' textSize='10px' fontFamily='Inter' textStyle='bold|italic'/>", None) == (
+        14,
+        10,
+    )
     assert size(ui, "<TextView text='ab' textSize='20px' fontFamily='Inter'/>", None) == (12, 20)
     assert ui.find_font("Inter", 10, weight=900).id == bold.id
     assert ui.find_font("Unknown", 20).metrics.base.id == light.id

@@ -149,7 +149,9 @@ def random_spans(text: str, font: Font | None, random: random.Random) -> list[Sp
 def test_spans_that_change_nothing_change_nothing(ui: Context) -> None:
     """Property: the general walk over the lines gives the results of the walk for plain texts."""
     chance = random.Random(5)
-    font = ui.font(glyphs={"m": 13, "i": 4, " ": 5, "-": 6, "…": 9}, line_height=20, ascent=15, default_advance=9, size=10)
+    font = ui.font(
+        glyphs={"m": 13, "i": 4, " ": 5, "-": 6, "…": 9}, line_height=20, ascent=15, default_advance=9, size=10
+    )
     plain, styled = (ui.create(Kind.TEXT, font=font) for _ in range(2))
     for _ in range(400):
         text = random_text(chance)

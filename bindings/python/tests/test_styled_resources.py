@@ -13,7 +13,8 @@ STRINGS = """
 <string name="plain">Rules</string>
 <string name="rules">é😀 <b>a<i>b</i></b> <a href="https://x.example">the <big>rules</big></a></string>
 <string name="looks"><u>a</u><strike>b</strike><sup>c</sup><sub>d</sub><small>e</small><tt>f</tt></string>
-<string name="font"><font color="#ff0000" bgcolor="lime" size="20">a</font><font face="serif" fgcolor="@color/ink">b</font></string>
+<string name="font"><font color="#ff0000" bgcolor="lime" size="20">a</font><font face="serif"
+ fgcolor="@color/ink">b</font></string>
 <string name="note">See <annotation kind="help">here</annotation></string>
 <string name="many">One two</string>
 <color name="ink">#123456</color>
@@ -77,7 +78,14 @@ def test_tags_choose_fonts_and_sizes(ui: Context, view: ResourceView, fonts: dic
     assert leaf.text_hit(100, 5).link == "https://x.example"
     assert leaf.text_runs[-1].flags == SpanFlags.UNDERLINE
     assert parts(root, "plain") == [("Rules", 50, 10)]
-    assert parts(root, "looks") == [("a", 10, 10), ("b", 10, 10), ("c", 10, 10), ("d", 10, 10), ("e", 8, 8), ("f", 14, 10)]
+    assert parts(root, "looks") == [
+        ("a", 10, 10),
+        ("b", 10, 10),
+        ("c", 10, 10),
+        ("d", 10, 10),
+        ("e", 8, 8),
+        ("f", 14, 10),
+    ]
     assert [span.flags for span in spans(root, "looks")] == [1, 2, 4, 8, 0, 0]
 
 

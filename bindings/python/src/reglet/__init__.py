@@ -112,6 +112,7 @@ from ._c.functions import library_path
 from ._c.style import Property
 from ._version import __version__
 from .callbacks.custom import Container
+from .callbacks.fonts import Cluster, FontRequest, ShapeRequest
 from .callbacks.measure import MeasureBatch, MeasureRequest
 from .callbacks.requests import Child, ChildSize, ContainerLayout, ContainerMeasure, ContainerPlace
 from .containers.connections import Connection, Connections, FlowChain, FlowLines, References
@@ -123,15 +124,14 @@ from .containers.table import ALL_COLUMNS
 from .containers.transform import Transform
 from .context import Context
 from .definition import ContextArgs
-from .callbacks.fonts import Cluster, FontRequest, ShapeRequest
 from .drawables.drawable import DisplayList, Drawable, ImageFile, ImageSize
 from .io.inflate import Expression, InflateArgs, Tag
 from .io.template import Template
 from .model.environment import Environment
 from .model.font import Font
-from .model.spans import Span
 from .model.geometry import Edges, Frame, Scroll, Size, Source, Spec, at_most, exactly, unspecified
 from .model.lengths import MATCH_PARENT, UNSET, WRAP_CONTENT, Length, LengthLike, percent, px
+from .model.spans import Span
 from .model.style import Style, StyleArgs
 from .model.unicode import mirrored
 from .resources.configuration import ConfigurationArgs
@@ -194,6 +194,7 @@ __all__ = [
     "Child",
     "ChildSize",
     "ClosedError",
+    "Cluster",
     "Code",
     "CollapseMode",
     "ColorInfo",
@@ -243,8 +244,6 @@ __all__ = [
     "Focusable",
     "Font",
     "FontRequest",
-    "ShapeRequest",
-    "Cluster",
     "Format",
     "Frame",
     "Frames",
@@ -285,8 +284,8 @@ __all__ = [
     "Op",
     "Opacity",
     "Orientation",
-    "Outline",
     "OutOfMemory",
+    "Outline",
     "Overflow",
     "OverflowFlags",
     "Param",
@@ -305,11 +304,12 @@ __all__ = [
     "Role",
     "SafeArea",
     "ScaleType",
-    "ScrollBarStyle",
     "Screen",
     "Scroll",
+    "ScrollBarStyle",
     "ScrollFlags",
     "Shader",
+    "ShapeRequest",
     "Size",
     "SizeClass",
     "Snapping",

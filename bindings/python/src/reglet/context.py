@@ -294,7 +294,9 @@ class Context:
         size of these metrics in pixels, 0 if it is not known: see Font.sized().
 
         ``kerning``: pixels by pair of characters, such as ``{"AV": -2}``. ``shaped``: see set_shaper()."""
-        return create_font(self._session, glyphs, default_advance, line_height, ascent, tab_advance, size, kerning, shaped)
+        return create_font(
+            self._session, glyphs, default_advance, line_height, ascent, tab_advance, size, kerning, shaped
+        )
 
     def text_boundaries(self, text: str) -> list[TextBoundary]:
         """The boundaries of clusters and lines in a text (Unicode's UAX #29 and #14): before each byte of its UTF-8,

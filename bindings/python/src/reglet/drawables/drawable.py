@@ -66,7 +66,7 @@ class DisplayList:
     ``commands`` and ``paints`` are structured NumPy arrays; ``data`` are the same values as floats, ``words`` as
     integers. Iterating gives the commands as objects, whose fields are attributes: ``command.color``.
 
-    Of Node.paint(), ``damage`` has what differs from the last list of the context: rectangles with x, y, width and height
+    Of Node.paint(), ``damage`` has what differs from the last list of the context: rectangles of x, y, width, height
     in pixels of the root, outside of which both show the same. ``changed`` is the range of commands that differ."""
 
     __slots__ = ("changed", "commands", "damage", "data", "paints", "words")

@@ -31,7 +31,7 @@ from ..model.handle import name_stale, raw_node
 from ..model.style import Style
 from ..tree.node import Node
 
-__all__ = ["Expression", "FontRequest", "InflateArgs", "Tag"]
+__all__ = ["Expression", "InflateArgs", "Tag"]
 
 _DECLARATION = re.compile(r"<\?xml[^>]*\sencoding\s*=\s*[\"']([^\"']*)[\"']")
 

@@ -29,8 +29,8 @@ WHITE: Final = 0xFFFF_FFFF
 class Renderer:
     """Draws the trees of a context with cairo and Pango.
 
-    Make it before trees are inflated: it gives texts of files the fonts that draw them, shapes them, and knows the sizes
-    of images. Raises ImportError without libreglet-cairo."""
+    Make it before trees are inflated: it gives texts of files the fonts that draw them, shapes them, and knows sizes of
+    images. Raises ImportError without libreglet-cairo."""
 
     def __init__(
         self, context: Context, *, family: str | None = None, folder: str | os.PathLike[str] | None = None
@@ -50,9 +50,7 @@ class Renderer:
         self._host = host
         size = ctypes.cast(self._cairo.rgc_image_size, rg_image_fn)
         lib.rg_context_set_images(self._session.pointer, size, host)
-        lib.rg_context_set_fonts(
-            self._session.pointer, ctypes.cast(self._cairo.rgc_resolve_font, rg_font_fn), host
-        )
+        lib.rg_context_set_fonts(self._session.pointer, ctypes.cast(self._cairo.rgc_resolve_font, rg_font_fn), host)
         shaper = rg_shaper_def()
         lib.rg_shaper_def_init(byref(shaper), ctypes.sizeof(shaper))
         shaper.shape = ctypes.cast(self._cairo.rgc_shape, rg_shape_fn)
