@@ -24,7 +24,8 @@ static void save(rg_node root, rg_dump_format format, const char *folder, const 
 
 /* Layout needs only the advance of each character. In this font all are equal. */
 static rg_font font_of_size(float size) {
-  rg_font_def def = {sizeof def, 0, NULL, 0, 0.6f * size, 1.25f * size, size, 0, 0, 0};
+  rg_font_def def = {
+      .struct_size = sizeof def, .default_advance = 0.6f * size, .line_height = 1.25f * size, .ascent = size};
   rg_font font;
   check(rg_font_create(ui, &def, &font));
   return font;
