@@ -371,7 +371,9 @@ private:
                        (list.values[i] != model.values[j] ? ", with other values" : "");
             i++, j++;
         }
-        return i == list.commands.size() && j == model.commands.size() ? "" : "the list from scratch has another length";
+        if (i == list.commands.size() && j == model.commands.size()) return "";
+        bool isLonger = i < list.commands.size();
+        return std::string("the list from scratch has ") + (isLonger ? "no " : "also ") + name(isLonger ? list.commands[i] : model.commands[j]);
     }
 
     std::string whole(const rg_display_list &list, int root) {

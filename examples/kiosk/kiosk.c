@@ -25,7 +25,8 @@ static rg_font font_of(const char *latin, const char *arabic) {
   const char *names[] = {latin, arabic};
   uint32_t letter[] = {0x20, 0x621};
   rg_glyph glyphs[200];
-  rg_font_def def = {sizeof def, 0, glyphs, 0, 55.6f, 125, 97, 0, 100, 0};
+  rg_font_def def = {.struct_size = sizeof def, .glyphs = glyphs, .default_advance = 55.6f, .line_height = 125,
+                     .ascent = 97, .size = 100};
   rg_font font;
   for (int i = 0; i < 2; i++) {
     rg_resource_text text;

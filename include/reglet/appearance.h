@@ -157,11 +157,11 @@ enum {
  *  - Scrollers clip and move their content. Transforms (transform.h) give RG_OP_PUSH_TRANSFORM, an alpha below 1
  *    RG_OP_PUSH_LAYER.
  *
- * A list of the same root and flags as the last one is changed in place. Then it may have RG_OP_NONE where commands were
- * before, and the rest stays at its index. It is made from scratch after these: nodes that were created, destroyed,
- * moved in the tree, shown or hidden, another z or elevation, another direction, moves and scrolling with
- * RG_PAINT_CULL, any layout without RG_TRACK_CHANGES, and calls for which there are no rules, such as
- * rg_context_set_pixel_scale().
+ * A list of the same root and flags as the last one is changed in place. Then it may have RG_OP_NONE where commands
+ * were before, and the rest stays at its index. It is made from scratch after these: nodes that were created,
+ * destroyed, moved in the tree, shown or hidden, another z or elevation, another direction, moves and scrolling with
+ * RG_PAINT_CULL, any layout without RG_TRACK_CHANGES or with scroll bars in the list, and calls for which there are no
+ * rules, such as rg_context_set_pixel_scale().
  *
  * In place O(changed nodes, their commands and depth, and those of moved subtrees), otherwise O(nodes and commands). The
  * first call allocates 20 bytes for each node that the context has room for, which later changes are noted by; no

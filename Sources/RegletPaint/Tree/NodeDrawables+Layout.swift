@@ -271,8 +271,6 @@ enum SlotMask {
     static var bar: UInt64 { of(RG_SLOT_PROGRESS) | of(RG_SLOT_INDETERMINATE) | of(RG_SLOT_THUMB) }
     static var dividers: UInt64 { of(RG_SLOT_DIVIDER) | of(RG_SLOT_VERTICAL_DIVIDER) }
     static var parts: UInt64 { bar | switches | dividers }
-    /// Those whose place depends on the children of their node.
-    static var followingChildren: UInt64 { dividers | of(RG_SLOT_SCROLL_THUMB) }
     /// Those that have a part in the size of their node.
     static var sized: UInt64 { of(RG_SLOT_BACKGROUND) | of(RG_SLOT_CONTENT) | besideText | bar | dividers }
 }

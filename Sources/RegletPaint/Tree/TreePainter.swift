@@ -68,6 +68,7 @@ extension TreePainter {
         list.pointee.root = handle(top).id
         list.pointee.culls = run.culls
         list.pointee.orderEpoch = orderEpoch
+        list.pointee.hasScrollBars = false
         run.painter.writer.begin()
         list.pointee.segments.count = list.pointee.segments.capacity
         // rows without nodes are not visited
@@ -318,8 +319,10 @@ extension TreePainter {
         let isTurned = node.flags & PaintSegment.isTransformed != 0 || inputGeometry.clipsToOutline(row)
         if appearance.isEmpty(row) {
             if !isTurned { node.flags |= PaintSegment.isMovable }
-        } else if appearance.slots(row) & SlotMask.followingChildren != 0 {
-            node.flags |= PaintSegment.followsChildren
+        } else {
+            let slots = appearance.slots(row)
+            if slots & SlotMask.dividers != 0 { node.flags |= PaintSegment.followsChildren }
+            if slots & SlotMask.of(RG_SLOT_SCROLL_THUMB) != 0 { painted.pointee.hasScrollBars = true }
         }
     }
 

@@ -55,6 +55,8 @@ public struct PaintStore {
     public var isOn = false
     /// Something changed that was not noted for its rows: the next list is made from scratch.
     public var isStale = false
+    /// Scroll bars may be in the list. They follow lengths that no change of a frame tells of.
+    public var hasScrollBars = false
     /// Children are painted in another order than that of the document, somewhere.
     public var isOrdered = false
     /// By row / 64. Words outside of `low`...`high` are 0.
