@@ -15,7 +15,6 @@ public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ 
         engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
         let status = engine.layout.layout(row, viewportWidth: width, height)
         engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
-        engine.paintNotes.noteLayout()
         return status
     }
 }
@@ -32,7 +31,6 @@ public func rg_layout_specs(_ ctx: OpaquePointer!, _ root: rg_node, _ width: rg_
         engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
         let status = engine.layout.layout(row, width, height)
         engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
-        engine.paintNotes.noteLayout()
         return status
     }
 }

@@ -34,9 +34,6 @@ extension PaintNotes {
     @inline(__always)
     public func noteAll() { painted.pointee.isStale = true }
 
-    /// Notes a layout.
-    public func noteLayout() { if painted.pointee.hasScrollBars { painted.pointee.isStale = true } }
-
     /// Notes that a row's own commands may differ.
     @inline(__always)
     public func noteOwn(_ row: Int) { if isOn { mark(row, PaintMarks.ownPart) } }

@@ -46,7 +46,7 @@ extension TreePainter {
             damage: PaintDamage(engine))
         let isSame =
             !list.pointee.isStale && run.rows.isInOrder && list.pointee.root == handle(top).id
-            && list.pointee.culls == culls && list.pointee.orderEpoch == orderEpoch
+            && list.pointee.culls == culls && list.pointee.orderEpoch == orderEpoch && !list.pointee.hasScrollBars
         var isDone = false
         if run.damage.begin() && run.scratch.reserveLevels(memory) {
             if isSame { isDone = update(top, &run) }

@@ -55,7 +55,7 @@ public struct PaintStore {
     public var isOn = false
     /// Something changed that was not noted for its rows: the next list is made from scratch.
     public var isStale = false
-    /// Scroll bars may be in the list. They follow lengths that no change of a frame tells of.
+    /// Scroll bars may be in the list, which follow more than frames: it is made from scratch each time.
     public var hasScrollBars = false
     /// Children are painted in another order than that of the document, somewhere.
     public var isOrdered = false
