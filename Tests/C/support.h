@@ -31,17 +31,25 @@ static inline rg_node make_node(rg_context *ctx, rg_node parent, rg_kind kind) {
   return make_sized(ctx, parent, kind, rg_unset(), rg_unset());
 }
 
-static inline rg_font make_font(rg_context *ctx) {
+/* A font with one advance for all characters. */
+static inline rg_font_def font_of(float advance, float line_height, float ascent, float size) {
   rg_font_def def;
-  rg_font font = {0};
   memset(&def, 0, sizeof def);
   def.struct_size = sizeof def;
-  def.default_advance = 8;
-  def.line_height = 16;
-  def.ascent = 12;
+  def.default_advance = advance;
+  def.line_height = line_height;
+  def.ascent = ascent;
+  def.size = size;
+  return def;
+}
+
+static inline rg_font create_font(rg_context *ctx, rg_font_def def) {
+  rg_font font = {0};
   CHECK_OK(rg_font_create(ctx, &def, &font));
   return font;
 }
+
+static inline rg_font make_font(rg_context *ctx) { return create_font(ctx, font_of(8, 16, 12, 0)); }
 
 static inline rg_frame frame_of(rg_context *ctx, rg_node node) {
   rg_frame frame = {-1, -1, -1, -1};

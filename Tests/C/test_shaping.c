@@ -29,19 +29,11 @@ static void give_back(void *user, void *block, size_t size, size_t alignment) {
 }
 
 static rg_font make_font_in(rg_context *ui, bool shaped, const rg_kerning_pair *pairs, uint32_t count) {
-  rg_font_def def;
-  rg_font font = {0};
-  memset(&def, 0, sizeof def);
-  def.struct_size = sizeof def;
-  def.default_advance = 10;
-  def.line_height = 20;
-  def.ascent = 15;
-  def.size = 20;
+  rg_font_def def = font_of(10, 20, 15, 20);
   def.shaped = shaped;
   def.kerning = pairs;
   def.kerning_count = count;
-  CHECK_OK(rg_font_create(ui, &def, &font));
-  return font;
+  return create_font(ui, def);
 }
 
 static void set_shaper_in(rg_context *ui, rg_shape_fn shape, void *user) {

@@ -9,18 +9,7 @@
 
 static rg_context *ctx;
 
-static rg_font make_ten(rg_context *ui) {
-  rg_font_def def;
-  rg_font font = {0};
-  memset(&def, 0, sizeof def);
-  def.struct_size = sizeof def;
-  def.default_advance = 10;
-  def.line_height = 20;
-  def.ascent = 15;
-  def.size = 10;
-  CHECK_OK(rg_font_create(ui, &def, &font));
-  return font;
-}
+static rg_font make_ten(rg_context *ui) { return create_font(ui, font_of(10, 20, 15, 10)); }
 
 static rg_node make_text(rg_context *ui, const char *text) {
   rg_node_def def = rg_node_def_default(RG_KIND_TEXT);

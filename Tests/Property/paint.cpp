@@ -499,7 +499,8 @@ private:
             rg_frame root;
             MUST(rg_node_frame(ui[0], nodes[0].handle[0], &root));
             MUST(rg_hit_test(ui[0], nodes[0].handle[0], x + root.x, y + root.y, nullptr, &hit));
-            if (!top.id) continue;
+            // the root's frame clips what is hit, not what is painted
+            if (!top.id || x >= root.width || y >= root.height) continue;
             if (!hit.id) return "nothing is hit at " + std::to_string(x) + ", " + std::to_string(y) + ", where a rectangle is painted";
         }
         return "";

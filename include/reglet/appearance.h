@@ -160,8 +160,8 @@ enum {
  * A list of the same root and flags as the last one is changed in place. Then it may have RG_OP_NONE where commands
  * were before, and the rest stays at its index. It is made from scratch after these: nodes that were created,
  * destroyed, moved in the tree, shown or hidden, another z or elevation, another direction, moves and scrolling with
- * RG_PAINT_CULL, any layout without RG_TRACK_CHANGES, scroll bars in the list, and calls for which there are no
- * rules, such as rg_context_set_pixel_scale().
+ * RG_PAINT_CULL, any layout without RG_TRACK_CHANGES, and calls for which there are no rules, such as
+ * rg_context_set_pixel_scale().
  *
  * In place O(changed nodes, their commands and depth, and those of moved subtrees), otherwise O(nodes and commands). The
  * first call allocates 20 bytes for each node that the context has room for, which later changes are noted by; no

@@ -66,9 +66,6 @@ extension Appearance {
         nonmutating set { state.pointee.appearances.scratch = newValue }
     }
 
-    /// A number that changes with every value of any node.
-    public var revision: UInt64 { state.pointee.appearances.revision }
-
     /// The states of a node: its own, or those of the next node above that does not duplicate its parent's. O(depth).
     @_optimize(size)
     public func states(_ row: Int) -> UInt64 {
@@ -122,7 +119,6 @@ extension Appearance {
         let s = state
         if self.value(row, key) == value { return true }
         if value == 0 {
-            s.pointee.appearances.revision &+= 1
             remove(row, key)
             noteValue(row, key)
             return true
@@ -137,7 +133,6 @@ extension Appearance {
                     drop(key, record.pointee.value)
                 }
                 s.pointee.appearances.records.pointer(Int(at)).pointee.value = value
-                s.pointee.appearances.revision &+= 1
                 noteValue(row, key)
                 return true
             }
@@ -146,7 +141,6 @@ extension Appearance {
         guard reserve(1) else { return false }
         let record = AppearanceRecord(next: head(row), key: key, value: value)
         s.pointee.appearances.byID[id(row)] = s.pointee.appearances.records.take(record)
-        s.pointee.appearances.revision &+= 1
         if key < AppearanceKey.drawables { s.pointee.appearances.drawables &+= 1 }
         noteValue(row, key)
         return true
@@ -213,7 +207,6 @@ extension Appearance {
         if mask & Appearance.enabled != 0, isEnabled(row) != (values & Appearance.enabled != 0) {
             guard let record = inputEditor.makeRecord(row) else { return false }
             record.pointee.flags ^= InputFlags.disabled
-            state.pointee.appearances.revision &+= 1
             noteStates(row)
         }
         _ = set(row, AppearanceKey.states, UInt32(truncatingIfNeeded: new))
@@ -266,7 +259,6 @@ extension Appearance {
     @inline(never)
     private func releaseAll(_ row: Int) {
         let s = state
-        s.pointee.appearances.revision &+= 1
         var at = head(row)
         while at >= 0 {
             let record = s.pointee.appearances.records.pointer(Int(at)).pointee

@@ -23,8 +23,8 @@ extension InputGeometry {
         return (positions.pixels(x), positions.pixels(y))
     }
 
-    /// The track and the thumb of a scroller's bar, relative to its frame; `isInside`: inside its padding. Source: ScrollBarUtils and ScrollBarDrawable
-    /// of Android. - Returns: nil for a node that is not a scroller.
+    /// The track and the thumb of a scroller's bar, relative to its frame; `isInside`: inside its padding. Source:
+    /// ScrollBarUtils and ScrollBarDrawable of Android. - Returns: nil for a node that is not a scroller.
     @_optimize(size)
     public func scrollBar(
         _ row: Int, _ thickness: Float, _ minLength: Float, isInside: Bool = false

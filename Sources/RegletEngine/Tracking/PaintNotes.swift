@@ -47,6 +47,19 @@ extension PaintNotes {
     func noteStyle(_ row: Int, isShown: Bool) {
         if !isShown { painted.pointee.isStale = true }
         mark(row, PaintMarks.ownPart)
+        noteParent(row)
+    }
+
+    /// Notes that what a row's parent shows between its children may differ.
+    @inline(__always)
+    private func noteParent(_ row: Int) {
+        let p = painted
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0, parent < p.pointee.segments.count,
+            p.pointee.segments[parent].flags & PaintSegment.followsChildren != 0
+        {
+            mark(parent, PaintMarks.ownPart)
+        }
     }
 
     /// Notes that the content of a row moved: by its scroll offset.
@@ -138,12 +151,7 @@ extension PaintNotes {
             return
         }
         mark(row, (changes & ChangeFlags.resized != 0 ? PaintMarks.ownPart : 0) | PaintMarks.movedPart)
-        // the row may be new
-        if row >= p.pointee.segments.count { return }
-        let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && p.pointee.segments[parent].flags & PaintSegment.followsChildren != 0 {
-            mark(parent, PaintMarks.ownPart)
-        }
+        noteParent(row)
     }
 }
 

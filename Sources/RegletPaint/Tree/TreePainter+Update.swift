@@ -133,7 +133,8 @@ extension TreePainter {
         let count = run.painter.writer.count
         if run.painter.writer.failed { run.failed = true }
         let before = opened &- lengths.commands, after = count &- opened
-        if run.failed || before > Int(old.before) || after > Int(old.after) {
+        let isNewBar = place.flags & ~old.flags & PaintSegment.hasScrollBar != 0
+        if run.failed || isNewBar || before > Int(old.before) || after > Int(old.after) {
             run.painter.writer.cut(to: lengths)
             return false
         }
@@ -142,6 +143,11 @@ extension TreePainter {
         let closing = Int(old.end) &- Int(old.after)
         exchange.compare(Int(old.first), Int(old.before), lengths.commands, before)
         exchange.compare(closing, Int(old.after), opened, after)
+        // another clip shows and leaves out other nodes
+        if run.culls && exchange.pushDiffers {
+            run.painter.writer.cut(to: lengths)
+            return false
+        }
         if exchange.first < exchange.end {
             run.damage.add(commands: exchange.first, exchange.end)
             // pushes that differ concern all that is between them

@@ -46,10 +46,14 @@ extension TreePainter {
             damage: PaintDamage(engine))
         let isSame =
             !list.pointee.isStale && run.rows.isInOrder && list.pointee.root == handle(top).id
-            && list.pointee.culls == culls && list.pointee.orderEpoch == orderEpoch && !list.pointee.hasScrollBars
+            && list.pointee.culls == culls && list.pointee.orderEpoch == orderEpoch
         var isDone = false
         if run.damage.begin() && run.scratch.reserveLevels(memory) {
-            if isSame { isDone = update(top, &run) }
+            if isSame {
+                let scrollBars = list.pointee.scrollBars
+                for index in 0..<scrollBars.count { paintNotes.noteOwn(Int(scrollBars[index])) }
+                isDone = update(top, &run)
+            }
             if !isDone && !run.failed { isDone = make(top, &run) }
         }
         appearance.scratch = run.scratch
@@ -68,7 +72,7 @@ extension TreePainter {
         list.pointee.root = handle(top).id
         list.pointee.culls = run.culls
         list.pointee.orderEpoch = orderEpoch
-        list.pointee.hasScrollBars = false
+        list.pointee.scrollBars.count = 0
         run.painter.writer.begin()
         list.pointee.segments.count = list.pointee.segments.capacity
         // rows without nodes are not visited
@@ -126,8 +130,8 @@ extension TreePainter {
                 let first = UInt32(truncatingIfNeeded: cursor.count)
                 var child = -1, isArranged = false, isPlain = !rows.hasTransform(row)
                 if PaintRows.isContainer(flags) {
-                    isArranged = isOrdered && arrange(row, &run)
-                    child = rows.firstChild(row, isArranged: isArranged)
+                    isArranged = isOrdered && rows.hasLiftedChild(row)
+                    child = rows.firstChild(row, isArranged: false)
                     if isArranged || PaintRows.isScroller(flags) { isPlain = false }
                 }
                 if isPlain {
@@ -161,16 +165,21 @@ extension TreePainter {
                         continue
                     }
                 } else if !rows.isLaidOut(row) {
-                    if isArranged { layout.restore(row) }
                     forget(row, &run)
                 } else {
                     cursor.end(&run.painter.writer)
                     var place = PaintPlace(
                         row: row, frame: rg_frame(x: left, y: upper, width: frame.z, height: frame.w),
                         clip: clip.edges, isTransformed: isTransformed)
-                    place.isArranged = isArranged
                     open(&place, &run)
+                    // not before, as dividers are collected in another order of the children
+                    if isArranged {
+                        layout.arrange(row)
+                        place.isArranged = true
+                        child = rows.firstChild(row, isArranged: true)
+                    }
                     segments[row] = segment(place, from: first, run.painter.writer.count)
+                    if place.flags & PaintSegment.hasScrollBar != 0 { noteScrollBar(row, &run) }
                     if child >= 0 && !run.failed {
                         if !run.scratch.open.reserve(run.scratch.open.count &+ 1, memory) {
                             run.failed = true
@@ -242,18 +251,20 @@ extension TreePainter {
         }
     }
 
+    @inline(never)
+    private func noteScrollBar(_ row: Int, _ run: inout PaintRun) {
+        let list = painted
+        guard list.pointee.scrollBars.reserve(list.pointee.scrollBars.count &+ 1, memory) else {
+            run.failed = true
+            return
+        }
+        list.pointee.scrollBars.append(Int32(truncatingIfNeeded: row))
+    }
+
     /// The frame of the root, at 0, 0.
     func rootBox(_ top: Int) -> Box {
         let frame = layoutOutput.frame(top)
         return Box(left: 0, top: 0, right: frame.width, bottom: frame.height)
-    }
-
-    /// Links the children of a row as they are painted. - Returns: whether that differs from their order.
-    @inline(never)
-    private func arrange(_ row: Int, _ run: inout PaintRun) -> Bool {
-        if !run.rows.hasLiftedChild(row) { return false }
-        layout.arrange(row)
-        return true
     }
 
     /// Notes that the rows of a subtree are not painted.
@@ -322,7 +333,7 @@ extension TreePainter {
         } else {
             let slots = appearance.slots(row)
             if slots & SlotMask.dividers != 0 { node.flags |= PaintSegment.followsChildren }
-            if slots & SlotMask.of(RG_SLOT_SCROLL_THUMB) != 0 { painted.pointee.hasScrollBars = true }
+            if slots & SlotMask.of(RG_SLOT_SCROLL_THUMB) != 0 { node.flags |= PaintSegment.hasScrollBar }
         }
     }
 

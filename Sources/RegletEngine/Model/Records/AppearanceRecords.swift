@@ -78,8 +78,6 @@ struct AppearanceStore {
     var scratch = PaintScratch()
     var byID = Buffer<Int32>()  // the first record of a node, or -1
     var records = Pool<AppearanceRecord>()
-    /// A number that changes with every value.
-    var revision: UInt64 = 0
     /// The number of values that are drawables.
     var drawables = 0
     /// Drawables that nodes no longer use, and that are still counted for them. There is room for all that nodes use.

@@ -33,6 +33,8 @@ public struct PaintSegment {
     public static let followsChildren: UInt8 = 4
     /// A transform is among the commands.
     public static let isTransformed: UInt8 = 8
+    /// The row may show a scroll bar.
+    public static let hasScrollBar: UInt8 = 16
 
     @inline(__always)
     public var isPainted: Bool { first != PaintSegment.none }
@@ -55,8 +57,8 @@ public struct PaintStore {
     public var isOn = false
     /// Something changed that was not noted for its rows: the next list is made from scratch.
     public var isStale = false
-    /// Scroll bars may be in the list, which follow more than frames: it is made from scratch each time.
-    public var hasScrollBars = false
+    /// The rows that may show scroll bars, which follow more than frames, and are painted again in each list.
+    public var scrollBars = Buffer<Int32>()
     /// Children are painted in another order than that of the document, somewhere.
     public var isOrdered = false
     /// By row / 64. Words outside of `low`...`high` are 0.
@@ -87,6 +89,7 @@ public struct PaintStore {
         marks.release(memory)
         segments.release(memory)
         damage.release(memory)
+        scrollBars.release(memory)
         hostMarks.release(memory)
         hostChanges.release(memory)
     }
