@@ -405,7 +405,7 @@ private:
                     isIn |= x >= f.x && y >= f.y && x < f.x + f.width && y < f.y + f.height;
                 }
                 rg_frame root;
-                rg_node_frame(ui[0], nodes[0].handle[0], &root);
+                rg_node_frame(ui[0], nodes[size_t(lastRoot)].handle[0], &root);
                 if (!isIn && x < root.width && y < root.height)
                     return "the pixel at " + std::to_string(x) + ", " + std::to_string(y) + " differs, and is not in the damage";
             }
