@@ -16,6 +16,10 @@ extension TreePainter {
             return false
         }
         if list.pointee.high < list.pointee.low { return true }
+        // painting a row in place takes as long as about 20 rows from scratch
+        var changed = 0
+        for word in list.pointee.low...list.pointee.high { changed &+= list.pointee.marks[word].own.nonzeroBitCount }
+        if changed > max(256, list.pointee.segments.count / 16) { return false }
         run.damage.limit(to: rootBox(top))
         let end = run.rows.end(of: top)
         var update = PaintUpdate(top: top, isExact: run.rows.isExact)
