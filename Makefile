@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib cairo lib-general lib-checks lib-swift check test fuzz soak demo pictures bench lint format install clean help
+.PHONY: all lib cairo lib-general lib-checks lib-swift check test fuzz soak demo pictures bench lint format install uninstall clean help
 all: lib ## build the library (default); same as make lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift
@@ -66,8 +66,11 @@ format: ## rewrite the Swift sources in the linter's style
 	@scripts/lint.sh --fix
 
 PREFIX ?= /usr/local
-install: lib ## install the libraries, the headers and reglet.pc: make install PREFIX=/usr/local DESTDIR=
+install: lib ## install the libraries, headers, reglet.pc, CMake files: make install PREFIX=/usr/local DESTDIR=
 	@scripts/install.sh "$(PREFIX)" "$(DESTDIR)"
+
+uninstall: ## remove what make install wrote, with the same PREFIX and DESTDIR
+	@scripts/install.sh --uninstall "$(PREFIX)" "$(DESTDIR)"
 
 clean: ## remove all build output
 	rm -rf build .build .build-*

@@ -132,12 +132,15 @@ objcopy --remove-section=.eh_frame --remove-section=.rela.eh_frame "$expat" "$wo
 expat=$work/libexpat.a
 
 # The shared library exports only the functions of the header. In particular it hides the weak swift_* functions of the
-# Embedded runtime: if exported, they would replace those of a host written in Swift. Packed relocations and
-# no padding between segments save 12 KB; lld writes segments one after another into the file, GNU ld at the next page.
+# Embedded runtime: if exported, they would replace those of a host written in Swift. No padding between segments
+# saves space; lld writes segments one after another into the file, GNU ld at the next page. Packed relocations save
+# 7 KB more, but need glibc 2.36 instead of 2.17: PACKED=1 asks for them.
+packed=()
+if [ "${PACKED:-}" = 1 ]; then packed=(-Wl,-z,pack-relative-relocs); fi
 ln -sf "$lld" "$work/ld.lld"
 gcc -shared -B"$work" -fuse-ld=lld -Wl,-O2 -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
-    -Wl,--hash-style=gnu -Wl,-z,pack-relative-relocs -Wl,-z,noseparate-code -Wl,--as-needed -lm
+    -Wl,--hash-style=gnu "${packed[@]}" -Wl,-z,noseparate-code -Wl,--as-needed -lm
 if [ -n "$variant" ]; then
     install_file "$work/libreglet.so.full" "build/$variant/libreglet.so"
     exit 0
@@ -145,10 +148,13 @@ fi
 # No loaded section is stripped, since binutils would then drop PT_GNU_RELRO.
 strip --strip-unneeded -R .comment -o "$work/libreglet.so" "$work/libreglet.so.full"
 
-# The static library: one object in which only rg_* is global, for the same reason. Without debug information and
+# The static library: one object in which only rg_* is global, for the same reason. They are hidden too, so a plugin
+# that links the archive does not export them: a linker keeps the narrowest visibility of all objects. Without debug information and
 # autolink records, which name files of this machine and libraries that are already included.
 mapfile -t roots < <(scripts/exports.sh | sed 's/^/--undefined=/')
-ld -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "$work/swift.o" "$expat"
+scripts/exports.sh --hidden | as -o "$work/hidden.o" -
+ld -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "$work/swift.o" "$work/hidden.o" \
+    "$expat"
 objcopy --wildcard --keep-global-symbol='rg_*' --strip-debug --strip-unneeded --remove-section=.swift1_autolink_entries \
     "$work/reglet-all.o" "$work/reglet.o"
 ar rcsD "$work/libreglet.a" "$work/reglet.o"

@@ -16,6 +16,7 @@ valgrind|command -v valgrind|valgrind
 benchmark|test -f "$(gcc -print-file-name=libbenchmark.a)" -o -f /usr/include/benchmark/benchmark.h|libbenchmark-dev
 dpkg-source|command -v dpkg-source|dpkg-dev
 pkg-config|command -v pkg-config|pkg-config
+cmake|command -v cmake|cmake
 rsvg|command -v rsvg-convert|librsvg2-bin
 cairo|pkg-config --exists cairo-svg cairo-pdf|libcairo2-dev
 pango|pkg-config --exists pangocairo harfbuzz|libpango1.0-dev

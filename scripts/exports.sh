@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Print the functions the header declares with RG_API, one a line, sorted. `--map` prints them as a linker version script.
+# Print the functions the header declares with RG_API, one a line, sorted. `--map` prints them as a linker version script,
+# `--hidden` as assembly that hides them when it is linked into a static library.
 # `--cairo`, as the first argument, reads the header of libreglet-cairo instead.
 # The header is preprocessed first, so comments, line breaks and conditionals cannot mislead the search.
 set -euo pipefail
@@ -15,9 +16,13 @@ names=$(gcc -E -P -DRG_API=RG_API_HERE -I include "$header" | tr '\n' ' ' |
     grep -oE 'RG_API_HERE[^;(]*[( ]' | grep -oE "\b${prefix}_[a-z0-9_]+ *\($" | tr -d ' (' | LC_ALL=C sort)
 
 if [ "${1:-}" = --map ]; then
-    echo "{ global:"
+    [ $prefix = rg ] && version=LIBREGLET || version=LIBREGLET_CAIRO
+    echo "${version}_$(awk '$2 == "RG_VERSION_MAJOR" { print $3 }' include/reglet/base.h) { global:"
     sed 's/$/;/' <<<"$names"
     echo "local: *; };"
+elif [ "${1:-}" = --hidden ]; then
+    sed 's/.*/.globl &\n.hidden &/' <<<"$names"
+    echo '.section .note.GNU-stack,"",@progbits'
 else
     echo "$names"
 fi

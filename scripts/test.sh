@@ -38,7 +38,7 @@ bench-constraints|2|5|bench/constraints.sh --quick
 unicode|2|5|Tests/Conformance/unicode.sh build/lib/libreglet.so
 examples|2|10|examples/run.sh
 demo|2|5|demo_twice
-install|2|5|install_works
+install|2|15|Tests/Install/run.sh
 wheel|2|15|wheel
 '
 
@@ -96,20 +96,6 @@ demo_twice() {
     done
     python3 -m json.tool build/demo.json >/dev/null &&
         python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' "${svgs[@]}"
-}
-
-# A C program builds and runs against an installation, with the flags of pkg-config.
-install_works() {
-    local root=$PWD/build/tests/install flags
-    need pkg-config
-    rm -rf "$root"
-    make install DESTDIR="$root" PREFIX=/opt/reglet || return 1
-    export PKG_CONFIG_PATH=$root/opt/reglet/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
-    read -ra flags <<<"$(pkg-config --cflags --libs 'reglet >= 0.1')"
-    [ ${#flags[@]} -ge 3 ] || return 1
-    gcc -std=c99 -Wall -Wextra -Werror examples/hello.c "${flags[@]}" -o "$root/hello" || return 1
-    LD_LIBRARY_PATH=$root/opt/reglet/lib "$root/hello" >"$root/shown.txt" || return 1
-    diff -u examples/expected/hello.txt "$root/shown.txt"
 }
 
 # The wheel alone, in an empty environment, outside of the checkout.

@@ -13,8 +13,11 @@
 #define RG_VERSION_PATCH 0
 #define RG_VERSION ((RG_VERSION_MAJOR << 16) | (RG_VERSION_MINOR << 8) | RG_VERSION_PATCH)
 
+/* Define RG_STATIC in a host that links libreglet.a: its calls are direct, and no library it is part of exports rg_*. */
 #ifndef RG_API
-#if defined(__GNUC__)
+#if defined(__GNUC__) && defined(RG_STATIC)
+#define RG_API __attribute__((visibility("hidden")))
+#elif defined(__GNUC__)
 #define RG_API __attribute__((visibility("default")))
 #else
 #define RG_API
