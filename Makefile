@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib cairo lib-general lib-checks lib-swift check test fuzz soak demo pictures bench lint format install uninstall clean help
+.PHONY: all lib cairo lib-general lib-checks lib-swift check test fuzz soak demo pictures bench lint format install uninstall dist clean help
 all: lib ## build the library (default); same as make lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift
@@ -71,6 +71,9 @@ install: lib ## install the libraries, headers, reglet.pc, CMake files: make ins
 
 uninstall: ## remove what make install wrote, with the same PREFIX and DESTDIR
 	@scripts/install.sh --uninstall "$(PREFIX)" "$(DESTDIR)"
+
+dist: lib cairo ## write build/dist: an archive of the libraries and headers, with SHA256SUMS
+	@scripts/dist.sh
 
 clean: ## remove all build output
 	rm -rf build .build .build-*

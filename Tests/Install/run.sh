@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests of make install: programs are built and run with nothing but the installed files.
+# Tests of make install and make dist: programs are built and run with nothing but the installed files.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 source scripts/deps.sh
@@ -102,6 +102,18 @@ uninstalls() {
     [ "$(find "$to" -not -type d)" = "$to/lib/pkgconfig/other.pc" ]
 }
 
+# The archive has the same bytes each time, and works where it is unpacked.
+archive_works() {
+    local flags sums=build/dist/SHA256SUMS folder
+    make dist && cp "$sums" "$out/first" && sleep 1 && make dist && diff "$out/first" "$sums" || return 1
+    (cd build/dist && sha256sum -c SHA256SUMS) && mkdir "$out/unpacked" &&
+        tar -C "$out/unpacked" -xf build/dist/reglet-*.tar.xz || return 1
+    folder=$(echo "$out"/unpacked/reglet-*)
+    read -ra flags < <(PKG_CONFIG_PATH=$folder/lib/pkgconfig pkg-config --cflags --libs reglet)
+    gcc "${warnings[@]}" "$hello" "${flags[@]}" -o "$out/hello-unpacked" &&
+        prints_hello env LD_LIBRARY_PATH="$folder/lib" "$out/hello-unpacked"
+}
+
 check installs
 check pkg_config_shared
 check pkg_config_static
@@ -110,5 +122,6 @@ check cmake_refuses_other_versions
 check plugin_hides_reglet
 check old_glibc_is_enough
 check uninstalls
+check archive_works
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
