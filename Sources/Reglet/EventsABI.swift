@@ -13,7 +13,7 @@ public func rg_events(_ ctx: OpaquePointer!) -> rg_event_view { engine(ctx)?.eve
 
 @_cdecl("rg_events_clear") @implementation
 public func rg_events_clear(_ ctx: OpaquePointer!) -> rg_status {
-    enter(ctx) {
+    enterNoted(ctx) {
         $0.eventLog.clearEvents()
         return RG_OK
     }

@@ -126,12 +126,12 @@ extension Solver {
 
     /// Finds the ambiguous variables: those that could have other values without violating any row more. Solves
     /// components with tearing variables a few times, the last time with the usual tie-breaks.
-    /// - Returns: false when memory is out.
+    /// - Returns: solved, outOfMemory, or limit when that takes more than `maxWork`.
     @inline(never)
-    public mutating func findAmbiguous() -> Bool {
+    public mutating func findAmbiguous() -> Outcome {
         let count = values.count
         let bytes = max(16, count &* 16)
-        guard let block = memory.allocate(bytes) else { return false }
+        guard let block = memory.allocate(bytes) else { return .outOfMemory }
         defer { memory.release(block, bytes) }
         let first = block.assumingMemoryBound(to: Double.self)
         while !exploreAll(first, count) {
@@ -140,9 +140,9 @@ extension Solver {
                 dissolve(Int32(truncatingIfNeeded: c))
             }
             fill &*= 2
-            if solve() == .limit { break }
+            if solve() == .limit { return .limit }
         }
-        return true
+        return work > maxWork ? .limit : .solved
     }
 
     /// - Returns: false when a component must be analyzed again.
@@ -155,9 +155,13 @@ extension Solver {
             let component = components.base + c
             let flags = component.pointee.flags & (Component.isUsed | Component.isInfeasible)
             if flags != Component.isUsed || component.pointee.tearCount == 0 { continue }
-            while !component.pointee.isFull && explore(component, first, first + count) {}
+            while !component.pointee.isFull && work <= maxWork && explore(component, first, first + count) {}
             setTieBreakWeights(component, nil)
+            // the values before the search, whatever it took
+            let limit = maxWork
+            maxWork = Int.max
             solveComponent(component)
+            maxWork = limit
             if component.pointee.isFull { return false }
         }
         return true

@@ -261,6 +261,32 @@ static void the_shaper_reads_and_changes_nothing(void) {
   lines_are(node, "0+4 40");
 }
 
+/* Reads the lines of `user` and of the text itself, then gives a result that is refused. */
+static bool read_and_fail(void *user, rg_shape_request *request) {
+  const rg_node *nodes = user;
+  rg_text_line line;
+  uint32_t count = 0;
+  if (memcmp(request->text, "VA", 2) == 0) return fake_shape(NULL, request);
+  CHECK_OK(rg_node_lines(ctx, nodes[0], &line, 1, &count));
+  CHECK(count == 1 && line.width == 13);
+  CHECK_OK(rg_node_lines(ctx, nodes[1], &line, 1, &count));
+  request->advances[0] = -INFINITY;
+  request->advances[1] = INFINITY;
+  return true;
+}
+
+static void a_refused_result_is_not_kept(void) {
+  rg_font font = make_font_in(ctx, true, NULL, 0);
+  rg_node nodes[] = {make_text_in(ctx, font, "VA"), make_text_in(ctx, font, "xyz")};
+  set_shaper_in(ctx, read_and_fail, nodes);
+  laid_out(nodes[0], 100);
+  for (int i = 0; i < 3; i++) {
+    CHECK_INT(rg_layout(ctx, nodes[1], 100 + (float)i, 100), RG_ERROR_TREE);
+    lines_are(nodes[1], "0+3 30");
+    lines_are(nodes[0], "0+2 13");
+  }
+}
+
 static void another_shaper_measures_again(void) {
   rg_node node = laid_out(make_text("VAVA"), 200);
   rg_frame frame;
@@ -463,7 +489,7 @@ static void the_table_as_a_shaper_gives_the_same_bits(void) {
 int main(void) {
   void (*const tests[])(void) = {advances_are_those_of_the_clusters, a_ligature_does_not_break, carets_divide_a_ligature,
     ellipses_do_not_cut_clusters, each_paragraph_is_shaped_once, the_shaper_may_change_where_lines_break,
-    wrong_answers_are_refused, the_shaper_reads_and_changes_nothing, another_shaper_measures_again, few_texts_are_kept,
+    wrong_answers_are_refused, the_shaper_reads_and_changes_nothing, a_refused_result_is_not_kept, another_shaper_measures_again, few_texts_are_kept,
     pairs_are_kerned, wrong_pairs_are_refused, settings_are_checked, short_definitions_are_left_alone,
     the_table_as_a_shaper_gives_the_same_bits};
   rg_context_def def = rg_context_def_default();

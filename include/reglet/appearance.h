@@ -160,12 +160,12 @@ enum {
  * A list of the same root and flags as the last one is changed in place. Then it may have RG_OP_NONE where commands
  * were before, and the rest stays at its index. It is made from scratch after these: nodes that were created,
  * destroyed, moved in the tree, shown or hidden, another z or elevation, another direction, moves and scrolling with
- * RG_PAINT_CULL, any layout without RG_TRACK_CHANGES, and calls for which there are no rules, such as
- * rg_context_set_pixel_scale().
+ * RG_PAINT_CULL, more commands of a node than before, many changed nodes, a new scroll bar, any layout without
+ * RG_TRACK_CHANGES, and calls for which there are no rules, such as rg_context_set_pixel_scale().
  *
  * In place O(changed nodes, their commands and depth, and those of moved subtrees), otherwise O(nodes and commands). The
- * first call allocates 20 bytes for each node that the context has room for, which later changes are noted by; no
- * memory is allocated once a list as long as this one was made.
+ * first call allocates 30 bytes for each node that the context has room for, which later changes are noted by; no
+ * memory is allocated once a list as long as this one was made, and changed in place.
  *
  * @param flags RG_PAINT_...
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL, its struct_size wrong, unknown flags), OUT_OF_MEMORY

@@ -238,7 +238,8 @@ RG_API const char *rg_constraints_conflict_name(rg_context *ctx, uint32_t index)
  * Copies up to `capacity` ambiguous nodes of a container's system, as of its last layout: nodes that could have another
  * position or size without violating any constraint more. Solves the system a few times.
  *
- * @return OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT, OUT_OF_MEMORY, LIMIT: it takes more work than
+ *  max_constraint_work; the layout stays
  * @since 0.1
  */
 RG_API rg_status rg_constraints_ambiguous(rg_context *ctx, rg_node container, rg_node *out, uint32_t capacity,

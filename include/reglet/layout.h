@@ -190,7 +190,7 @@ typedef struct rg_change_view {
  * that changes the context.
  *
  * A node that is back where it was is listed, too; one that was shown and hidden has both flags. O(1), or O(changes) if
- * listed nodes were destroyed.
+ * listed nodes were destroyed, or the context paints.
  *
  * @return a view; on failure it is empty and its status is INVALID_ARGUMENT or REENTRANT
  * @since 0.1

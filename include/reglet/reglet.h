@@ -72,7 +72,7 @@
  *    so that foreign handles are detected.
  *
  * Stack
- *  - At most 512 bytes per tree level plus 32 KiB (160 KiB at max_depth 256): rg_layout(), rg_measure(),
+ *  - At most 512 bytes per tree level plus 32 KiB (288 KiB at max_depth 512): rg_layout(), rg_measure(),
  *    rg_node_explain(), rg_constraints_commit(), rg_constraints_ambiguous(), rg_layout_set_apply(), and rg_inflate() of
  *    a file with constraints. A level of RG_KIND_CONNECTED takes at most 1,536 bytes. Custom containers add to this
  *    (custom.h).

@@ -52,7 +52,10 @@ extension LayoutPass {
             }
             return nil
         }
-        if let problem = fill(made, text, count, record.pointee.font, isHosts ? base : nil) {
+        s.pointee.shapes.isFilling = true
+        let problem = fill(made, text, count, record.pointee.font, isHosts ? base : nil)
+        s.pointee.shapes.isFilling = false
+        if let problem {
             s.pointee.shapes.removeNewest(memory)
             if isLayout { treeReports.report(row, RG_CODE_SHAPING, problem) }
             return nil

@@ -50,7 +50,7 @@ struct KerningPairs {
         guard let block = memory.pointee.allocate(bytes) else { return false }
         let keys = block.bindMemory(to: UInt64.self, capacity: count)
         self.keys = keys
-        // The right 22 bits of a key take its index until all are sorted: 2^21 pairs and more need the bit of `right`.
+        // The low 22 bits hold the index until all are sorted; keys are shifted by one for it.
         for i in 0..<count { keys[i] = KerningPairs.key(pairs[i].left, pairs[i].right) << 1 | UInt64(i) }
         sortAscending(keys, count)
         for i in 0..<count {

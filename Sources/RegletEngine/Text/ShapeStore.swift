@@ -36,6 +36,8 @@ struct ShapeStore {
     var limit = usualBytes
     /// The shaper is running, or entries are being read: none may be added or dropped.
     var isLocked = false
+    /// The newest entry is being filled: it is no answer, and stays the newest.
+    var isFilling = false
     /// A layout had no memory for a text.
     var isWaiting = false
     /// The table of a font measures the next text in place of a shape that cannot be had now.
@@ -58,10 +60,10 @@ struct ShapeStore {
         var at = buckets[Int(key.hash) & (buckets.count &- 1)]
         while at >= 0 {
             let entry = entries.pointer(Int(at))
-            if entry.pointee.key == key, Int(entry.pointee.length) == count, let block = entry.pointee.block,
+            if !(isFilling && at == newest), entry.pointee.key == key, Int(entry.pointee.length) == count, let block = entry.pointee.block,
                 sameBytes((block + count &* 4).assumingMemoryBound(to: UInt8.self), text, count)
             {
-                if at != newest {
+                if at != newest && !isFilling {
                     unlink(at)
                     append(at)
                 }

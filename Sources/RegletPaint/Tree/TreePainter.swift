@@ -287,7 +287,7 @@ extension TreePainter {
             before: UInt16(truncatingIfNeeded: before), after: 0, flags: place.flags)
     }
 
-    /// Ends the segment of a row, behind what follows its children. `closed` counts those commands.
+    /// Ends the segment of a row, behind what follows its children. `closeStart` is the first of those commands.
     private func end(_ row: Int, _ run: inout PaintRun) {
         let count = run.painter.writer.count, after = count &- run.scratch.closeStart
         if after > Int(UInt8.max) { painted.pointee.orderEpoch = .max }

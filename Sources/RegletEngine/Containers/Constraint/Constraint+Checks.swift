@@ -22,17 +22,27 @@ extension ConstraintLayout {
         {
             return outOfMemory()
         }
-        system.pointee.solver.maxWork =
-            system.pointee.solver.work &+ Int(state.pointee.def.max_constraint_work)
+        renewWork(system)
         switch system.pointee.solver.solve() {
         case .solved: return RG_OK
         case .outOfMemory: return outOfMemory()
-        case .limit: return fail(RG_ERROR_LIMIT, "the constraints take more work than max_constraint_work allows")
+        case .limit: return failWork()
         case .infeasible:
             state.pointee.message.clear()
             constraintEditor.describeConflict(system, isLayingOut: false)
             return RG_ERROR_UNSATISFIABLE
         }
+    }
+
+    /// Gives one call the work that `max_constraint_work` allows.
+    private func renewWork(_ system: UnsafeMutablePointer<ConstraintSystem>) {
+        system.pointee.solver.maxWork =
+            system.pointee.solver.work &+ Int(state.pointee.def.max_constraint_work)
+    }
+
+    @_optimize(size)
+    private func failWork() -> rg_status {
+        fail(RG_ERROR_LIMIT, "the constraints take more work than max_constraint_work allows")
     }
 
     /// The ambiguous nodes of a system.
@@ -46,7 +56,12 @@ extension ConstraintLayout {
         if index < 0 { return RG_OK }
         let system = store.pointee.system(index)
         keepSolved(constraintSystems.systemRoot(row))
-        if !system.pointee.solver.findAmbiguous() { return outOfMemory() }
+        renewWork(system)
+        switch system.pointee.solver.findAmbiguous() {
+        case .outOfMemory: return outOfMemory()
+        case .limit: return failWork()
+        default: break
+        }
         var found = 0
         for i in 0..<system.pointee.members.count {
             let member = store.pointee.member(system.pointee.members[i]).pointee
