@@ -36,7 +36,7 @@ struct ShapeStore {
     var limit = usualBytes
     /// The shaper is running, or entries are being read: none may be added or dropped.
     var isLocked = false
-    /// The newest entry is being filled: it is no answer, and stays the newest.
+    /// The newest entry is being filled: it is no result yet, and stays the newest.
     var isFilling = false
     /// A layout had no memory for a text.
     var isWaiting = false
