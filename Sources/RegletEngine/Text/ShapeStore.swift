@@ -60,7 +60,8 @@ struct ShapeStore {
         var at = buckets[Int(key.hash) & (buckets.count &- 1)]
         while at >= 0 {
             let entry = entries.pointer(Int(at))
-            if !(isFilling && at == newest), entry.pointee.key == key, Int(entry.pointee.length) == count, let block = entry.pointee.block,
+            if !(isFilling && at == newest), entry.pointee.key == key,
+                Int(entry.pointee.length) == count, let block = entry.pointee.block,
                 sameBytes((block + count &* 4).assumingMemoryBound(to: UInt8.self), text, count)
             {
                 if at != newest && !isFilling {
