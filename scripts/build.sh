@@ -149,8 +149,8 @@ fi
 strip --strip-unneeded -R .comment -o "$work/libreglet.so" "$work/libreglet.so.full"
 
 # The static library: one object in which only rg_* is global, for the same reason. They are hidden too, so a plugin
-# that links the archive does not export them: a linker keeps the narrowest visibility of all objects. Without debug information and
-# autolink records, which name files of this machine and libraries that are already included.
+# that links the archive does not export them: a linker keeps the narrowest visibility of all objects. Without debug
+# information and autolink records, which name files of this machine and libraries that are already included.
 mapfile -t roots < <(scripts/exports.sh | sed 's/^/--undefined=/')
 scripts/exports.sh --hidden | as -o "$work/hidden.o" -
 ld -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "$work/swift.o" "$work/hidden.o" \

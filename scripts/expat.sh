@@ -31,7 +31,8 @@ sed -i 's/^\(# *define BYTE_TYPE(enc, p)\) \((AS_NORMAL_ENCODING(enc)->byteType(
 grep -q 'define BYTE_TYPE(enc, p) (MINBPC' "$out/xmltok.c"
 # The system call itself: the function getrandom needs glibc 2.25.
 flags=(-Os -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections -DNDEBUG -DXML_GE=0 -DXML_MIN_SIZE
-    -DXML_CONTEXT_BYTES=0 -DHAVE_SYSCALL_GETRANDOM -DXML_DEV_URANDOM "-DBYTEORDER=(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 1234 : 4321)")
+    -DXML_CONTEXT_BYTES=0 -DHAVE_SYSCALL_GETRANDOM -DXML_DEV_URANDOM
+    "-DBYTEORDER=(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 1234 : 4321)")
 : >"$out/expat_config.h" # the flags take its place
 printf '%q ' "${flags[@]}" >"$out/flags"
 for part in xmlparse xmltok xmlrole; do gcc "${flags[@]}" -I "$out" -c "$out/$part.c" -o "$out/$part.o"; done

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Print the functions the header declares with RG_API, one a line, sorted. `--map` prints them as a linker version script,
-# `--hidden` as assembly that hides them when it is linked into a static library.
+# Print the functions the header declares with RG_API, one a line, sorted. `--map` prints them as a linker version
+# script, `--hidden` as assembly that hides them when it is linked into a static library.
 # `--cairo`, as the first argument, reads the header of libreglet-cairo instead.
 # The header is preprocessed first, so comments, line breaks and conditionals cannot mislead the search.
 set -euo pipefail

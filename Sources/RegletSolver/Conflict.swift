@@ -129,6 +129,9 @@ extension Solver {
     /// - Returns: solved, outOfMemory, or limit when that takes more than `maxWork`.
     @inline(never)
     public mutating func findAmbiguous() -> Outcome {
+        // what the last solve did not finish
+        let outcome = solve()
+        if outcome == .limit || outcome == .outOfMemory { return outcome }
         let count = values.count
         let bytes = max(16, count &* 16)
         guard let block = memory.allocate(bytes) else { return .outOfMemory }

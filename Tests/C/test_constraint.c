@@ -498,6 +498,12 @@ static void work_is_limited(void) {
     rules[3] = behind(a, RG_ATTR_LEFT, b, RG_ATTR_WIDTH, -10);
     CHECK_OK(rg_constraints_add(ctx, box, rules, 0, 4, NULL));
     CHECK_INT(rg_layout(ctx, root, 100, 50), limits ? RG_ERROR_TREE : RG_OK);
+    /* each call has the whole work: a second one answers the same */
+    for (int i = 0; i < 2; i++) {
+      uint32_t count = 9;
+      CHECK_INT(rg_constraints_ambiguous(ctx, box, NULL, 0, &count), limits ? RG_ERROR_LIMIT : RG_OK);
+      CHECK_INT(count, limits ? 0 : 2); /* `a` and `b` have no place from top to bottom */
+    }
     CHECK_OK(rg_node_frame(ctx, plain, &frame)); /* everything else is laid out */
     CHECK(frame.width == 20 && frame.height == 10);
     CHECK_INT(rg_diagnostic_count(ctx), limits);

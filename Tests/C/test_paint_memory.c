@@ -81,19 +81,16 @@ static void memory_runs_out_at_every_allocation(void) {
     failures++;
   }
   CHECK(failures > 5 && failures < 1000);
-  /* after the first lists, which reserve room to paint the dividers again, lists of the same size need no memory */
+  /* a list of the same size needs no memory */
   rg_display_list list;
   memset(&list, 0, sizeof list);
   list.struct_size = sizeof list;
   hooks.fail_after = -1;
-  size_t total = 0;
-  for (int i = 0; i < 100; i++) {
-    if (i == 1) total = hooks.total;
-    CHECK_OK(rg_node_set_states(ctx, nodes[i % 20], RG_STATE_PRESSED, 0));
-    if (i > 0) CHECK_OK(rg_paint(ctx, root, 0, &list));
-    CHECK_OK(rg_node_set_states(ctx, nodes[i % 20], RG_STATE_PRESSED, RG_STATE_PRESSED));
-    CHECK_OK(rg_paint(ctx, root, 0, &list));
-  }
+  CHECK_OK(rg_paint(ctx, root, 0, &list));
+  size_t total = hooks.total;
+  CHECK_OK(rg_node_set_states(ctx, nodes[3], RG_STATE_PRESSED, 0));
+  CHECK_OK(rg_node_set_states(ctx, nodes[3], RG_STATE_PRESSED, RG_STATE_PRESSED));
+  CHECK_OK(rg_paint(ctx, root, 0, &list));
   CHECK_INT(hooks.total, total);
   CHECK_OK(rg_drawable_destroy(ctx, drawable));
   for (int i = 0; i < 20; i++) CHECK_OK(rg_node_destroy(ctx, nodes[i]));
@@ -105,7 +102,42 @@ static void memory_runs_out_at_every_allocation(void) {
   CHECK_INT(hooks.mistakes, 0);
 }
 
+/* Values that are replaced use room that a list from scratch takes again. */
+static void changes_in_place_take_no_memory(void) {
+  static const char gradients[] =
+    "<selector " SPACE "><item android:state_pressed='true'><shape><corners android:radius='4px'/>"
+    "<gradient android:startColor='#f00' android:endColor='#0f0'/></shape></item><item><shape>"
+    "<gradient android:startColor='#f00' android:endColor='#00f'/><corners android:radius='3px'/></shape></item></selector>";
+  rg_context_def def = rg_context_def_default();
+  memset(&hooks, 0, sizeof hooks);
+  def.allocator = ledger_hooks(&hooks);
+  ctx = make_context_def(&def);
+  root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_match_parent(), rg_wrap_content());
+  CHECK_OK(rg_drawable_parse(ctx, gradients, strlen(gradients), NULL, &drawable));
+  for (int i = 0; i < 20; i++) {
+    nodes[i] = make_sized(ctx, root, RG_KIND_VIEW, rg_px(50), rg_px(20));
+    CHECK_OK(rg_node_set_drawable(ctx, nodes[i], RG_SLOT_BACKGROUND, drawable));
+  }
+  CHECK_OK(rg_layout(ctx, root, 300, 3000));
+  rg_display_list list;
+  memset(&list, 0, sizeof list);
+  list.struct_size = sizeof list;
+  CHECK_OK(rg_paint(ctx, root, 0, &list));
+  int in_place = 0;
+  for (int i = 0; i < 5000; i++) {
+    CHECK_OK(rg_node_set_states(ctx, nodes[i % 20], RG_STATE_PRESSED, i / 20 % 2 ? 0 : RG_STATE_PRESSED));
+    size_t total = hooks.total;
+    CHECK_OK(rg_paint(ctx, root, 0, &list));
+    CHECK_INT(hooks.total, total);
+    if (list.changed_count == 1) in_place++;
+  }
+  CHECK(in_place > 4000);
+  rg_context_destroy(ctx);
+  CHECK_INT(hooks.count, 0);
+}
+
 int main(void) {
+  RUN(changes_in_place_take_no_memory);
   RUN(memory_runs_out_at_every_allocation);
   return check_result();
 }

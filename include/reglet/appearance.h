@@ -165,7 +165,8 @@ enum {
  *
  * In place O(changed nodes, their commands and depth, and those of moved subtrees), otherwise O(nodes and commands). The
  * first call allocates 30 bytes for each node that the context has room for, which later changes are noted by; no
- * memory is allocated once a list as long as this one was made, and changed in place.
+ * memory is allocated once a list as long as this one was made. A list is made from scratch, too, when the room for
+ * replaced values is used up.
  *
  * @param flags RG_PAINT_...
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL, its struct_size wrong, unknown flags), OUT_OF_MEMORY

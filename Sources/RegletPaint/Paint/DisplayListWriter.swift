@@ -8,8 +8,10 @@ public struct DisplayListWriter {
     private let memory: UnsafeMutablePointer<Memory>
     /// The node of the commands.
     public var node = rg_node()
-    /// Memory is out: the list is incomplete.
+    /// Memory is out, or the room of a fixed list: the list is incomplete.
     public internal(set) var failed = false
+    /// The list uses the memory that it has.
+    var isFixed = false
 
     public init(_ engine: Engine) {
         store = engine.drawableStore
@@ -50,9 +52,10 @@ public struct DisplayListWriter {
     /// Reserves the room in which changed nodes are painted. - Returns: false when memory is out.
     func reserveRest() -> Bool {
         let commands = store.pointee.commands.count, data = store.pointee.data.count
+        let paints = store.pointee.paints.count
         return store.pointee.commands.reserve(commands &+ commands / 16 &+ 32, memory)
             && store.pointee.data.reserve(data &+ data / 16 &+ 128, memory)
-            && store.pointee.paints.reserve(store.pointee.paints.count &+ 16, memory)
+            && store.pointee.paints.reserve(paints &+ paints / 16 &+ 16, memory)
     }
 
     /// Fills a display list of the C API.
@@ -93,7 +96,7 @@ public struct DisplayListWriter {
     mutating func grow(_ count: Int) -> Bool {
         if failed { return false }
         let isFine =
-            store.pointee.data.count &+ count < Int(UInt32.max)
+            !isFixed && store.pointee.data.count &+ count < Int(UInt32.max)
             && store.pointee.data.reserve(store.pointee.data.count &+ count, memory)
         failed = !isFine
         return isFine
@@ -109,7 +112,7 @@ public struct DisplayListWriter {
             if isPaint(0, &paint) { return 0 }
             if isPaint(count &- 1, &paint) { return UInt32(truncatingIfNeeded: count &- 1) }
         }
-        guard !failed, store.pointee.paints.reserve(count &+ 1, memory) else {
+        guard !failed, count < store.pointee.paints.capacity || growPaints() else {
             failed = true
             return 0
         }
@@ -129,10 +132,14 @@ public struct DisplayListWriter {
         store.pointee.commands.append(command)
     }
 
+    private func growPaints() -> Bool {
+        !isFixed && store.pointee.paints.reserve(store.pointee.paints.count &+ 1, memory)
+    }
+
     @inline(never)
     mutating func growCommands() -> Bool {
         let count = store.pointee.commands.count &+ 1
-        if failed || count > Int(UInt32.max) || !store.pointee.commands.reserve(count, memory) { failed = true }
+        if failed || isFixed || count > Int(UInt32.max) || !store.pointee.commands.reserve(count, memory) { failed = true }
         return !failed
     }
 

@@ -135,7 +135,10 @@ extension TreePainter {
         }
         let opened = paintAlone(&place, &run)
         let count = run.painter.writer.count
-        if run.painter.writer.failed { run.failed = true }
+        if run.painter.writer.failed {
+            run.painter.writer.cut(to: lengths)
+            return false
+        }
         let before = opened &- lengths.commands, after = count &- opened
         let isNewBar = place.flags & ~old.flags & PaintSegment.hasScrollBar != 0
         if run.failed || isNewBar || before > Int(old.before) || after > Int(old.after) {

@@ -52,7 +52,11 @@ extension TreePainter {
             if isSame {
                 let scrollBars = list.pointee.scrollBars
                 for index in 0..<scrollBars.count { paintNotes.noteOwn(Int(scrollBars[index])) }
+                // a list from scratch takes the memory of replaced values again
+                run.painter.writer.isFixed = true
                 isDone = update(top, &run)
+                run.painter.writer.isFixed = false
+                run.painter.writer.failed = false
             }
             if !isDone && !run.failed { isDone = make(top, &run) }
         }
