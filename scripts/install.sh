@@ -10,7 +10,11 @@ if [ "${1:-}" = --uninstall ]; then
     uninstall=1
     shift
 fi
-prefix=${1:?install.sh [--uninstall] PREFIX [DESTDIR]}
+prefix=${1:-}
+[[ $prefix == /* ]] || {
+    echo "reglet: PREFIX must be an absolute path, as in make install PREFIX=/opt/reglet, not '$prefix'" >&2
+    exit 1
+}
 to=${2:-}$prefix
 version=$(awk '$2 ~ /^RG_VERSION_(MAJOR|MINOR|PATCH)$/ { v = v (v == "" ? "" : ".") $3 } END { print v }' \
     include/reglet/base.h)

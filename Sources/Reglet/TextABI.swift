@@ -180,6 +180,11 @@ public func rg_node_text_runs(
     count?.pointee = 0
     return enterText(ctx, node) { engine, row in
         guard let count, out != nil || capacity == 0 else { return engine.failNull() }
+        let status = engine.layoutOutput.copyRuns(row, out, Int(capacity), count)
+        if status != RG_ERROR_LIMIT { return status }
+        // the last display list may name what is freed
+        engine.paintNotes.noteAll()
+        engine.treeEditor.trimFonts()
         return engine.layoutOutput.copyRuns(row, out, Int(capacity), count)
     }
 }

@@ -129,7 +129,7 @@ extension Solver {
     /// - Returns: solved, outOfMemory, or limit when that takes more than `maxWork`.
     @inline(never)
     public mutating func findAmbiguous() -> Outcome {
-        // what the last solve did not finish
+        // the last solve may have stopped at the limit
         let outcome = solve()
         if outcome == .limit || outcome == .outOfMemory { return outcome }
         let count = values.count

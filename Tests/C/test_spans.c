@@ -207,6 +207,72 @@ static void memory_runs_out_at_every_allocation(void) {
   CHECK(book.live == 0 && book.mistakes == 0);
 }
 
+/* Gives a text of 700 characters as many sizes, from `first` up. */
+static void set_sizes(rg_node node, int first) {
+  static rg_span spans[700];
+  for (int i = 0; i < 700; i++) {
+    spans[i] = part((uint32_t)i, (uint32_t)i + 1, 0);
+    spans[i].size = 5 + (float)(first + i) / 100;
+  }
+  CHECK_OK(rg_node_set_spans(ctx, node, spans, 700));
+}
+
+/* Looks up all fonts of texts in a list, which has `count` texts. */
+static bool fonts_exist(rg_display_list list, uint32_t count) {
+  for (uint32_t i = 0; i < list.command_count; i++) {
+    rg_font font = {0};
+    rg_font_data data;
+    if (list.commands[i].op != RG_OP_TEXT) continue;
+    count--;
+    font.id = (uint32_t)list.data[list.commands[i].data + 3].integer;
+    memset(&data, 0, sizeof data);
+    data.struct_size = sizeof data;
+    if (rg_font_info(ctx, font, &data) != RG_OK) return false;
+  }
+  return count == 0;
+}
+
+static void fonts_of_a_list_exist(void) {
+  static char text[701];
+  rg_node_def def = rg_node_def_default(RG_KIND_LINEAR);
+  rg_node root, nodes[2];
+  rg_display_list list;
+  uint32_t count;
+  def.style.orientation = RG_VERTICAL;
+  memset(text, 'x', 700);
+  memset(&list, 0, sizeof list);
+  list.struct_size = sizeof list;
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &root));
+  def = rg_node_def_default(RG_KIND_TEXT);
+  def.text = text;
+  def.style.font = make_ten(ctx);
+  for (int i = 0; i < 2; i++) CHECK_OK(rg_node_create(ctx, root, &def, &nodes[i]));
+  /* other sizes again and again: those that no text has leave their room */
+  for (int i = 0; i < 5; i++) {
+    set_sizes(nodes[0], i * 700);
+    CHECK_OK(rg_layout(ctx, root, 40000, 100));
+    CHECK_OK(rg_paint(ctx, root, 0, &list));
+    CHECK(fonts_exist(list, 701));
+  }
+  /* too many in one list */
+  set_sizes(nodes[1], 0);
+  CHECK_OK(rg_layout(ctx, root, 40000, 100));
+  CHECK_INT(rg_paint(ctx, root, 0, &list), RG_ERROR_LIMIT);
+  CHECK_INT(rg_paint(ctx, root, 0, &list), RG_ERROR_LIMIT);
+  /* not in one text after another, and a list follows runs that took the room */
+  CHECK_OK(rg_node_set_spans(ctx, nodes[1], NULL, 0));
+  CHECK_OK(rg_layout(ctx, root, 40000, 100));
+  CHECK_OK(rg_paint(ctx, root, 0, &list));
+  rg_node other;
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &other));
+  set_sizes(other, 700);
+  laid_out(other, 40000);
+  CHECK_OK(rg_node_text_runs(ctx, other, NULL, 0, &count));
+  CHECK_INT(count, 700);
+  CHECK_OK(rg_paint(ctx, root, 0, &list));
+  CHECK(fonts_exist(list, 701));
+}
+
 #define EACH(test) (ctx = make_context(), RUN(test), rg_context_destroy(ctx))
 
 int main(void) {
@@ -217,6 +283,7 @@ int main(void) {
   EACH(runs_are_painted);
   EACH(wrong_spans_change_nothing);
   EACH(fonts_of_spans_are_kept);
+  EACH(fonts_of_a_list_exist);
   EACH(memory_runs_out_at_every_allocation);
   return check_result();
 }

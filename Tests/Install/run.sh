@@ -34,6 +34,11 @@ installs() {
     make install DESTDIR="$out/root" PREFIX=/opt/reglet && ! grep -rIlF "$out" "$to"
 }
 
+wrong_prefix_is_refused() {
+    ! scripts/install.sh relative 2>"$out/refused.txt" && grep -F "absolute path" "$out/refused.txt" &&
+        ! scripts/install.sh "" 2>/dev/null && [ ! -e relative ]
+}
+
 flags_of() {
     PKG_CONFIG_PATH=$to/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$out/root pkg-config "$@" 'reglet >= 0.1'
 }
@@ -118,6 +123,7 @@ archive_works() {
 }
 
 check installs
+check wrong_prefix_is_refused
 check pkg_config_shared
 check pkg_config_static
 check cmake_project

@@ -169,7 +169,8 @@ enum {
  * replaced values is used up.
  *
  * @param flags RG_PAINT_...
- * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL, its struct_size wrong, unknown flags), OUT_OF_MEMORY
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (`out` NULL, its struct_size wrong, unknown flags), OUT_OF_MEMORY, LIMIT (as
+ *  rg_node_text_runs(), for the fonts of all texts in the list)
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_paint(rg_context *ctx, rg_node root, uint32_t flags, rg_display_list *out);

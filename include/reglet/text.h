@@ -263,7 +263,8 @@ typedef struct rg_text_run {
   uint32_t level;         /**< embedding level (UAX #9): odd: drawn from right to left, with mirrored glyphs
                            *   (rg_codepoint_mirrored()) */
   float x, width;
-  rg_font font;           /**< with the sizes of its spans; valid until texts or fonts of the context change */
+  rg_font font;           /**< with the sizes of its spans; valid until texts or fonts of the context change,
+                           *   or runs of other texts need their room: 1,024 sizes of a font */
   float rise;             /**< of its baseline above that of the line */
   uint32_t color;         /**< of its letters; 0: that of the text */
   uint32_t background;    /**< of its part of the line box; 0: none */

@@ -2,7 +2,8 @@
 import CReglet
 
 extension LayoutOutput {
-    /// Makes the fonts that the spans of a text need at their sizes.
+    /// Makes the fonts that the spans of a text need at their sizes. After LIMIT the caller may free those of other
+    /// texts (`trimFonts`), unless it still names them.
     /// - Returns: OK, LIMIT or OUT_OF_MEMORY.
     @_optimize(size)
     func makeFonts(_ sink: TextRunSink) -> rg_status {
@@ -17,11 +18,7 @@ extension LayoutOutput {
                 segment.pointee.made = segment.pointee.font
                 continue
             }
-            var (status, font) = treeEditor.deriveFont(rg_font(id: segment.pointee.font), segment.pointee.variant)
-            if status == RG_ERROR_LIMIT {
-                treeEditor.trimFonts()
-                (status, font) = treeEditor.deriveFont(rg_font(id: segment.pointee.font), segment.pointee.variant)
-            }
+            let (status, font) = treeEditor.deriveFont(rg_font(id: segment.pointee.font), segment.pointee.variant)
             if status == RG_ERROR_OUT_OF_MEMORY { return outOfMemory() }
             if status != RG_OK {
                 return fail(status, "the sizes of spans need more than 1,024 fonts made from one, or too many fonts")

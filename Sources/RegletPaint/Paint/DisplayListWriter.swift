@@ -139,7 +139,7 @@ public struct DisplayListWriter {
     @inline(never)
     mutating func growCommands() -> Bool {
         let count = store.pointee.commands.count &+ 1
-        if failed || isFixed || count > Int(UInt32.max) || !store.pointee.commands.reserve(count, memory) { failed = true }
+        if isFixed || count > Int(UInt32.max) || !store.pointee.commands.reserve(count, memory) { failed = true }
         return !failed
     }
 

@@ -59,6 +59,14 @@ extension TreePainter {
                 run.painter.writer.failed = false
             }
             if !isDone && !run.failed { isDone = make(top, &run) }
+            if !isDone && run.status == RG_ERROR_LIMIT {
+                // fonts of spans that are no longer shown may take the room
+                treeEditor.trimFonts()
+                run.failed = false
+                run.status = RG_OK
+                run.painter.writer.failed = false
+                isDone = make(top, &run)
+            }
         }
         appearance.scratch = run.scratch
         paintNotes.clear()
