@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Runs every check, step by step: `make test`. `scripts/test.sh NAME...` runs only these steps, --list prints their
-# names. Steps of lane 0 run first, one after another. Then lanes 1 and 2 run side by side. The script announces each
-# step with its estimated time. The output of a step goes to build/test-logs/NAME.log and is shown if it fails.
+# names. Steps of lane 0 run first, one after another. Then lanes 1 and 2 run side by side; the one that ends takes steps
+# of lane 3, which go with any other. The script announces each step with its estimated time. The output of a step goes to build/test-logs/NAME.log and is shown if it fails.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -23,23 +23,25 @@ rooms|1|10|if_there check-rooms
 unit-quick|1|30|unit_quick
 build-quick|2|35|scripts/build.sh quick
 conformance-swift|1|30|Tests/Conformance/run.sh build/swift/libreglet.so
-properties-asan|1|250|Tests/Property/run.sh --asan
+properties-asan|1|250|Tests/Property/run.sh --only asan
 c|2|80|Tests/C/run.sh
 cairo|2|40|Tests/Cairo/run.sh
 hosts|2|60|Tests/Hosts/run.sh
 python|2|70|python_tests
 conformance|2|30|Tests/Conformance/run.sh build/lib/libreglet.so
 fuzz-replay|2|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so
-properties|2|250|Tests/Property/run.sh --no-asan
-optimal|2|40|constraints_optimal
+optimal|3|40|constraints_optimal
 bench|2|40|bench/run.sh --check
 bench-instructions|2|40|bench/run.sh --instructions
 bench-constraints|2|5|bench/constraints.sh --quick
-unicode|2|5|Tests/Conformance/unicode.sh build/lib/libreglet.so
+unicode|3|5|Tests/Conformance/unicode.sh build/lib/libreglet.so
 examples|2|10|examples/run.sh
 demo|2|5|demo_twice
 install|2|15|Tests/Install/run.sh
 wheel|2|15|wheel
+properties|3|320|Tests/Property/run.sh --only usual
+properties-checks|3|270|Tests/Property/run.sh --only checks
+differential|3|200|Tests/Property/run.sh --only differential
 '
 
 # A check that may be missing from the tree.
@@ -120,7 +122,7 @@ if [ "${1:-}" = --list ]; then
     exit
 fi
 wanted=()
-declare -A left=([0]=0 [1]=0 [2]=0)
+declare -A left=([0]=0 [1]=0 [2]=0 [3]=0)
 while IFS='|' read -r name lane seconds command; do
     [ -n "$name" ] || continue
     if [ $# -gt 0 ] && [[ ! " $* " == *" $name "* ]]; then continue; fi
@@ -166,9 +168,21 @@ run_lane() {
     done
 }
 
+# run_shared: takes the next step of lane 3 until none is left; two lanes may do so at once.
+run_shared() {
+    local entry name lane seconds command
+    while entry=$(flock "$logs/shared" sh -c 'head -n 1 "$1"; sed -i 1d "$1"' - "$logs/shared.steps") && [ -n "$entry" ]; do
+        IFS='|' read -r name lane seconds command <<<"$entry"
+        run_step "$name" "$lane" "$seconds" "$command"
+    done
+}
+
+touch "$logs/shared"
+printf '%s\n' "${wanted[@]}" | grep '^[^|]*|3|' >"$logs/shared.steps"
 if run_lane 0; then
-    run_lane 1 &
+    { run_lane 1; run_shared; } &
     run_lane 2
+    run_shared
     wait
 fi
 

@@ -1,18 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Builds and runs every property test with counts that suit continuous integration; prints a line each.
-#   run.sh [--asan | --no-asan] [--scale PERCENT] [--seed S] [LIBRARY]
+#   run.sh [--only PART]... [--scale PERCENT] [--seed S] [LIBRARY]
 # LIBRARY (or REGLET_LIBRARY) defaults to build/lib/libreglet.so. --scale 1000 runs ten times as many cases.
-# `calls` and others run again with build/checks/libreglet.so, which checks its own data after every call.
-# `calls` also runs under AddressSanitizer against the ordinary Swift build, unless --no-asan; --asan runs nothing else.
+# PART is one of:
+#   usual         all programs but differential
+#   differential  LIBRARY beside build/general/libreglet.so, which has no fast paths
+#   checks        some programs with build/checks/libreglet.so, which checks its own data after every call
+#   asan          some programs with the ordinary Swift build, under AddressSanitizer
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-library=${REGLET_LIBRARY:-$root/build/lib/libreglet.so} scale=100 seed=1 asan=yes plain=yes
+library=${REGLET_LIBRARY:-$root/build/lib/libreglet.so} scale=100 seed=1 parts=
 while [ $# -gt 0 ]; do
     case $1 in
-    --asan) plain=no ;;
-    --no-asan) asan=no ;;
+    --only) parts="$parts $2"; shift ;;
     --scale) scale=$2; shift ;;
     --seed) seed=$2; shift ;;
     *) library=$1 ;;
@@ -24,21 +26,28 @@ failed=0
 # run FOLDER TEST COUNT
 run() {
     count=$(($3 * scale / 100))
-    "$1/$2" --count "$count" --seed "$seed" --failures 1 >"$1/$2.txt" 2>&1 || failed=1
-    case $(tail -n 1 "$1/$2.txt") in
-    *" passed"*) tail -n 1 "$1/$2.txt" ;;
-    *) cat "$1/$2.txt"; echo "$2 FAILED" ;;
+    text=$1/$2${log:-}.txt
+    "$1/$2" --count "$count" --seed "$seed" --failures 1 >"$text" 2>&1 || failed=1
+    case $(tail -n 1 "$text") in
+    *" passed"*) tail -n 1 "$text" ;;
+    *) cat "$text"; echo "$2 FAILED" ;;
     esac
 }
 
-if [ $plain = yes ]; then
+# is_wanted PART
+is_wanted() { case " ${parts:-usual differential checks asan} " in *" $1 "*) ;; *) return 1 ;; esac; }
+
+# programs TARGET...: two parts of the tests may run side by side, but only one builds.
+programs() {
     [ -e "$library" ] || make -C "$root" lib >&2
     library=$(realpath "$library")
     out=$root/build/tests/properties-$(echo "$library" | cksum | cut -d' ' -f1)
     mkdir -p "$out"
-    make -s -C "$here" LIB="$library" OUT="$out" all loaders
-    make -s -C "$root" lib-general >&2
-    REGLET_LIBRARY=$library REGLET_GENERAL=$root/build/general/libreglet.so run "$out" differential 5200 # 100,000 edits
+    flock "$out" make -s -C "$here" LIB="$library" OUT="$out" "$@"
+}
+
+if is_wanted usual; then
+    programs all
     run "$out" relative 1
     run "$out" shares 20000
     run "$out" custom 1000
@@ -62,19 +71,27 @@ if [ $plain = yes ]; then
     run "$out" changes 8000
     run "$out" calls 4000
     run "$out" out_of_memory 30
+fi
+if is_wanted differential; then
+    programs loaders
+    make -s -C "$root" lib-general >&2
+    REGLET_LIBRARY=$library REGLET_GENERAL=$root/build/general/libreglet.so run "$out" differential 5200 # 100,000 edits
+fi
+if is_wanted checks; then
+    programs all
     make -s -C "$root" lib-checks >&2
     checks=$root/build/checks/libreglet.so # the same SONAME: it takes the place of the one they are linked with
     grep -q 'invariant broken' "$checks" || { echo "$checks checks nothing"; exit 1; }
     echo "with checks of the engine's own data:"
-    export LD_PRELOAD="$checks"
+    export LD_PRELOAD="$checks" log=-checks
     run "$out" calls 4000
     run "$out" incremental 300
     run "$out" custom 1000
     run "$out" constraint 600
     run "$out" connections 500
-    unset LD_PRELOAD
+    unset LD_PRELOAD log
 fi
-if [ $asan = yes ]; then
+if is_wanted asan; then
     clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang++
     swift build --package-path "$root" --scratch-path "$root/build/asan" -c debug --sanitize=address --product reglet \
         >"$root/build/asan.log" 2>&1 || { cat "$root/build/asan.log"; exit 1; }
