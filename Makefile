@@ -8,11 +8,10 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib cairo lib-general lib-checks lib-swift check test fuzz soak demo pictures bench lint format install uninstall dist clean help
+.PHONY: all lib cairo lib-checks lib-swift check test fuzz soak demo pictures bench lint format install uninstall dist clean help
 all: lib ## build the library (default); same as make lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift
-lib-general: build/.stamp-general ## build build/general/libreglet.so: without fast paths, for a test
 lib-checks: build/.stamp-checks ## build build/checks/libreglet.so: checks its own data after every call, for tests
 lib-swift: build/.stamp-swift ## build build/swift/libreglet.so: the same sources as ordinary Swift
 
@@ -24,10 +23,6 @@ build/.stamp-cairo: build/.stamp-lib scripts/build-cairo.sh
 
 build/.stamp-lib: $(INPUTS)
 	@scripts/build.sh
-	@touch $@
-
-build/.stamp-general: $(INPUTS)
-	@scripts/build.sh general
 	@touch $@
 
 build/.stamp-checks: $(INPUTS)

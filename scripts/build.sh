@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Build what ships: build/lib/libreglet.so(.0), build/lib/libreglet.a and build/include, in Embedded Swift.
 # `scripts/build.sh swift` builds build/swift/libreglet.so from the same sources as ordinary Swift.
-# `scripts/build.sh general` builds build/general/libreglet.so, the library without fast paths, for a test.
-# `scripts/build.sh checks` builds build/checks/libreglet.so, which checks its own data after every call, for tests.
+# `scripts/build.sh checks` builds build/checks/libreglet.so, which checks its own data after every call, for tests. Where
+# the environment has REGLET_GENERAL_ONLY, it takes no fast paths instead.
 # `scripts/build.sh quick` builds build/quick/libreglet.so without optimization, for `make check`: do the sources compile
 # and link as Embedded Swift?
 set -euo pipefail
@@ -53,7 +53,6 @@ optimize=(-Osize -g -Xfrontend -mergeable-traps)
 variant=
 rooms=(RegletSolver RegletEngine RegletSyntax RegletResources RegletPaint RegletMarkup) seconds=(5 50 3 5 5 10 35)
 case ${1:-} in
-general) variant=general defines=(-D REGLET_GENERAL_ONLY) ;;
 checks) variant=checks defines=(-D REGLET_CHECKS) ;;
 quick)
     # Mandatory elimination of loads finds no errors, and takes 14 of 35 s.

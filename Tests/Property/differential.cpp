@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fast paths give the results of the general algorithms: the shipped library and one built without fast paths replay the
+// Fast paths give the results of the general algorithms: the shipped library and one that takes no fast paths replay the
 // same random edits, and all results, statuses and change lists are equal, bit for bit. `incremental` cannot find a fast
 // path that is always wrong, because its new tree takes the same path.
 #include <algorithm>

@@ -5,7 +5,7 @@
 # LIBRARY (or REGLET_LIBRARY) defaults to build/lib/libreglet.so. --scale 1000 runs ten times as many cases.
 # PART is one of:
 #   usual         all programs but differential
-#   differential  LIBRARY beside build/general/libreglet.so, which has no fast paths
+#   differential  LIBRARY beside build/checks/libreglet.so without fast paths
 #   checks        some programs with build/checks/libreglet.so, which checks its own data after every call
 #   asan          some programs with the ordinary Swift build, under AddressSanitizer
 set -eu
@@ -74,8 +74,8 @@ if is_wanted usual; then
 fi
 if is_wanted differential; then
     programs loaders
-    make -s -C "$root" lib-general >&2
-    REGLET_LIBRARY=$library REGLET_GENERAL=$root/build/general/libreglet.so run "$out" differential 5200 # 100,000 edits
+    make -s -C "$root" lib-checks >&2
+    REGLET_LIBRARY=$library REGLET_GENERAL=$root/build/checks/libreglet.so run "$out" differential 5200 # 100,000 edits
 fi
 if is_wanted checks; then
     programs all

@@ -31,7 +31,8 @@ std::vector<void *> load(const char *variable, const char *otherwise) {
 } // namespace
 
 void use(Library library) {
+    setenv("REGLET_GENERAL_ONLY", "1", 1); // only the second library reads it
     static std::vector<void *> tables[] = {load("REGLET_LIBRARY", "build/lib/libreglet.so"),
-                                           load("REGLET_GENERAL", "build/general/libreglet.so")};
+                                           load("REGLET_GENERAL", "build/checks/libreglet.so")};
     rgTable = tables[library == Library::general].data();
 }

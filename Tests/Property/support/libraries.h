@@ -5,6 +5,6 @@
 
 enum class Library { shipped, general };
 
-/// Calls of rg_… go to this library from now on. Its first use loads it: build/lib and build/general, or the paths in
+/// Calls of rg_… go to this library from now on. Its first use loads it: build/lib and build/checks, or the paths in
 /// REGLET_LIBRARY and REGLET_GENERAL; the program ends where it cannot be loaded.
 void use(Library library);
