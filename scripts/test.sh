@@ -41,7 +41,7 @@ install|2|15|Tests/Install/run.sh
 wheel|2|15|wheel
 properties|3|320|Tests/Property/run.sh --only usual
 properties-checks|3|270|Tests/Property/run.sh --only checks
-differential|3|10|Tests/Property/run.sh --only differential
+differential|3|60|Tests/Property/run.sh --only differential
 '
 
 # A check that may be missing from the tree.
