@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Runs every check, step by step: `make test`. `scripts/test.sh NAME...` runs only these steps, --list prints their
-# names. Steps of lane 0 run first, one after another. Then lanes 1 and 2 run side by side; the one that ends takes steps
-# of lane 3, which go with any other. The script announces each step with its estimated time. The output of a step goes to build/test-logs/NAME.log and is shown if it fails.
+# names. Steps of lane 0 run first, one after another. Then lanes 1 and 2 run side by side; the one that ends first
+# takes steps of lane 3, which may run beside any other. The script announces each step with its estimated time. The
+# output of a step goes to build/test-logs/NAME.log and is shown if it fails.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 source scripts/deps.sh
@@ -30,18 +31,17 @@ hosts|2|60|Tests/Hosts/run.sh
 python|2|70|python_tests
 conformance|2|30|Tests/Conformance/run.sh build/lib/libreglet.so
 fuzz-replay|2|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so
-optimal|3|40|constraints_optimal
 bench|2|40|bench/run.sh --check
 bench-instructions|2|40|bench/run.sh --instructions
 bench-constraints|2|5|bench/constraints.sh --quick
-unicode|3|5|Tests/Conformance/unicode.sh build/lib/libreglet.so
 examples|2|10|examples/run.sh
 demo|2|5|demo_twice
 install|2|15|Tests/Install/run.sh
 wheel|2|15|wheel
 properties|3|320|Tests/Property/run.sh --only usual
-properties-checks|3|270|Tests/Property/run.sh --only checks
-differential|3|60|Tests/Property/run.sh --only differential
+properties-checks|3|230|Tests/Property/run.sh --only differential --only checks
+optimal|3|40|constraints_optimal
+unicode|3|5|Tests/Conformance/unicode.sh build/lib/libreglet.so
 '
 
 # A check that may be missing from the tree.
@@ -138,8 +138,12 @@ rm -f "$logs"/*.result
 run_step() {
     local name=$1 lane=$2 seconds result elapsed start words
     seconds=$(expected "$name" "$3")
-    echo "$name: about $seconds s, $(((left[$lane] + 59) / 60)) min left in lane $lane"
-    left[$lane]=$((left[$lane] - seconds))
+    if [ "$lane" = 3 ]; then
+        echo "$name: about $seconds s, $(wc -l <"$logs/shared.steps") steps left in lane 3"
+    else
+        echo "$name: about $seconds s, $(((left[$lane] + 59) / 60)) min left in lane $lane"
+        left[$lane]=$((left[$lane] - seconds))
+    fi
     start=$(date +%s%N)
     read -ra words <<<"$4"
     ("${words[@]}") >"$logs/$name.log" 2>&1 </dev/null
@@ -168,16 +172,16 @@ run_lane() {
     done
 }
 
-# run_shared: takes the next step of lane 3 until none is left; two lanes may do so at once.
+# run_shared: runs the steps of lane 3 that nobody has taken, until none is left. Lanes 1 and 2 may call it at once.
 run_shared() {
     local entry name lane seconds command
-    while entry=$(flock "$logs/shared" sh -c 'head -n 1 "$1"; sed -i 1d "$1"' - "$logs/shared.steps") && [ -n "$entry" ]; do
+    local take='head -n 1 "$1"; sed -i 1d "$1"'
+    while entry=$(flock "$logs/shared.lock" sh -c "$take" - "$logs/shared.steps") && [ -n "$entry" ]; do
         IFS='|' read -r name lane seconds command <<<"$entry"
         run_step "$name" "$lane" "$seconds" "$command"
     done
 }
 
-touch "$logs/shared"
 printf '%s\n' "${wanted[@]}" | grep '^[^|]*|3|' >"$logs/shared.steps"
 if run_lane 0; then
     { run_lane 1; run_shared; } &

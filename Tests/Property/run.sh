@@ -11,10 +11,16 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-library=${REGLET_LIBRARY:-$root/build/lib/libreglet.so} scale=100 seed=1 parts=
+library=${REGLET_LIBRARY:-$root/build/lib/libreglet.so} scale=100 seed=1 parts= log=
 while [ $# -gt 0 ]; do
     case $1 in
-    --only) parts="$parts $2"; shift ;;
+    --only)
+        case ${2:-} in
+        usual | differential | checks | asan) parts="$parts $2" ;;
+        *) echo "run.sh: --only takes usual, differential, checks or asan, not '${2:-}'" >&2; exit 2 ;;
+        esac
+        shift
+        ;;
     --scale) scale=$2; shift ;;
     --seed) seed=$2; shift ;;
     *) library=$1 ;;
@@ -23,10 +29,10 @@ while [ $# -gt 0 ]; do
 done
 failed=0
 
-# run FOLDER TEST COUNT
+# run FOLDER TEST COUNT: the output goes to FOLDER/TEST$log.txt.
 run() {
     count=$(($3 * scale / 100))
-    text=$1/$2${log:-}.txt
+    text=$1/$2$log.txt
     "$1/$2" --count "$count" --seed "$seed" --failures 1 >"$text" 2>&1 || failed=1
     case $(tail -n 1 "$text") in
     *" passed"*) tail -n 1 "$text" ;;
@@ -44,6 +50,15 @@ programs() {
     out=$root/build/tests/properties-$(echo "$library" | cksum | cut -d' ' -f1)
     mkdir -p "$out"
     flock "$out" make -s -C "$here" LIB="$library" OUT="$out" "$@"
+}
+
+# checked_library: builds $checks, which checks its own data, or takes no fast paths.
+checked_library() {
+    make -s -C "$root" lib-checks >&2
+    checks=$root/build/checks/libreglet.so
+    for text in 'invariant broken' REGLET_GENERAL_ONLY; do
+        grep -q "$text" "$checks" || { echo "$checks does not have '$text'"; exit 1; }
+    done
 }
 
 if is_wanted usual; then
@@ -74,22 +89,23 @@ if is_wanted usual; then
 fi
 if is_wanted differential; then
     programs loaders
-    make -s -C "$root" lib-checks >&2
-    REGLET_LIBRARY=$library REGLET_GENERAL=$root/build/checks/libreglet.so run "$out" differential 5200 # 100,000 edits
+    checked_library
+    REGLET_LIBRARY=$library REGLET_GENERAL=$checks run "$out" differential 5200 # 100,000 edits
 fi
 if is_wanted checks; then
     programs all
-    make -s -C "$root" lib-checks >&2
-    checks=$root/build/checks/libreglet.so # the same SONAME: it takes the place of the one they are linked with
-    grep -q 'invariant broken' "$checks" || { echo "$checks checks nothing"; exit 1; }
+    checked_library
+    unset REGLET_GENERAL_ONLY # with it, the library would check nothing
     echo "with checks of the engine's own data:"
-    export LD_PRELOAD="$checks" log=-checks
+    export LD_PRELOAD="$checks" # the same SONAME: it takes the place of the one they are linked with
+    log=-checks
     run "$out" calls 4000
     run "$out" incremental 300
     run "$out" custom 1000
     run "$out" constraint 600
     run "$out" connections 500
-    unset LD_PRELOAD log
+    unset LD_PRELOAD
+    log=
 fi
 if is_wanted asan; then
     clang=$(dirname "$(readlink -f "$(command -v swift)")")/clang++
