@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Build what ships: build/lib/libreglet.so(.0), build/lib/libreglet.a and build/include, in Embedded Swift.
 # `scripts/build.sh swift` builds build/swift/libreglet.so from the same sources as ordinary Swift.
-# `scripts/build.sh checks` builds build/checks/libreglet.so, which checks its own data after every call, for tests. Where
-# the environment has REGLET_GENERAL_ONLY, it takes no fast paths instead.
+# `scripts/build.sh checks` builds build/checks/libreglet.so, which checks its own data after every call, for tests.
+# Where the environment has REGLET_GENERAL_ONLY, it takes no fast paths instead.
 # `scripts/build.sh quick` builds build/quick/libreglet.so without optimization, for `make check`: do the sources compile
 # and link as Embedded Swift?
 set -euo pipefail

@@ -119,7 +119,7 @@ Case generate(uint64_t seed) {
     }
 }
 
-/// Whether the second library says on stderr that it takes no fast paths, as it does once, in its first call that edits.
+/// Whether the second library takes no fast paths: it writes that to stderr once, in its first call that edits.
 bool isGeneral() {
     FILE *said = tmpfile();
     int stderrBefore = dup(STDERR_FILENO);

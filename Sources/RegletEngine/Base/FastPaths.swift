@@ -6,7 +6,7 @@
 
 /// The switch for the fast paths of linear containers, flows, grids, relative containers and ConstraintLayouts. Fast
 /// paths give the same bits as the general algorithms. A library built with REGLET_CHECKS takes none of them where the
-/// environment has REGLET_GENERAL_ONLY, and says so on stderr: Tests/Property/differential.cpp compares the two.
+/// environment has REGLET_GENERAL_ONLY, and writes that to stderr: Tests/Property/differential.cpp compares the two.
 enum FastPaths {
     #if REGLET_CHECKS
         static let areOff = {
