@@ -182,6 +182,21 @@ def resources() -> list[Mark]:
         Mark("a resource by name", "ns", 150, 100, best["find"], "", True),
         Mark("a value by handle", "ns", 15, 10, best["value-by-handle"], every, True),
         Mark("a text by handle", "ns", 15, 10, best["text-by-handle"], "", True),
+        *resource_trees(),
+    ]
+
+
+def resource_trees() -> list[Mark]:
+    """A layout file with references beside the same file with values, and another language for 1,000 texts."""
+    command = ["taskset", "-c", str(core()), str(OUT / "resource_trees")]
+    runs = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(3)]
+    found = [dict(line.split() for line in run.splitlines()) for run in runs]
+    best = {name: min(float(run[name]) for run in found) for name in found[0]}
+    setter = best["setter-per-text"]
+    note = f"beside {number(setter)} of a call that sets it"
+    return [
+        Mark("inflating a file with references, to one with values", "x", 1.5, 1.2, best["references-to-literals"]),
+        Mark("another language, a bound text", "ns", setter + 100, setter, best["language-per-text"], note, True),
     ]
 
 

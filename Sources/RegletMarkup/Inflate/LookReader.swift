@@ -156,6 +156,15 @@ extension LookReader {
     }
 }
 
+extension rg_drawable_slot {
+    /// Whether the slot has a color rather than a drawable.
+    fileprivate var isColor: Bool {
+        self == RG_SLOT_TEXT_COLOR || self == RG_SLOT_HINT_COLOR || self == RG_SLOT_TEXT_TINT
+            || self == RG_SLOT_BACKGROUND_TINT || self == RG_SLOT_CONTENT_TINT
+            || (rawValue >= RG_SLOT_PROGRESS_TINT.rawValue && rawValue <= RG_SLOT_INDETERMINATE_TINT.rawValue)
+    }
+}
+
 extension Engine {
     /// Sets a value of a node's look that is a parameter of a plan. A drawable that cannot be loaded is left out; the
     /// diagnostics say why. - Returns: RG_OK, RG_ERROR_OUT_OF_MEMORY.
@@ -177,7 +186,7 @@ extension Engine {
         }
         guard let slot = appearance.slot(row, key) else { return RG_OK }
         var drawable = rg_drawable()
-        let loaded = loadDrawable(text, &drawable, clearsDiagnostics: false)
+        let loaded = loadDrawable(text, &drawable, isColor: rg_drawable_slot(rawValue: slot).isColor, clearsDiagnostics: false)
         if loaded != RG_OK { return loaded == RG_ERROR_OUT_OF_MEMORY ? loaded : RG_OK }
         let status = nodeDrawables.set(row, rg_drawable_slot(rawValue: slot), drawable.id)
         _ = destroyDrawable(drawable)

@@ -43,7 +43,7 @@ extension Engine {
     @inline(never)
     func readDrawable(
         _ found: ResourceView.Found, _ key: UInt64, nesting: Int, inside outer: UnsafeMutablePointer<DrawableReader>?,
-        _ status: inout rg_status
+        isColor: Bool = false, _ status: inout rg_status
     ) -> Int {
         guard let view = paintResources else { return -1 }
         var at = outer
@@ -64,6 +64,7 @@ extension Engine {
         reader.isBundle = view.isBundle(found.entry)
         reader.outer = outer
         reader.key = key
+        reader.isColor = isColor
         defer { reader.release() }
         let slot = withUnsafeMutablePointer(to: &reader) { readDrawable($0) }
         status = reader.status
@@ -75,7 +76,7 @@ extension Engine {
     func readDrawable(_ reader: UnsafeMutablePointer<DrawableReader>) -> Int {
         ElementParser.parse(reader)
         guard reader.pointee.isFine else { return -1 }
-        let root = reader.pointee.read(0)
+        let root = reader.pointee.isColor ? reader.pointee.readColorList(0) : reader.pointee.read(0)
         reader.pointee.warnOfUnread()
         return finish(reader, root)
     }
@@ -136,9 +137,10 @@ extension Engine {
 
     // MARK: - The host's drawables
 
-    /// Loads a drawable by its name: see rg_drawable_load.
+    /// Loads a drawable by its name: see rg_drawable_load. Where `isColor`, the file of a drawable is a color state list,
+    /// as Android reads a color from a file of any folder.
     public func loadDrawable(
-        _ name: Bytes, _ out: UnsafeMutablePointer<rg_drawable>, clearsDiagnostics: Bool = true
+        _ name: Bytes, _ out: UnsafeMutablePointer<rg_drawable>, isColor: Bool = false, clearsDiagnostics: Bool = true
     ) -> rg_status {
         if clearsDiagnostics { state.pointee.diagnostics.clear() }
         let trimmed = name.trimmed
@@ -162,7 +164,9 @@ extension Engine {
         let isXML = isFile && DrawableReader.isXML(view.path(found))
         // a color of the theme has no entry, and is not shared
         if !isFile && found.entry < 0 { return makeOther(view, found, name, nil, out) }
-        let number = isXML ? UInt64(found.value.data) : UInt64(UInt32(bitPattern: found.entry)) | 1 << 31
+        let number =
+            isXML
+            ? UInt64(found.value.data) | (isColor ? 1 << 30 : 0) : UInt64(UInt32(bitPattern: found.entry)) | 1 << 31
         let key = UInt64(view.pushedThemes) << 32 | number
         let store = drawableStore
         var slot = store.pointee.drawables.find(key: key)
@@ -170,7 +174,7 @@ extension Engine {
             if !store.pointee.drawables.use(slot) { return fail(RG_ERROR_LIMIT, "the drawable has too many handles") }
         } else if isXML {
             var status = RG_OK
-            slot = readDrawable(found, key, nesting: 0, inside: nil, &status)
+            slot = readDrawable(found, key, nesting: 0, inside: nil, isColor: isColor, &status)
             if status != RG_OK { return failDrawable(status) }
         } else {
             return makeOther(view, found, name, key, out)

@@ -70,6 +70,14 @@ extension DrawableReader {
         if isSet { mask.set |= bit } else { mask.clear |= bit }
     }
 
+    /// Reads a file of colors, `<selector>`.
+    @inline(never)
+    mutating func readColorList(_ root: Int) -> ChildReference {
+        if isTag(root, "selector") { return add(color: inlineColors(root), isList: true) }
+        fail(root, "$q is no color: expected a selector")
+        return 0
+    }
+
     /// Reads a `<selector>` of colors in a drawable's file.
     @inline(never)
     mutating func inlineColors(_ element: Int) -> ColorValue {

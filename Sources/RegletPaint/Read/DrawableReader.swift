@@ -13,6 +13,8 @@ struct DrawableReader {
     var package: Bytes
     var fileName: Bytes
     var isBundle: Bool
+    /// Whether the file is a color state list.
+    var isColor = false
     var source: Source
     var tree = ElementTree()
     var records = RecordBuilder()

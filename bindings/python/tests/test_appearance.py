@@ -119,6 +119,32 @@ def test_files_give_nodes_their_parts(ui: Context) -> None:
     commands = root.paint().commands
     assert commands["op"][0] == Op.SHADOW
     assert list(commands["color"]).count(0xFFFF0000) == 5
+
+
+COLORS = """<selector xmlns:android="http://schemas.android.com/apk/res/android">
+  <item android:color="#112233" android:state_enabled="false"/><item android:color="#445566"/></selector>"""
+
+
+def test_a_color_may_be_a_list_in_a_folder_of_drawables(ui: Context) -> None:
+    resources = reglet.Resources()
+    resources.add_file("drawable/tones.xml", COLORS)
+    resources.add_file("drawable/shape.xml", "<shape/>")
+    ui.resources = resources.view()
+    font = ui.font(line_height=10, ascent=8, default_advance=5)
+    text = """<TextView xmlns:android="http://schemas.android.com/apk/res/android" android:text="a"
+        android:{}="@drawable/{}"/>"""
+    root = ui.inflate(text.format("textColor", "tones"), font=font, drawables=True)
+    assert not ui.diagnostics
+    root.layout(60, 50)
+    assert root.paint().commands["color"][-1] == 0xFF445566
+    root.set_states("disabled")
+    assert root.paint().commands["color"][-1] == 0xFF112233
+    # the same file is no drawable, and a drawable is no color
+    for attribute, name, reason in (("background", "tones", "has no drawable"), ("textColor", "shape", "is no color")):
+        root = ui.inflate(text.format(attribute, name), font=font, drawables=True)
+        assert [reason in entry.message for entry in ui.diagnostics] == [True]
+
+
 def test_lists_tell_what_differs(ui: Context) -> None:
     root = ui.create(Kind.LINEAR, width=60, height=50)
     button = ui.parse_drawable(BUTTON)
