@@ -75,7 +75,8 @@ extension ResourceStore {
 
     // MARK: - Entries
 
-    /// The entry that a name has in a package, -1: none. O(length). Through a pointer, as a method would copy all arrays.
+    /// The entry that a name has in a package, -1: none. A bundle's pictures are found by the names of their files, too:
+    /// `icon.png` and `button.9.png`. O(length). Through a pointer, as a method would copy all arrays.
     static func find(
         _ store: UnsafePointer<ResourceStore>, _ package: Bytes, _ type: ResourceType, _ name: Bytes
     ) -> Int {
@@ -84,7 +85,11 @@ extension ResourceStore {
         let at = slot(
             store.pointee.entryTable, store.pointee.entries.base, store.pointee.names.base, store.pointee.entrySeed,
             index, type, name)
-        return Int(store.pointee.entryTable[at])
+        let entry = Int(store.pointee.entryTable[at])
+        if type != .drawable || (entry >= 0 && store.pointee.entries[entry].firstVariant >= 0) { return entry }
+        let dot = name.firstIndex(of: 0x2E)
+        if dot <= 0 || store.pointee.packages[index].isLoaded & 2 == 0 { return entry }
+        return max(entry, find(store, package, type, name.prefix(dot)))
     }
 
     /// The entry with a name, which is made if there is none. - Returns: -1 when memory is out or there are too many.

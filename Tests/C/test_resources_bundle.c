@@ -169,6 +169,8 @@ static void suffixes_choose_files(void) {
     set_up(devices[i].smallest_width, devices[i].density);
     CHECK_OK(rg_resource_view_read(view, found("@drawable/icon"), is_content, (void *)(size_t)devices[i].icon));
     CHECK_OK(rg_resource_view_read(view, found("@drawable/button"), is_content, (void *)(size_t) "9"));
+    CHECK_INT(found("@drawable/button.9.png"), found("@drawable/button"));
+    CHECK_INT(found("@drawable/icon.png"), found("@drawable/icon"));
     CHECK(strcmp(rg_resource_view_path(view, found("@drawable/panel")), "panel@2x.9.png") == 0);
     CHECK(says("@string/values.submit", devices[i].text));
     CHECK(strcmp(rg_resource_view_path(view, found("@layout/formular")), devices[i].layout) == 0);
