@@ -100,18 +100,24 @@ demo_twice() {
         python3 -c 'import sys, xml.dom.minidom as x; [x.parse(f) for f in sys.argv[1:]]' "${svgs[@]}"
 }
 
-# The wheel alone, in an empty environment, outside of the checkout.
+# The wheels alone, in an empty environment, outside of the checkout: what the first can do, then drawing.
 wheel() {
     local folder=$PWD/build/tests/wheel root=$PWD
     rm -rf "$folder"
     mkdir -p "$folder"
     scripts/venv.sh || return 1
-    build/venv/bin/pip wheel --quiet --no-build-isolation --no-deps -w "$folder" ./bindings/python || return 1
+    make cairo || return 1
+    build/venv/bin/pip wheel --quiet --no-build-isolation --no-deps -w "$folder" \
+        ./bindings/python ./bindings/python-render || return 1
     python3 -m venv "$folder/venv" || return 1
-    "$folder/venv/bin/pip" install --quiet --no-index "$folder"/*.whl || return 1
+    "$folder/venv/bin/pip" install --quiet --no-index "$folder"/reglet-*.whl || return 1
     (cd / && "$folder/venv/bin/python" -m reglet layout "$root/examples/kiosk.xml" --size 1280x720 &&
         "$folder/venv/bin/python" -m reglet check "$root/examples/seed.xml" "$root/examples/player.json" &&
-        "$folder/venv/bin/python" -c "import reglet, pathlib; assert pathlib.Path(reglet.library_path).is_relative_to('$folder')")
+        "$folder/venv/bin/python" -c "import reglet, pathlib; assert pathlib.Path(reglet.library_path).is_relative_to('$folder')" &&
+        ! "$folder/venv/bin/python" -m reglet render "$root/examples/kiosk.xml" --size 640x360 -o "$folder/none.png" &&
+        "$folder/venv/bin/pip" install --quiet --no-index --find-links "$folder" 'reglet[render]' &&
+        "$folder/venv/bin/python" -m reglet render "$root/examples/kiosk.xml" --size 640x360 -o "$folder/kiosk.png" &&
+        [ "$(head -c 4 "$folder/kiosk.png" | tail -c 3)" = PNG ])
 }
 
 # Seconds a step is expected to take: those of its last run here, or else those of the table.

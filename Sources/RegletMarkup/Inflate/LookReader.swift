@@ -186,7 +186,8 @@ extension Engine {
         }
         guard let slot = appearance.slot(row, key) else { return RG_OK }
         var drawable = rg_drawable()
-        let loaded = loadDrawable(text, &drawable, isColor: rg_drawable_slot(rawValue: slot).isColor, clearsDiagnostics: false)
+        let isColor = rg_drawable_slot(rawValue: slot).isColor
+        let loaded = loadDrawable(text, &drawable, isColor: isColor, clearsDiagnostics: false)
         if loaded != RG_OK { return loaded == RG_ERROR_OUT_OF_MEMORY ? loaded : RG_OK }
         let status = nodeDrawables.set(row, rg_drawable_slot(rawValue: slot), drawable.id)
         _ = destroyDrawable(drawable)

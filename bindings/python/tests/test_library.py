@@ -96,3 +96,12 @@ def test_a_library_without_a_function_is_an_error(python: Run, tmp_path: Path) -
 
 def test_importing_the_package_does_not_import_numpy(python: Run) -> None:
     assert python("-c", "import sys, reglet; print('numpy' in sys.modules)").stdout == "False\n"
+
+
+def test_the_renderer_has_the_same_version() -> None:
+    folder = PACKAGE.parent / "python-render"
+    version = (folder / "src" / "reglet_render" / "_version.py").read_text().splitlines()[-1]
+    assert version == f'__version__ = "{reglet.__version__}"'
+    extra = reglet.__version__.rpartition(".")[0]
+    assert f'render = ["reglet-render=={extra}.*"]' in (PACKAGE / "pyproject.toml").read_text()
+    assert (folder / "LICENSE").read_text() == (PACKAGE / "LICENSE").read_text()

@@ -45,19 +45,26 @@ class rgc_page(Structure):
 
 
 def find_cairo() -> Path:
-    """The path of the library: $REGLET_CAIRO_LIBRARY, else beside libreglet. Raises ImportError."""
+    """Its path: $REGLET_CAIRO_LIBRARY, else in reglet_render, else beside libreglet. Raises ImportError."""
     override = os.environ.get(ENVIRONMENT)
     if override:
         path = Path(override)
         if not path.is_file():
             raise ImportError(f"{ENVIRONMENT} names {override}, which is not a file; correct or unset it")
         return path
+    try:
+        from reglet_render import library_path as installed
+    except ImportError:
+        pass
+    else:
+        if Path(installed).is_file():
+            return Path(installed)
     folder = Path(library_path).resolve().parent
     for name in _NAMES:
         if (folder / name).is_file():
             return folder / name
     raise ImportError(
-        f"drawing needs {_NAMES[0]}, which is not in {folder}: run 'make cairo' in a checkout, "
+        f"drawing needs {_NAMES[0]}, which is not in {folder}: install reglet[render], run 'make cairo' in a checkout, "
         f"or name the library in {ENVIRONMENT}"
     )
 
