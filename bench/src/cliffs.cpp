@@ -12,8 +12,21 @@ namespace cliffs {
 namespace {
 
 std::vector<Case> cases() {
-    const std::vector<int> rows = {1'000, 2'000, 4'000};
+    const std::vector<int> rows = {1'000, 2'000, 4'000}, views = {500, 1'000, 2'000};
+    using C = Constrained;
     return {
+        {"barrier_first", views, [](int n) { return constrained_first(C::barrier, n); }},
+        {"barrier_width", views, [](int n) { return constrained_width(C::barrier, n); }},
+        {"barrier_edit", views, [](int n) { return constrained_edit(C::barrier, n); }},
+        {"connected_chain_first", views, [](int n) { return constrained_first(C::chain, n); }},
+        {"connected_chain_width", views, [](int n) { return constrained_width(C::chain, n); }},
+        {"connected_chain_edit", views, [](int n) { return constrained_edit(C::chain, n); }},
+        {"visual_format_first", views, [](int n) { return constrained_first(C::visual_format, n); }},
+        {"visual_format_width", views, [](int n) { return constrained_width(C::visual_format, n); }},
+        {"visual_format_edit", views, [](int n) { return constrained_edit(C::visual_format, n); }},
+        {"contradiction_first", views, [](int n) { return constrained_first(C::contradiction, n); }},
+        {"contradiction_width", views, [](int n) { return constrained_width(C::contradiction, n); }},
+        {"contradiction_edit", views, [](int n) { return constrained_edit(C::contradiction, n); }},
         {"text_edit_high", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_wrap_content(), 1e6); }},
         {"text_edit_low", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_wrap_content(), 800); }},
         {"text_edit_fill", {500, 1'000, 2'000}, [](int n) { return text_edit(n, rg_unset(), 1e6); }},

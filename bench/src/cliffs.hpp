@@ -185,6 +185,12 @@ double build_batch(int rows);
 double take_changes(int rows, bool borrows);
 double bytes_of(const std::string &what);
 
+/// Systems of constraints_…: see cliffs_constraints.cpp.
+enum class Constrained { barrier, chain, visual_format, contradiction };
+double constrained_first(Constrained kind, int views);
+double constrained_width(Constrained kind, int views);
+double constrained_edit(Constrained kind, int views);
+
 void grid_cells(Tree &t, int cells, bool spans, bool weights);
 
 } // namespace cliffs

@@ -27,6 +27,18 @@ class Line:
 
 
 LINES = [
+    Line("barrier_first", "ConstraintLayout, 2,000 views under a barrier: first layout", "us", 60_000, 1.3),
+    Line("barrier_width", "ConstraintLayout, 2,000 views under a barrier: another width", "us", 1_000, 1.3),
+    Line("barrier_edit", "ConstraintLayout, 2,000 views under a barrier: a view changed", "us", 1_000, 1.3),
+    Line("connected_chain_first", "ConstraintLayout, a chain of 2,000: first layout", "us", 60_000, 1.3),
+    Line("connected_chain_width", "ConstraintLayout, a chain of 2,000: another width", "us", 1_000, 1.3),
+    Line("connected_chain_edit", "ConstraintLayout, a chain of 2,000: a view changed", "us", 1_000, 1.3),
+    Line("visual_format_first", "2,000 lines of visual format: inflate", "us", 60_000, 1.3),
+    Line("visual_format_width", "2,000 lines of visual format: another width", "us", 1_000, 1.3),
+    Line("visual_format_edit", "2,000 lines of visual format: a view changed", "us", 1_000, 1.3),
+    Line("contradiction_first", "2,000 views and a contradiction: first layout", "us", 60_000, 1.3),
+    Line("contradiction_width", "2,000 views and a contradiction: another width", "us", 1_000, 1.3),
+    Line("contradiction_edit", "2,000 views and a contradiction: a view changed", "us", 1_000, 1.3),
     Line("text_edit_low", "S5 by rg_layout(w, h), one text changed", "us", 4, 0.3),
     Line("text_edit_high", "the same in a viewport that nothing fills", "us", 4, 0.3),
     Line("measure_rows", "rg_measure of each row of a feed, a call", "us", 3, 0.3),

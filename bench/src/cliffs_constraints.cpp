@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Cases of cliffs.cpp: constraints and connections that many views share.
+#include "cliffs.hpp"
+
+namespace cliffs {
+namespace {
+
+std::string numbered(const char *name, int i) { return name + std::to_string(i); }
+
+/// A ConstraintLayout of n views of their own sizes, and a view behind the barrier at the end of all.
+std::string barrier(int views) {
+    std::string text = "<androidx.constraintlayout.widget.ConstraintLayout layout_width='match_parent' layout_height='match_parent'>";
+    std::string ids;
+    for (int i = 0; i < views; i++) {
+        ids += (i > 0 ? "," : "") + numbered("v", i);
+        text += "<View id='@+id/" + numbered("v", i) + "' layout_width='" + std::to_string(20 + i % 50) +
+                "px' layout_height='10px' layout_constraintStart_toStartOf='parent' layout_constraintTop_toTopOf='parent'/>";
+    }
+    return text + "<androidx.constraintlayout.widget.Barrier id='@+id/b' layout_width='wrap_content' "
+                  "layout_height='wrap_content' barrierDirection='end' constraint_referenced_ids='" + ids + "'/>"
+                  "<View id='@+id/behind' layout_width='0px' layout_height='9px' layout_constraintStart_toEndOf='@id/b' "
+                  "layout_constraintEnd_toEndOf='parent'/></androidx.constraintlayout.widget.ConstraintLayout>";
+}
+
+/// A ConstraintLayout of n views that share its width, each connected to its neighbors on both sides.
+std::string connected_chain(int views) {
+    std::string text = "<androidx.constraintlayout.widget.ConstraintLayout layout_width='match_parent' layout_height='match_parent'>";
+    for (int i = 0; i < views; i++) {
+        const std::string before = i == 0 ? "toStartOf='parent'" : "toEndOf='@+id/" + numbered("v", i - 1) + "'";
+        const std::string after = i == views - 1 ? "toEndOf='parent'" : "toStartOf='@+id/" + numbered("v", i + 1) + "'";
+        text += "<View id='@+id/" + numbered("v", i) + "' layout_width='0dp' layout_height='10px' layout_constraintStart_" +
+                before + " layout_constraintEnd_" + after + "/>";
+    }
+    return text + "</androidx.constraintlayout.widget.ConstraintLayout>";
+}
+
+/// n views in a row by one line of visual format each, without widths.
+std::string visual_format(int views) {
+    std::string text = "{\"views\":{";
+    for (int i = 0; i < views; i++) text += (i > 0 ? ",\"" : "\"") + numbered("v", i) + "\":{\"type\":\"UIView\"}";
+    text += "},\"constraints\":{";
+    for (int i = 0; i + 1 < views; i++)
+        text += (i > 0 ? ",\"" : "\"") + numbered("c", i) + "\":\"H:[" + numbered("v", i) + "]-[" + numbered("v", i + 1) + "]\"";
+    return text + "}}";
+}
+
+void inflate(Tree &t, const std::string &text) { must(rg_inflate(t.ui, text.data(), text.size(), nullptr, &t.root)); }
+
+std::string text_of(Constrained kind, int views) {
+    return kind == Constrained::barrier ? barrier(views)
+        : kind == Constrained::chain    ? connected_chain(views)
+                                        : visual_format(views);
+}
+
+/// A chain of views of fixed widths, whose last one contradicts the width of the container.
+void contradiction(Tree &t, int views) {
+    t.root = t.add(rg_null(), Tree::def(RG_KIND_CONSTRAINT, rg_match_parent(), rg_match_parent()));
+    std::vector<rg_constraint_def> defs;
+    const auto rule = [&](rg_node first, rg_constraint_attribute a, double constant, rg_node second, rg_constraint_attribute b) {
+        rg_constraint_def def = rg_constraint_default();
+        def.first = first;
+        def.attribute = a;
+        def.second = second;
+        def.second_attribute = b;
+        def.constant = constant;
+        defs.push_back(def);
+    };
+    for (int i = 0; i < views; i++) {
+        const rg_node before = i > 0 ? t.rows.back() : t.root;
+        t.rows.push_back(t.add(t.root, Tree::def(RG_KIND_VIEW, rg_wrap_content(), rg_match_parent())));
+        rule(t.rows.back(), RG_ATTR_WIDTH, 10, rg_null(), RG_ATTR_NONE);
+        rule(t.rows.back(), RG_ATTR_LEFT, 8, before, i > 0 ? RG_ATTR_RIGHT : RG_ATTR_LEFT);
+    }
+    rule(t.rows.back(), RG_ATTR_RIGHT, -5, t.root, RG_ATTR_RIGHT);
+    std::vector<rg_constraint> made(defs.size());
+    must(rg_constraints_add(t.ui, t.root, defs.data(), 0, defs.size(), made.data()));
+}
+
+/// The root's size is as wide as its views need, or a fixed one.
+double width(int k) { return 4'000 + 17 * k % 41; }
+
+} // namespace
+
+double constrained_first(Constrained kind, int views) {
+    const std::string text = text_of(kind, views);
+    std::vector<double> times;
+    for (int k = 0; k < 5; k++) {
+        Tree t;
+        if (kind == Constrained::contradiction) contradiction(t, views);
+        else if (kind != Constrained::visual_format) inflate(t, text);
+        const double start = now();
+        if (kind == Constrained::visual_format) inflate(t, text); // it solves what can be solved
+        else (void)rg_layout(t.ui, t.root, 4'000, 800);
+        times.push_back(now() - start);
+    }
+    std::sort(times.begin(), times.end());
+    return times[2];
+}
+
+double constrained_width(Constrained kind, int views) {
+    Tree t;
+    if (kind == Constrained::contradiction) contradiction(t, views);
+    else inflate(t, text_of(kind, views));
+    (void)rg_layout(t.ui, t.root, 4'000, 800);
+    return median([&](int k) { (void)rg_layout(t.ui, t.root, static_cast<float>(width(k)), 800); }, [&](int) { t.drain(); });
+}
+
+double constrained_edit(Constrained kind, int views) {
+    Tree t;
+    rg_node view;
+    if (kind == Constrained::contradiction) {
+        contradiction(t, views);
+        view = t.rows[static_cast<size_t>(views / 2)];
+    } else {
+        inflate(t, text_of(kind, views));
+        must(rg_node_find(t.ui, t.root, numbered("v", views / 2).c_str(), &view));
+    }
+    (void)rg_layout(t.ui, t.root, 4'000, 800);
+    return median([&](int k) {
+        must(rg_node_set_length(t.ui, view, RG_HEIGHT, rg_px(static_cast<float>(k & 1 ? 10 : 12))));
+        if (kind == Constrained::barrier) must(rg_node_set_length(t.ui, view, RG_WIDTH, rg_px(static_cast<float>(k & 1 ? 90 : 80))));
+        (void)rg_layout(t.ui, t.root, 4'000, 800);
+    }, [&](int) { t.drain(); });
+}
+
+} // namespace cliffs
