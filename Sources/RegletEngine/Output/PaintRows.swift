@@ -63,6 +63,13 @@ public struct PaintRows {
     @inline(__always)
     public static func isText(_ flags: UInt32) -> Bool { flags & NodeFlags.text != 0 }
 
+    /// Whether a row is hidden, or a scroller.
+    @inline(__always)
+    public static func isUnusual(_ flags: UInt32) -> Bool {
+        let scrollers: UInt32 = 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue
+        return isHidden(flags) || scrollers & 1 &<< (flags & NodeFlags.kindMask) != 0
+    }
+
     @inline(__always)
     public static func isScroller(_ flags: UInt32) -> Bool {
         let kind = flags & NodeFlags.kindMask
@@ -78,18 +85,12 @@ public struct PaintRows {
     @inline(__always)
     public func next(_ row: Int) -> Int { Int(nodes[row].next) }
 
-    /// The first child as linked, or -1. Without `isArranged` the one in the next row, where rows are in order.
+    /// The first child as linked, or -1.
     @inline(__always)
-    public func firstChild(_ row: Int, isArranged: Bool) -> Int {
-        let below = row &+ 1
-        if isInOrder && !isArranged && below < rowCount && Int(nodes[below].parent) == row && handles[below].id != 0 {
-            return below
-        }
-        return Engine(state).firstChild(row)
-    }
+    public func firstChild(_ row: Int) -> Int { Engine(state).firstChild(row) }
 
-    /// The row behind the last one of a subtree. Precondition: rows are in order.
-    @inline(__always)
+    /// The row of the next node behind a subtree, as linked; if there is none, that behind all rows. O(depth).
+    @inline(never)
     public func end(of row: Int) -> Int {
         var at = row
         while at >= 0 {
@@ -106,12 +107,24 @@ public struct PaintRows {
     @inline(__always)
     public func handle(_ row: Int) -> rg_node { handles[row] }
 
-    /// Whether a row has drawables, states or numbers of how it looks.
+    /// The first value of how a row looks, -1: there is none.
     @inline(__always)
-    public func hasLook(_ row: Int) -> Bool {
-        let id = Int(UInt32(truncatingIfNeeded: handles[row].id))
-        return id < looks.count && looks[id] >= 0
+    public func look(_ handle: rg_node) -> Int32 {
+        let id = Int(UInt32(truncatingIfNeeded: handle.id))
+        return id < looks.count ? looks[id] : -1
     }
+
+    /// The background of a row that has no other value, otherwise 0.
+    @inline(__always)
+    public func soleBackground(_ look: Int32) -> UInt32 {
+        let record = state.pointee.appearances.records.pointer(Int(look))
+        let isSole = record.pointee.next < 0 && record.pointee.key == RG_SLOT_BACKGROUND.rawValue
+        return isSole ? record.pointee.value : 0
+    }
+
+    /// Whether a row has a transform or rare style, which can lift it.
+    @inline(__always)
+    public func mayBeLifted(_ row: Int) -> Bool { hasTransform(row) || state.pointee.rares[row] >= 0 }
 
     @inline(__always)
     public func hasTransform(_ row: Int) -> Bool {
@@ -145,19 +158,74 @@ public struct PaintRows {
         public var font: UInt32
     }
 
-    /// The line of a text without spans that its record says has one, nil for other texts. Precondition: a text, with these flags.
+    /// What the lines of texts with one style and font have in common, if they begin at the top left of their room.
+    public struct LineStyle {
+        fileprivate var shared: UnsafeMutablePointer<InternedStyle>?
+        fileprivate var font: UInt32 = 0
+        fileprivate var paddings = SIMD2<Int32>()
+        /// The texts must run from left to right.
+        fileprivate var isRelative = false
+        fileprivate var height: Float = 0, left: Float = 0, top: Float = 0, baseline: Float = 0
+
+        public init() {}
+    }
+
+    /// As `line`, for texts of the style, or of another one that it is given.
     @inline(__always)
+    public mutating func line(_ row: Int, _ flags: UInt32, _ style: inout LineStyle) -> Line? {
+        let node = nodes + row
+        let record = texts.unsafelyUnwrapped + Int(node.pointee.link)
+        if (node.pointee.shared != style.shared || record.pointee.font != style.font) && !take(node, record, &style) {
+            return line(row, flags)
+        }
+        let size = (results + row).size, all = size | style.paddings
+        let width = record.pointee.naturalWidth, room = size.x &- style.paddings.x
+        guard isLine(row, flags, record), !style.isRelative || runsRight(record), UInt32(bitPattern: all.x | all.y) < PaintRows.most, room >= 0,
+            UInt32(bitPattern: width) <= UInt32(bitPattern: room)
+        else { return nil }
+        return Line(
+            left: style.left, top: style.top, width: Float(width) * toPixels, height: style.height,
+            baseline: style.baseline, length: UInt32(truncatingIfNeeded: record.pointee.length), font: style.font)
+    }
+
+    /// Whether a text has one line, without spans, at the place of its frame.
+    @inline(__always)
+    private func isLine(_ row: Int, _ flags: UInt32, _ record: UnsafeMutablePointer<TextRecord>) -> Bool {
+        let odd = ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.laidOut
+        return record.pointee.naturalLines & ~TextRecord.latin == TextRecord.wholeLine && record.pointee.hint < 0
+            && !record.pointee.isStyled && results[row].state & odd == ResultFlags.laidOut
+            && flags & NodeFlags.frameRules == 0
+    }
+
+    /// Takes the style of a text. - Returns: false when lines of such texts do not begin at the top left.
+    @inline(never)
+    private mutating func take(
+        _ node: UnsafeMutablePointer<Node>, _ record: UnsafeMutablePointer<TextRecord>, _ style: inout LineStyle
+    ) -> Bool {
+        let shared = node.shared, gravity = shared.pointee.gravities
+        let side = gravity & Gravity.horizontalMask, end = gravity & Gravity.verticalMask
+        if side != 0 && side != Gravity.left || end != 0 && end != Gravity.top { return false }
+        if record.pointee.font != font && !take(record.pointee.font) { return false }
+        style.shared = shared
+        style.isRelative = gravity & Gravity.relative != 0
+        style.font = font
+        style.paddings = shared.paddingSums
+        style.height = Float(lineHeight) * toPixels
+        style.left = Float(shared.pointee.paddingLeft) * toPixels
+        style.top = Float(shared.pointee.paddingTop) * toPixels
+        style.baseline = Float(shared.pointee.paddingTop &+ ascent) * toPixels
+        return true
+    }
+
+    /// The line of a text without spans that its record says has one, nil for other texts. Precondition: a text, with these flags.
+    @inline(never)
     public mutating func line(_ row: Int, _ flags: UInt32) -> Line? {
         let node = nodes + row
         let record = texts.unsafelyUnwrapped + Int(node.pointee.link)
-        let result = results + row
-        let odd = ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.laidOut
-        guard record.pointee.naturalLines == TextRecord.wholeLine, record.pointee.hint < 0, !record.pointee.isStyled,
-            result.pointee.state & odd == ResultFlags.laidOut, flags & NodeFlags.frameRules == 0
-        else { return nil }
+        guard isLine(row, flags, record) else { return nil }
         if record.pointee.font != font && !take(record.pointee.font) { return nil }
         let style = node.shared
-        let size = result.size, paddings = style.paddingSums
+        let size = (results + row).size, paddings = style.paddingSums
         // numbers that fit into sums; negative ones do not
         let all = size | paddings
         if UInt32(bitPattern: all.x | all.y) >= PaintRows.most { return nil }
@@ -190,8 +258,7 @@ public struct PaintRows {
     /// Whether a text certainly runs from left to right: it begins with a Latin letter, and its direction is the usual.
     @inline(__always)
     private func runsRight(_ record: UnsafeMutablePointer<TextRecord>) -> Bool {
-        let letter = record.pointee.bytes[0] | 0x20
-        return record.pointee.direction == 0 && letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+        record.pointee.naturalLines & TextRecord.latin != 0 && record.pointee.direction == 0
     }
 
     @inline(never)

@@ -32,7 +32,7 @@ func measureText(
     guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
     if record.pointee.isStyled { return measureStyled(record, fonts, font, maxWidth) }
     var width = Int64(record.pointee.naturalWidth)
-    var count = record.pointee.naturalLines & ~(1 << 30)
+    var count = record.pointee.naturalLines & (TextRecord.latin &- 1)
     var isNatural = true
     // A clamped width does not prove that the text fits.
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
@@ -52,7 +52,9 @@ func measureText(
         if isNatural {
             record.pointee.naturalWidth = Int32(truncatingIfNeeded: width)
             let isPlain = record.pointee.lineSpacingMultiplier == 1 && record.pointee.lineSpacingExtra == 0
-            record.pointee.naturalLines = isWhole && isPlain && count == 1 ? TextRecord.wholeLine : count
+            let isLatin = (record.pointee.bytes[0] | 0x20) &- UInt8(ascii: "a") < 26
+            let line = TextRecord.wholeLine | (isLatin ? TextRecord.latin : 0)
+            record.pointee.naturalLines = isWhole && isPlain && count == 1 ? line : count
         }
     }
     let lineHeight = spacedLineHeight(record, font.pointee.lineHeight)

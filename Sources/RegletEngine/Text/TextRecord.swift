@@ -45,6 +45,8 @@ struct TextRecord {
     /// The value of `naturalLines` for a single line that shows all bytes, of which there are some, without an ellipsis
     /// or spacing; it counts as 1.
     static let wholeLine: Int32 = 1 << 30 | 1
+    /// A bit beside those of `wholeLine`: the text begins with a Latin letter, so that it runs from left to right.
+    static let latin: Int32 = 1 << 29
     /// The hint shown while the text is empty: a record with an equal style in the context's `hints`; -1 = none.
     var hint: Int32 = -1
 

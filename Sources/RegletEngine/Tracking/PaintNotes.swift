@@ -126,6 +126,7 @@ extension PaintNotes {
         let p = painted
         let words = state.pointee.capacity &>> 6 &+ 1, old = p.pointee.marks.count
         guard p.pointee.marks.reserve(words, memory), p.pointee.segments.reserve(state.pointee.capacity, memory),
+            p.pointee.ends.reserve(state.pointee.capacity, memory),
             changeList.reserveHostChanges(state.pointee.capacity)
         else { return false }
         if words > old {

@@ -16,9 +16,9 @@ struct CommandBounds {
     }
 
     /// Adds the commands of a row, with those of its subtree if `isOuter`.
-    mutating func add(_ segment: PaintSegment, isOuter: Bool) {
+    mutating func add(_ segment: PaintSegment, end: Int, isOuter: Bool) {
         depth = 0
-        let first = Int(segment.first), end = Int(segment.end)
+        let first = Int(segment.first)
         if isOuter { return add(first, end) }
         add(first, first &+ Int(segment.before))
         add(end &- Int(segment.after), end)

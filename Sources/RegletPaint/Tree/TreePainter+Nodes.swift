@@ -108,10 +108,7 @@ extension TreePainter {
 
     func paintText(_ row: Int, _ frame: rg_frame, _ run: inout PaintRun) {
         if let line = run.rows.line(row, run.rows.flags(row)) {
-            var cursor = ListCursor(run.painter.writer)
-            cursor.add(line, handle(row), frame.x, frame.y, textColor(row, isHint: false))
-            cursor.end(&run.painter.writer)
-            return
+            return addLine(line, Engine.box(frame), textColor(row, isHint: false), &run)
         }
         var count = layoutOutput.copyLines(row, run.scratch.lines.base, run.scratch.lines.capacity)
         if count == 0 { return }

@@ -13,45 +13,42 @@ extension TreePainter {
 
     /// Paints a plain node. - Returns: false for other nodes, of which nothing is painted. Precondition: no scroller,
     /// and no transform.
-    func paintPlain(
-        _ row: Int, _ flags: UInt32, _ box: Box, isSeen: Bool, _ cursor: inout ListCursor, _ run: inout PaintRun
-    ) -> Bool {
-        var color: UInt32 = 0xFF00_0000
-        if run.rows.hasLook(row) {
-            guard let found = paintLook(row, box, isSeen: isSeen, &cursor, &run) else { return false }
-            color = found
+    @inline(never)
+    @_optimize(size)
+    func paintPlain(_ row: Int, _ flags: UInt32, _ box: Box, isSeen: Bool, _ run: inout PaintRun) -> Bool {
+        guard let look = plainLook(row, &run) else { return false }
+        if !isSeen { return true }
+        run.painter.writer.node = handle(row)
+        if look.background >> 24 != 0 && !box.isEmpty {
+            run.painter.writer.add(DisplayListWriter.command(RG_OP_RECT, box, look.background))
         }
-        if !PaintRows.isText(flags) || !isSeen { return true }
+        if !PaintRows.isText(flags) { return true }
         if let line = run.rows.line(row, flags) {
-            cursor.add(line, run.rows.handle(row), box.left, box.top, color)
+            addLine(line, box, look.text, &run)
         } else {
-            cursor.end(&run.painter.writer)
             paintLines(row, box, &run)
-            cursor = ListCursor(run.painter.writer)
         }
         return true
     }
 
-    /// Paints the background of a plain node. - Returns: the color of its text; nil for other nodes.
-    @inline(__always)
-    func paintLook(
-        _ row: Int, _ box: Box, isSeen: Bool, _ cursor: inout ListCursor, _ run: inout PaintRun
-    ) -> UInt32? {
+    /// The colors of a plain node's background and text; nil for other nodes.
+    @inline(never)
+    @_optimize(size)
+    func plainLook(_ row: Int, _ run: inout PaintRun) -> (background: UInt32, text: UInt32)? {
+        if run.rows.look(handle(row)) < 0 { return (0, 0xFF00_0000) }
         let (keys, background) = appearance.keys(row)
         if keys & ~TreePainter.plainKeys != 0 || !run.rows.isLaidOut(row) { return nil }
+        var color: UInt32 = 0
         if background != 0 {
             if run.plain.handle != background { takePlain(background, &run) }
             if !run.plain.isPlain { return nil }
-            if isSeen && run.plain.color >> 24 != 0 && !box.isEmpty {
-                cursor.add(RG_OP_RECT, run.rows.handle(row), box.edges, run.plain.color)
-            }
+            color = run.plain.color
         }
-        if keys & 1 << UInt64(RG_SLOT_TEXT_COLOR.rawValue) == 0 { return 0xFF00_0000 }
-        return textColor(row, isHint: false)
+        if keys & 1 << UInt64(RG_SLOT_TEXT_COLOR.rawValue) == 0 { return (color, 0xFF00_0000) }
+        return (color, textColor(row, isHint: false))
     }
 
     /// Paints the text of a plain node, of any number of lines.
-    @inline(never)
     func paintLines(_ row: Int, _ box: Box, _ run: inout PaintRun) {
         run.painter.writer.node = handle(row)
         paintText(row, rg_frame(x: box.left, y: box.top, width: box.width, height: box.height), &run)

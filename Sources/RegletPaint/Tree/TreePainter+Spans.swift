@@ -51,8 +51,16 @@ extension TreePainter {
         }
     }
 
+    /// Adds the line of a text that has one.
+    func addLine(_ line: PaintRows.Line, _ box: Box, _ color: UInt32, _ run: inout PaintRun) {
+        let left = box.left + line.left, top = box.top + line.top
+        addText(
+            Box(left: left, top: top, right: left + line.width, bottom: top + line.height), box.top + line.baseline, 0,
+            line.length, line.font, 0, color, &run)
+    }
+
     /// Adds the command of a line of text, or of a run.
-    @inline(__always)
+    @inline(never)
     func addText(
         _ box: Box, _ baseline: Float, _ start: UInt32, _ length: UInt32, _ font: UInt32, _ flags: UInt32,
         _ color: UInt32, _ run: inout PaintRun

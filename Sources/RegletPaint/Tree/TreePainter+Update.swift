@@ -94,7 +94,8 @@ extension TreePainter {
         _ top: Int, _ dx: Float, _ dy: Float, _ update: inout PaintUpdate, _ run: inout PaintRun
     ) -> Bool {
         let segments = painted.pointee.segments.pointer(0)
-        let first = Int(segments[top].first), end = Int(segments[top].end)
+        let first = Int(segments[top].first)
+        var end = first
         let rowEnd = run.rows.end(of: top)
         var reach: Float = 0, isWild = false
         var moved = CommandMove(run.painter.store, dx, dy)
@@ -109,6 +110,7 @@ extension TreePainter {
                 if segment.pointee.flags & PaintSegment.isTransformed != 0 { isWild = true }
                 if row != top { paintNotes.noteOwn(row) }
             }
+            end = max(end, self.end(row))
             reach = max(reach, max(abs(segment.pointee.x), abs(segment.pointee.y)))
         }
         if !(max(reach, moved.reach) < run.rows.exactReach) { return false }
@@ -116,6 +118,13 @@ extension TreePainter {
         // the clip of the parent, if the node moved in it
         damage(isWild ? .everything : moved.box, above: top, &update, &run)
         return true
+    }
+
+    /// The command behind a row's own ones.
+    private func end(_ row: Int) -> Int {
+        let segment = painted.pointee.segments.pointer(row)
+        if segment.pointee.after > 0 { return Int(painted.pointee.ends[row]) }
+        return Int(segment.pointee.first) &+ Int(segment.pointee.before)
     }
 
     // MARK: - Painting again
@@ -147,7 +156,7 @@ extension TreePainter {
         }
         segment.pointee.flags = place.flags
         var exchange = CommandExchange(run.painter.store, isContent: update.isContent)
-        let closing = Int(old.end) &- Int(old.after)
+        let closing = end(row) &- Int(old.after)
         exchange.compare(Int(old.first), Int(old.before), lengths.commands, before)
         exchange.compare(closing, Int(old.after), opened, after)
         // another clip shows and leaves out other nodes
@@ -160,10 +169,10 @@ extension TreePainter {
             // pushes that differ concern all that is between them
             let isOuter = exchange.pushDiffers && old.after > 0
             var bounds = CommandBounds(run.painter.store, run.scratch)
-            bounds.add(old, isOuter: isOuter)
+            bounds.add(old, end: end(row), isOuter: isOuter)
             exchange.copy(Int(old.first), Int(old.before), lengths.commands, before)
             exchange.copy(closing, Int(old.after), opened, after)
-            bounds.add(old, isOuter: isOuter)
+            bounds.add(old, end: end(row), isOuter: isOuter)
             damage(bounds.box, above: row, &update, &run)
         }
         let all = run.painter.writer.lengths
@@ -176,11 +185,8 @@ extension TreePainter {
     private func paintAlone(_ place: inout PaintPlace, _ run: inout PaintRun) -> Int {
         let row = place.row, flags = run.rows.flags(row), box = Engine.box(place.frame)
         if !PaintRows.isScroller(flags), !run.rows.hasTransform(row) {
-            var cursor = ListCursor(run.painter.writer)
             let isSeen = !run.culls || place.isTransformed || Box(place.clip).overlaps(box)
-            let isPlain = paintPlain(row, flags, box, isSeen: isSeen, &cursor, &run)
-            cursor.end(&run.painter.writer)
-            if isPlain {
+            if paintPlain(row, flags, box, isSeen: isSeen, &run) {
                 place.flags = PaintSegment.isMovable
                 return run.painter.writer.count
             }

@@ -27,6 +27,10 @@ struct PaintRun {
     var damage: PaintDamage
     /// The color drawable that was painted last, and its color if that is the same for all states.
     var plain: (handle: UInt32, color: UInt32, isPlain: Bool) = (0, 0, false)
+    /// The style of the last text.
+    var style = PaintRows.LineStyle()
+    /// The number of rows around that paint their children in another order, and whether there was any.
+    var areOrdered = 0, hasOrder = false
     var failed = false
     /// The reason, if it is not that memory is out.
     var status = RG_OK
@@ -46,7 +50,7 @@ extension TreePainter {
             damage: PaintDamage(engine))
         let isSame =
             !list.pointee.isStale && run.rows.isInOrder && list.pointee.root == handle(top).id
-            && list.pointee.culls == culls && list.pointee.orderEpoch == orderEpoch
+            && list.pointee.culls == culls && list.pointee.orderEpoch == orderEpoch && !list.pointee.isTooLong
         var isDone = false
         if run.damage.begin() && run.scratch.reserveLevels(memory) {
             if isSame {
@@ -86,14 +90,20 @@ extension TreePainter {
         list.pointee.orderEpoch = orderEpoch
         list.pointee.scrollBars.count = 0
         run.painter.writer.begin()
+        list.pointee.isTooLong = false
         list.pointee.segments.count = list.pointee.segments.capacity
+        list.pointee.ends.count = list.pointee.ends.capacity
         // rows without nodes are not visited
         if run.rows.hasFreeRows {
             fillBytes(
                 list.pointee.segments.pointer(0),
                 list.pointee.segments.count &* MemoryLayout<PaintSegment>.stride)
         }
-        if !walk(top, &run) {
+        run.hasOrder = false
+        if !run.painter.writer.reserveRest() { return false }
+        if walk(top, &run) {
+            list.pointee.isOrdered = run.hasOrder
+        } else {
             // a child is painted out of order, as children may be from now on
             list.pointee.isOrdered = true
             run.painter.writer.begin()
@@ -109,110 +119,76 @@ extension TreePainter {
     /// Paints all nodes. - Returns: false when a child turns out to be painted in another order than that of the
     /// document, unless that is known.
     @inline(never)
-    @_optimize(speed)
+    @_optimize(size)
     private func walk(_ top: Int, _ run: inout PaintRun) -> Bool {
         let list = painted, isOrdered = list.pointee.isOrdered
         let segments = list.pointee.segments.pointer(0)
-        var rows = run.rows
-        let mayLift = !isOrdered && rows.mayLift, culls = run.culls
-        run.scratch.open.count = 0
-        if !rows.isLaidOut(top) {
+        if !run.rows.isLaidOut(top) {
             forget(top, &run)
             return true
         }
-        var cursor = ListCursor(run.painter.writer)
+        // around the root, which is at 0, 0
+        let frame = run.rows.frame(top)
+        var place = PaintPlace(
+            row: run.rows.parent(top), frame: rg_frame(x: 0 - frame.x, y: 0 - frame.y, width: 0, height: 0),
+            clip: rootBox(top).edges, isTransformed: false)
+        place.stop = run.rows.end(of: top)
+        run.scratch.open.count = 0
+        if !push(place, &run) { return true }
+        run.areOrdered = 0
         var row = top
-        // the root is at 0, 0
-        var x = 0 - rows.frame(top).x, y = 0 - rows.frame(top).y
-        // the row of the last place in `open`, and the clip of what is in it
-        var special = -1
-        var clip = rootBox(top), isTransformed = false
         while true {
-            let flags = rows.flags(row)
-            if PaintRows.isHidden(flags) {
-                forget(row, &run)
-            } else {
-                if mayLift && rows.isLifted(row) && row != top {
-                    cursor.end(&run.painter.writer)
-                    return false
-                }
-                let frame = rows.frame(row)
-                let left = x + frame.x, upper = y + frame.y
-                let box = Box(left: left, top: upper, right: left + frame.z, bottom: upper + frame.w)
-                let first = UInt32(truncatingIfNeeded: cursor.count)
-                var child = -1, isArranged = false, isPlain = !rows.hasTransform(row)
-                if PaintRows.isContainer(flags) {
-                    isArranged = isOrdered && rows.hasLiftedChild(row)
-                    child = rows.firstChild(row, isArranged: false)
-                    if isArranged || PaintRows.isScroller(flags) { isPlain = false }
-                }
-                if isPlain {
-                    let isSeen = !culls || isTransformed || clip.overlaps(box)
-                    var color: UInt32 = 0xFF00_0000
-                    if rows.hasLook(row) {
-                        let found = paintLook(row, box, isSeen: isSeen, &cursor, &run)
-                        isPlain = found != nil
-                        color = found ?? 0
-                    }
-                    if isPlain && isSeen && PaintRows.isText(flags) {
-                        if let line = rows.line(row, flags) {
-                            cursor.add(line, rows.handle(row), left, upper, color)
-                        } else {
-                            cursor.end(&run.painter.writer)
-                            paintLines(row, box, &run)
-                            cursor = ListCursor(run.painter.writer)
-                            // a list with such a segment is made from scratch each time
-                            if cursor.count &- Int(first) > Int(UInt16.max) { list.pointee.orderEpoch = .max }
-                        }
-                    }
-                }
-                if isPlain {
-                    let end = UInt32(truncatingIfNeeded: cursor.count)
-                    segments[row] = PaintSegment(
-                        x: left, y: upper, first: first, end: end, before: UInt16(truncatingIfNeeded: end &- first),
-                        after: 0, flags: PaintSegment.isMovable)
-                    if child >= 0 {
-                        (x, y) = (left, upper)
-                        row = child
-                        continue
-                    }
-                } else if !rows.isLaidOut(row) {
-                    forget(row, &run)
-                } else {
-                    cursor.end(&run.painter.writer)
-                    var place = PaintPlace(
-                        row: row, frame: rg_frame(x: left, y: upper, width: frame.z, height: frame.w),
-                        clip: clip.edges, isTransformed: isTransformed)
-                    open(&place, &run)
+            if row == place.stop {
+                run.scratch.open.count &-= 1
+                if run.scratch.open.count == 0 { return true }
+                leave(place, &run)
+                place = run.scratch.open[run.scratch.open.count &- 1]
+                continue
+            }
+            let isLinear = run.rows.isInOrder && run.areOrdered == 0
+            if isLinear {
+                row = sweep(row, place, &run)
+                if row == place.stop { continue }
+            }
+            let flags = run.rows.flags(row), isContainer = PaintRows.isContainer(flags)
+            if !isOrdered && row != top && run.rows.isLifted(row) && !PaintRows.isHidden(flags) { return false }
+            var isArranged = false, isPainted = !PaintRows.isHidden(flags), hasChildren = isContainer
+            if isPainted {
+                var box = Box(origin(row, place, &run))
+                let frame = run.rows.frame(row), first = run.painter.writer.count
+                (box.left, box.top) = (box.left + frame.x, box.top + frame.y)
+                (box.right, box.bottom) = (box.left + frame.z, box.top + frame.w)
+                isArranged = isContainer && isOrdered && run.rows.hasLiftedChild(row)
+                let isSeen = !run.culls || place.isTransformed || Box(place.clip).overlaps(box)
+                if !isArranged && !PaintRows.isScroller(flags) && !run.rows.hasTransform(row)
+                    && paintPlain(row, flags, box, isSeen: isSeen, &run)
+                {
+                    var plain = PaintPlace(
+                        row: row, frame: rg_frame(x: box.left, y: box.top, width: frame.z, height: frame.w),
+                        clip: SIMD4(), isTransformed: false)
+                    plain.flags = PaintSegment.isMovable
+                    segments[row] = segment(plain, from: UInt32(truncatingIfNeeded: first), run.painter.writer.count)
+                } else if run.rows.isLaidOut(row) {
+                    hasChildren = isContainer && run.rows.firstChild(row) >= 0
+                    var inner = PaintPlace(
+                        row: row, frame: rg_frame(x: box.left, y: box.top, width: frame.z, height: frame.w),
+                        clip: place.clip, isTransformed: place.isTransformed)
+                    open(&inner, &run)
                     // not before, as dividers are collected in another order of the children
                     if isArranged {
                         layout.arrange(row)
-                        place.isArranged = true
-                        child = rows.firstChild(row, isArranged: true)
+                        inner.isArranged = true
+                        run.areOrdered &+= 1
+                        run.hasOrder = true
                     }
-                    segments[row] = segment(place, from: first, run.painter.writer.count)
-                    if place.flags & PaintSegment.hasScrollBar != 0 { noteScrollBar(row, &run) }
-                    if child >= 0 && !run.failed {
-                        if !run.scratch.open.reserve(run.scratch.open.count &+ 1, memory) {
-                            run.failed = true
-                            close(place, &run)
-                        } else {
-                            run.scratch.open.append(place)
-                            special = row
-                            (x, y) = (place.x, place.y)
-                            (clip, isTransformed) = (Box(place.clip), place.isTransformed)
-                            row = child
-                            cursor = ListCursor(run.painter.writer)
-                            continue
-                        }
-                    } else {
-                        close(place, &run)
-                    }
-                    end(row, &run)
-                    cursor = ListCursor(run.painter.writer)
+                    segments[row] = segment(inner, from: UInt32(truncatingIfNeeded: first), run.painter.writer.count)
+                    if inner.flags & PaintSegment.hasScrollBar != 0 { noteScrollBar(row, &run) }
+                    inner.stop = run.rows.end(of: row)
+                    if !run.failed && hasChildren && push(inner, &run) { place = inner } else { leave(inner, &run) }
+                } else {
+                    isPainted = false
                 }
-                if run.failed || cursor.failed {
-                    cursor.end(&run.painter.writer)
+                if run.failed || run.painter.writer.failed {
                     run.failed = true
                     while run.scratch.open.count > 0 {
                         run.scratch.open.count &-= 1
@@ -222,45 +198,44 @@ extension TreePainter {
                     return true
                 }
             }
-            // the next sibling, or that of the nearest row above that has one
-            while true {
-                if row == top {
-                    cursor.end(&run.painter.writer)
-                    return true
-                }
-                let next = rows.next(row)
-                if next >= 0 {
-                    row = next
-                    break
-                }
-                row = rows.parent(row)
-                if row == special {
-                    cursor.end(&run.painter.writer)
-                    run.scratch.open.count &-= 1
-                    let count = run.scratch.open.count
-                    close(run.scratch.open[count], &run)
-                    end(row, &run)
-                    special = count > 0 ? run.scratch.open[count &- 1].row : -1
-                    if count > 0 {
-                        let place = run.scratch.open.pointer(count &- 1)
-                        (clip, isTransformed) = (Box(place.pointee.clip), place.pointee.isTransformed)
-                    } else {
-                        (clip, isTransformed) = (rootBox(top), false)
-                    }
-                    cursor = ListCursor(run.painter.writer)
-                } else {
-                    segments[row].end = UInt32(truncatingIfNeeded: cursor.count)
-                }
-                if row == top { continue }
-                let above = rows.parent(row)
-                if above == special {
-                    let place = run.scratch.open.pointer(run.scratch.open.count &- 1)
-                    (x, y) = (place.pointee.x, place.pointee.y)
-                } else {
-                    (x, y) = (segments[above].x, segments[above].y)
-                }
+            if !isPainted { forget(row, &run) }
+            if !isPainted || !hasChildren {
+                row = run.rows.end(of: row)
+            } else if run.rows.isInOrder && run.areOrdered == 0 {
+                row &+= 1
+            } else {
+                let child = run.rows.firstChild(row)
+                row = child >= 0 ? child : run.rows.end(of: row)
             }
         }
+    }
+
+    /// The place from which the frame of a row counts, in the first two elements.
+    private func origin(_ row: Int, _ place: PaintPlace, _ run: inout PaintRun) -> SIMD4<Float> {
+        let parent = run.rows.parent(row)
+        if parent == place.row { return SIMD4(place.x, place.y, 0, 0) }
+        let above = painted.pointee.segments[parent]
+        return SIMD4(above.x, above.y, 0, 0)
+    }
+
+    /// Notes that the children of a row follow. - Returns: false when memory is out.
+    private func push(_ place: PaintPlace, _ run: inout PaintRun) -> Bool {
+        if !run.scratch.open.reserve(run.scratch.open.count &+ 1, memory) {
+            run.failed = true
+            return false
+        }
+        run.scratch.open.append(place)
+        return true
+    }
+
+    /// Ends a row, behind its children. `closeStart` is the first of those commands.
+    private func leave(_ place: PaintPlace, _ run: inout PaintRun) {
+        close(place, &run)
+        if place.isArranged { run.areOrdered &-= 1 }
+        let count = run.painter.writer.count, after = count &- run.scratch.closeStart
+        if after > Int(UInt8.max) { painted.pointee.isTooLong = true }
+        painted.pointee.segments.pointer(place.row).pointee.after = UInt8(truncatingIfNeeded: after)
+        painted.pointee.ends[place.row] = UInt32(truncatingIfNeeded: count)
     }
 
     @inline(never)
@@ -293,19 +268,10 @@ extension TreePainter {
     /// The segment of a row of which all but what follows the children is painted.
     func segment(_ place: PaintPlace, from first: UInt32, _ count: Int) -> PaintSegment {
         let before = count &- Int(first)
-        if before > Int(UInt16.max) { painted.pointee.orderEpoch = .max }
+        if before > Int(UInt16.max) { painted.pointee.isTooLong = true }
         return PaintSegment(
-            x: place.frame.x, y: place.frame.y, first: first, end: UInt32(truncatingIfNeeded: count),
-            before: UInt16(truncatingIfNeeded: before), after: 0, flags: place.flags)
-    }
-
-    /// Ends the segment of a row, behind what follows its children. `closeStart` is the first of those commands.
-    private func end(_ row: Int, _ run: inout PaintRun) {
-        let count = run.painter.writer.count, after = count &- run.scratch.closeStart
-        if after > Int(UInt8.max) { painted.pointee.orderEpoch = .max }
-        let segment = painted.pointee.segments.pointer(row)
-        segment.pointee.end = UInt32(truncatingIfNeeded: count)
-        segment.pointee.after = UInt8(truncatingIfNeeded: after)
+            x: place.frame.x, y: place.frame.y, first: first, before: UInt16(truncatingIfNeeded: before), after: 0,
+            flags: place.flags)
     }
 
     // MARK: - Nodes of any kind

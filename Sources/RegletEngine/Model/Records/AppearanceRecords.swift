@@ -23,6 +23,8 @@ public struct PaintPlace {
     public var clip: SIMD4<Float>
     /// A transform is above: `clip` is in other coordinates, and nothing is left out.
     public var isTransformed: Bool
+    /// The row behind the subtree.
+    public var stop = -1
     /// The children are linked in the order in which they are painted.
     public var isArranged = false
     public var flags: UInt8 = 0

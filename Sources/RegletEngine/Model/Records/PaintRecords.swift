@@ -5,19 +5,18 @@ import CReglet
 public struct PaintSegment {
     /// The top left corner of the frame, in the coordinates of its commands.
     public var x: Float, y: Float
-    /// The first command, and the one behind all of the subtree. A row that was not painted has no `first`.
-    public var first: UInt32, end: UInt32
+    /// The first command. A row that was not painted has none.
+    public var first: UInt32
     /// The numbers of commands before and behind those of the children.
     public var before: UInt16
     public var after: UInt8
     public var flags: UInt8
 
     @inline(__always)
-    public init(x: Float, y: Float, first: UInt32, end: UInt32, before: UInt16, after: UInt8, flags: UInt8) {
+    public init(x: Float, y: Float, first: UInt32, before: UInt16, after: UInt8, flags: UInt8) {
         self.x = x
         self.y = y
         self.first = first
-        self.end = end
         self.before = before
         self.after = after
         self.flags = flags
@@ -59,13 +58,17 @@ public struct PaintStore {
     public var isStale = false
     /// The rows that may show scroll bars, which follow more than frames, and are painted again in each list.
     public var scrollBars = Buffer<Int32>()
-    /// Children are painted in another order than that of the document, somewhere.
+    /// Children were painted in another order than that of the document, somewhere.
     public var isOrdered = false
+    /// A row has more commands than a segment can count: the list is made from scratch each time.
+    public var isTooLong = false
     /// By row / 64. Words outside of `low`...`high` are 0.
     public var marks = Buffer<PaintMarks>()
     public var low = Int.max, high = -1
     /// By row, of the tree that was painted last.
     public var segments = Buffer<PaintSegment>()
+    /// By row: the command behind all of the subtree, of rows with commands behind their children.
+    public var ends = Buffer<UInt32>()
     /// The nodes that share the states of their parents, at least.
     public var hasParentStates = false
 
@@ -88,6 +91,7 @@ public struct PaintStore {
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         marks.release(memory)
         segments.release(memory)
+        ends.release(memory)
         damage.release(memory)
         scrollBars.release(memory)
         hostMarks.release(memory)
