@@ -14,6 +14,11 @@ extern "C" {
  *
  *  - They break by UAX #14 of Unicode 15.0 (rg_text_boundaries()), or anywhere (rg_text_break); never inside an extended
  *    grapheme cluster, except between a space and a mark. An ellipsis does not cut clusters either.
+ *  - RG_ELLIPSIZE_START and RG_ELLIPSIZE_MIDDLE cut the first paragraph, as Android's StaticLayout does: with a
+ *    `max_lines` of 1 a paragraph that is wider than the leaf is one line, of which the ellipsis replaces the start, or
+ *    the middle. The part behind the ellipsis is as long as fits, at most half of the room in the middle; the part
+ *    before it takes the rest. Tabs are only before it. Paragraphs that follow are not shown. With another `max_lines`
+ *    they do nothing.
  *  - Words of Thai, Lao, Khmer and Burmese, which no spaces separate, break between any two clusters: the engine has no
  *    dictionary.
  *  - Spaces (not U+00A0, U+2007, U+202F), tabs and U+200B at the end of a line count neither in its bytes nor in its
@@ -240,6 +245,7 @@ typedef struct rg_text_line {
   float x, y, width, height;
   float baseline;         /**< below the leaf's top */
   uint32_t ellipsis;      /**< 1: U+2026 follows the bytes; its advance is part of width */
+  uint32_t tail_start, tail_length; /**< bytes that follow U+2026 where it cuts the start or the middle; else 0 */
 } rg_text_line;
 
 /**
@@ -258,7 +264,8 @@ RG_API rg_status rg_node_lines(const rg_context *ctx, rg_node node, rg_text_line
  * In pixels relative to the leaf's top left corner, unsnapped.
  */
 typedef struct rg_text_run {
-  uint32_t start, length; /**< bytes of the text, or of the hint; length 0: U+2026, which follows the line's bytes */
+  uint32_t start, length; /**< bytes of the text, or of the hint; length 0: U+2026, which follows the line's bytes, and
+                           *   precedes those of its tail */
   uint32_t line;          /**< index of the line in rg_node_lines() */
   uint32_t level;         /**< embedding level (UAX #9): odd: drawn from right to left, with mirrored glyphs
                            *   (rg_codepoint_mirrored()) */

@@ -89,7 +89,8 @@ extension Painter {
         guard setSource(command, paint, bounds) else { return false }
         pango_font_description_set_absolute_size(face.description, Double(data.size) * Double(PANGO_SCALE))
         pango_layout_set_font_description(host.pointee.fonts.layout, face.description)
-        return showShaped(command.node, bytes, length, start, end, font, left, baseline)
+        return showShaped(
+            command.node, bytes, length, start, end, hasDots: values.integer(4) & 1 != 0, font, left, baseline)
     }
 
     /// Whether a font of a line has pictures, such as emoji, rather than outlines.

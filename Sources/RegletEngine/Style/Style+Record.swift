@@ -41,7 +41,7 @@ extension StyleEditor {
             let text = state.pointee.texts.pointer(Int(node.pointee.link))
             record.text = TextStyle(
                 font: text.pointee.font, maxLines: text.pointee.maxLines,
-                breakAnywhere: text.pointee.breakAnywhere ? 1 : 0, ellipsize: text.pointee.ellipsize ? 1 : 0,
+                breakAnywhere: text.pointee.breakAnywhere ? 1 : 0, ellipsize: UInt32(text.pointee.ellipsis),
                 spacingExtra: text.pointee.lineSpacingExtra, spacingMultiplier: text.pointee.lineSpacingMultiplier,
                 minLines: Int32(text.pointee.minLines), direction: UInt32(text.pointee.direction))
         }

@@ -9,7 +9,11 @@ struct TextLine {
     var width: Int64 = 0
     /// The line ended because it was full, not because the paragraph ended.
     var wrapped = false
+    /// U+2026 follows the bytes.
     var ellipsis = false
+    /// The bytes behind an ellipsis that replaces the start or the middle; `tailEnd` 0: none.
+    var tailStart: Int32 = 0
+    var tailEnd: Int32 = 0
 }
 
 /// A greedy breaker of a text into lines, in one sweep: O(bytes) for all lines together.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CReglet
 
 /// The size of a text, in layout units.
 struct TextSize {
@@ -130,11 +131,12 @@ private func spacedLineHeight(_ record: UnsafePointer<TextRecord>, _ height: Int
 }
 
 /// The lines of a text record at a width, up to its maximum number of lines. The last allowed line ends with U+2026
-/// when the record has an ellipsis and anything visible remains.
+/// when the record has an ellipsis and anything visible remains; a single line may have it elsewhere (TextCut).
 private struct TextLines {
     private var breaker: LineBreaker
     private var left: Int32
-    private let ellipsize: Bool
+    /// As in TextRecord, or 0 where the record shows none.
+    private let ellipsis: UInt8
     private let shape: ShapedText?
 
     init(
@@ -147,7 +149,7 @@ private struct TextLines {
             record.pointee.bytes, Int(record.pointee.length), font, given: given, limit: limit,
             anywhere: record.pointee.breakAnywhere)
         left = record.pointee.maxLines > 0 ? record.pointee.maxLines : Int32.max
-        ellipsize = record.pointee.maxLines > 0 && record.pointee.ellipsize
+        ellipsis = record.pointee.shownEllipsis
     }
 
     var hasNext: Bool { left > 0 && !breaker.isAtEnd }
@@ -155,7 +157,12 @@ private struct TextLines {
     mutating func next() -> TextLine {
         let line = TextLines.next(&breaker, shape)
         left &-= 1
-        if left > 0 || !ellipsize || breaker.isAtEnd || !breaker.hasVisibleRest() { return line }
+        if left > 0 || ellipsis == 0 || breaker.isAtEnd { return line }
+        if ellipsis != RG_ELLIPSIZE_END.rawValue {
+            let isMiddle = ellipsis == RG_ELLIPSIZE_MIDDLE.rawValue
+            return line.wrapped ? TextCut(breaker, shape).line(line.start, isMiddle: isMiddle) : line
+        }
+        if !breaker.hasVisibleRest() { return line }
         // The text before the ellipsis may end anywhere, even after the point where the line was broken.
         let font = breaker.font
         let room = breaker.limit &- Int64(font.pointee.ellipsis)

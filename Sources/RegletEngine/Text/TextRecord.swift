@@ -26,9 +26,15 @@ struct TextRecord {
         get { flags & 1 != 0 }
         set { flags = flags & ~1 | (newValue ? 1 : 0) }
     }
-    var ellipsize: Bool {
-        get { flags & 2 != 0 }
-        set { flags = flags & ~2 | (newValue ? 2 : 0) }
+    /// An rg_ellipsize, in the bits 2 and 8.
+    var ellipsis: UInt8 {
+        get { flags >> 1 & 1 | flags >> 2 & 2 }
+        set { flags = flags & ~10 | (newValue & 1) << 1 | (newValue & 2) << 2 }
+    }
+    /// The ellipsis that lines can show: only a single line has one at its start or in its middle.
+    var shownEllipsis: UInt8 {
+        let isSingle = maxLines == 1 || ellipsis == RG_ELLIPSIZE_END.rawValue
+        return maxLines > 0 && isSingle ? ellipsis : 0
     }
     /// Whether the text has spans.
     var isStyled: Bool { flags & 4 != 0 }
@@ -61,7 +67,7 @@ struct TextRecord {
         font = style.font
         maxLines = style.maxLines
         breakAnywhere = style.breakAnywhere != 0
-        ellipsize = style.ellipsize != 0
+        ellipsis = UInt8(truncatingIfNeeded: style.ellipsize)
         minLines = UInt16(truncatingIfNeeded: style.minLines)
         direction = UInt8(truncatingIfNeeded: style.direction)
         lineSpacingExtra = style.spacingExtra

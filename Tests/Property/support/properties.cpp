@@ -75,7 +75,7 @@ const std::vector<Property> table = {
     P(MIN_LINES, min_lines, integer, lines),
     P(TEXT_DIRECTION, text_direction, integer, enumeration, RG_TEXT_FIRST_STRONG_RTL),
     P(TEXT_BREAK, text_break, integer, enumeration, RG_BREAK_ANYWHERE),
-    P(ELLIPSIZE, ellipsize, integer, flag),
+    P(ELLIPSIZE, ellipsize, integer, enumeration, RG_ELLIPSIZE_MIDDLE),
     P(DIVIDER_BEFORE, divider_before, integer, flag),
     P(ORDER, order, integer, rank),
     P(Z, z, integer, rank),

@@ -274,6 +274,8 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_text_line", "height", \rg_text_line.height))
     lines.append(line("rg_text_line", "baseline", \rg_text_line.baseline))
     lines.append(line("rg_text_line", "ellipsis", \rg_text_line.ellipsis))
+    lines.append(line("rg_text_line", "tail_start", \rg_text_line.tail_start))
+    lines.append(line("rg_text_line", "tail_length", \rg_text_line.tail_length))
     lines.append(whole("rg_text_run", rg_text_run.self))
     lines.append(line("rg_text_run", "start", \rg_text_run.start))
     lines.append(line("rg_text_run", "length", \rg_text_run.length))

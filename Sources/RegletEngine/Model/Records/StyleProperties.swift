@@ -167,6 +167,7 @@ extension StyleRecord {
         case RG_WEIGHT_MODE: return "unknown weight mode"
         case RG_SHOW_DIVIDERS: return "unknown divider flags"
         case RG_TEXT_BREAK: return "unknown text break"
+        case RG_ELLIPSIZE: return "unknown ellipsize"
         case RG_TEXT_DIRECTION: return "unknown text direction"
         default: return "a boolean must be 0 or 1"
         }

@@ -376,6 +376,8 @@ class rg_text_line(Structure):
         ("height", c_float),
         ("baseline", c_float),
         ("ellipsis", c_uint32),
+        ("tail_start", c_uint32),
+        ("tail_length", c_uint32),
     ]
 
 
