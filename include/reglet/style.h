@@ -195,6 +195,10 @@ typedef struct rg_style {
   float divider_extend_start, divider_extend_end; /**< linear containers: overhang of dividers; may be negative */
   int32_t min_lines; /**< text leaves: minimum height in lines, 0 to 65,535; wins over max_lines */
   rg_text_direction text_direction; /**< text leaves: base direction of paragraphs, which `gravity` follows */
+  /** Text leaves: the first line has the room above it, and the last line shown that below it, of rg_font_def's
+   *  top_padding and bottom_padding, as Android's includeFontPadding; default true. Line spacing applies to it */
+  bool include_font_padding;
+  bool reserved4[3];
 } rg_style;
 
 /** Fills the first `struct_size` bytes of `style` with defaults. @since 0.1 */
@@ -295,6 +299,7 @@ typedef enum rg_property {
   RG_DIVIDER_BEFORE = 82,
   RG_MIN_LINES = 83,
   RG_TEXT_DIRECTION = 84,
+  RG_INCLUDE_FONT_PADDING = 85,
   RG_PROPERTY_FORCE_32 = 0x7fffffff
 } rg_property;
 

@@ -152,7 +152,7 @@ public struct PaintRows {
         let record = texts.unsafelyUnwrapped + Int(node.pointee.link)
         let result = results + row
         let odd = ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.laidOut
-        guard record.pointee.naturalLines == TextRecord.wholeLine, record.pointee.hint < 0, !record.pointee.isStyled,
+        guard record.pointee.naturalLines == TextRecord.wholeLine, record.pointee.extra < 0, !record.pointee.isStyled,
             result.pointee.state & odd == ResultFlags.laidOut, flags & NodeFlags.frameRules == 0
         else { return nil }
         if record.pointee.font != font && !take(record.pointee.font) { return nil }

@@ -91,7 +91,7 @@ extension LayoutOutput {
     /// Whether a text leaf shows its hint.
     public func showsHint(_ row: Int) -> Bool {
         let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
-        return layout.shown(record) != record
+        return hint(record) == layout.shown(record)
     }
 
     /// The font of what a text leaf shows; 0: none.

@@ -31,7 +31,7 @@ func measureText(
     maxWidth: Int32
 ) -> TextSize {
     guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
-    if record.pointee.isStyled { return measureStyled(record, fonts, font, maxWidth) }
+    if record.pointee.isUneven { return measureUneven(record, fonts, font, shape, maxWidth) }
     var width = Int64(record.pointee.naturalWidth)
     var count = record.pointee.naturalLines & ~(1 << 30)
     var isNatural = true
@@ -67,17 +67,17 @@ func measureText(
         wraps: !isNatural)
 }
 
-/// The measure of a text with spans. O(bytes * log spans).
+/// The measure of a text with spans or font padding. O(bytes * log spans).
 @inline(never)
 @_optimize(size)
-private func measureStyled(
+private func measureUneven(
     _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ font: UnsafePointer<Font>,
-    _ maxWidth: Int32
+    _ shape: ShapedText?, _ maxWidth: Int32
 ) -> TextSize {
     var size = TextSize()
     var width: Int64 = 0
     var bottom = 0
-    enumerateLines(record, fonts, maxWidth: maxWidth) { line, _, box in
+    enumerateLines(record, fonts, shape, maxWidth: maxWidth) { line, _, box in
         width = max(width, line.width)
         bottom = box.top &+ box.height
         if size.lineCount == 0 { size.baseline = clampUnits(box.baseline) }
@@ -88,8 +88,10 @@ private func measureStyled(
     }
     size.width = Int32(truncatingIfNeeded: min(width, Int64(maxUnits)))
     size.shownHeight = clampUnits(bottom)
+    let lineHeight = Int(spacedLineHeight(record, font.pointee.lineHeight)), least = Int(record.pointee.minLines)
     size.height = clampUnits(
-        max(bottom, Int(spacedLineHeight(record, font.pointee.lineHeight)) &* Int(record.pointee.minLines)))
+        record.pointee.isPadded
+            ? bottom &+ lineHeight &* max(least &- Int(size.lineCount), 0) : max(bottom, lineHeight &* least))
     return size
 }
 
@@ -112,12 +114,17 @@ func enumerateLines(
     var lines = TextLines(record, font, spans?.advances, shape, maxWidth)
     var box = LinePlace(height: Int(spacedLineHeight(record, font.pointee.lineHeight)))
     var ascent = Int(font.pointee.ascent)
+    let isPadded = record.pointee.isPadded
+    var top = isPadded ? Int(font.pointee.topPadding) : 0
     while lines.hasNext {
         let line = lines.next()
-        if let spans {
-            let (above, below) = spans.extent(line, font)
-            ascent = Int(above)
-            box.height = Int(spacedLineHeight(record, clampUnits(Int(above) &+ Int(below))))
+        if spans != nil || isPadded {
+            let (above, below) =
+                spans?.extent(line, font) ?? (font.pointee.ascent, font.pointee.lineHeight &- font.pointee.ascent)
+            ascent = Int(above) &+ top
+            let bottom = isPadded && !lines.hasNext ? Int(font.pointee.bottomPadding) : 0
+            box.height = Int(spacedLineHeight(record, clampUnits(ascent &+ Int(below) &+ bottom)))
+            top = 0
         }
         box.baseline = box.top &+ ascent
         body(line, Int32(truncatingIfNeeded: min(line.width, Int64(maxUnits))), box)

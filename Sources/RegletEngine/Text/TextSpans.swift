@@ -49,7 +49,8 @@ struct TextSpans {
     @inline(__always)
     init?(_ record: UnsafePointer<TextRecord>) {
         if !record.pointee.isStyled { return nil }
-        self.init(UnsafeMutableRawPointer(mutating: record.pointee.bytes), Int(record.pointee.length))
+        let length = record.pointee.isBorrowed ? record.pointee.extra : record.pointee.length
+        self.init(UnsafeMutableRawPointer(mutating: record.pointee.bytes), Int(length))
     }
 
     @inline(never)

@@ -80,6 +80,7 @@ import RegletSyntax
             ("lineSpacingExtra", "-1.5px", { $0.line_spacing_extra == -1.5 }),
             ("lineSpacingMultiplier", "1.25", { $0.line_spacing_multiplier == 1.25 }),
             ("textBreak", "anywhere", { $0.text_break == RG_BREAK_ANYWHERE }),
+            ("includeFontPadding", "false", { !$0.include_font_padding }),
             ("textDirection", "anyRtl", { $0.text_direction == RG_TEXT_ANY_RTL }),
             ("textDirection", "firstStrongRtl", { $0.text_direction == RG_TEXT_FIRST_STRONG_RTL }),
             ("textDirection", "inherit", { $0.text_direction == RG_TEXT_FIRST_STRONG }),

@@ -195,7 +195,7 @@ extension StyleRecord {
     static func isText(_ property: rg_property) -> Bool {
         switch property {
         case RG_FONT, RG_MAX_LINES, RG_MIN_LINES, RG_TEXT_BREAK, RG_ELLIPSIZE, RG_LINE_SPACING_EXTRA,
-            RG_LINE_SPACING_MULTIPLIER, RG_TEXT_DIRECTION:
+            RG_LINE_SPACING_MULTIPLIER, RG_TEXT_DIRECTION, RG_INCLUDE_FONT_PADDING:
             return true
         default: return false
         }

@@ -78,6 +78,7 @@ class Property(IntEnum):
     DIVIDER_BEFORE = 82
     MIN_LINES = 83
     TEXT_DIRECTION = 84
+    INCLUDE_FONT_PADDING = 85
 
 
 class rg_font(Structure):
@@ -167,4 +168,6 @@ class rg_style(Structure):
         ("divider_extend_end", c_float),
         ("min_lines", c_int32),
         ("text_direction", c_uint32),
+        ("include_font_padding", c_bool),
+        ("reserved4", c_bool * 3),
     ]

@@ -183,6 +183,11 @@ class Styled(HasStyle):
     text_direction = EnumProperty(
         Property.TEXT_DIRECTION, TextDirection, "Text leaves: base direction of paragraphs, which gravity follows."
     )
+    include_font_padding = EnumProperty(
+        Property.INCLUDE_FONT_PADDING, bool,
+        "Text leaves: the first line has the room above it, and the last line shown that below it, of rg_font_def's "
+        "top_padding and bottom_padding, as Android's includeFontPadding; default True. Line spacing applies to it."
+    )
 
 
 class StyleArgs(TypedDict, total=False):
@@ -260,3 +265,4 @@ class StyleArgs(TypedDict, total=False):
     divider_extend_end: SupportsFloat
     min_lines: int
     text_direction: TextDirection
+    include_font_padding: bool
