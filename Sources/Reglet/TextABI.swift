@@ -133,6 +133,16 @@ private func text(
     }
 }
 
+@_cdecl("rg_node_set_max_length") @implementation
+public func rg_node_set_max_length(_ ctx: OpaquePointer!, _ node: rg_node, _ length: Int32) -> rg_status {
+    enter(ctx, node) { $0.treeEditor.setMaxLength($1, length) }
+}
+
+@_cdecl("rg_node_max_length") @implementation
+public func rg_node_max_length(_ ctx: OpaquePointer!, _ node: rg_node) -> Int32 {
+    look(ctx, node, -1) { $0.treeEditor.maxLength($1) }
+}
+
 @_cdecl("rg_node_set_spans") @implementation
 public func rg_node_set_spans(
     _ ctx: OpaquePointer!, _ node: rg_node, _ spans: UnsafePointer<rg_span>!, _ count: UInt32

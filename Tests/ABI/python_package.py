@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from typing import SupportsFloat, SupportsIndex, TypedDict
 
-from .._c.enums import {{enums}}
+{{enums}}
 from .._c.style import Property
 from .font import Font
 from .lengths import LengthLike
@@ -65,12 +65,12 @@ def files() -> dict[pathlib.Path, str]:
 
 def style_struct() -> str:
     lines = ["# SPDX-License-Identifier: MIT", f'"""The style struct and its properties. {WRITTEN}"""', "",
-             "from ctypes import Structure, c_bool, c_float, c_int32, c_uint32", "", "from .enums import IntEnum", "", "",
+             "from ctypes import Structure, c_bool, c_float, c_int32, c_uint8, c_uint32", "", "from .enums import IntEnum", "", "",
              "class Property(IntEnum):", '    """One style property: below 32 a length, below 64 a float, above an integer, '
              'enum, flag set or boolean."""', ""]
     lines += [f"    {name[3:]} = {value}" for name, value in header.enums()["rg_property"].items()]
     found = header.declarations()
-    plain = {"float": "c_float", "_Bool": "c_bool", "int32_t": "c_int32", "uint32_t": "c_uint32"}
+    plain = {"float": "c_float", "_Bool": "c_bool", "int32_t": "c_int32", "uint32_t": "c_uint32", "uint8_t": "c_uint8"}
     plain |= dict.fromkeys(header.enums(), "c_uint32")
     for struct in ("rg_font", "rg_length", "rg_style"):
         lines += ["", "", f"class {struct}(Structure):", "    _fields_ = ["]
@@ -105,7 +105,8 @@ def styled() -> str:
     for kind, name, comment in style_fields():
         made, argument = descriptor(kind, name, comment)
         descriptors.append(wrapped(f"    {name} = {made}"))
-        arguments.append(f"    {name}: {argument}")
+        # an enum of one byte was a boolean
+        arguments.append(f"    {name}: {argument}{' | bool' if kind == 'uint8_t' else ''}")
         if made.startswith("EnumProperty") and argument not in ("int", "bool"):
             enums.add(argument)
         side = re.fullmatch(r"(\w+)_bottom", name)
@@ -113,7 +114,10 @@ def styled() -> str:
             doc = f"The four {side[1]}s: one number or (left, top, right, bottom)."
             descriptors.append(f'    {side[1]} = EdgesProperty(Property.{side[1].upper()}_LEFT, "{doc}")')
             arguments.append(f"    {side[1]}: EdgesLike")
-    return STYLED.format(enums=", ".join(sorted(enums)), descriptors="\n".join(descriptors), arguments="\n".join(arguments))
+    imports = f"from .._c.enums import {', '.join(sorted(enums))}"
+    if len(imports) > WIDTH:
+        imports = "from .._c.enums import (\n" + "".join(f"    {each},\n" for each in sorted(enums)) + ")"
+    return STYLED.format(enums=imports, descriptors="\n".join(descriptors), arguments="\n".join(arguments))
 
 
 def style_fields() -> list[tuple[str, str, str]]:
@@ -133,6 +137,8 @@ def descriptor(kind: str, name: str, comment: str) -> tuple[str, str]:
         return f'{made}(Property.{name.upper()}, "{sentence(comment)}")', argument
     if kind == "uint32_t":  # a flag set, which the comment names first
         argument = {"GRAVITY": "Gravity", "DIVIDER": "Dividers"}[re.match(r"RG_(\w+)_\.\.\.", comment)[1]]
+    elif kind == "uint8_t":  # an enum, which the comment names first
+        argument = class_name(re.match(r"\w+(?=:)", comment)[0])
     else:
         argument = {"bool": "bool", "int32_t": "int"}.get(kind) or class_name(kind)
     return f'EnumProperty(Property.{name.upper()}, {argument}, "{sentence(comment)}")', argument
@@ -152,7 +158,7 @@ def wrapped(line: str) -> str:
 
 def sentence(comment: str) -> str:
     """A comment of the header as a docstring, with the names that Python has."""
-    text = re.sub(r"^RG_\w+_\.\.\.: | \(\w+\.h\)|`|\bRG_(KIND_)?", "", comment)
+    text = re.sub(r"^(?:RG_\w+_\.\.\.|rg_\w+): | \(\w+\.h\)|`|\bRG_(KIND_)?", "", comment)
     text = re.sub(r"\brg_node_(\w+)\(\)", r"Node.\1", re.sub(r"\brg_(frames)\(\)", r"Context.\1", text))
     text = text.replace("; default true", "; default True")
     return f"{text[:1].upper()}{text[1:]}".rstrip(".") + "."

@@ -59,7 +59,7 @@ static void integers_refuse_unknown_values(void) {
   } cases[] = {
       {RG_VISIBILITY, 3},     {RG_VISIBILITY, -1},    {RG_DIRECTION, 3},       {RG_DIRECTION, -1},
       {RG_ORIENTATION, 2},    {RG_ORIENTATION, -1},   {RG_WEIGHT_MODE, 3},     {RG_WEIGHT_MODE, -1},
-      {RG_TEXT_BREAK, 2},     {RG_TEXT_BREAK, -1},    {RG_BASELINE_ALIGNED, 2}, {RG_ELLIPSIZE, -1},
+      {RG_TEXT_BREAK, 2},     {RG_TEXT_BREAK, -1},    {RG_BASELINE_ALIGNED, 2}, {RG_ELLIPSIZE, -1}, {RG_ELLIPSIZE, 4}, {RG_INCLUDE_FONT_PADDING, 2},
       {RG_MAX_LINES, -1},     {RG_SHOW_DIVIDERS, 8},  {RG_SHOW_DIVIDERS, -1},  {RG_FONT, 99},
       {RG_FONT, -1},          {RG_GRAVITY, -1},       {RG_LAYOUT_GRAVITY, -1}, {RG_BASELINE_CHILD_INDEX, -2},
       {RG_DIVIDER_BEFORE, 2}, {RG_GRAVITY, 1 << 20},  {RG_MEASURE_ALL_CHILDREN, 7}, {RG_MEASURE_WITH_LARGEST_CHILD, 7}};

@@ -149,6 +149,8 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_id(ctx, dead, "a", 1));
   STALE(rg_node_set_text(ctx, dead, "a", 1));
   STALE(rg_node_set_hint(ctx, dead, "a", 1));
+  STALE(rg_node_set_max_length(ctx, dead, 1));
+  CHECK_INT(rg_node_max_length(ctx, dead), -1);
   STALE(rg_nodes_set_text(ctx, &dead, sizeof dead, &(const char *){"a"}, 0, 1));
   pair[0] = living;
   STALE(rg_reinflate(ctx, dead, "<View/>", 7, NULL, &pair[0]));

@@ -293,6 +293,10 @@ private:
             if (!nodes[size_t(index)].isAlive || nodes[size_t(index)].kind != RG_KIND_TEXT) continue;
             const char *words = random.pick({"", "one", "two", "uno due", "a longer text that wraps", "two\nlines", "x  ", "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d"});
             bool isHint = random.chance(10);
+            if (random.chance(10)) {
+                int length = random.between(-1, 7);
+                return both(index, [&](rg_context *c, rg_node n, int) { return rg_node_set_max_length(c, n, length); });
+            }
             return both(index, [&](rg_context *c, rg_node n, int) {
                 return isHint ? rg_node_set_hint(c, n, words, strlen(words)) : rg_node_set_text(c, n, words, strlen(words));
             });

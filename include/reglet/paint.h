@@ -34,9 +34,10 @@ typedef enum rg_op {
    *  lines are coordinates */
   RG_OP_NINE_PATCH = 7,
   RG_OP_FILL = 8,       /**< everything in the clip */
-  /** A line of the node's text, in its box; of a text with spans, a run. data: the baseline's y, then as integers the
-   *  first byte, the number of bytes, the font's id, and 1 if an ellipsis follows plus 2 for the hint plus 4 for a run
-   *  from right to left. Lines under and through letters, and backgrounds, are RG_OP_RECT */
+  /** A line of the node's text, in its box; of a text with spans, and of a line that is cut at its start or in the
+   *  middle, a run. data: the baseline's y, then as integers the first byte, the number of bytes, the font's id, and 1 if
+   *  an ellipsis follows plus 2 for the hint plus 4 for a run from right to left. Lines under and through letters, and
+   *  backgrounds, are RG_OP_RECT */
   RG_OP_TEXT = 9,
   /** Without data and first in a layer: paint the shadow of the layer below it. With data: that of a rounded rectangle,
    *  as RG_OP_ROUND_RECT. rg_brush has blur and offset */

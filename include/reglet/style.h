@@ -115,6 +115,15 @@ typedef enum rg_text_break {
   RG_TEXT_BREAK_FORCE_32 = 0x7fffffff
 } rg_text_break;
 
+/** Where a text that does not fit shows U+2026, as Android's ellipsize. A boolean is NONE or END. */
+typedef enum rg_ellipsize {
+  RG_ELLIPSIZE_NONE = 0,
+  RG_ELLIPSIZE_END = 1,    /**< at the end of the last allowed line */
+  RG_ELLIPSIZE_START = 2,  /**< before the end of a single line; only with a `max_lines` of 1 */
+  RG_ELLIPSIZE_MIDDLE = 3, /**< between the start and the end of a single line; only with a `max_lines` of 1 */
+  RG_ELLIPSIZE_FORCE_32 = 0x7fffffff
+} rg_ellipsize;
+
 /**
  * Layout properties of a node. Make with rg_style_default(). A property's comment names the kinds that read it. Every
  * container reads width, height and margins of its children, unless its header lists an exception.
@@ -168,7 +177,7 @@ typedef struct rg_style {
   rg_font font;        /**< null: the text has no size of its own */
   int32_t max_lines;   /**< the most lines; 0: no limit */
   rg_text_break text_break; /**< where a full line breaks */
-  bool ellipsize;      /**< the last allowed line ends in U+2026 if text remains */
+  uint8_t ellipsize;   /**< rg_ellipsize: where a line shows U+2026 if text remains */
   bool reserved2[3];
   float line_spacing_extra;      /**< pixels added to each line height; may be negative */
   float line_spacing_multiplier; /**< factor of each line height; default 1 */
@@ -186,6 +195,10 @@ typedef struct rg_style {
   float divider_extend_start, divider_extend_end; /**< linear containers: overhang of dividers; may be negative */
   int32_t min_lines; /**< text leaves: minimum height in lines, 0 to 65,535; wins over max_lines */
   rg_text_direction text_direction; /**< text leaves: base direction of paragraphs, which `gravity` follows */
+  /** Text leaves: the first line has the room above it, and the last line shown that below it, of rg_font_def's
+   *  top_padding and bottom_padding, as Android's includeFontPadding; default true. Line spacing applies to it */
+  bool include_font_padding;
+  bool reserved4[3];
 } rg_style;
 
 /** Fills the first `struct_size` bytes of `style` with defaults. @since 0.1 */
@@ -286,6 +299,7 @@ typedef enum rg_property {
   RG_DIVIDER_BEFORE = 82,
   RG_MIN_LINES = 83,
   RG_TEXT_DIRECTION = 84,
+  RG_INCLUDE_FONT_PADDING = 85,
   RG_PROPERTY_FORCE_32 = 0x7fffffff
 } rg_property;
 

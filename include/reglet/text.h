@@ -14,6 +14,11 @@ extern "C" {
  *
  *  - They break by UAX #14 of Unicode 15.0 (rg_text_boundaries()), or anywhere (rg_text_break); never inside an extended
  *    grapheme cluster, except between a space and a mark. An ellipsis does not cut clusters either.
+ *  - RG_ELLIPSIZE_START and RG_ELLIPSIZE_MIDDLE cut the first paragraph, as Android's StaticLayout does: with a
+ *    `max_lines` of 1 a paragraph that is wider than the leaf is one line, of which the ellipsis replaces the start, or
+ *    the middle. The part behind the ellipsis is as long as fits, at most half of the room in the middle; the part
+ *    before it takes the rest. Tabs are only before it. Paragraphs that follow are not shown. With another `max_lines`
+ *    they do nothing.
  *  - Words of Thai, Lao, Khmer and Burmese, which no spaces separate, break between any two clusters: the engine has no
  *    dictionary.
  *  - Spaces (not U+00A0, U+2007, U+202F), tabs and U+200B at the end of a line count neither in its bytes nor in its
@@ -50,6 +55,9 @@ typedef struct rg_font_def {
   const rg_kerning_pair *kerning; /**< any order; of two entries for one pair the last wins */
   bool shaped;            /**< the context's shaper measures texts in this font (shaping.h) */
   bool reserved[7];
+  /** Room above the first line and below the last one, >= 0, for glyphs that are higher than others: Android's ascent -
+   *  top and bottom - descent. Texts have it that include it (`include_font_padding`). */
+  float top_padding, bottom_padding;
 } rg_font_def;
 
 /**
@@ -127,6 +135,7 @@ typedef struct rg_font_data {
   bool hidden;          /**< each character is shown as U+2022, as in a password */
   bool shaped;          /**< as in rg_font_def */
   bool reserved[1];
+  float top_padding, bottom_padding; /**< as in rg_font_def */
 } rg_font_data;
 
 /**
@@ -173,6 +182,20 @@ RG_API const char *rg_node_text(const rg_context *ctx, rg_node node, size_t *len
 RG_API rg_status rg_node_set_hint(rg_context *ctx, rg_node node, const char *hint, size_t length);
 /** Returns the hint in the same way as rg_node_text(). @since 0.1 */
 RG_API const char *rg_node_hint(const rg_context *ctx, rg_node node, size_t *length);
+
+/**
+ * Sets the most characters of an RG_KIND_TEXT leaf that are shown, as Android's maxLength: units of UTF-16, of which a
+ * character above U+FFFF has two. Negative, the default: all.
+ *
+ * Layout, lines and display lists are those of the first characters alone. The text and its spans stay as they are:
+ * another maximum shows more of them. A hint is shown whole. O(bytes shown).
+ *
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf), OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_node_set_max_length(rg_context *ctx, rg_node node, int32_t length);
+/** Returns the most characters shown; -1: all, for other kinds and for stale nodes. O(1). @since 0.1 */
+RG_EXPERIMENTAL RG_API int32_t rg_node_max_length(const rg_context *ctx, rg_node node);
 
 /*
  * Spans
@@ -235,11 +258,12 @@ RG_EXPERIMENTAL RG_API rg_status rg_node_spans(const rg_context *ctx, rg_node no
 
 /** Line box of a text leaf, in pixels relative to the leaf's top left corner, unsnapped. */
 typedef struct rg_text_line {
-  uint32_t start, length; /**< bytes of the text (of the hint, while the text is empty), without trailing spaces and the
+  uint32_t start, length; /**< bytes of the text (of the hint, where that is shown), without trailing spaces and the
                            *   newline */
   float x, y, width, height;
   float baseline;         /**< below the leaf's top */
   uint32_t ellipsis;      /**< 1: U+2026 follows the bytes; its advance is part of width */
+  uint32_t tail_start, tail_length; /**< bytes that follow U+2026 where it cuts the start or the middle; else 0 */
 } rg_text_line;
 
 /**
@@ -258,7 +282,8 @@ RG_API rg_status rg_node_lines(const rg_context *ctx, rg_node node, rg_text_line
  * In pixels relative to the leaf's top left corner, unsnapped.
  */
 typedef struct rg_text_run {
-  uint32_t start, length; /**< bytes of the text, or of the hint; length 0: U+2026, which follows the line's bytes */
+  uint32_t start, length; /**< bytes of the text, or of the hint; length 0: U+2026, which follows the line's bytes, and
+                           *   precedes those of its tail */
   uint32_t line;          /**< index of the line in rg_node_lines() */
   uint32_t level;         /**< embedding level (UAX #9): odd: drawn from right to left, with mirrored glyphs
                            *   (rg_codepoint_mirrored()) */

@@ -9,8 +9,8 @@ extension Painter {
     /// is set. `left`: of the line.
     /// - Returns: false if the runs or the glyphs cannot be had.
     func showShaped(
-        _ node: rg_node, _ bytes: UnsafePointer<CChar>, _ length: Int, _ start: Int, _ end: Int, _ font: rg_font,
-        _ left: Double, _ baseline: Double
+        _ node: rg_node, _ bytes: UnsafePointer<CChar>, _ length: Int, _ start: Int, _ end: Int, hasDots: Bool,
+        _ font: rg_font, _ left: Double, _ baseline: Double
     ) -> Bool {
         guard let context else { return false }
         var first = start, last = end
@@ -29,7 +29,7 @@ extension Painter {
         var origin: Float?
         for index in 0..<Int(min(count, capacity)) {
             let run = runs[index]
-            let isDots = run.length == 0 && Int(run.start) == end
+            let isDots = hasDots && run.length == 0 && Int(run.start) == end
             if Int(run.start) < start || Int(run.start &+ run.length) > end || run.length == 0 && !isDots { continue }
             if origin == nil { origin = run.x }
             let x = left + Double(run.x - (origin ?? 0))

@@ -15,6 +15,7 @@ extension Painter {
         let bytes =
             flags & 2 != 0
             ? rg_node_hint(context, command.node, &length) : rg_node_text(context, command.node, &length)
+        if flags & 2 == 0, let bytes { length = shownLength(command.node, bytes, length) }
         let start = Int(values.integer(1))
         let count = Int(values.integer(2))
         guard let bytes, start &+ count <= length else { return false }
@@ -60,6 +61,20 @@ extension Painter {
         return true
     }
 
+    /// The bytes of a text that its `max_length`, in units of UTF-16, leaves.
+    private func shownLength(_ node: rg_node, _ bytes: UnsafePointer<CChar>, _ length: Int) -> Int {
+        var left = rg_node_max_length(context, node)
+        if left < 0 { return length }
+        var at = 0
+        while at < length {
+            let scalar = g_utf8_get_char(bytes + at)
+            left -= scalar > 0xFFFF ? 2 : 1
+            if left < 0 { break }
+            at &+= Int(g_unichar_to_utf8(scalar, nil))
+        }
+        return at
+    }
+
     /// Paints a line of Pango at the current point.
     func showLine(_ shaped: UnsafeMutablePointer<PangoLayoutLine>) {
         if isVector || cairo_version() >= 11704 || hasColors(shaped) {
@@ -89,7 +104,8 @@ extension Painter {
         guard setSource(command, paint, bounds) else { return false }
         pango_font_description_set_absolute_size(face.description, Double(data.size) * Double(PANGO_SCALE))
         pango_layout_set_font_description(host.pointee.fonts.layout, face.description)
-        return showShaped(command.node, bytes, length, start, end, font, left, baseline)
+        return showShaped(
+            command.node, bytes, length, start, end, hasDots: values.integer(4) & 1 != 0, font, left, baseline)
     }
 
     /// Whether a font of a line has pictures, such as emoji, rather than outlines.

@@ -52,6 +52,7 @@ public struct ContextStorage {
     var rareRecords: Pool<RareStyle>
     var texts: Pool<TextRecord>
     var hints: Pool<TextRecord>
+    var textExtras: Pool<TextExtra>
     var specs: UnsafeMutablePointer<SpecSlot>
     var specCapacity: Int
     var specUsed: Int

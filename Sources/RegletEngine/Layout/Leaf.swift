@@ -93,8 +93,7 @@ extension LayoutPass {
     /// without a font. `isLayout`: reports why a text cannot be shaped.
     func textSize(_ row: Int, _ room: Int32, isLayout: Bool = false) -> TextSize {
         let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
-        let size = measure(record, row, room, isLayout)
-        return record.pointee.hint < 0 ? size : hintSize(record, row, room, size, isLayout)
+        return record.pointee.extra < 0 ? measure(record, row, room, isLayout) : extraSize(record, row, room, isLayout)
     }
 
     @inline(__always)
@@ -107,23 +106,25 @@ extension LayoutPass {
 
     @inline(never)
     @_optimize(size)
-    private func hintSize(
-        _ record: UnsafeMutablePointer<TextRecord>, _ row: Int, _ room: Int32, _ size: TextSize, _ isLayout: Bool
+    private func extraSize(
+        _ record: UnsafeMutablePointer<TextRecord>, _ row: Int, _ room: Int32, _ isLayout: Bool
     ) -> TextSize {
-        let hint = state.pointee.hints.pointer(Int(record.pointee.hint))
+        let size = measure(cutText(record), row, room, isLayout)
+        guard let hint = hint(record) else { return size }
         let other = measure(hint, row, room, isLayout)
-        var all = shown(record) == record ? size : other
+        var all = shown(record) == hint ? other : size
         all.width = max(size.width, other.width)
         all.height = max(size.height, other.height)
         all.wraps = size.wraps || other.wraps
         return all
     }
 
-    /// The record that is shown: the text, or its hint while the text is empty.
+    /// The record that is shown: the text, as far as it is, or its hint while the text is empty.
     @inline(never)
     func shown(_ record: UnsafeMutablePointer<TextRecord>) -> UnsafeMutablePointer<TextRecord> {
-        if record.pointee.length > 0 || record.pointee.hint < 0 { return record }
-        let hint = state.pointee.hints.pointer(Int(record.pointee.hint))
-        return hint.pointee.length > 0 ? hint : record
+        let text = cutText(record)
+        if text.pointee.length > 0 { return text }
+        guard let hint = hint(record), hint.pointee.length > 0 else { return text }
+        return hint
     }
 }

@@ -151,7 +151,8 @@ extension LayoutPass {
             let text = s.pointee.texts.pointer(Int(node(row).pointee.link))
             guard let font = s.pointee.fonts.find(text.pointee.font), font.pointee.isShaped else { continue }
             text.pointee.naturalWidth = -1
-            if text.pointee.hint >= 0 { s.pointee.hints.pointer(Int(text.pointee.hint)).pointee.naturalWidth = -1 }
+            cutText(text).pointee.naturalWidth = -1
+            hint(text)?.pointee.naturalWidth = -1
             invalidation.markDirty(row)
         }
         return RG_OK

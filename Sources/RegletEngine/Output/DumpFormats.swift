@@ -126,10 +126,14 @@ extension LayoutOutput {
         // A character of a monospaced font is at most 0.61 of the font size wide, and from U+3000 on twice that. With
         // this size the text fits even if a viewer ignores textLength.
         var cells: Float = line.ellipsis == 0 ? 0 : 1
-        for index in 0..<Int(line.length) {
-            let byte = dump.text[Int(line.start) &+ index]
-            if byte & 0xC0 != 0x80 { cells += byte < 0xE3 ? 1 : 2 }
+        func add(_ start: UInt32, _ length: UInt32) {
+            for index in 0..<Int(length) {
+                let byte = dump.text[Int(start) &+ index]
+                if byte & 0xC0 != 0x80 { cells += byte < 0xE3 ? 1 : 2 }
+            }
         }
+        add(line.start, line.length)
+        add(line.tail_start, line.tail_length)
         let writer = dump.writer
         let size = min(line.height * 0.8, line.width / (cells * 0.61))
         writer.pointee.write(
@@ -137,6 +141,7 @@ extension LayoutOutput {
             rg_frame(x: dump.x + line.x, y: dump.y + line.baseline, width: size, height: line.width))
         writeLine(dump.text + Int(line.start), Int(line.length), &writer.pointee, isXML: true)
         if line.ellipsis != 0 { writer.pointee.write("\u{2026}") }
+        writeLine(dump.text + Int(line.tail_start), Int(line.tail_length), &writer.pointee, isXML: true)
         writer.pointee.write("</text>\n")
     }
 

@@ -208,7 +208,7 @@ extension LayoutOutput {
         let sticksOut = !sides.isNone && pass.looksFor(RG_OVERFLOW_TEXT)
         if !isCut && !sticksOut { return }
         let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
-        let isIntended = isCut && !sticksOut && record.pointee.ellipsize
+        let isIntended = isCut && !sticksOut && record.pointee.shownEllipsis != 0
         let level = isIntended ? RG_LEVEL_INFO : RG_LEVEL_WARNING
         if !beginFinding(row, RG_CODE_TEXT_CUT, level, &pass.finding) { return }
         if isCut {

@@ -192,7 +192,7 @@ public struct PaintRows {
     @inline(__always)
     private func isLine(_ row: Int, _ flags: UInt32, _ record: UnsafeMutablePointer<TextRecord>) -> Bool {
         let odd = ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.laidOut
-        return record.pointee.naturalLines & ~TextRecord.latin == TextRecord.wholeLine && record.pointee.hint < 0
+        return record.pointee.naturalLines & ~TextRecord.latin == TextRecord.wholeLine && record.pointee.extra < 0
             && !record.pointee.isStyled && results[row].state & odd == ResultFlags.laidOut
             && flags & NodeFlags.frameRules == 0
     }

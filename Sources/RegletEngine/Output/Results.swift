@@ -91,7 +91,7 @@ extension LayoutOutput {
     /// Whether a text leaf shows its hint.
     public func showsHint(_ row: Int) -> Bool {
         let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
-        return layout.shown(record) != record
+        return hint(record) == layout.shown(record)
     }
 
     /// The font of what a text leaf shows; 0: none.
@@ -129,7 +129,8 @@ extension LayoutOutput {
                     x: scale.pixels(clampUnits(place.left(of: shown, width))),
                     y: scale.pixels(clampUnits(place.top &+ box.top)),
                     width: scale.pixels(width), height: scale.pixels(clampUnits(box.height)),
-                    baseline: scale.pixels(clampUnits(place.top &+ box.baseline)), ellipsis: shown.ellipsis ? 1 : 0)
+                    baseline: scale.pixels(clampUnits(place.top &+ box.baseline)), ellipsis: shown.ellipsis ? 1 : 0,
+                    tail_start: UInt32(shown.tailStart), tail_length: UInt32(shown.tailEnd &- shown.tailStart))
                 if let dump = sink.dump {
                     writeLine(line, dump)
                 } else if sink.count < sink.capacity {

@@ -111,9 +111,12 @@ struct TextRunSink {
     /// The pen at the start of a run; tab stops count from the start of the line.
     private func pen(_ run: TextRun, _ font: UnsafePointer<Font>) -> TextPen {
         var pen = TextPen(font, spans?.advances, shape)
-        pen.move(text, line.start, run.start)
+        pen.move(text, isTail(run) ? Int(line.tailStart) : line.start, run.start)
         return pen
     }
+
+    /// Whether a run is behind an ellipsis.
+    private func isTail(_ run: TextRun) -> Bool { line.tailEnd > 0 && run.start >= Int(line.tailStart) }
 
     private mutating func findCluster(_ run: TextRun, _ font: UnsafePointer<Font>) {
         hit.start = UInt32(run.start)
@@ -124,10 +127,11 @@ struct TextRunSink {
         let distance = Int64(run.level & 1 == 0 ? x &- run.left : run.left &+ run.width &- x)
         var pen = pen(run, font)
         let origin = pen.x
+        let last = isTail(run) ? Int(line.tailEnd) : line.end
         var i = run.start
         while true {
             let before = pen.x &- origin
-            let end = min(clusterEnd(text, i, line.end), run.end)
+            let end = min(clusterEnd(text, i, last), run.end)
             pen.move(text, i, end)
             let after = pen.x &- origin
             if distance < after || end >= run.end {
@@ -142,21 +146,28 @@ struct TextRunSink {
     }
 
     private mutating func findCaret(_ run: TextRun, _ font: UnsafePointer<Font>) {
+        let isBehind = line.tailEnd > 0 && offset >= Int(line.tailStart)
+        if line.tailEnd > 0, offset >= line.end, !isBehind {
+            // the bytes that the ellipsis replaces
+            if run.end == run.start { caret.x = pixels(run.level & 1 == 0 ? run.left : run.left &+ run.width) }
+            return
+        }
         if run.end == run.start { return }
-        let target = min(offset, line.end)
+        let last = isBehind ? Int(line.tailEnd) : line.end
+        let target = min(offset, last)
         var distance = run.width
         if target >= run.start, target < run.end {
             var pen = pen(run, font)
             let origin = pen.x
             var i = run.start
             while true {
-                let end = min(clusterEnd(text, i, line.end), run.end)
+                let end = min(clusterEnd(text, i, last), run.end)
                 if end > target || end >= run.end { break }
                 pen.move(text, i, end)
                 i = end
             }
             distance = Int(pen.x &- origin)
-        } else if target != line.end || run.end != line.end {
+        } else if target != last || run.end != last {
             return
         }
         caret.x = pixels(run.level & 1 == 0 ? run.left &+ distance : run.left &+ run.width &- distance)

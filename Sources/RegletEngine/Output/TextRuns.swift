@@ -84,7 +84,7 @@ extension LayoutOutput {
                 let left = place.left(of: line, width)
                 sink.begin(line, left, place.top &+ box.top, box.height)
                 place.enter(line.start)
-                if let block, line.end > line.start {
+                if let block, line.end > line.start || line.tailEnd > 0 {
                     let bytes = place.end &- place.start
                     let widths = block.assumingMemoryBound(to: Int64.self)
                     let levels = (block + count &* 17).assumingMemoryBound(to: UInt8.self)
@@ -114,22 +114,32 @@ extension LayoutOutput {
         _ line: TextLine, _ width: Int32, _ left: Int, _ font: UnsafePointer<Font>, _ sink: inout TextRunSink
     ) {
         let dots = line.ellipsis ? Int(font.pointee.ellipsis) : 0
-        let shown = Int(width) &- dots
-        if let spans = sink.spans {
-            var pen = TextPen(font, spans.advances, nil)
-            var i = line.start
-            while i < line.end {
-                let end = min(Int(spans.segment(i).pointee.end), line.end), x = pen.x
-                pen.move(sink.text, i, end)
-                let to = end < line.end ? Int(pen.x) : shown
-                sink.take(TextRun(start: i, end: end, level: 0, left: left &+ Int(x), width: to &- Int(x)), font)
-                i = end
-            }
-        } else if line.end > line.start {
-            sink.take(TextRun(start: line.start, end: line.end, level: 0, left: left, width: shown), font)
+        var shown = Int(width) &- dots
+        if line.tailEnd > 0 {
+            var pen = TextPen(font, sink.spans?.advances, sink.shape)
+            pen.move(sink.text, line.start, line.end)
+            shown = Int(pen.x)
         }
+        reportPart(line.start, line.end, left, shown, font, &sink)
         if line.ellipsis {
             sink.take(TextRun(start: line.end, end: line.end, level: 0, left: left &+ shown, width: dots), font)
+        }
+        reportPart(
+            Int(line.tailStart), Int(line.tailEnd), left &+ shown &+ dots, Int(width) &- dots &- shown, font, &sink)
+    }
+
+    /// Reports the bytes of a line before or behind an ellipsis.
+    private func reportPart(
+        _ start: Int, _ end: Int, _ left: Int, _ width: Int, _ font: UnsafePointer<Font>, _ sink: inout TextRunSink
+    ) {
+        var pen = TextPen(font, sink.spans?.advances, nil)
+        var i = start
+        while i < end {
+            let to = sink.spans.map { min(Int($0.segment(i).pointee.end), end) } ?? end, x = Int(pen.x)
+            if to < end { pen.move(sink.text, i, to) }
+            let last = to < end ? Int(pen.x) : width
+            sink.take(TextRun(start: i, end: to, level: 0, left: left &+ x, width: last &- x), font)
+            i = to
         }
     }
 
@@ -141,28 +151,41 @@ extension LayoutOutput {
         _ runs: LineRuns, _ place: TextPlacement, _ sink: inout TextRunSink
     ) {
         var runs = runs
-        let start = line.start &- place.start, end = line.end &- place.start
-        rules.resetSpaces(start, end)
+        let start = line.start &- place.start, end = line.end &- place.start, hasTail = line.tailEnd > 0
+        let tail = Int(line.tailStart) &- place.start, tailEnd = Int(line.tailEnd) &- place.start
+        rules.resetSpaces(start, hasTail ? tailEnd : end)
         let dots = line.ellipsis ? Int(font.pointee.ellipsis) : 0
-        var pen = TextPen(font, sink.spans?.advances, sink.shape)
-        var i = start
-        while i < end {
-            let level = rules.levels[i], from = i, x = pen.x
-            let last = min(end, sink.spans.map { Int($0.segment(i &+ place.start).pointee.end) &- place.start } ?? end)
-            while i < last, rules.levels[i] == level {
-                let (scalar, length) = Utf8.decode(rules.text, i, end)
-                pen.move(scalar, at: i &+ place.start)
-                i &+= length
+        /// Appends the runs of bytes; the last one is wider where the line is wider than its bytes.
+        func append(_ start: Int, _ end: Int, _ width: Int64) {
+            var pen = TextPen(font, sink.spans?.advances, sink.shape)
+            var i = start
+            while i < end {
+                let level = rules.levels[i], from = i, x = pen.x
+                let last = min(
+                    end, sink.spans.map { Int($0.segment(i &+ place.start).pointee.end) &- place.start } ?? end)
+                while i < last, rules.levels[i] == level {
+                    let (scalar, length) = Utf8.decode(rules.text, i, end)
+                    pen.move(scalar, at: i &+ place.start)
+                    i &+= length
+                }
+                // A hyphen at the end is part of the line's width alone.
+                let rest = i >= end ? max(0, width &- pen.x) : 0
+                runs.append(from, i, pen.x &- x &+ rest)
             }
-            // A hyphen at the end is part of the line's width alone.
-            let rest = i >= end ? max(0, Int64(width) &- Int64(dots) &- pen.x) : 0
-            runs.append(from, i, pen.x &- x &+ rest)
+        }
+        append(start, end, hasTail ? 0 : Int64(width) &- Int64(dots))
+        if hasTail {
+            // The ellipsis is a neutral in the place of the first byte that it replaces (UAX #9, N1 and N2).
+            let before = runs.count > 0 ? runs.level(runs.count &- 1) : place.level, behind = rules.levels[tail]
+            rules.levels[end] = before == behind ? before : place.level
+            runs.append(end, end, Int64(dots))
+            append(tail, tailEnd, 0)
         }
         runs.reorder()
-        // The ellipsis is where the line's text ends to be read.
-        let isRight = place.level == 1
+        // Without a tail the ellipsis is where the line's text ends to be read.
+        let isRight = place.level == 1, isLast = line.ellipsis && !hasTail
         var x = left
-        if isRight, line.ellipsis {
+        if isRight, isLast {
             sink.take(TextRun(start: line.end, end: line.end, level: 1, left: x, width: dots), font)
             x &+= dots
         }
@@ -174,7 +197,7 @@ extension LayoutOutput {
                     level: runs.level(run), left: x, width: width), font)
             x &+= width
         }
-        if !isRight, line.ellipsis {
+        if !isRight, isLast {
             sink.take(TextRun(start: line.end, end: line.end, level: 0, left: x, width: dots), font)
         }
     }

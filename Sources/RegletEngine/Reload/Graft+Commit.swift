@@ -99,6 +99,8 @@ extension Graft {
         let a = state.pointee.texts.pointer(Int(node(row).pointee.link))
         let b = state.pointee.texts.pointer(Int(node(other).pointee.link))
         a.pointee.exchangeText(with: &b.pointee)
+        refreshCut(a)
+        refreshCut(b)
         invalidation.markDirty(row)
     }
 
@@ -107,11 +109,11 @@ extension Graft {
         if node(row).pointee.flags & NodeFlags.text == 0 { return }
         let a = state.pointee.texts.pointer(Int(node(row).pointee.link))
         let b = state.pointee.texts.pointer(Int(node(other).pointee.link))
-        (a.pointee.hint, b.pointee.hint) = (b.pointee.hint, a.pointee.hint)
+        // no allocation: the room was reserved
+        guard let extra = treeEditor.makeExtra(a), let source = treeEditor.makeExtra(b) else { return }
+        (extra.pointee.hint, source.pointee.hint) = (source.pointee.hint, extra.pointee.hint)
         a.pointee.naturalWidth = -1
-        if a.pointee.hint >= 0 {
-            state.pointee.hints.pointer(Int(a.pointee.hint)).pointee.take(styleEditor.record(row).text)
-        }
+        hint(a)?.pointee.take(styleEditor.record(row).text, state.pointee.fonts)
         invalidation.markDirty(row)
     }
 

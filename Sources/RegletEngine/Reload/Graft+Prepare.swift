@@ -43,7 +43,7 @@ extension Graft {
     /// Reserves the records that old nodes get.
     @_optimize(size)
     private func reserveRecords(_ plan: GraftPlan) -> Bool {
-        var styles = 0, cells = 0, items = 0, anchors = 0
+        var styles = 0, cells = 0, items = 0, anchors = 0, hints = 0
         var hasPriorities = false
         for i in 0..<plan.nodes.count {
             let changes = plan.nodes[i].changes
@@ -51,6 +51,7 @@ extension Graft {
             if changes & GraftChange.gridCell != 0 { cells &+= 1 }
             if changes & GraftChange.flexItem != 0 { items &+= 1 }
             if changes & GraftChange.anchor != 0 { anchors &+= 1 }
+            if changes & GraftChange.hint != 0 { hints &+= 2 }
             if changes & GraftChange.priorities != 0 { hasPriorities = true }
             if changes & GraftChange.grid != 0, let grid = gridLayout.gridOf(row(plan.nodes[i].staged)) {
                 let room = Int(gridLayout.grid(row(plan.nodes[i].kept)).pointee.room)
@@ -61,6 +62,8 @@ extension Graft {
             && (cells == 0 || gridLayout.reserveGridCells(cells))
             && (items == 0 || flexboxLayout.reserveFlexItems(items))
             && params.reserveRecords(plan.params.count &+ anchors) && sideValues.reserve(plan.params.count)
+            && state.pointee.textExtras.reserve(plan.params.count &+ hints, memory)
+            && state.pointee.hints.reserve(plan.params.count, memory)
             && appearance.reserve(plan.params.count &* 4)
             && (!hasPriorities || constraintEditor.reservePriorities())
             && state.pointee.diagnostics.reserve(min(plan.nodes.count, 64), memory)

@@ -84,10 +84,11 @@ import CReglet
             eachText { _, text in _ = uses.add(Int(text.pointee.font & 0xFFFF)) }
             eachText { row, text in
                 require(text.pointee.isSound, row, "TextRecord", "its text, length and capacity do not fit together")
-                let hint = text.pointee.hint
                 require(
-                    hint < 0 || s.pointee.hints.pointer(Int(hint)).pointee.isSound, row, "TextRecord",
+                    hint(text)?.pointee.isSound ?? true, row, "TextRecord",
                     "the text, length and capacity of its hint do not fit together")
+                require(
+                    cutText(text).pointee.isSound, row, "TextRecord", "what max_length leaves of its text is unsound")
                 if text.pointee.font == 0 { return }
                 let font = s.pointee.fonts.find(text.pointee.font)
                 require(font != nil, row, "FontTable", "its font was destroyed")

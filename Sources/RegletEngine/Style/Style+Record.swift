@@ -41,9 +41,10 @@ extension StyleEditor {
             let text = state.pointee.texts.pointer(Int(node.pointee.link))
             record.text = TextStyle(
                 font: text.pointee.font, maxLines: text.pointee.maxLines,
-                breakAnywhere: text.pointee.breakAnywhere ? 1 : 0, ellipsize: text.pointee.ellipsize ? 1 : 0,
+                breakAnywhere: text.pointee.breakAnywhere ? 1 : 0, ellipsize: UInt32(text.pointee.ellipsis),
                 spacingExtra: text.pointee.lineSpacingExtra, spacingMultiplier: text.pointee.lineSpacingMultiplier,
-                minLines: Int32(text.pointee.minLines), direction: UInt32(text.pointee.direction))
+                minLines: Int32(text.pointee.minLines), direction: UInt32(text.pointee.direction),
+                includesPadding: text.pointee.includesPadding ? 1 : 0)
         }
         return record
     }
@@ -101,10 +102,10 @@ extension StyleEditor {
         if UInt32(text.pointee.direction) != style.direction, state.pointee.fonts.isShaped(style.font) {
             invalidation.markDirty(row)
         }
-        text.pointee.take(style)
-        if text.pointee.hint >= 0 {
-            state.pointee.hints.pointer(Int(text.pointee.hint)).pointee.take(style.ofHint(state.pointee.fonts))
-        }
+        text.pointee.take(style, state.pointee.fonts)
+        if text.pointee.extra < 0 { return }
+        hint(text)?.pointee.take(style.ofHint(state.pointee.fonts), state.pointee.fonts)
+        refreshCut(text)
     }
 
     /// Allocates the sparse columns for nodes of these kinds and for rare properties.

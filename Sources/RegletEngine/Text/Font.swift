@@ -15,6 +15,8 @@ struct Font {
     var defaultAdvance: Int32 = 0
     var lineHeight: Int32 = 0
     var ascent: Int32 = 0
+    /// Room above the first line and below the last one of texts that include it.
+    var topPadding: Int32 = 0, bottomPadding: Int32 = 0
     /// The distance of the tab stops; 0 gives tabs no width.
     var tabAdvance: Int32 = 0
     /// The advance of U+2026.
@@ -124,6 +126,8 @@ extension Font {
         }
         if !isLength(def.pointee.ascent) { return "ascent is not a number >= 0" }
         if !isLength(def.pointee.tab_advance) { return "tab_advance is not a number >= 0" }
+        if !isLength(def.pointee.top_padding) { return "top_padding is not a number >= 0" }
+        if !isLength(def.pointee.bottom_padding) { return "bottom_padding is not a number >= 0" }
         if !isLength(def.pointee.size) { return "size is not a number >= 0" }
         if let problem = KerningPairs.problem(def) { return problem }
         let count = Int(def.pointee.glyph_count)
@@ -166,6 +170,8 @@ extension Font {
         font.lineHeight = scale.size(def.pointee.line_height)
         if font.lineHeight == 0 { font.lineHeight = 1 }
         font.ascent = scale.size(def.pointee.ascent)
+        font.topPadding = scale.size(def.pointee.top_padding)
+        font.bottomPadding = scale.size(def.pointee.bottom_padding)
         for i in 0..<128 { font.setAscii(i, font.defaultAdvance) }
         if let source = def.pointee.glyphs { font.fill(source, count, stride, scale) }
         font.tabAdvance = scale.size(def.pointee.tab_advance)

@@ -18,6 +18,13 @@ extension FontTable {
     @_optimize(size)
     public func lineHeight(_ id: UInt32) -> Int32 { find(id)?.pointee.lineHeight ?? 0 }
 
+    /// Whether texts have room above the first line or below the last one; false for a stale id.
+    @_optimize(size)
+    func hasPadding(_ id: UInt32) -> Bool {
+        guard let font = find(id) else { return false }
+        return font.pointee.topPadding | font.pointee.bottomPadding != 0
+    }
+
     /// Whether the font was derived from another.
     @_optimize(size)
     public func isDerived(_ id: UInt32) -> Bool { (find(id)?.pointee.base ?? 0) > 0 }
@@ -57,6 +64,8 @@ extension FontTable {
         out.pointee.line_height = scale.pixels(font.lineHeight)
         out.pointee.ascent = scale.pixels(font.ascent)
         out.pointee.tab_advance = scale.pixels(font.tabAdvance)
+        out.pointee.top_padding = scale.pixels(font.topPadding)
+        out.pointee.bottom_padding = scale.pixels(font.bottomPadding)
         out.pointee.upper_case = font.variant.isUpperCase
         out.pointee.hidden = font.variant.isHidden
         out.pointee.shaped = font.isShaped

@@ -49,6 +49,8 @@ extension Font {
         font.defaultAdvance = spaced(variant.isHidden ? bullet : defaultAdvance)
         font.lineHeight = max(scaled(lineHeight), 1)
         font.ascent = scaled(ascent)
+        font.topPadding = scaled(topPadding)
+        font.bottomPadding = scaled(bottomPadding)
         font.tabAdvance = scaled(tabAdvance)
         font.setSigns()
         font.size = size > 0 ? variant.size : 0

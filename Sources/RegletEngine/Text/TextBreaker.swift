@@ -9,7 +9,11 @@ struct TextLine {
     var width: Int64 = 0
     /// The line ended because it was full, not because the paragraph ended.
     var wrapped = false
+    /// U+2026 follows the bytes.
     var ellipsis = false
+    /// The bytes behind an ellipsis that replaces the start or the middle; `tailEnd` 0: none.
+    var tailStart: Int32 = 0
+    var tailEnd: Int32 = 0
 }
 
 /// A greedy breaker of a text into lines, in one sweep: O(bytes) for all lines together.
@@ -24,12 +28,14 @@ struct TextLine {
 ///
 /// A soft hyphen has no width and does not belong to a line, except one that breaks there: it shows a hyphen.
 struct LineBreaker {
-    /// NUL-terminated.
+    /// NUL-terminated, or the first `count` bytes of a text that is.
     let text: UnsafePointer<UInt8>
     let count: Int
     let font: UnsafePointer<Font>
     /// The advances of a text with spans, by the first byte of each character; nil: those of the font.
     let given: UnsafePointer<Int32>?
+    /// Whether `readPlain` may read the text: the font has the advances, and NUL ends the text.
+    private let readsPlain: Bool
     let limit: Int64
     let anywhere: Bool
     /// The start of the next line.
@@ -66,6 +72,7 @@ struct LineBreaker {
         self.count = count
         self.font = font
         self.given = given
+        readsPlain = given == nil && text[count] == 0
         self.limit = limit
         self.anywhere = anywhere
         self.start = start
@@ -84,7 +91,7 @@ struct LineBreaker {
         var chance = Chance()
         var tab = -1
         while true {
-            if isPlain, given == nil, readPlain(advances, &i, &x, &line, &chance), i > start {
+            if isPlain, readsPlain, readPlain(advances, &i, &x, &line, &chance), i > start {
                 end(&line, i, x, chance, tab)
                 return line
             }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CReglet
 
 /// The size of a text, in layout units.
 struct TextSize {
@@ -30,7 +31,7 @@ func measureText(
     maxWidth: Int32
 ) -> TextSize {
     guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
-    if record.pointee.isStyled { return measureStyled(record, fonts, font, maxWidth) }
+    if record.pointee.isUneven { return measureUneven(record, fonts, font, shape, maxWidth) }
     var width = Int64(record.pointee.naturalWidth)
     var count = record.pointee.naturalLines & (TextRecord.latin &- 1)
     var isNatural = true
@@ -68,17 +69,17 @@ func measureText(
         wraps: !isNatural)
 }
 
-/// The measure of a text with spans. O(bytes * log spans).
+/// The measure of a text with spans or font padding. O(bytes * log spans).
 @inline(never)
 @_optimize(size)
-private func measureStyled(
+private func measureUneven(
     _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ font: UnsafePointer<Font>,
-    _ maxWidth: Int32
+    _ shape: ShapedText?, _ maxWidth: Int32
 ) -> TextSize {
     var size = TextSize()
     var width: Int64 = 0
     var bottom = 0
-    enumerateLines(record, fonts, maxWidth: maxWidth) { line, _, box in
+    enumerateLines(record, fonts, shape, maxWidth: maxWidth) { line, _, box in
         width = max(width, line.width)
         bottom = box.top &+ box.height
         if size.lineCount == 0 { size.baseline = clampUnits(box.baseline) }
@@ -89,8 +90,10 @@ private func measureStyled(
     }
     size.width = Int32(truncatingIfNeeded: min(width, Int64(maxUnits)))
     size.shownHeight = clampUnits(bottom)
+    let lineHeight = Int(spacedLineHeight(record, font.pointee.lineHeight)), least = Int(record.pointee.minLines)
     size.height = clampUnits(
-        max(bottom, Int(spacedLineHeight(record, font.pointee.lineHeight)) &* Int(record.pointee.minLines)))
+        record.pointee.isPadded
+            ? bottom &+ lineHeight &* max(least &- Int(size.lineCount), 0) : max(bottom, lineHeight &* least))
     return size
 }
 
@@ -113,12 +116,17 @@ func enumerateLines(
     var lines = TextLines(record, font, spans?.advances, shape, maxWidth)
     var box = LinePlace(height: Int(spacedLineHeight(record, font.pointee.lineHeight)))
     var ascent = Int(font.pointee.ascent)
+    let isPadded = record.pointee.isPadded
+    var top = isPadded ? Int(font.pointee.topPadding) : 0
     while lines.hasNext {
         let line = lines.next()
-        if let spans {
-            let (above, below) = spans.extent(line, font)
-            ascent = Int(above)
-            box.height = Int(spacedLineHeight(record, clampUnits(Int(above) &+ Int(below))))
+        if spans != nil || isPadded {
+            let (above, below) =
+                spans?.extent(line, font) ?? (font.pointee.ascent, font.pointee.lineHeight &- font.pointee.ascent)
+            ascent = Int(above) &+ top
+            let bottom = isPadded && !lines.hasNext ? Int(font.pointee.bottomPadding) : 0
+            box.height = Int(spacedLineHeight(record, clampUnits(ascent &+ Int(below) &+ bottom)))
+            top = 0
         }
         box.baseline = box.top &+ ascent
         body(line, Int32(truncatingIfNeeded: min(line.width, Int64(maxUnits))), box)
@@ -132,11 +140,12 @@ private func spacedLineHeight(_ record: UnsafePointer<TextRecord>, _ height: Int
 }
 
 /// The lines of a text record at a width, up to its maximum number of lines. The last allowed line ends with U+2026
-/// when the record has an ellipsis and anything visible remains.
+/// when the record has an ellipsis and anything visible remains; a single line may have it elsewhere (TextCut).
 private struct TextLines {
     private var breaker: LineBreaker
     private var left: Int32
-    private let ellipsize: Bool
+    /// As in TextRecord, or 0 where the record shows none.
+    private let ellipsis: UInt8
     private let shape: ShapedText?
 
     init(
@@ -149,7 +158,7 @@ private struct TextLines {
             record.pointee.bytes, Int(record.pointee.length), font, given: given, limit: limit,
             anywhere: record.pointee.breakAnywhere)
         left = record.pointee.maxLines > 0 ? record.pointee.maxLines : Int32.max
-        ellipsize = record.pointee.maxLines > 0 && record.pointee.ellipsize
+        ellipsis = record.pointee.shownEllipsis
     }
 
     var hasNext: Bool { left > 0 && !breaker.isAtEnd }
@@ -157,7 +166,12 @@ private struct TextLines {
     mutating func next() -> TextLine {
         let line = TextLines.next(&breaker, shape)
         left &-= 1
-        if left > 0 || !ellipsize || breaker.isAtEnd || !breaker.hasVisibleRest() { return line }
+        if left > 0 || ellipsis == 0 || breaker.isAtEnd { return line }
+        if ellipsis != RG_ELLIPSIZE_END.rawValue {
+            let isMiddle = ellipsis == RG_ELLIPSIZE_MIDDLE.rawValue
+            return line.wrapped ? TextCut(breaker, shape).line(line.start, isMiddle: isMiddle) : line
+        }
+        if !breaker.hasVisibleRest() { return line }
         // The text before the ellipsis may end anywhere, even after the point where the line was broken.
         let font = breaker.font
         let room = breaker.limit &- Int64(font.pointee.ellipsis)

@@ -20,18 +20,34 @@ struct TextRecord {
     var lineSpacingMultiplier: Float = 1 { didSet { naturalWidth = -1 } }
     /// In bits of one byte: a record has 48 bytes.
     private var flags: UInt8 = 0 { didSet { naturalWidth = -1 } }
-    /// The base direction of paragraphs, an rg_text_direction.
-    var direction: UInt8 = 0
+    /// The base direction of paragraphs, an rg_text_direction, and in the bit 64 whether the text has no font padding.
+    private var directions: UInt8 = 0
+    var direction: UInt8 {
+        get { directions & 7 }
+        set { directions = directions & ~7 | newValue & 7 }
+    }
+    var includesPadding: Bool { directions & 64 == 0 }
     var breakAnywhere: Bool {
         get { flags & 1 != 0 }
         set { flags = flags & ~1 | (newValue ? 1 : 0) }
     }
-    var ellipsize: Bool {
-        get { flags & 2 != 0 }
-        set { flags = flags & ~2 | (newValue ? 2 : 0) }
+    /// An rg_ellipsize, in the bits 2 and 8.
+    var ellipsis: UInt8 {
+        get { flags >> 1 & 1 | flags >> 2 & 2 }
+        set { flags = flags & ~10 | (newValue & 1) << 1 | (newValue & 2) << 2 }
+    }
+    /// The ellipsis that lines can show: only a single line has one at its start or in its middle.
+    var shownEllipsis: UInt8 {
+        let isSingle = maxLines == 1 || ellipsis == RG_ELLIPSIZE_END.rawValue
+        return maxLines > 0 && isSingle ? ellipsis : 0
     }
     /// Whether the text has spans.
     var isStyled: Bool { flags & 4 != 0 }
+    /// Whether the first and last line have the padding of a font that has some.
+    var isPadded: Bool { flags & 16 != 0 }
+    /// Whether lines may have different heights.
+    @inline(__always)
+    var isUneven: Bool { flags & 20 != 0 }
     /// The base direction with which the text was shaped last, a BidiBase; it can change the width.
     var base: UInt8 {
         get { flags >> 5 }
@@ -47,8 +63,9 @@ struct TextRecord {
     static let wholeLine: Int32 = 1 << 30 | 1
     /// A bit beside those of `wholeLine`: the text begins with a Latin letter, so that it runs from left to right.
     static let latin: Int32 = 1 << 29
-    /// The hint shown while the text is empty: a record with an equal style in the context's `hints`; -1 = none.
-    var hint: Int32 = -1
+    /// The rare data: a TextExtra in the context's `textExtras`; -1: none. In a record that borrows its text, the length
+    /// of that text.
+    var extra: Int32 = -1
 
     /// The text, NUL-terminated, "" when empty. Valid until the text changes.
     var bytes: UnsafePointer<UInt8> {
@@ -59,13 +76,15 @@ struct TextRecord {
 
     @inline(never)
     @_optimize(size)
-    mutating func take(_ style: TextStyle) {
+    mutating func take(_ style: TextStyle, _ fonts: FontTable) {
         font = style.font
         maxLines = style.maxLines
         breakAnywhere = style.breakAnywhere != 0
-        ellipsize = style.ellipsize != 0
+        ellipsis = UInt8(truncatingIfNeeded: style.ellipsize)
         minLines = UInt16(truncatingIfNeeded: style.minLines)
-        direction = UInt8(truncatingIfNeeded: style.direction)
+        directions = UInt8(truncatingIfNeeded: style.direction) & 7 | (style.includesPadding == 0 ? 64 : 0)
+        let isPadded = style.includesPadding != 0 && fonts.hasPadding(font)
+        flags = flags & ~16 | (isPadded ? 16 : 0)
         lineSpacingExtra = style.spacingExtra
         lineSpacingMultiplier = style.spacingMultiplier
     }
@@ -117,6 +136,19 @@ struct TextRecord {
         flags = flags & ~4 | (isStyled ? 4 : 0)
     }
 
+    /// Whether the text is in the memory of another record: `extra` bytes, of which this one has the first `length`.
+    var isBorrowed: Bool { text != nil && capacity == 0 }
+
+    /// Replaces the text by the first bytes of that of another record, in its memory.
+    mutating func borrow(_ whole: TextRecord, _ bytes: Int) {
+        text = bytes > 0 ? whole.text : nil
+        length = Int32(truncatingIfNeeded: bytes)
+        capacity = 0
+        extra = whole.length
+        if bytes == 0 { flags &= ~4 }
+        naturalWidth = -1
+    }
+
     /// Exchanges the texts of two records and their spans; their styles stay.
     mutating func exchangeText(with other: inout TextRecord) {
         (text, other.text) = (other.text, text)
@@ -129,7 +161,7 @@ struct TextRecord {
 
     /// Frees the text, which is then empty, and its spans. All other fields are kept.
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
-        if let text { memory.pointee.deallocate(text, Int(capacity)) }
+        if let text, capacity > 0 { memory.pointee.deallocate(text, Int(capacity)) }
         text = nil
         length = 0
         capacity = 0
@@ -147,6 +179,7 @@ struct TextStyle: Equatable {
     var spacingMultiplier: Float = 1
     var minLines: Int32 = 0
     var direction: UInt32 = 0
+    var includesPadding: UInt32 = 1
 
     /// The style of a hint beside the text, which is shown as it is written.
     @inline(never)

@@ -49,7 +49,8 @@ struct TextSpans {
     @inline(__always)
     init?(_ record: UnsafePointer<TextRecord>) {
         if !record.pointee.isStyled { return nil }
-        self.init(UnsafeMutableRawPointer(mutating: record.pointee.bytes), Int(record.pointee.length))
+        let length = record.pointee.isBorrowed ? record.pointee.extra : record.pointee.length
+        self.init(UnsafeMutableRawPointer(mutating: record.pointee.bytes), Int(length))
     }
 
     @inline(never)
@@ -189,13 +190,19 @@ struct TextSpans {
         let last = segments + (segmentCount &- 1)
         let depth = font.pointee.lineHeight &- font.pointee.ascent
         if line.start >= Int(last.pointee.end) { return (font.pointee.ascent, depth) }
-        var at = segment(line.start)
-        var above = at.pointee.above, below = at.pointee.below
-        while at < last, Int(at.pointee.end) < line.end {
-            at += 1
+        var above = Int32.min, below = Int32.min
+        func add(_ start: Int, _ end: Int) {
+            var at = segment(start)
             above = max(above, at.pointee.above)
             below = max(below, at.pointee.below)
+            while at < last, Int(at.pointee.end) < end {
+                at += 1
+                above = max(above, at.pointee.above)
+                below = max(below, at.pointee.below)
+            }
         }
+        if line.tailEnd > 0 { add(Int(line.tailStart), Int(line.tailEnd)) }
+        if line.tailEnd == 0 || line.end > line.start { add(line.start, line.end) }
         if line.ellipsis {
             above = max(above, font.pointee.ascent)
             below = max(below, depth)

@@ -156,6 +156,7 @@ extension TreeEditor {
         s.pointee.baselines.release(memory)
         s.pointee.texts.release(memory)
         s.pointee.hints.release(memory)
+        s.pointee.textExtras.release(memory)
         s.pointee.destroyed.release(memory)
         if let requests = s.pointee.batch.requests { memory.pointee.deallocate(requests, MeasureBatch.bytes) }
         if let user = s.pointee.userData { memory.pointee.deallocate(user, s.pointee.capacity &* 8) }
@@ -273,6 +274,7 @@ extension ContextStorage {
         rareRecords = Pool()
         texts = Pool()
         hints = Pool()
+        textExtras = Pool()
         relatives = RelativeStore()
         connections = ConnectionStore()
         connected = ConnectedStore()

@@ -91,8 +91,8 @@ extension TreeEditor {
         guard node(row).pointee.flags & NodeFlags.text != 0 else { return nil }
         var record = state.pointee.texts.pointer(Int(node(row).pointee.link))
         if isHint {
-            if record.pointee.hint < 0 { return nil }
-            record = state.pointee.hints.pointer(Int(record.pointee.hint))
+            guard let hint = hint(record) else { return nil }
+            record = hint
         }
         return (record.pointee.bytes, Int(record.pointee.length))
     }

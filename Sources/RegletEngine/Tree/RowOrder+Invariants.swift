@@ -159,6 +159,7 @@ import CReglet
             let s = state
             let boxes = InvariantCounts(s.pointee.boxes.end), texts = InvariantCounts(s.pointee.texts.end)
             let rares = InvariantCounts(s.pointee.rareRecords.end), hints = InvariantCounts(s.pointee.hints.end)
+            let extras = InvariantCounts(s.pointee.textExtras.end)
             eachRow { row in
                 let node = self.node(row)
                 if isContainer(row) {
@@ -168,22 +169,35 @@ import CReglet
                 } else if node.pointee.flags & NodeFlags.text != 0 {
                     require(
                         texts.add(Int(node.pointee.link)) == 0, row, "TextRecord", "its text is another's, or none")
-                    let hint = s.pointee.texts.pointer(Int(node.pointee.link)).pointee.hint
+                    let text = s.pointee.texts.pointer(Int(node.pointee.link))
+                    guard let extra = textExtra(text)?.pointee else { return checkRare(row, rares) }
                     require(
-                        hint < 0 || hints.add(Int(hint)) == 0, row, "TextRecord", "its hint is another's, or none")
+                        extras.add(Int(text.pointee.extra)) == 0, row, "TextRecord",
+                        "its rare data are another's, or none")
+                    require(
+                        extra.hint < 0 || hints.add(Int(extra.hint)) == 0, row, "TextRecord",
+                        "its hint is another's, or none")
+                    require(
+                        extra.cut < 0 || hints.add(Int(extra.cut)) == 0, row, "TextRecord",
+                        "its beginning is another's, or none")
                 }
-                let rare = s.pointee.rares[row]
-                require(
-                    rare < 0 || rares.add(Int(rare)) == 0, row, "RareStyle", "its rare style is another's, or none")
+                checkRare(row, rares)
             }
             require(s.pointee.boxes.isSound(boxes), -1, "Pool", "a container state is neither in use nor free")
             require(s.pointee.texts.isSound(texts), -1, "Pool", "a text is neither in use nor free")
             require(s.pointee.hints.isSound(hints), -1, "Pool", "a hint is neither in use nor free")
+            require(s.pointee.textExtras.isSound(extras), -1, "Pool", "rare data of a text are neither in use nor free")
             require(s.pointee.rareRecords.isSound(rares), -1, "Pool", "a rare style is neither in use nor free")
             boxes.release()
             texts.release()
             rares.release()
             hints.release()
+            extras.release()
+        }
+
+        private func checkRare(_ row: Int, _ rares: InvariantCounts) {
+            let rare = state.pointee.rares[row]
+            require(rare < 0 || rares.add(Int(rare)) == 0, row, "RareStyle", "its rare style is another's, or none")
         }
     }
 #endif

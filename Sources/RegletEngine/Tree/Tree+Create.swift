@@ -229,10 +229,7 @@ extension TreeEditor {
             let text = s.pointee.texts.pointer(Int(node.pointee.link))
             s.pointee.fonts.release(text.pointee.font)
             text.pointee.release(memory)
-            if text.pointee.hint >= 0 {
-                s.pointee.hints.pointer(Int(text.pointee.hint)).pointee.release(memory)
-                s.pointee.hints.give(text.pointee.hint)
-            }
+            if text.pointee.extra >= 0 { releaseExtra(text) }
             s.pointee.texts.give(node.pointee.link)
         }
         s.pointee.names.clear(id(row), memory)

@@ -23,6 +23,7 @@ extension TreeEditor {
         let units = state.pointee.def.units_per_px
         guard TextSpans.set(record, spans, count, unitsPerPx: units, memory) else { return outOfMemory() }
         if count > 0 { state.pointee.fonts.hasSpans = true }
+        refreshCut(record)
         invalidation.markDirty(row)
         return RG_OK
     }
@@ -50,7 +51,7 @@ extension TreeEditor {
         return (UnsafePointer(spans.spans), spans.count)
     }
 
-    private func textRecord(_ row: Int) -> UnsafeMutablePointer<TextRecord>? {
+    func textRecord(_ row: Int) -> UnsafeMutablePointer<TextRecord>? {
         if node(row).pointee.flags & NodeFlags.text == 0 { return nil }
         return state.pointee.texts.pointer(Int(node(row).pointee.link))
     }

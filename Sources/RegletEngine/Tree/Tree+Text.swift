@@ -20,20 +20,16 @@ extension TreeEditor {
         }
         var record = s.pointee.texts.pointer(Int(node(row).pointee.link))
         if isHint {
-            if record.pointee.hint < 0 {
-                if count == 0 { return RG_OK }
-                guard s.pointee.hints.reserve(1, memory) else { return outOfMemory() }
-                var hint = TextRecord()
-                hint.take(self.styleEditor.record(row).text.ofHint(s.pointee.fonts))
-                record.pointee.hint = s.pointee.hints.take(hint)
-            }
-            record = s.pointee.hints.pointer(Int(record.pointee.hint))
+            if hint(record) == nil && count == 0 { return RG_OK }
+            guard let hint = makeHint(row) else { return outOfMemory() }
+            record = hint
         }
         let (status, changed) = record.pointee.setText(bytes, count, memory)
         if status != RG_OK {
             return status == RG_ERROR_OUT_OF_MEMORY ? outOfMemory() : fail(status, "the text is too long")
         }
         if changed {
+            if !isHint && record.pointee.extra >= 0 { refreshCut(record) }
             paintNotes.noteContent(row)
             invalidation.markDirty(row)
         }
@@ -87,6 +83,7 @@ extension TreeEditor {
                 continue
             }
             old.pointee.exchangeText(with: &new.pointee)
+            refreshCut(old)
             paintNotes.noteContent(row)
             invalidation.markDirty(row)
         }

@@ -148,6 +148,7 @@ extension Inflater {
         if applyParam(name, value, place, kind, &values) || lookReader.applyInput(name, value, place, keeps: reports) {
             return true
         }
+        if kind == RG_KIND_TEXT, lookReader.applyText(name, value, place, keeps: reports) { return true }
         if isViewTag, name.equals("class") { return true }
         if reports && (spelling < 0 || name.hasPrefix("layout_")) { reportUnknown(name, place) }
         return false

@@ -101,9 +101,10 @@ extension Inflater {
             }
         case .contentHugging, .contentCompression: priorities(attribute, &values)
         case .ellipsize:
-            if let place = word(attribute, "none end start middle marquee", "none or end") {
-                values.style.ellipsize = place > 0
-                if place > 1 { reportEllipsize(attribute) }
+            if let place = word(attribute, "none end start middle marquee", "none, start, middle or end") {
+                let isMarquee = place > RG_ELLIPSIZE_MIDDLE.rawValue
+                values.style.ellipsize = isMarquee ? 1 : UInt8(truncatingIfNeeded: place)
+                if isMarquee { reportEllipsize(attribute) }
             }
         case .textStyle, .typeface, .fontFamily, .inputType: applyLetters(attribute, &values.letters)
         default: applyParentRule(attribute, &values)

@@ -54,8 +54,9 @@ extension TemplateCodec {
             if size == 1 {
                 var bits = UInt32((base + place).load(as: UInt8.self))
                 word(&bits)
-                if bits > 1 { damage() }
-                (base + place).storeBytes(of: UInt8(truncatingIfNeeded: bits & 1), as: UInt8.self)
+                let most: UInt32 = raw == RG_ELLIPSIZE.rawValue ? RG_ELLIPSIZE_MIDDLE.rawValue : 1
+                if bits > most { damage() }
+                (base + place).storeBytes(of: UInt8(truncatingIfNeeded: bits & most), as: UInt8.self)
             } else if size > 1 && raw != RG_FONT.rawValue {
                 words(base + place, size)
             }

@@ -28,7 +28,7 @@ enum AttributeName: UInt8 {
     case layoutDirection, visibility
     case contentWidth, contentHeight, baseline, contentHugging, contentCompression
     case maxLines, lines, minLines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
-    case textDirection, textAlignment
+    case includeFontPadding, textDirection, textAlignment
     case textSize, textStyle, typeface, fontFamily, textFontWeight, textAllCaps, letterSpacing, inputType, password
     case lineHeight, ems, minEms, maxEms, width, height
     case adjustViewBounds
@@ -116,7 +116,7 @@ enum AttributeName: UInt8 {
         dividerExtendEnd gap lineGap fillViewport minWidth minHeight maxWidth \
         maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
         contentWidth contentHeight baseline contentHugging contentCompression maxLines lines minLines singleLine ellipsize lineSpacingExtra \
-        lineSpacingMultiplier textBreak textDirection textAlignment textSize textStyle typeface fontFamily textFontWeight textAllCaps \
+        lineSpacingMultiplier textBreak includeFontPadding textDirection textAlignment textSize textStyle typeface fontFamily textFontWeight textAllCaps \
         letterSpacing inputType password lineHeight ems minEms maxEms width height adjustViewBounds \
         stretchColumns shrinkColumns collapseColumns layout_column \
         layout_span rowCount columnCount alignmentMode useDefaultMargins rowOrderPreserved \
@@ -152,7 +152,7 @@ enum AttributeName: UInt8 {
         class clickable focusable focusableInTouchMode scaleType tint onClick elevation \
         fitsSystemWindows clipChildren clipToPadding drawablePadding drawableLeft drawableTop \
         drawableRight drawableBottom drawableStart drawableEnd scrollbars checked enabled alpha foreground \
-        imeOptions maxLength includeFontPadding \
+        imeOptions maxLength \
         importantForAccessibility progress title textColorHint autoLink cardElevation cardCornerRadius contextDescription \
         layout_constraintWidth layout_constraintHeight dividerDrawable dividerDrawableHorizontal \
         dividerDrawableVertical\u{20}
@@ -257,6 +257,7 @@ extension ValueField {
         case .lineSpacingMultiplier: self.init(.number, V.offset(of: \.style.line_spacing_multiplier))
         case .showDividers: self.init(.dividers, V.offset(of: \.style.show_dividers))
         case .textBreak: self.init(.textBreak, V.offset(of: \.style.text_break))
+        case .includeFontPadding: self.init(.bool, V.offset(of: \.style.include_font_padding))
         case .textDirection: self.init(.textDirection, V.offset(of: \.style.text_direction))
         case .textAlignment: self.init(.textAlignment, V.offset(of: \.letters.alignment))
         case .textSize: self.init(.pixels, V.offset(of: \.letters.size))

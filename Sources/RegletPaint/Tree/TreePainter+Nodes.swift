@@ -121,7 +121,9 @@ extension TreePainter {
         }
         let isHint = layoutOutput.showsHint(row)
         let color = textColor(row, isHint: isHint)
-        if !isHint && layoutOutput.isStyled(row) { return paintStyled(row, frame, color, &run) }
+        if !isHint && layoutOutput.isStyled(row) || run.scratch.lines[0].tail_length > 0 {
+            return paintStyled(row, frame, color, isHint: isHint, &run)
+        }
         for index in 0..<count {
             let line = run.scratch.lines.pointer(index)
             if line.pointee.length == 0 && line.pointee.ellipsis == 0 { continue }

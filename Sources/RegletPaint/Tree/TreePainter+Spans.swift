@@ -2,11 +2,11 @@
 import CReglet
 import RegletEngine
 
-/// Texts with spans: each run is a command of its own.
+/// Texts with spans, and lines cut at their start or in the middle: each run is a command of its own.
 extension TreePainter {
     @inline(never)
     @_optimize(size)
-    func paintStyled(_ row: Int, _ frame: rg_frame, _ color: UInt32, _ run: inout PaintRun) {
+    func paintStyled(_ row: Int, _ frame: rg_frame, _ color: UInt32, isHint: Bool, _ run: inout PaintRun) {
         var count: UInt32 = 0
         var status = layoutOutput.copyRuns(row, run.scratch.runs.base, run.scratch.runs.capacity, &count)
         if status == RG_OK && Int(count) > run.scratch.runs.capacity {
@@ -33,7 +33,7 @@ extension TreePainter {
             let left = frame.x + part.x, top = frame.y + line.y, baseline = frame.y + line.baseline - part.rise
             let box = Box(left: left, top: top, right: left + part.width, bottom: top + line.height)
             let color = part.color == 0 ? color : part.color
-            let flags: UInt32 = (part.length == 0 ? 1 : 0) | (part.level & 1 != 0 ? 4 : 0)
+            let flags: UInt32 = (part.length == 0 ? 1 : 0) | (isHint ? 2 : 0) | (part.level & 1 != 0 ? 4 : 0)
             addText(box, baseline, part.start, part.length, part.font.id, flags, color, &run)
             let isUnderlined = part.flags & RG_SPAN_UNDERLINE.rawValue != 0
             let isStruckThrough = part.flags & RG_SPAN_STRIKE_THROUGH.rawValue != 0

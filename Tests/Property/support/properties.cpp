@@ -74,8 +74,9 @@ const std::vector<Property> table = {
     P(MAX_LINES, max_lines, integer, lines),
     P(MIN_LINES, min_lines, integer, lines),
     P(TEXT_DIRECTION, text_direction, integer, enumeration, RG_TEXT_FIRST_STRONG_RTL),
+    P(INCLUDE_FONT_PADDING, include_font_padding, integer, flag),
     P(TEXT_BREAK, text_break, integer, enumeration, RG_BREAK_ANYWHERE),
-    P(ELLIPSIZE, ellipsize, integer, flag),
+    P(ELLIPSIZE, ellipsize, integer, enumeration, RG_ELLIPSIZE_MIDDLE),
     P(DIVIDER_BEFORE, divider_before, integer, flag),
     P(ORDER, order, integer, rank),
     P(Z, z, integer, rank),
@@ -108,7 +109,7 @@ const Property &propertyOf(rg_property id) {
 }
 
 bool isTextProperty(const Property &p) {
-    return p.id == RG_MIN_LINES || p.id == RG_TEXT_DIRECTION ||
+    return p.id == RG_MIN_LINES || p.id == RG_TEXT_DIRECTION || p.id == RG_INCLUDE_FONT_PADDING ||
            (p.offset >= offsetof(rg_style, font) && p.offset <= offsetof(rg_style, line_spacing_multiplier));
 }
 

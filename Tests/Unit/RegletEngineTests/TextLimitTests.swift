@@ -10,7 +10,7 @@ struct TextLimitTests {
 
     private func limit(_ lines: Int32, ellipsize: Bool = true) {
         text.record.pointee.maxLines = lines
-        text.record.pointee.ellipsize = ellipsize
+        text.record.pointee.ellipsis = ellipsize ? 1 : 0
     }
 
     @Test("Without an ellipsis the lines past the limit are dropped")
@@ -81,7 +81,7 @@ struct TextLimitTests {
         #expect(text.measure(0).width == 1)
         let wide = TextFixture.cells([(0x2026, 6)])
         wide.record.pointee.maxLines = 1
-        wide.record.pointee.ellipsize = true
+        wide.record.pointee.ellipsis = 1
         #expect(wide.lines("hello world", 4) == ["…"])
         #expect(wide.measure(4).width == 6)
         #expect(wide.lines("hello world", 8) == ["he…"])
@@ -103,7 +103,7 @@ struct TextLimitTests {
     func marksBeforeEllipsis() {
         let text = TextFixture.cells([(0x301, 1)])
         text.record.pointee.maxLines = 1
-        text.record.pointee.ellipsize = true
+        text.record.pointee.ellipsis = 1
         #expect(text.lines("abe\u{301}cd", 4) == ["ab…"])
         #expect(text.lines("abe\u{301}cd", 5) == ["abe\u{301}…"])
     }
@@ -178,7 +178,7 @@ struct TextLimitTests {
         text.setText("a\t\t\t\tb")
         #expect(text.measure().width == maxUnits)
         text.record.pointee.maxLines = 1
-        text.record.pointee.ellipsize = true
+        text.record.pointee.ellipsis = 1
         text.setText("aaaa")
         #expect(text.boxes(maxUnits) == [LineBox(start: 0, length: 0, width: 1_000_000_000, ellipsis: true)])
         text.setText("aaaa\nb")

@@ -167,7 +167,7 @@ struct TextPropertyTests {
                 advances.map { ($0.key, Float($0.value)) }, other: Float(naive.other), tab: Float(tab))
             text.record.pointee.breakAnywhere = naive.anywhere
             text.record.pointee.maxLines = Int32(naive.maxLines)
-            text.record.pointee.ellipsize = naive.ellipsize
+            text.record.pointee.ellipsis = naive.ellipsize ? 1 : 0
             let sample = randomText(&random)
             text.setText(sample)
             for _ in 0..<4 {
@@ -189,7 +189,7 @@ struct TextPropertyTests {
             let text = TextFixture.cells([(0x57, 3), (0x20, 2)])
             text.record.pointee.breakAnywhere = random.below(2) == 0
             text.record.pointee.maxLines = Int32(random.below(4))
-            text.record.pointee.ellipsize = random.below(2) == 0
+            text.record.pointee.ellipsis = random.below(2) == 0 ? 1 : 0
             text.setText(randomText(&random))
             let width = Int32(random.below(30))
             let boxes = text.boxes(width)
@@ -240,7 +240,7 @@ struct TextPropertyTests {
             }
             text.setBytes(bytes)
             text.record.pointee.maxLines = Int32(random.below(3))
-            text.record.pointee.ellipsize = true
+            text.record.pointee.ellipsis = 1
             let boxes = text.boxes(Int32(random.below(8)))
             #expect(boxes.count >= 1 && boxes.count <= max(1, bytes.count + 1))
             for box in boxes { #expect(box.start >= 0 && box.length >= 0 && box.start + box.length <= bytes.count) }

@@ -342,7 +342,7 @@ struct TextWrapTests {
         #expect(text.measure().lineCount == 3)
         text.record.pointee.maxLines = 2
         #expect(text.measure().lineCount == 2)
-        text.record.pointee.ellipsize = true
+        text.record.pointee.ellipsis = 1
         #expect(text.measure().width == 4)
         text.record.pointee.lineSpacingExtra = 5
         #expect(text.measure().height == 30)
@@ -351,7 +351,7 @@ struct TextWrapTests {
     @Test("Measuring allocates nothing")
     func noAllocation() {
         text.record.pointee.maxLines = 4
-        text.record.pointee.ellipsize = true
+        text.record.pointee.ellipsis = 1
         text.setText(String(repeating: "some words ", count: 50))
         let before = text.hooks.pointee.allocations
         for width in Int32(0)..<60 {

@@ -75,10 +75,12 @@ import RegletSyntax
             ("maxLines", "3", { $0.max_lines == 3 }), ("lines", "4", { $0.max_lines == 4 && $0.min_lines == 4 }),
             ("minLines", "2", { $0.min_lines == 2 && $0.max_lines == 0 }),
             ("singleLine", "true", { $0.max_lines == 1 }),
-            ("ellipsize", "end", { $0.ellipsize }), ("ellipsize", "none", { !$0.ellipsize }),
+            ("ellipsize", "end", { $0.ellipsize == 1 }), ("ellipsize", "none", { $0.ellipsize == 0 }),
+            ("ellipsize", "start", { $0.ellipsize == 2 }), ("ellipsize", "middle", { $0.ellipsize == 3 }),
             ("lineSpacingExtra", "-1.5px", { $0.line_spacing_extra == -1.5 }),
             ("lineSpacingMultiplier", "1.25", { $0.line_spacing_multiplier == 1.25 }),
             ("textBreak", "anywhere", { $0.text_break == RG_BREAK_ANYWHERE }),
+            ("includeFontPadding", "false", { !$0.include_font_padding }),
             ("textDirection", "anyRtl", { $0.text_direction == RG_TEXT_ANY_RTL }),
             ("textDirection", "firstStrongRtl", { $0.text_direction == RG_TEXT_FIRST_STRONG_RTL }),
             ("textDirection", "inherit", { $0.text_direction == RG_TEXT_FIRST_STRONG }),
@@ -198,7 +200,7 @@ import RegletSyntax
 
     @Test func anUnreadableEllipsizeActsAsEndWithAWarning() {
         let read = leaf("ellipsize=\"marquee\"")
-        #expect(read.status == RG_OK && read.style(0).ellipsize && read.diagnostics.map(\.level) == [RG_LEVEL_WARNING])
+        #expect(read.status == RG_OK && read.style(0).ellipsize == 1 && read.diagnostics.map(\.level) == [RG_LEVEL_WARNING])
     }
 
     @Test func badValuesSayWhatIsAccepted() {

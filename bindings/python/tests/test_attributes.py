@@ -28,7 +28,7 @@ VALUES = {
     "measureWithLargestChild": "true", "measureAllChildren": "true", "fillViewport": "true false",
     "layoutDirection": "rtl",
     "visibility": "invisible", "layout_aspectRatio": "16:9", "singleLine": "true", "ellipsize": "end",
-    "textDirection": "anyRtl", "textAlignment": "textEnd",
+    "textDirection": "anyRtl", "textAlignment": "textEnd", "includeFontPadding": "false",
     "textBreak": "anywhere", "alignmentMode": "alignBounds", "useDefaultMargins": "true", "rowOrderPreserved": "false",
     "columnOrderPreserved": "false", "contentHugging": "7", "contentCompression": "7", "ignoreGravity": "other",
     "layout_constraintDimensionRatio": "16:9", "guidelineUseRtl": "false", "barrierDirection": "bottom",

@@ -102,7 +102,7 @@ with Context(node_capacity=10, measure=lambda request: (1.0, 2.0)) as ui:
     gravity: Gravity = root.gravity
     weight: float = root.weight
     lines: int = root.max_lines
-    bold: bool = root.ellipsize
+    bold: reglet.Ellipsize = root.ellipsize
     left: float = root.padding.left
     tree: NodeArray = ui.build([Kind.VIEW, {"width": 3}])
     first: Node = tree[0]

@@ -19,6 +19,7 @@ from reglet import (
     Direction,
     Dividers,
     Edges,
+    Ellipsize,
     Gravity,
     Kind,
     Length,
@@ -43,7 +44,6 @@ BOOLEANS = {
     Property.BASELINE_ALIGNED,
     Property.MEASURE_WITH_LARGEST_CHILD,
     Property.MEASURE_ALL_CHILDREN,
-    Property.ELLIPSIZE,
 }
 # A value other than the default for every property, exact in layout units.
 ENUM_VALUES: dict[Property, Any] = {
@@ -60,7 +60,7 @@ ENUM_VALUES: dict[Property, Any] = {
     Property.SHOW_DIVIDERS: Dividers.BEGINNING | Dividers.END,
     Property.MAX_LINES: 5,
     Property.TEXT_BREAK: TextBreak.ANYWHERE,
-    Property.ELLIPSIZE: True,
+    Property.ELLIPSIZE: Ellipsize.MIDDLE,
 }
 VALUES: dict[Property, Any] = {
     **{each: px(7.5) for each in Property if each < 32},

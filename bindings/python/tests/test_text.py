@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import reglet
-from reglet import Context, Font, Gravity, Kind, TextBreak, at_most, unspecified
+from reglet import Context, Ellipsize, Font, Gravity, Kind, TextBreak, at_most, unspecified
 
 
 def font(ui: Context) -> Font:
@@ -150,3 +150,18 @@ def test_a_font_can_be_set_on_many_texts(ui: Context) -> None:
     assert {leaf.font for leaf in leaves} == {one.id}
     leaves.set(reglet.Property.FONT, None)
     assert {leaf.font for leaf in leaves} == {0}
+
+
+def test_an_ellipsis_at_the_start_or_in_the_middle_has_a_tail(ui: Context) -> None:
+    font = ui.font(line_height=20, ascent=15, default_advance=10)
+    leaf = ui.create(Kind.TEXT, text="abcdefgh", font=font, max_lines=1, ellipsize=Ellipsize.MIDDLE)
+    leaf.layout(60, 20)
+    (line,) = leaf.lines
+    assert (line.text, line.ellipsis, line.tail) == ("abc", True, "gh")
+    leaf.ellipsize = "start"  # type: ignore[assignment]
+    leaf.layout(60, 20)
+    (line,) = leaf.lines
+    assert (line.text, line.ellipsis, line.tail) == ("", True, "defgh")
+    assert [run.text for run in leaf.text_runs] == ["", "defgh"]
+    leaf.ellipsize = True  # type: ignore[assignment]
+    assert leaf.ellipsize is Ellipsize.END

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The view of transforms and input values one by one, by number, as layout files have them.
+/// The view of transforms, input values and rare values of texts one by one, by number, as layout files have them.
 public struct SideValues: EngineView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
@@ -14,7 +14,7 @@ extension EngineView {
     public var sideValues: SideValues { SideValues(state) }
 }
 
-/// A value of a node that layout does not read. The numbers are saved in templates.
+/// A value of a node that few nodes have. The numbers are saved in templates.
 public enum SideValue: UInt32 {
     case alpha = 64
     case translationX, translationY, translationZ, rotation, scaleX, scaleY, pivotX, pivotY, elevation
@@ -22,10 +22,16 @@ public enum SideValue: UInt32 {
     case focusable, focusableInTouchMode, clickable, longClickable, enabled, descendantFocusability, focusedByDefault
     case nextLeft, nextUp, nextRight, nextDown, nextForward
     case pivotXPercent, pivotYPercent
+    case maxLength
 
     public static var first: UInt32 { SideValue.alpha.rawValue }
 
-    var isOfTransform: Bool { rawValue <= SideValue.scrollY.rawValue || rawValue >= SideValue.pivotXPercent.rawValue }
+    var isOfTransform: Bool {
+        rawValue <= SideValue.scrollY.rawValue || self == .pivotXPercent || self == .pivotYPercent
+    }
+
+    /// Whether only texts have it.
+    var isOfText: Bool { rawValue >= SideValue.maxLength.rawValue }
 
     /// The direction of a next id, or -1.
     var direction: Int {
@@ -45,6 +51,7 @@ extension SideValues {
             SideValues.put(which, value, &made)
             return transforms.set(row, made)
         }
+        if which.isOfText { return setOfText(row, which, value) }
         guard let record = inputEditor.makeRecord(row) else { return outOfMemory() }
         if which.direction >= 0 {
             return inputEditor.setNext(inputIndex(row), which.direction, name, count) ? RG_OK : outOfMemory()
@@ -65,6 +72,10 @@ extension SideValues {
             _ = transforms.set(row, made)
             return
         }
+        if which.isOfText {
+            _ = setOfText(row, which, Float(treeEditor.maxLength(other)))
+            return
+        }
         guard let record = inputEditor.makeRecord(row) else { return }
         if which.direction >= 0 {
             inputEditor.shareNext(row, with: other, which.direction)
@@ -72,6 +83,11 @@ extension SideValues {
             let flags = input(other)?.pointee.flags ?? 0
             SideValues.put(which, SideValues.get(which, flags), &record.pointee.flags)
         }
+    }
+
+    private func setOfText(_ row: Int, _ which: SideValue, _ value: Float) -> rg_status {
+        if node(row).pointee.flags & NodeFlags.text == 0 { return RG_OK }
+        return treeEditor.setMaxLength(row, Int32(max(-1, min(value, 0x1p30))))
     }
 
     /// Reserves the records that `count` rows can get by `copy`. - Returns: false when memory is out.

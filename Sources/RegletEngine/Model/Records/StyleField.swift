@@ -207,9 +207,12 @@ struct StyleField {
         case RG_MAX_LINES: self.init(S.offset(of: \.max_lines), R.offset(of: \.text.maxLines), .count, own)
         case RG_MIN_LINES: self.init(S.offset(of: \.min_lines), R.offset(of: \.text.minLines), .count, own)
         case RG_TEXT_BREAK: self.init(S.offset(of: \.text_break), R.offset(of: \.text.breakAnywhere), .choice, own)
-        case RG_ELLIPSIZE: self.init(S.offset(of: \.ellipsize), R.offset(of: \.text.ellipsize), .toggle, own)
+        case RG_ELLIPSIZE: self.init(S.offset(of: \.ellipsize), R.offset(of: \.text.ellipsize), .toggle, own, most: 3)
         case RG_TEXT_DIRECTION:
             self.init(S.offset(of: \.text_direction), R.offset(of: \.text.direction), .choice, 0, most: 6)
+        case RG_INCLUDE_FONT_PADDING:
+            self.init(
+                S.offset(of: \.include_font_padding), R.offset(of: \.text.includesPadding), .toggle, own)
         case RG_ORDER:
             self.init(
                 S.offset(of: \.order), R.offset(of: \.rare.order), .ordinal, parent | StyleReader.siblingOrder)
@@ -236,7 +239,7 @@ struct StyleField {
                 layout_gravity visibility direction orientation gravity weight_mode baseline_child_index \
                 baseline_aligned measure_with_largest_child measure_all_children show_dividers font max_lines \
                 text_break ellipsize fill_viewport order z divider_before min_lines \
-                text_direction \
+                text_direction include_font_padding \
 
                 """
         } else if rest >= floats.lowerBound {

@@ -167,6 +167,7 @@ extension StyleRecord {
         case RG_WEIGHT_MODE: return "unknown weight mode"
         case RG_SHOW_DIVIDERS: return "unknown divider flags"
         case RG_TEXT_BREAK: return "unknown text break"
+        case RG_ELLIPSIZE: return "unknown ellipsize"
         case RG_TEXT_DIRECTION: return "unknown text direction"
         default: return "a boolean must be 0 or 1"
         }
@@ -194,7 +195,7 @@ extension StyleRecord {
     static func isText(_ property: rg_property) -> Bool {
         switch property {
         case RG_FONT, RG_MAX_LINES, RG_MIN_LINES, RG_TEXT_BREAK, RG_ELLIPSIZE, RG_LINE_SPACING_EXTRA,
-            RG_LINE_SPACING_MULTIPLIER, RG_TEXT_DIRECTION:
+            RG_LINE_SPACING_MULTIPLIER, RG_TEXT_DIRECTION, RG_INCLUDE_FONT_PADDING:
             return true
         default: return false
         }

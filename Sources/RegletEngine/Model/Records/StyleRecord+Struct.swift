@@ -12,6 +12,7 @@ extension StyleRecord {
         style.baseline_child_index = -1
         style.baseline_aligned = true
         style.line_spacing_multiplier = 1
+        style.include_font_padding = true
         return style
     }
 

@@ -287,15 +287,19 @@ class Context:
         size: SupportsFloat = 0.0,
         kerning: KerningPairs | None = None,
         shaped: bool = False,
+        top_padding: SupportsFloat = 0.0,
+        bottom_padding: SupportsFloat = 0.0,
     ) -> Font:
         """Create a font from advances in pixels by character or code point, or a NumPy array of GLYPH_DTYPE.
 
         ``default_advance`` applies to other characters. A ``tab_advance`` of 0 means eight spaces. ``size`` is the text
         size of these metrics in pixels, 0 if it is not known: see Font.sized().
 
-        ``kerning``: pixels by pair of characters, such as ``{"AV": -2}``. ``shaped``: see set_shaper()."""
+        ``kerning``: pixels by pair of characters, such as ``{"AV": -2}``. ``shaped``: see set_shaper().
+        The paddings are above the first line and below the last one of texts with ``include_font_padding``."""
         return create_font(
-            self._session, glyphs, default_advance, line_height, ascent, tab_advance, size, kerning, shaped
+            self._session, glyphs, default_advance, line_height, ascent, tab_advance, size, kerning, shaped,
+            top_padding, bottom_padding,
         )
 
     def text_boundaries(self, text: str) -> list[TextBoundary]:

@@ -19,6 +19,7 @@ __all__ = [
     "DrawableSlot",
     "Drawing",
     "DumpFormat",
+    "Ellipsize",
     "EventKind",
     "ExplainFormat",
     "FlexAlign",
@@ -401,6 +402,15 @@ class TextBreak(IntEnum):
 
     WORDS = 0
     ANYWHERE = 1
+
+
+class Ellipsize(IntEnum):
+    """Where a text that does not fit shows U+2026."""
+
+    NONE = 0
+    END = 1
+    START = 2
+    MIDDLE = 3
 
 
 class TextDirection(IntEnum):

@@ -327,6 +327,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_text", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
     ("rg_node_set_hint", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_node_hint", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
+    ("rg_node_set_max_length", _status, (_ctx, rg_node, c_int32), _context),
+    ("rg_node_max_length", c_int32, (_ctx, rg_node), None),
     ("rg_node_set_spans", _status, (_ctx, rg_node, POINTER(rg_span), _u32), _context),
     ("rg_node_spans", _status, (_ctx, rg_node, POINTER(rg_span), _u32, POINTER(c_uint32)), _context),
     ("rg_node_lines", _status, (_ctx, rg_node, POINTER(rg_text_line), _u32, POINTER(c_uint32)), _context),

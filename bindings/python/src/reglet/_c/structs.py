@@ -347,6 +347,8 @@ class rg_font_def(Structure):
         ("kerning", c_void_p),
         ("shaped", c_bool),
         ("reserved", c_bool * 7),
+        ("top_padding", c_float),
+        ("bottom_padding", c_float),
     ]
 
 
@@ -363,6 +365,8 @@ class rg_font_data(Structure):
         ("hidden", c_bool),
         ("shaped", c_bool),
         ("reserved", c_bool * 1),
+        ("top_padding", c_float),
+        ("bottom_padding", c_float),
     ]
 
 
@@ -376,6 +380,8 @@ class rg_text_line(Structure):
         ("height", c_float),
         ("baseline", c_float),
         ("ellipsis", c_uint32),
+        ("tail_start", c_uint32),
+        ("tail_length", c_uint32),
     ]
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The style struct and its properties. Written by `Tests/ABI/abi.py write`; do not edit."""
 
-from ctypes import Structure, c_bool, c_float, c_int32, c_uint32
+from ctypes import Structure, c_bool, c_float, c_int32, c_uint8, c_uint32
 
 from .enums import IntEnum
 
@@ -78,6 +78,7 @@ class Property(IntEnum):
     DIVIDER_BEFORE = 82
     MIN_LINES = 83
     TEXT_DIRECTION = 84
+    INCLUDE_FONT_PADDING = 85
 
 
 class rg_font(Structure):
@@ -147,7 +148,7 @@ class rg_style(Structure):
         ("font", rg_font),
         ("max_lines", c_int32),
         ("text_break", c_uint32),
-        ("ellipsize", c_bool),
+        ("ellipsize", c_uint8),
         ("reserved2", c_bool * 3),
         ("line_spacing_extra", c_float),
         ("line_spacing_multiplier", c_float),
@@ -167,4 +168,6 @@ class rg_style(Structure):
         ("divider_extend_end", c_float),
         ("min_lines", c_int32),
         ("text_direction", c_uint32),
+        ("include_font_padding", c_bool),
+        ("reserved4", c_bool * 3),
     ]

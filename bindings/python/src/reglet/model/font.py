@@ -68,6 +68,8 @@ class Font:
             is_upper_case=bool(raw.upper_case),
             is_hidden=bool(raw.hidden),
             is_shaped=bool(raw.shaped),
+            top_padding=float(raw.top_padding),
+            bottom_padding=float(raw.bottom_padding),
         )
 
     def advance(self, character: str | int) -> float:
@@ -100,6 +102,10 @@ class FontMetrics(NamedTuple):
     """each character is shown as a bullet"""
     is_shaped: bool
     """the shaper of the context measures texts"""
+    top_padding: float = 0.0
+    """above the first line of texts with include_font_padding"""
+    bottom_padding: float = 0.0
+    """below their last line"""
 
 
 def create_font(
@@ -112,6 +118,8 @@ def create_font(
     size: SupportsFloat,
     kerning: KerningPairs | None,
     shaped: bool,
+    top_padding: SupportsFloat,
+    bottom_padding: SupportsFloat,
 ) -> Font:
     """Create a font from a mapping, or from a NumPy array of GLYPH_DTYPE without a copy."""
     definition = rg_font_def(
@@ -122,6 +130,8 @@ def create_font(
         tab_advance=check.number("tab_advance", tab_advance),
         size=check.number("size", size),
         shaped=check.boolean("shaped", shaped),
+        top_padding=check.number("top_padding", top_padding),
+        bottom_padding=check.number("bottom_padding", bottom_padding),
     )
     if kerning is not None:
         check.instance("kerning", kerning, Mapping)

@@ -119,6 +119,8 @@ class EnumProperty(StyleProperty, Generic[_E]):
 
     def checked(self, name: str, value: Any) -> Any:
         """The value for C. Errors name the argument ``name``."""
+        if self.property is Property.ELLIPSIZE and isinstance(value, bool):
+            return int(value)  # none or end
         if issubclass(self.type, (IntEnum, IntFlag)):
             return check.enum(name, self.type, value)
         return (check.boolean if self.type is bool else check.int32)(name, value)

@@ -5,7 +5,17 @@ from __future__ import annotations
 
 from typing import SupportsFloat, SupportsIndex, TypedDict
 
-from .._c.enums import Direction, Dividers, Gravity, Orientation, TextBreak, TextDirection, Visibility, WeightMode
+from .._c.enums import (
+    Direction,
+    Dividers,
+    Ellipsize,
+    Gravity,
+    Orientation,
+    TextBreak,
+    TextDirection,
+    Visibility,
+    WeightMode,
+)
 from .._c.style import Property
 from .font import Font
 from .lengths import LengthLike
@@ -116,7 +126,7 @@ class Styled(HasStyle):
     font = FontProperty(Property.FONT, "Null: the text has no size of its own.")
     max_lines = EnumProperty(Property.MAX_LINES, int, "The most lines; 0: no limit.")
     text_break = EnumProperty(Property.TEXT_BREAK, TextBreak, "Where a full line breaks.")
-    ellipsize = EnumProperty(Property.ELLIPSIZE, bool, "The last allowed line ends in U+2026 if text remains.")
+    ellipsize = EnumProperty(Property.ELLIPSIZE, Ellipsize, "Where a line shows U+2026 if text remains.")
     line_spacing_extra = FloatProperty(
         Property.LINE_SPACING_EXTRA, "Pixels added to each line height; may be negative."
     )
@@ -172,6 +182,11 @@ class Styled(HasStyle):
     )
     text_direction = EnumProperty(
         Property.TEXT_DIRECTION, TextDirection, "Text leaves: base direction of paragraphs, which gravity follows."
+    )
+    include_font_padding = EnumProperty(
+        Property.INCLUDE_FONT_PADDING, bool,
+        "Text leaves: the first line has the room above it, and the last line shown that below it, of rg_font_def's "
+        "top_padding and bottom_padding, as Android's includeFontPadding; default True. Line spacing applies to it."
     )
 
 
@@ -232,7 +247,7 @@ class StyleArgs(TypedDict, total=False):
     font: Font | SupportsIndex | None
     max_lines: int
     text_break: TextBreak
-    ellipsize: bool
+    ellipsize: Ellipsize | bool
     line_spacing_extra: SupportsFloat
     line_spacing_multiplier: SupportsFloat
     line_gap: SupportsFloat
@@ -250,3 +265,4 @@ class StyleArgs(TypedDict, total=False):
     divider_extend_end: SupportsFloat
     min_lines: int
     text_direction: TextDirection
+    include_font_padding: bool

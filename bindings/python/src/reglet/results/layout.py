@@ -128,8 +128,11 @@ def lines(self: Handle) -> list[TextLine]:
 def _shown(self: Handle) -> bytes:
     """The bytes that offsets of lines and runs count: the text, or the hint while the text is empty."""
     pointer = self._session.pointer
-    text: bytes = lib.rg_node_text(pointer, self._raw, None) or lib.rg_node_hint(pointer, self._raw, None)
-    return text
+    hint: bytes = lib.rg_node_hint(pointer, self._raw, None)
+    if hint and lib.rg_node_max_length(pointer, self._raw) == 0:
+        return hint
+    text: bytes = lib.rg_node_text(pointer, self._raw, None)
+    return text or hint
 
 
 def text_runs(self: Handle) -> list[TextRun]:

@@ -50,6 +50,8 @@ class TextLine:
     """From the leaf's top."""
     ellipsis: bool
     """U+2026 follows the text; its advance is in the width."""
+    tail: str = ""
+    """The text behind U+2026, where it cuts the start or the middle."""
 
 
 class TextRun(NamedTuple):
@@ -168,4 +170,5 @@ def line_from(raw: rg_text_line, text: bytes) -> TextLine:
         height=raw.height,
         baseline=raw.baseline,
         ellipsis=bool(raw.ellipsis),
+        tail=text[raw.tail_start : raw.tail_start + raw.tail_length].decode("utf-8"),
     )

@@ -52,6 +52,17 @@ def set_hint(self: Handle, value: str) -> None:
     lib.rg_node_set_hint(self._session.pointer, self._raw, encoded, len(encoded))
 
 
+def get_max_length(self: Handle) -> int | None:
+    """The most characters of a TEXT leaf that are shown, in units of UTF-16; None: all. The text stays as it is."""
+    found: int = lib.rg_node_max_length(self._session.pointer, self._raw)
+    return None if found < 0 else found
+
+
+def set_max_length(self: Handle, value: SupportsIndex | None) -> None:
+    length = -1 if value is None else check.int32("max_length", value)
+    lib.rg_node_set_max_length(self._session.pointer, self._raw, length)
+
+
 # MARK: - Layout files
 
 

@@ -53,6 +53,7 @@ class Node(Handle, Styled):
     id = writable(_content.get_id, _content.set_id)
     text = writable(_content.get_text, _content.set_text)
     hint = writable(_content.get_hint, _content.set_hint)
+    max_length = writable(_content.get_max_length, _content.set_max_length)
     spans = writable(_spans.get_spans, _spans.set_spans)
     user_data = writable(_content.get_user_data, _content.set_user_data)
     user_pointer = writable(_content.get_user_pointer, _content.set_user_pointer)
