@@ -55,6 +55,7 @@ public struct ContextStorage {
     var textExtras: Pool<TextExtra>
     var specs: UnsafeMutablePointer<SpecSlot>
     var specCapacity: Int
+    var extraSpecs = 0  // spec slots beyond those for the capacity
     var specUsed: Int
     var freeSpec: Int32
     var specHand: Int  // the place in the pool where the last slot was evicted

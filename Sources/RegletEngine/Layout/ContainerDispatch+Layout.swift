@@ -35,6 +35,16 @@ extension ContainerDispatch {
             ? gridLayout.isSingleLeafInGrid(row, leaf) : relativeLayout.isSingleLeafInRelative(row, leaf, result)
     }
 
+    /// The specs under which a grid or a table measures a leaf for its natural size, if CellUpdate.swift applies.
+    func naturalSpecs(ofCell row: Int, _ parent: Int) -> LayoutPass.Specs? {
+        isGrid(parent) ? gridLayout.naturalSpecs(ofCell: row, parent) : tableLayout.naturalSpecs(ofCell: row)
+    }
+
+    /// Whether the change of a leaf leaves the lines of its grid, or the columns of its table.
+    func keepsCells(_ row: Int, _ parent: Int, _ change: CellChange) -> Bool {
+        isGrid(parent) ? gridLayout.keepsLines(parent, row, change) : tableLayout.keepsColumns(row, change)
+    }
+
     @inline(__always)
     func reuse(
         _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, forExact width: Spec, _ height: Spec

@@ -54,7 +54,9 @@ extension LayoutPass {
             result.pointee.state &= ~ResultFlags.dirty
             if void {
                 voidUpward(row)
-            } else if result.pointee.state & ResultFlags.valid != 0 && !dispatch.applyPendingUpdate(row, result) {
+            } else if result.pointee.state & ResultFlags.valid != 0 && !dispatch.applyPendingUpdate(row, result)
+                && !dispatch.updateCell(row)
+            {
                 let width = result.pointee.width, height = result.pointee.height
                 switch remeasure(row) {
                 case .same: break

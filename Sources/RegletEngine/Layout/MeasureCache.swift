@@ -246,7 +246,7 @@ extension LayoutPass {
     }
 
     /// Runs the spec in `result` again. - Returns: whether the result differs.
-    private func rerun(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+    func rerun(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         if result.pointee.state & ResultFlags.layoutPending != 0 {
             result.pointee.state &= ~ResultFlags.subtreeCurrent
             invalidation.queuePlace(row, result)

@@ -61,10 +61,21 @@ extension RowStore {
     /// need a slot. Deeply nested weights need several per node, but such trees are small.
     static func specSlots(_ capacity: Int) -> Int { capacity / 16 &+ min(8 &* capacity, 4096) }
 
+    /// Adds spec slots, so that there are at least `count`. Changes nothing when memory is out or fixed: fewer slots
+    /// cost only time.
+    @inline(never)
+    @_optimize(size)
+    func reserveSpecs(_ count: Int) {
+        if count <= state.pointee.specCapacity || memory.pointee.isFixed { return }
+        let former = state.pointee.extraSpecs
+        _ = resizeColumns(
+            state.pointee.capacity, extraSpecs: former &+ count &+ count / 2 &- state.pointee.specCapacity)
+    }
+
     /// The bytes of the columns of one plain node.
     static func bytesPerNode(_ track: UInt32) -> Int { (columnBytes(1 << 16, track) &+ (1 << 16) &- 1) >> 16 }
 
-    static func columnBytes(_ capacity: Int, _ track: UInt32) -> Int {
+    static func columnBytes(_ capacity: Int, _ track: UInt32, extraSpecs: Int = 0) -> Int {
         var plan = ColumnBlock()
         _ = plan.place(MemoryLayout<Node>.stride, capacity)
         _ = plan.place(MemoryLayout<LayoutResult>.stride, capacity)
@@ -78,26 +89,28 @@ extension RowStore {
         _ = plan.place(4, capacity)
         if track & UInt32(RG_TRACK_ABSOLUTE) != 0 { _ = plan.place(16, capacity) }
         if track & UInt32(RG_TRACK_OLD_FRAMES) != 0 { _ = plan.place(16, capacity) }
-        _ = plan.place(MemoryLayout<SpecSlot>.stride, specSlots(capacity))
+        _ = plan.place(MemoryLayout<SpecSlot>.stride, specSlots(capacity) &+ extraSpecs)
         return plan.size
     }
 
-    /// Sets the capacity of all columns; keeps rows and ids. Changes nothing when memory is out.
+    /// Sets the capacity of all columns; keeps rows and ids. Changes nothing when memory is out. `extraSpecs`: spec
+    /// slots beyond specSlots(capacity); nil: as many as before.
     @_optimize(size)
-    func resizeColumns(_ capacity: Int) -> Bool {
-        let track = state.pointee.def.track
+    func resizeColumns(_ capacity: Int, extraSpecs: Int? = nil) -> Bool {
+        let track = state.pointee.def.track, formerExtra = state.pointee.extraSpecs
+        let extra = extraSpecs ?? formerExtra, bytes = RowStore.columnBytes(capacity, track, extraSpecs: extra)
         guard dispatch.growCells(capacity), !paintNotes.isOn || changeList.reserveHostChanges(capacity),
-            let block = memory.pointee.allocatePermanent(RowStore.columnBytes(capacity, track))
+            let block = memory.pointee.allocatePermanent(bytes)
         else { return false }
         guard var rares = state.pointee.rares.resized(capacity, rows: state.pointee.rowCount, memory) else {
-            memory.pointee.deallocate(block, RowStore.columnBytes(capacity, track))
+            memory.pointee.deallocate(block, bytes)
             return false
         }
         let baselines = state.pointee.baselines.resized(capacity, rows: state.pointee.rowCount, memory)
         if baselines == nil || (state.pointee.userData != nil && !resizeUserData(capacity)) {
             if var baselines, baselines.base != nil { baselines.release(memory) }
             rares.release(memory)
-            memory.pointee.deallocate(block, RowStore.columnBytes(capacity, track))
+            memory.pointee.deallocate(block, bytes)
             return false
         }
         state.pointee.rares.release(memory)
@@ -124,10 +137,13 @@ extension RowStore {
         columns.move(&s.pointee.changed, s.pointee.changedCount, capacity)
         if track & UInt32(RG_TRACK_ABSOLUTE) != 0 { columns.move(&s.pointee.absolute, rows, capacity) }
         if track & UInt32(RG_TRACK_OLD_FRAMES) != 0 { columns.move(&s.pointee.oldFrames, ids, capacity) }
-        let slots = RowStore.specSlots(capacity)
+        let slots = RowStore.specSlots(capacity) &+ extra
         columns.move(&s.pointee.specs, s.pointee.specCapacity, slots)
         linkFreeSpecs(from: s.pointee.specCapacity, to: slots)
-        if formerCapacity > 0 { leaveColumns(former, RowStore.columnBytes(formerCapacity, track)) }
+        if formerCapacity > 0 {
+            leaveColumns(former, RowStore.columnBytes(formerCapacity, track, extraSpecs: formerExtra))
+        }
+        s.pointee.extraSpecs = extra
         s.pointee.specCapacity = slots
         s.pointee.capacity = capacity
         s.pointee.epoch &+= 1

@@ -164,7 +164,8 @@ extension TreeEditor {
         if s.pointee.capacity > 0 {
             memory.pointee.deallocate(
                 UnsafeMutableRawPointer(s.pointee.nodes),
-                RowStore.columnBytes(s.pointee.capacity, s.pointee.def.track))
+                RowStore.columnBytes(
+                    s.pointee.capacity, s.pointee.def.track, extraSpecs: s.pointee.extraSpecs))
         }
         var memory = s.pointee.memory
         memory.hookFlag = nil  // the flag is in the block that is freed next
@@ -202,7 +203,7 @@ extension TreeEditor {
             s.pointee.specCapacity = 0
             s.pointee.freeSpec = -1
             if !rowStore.resizeColumns(capacity) {
-                s.pointee.specCapacity = RowStore.specSlots(s.pointee.capacity)
+                s.pointee.specCapacity = RowStore.specSlots(s.pointee.capacity) &+ s.pointee.extraSpecs
                 rowStore.relinkSpecs()
                 if let cells { dispatch.discardCells(cells, capacity) }
                 return outOfMemory()

@@ -172,7 +172,8 @@ extension GridLayout {
         for at in 0..<Int(tracks.axis.pointee.groups) {
             let group = tracks.groups + at
             group.pointee = GridGroup(
-                link: group.pointee.link, before: Int32.min, after: Int32.min, whole: Int32.min, flags: 0)
+                link: group.pointee.link, before: Int32.min, after: Int32.min, whole: Int32.min, flags: 0,
+                natural: group.pointee.natural)
         }
         for index in 0..<children {
             let span = tracks.spans + index
@@ -193,39 +194,5 @@ extension GridLayout {
             }
         }
         tracks.axis.pointee.flags |= GridAxis.bounded
-    }
-
-    // MARK: - Shares
-
-    func gridWeight(_ tracks: GridTracks, _ children: Int) -> Double {
-        var narrow: Float = 0
-        var wide = 0.0
-        for index in 0..<children where tracks.spans[index].pull & GridPull.gone == 0 {
-            narrow += tracks.spans[index].weight
-            wide += Double(tracks.spans[index].weight)
-        }
-        return state.pointee.scale.isInteger ? Double(narrow) : wide
-    }
-
-    /// Distributes `surplus` units by weight, rounded half up. Each share is subtracted before the next one is
-    /// computed. Source: Axis.shareOutDelta; in Float where units are pixels, as in Android.
-    @inline(never)
-    func shareGrid(_ tracks: GridTracks, _ children: Int, _ surplus: Int, _ weights: Double) {
-        let narrow = state.pointee.scale.isInteger
-        var surplus = surplus
-        var weights = weights
-        for index in 0..<children {
-            let span = tracks.spans + index
-            span.pointee.delta = 0
-            let weight = span.pointee.weight
-            if span.pointee.pull & GridPull.gone != 0 || weight == 0 { continue }
-            let share =
-                narrow
-                ? Double(weight * Float(surplus) / Float(weights)) : Double(weight) * Double(surplus) / weights
-            let delta = roundUnits(share)
-            span.pointee.delta = delta
-            surplus &-= Int(delta)
-            weights = narrow ? Double(Float(weights) - weight) : weights - Double(weight)
-        }
     }
 }

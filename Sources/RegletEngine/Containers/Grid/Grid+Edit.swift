@@ -111,15 +111,19 @@ extension GridLayout {
     public func setGridCells(
         _ nodes: UnsafeRawPointer, _ nodeStride: Int, _ cells: UnsafeRawPointer, _ cellStride: Int, _ count: Int
     ) -> rg_status {
+        var weighted = 0
         for index in 0..<count {
             if row((nodes + index &* nodeStride).load(as: rg_node.self)) < 0 {
                 return styleEditor.failItem(RG_ERROR_STALE_HANDLE, index, "stale, foreign or null node")
             }
-            if let problem = GridLayout.problem((cells + index &* cellStride).load(as: rg_grid_cell.self)) {
+            let cell = (cells + index &* cellStride).load(as: rg_grid_cell.self)
+            if let problem = GridLayout.problem(cell) {
                 return styleEditor.failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
             }
+            if cell.column_weight + cell.row_weight > 0 { weighted &+= 1 }
         }
         guard reserveGridCells(count) else { return outOfMemory() }
+        reserveCellResults(weighted)
         for index in 0..<count {
             store(
                 row((nodes + index &* nodeStride).load(as: rg_node.self)),
@@ -134,8 +138,14 @@ extension GridLayout {
     public func setGridCell(_ row: Int, _ cell: rg_grid_cell) -> rg_status {
         if let problem = GridLayout.problem(cell) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         guard reserveGridCells(1) else { return outOfMemory() }
+        reserveCellResults(cell.column_weight + cell.row_weight > 0 ? 1 : 0)
         store(row, cell)
         return RG_OK
+    }
+
+    /// Reserves the results of `count` more cells with weights, which are measured up to three times.
+    private func reserveCellResults(_ count: Int) {
+        if count > 0 { rowStore.reserveSpecs(2 &* (state.pointee.grids.weighted &+ count)) }
     }
 
     @inline(never)
@@ -147,6 +157,7 @@ extension GridLayout {
             ownMargins: given.own_margins)
         let old = gridCell(row)?.pointee ?? GridCell(id: new.id)
         if GridLayout.same(old, new) { return }
+        state.pointee.grids.weighted &+= (new.isWeighted ? 1 : 0) &- (old.isWeighted ? 1 : 0)
         if let cell = gridCell(row) {
             cell.pointee = new
         } else {

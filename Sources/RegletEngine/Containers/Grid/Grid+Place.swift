@@ -11,16 +11,18 @@ struct GridRun {
     let gap: Int32
     private let keepsColumns: Bool
     private let keepsRows: Bool
+    private let boxes: UnsafeMutablePointer<GridBox>
 
     init(
         _ engine: Engine, _ row: Int, _ record: UnsafeMutablePointer<GridRecord>, _ x: GridTracks, _ y: GridTracks,
-        _ children: Int
+        _ children: Int, _ boxes: UnsafeMutablePointer<GridBox>
     ) {
         self.engine = engine
         self.row = row
         self.x = x
         self.y = y
         self.children = children
+        self.boxes = boxes
         gap = engine.rare(row)?.pointee.gap ?? 0
         keepsColumns = record.pointee.has(GridRecord.columnOrder)
         keepsRows = record.pointee.has(GridRecord.rowOrder)
@@ -57,7 +59,8 @@ struct GridRun {
 
     private func locate(_ tracks: GridTracks) {
         engine.gridLayout.locateGrid(
-            tracks, tracks.horizontal ? y : x, children, gap, keepsOrder: tracks.horizontal ? keepsColumns : keepsRows)
+            tracks, tracks.horizontal ? y : x, children, gap, boxes,
+            keepsOrder: tracks.horizontal ? keepsColumns : keepsRows)
     }
 
     /// The extent of a child's cells, without the gap after them.

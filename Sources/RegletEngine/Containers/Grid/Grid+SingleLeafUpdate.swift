@@ -25,7 +25,7 @@ extension GridLayout {
     }
 
     /// Whether a child may be `length` units long without moving a line of the axis or its own start.
-    private func fitsAsBefore(_ tracks: GridTracks, _ index: Int, _ length: Int32, _ children: Int) -> Bool {
+    func fitsAsBefore(_ tracks: GridTracks, _ index: Int, _ length: Int32, _ children: Int) -> Bool {
         let span = tracks.spans + index
         let pull = span.pointee.pull & GridPull.mask
         let old = span.pointee.size

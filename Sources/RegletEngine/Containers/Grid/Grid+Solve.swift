@@ -8,13 +8,16 @@ extension GridLayout {
 
     /// Locates the lines unless they are current. Source: Axis.getLocations.
     @inline(never)
-    func locateGrid(_ tracks: GridTracks, _ other: GridTracks, _ children: Int, _ gap: Int32, keepsOrder: Bool) {
+    func locateGrid(
+        _ tracks: GridTracks, _ other: GridTracks, _ children: Int, _ gap: Int32,
+        _ boxes: UnsafeMutablePointer<GridBox>, keepsOrder: Bool
+    ) {
         let axis = tracks.axis
         if axis.pointee.has(GridAxis.located) { return }
         let solver = GridSolver(tracks, keepsOrder: keepsOrder)
         axis.pointee.reach = 0
         if axis.pointee.has(GridAxis.weighted) {
-            distributeGrid(solver, other, children, gap)
+            distributeGrid(solver, other, children, gap, boxes)
         } else {
             if !axis.pointee.has(GridAxis.bounded) { boundGrid(tracks, children) }
             _ = solver.solve(gap, gridLimit, drops: true)
@@ -37,8 +40,11 @@ extension GridLayout {
     }
 
     /// Distributes the largest surplus for which there is a solution, found by bisection. Source:
-    /// Axis.solveAndDistributeSpace, which voids the values of both axes whenever the shares change.
-    private func distributeGrid(_ solver: GridSolver, _ other: GridTracks, _ children: Int, _ gap: Int32) {
+    /// Axis.solveAndDistributeSpace, which voids the values of both axes whenever the shares change. `boxes`: scratch.
+    private func distributeGrid(
+        _ solver: GridSolver, _ other: GridTracks, _ children: Int, _ gap: Int32,
+        _ boxes: UnsafeMutablePointer<GridBox>
+    ) {
         let tracks = solver.tracks
         let limit = gridLimit
         shareGrid(tracks, children, 0, 1)
@@ -49,12 +55,24 @@ extension GridLayout {
         if tooMuch < 2 { return }
         other.axis.pointee.flags &= ~(GridAxis.bounded | GridAxis.located)
         let weights = gridWeight(tracks, children)
-        var least = 0, valid = -1
+        var even: EvenShares?
+        if tracks.axis.pointee.has(GridAxis.even) {
+            even =
+                solver.wraps || FastPaths.areOff
+                ? nil
+                : EvenShares(tracks, boxes, children, most: tooMuch, isNarrow: state.pointee.scale.isInteger)
+            if even == nil { tracks.axis.pointee.flags &= ~GridAxis.even }
+        }
+        var least = 0, valid = -1, surplus = 0
         var solved = true
         while least < tooMuch {
-            let surplus = (least &+ tooMuch) / 2
-            shareGrid(tracks, children, surplus, weights)
-            boundGrid(tracks, children)
+            surplus = (least &+ tooMuch) / 2
+            if let even {
+                even.bound(surplus)
+            } else {
+                shareGrid(tracks, children, surplus, weights)
+                boundGrid(tracks, children)
+            }
             solved = solver.solve(gap, limit, drops: false)
             if solved {
                 valid = surplus
@@ -67,6 +85,9 @@ extension GridLayout {
             shareGrid(tracks, children, valid, weights)
             boundGrid(tracks, children)
             _ = solver.solve(gap, limit, drops: true)
+        } else if even != nil {
+            shareGrid(tracks, children, surplus, weights)
+            boundGrid(tracks, children)
         }
     }
 }

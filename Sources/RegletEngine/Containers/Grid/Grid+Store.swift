@@ -86,6 +86,7 @@ extension GridLayout {
             s.pointee.grids.records.give(box(node(row)).grid.pointee.record)
         }
         if let cell = gridCell(row) {
+            if cell.pointee.isWeighted { s.pointee.grids.weighted &-= 1 }
             let index = s.pointee.grids.cellOf[Int(cell.pointee.id)]
             s.pointee.grids.cellOf[Int(cell.pointee.id)] = -1
             s.pointee.grids.cells.give(index)

@@ -116,7 +116,7 @@ extension GridLayout {
     }
 
     @inline(never)
-    private func childSpecs(
+    func childSpecs(
         _ row: Int, _ child: Int, _ index: Int, _ phase: Phase, _ width: Spec, _ height: Spec
     ) -> ChildSpecs {
         let record = grid(row)
@@ -193,11 +193,12 @@ extension GridLayout {
         let first = isVertical ? y : x
         let innerWidth = GridLayout.inner(width, RowAxis.mainPadding(node))
         let innerHeight = GridLayout.inner(height, ColumnAxis.mainPadding(node))
-        let run = GridRun(engine, row, record, x, y, children)
+        let run = GridRun(engine, row, record, x, y, children, boxes)
         let outcome = outcomeOfChildren(row)
         record.pointee.bound |= outcome & ResultFlags.bound
         if phase == .natural {
             sampleGrid(row, first)
+            noteNatural(first, children)
             run.locate(first, isVertical ? innerHeight : innerWidth)
             noteBound(record, first)
             if first.axis.pointee.has(GridAxis.fills) {
@@ -208,6 +209,7 @@ extension GridLayout {
         }
         sampleGrid(row, x)
         sampleGrid(row, y)
+        noteNatural(isVertical ? x : y, children)
         run.locate(isVertical ? x : y, isVertical ? innerWidth : innerHeight)
         noteBound(record, isVertical ? x : y)
         let own = setGridSize(

@@ -9,13 +9,18 @@ struct ColumnWidths {
     private(set) var count = 0
     private(set) var overflows = false
     private var next = 0  // the next column of the current row
+    private var row: Int32 = -1
+    private(set) var widest = SIMD4<Int32>(repeating: -1)  // see TableRecord
 
     init(_ scratch: Buffer<Int32>) {
         widths = scratch.base
         capacity = min(scratch.capacity, Int(RG_MAX_COLUMNS))
     }
 
-    mutating func startRow() { next = 0 }
+    mutating func startRow(_ row: Int) {
+        next = 0
+        self.row = Int32(truncatingIfNeeded: row)
+    }
 
     /// Adds the next cell of the current row. A column is as wide as its widest cell. Columns without cells, or with
     /// only spanning cells, count as 0.
@@ -32,9 +37,13 @@ struct ColumnWidths {
             return
         }
         if next < count {
-            widths[next] = max(widths[next], width)
+            if width > widths[next] {
+                widths[next] = width
+                widest[next & (TableRecord.hints &- 1)] = row
+            }
         } else {
             widths[next] = width
+            widest[next & (TableRecord.hints &- 1)] = row
             count = next &+ 1
         }
         next &+= 1

@@ -107,7 +107,7 @@ extension TableLayout {
     }
 
     /// The spec, for both axes, that measures the natural width of a cell. Source: TableRow.getColumnsWidths.
-    private func naturalSpec(_ child: Int, of table: Int) -> Spec {
+    func naturalSpec(_ child: Int, of table: Int) -> Spec {
         let record = tableColumns.tableRecord(table)
         let width = Spec(raw: record.pointee.width)
         let node = self.node(child)
@@ -197,6 +197,7 @@ extension TableLayout {
         record.pointee.reach = 0
         var columns = ColumnWidths(state.pointee.tables.columns)
         gatherColumns(table, &columns)
+        record.pointee.widest = columns.widest
         var child = Int(box(node).pointee.first)
         while child >= 0 {
             if isTableRow(child) && !self.node(child).isGone {
@@ -227,7 +228,7 @@ extension TableLayout {
     }
 
     private func addRow(_ row: Int, to columns: inout ColumnWidths) {
-        columns.startRow()
+        columns.startRow(row)
         for child in children(of: box(node(row))) {
             columns.add(tableColumns.cell(child).pointee)
         }

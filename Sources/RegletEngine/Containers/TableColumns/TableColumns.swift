@@ -35,8 +35,7 @@ extension TableColumns {
         return Spec(wrapsInColumn(node) ? Spec.atMost : Spec.exactly, room)
     }
 
-    /// Updates the cell record for a new width in pixels of `child`, a plain leaf in `row`. O(columns) for each row up
-    /// to the first one with a cell that is at least as wide.
+    /// Updates the cell record for a new width in pixels of `child`, a plain leaf in `row`. O(columns): see keepsColumn.
     /// - Returns: whether the change affects nothing else, because another cell of its column is at least as wide.
     @inline(never)
     @_optimize(size)
@@ -48,25 +47,46 @@ extension TableColumns {
         {
             return false
         }
-        let natural = clampUnits(Int(node.pointee.width) &+ RowAxis.mainMargins(node))
+        return keepsColumn(child, row, table, clampUnits(Int(node.pointee.width) &+ RowAxis.mainMargins(node)))
+    }
+
+    /// Whether a cell may have another natural width, because another one of its column is at least as wide. If true,
+    /// its record is up to date. O(columns), and as much for each of at most 64 rows: beyond them, and in a table that
+    /// runs anyway, it is not worth more.
+    @inline(never)
+    @_optimize(size)
+    func keepsColumn(_ child: Int, _ row: Int, _ table: Int, _ natural: Int32) -> Bool {
         let most = max(natural, cell(child).pointee.natural)
+        if natural == most && natural == cell(child).pointee.natural { return true }
+        if result(table).pointee.state & ResultFlags.dirty != 0 { return false }
         let column = startOfCell(in: row, child, Int.max).column
-        var other = Int(box(self.node(table)).pointee.first)
-        while other >= 0 {
-            if other != row && isTableRow(other) && !self.node(other).isGone
-                && result(other).pointee.state & ResultFlags.valid != 0
-            {
-                let found = startOfCell(in: other, -1, column)
-                if found.cell >= 0 && found.column == column && cell(found.cell).pointee.span == 1
-                    && cell(found.cell).pointee.natural >= most
-                {
-                    cell(child).pointee.natural = natural
-                    return true
-                }
-            }
-            other = Int(self.node(other).pointee.next)
+        let record = tableRecord(table), hint = column & (TableRecord.hints &- 1)
+        var other = Int(record.pointee.widest[hint])
+        var isKept =
+            other >= 0 && other < state.pointee.rowCount && !isFree(other)
+            && Int(node(other).pointee.parent) == table && isAsWide(other, row, column, most)
+        var left = 64
+        other = Int(box(node(table)).pointee.first)
+        while !isKept && other >= 0 && left > 0 {
+            isKept = isAsWide(other, row, column, most)
+            if isKept { record.pointee.widest[hint] = Int32(truncatingIfNeeded: other) }
+            other = Int(node(other).pointee.next)
+            left &-= 1
         }
-        return false
+        if isKept { cell(child).pointee.natural = natural }
+        return isKept
+    }
+
+    /// Whether a row other than `row` has a cell in `column` that is at least `most` units wide.
+    private func isAsWide(_ other: Int, _ row: Int, _ column: Int, _ most: Int32) -> Bool {
+        if other == row || !isTableRow(other) || node(other).isGone
+            || result(other).pointee.state & ResultFlags.valid == 0
+        {
+            return false
+        }
+        let found = startOfCell(in: other, -1, column)
+        return found.cell >= 0 && found.column == column && cell(found.cell).pointee.span == 1
+            && cell(found.cell).pointee.natural >= most
     }
 
     /// Whether the table of a cell collapses its column now; NodeFlags.collapsed holds the state of the last layout.

@@ -13,6 +13,7 @@ struct GridCell {
 
     static let auto: Int32 = -1
 
+    var isWeighted: Bool { columnWeight > 0 || rowWeight > 0 }
     func start(_ horizontal: Bool) -> Int { Int(horizontal ? column : row) }
     func span(_ horizontal: Bool) -> Int { Int(horizontal ? columnSpan : rowSpan) }
     func weight(_ horizontal: Bool) -> Float { horizontal ? columnWeight : rowWeight }
@@ -38,6 +39,7 @@ struct GridAxis {
     static let fills: UInt32 = 16  // a child fills its cells
     static let tight: UInt32 = 32  // the lines had to stay within `most`
     static let overlaps: UInt32 = 64  // a margin is negative: the size may be smaller than that of a child
+    static let even: UInt32 = 128  // all weights are equal, so that no two shares differ by more than a unit
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
     mutating func set(_ flag: UInt32, _ on: Bool) { flags = on ? flags | flag : flags & ~flag }
@@ -105,6 +107,8 @@ struct GridGroup {
     var before: Int32, after: Int32  // the largest space on each side of the common alignment point
     var whole: Int32  // the size of the largest child, with or without an alignment point
     var flags: UInt32
+    /// The size of the largest child that fills its cells, before it was measured in them; -1: there is none.
+    var natural: Int32 = -1
 
     static let pointed: UInt32 = 1
     static let rigid: UInt32 = 2
@@ -156,6 +160,7 @@ struct GridTracks {
 struct GridStore {
     var cellOf = Buffer<Int32>()  // by node id: index of the cell or -1
     var cells = Pool<GridCell>()
+    var weighted = 0  // cells with a weight
     var records = Pool<GridRecord>()
     var scratch: UnsafeMutableRawPointer?
     var scratchBytes = 0

@@ -42,9 +42,13 @@ struct TableRecord {
     var padding: Int32 = 0  // the table's own, left and right
     var reads = CellReads.all  // the inputs of all cells
     var reach: Int32 = 0  // the largest size, on either axis, of a cell that wraps
+    /// Hints, by column modulo their number: a row with one of the widest cells of that column.
+    var widest = SIMD4<Int32>(repeating: -1)
     var stretch = ColumnSet()
     var shrink = ColumnSet()
     var collapse = ColumnSet()
+
+    static let hints = 4
 }
 
 /// The record of a row's child, by node id: its place, and the results of the last runs of its table and of its row, in
