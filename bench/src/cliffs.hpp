@@ -183,6 +183,7 @@ double first_layout_chain(int containers, bool stretched);
 double build_single(int rows);
 double build_batch(int rows);
 double take_changes(int rows, bool borrows);
+double transition_step(int rows);
 double bytes_of(const std::string &what);
 
 /// Systems of constraints_…: see cliffs_constraints.cpp.

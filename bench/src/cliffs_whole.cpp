@@ -215,4 +215,19 @@ double bytes_of(const std::string &what) {
     return static_cast<double>(after.live_bytes - before.live_bytes) / 10'000;
 }
 
+double transition_step(int rows) {
+    Tree t;
+    t.root = t.add(rg_null(), column());
+    for (int i = 0; i <= rows; i++) t.rows.push_back(t.add(t.root, Tree::def(RG_KIND_VIEW, rg_px(40), rg_px(20))));
+    t.sweep();
+    rg_transition_def def = rg_transition_default();
+    def.move.duration = 3'600;
+    must(rg_transition_begin(t.ui, t.root, &def));
+    t.height(t.rows[0], 60);
+    t.sweep();
+    rg_motion_view view;
+    must(rg_transition_step(t.ui, 0, &view));
+    return median([&](int) { must(rg_transition_step(t.ui, 0.01f, &view)); });
+}
+
 } // namespace cliffs

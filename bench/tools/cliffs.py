@@ -63,6 +63,7 @@ LINES = [
     Line("build_single", "S2-1k by single calls, context included, a node", "ns", 90),
     Line("build_batch", "S2-1k by one call, context included, a node", "ns", 25),
     Line("view_changes", "all changes of S2-10k, borrowed and cleared", "us", 8),
+    Line("transition_step", "a step of a transition of 1,000 nodes", "us", 15, 1.1),
     Line("bytes_text", "bytes of a text", "", 235),
     Line("bytes_margins", "bytes of a leaf with margins of its own", "", 230),
     Line("bytes_container", "bytes of a container", "", 280),

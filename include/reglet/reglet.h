@@ -127,5 +127,6 @@
 #include "template.h"
 #include "transform.h"
 #include "input.h"
+#include "motion.h"
 
 #endif /* REGLET_H */

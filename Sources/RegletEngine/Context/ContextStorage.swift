@@ -74,6 +74,7 @@ public struct ContextStorage {
     var constraints: ConstraintStore
     var sets: SetStore
     var events: EventList
+    var motion: MotionStore
     var queried: Int  // the row of a running measure query
     var grids: GridStore
     var flexboxes: FlexboxStore

@@ -141,6 +141,7 @@ extension TreeEditor {
         s.pointee.insets.release(memory)
         s.pointee.dividers.release(memory)
         s.pointee.events.items.release(memory)
+        s.pointee.motion.release(memory)
         s.pointee.names.release(memory)
         s.pointee.fonts.release(memory)
         s.pointee.shapes.release(memory)

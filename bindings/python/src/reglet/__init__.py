@@ -33,6 +33,7 @@ from ._c.enums import (
     DrawableSlot,
     Drawing,
     DumpFormat,
+    Easing,
     Ellipsize,
     EventKind,
     ExplainFormat,
@@ -56,6 +57,7 @@ from ._c.enums import (
     LengthKind,
     Level,
     LintDirections,
+    MotionKind,
     Op,
     Opacity,
     Orientation,
@@ -139,6 +141,7 @@ from .resources.configuration import ConfigurationArgs
 from .resources.resources import Resources
 from .resources.values import ColorInfo, ResourceDefinition, ResourceValue, StyledText, TextSpan
 from .resources.view import ResourceView
+from .results.motion import Motion, MotionState, Timing, fling_at, fling_length, spring_at
 from .results.output import Explanation
 from .results.overflow import Overflow
 from .results.values import Divider, LayoutStats, MemoryStats, NodeLayout, TextCaret, TextHit, TextLine, TextRun
@@ -223,6 +226,7 @@ __all__ = [
     "DrawableSlot",
     "Drawing",
     "DumpFormat",
+    "Easing",
     "Edges",
     "Ellipsize",
     "Environment",
@@ -278,6 +282,9 @@ __all__ = [
     "MeasureBatch",
     "MeasureRequest",
     "MemoryStats",
+    "Motion",
+    "MotionKind",
+    "MotionState",
     "Node",
     "NodeArray",
     "NodeDef",
@@ -338,6 +345,7 @@ __all__ = [
     "TextRun",
     "TextSpan",
     "Tile",
+    "Timing",
     "ToolbarPart",
     "Track",
     "Transform",
@@ -355,11 +363,14 @@ __all__ = [
     "__version__",
     "at_most",
     "exactly",
+    "fling_at",
+    "fling_length",
     "library_path",
     "library_version",
     "mirrored",
     "percent",
     "px",
+    "spring_at",
     "style_array",
     "unspecified",
 ]

@@ -52,6 +52,7 @@ from .model.style import Style, StyleArgs
 from .model.unicode import boundaries, levels
 from .resources.view import ResourceView
 from .results.layout import layout, layout_specs, measure
+from .results.motion import Motion, end_transitions, step
 from .results.output import Explanation, dump, explain
 from .results.overflow import lint
 from .results.values import LayoutStats, MemoryStats
@@ -338,6 +339,16 @@ class Context:
         """The size of ``node`` under two specs. Changes no frame and no list of changes."""
         raw_node("node", self._session, node)
         return measure(node, width, height)
+
+    def step(self, seconds: SupportsFloat) -> list[Motion]:
+        """Move all transitions on, and return where their nodes are; see Node.begin_transition(). Call it after layout().
+
+        The first step of a transition is at its time 0. Raises the exception of its function ``choose``."""
+        return step(self._session, seconds)
+
+    def end_transitions(self) -> None:
+        """End all transitions: every node is where its frame says."""
+        end_transitions(self._session)
 
     def hit_test(
         self,

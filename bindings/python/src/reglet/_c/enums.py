@@ -955,6 +955,14 @@ class ScaleType(IntEnum):
     MATRIX = 7
 
 
+class Easing(IntEnum):
+    """How a value goes from 0 to 1; see motion.h."""
+
+
+class MotionKind(IntEnum):
+    """What a node does in a transition."""
+
+
 class ScrollBarStyle(IntEnum):
     """The place of a scroll bar."""
 

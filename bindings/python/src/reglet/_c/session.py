@@ -62,6 +62,7 @@ class Session:
         "pointer",
         "resources",
         "shaper",
+        "transition",
         "unanswered",
         "user_data",
         "views",
@@ -87,6 +88,7 @@ class Session:
         self.images: object = None
         self.fonts: object = None
         self.shaper: object = None
+        self.transition: Any = None
         """Whether a layout may call functions of the host."""
         self.in_callback = False
         self.pending: BaseException | None = None

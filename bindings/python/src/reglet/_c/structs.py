@@ -980,7 +980,7 @@ class rg_obtain_def(Structure):
     ]
 
 
-# MARK: - transform.h, input.h
+# MARK: - transform.h, hits of input.h
 
 rg_hit_filter_fn = CFUNCTYPE(c_bool, c_void_p, rg_node)
 
@@ -1005,6 +1005,71 @@ class rg_transform(Structure):
         ("clip_to_outline", c_bool),
         ("reserved", c_uint8),
     ]
+
+
+# MARK: - motion.h
+
+
+class rg_timing(Structure):
+    _fields_ = [
+        ("easing", c_uint32),
+        ("duration", c_float),
+        ("delay", c_float),
+        ("x1", c_float),
+        ("y1", c_float),
+        ("x2", c_float),
+        ("y2", c_float),
+        ("steps", c_uint32),
+        ("stiffness", c_float),
+        ("damping", c_float),
+    ]
+
+
+class rg_motion(Structure):
+    _fields_ = [
+        ("node", rg_node),
+        ("parent", rg_node),
+        ("user_data", c_void_p),
+        ("frame", rg_frame),
+        ("alpha", c_float),
+        ("scale", c_float),
+        ("kind", c_uint32),
+        ("is_last", c_bool),
+        ("reserved", c_uint8 * 3),
+    ]
+
+
+class rg_motion_view(Structure):
+    _fields_ = [("motions", POINTER(rg_motion)), ("count", c_uint32), ("moving", c_uint32)]
+
+
+class rg_motion_state(Structure):
+    _fields_ = [("position", c_double), ("velocity", c_double)]
+
+
+rg_transition_choose_fn = CFUNCTYPE(c_bool, c_void_p, rg_node, c_char_p, c_uint32, POINTER(rg_timing))
+
+
+class rg_transition_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("stagger", c_float),
+        ("move", rg_timing),
+        ("appear", rg_timing),
+        ("leave", rg_timing),
+        ("appear_alpha", c_float),
+        ("appear_scale", c_float),
+        ("leave_alpha", c_float),
+        ("leave_scale", c_float),
+        ("target", rg_node),
+        ("matches_ids", c_bool),
+        ("reserved", c_uint8 * 7),
+        ("choose", rg_transition_choose_fn),
+        ("user", c_void_p),
+    ]
+
+
+# MARK: - input.h
 
 
 class rg_input_def(Structure):

@@ -31,7 +31,7 @@ from ..drawables import appearance as _appearance
 from ..model import check, spans as _spans
 from ..model.handle import Handle, name_stale, raw_node, readable, writable
 from ..model.style import Style, StyleArgs, Styled
-from ..results import layout as _layout, output as _output, overflow as _overflow
+from ..results import layout as _layout, motion as _motion, output as _output, overflow as _overflow
 from . import content as _content
 
 __all__ = ["Node"]
@@ -130,6 +130,7 @@ class Node(Handle, Styled):
     scroll_at = _input.scroll_at
     scroll_bar = _input.scroll_bar
 
+    begin_transition = _motion.begin_transition
     transform = writable(_transform.get_transform, _transform.set_transform)
     input = writable(_input.get_input, _input.set_input)
     touch_area = writable(_input.get_touch_area, _input.set_touch_area)
