@@ -40,6 +40,7 @@ install|2|15|Tests/Install/run.sh
 wheel|2|15|wheel
 properties|3|320|Tests/Property/run.sh --only usual
 properties-checks|3|230|Tests/Property/run.sh --only differential --only checks
+python-ctypes|3|70|python_tests_ctypes
 optimal|3|40|constraints_optimal
 unicode|3|5|Tests/Conformance/unicode.sh build/lib/libreglet.so
 '
@@ -68,9 +69,15 @@ build_again() {
 }
 
 python_tests() {
-    scripts/venv.sh && cd bindings/python && ../../build/venv/bin/python -m pytest &&
+    scripts/accelerator.sh && cd bindings/python && REGLET_ACCELERATOR=1 ../../build/venv/bin/python -m pytest &&
         ../../build/venv/bin/python -m mypy && ../../build/venv/bin/python -m ruff check . &&
         ../../build/venv/bin/python -m ruff check --config pyproject.toml ../../bench
+}
+
+# The same tests without the accelerator, except those of the wheel and of types.
+python_tests_ctypes() {
+    scripts/accelerator.sh && cd bindings/python &&
+        REGLET_ACCELERATOR=0 ../../build/venv/bin/python -m pytest --ignore tests/test_package.py
 }
 
 # Compares constraints with linear programs. More: Tests/Property/optimal.py --count N --seed S, in build/venv.
@@ -113,6 +120,7 @@ wheel() {
     "$folder/venv/bin/pip" install --quiet --no-index "$folder"/reglet-*.whl || return 1
     (cd / && "$folder/venv/bin/python" -m reglet layout "$root/examples/kiosk.xml" --size 1280x720 &&
         "$folder/venv/bin/python" -m reglet check "$root/examples/seed.xml" "$root/examples/player.json" &&
+        "$folder/venv/bin/python" -c "import reglet; assert reglet.accelerated" &&
         "$folder/venv/bin/python" -c "import reglet, pathlib; assert pathlib.Path(reglet.library_path).is_relative_to('$folder')" &&
         ! "$folder/venv/bin/python" -m reglet render "$root/examples/kiosk.xml" --size 640x360 -o "$folder/none.png" &&
         "$folder/venv/bin/pip" install --quiet --no-index --find-links "$folder" 'reglet[render]' &&

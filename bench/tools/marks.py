@@ -25,6 +25,7 @@ import report
 from results import OUT, ROOT, describe_run
 
 CALM_FLOOR = 6.7  # ns a node, two sweeps over S2-1k
+POGA = "poga==0.1.19"  # Yoga for Python, with compiled bindings
 LIBRARY = ROOT / "build" / "lib" / "libreglet.so"
 SCENES = ["S1", "S2-1k", "S2-10k", "S2-100k", "S3s-1000", "S4-d4", "S4-d5", "S5", "S6"]
 
@@ -235,11 +236,52 @@ def field() -> list[Mark]:
     return marks
 
 
+PYTHON = {
+    "set a height": ("Python, one height set", 0.5),
+    "read a height": ("Python, one height of a frame read", 0.3),
+    "read a property": ("Python, one height of a style read", 0.3),
+    "build a node": ("Python, S2-1k built one by one, a node", 3),
+}
+
+
+def python_single() -> list[Mark]:
+    """Calls about one node from Python, beside those of poga."""
+    subprocess.run([str(ROOT / "scripts" / "accelerator.sh")], check=True)
+    program = str(ROOT / "bench" / "tools" / "python_single.py")
+
+    def best(interpreter: str, engine: str) -> dict[str, float]:
+        command = ["taskset", "-c", str(core()), interpreter, program, engine]
+        runs = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(3)]
+        found = [json.loads(run) for run in runs]
+        return {name: min(each[name] for each in found) for name in found[0]}
+
+    ours = best(str(ROOT / "build" / "venv" / "bin" / "python"), "reglet")
+    peer = poga()
+    theirs = best(peer, "poga") if peer else {}
+    return [
+        Mark(label, "us", mark, mark, ours[name], f"poga {number(theirs[name])}" if theirs else "", True)
+        for name, (label, mark) in PYTHON.items()
+    ]
+
+
+def poga() -> str | None:
+    """The interpreter of an environment with poga, or None where it cannot be installed."""
+    folder = ROOT / "build" / "peers" / "python"
+    interpreter = folder / "bin" / "python"
+    if not interpreter.exists():
+        subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "0", POGA]
+    has_it = [str(interpreter), "-c", "import poga"]
+    if subprocess.run(has_it, capture_output=True).returncode:
+        subprocess.run([str(interpreter), *pip], capture_output=True)
+    return None if subprocess.run(has_it, capture_output=True).returncode else str(interpreter)
+
+
 def field_line(mark: Mark, slowness: float) -> tuple[str, bool]:
     judged = mark.value / slowness if mark.is_time else mark.value
     verdict = "ok" if judged <= mark.goal else "short" if judged <= mark.must else "WORSE"
     cells = f"{number(mark.value):>8} {mark.unit:<3} {number(mark.goal):>7} {number(mark.must):>7}  {verdict}"
-    return f"{mark.name:<60}{cells}", judged <= mark.must
+    return f"{mark.name:<60}{cells:<40}{mark.note}".rstrip(), judged <= mark.must
 
 
 def python() -> list[Mark]:
@@ -309,7 +351,7 @@ def main(path: Path) -> int:
     print(f"{'mark':<60}{'value':>12} {'must':>7} {'goal':>7}")
     print("\n".join(text for text, _ in lines))
     short = sum(not good for _, good in lines)
-    fields = field()
+    fields = field() + python_single()
     field_lines = [field_line(mark, slowness) for mark in fields]
     print(f"\n{'field mark':<60}{'value':>12} {'mark':>7} {'ratchet':>7}")
     print("\n".join(text for text, _ in field_lines))

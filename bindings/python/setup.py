@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Puts libreglet.so.0 into the wheel and gives the wheel the tag of this platform. Everything else: pyproject.toml."""
+"""Builds the accelerator, puts libreglet.so.0 into the wheel, and gives the wheel its tag. Everything else:
+pyproject.toml."""
 
 import os
 import shutil
 import subprocess
 from pathlib import Path
 
-from setuptools import Distribution, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import SetupError
 
@@ -15,6 +17,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 BUILT = ROOT / "build" / "lib" / "libreglet.so.0"
 INSIDE = Path("reglet") / "lib" / "libreglet.so.0"
+HEADERS = ROOT / "include"
+IN_CHECKOUT = (HEADERS / "reglet" / "base.h").is_file()
 
 
 def find_library():
@@ -25,7 +29,7 @@ def find_library():
             raise SetupError(f"REGLET_LIBRARY names {override}, which is not a file; correct or unset it")
         return Path(override)
     if not BUILT.exists():
-        if not (ROOT / "include" / "reglet" / "base.h").is_file():
+        if not IN_CHECKOUT:
             raise SetupError(
                 "the wheel is built inside a checkout of Reglet, or with REGLET_LIBRARY naming libreglet.so"
             )
@@ -57,22 +61,60 @@ class BuildPy(build_py):
         return [*super().get_outputs(include_bytecode), str(Path(self.build_lib) / INSIDE)]
 
 
+class BuildExt(build_ext):
+    """Builds the accelerator where there are a compiler and the headers; the package works without it. In an editable
+    install, and in a checkout, scripts/accelerator.sh builds it."""
+
+    def run(self):
+        if not self.editable_mode:
+            super().run()
+
+    @property
+    def is_built(self):
+        return all(Path(self.get_ext_fullpath(each.name)).is_file() for each in self.extensions or ())
+
+
 class PlatformDistribution(Distribution):
-    """Belongs into platlib, though it has no extension module."""
+    """Belongs into platlib, also without the accelerator."""
 
     def has_ext_modules(self):
         return True
 
 
 class BDistWheel(bdist_wheel):
-    """Any Python 3 (nothing is compiled against it), but this platform only."""
+    """This platform, and any Python from the accelerator's on; without an accelerator, nothing is compiled against
+    Python."""
 
     def get_tag(self):
-        return "py3", "none", super().get_tag()[2]
+        build = self.get_finalized_command("build_ext")
+        platform = super().get_tag()[2]
+        return ("cp311", "abi3", platform) if build.extensions and build.is_built else ("py3", "none", platform)
+
+
+def extensions():
+    """The accelerator. A compiler that fails is only a warning."""
+    sources = sorted(str(path.relative_to(HERE)) for path in (HERE / "accelerator").glob("*.c"))
+    return [
+        Extension(
+            "reglet._fast",
+            sources,
+            include_dirs=[str(HEADERS)],
+            depends=["accelerator/fast.h", *map(str, sorted((HEADERS / "reglet").glob("*.h")))],
+            extra_compile_args=["-O2", "-std=gnu11", "-fvisibility=hidden", "-Wall", "-Wextra"],
+            extra_link_args=["-s"],
+            py_limited_api=True,
+            optional=True,
+        )
+    ]
 
 
 # Scratch files belong to the checkout's build folder, where there is one.
 scratch = ROOT / "build" / "python-wheel"
-options = {"build": {"build_base": str(scratch)}} if (ROOT / "include" / "reglet" / "base.h").is_file() else {}
+options = {"build": {"build_base": str(scratch)}} if IN_CHECKOUT else {}
 
-setup(distclass=PlatformDistribution, cmdclass={"build_py": BuildPy, "bdist_wheel": BDistWheel}, options=options)
+setup(
+    distclass=PlatformDistribution,
+    ext_modules=extensions() if IN_CHECKOUT else [],
+    cmdclass={"build_ext": BuildExt, "build_py": BuildPy, "bdist_wheel": BDistWheel},
+    options=options,
+)

@@ -44,6 +44,7 @@ def checkout(folder: Path, makefile: str) -> Path:
     return package
 
 
+# Its headers are empty, so no accelerator is built.
 def test_the_wheel_carries_the_library_and_is_of_this_platform(tmp_path: Path, python: Run) -> None:
     copy = f"lib:\n\tmkdir -p build/lib\n\tcp '{reglet.library_path}' build/lib/libreglet.so.0\n"
     package = checkout(tmp_path / "tree", copy)
@@ -64,8 +65,22 @@ def test_the_wheel_carries_the_library_and_is_of_this_platform(tmp_path: Path, p
     install = ["--no-deps", "--no-index", "--target", str(place), str(wheel)]
     subprocess.run([sys.executable, "-m", "pip", "install", *install], check=True, capture_output=True, timeout=300)
     show = "import reglet; print(reglet.library_path); reglet.Context().close()"
-    shown = python("-c", show, PYTHONPATH=str(place), REGLET_LIBRARY="")
+    shown = python("-c", show, PYTHONPATH=str(place), REGLET_LIBRARY="", REGLET_ACCELERATOR="")
     assert shown.stdout.strip() == str(place / "reglet" / "lib" / "libreglet.so.0"), shown.stderr
+
+
+def test_the_wheel_carries_the_accelerator(tmp_path: Path, python: Run) -> None:
+    package = checkout(tmp_path / "tree", "")
+    shutil.copytree(ROOT / "include" / "reglet", tmp_path / "tree" / "include" / "reglet", dirs_exist_ok=True)
+    result = build(package, tmp_path, REGLET_LIBRARY=str(reglet.library_path))
+    assert result.returncode == 0, result.stdout + result.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    assert re.fullmatch(rf"reglet-{reglet.__version__}-cp311-abi3-linux_\w+\.whl", wheel.name)
+    place = tmp_path / "site"
+    zipfile.ZipFile(wheel).extractall(place)
+    show = "import sys, reglet; print(reglet.accelerated, sys.modules['reglet._fast'].__file__)"
+    shown = python("-c", show, PYTHONPATH=str(place), REGLET_LIBRARY="", REGLET_ACCELERATOR="1")
+    assert shown.stdout.strip() == f"True {place / 'reglet' / '_fast.abi3.so'}", shown.stderr
 
 
 def test_a_library_that_cannot_be_built_is_said_so(tmp_path: Path) -> None:
@@ -166,7 +181,7 @@ def test_a_users_program_is_checked(tmp_path: Path) -> None:
 def test_the_examples_of_the_readme_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (PACKAGE / "README.md").read_text()
     blocks = re.findall(r"```python\n(.*?)```", text, flags=re.S)
-    assert len(blocks) == 5
+    assert len(blocks) == 6
     with reglet.Context() as ui:
         names: dict[str, object] = {}
         exec(textwrap.dedent(blocks[0]), names)

@@ -36,7 +36,7 @@ RESULTS = {
     "StyledText", "Tag", "TextCaret", "TextHit", "TextLine", "TextRun", "TextSpan",
 }  # fmt: skip
 # Classes without a method that takes an argument.
-WITHOUT_ARGUMENTS = {"Changes", "ContainerPlace", "Guide", "MeasureBatch"}
+WITHOUT_ARGUMENTS = {"Changes", "ContainerPlace", "Guide", "MeasureBatch", "PropertyColumn"}
 # What a host writes.
 PROTOCOLS = {"ConfigurationArgs", "ContainerLayout", "ContextArgs", "InflateArgs", "StyleArgs"}
 
@@ -545,6 +545,8 @@ def members(cls: type) -> Iterator[tuple[str, Any]]:
     """Public members that the package itself defines, and operators."""
     for name in dir(cls):
         member = inspect.getattr_static(cls, name)
+        if type(member).__module__ == "reglet._fast":  # the property that the accelerator has replaced
+            member = getattr(cls, name)
         is_operator = name in OPERATORS and name in vars(cls)
         function = member.__func__ if isinstance(member, staticmethod | classmethod) else member
         if name.startswith("_") and not is_operator:

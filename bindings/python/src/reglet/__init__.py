@@ -10,13 +10,14 @@
         ui.layout(root, 800, 600)
         print(title.frame)  # Frame(x=0.0, y=0.0, width=800.0, height=48.0)
 
-A call through ctypes costs about a microsecond, so there are calls for many nodes at once: Context.build(),
-build_columns() and build_arrays(), set_many(), frames(), take_changes().
+A call costs a tenth of a microsecond or more, with ctypes alone about a microsecond. So there are calls for many nodes
+at once: Context.build(), build_columns() and build_arrays(), column(), frames(), take_changes().
 
 The public names are those of this module and of reglet.sets. All other modules are internal."""
 
 from typing import TYPE_CHECKING, Any
 
+from ._c.accelerator import fast as _fast
 from ._c.enums import (
     Attribute,
     Blend,
@@ -147,6 +148,7 @@ from .results.overflow import Overflow
 from .results.values import Divider, LayoutStats, MemoryStats, NodeLayout, TextCaret, TextHit, TextLine, TextRun
 from .tree.build import style_array
 from .tree.changes import Change, Changes
+from .tree.columns import PropertyColumn
 from .tree.description import NodeDef, TreeLike
 from .tree.events import Event, Events
 from .tree.frames import Frames
@@ -173,6 +175,10 @@ else:
 
             return getattr(arrays, name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+accelerated = _fast is not None
+"""Whether the accelerator is in use: an extension module that makes calls about one node faster."""
 
 
 def library_version() -> tuple[int, int, int]:
@@ -301,6 +307,7 @@ __all__ = [
     "ParentRules",
     "Pointer",
     "Property",
+    "PropertyColumn",
     "Reentrant",
     "References",
     "RegletError",
@@ -361,6 +368,7 @@ __all__ = [
     "WeightMode",
     "WrongType",
     "__version__",
+    "accelerated",
     "at_most",
     "exactly",
     "fling_at",

@@ -58,6 +58,7 @@ from .results.overflow import lint
 from .results.values import LayoutStats, MemoryStats
 from .tree.build import Strings, build, build_arrays, build_columns
 from .tree.changes import Changes, take_changed_rows, take_changes
+from .tree.columns import PropertyColumn, get_many
 from .tree.description import TreeLike
 from .tree.events import Events, enable_events, take_events
 from .tree.frames import Frames, release_former
@@ -123,7 +124,7 @@ class Context:
         **properties: Unpack[StyleArgs],
     ) -> Node:
         """Create a root. ``properties`` replace those of ``style``. Node.create() creates children."""
-        return create_node(self._session, rg_node(0), kind, None, id, text, user_data, style, properties)
+        return create_node(self._session, None, kind, None, id, text, user_data, style, properties)
 
     def build(self, tree: TreeLike | Sequence[TreeLike], *, parent: Node | None = None) -> NodeArray:
         """Build one or several trees of any size in one call, all or nothing; see TreeLike for their descriptions.
@@ -485,6 +486,18 @@ class Context:
         (numbers are pixels). Arrays of float32, int32 or LENGTH_DTYPE, and of handles, are read in place, with any
         stride."""
         set_many(self._session, nodes, property, values)
+
+    def get_many(self, nodes: NodesLike, property: Property) -> Any:
+        """Read one property of many nodes, as a NumPy array in their order: of LENGTH_DTYPE for a length, of float32,
+        or of int32 for integers, enums and flags. Without NumPy, a list of what the property of a node returns.
+
+        set_many() takes the result. Raises StaleHandle with the index of a destroyed node."""
+        return get_many(self._session, nodes, property)
+
+    def column(self, property: Property) -> PropertyColumn:
+        """A property as a column: ``heights = ui.column(Property.HEIGHT)``, then ``heights[nodes] = array``, which is
+        set_many(), and ``heights[nodes]``, which is get_many()."""
+        return PropertyColumn(self._session, property)
 
     def set_inputs(self, nodes: NodesLike, values: Input | Iterable[Input]) -> None:
         """Set what many nodes do with input, all or nothing: one Input for all, or one each."""

@@ -21,7 +21,7 @@ from ctypes import (
     c_uint64,
     c_void_p,
 )
-from typing import Any
+from typing import Any, NoReturn
 
 from . import library as _library
 from .errors import Unsatisfiable, error_for
@@ -121,10 +121,15 @@ ErrCheck = Callable[[Any, Any, tuple[Any, ...]], Any]
 def _context(status: int, function: object, arguments: tuple[Any, ...]) -> None:
     """Check a call whose first argument is the context, which has the message."""
     if status:
-        error = error_for(status, lib.rg_error_message(arguments[0]).decode("utf-8", "replace"))
-        if isinstance(error, Unsatisfiable):
-            error.names = conflict_names(arguments[0])
-        raise error
+        raise_status(arguments[0], status)
+
+
+def raise_status(context: c_void_p, status: int) -> NoReturn:
+    """Raise the exception of a failed call about a context."""
+    error = error_for(status, lib.rg_error_message(context).decode("utf-8", "replace"))
+    if isinstance(error, Unsatisfiable):
+        error.names = conflict_names(context)
+    raise error
 
 
 def conflict_names(context: c_void_p) -> tuple[str, ...]:
@@ -580,4 +585,4 @@ for _name, _restype, _argtypes, _errcheck in FUNCTIONS:
     if _errcheck is not None:
         _function.errcheck = _errcheck
 
-__all__ = ["FUNCTIONS", "byref", "lib", "library_path"]
+__all__ = ["FUNCTIONS", "byref", "lib", "library_path", "raise_status"]

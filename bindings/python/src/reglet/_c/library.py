@@ -14,6 +14,12 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 _BUNDLED = Path(__file__).parents[1] / "lib" / "libreglet.so.0"
 
 
+def checkout() -> Path | None:
+    """The checkout that the package is part of, as bindings/python/src/reglet; None for an installed package."""
+    root = _PACKAGE.parents[3] if len(_PACKAGE.parents) > 3 else None
+    return root if root is not None and (root / "include" / "reglet" / "base.h").is_file() else None
+
+
 def find_library() -> Path:
     """The path of the library: $REGLET_LIBRARY, else the wheel's own, else the build of this checkout.
 
@@ -25,9 +31,8 @@ def find_library() -> Path:
             raise ImportError(f"{ENVIRONMENT} names {override}, which is not a file; correct or unset it")
         return path
     tried = [_BUNDLED]
-    # The package is bindings/python/src/reglet in a checkout.
-    root = _PACKAGE.parents[3] if len(_PACKAGE.parents) > 3 else None
-    if root is not None and (root / "include" / "reglet" / "base.h").is_file():
+    root = checkout()
+    if root is not None:
         tried.append(root / "build" / "lib" / "libreglet.so")
     for path in tried:
         if path.is_file():

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex, TypeAlias
 
 from . import interrupts
+from .accelerator import fast
 from .enums import Code, Level
 from .errors import ClosedError, Diagnostic, Reentrant, RegletError
 from .functions import byref, lib
@@ -38,7 +39,21 @@ class Engine:
             self.pointer.value = None
 
 
-class Session:
+if TYPE_CHECKING or fast is None:
+
+    class SessionBase:
+        """The pointer to the C context."""
+
+        __slots__ = ("pointer",)
+
+        pointer: ctypes.c_void_p
+        """The C context. Reading it raises ClosedError once the context is closed."""
+
+else:
+    SessionBase = fast.SessionBase
+
+
+class Session(SessionBase):
     """The state of a Context that nodes, fonts and callbacks share.
 
     Everything a context hands out refers to its session. The session refers to the context only weakly, so that both
@@ -59,7 +74,6 @@ class Session:
         "node_type",
         "pending",
         "pixel_scale",
-        "pointer",
         "resources",
         "shaper",
         "transition",
@@ -67,9 +81,6 @@ class Session:
         "user_data",
         "views",
     )
-
-    pointer: ctypes.c_void_p
-    """The C context. Reading it raises ClosedError once the context is closed."""
 
     def __init__(self, context: AnyContext, node_type: Callable[[Session, rg_node], AnyNode]) -> None:
         self._context = weakref.ref(context)

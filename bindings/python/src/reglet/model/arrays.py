@@ -90,6 +90,12 @@ def dtype_of(struct: type[ctypes.Structure]) -> Any:
     return numpy.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": ctypes.sizeof(struct)})
 
 
+def dtype_of_item(kind: Any) -> Any:
+    """The dtype of a C struct or a number."""
+    code = _CODES.get(kind)
+    return dtype_of(kind) if code is None else need_numpy(code).dtype(code)
+
+
 _DTYPES: Final[dict[str, type[ctypes.Structure]]] = {
     "TREE_DTYPE": rg_tree_node,
     "STYLE_DTYPE": rg_style,

@@ -4,19 +4,51 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, Self, SupportsIndex, TypeVar, overload
 
+from .._c.accelerator import fast
 from .._c.errors import RegletError, StaleHandle
 from .._c.functions import lib
 from .._c.session import Session
 from .._c.structs import rg_node
 from . import check
 
+if TYPE_CHECKING or fast is None:
 
-class Handle:
+    class HandleBase:
+        """A session and a number."""
+
+        __slots__ = ("_raw", "_session")
+
+        _session: Session
+        _raw: rg_node
+
+        @classmethod
+        def _of(cls, session: Session, handle: int) -> Self:
+            """The node of a number."""
+            node = cls.__new__(cls)
+            node._session, node._raw = session, rg_node(handle)
+            return node
+
+        @property
+        def handle(self) -> int:
+            """The 64-bit handle of the C API."""
+            return int(self._raw.id)
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Handle) and self._raw.id == other._raw.id and self._session is other._session
+
+        def __hash__(self) -> int:
+            return hash(self._raw.id)
+
+else:
+    HandleBase = fast.HandleBase
+
+
+class Handle(HandleBase):
     """A node of a session, alive or destroyed."""
 
-    __slots__ = ("_raw", "_session")
+    __slots__ = ()
 
     def __init__(self, session: Session, raw: rg_node) -> None:
         """Not for users: nodes come from Context and from other nodes."""
@@ -24,20 +56,15 @@ class Handle:
         self._raw = raw
 
     @property
-    def handle(self) -> int:
-        """The 64-bit handle of the C API."""
-        return int(self._raw.id)
-
-    @property
     def is_valid(self) -> bool:
         """Whether the node exists: it was not destroyed, and its context is open."""
         return not self._session.closed and bool(lib.rg_node_is_valid(self._session.pointer, self._raw))
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Handle) and self._raw.id == other._raw.id and self._session is other._session
+    def __copy__(self) -> Self:
+        return self._of(self._session, self.handle)
 
-    def __hash__(self) -> int:
-        return hash(self._raw.id)
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        self._session.__reduce_ex__(protocol)
 
     # The C API returns "none" for a stale node where it returns no status. Here that raises StaleHandle.
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 from typing import Any, NoReturn, SupportsFloat, SupportsIndex
 
+from .._c.accelerator import fast
 from .._c.enums import Orientation, SpanFlags
 from .._c.errors import InvalidArgument, RegletError, StaleHandle, TreeError
 from .._c.functions import byref, lib
@@ -37,7 +38,8 @@ def layout(self: Handle, width: SupportsFloat, height: SupportsFloat) -> None:
     try:
         if session.calls_back:
             session.call(lib.rg_layout, self._raw, width, height)
-        else:  # equivalent to session.call(), but cheaper
+        elif fast is None or fast.layout(self, width, height) is NotImplemented:
+            # equivalent to session.call(), but cheaper
             lib.rg_layout(session.pointer, self._raw, width, height)
     except ctypes.ArgumentError:
         check.number("width", width)

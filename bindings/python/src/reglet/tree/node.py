@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, SupportsFloat, SupportsIndex, Unpack
 
+from .._c.accelerator import fast
 from .._c.enums import Kind
 from .._c.errors import NotFound, RegletError, StaleHandle
 from .._c.functions import byref, lib
@@ -33,6 +34,7 @@ from ..model.handle import Handle, name_stale, raw_node, readable, writable
 from ..model.style import Style, StyleArgs, Styled
 from ..results import layout as _layout, motion as _motion, output as _output, overflow as _overflow
 from . import content as _content
+from .accelerated import accelerate
 
 __all__ = ["Node"]
 
@@ -218,12 +220,11 @@ class Node(Handle, Styled):
 
     def __iter__(self) -> Iterator[Node]:
         """The children. The loop may move or destroy the child it received: its next sibling is already known."""
-        pointer = self._session.pointer
-        child = self._node(lib.rg_node_first_child(pointer, self._raw))
+        child = self.first_child
         while child is not None:
-            following: rg_node = lib.rg_node_next_sibling(pointer, child._raw)
+            following = child.next_sibling
             yield child
-            child = Node(self._session, following) if following.id else None
+            child = following
 
     def walk(self) -> Iterator[Node]:
         """The node and its descendants, in document order. The tree must not change meanwhile."""
@@ -272,7 +273,7 @@ class Node(Handle, Styled):
         **properties: Unpack[StyleArgs],
     ) -> Node:
         """Create a child, last or at ``index``. ``properties`` replace those of ``style``."""
-        return create_node(self._session, self._raw, kind, index, id, text, user_data, style, properties)
+        return create_node(self._session, self, kind, index, id, text, user_data, style, properties)
 
     def append(self, node: Node) -> None:
         """Move ``node`` and its subtree to the end of the children."""
@@ -322,6 +323,8 @@ class Node(Handle, Styled):
 
     def update(self, **properties: Unpack[StyleArgs]) -> None:
         """Set several properties in one call, all or none."""
+        if fast is not None and fast.update(self, properties) is None:
+            return
         style = self.style
         style._apply(properties)
         self._write_style(style._raw)
@@ -359,9 +362,9 @@ class Node(Handle, Styled):
         lib.rg_node_set_style(self._session.pointer, self._raw, byref(raw))
 
 
-def create_node(
+def _create_node(
     session: Session,
-    parent: rg_node,
+    parent: Node | None,
     kind: Kind,
     index: SupportsIndex | None,
     id: str | None,
@@ -383,12 +386,16 @@ def create_node(
         definition.style = style._raw
     definition.id = None if id is None else check.c_string("id", id)
     definition.text = None if text is None else check.c_string("text", text)
-    out = rg_node()
+    out, above = rg_node(), rg_node(0) if parent is None else parent._raw
     if index is None:
-        lib.rg_node_create(session.pointer, parent, byref(definition), byref(out))
+        lib.rg_node_create(session.pointer, above, byref(definition), byref(out))
     else:
         at = check.uint32("index", index)
-        lib.rg_node_create_at(session.pointer, parent, at, byref(definition), byref(out))
+        lib.rg_node_create_at(session.pointer, above, at, byref(definition), byref(out))
     if user_data is not None:
         session.user_data[out.id] = user_data
     return Node(session, out)
+
+
+accelerate(Node, _create_node)
+create_node: Callable[..., Node] = _create_node if fast is None else fast.create

@@ -45,12 +45,12 @@ class NodeArray(Sequence[Node]):
     def __getitem__(self, index: SupportsIndex | slice) -> Node | NodeArray:
         if isinstance(index, slice):
             return NodeArray(self._session, self._handles[index])
-        return Node(self._session, rg_node(self._handles[index]))
+        return Node._of(self._session, self._handles[index])
 
     def __iter__(self) -> Iterator[Node]:
         session = self._session
         for handle in self._handles:
-            yield Node(session, rg_node(handle))
+            yield Node._of(session, handle)
 
     def __contains__(self, node: object) -> bool:
         return isinstance(node, Node) and node._session is self._session and node.handle in self._handles
@@ -103,11 +103,15 @@ def handles_of(session: Session, nodes: NodesLike) -> Column:
     return _column_of(handles)
 
 
+def property_of(value: Property) -> Property:
+    """The property of an argument: a member, its name, or its number."""
+    return value if type(value) is Property else Property(check.enum("property", Property, value))
+
+
 def set_many(session: Session, nodes: NodesLike, property: Property, values: Any) -> None:
     """Set one property of many nodes in one call. With arrays there is no Python work for each node."""
     targets = handles_of(session, nodes)
-    if type(property) is not Property:
-        property = Property(check.enum("property", Property, property))
+    property = property_of(property)
     name = property.name.lower()
     if property < Property.MARGIN_LEFT:
         setter, source = lib.rg_nodes_set_length, _lengths(values, name)
