@@ -12,6 +12,7 @@ from ._cli.device import device
 from ._cli.formatting import format_files
 from ._cli.render import render
 from ._cli.resources import compile_resources, resources
+from ._cli.schema import schema
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "format": format_files,
         "layout": layout,
         "resources": resources,
+        "schema": schema,
     }
     return others[options.command](options)
 

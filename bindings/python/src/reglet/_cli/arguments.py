@@ -77,6 +77,16 @@ def parser() -> argparse.ArgumentParser:
     tidy.add_argument("--diff", action="store_true", help="write nothing; print the changes")
     tidy.add_argument("--width", type=_width, default=120, metavar="N", help="columns of a line (default 120)")
 
+    rules = commands.add_parser("schema", help="write the schema of layout files, for editors and validators")
+    rules.add_argument("language", choices=("xsd", "json"), help="of files in XML or JSON")
+    rules.add_argument("-o", "--output", metavar="OUT", help="the file to write; for xsd the folder of its three files")
+    rules.add_argument(
+        "--namespace",
+        choices=("android", "app"),
+        default="",
+        help="print the part of xsd with the attributes of this namespace",
+    )
+
     _add_render(commands.add_parser("render", help="draw a file as PNG, SVG or PDF; many configurations on one sheet"))
     _add_resources(commands.add_parser("resources", help="get or explain a value of a folder res, or list its names"))
     pack = commands.add_parser("compile", help="write the resources of folders into one file, which loads faster")
