@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from ._cli.arguments import parser
 from ._cli.commands import check, explain, layout, lint
 from ._cli.device import device
+from ._cli.formatting import format_files
 from ._cli.render import render
 from ._cli.resources import compile_resources, resources
+from ._cli.schema import schema
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,11 +32,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         run = check if options.command == "check" else lint
         failed = [path for path in options.files if run(path, options)]
         return int(bool(failed))
-    if options.command == "resources":
-        return resources(options)
-    if options.command == "compile":
-        return compile_resources(options)
-    return explain(options) if options.command == "explain" else layout(options)
+    others = {
+        "compile": compile_resources,
+        "explain": explain,
+        "format": format_files,
+        "layout": layout,
+        "resources": resources,
+        "schema": schema,
+    }
+    return others[options.command](options)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from __future__ import annotations
 import argparse
 import ctypes
 import math
+import os
+import sys
 from functools import partial
 
 from .._c.enums import DumpFormat, LintDirections
@@ -26,9 +28,15 @@ CONFIG_HELP = "the device, written like the name of a folder: fr-rCA-sw600dp-nig
 DEFAULT_FONT = FontSize(7.0, 16.0, 12.0)
 
 
+def program() -> str:
+    """The name to call the command line by."""
+    name = os.path.basename(sys.argv[0]) if sys.argv else ""
+    return "reglet" if name == "reglet" else "python -m reglet"
+
+
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
-        prog="python -m reglet", description="Lay out and check layout files, XML or JSON; read resources."
+        prog=program(), description="Lay out and check layout files, XML or JSON; read resources."
     )
     top.add_argument("--version", action="version", version=f"reglet {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -62,6 +70,22 @@ def parser() -> argparse.ArgumentParser:
         "--direction", choices=DIRECTIONS, default="file", help="the direction of writing (default: that of the file)"
     )
     _add_metrics(fits)
+
+    tidy = commands.add_parser("format", help="write layout files in canonical form: order of attributes, indentation")
+    tidy.add_argument("files", nargs="+", metavar="FILE", help="a file, or - for the standard input and output")
+    tidy.add_argument("--check", action="store_true", help="write nothing; print the names of files that would change")
+    tidy.add_argument("--diff", action="store_true", help="write nothing; print the changes")
+    tidy.add_argument("--width", type=_width, default=120, metavar="N", help="columns of a line (default 120)")
+
+    rules = commands.add_parser("schema", help="write the schema of layout files, for editors and validators")
+    rules.add_argument("language", choices=("xsd", "json"), help="of files in XML or JSON")
+    rules.add_argument("-o", "--output", metavar="OUT", help="the file to write; for xsd the folder of its three files")
+    rules.add_argument(
+        "--namespace",
+        choices=("android", "app"),
+        default="",
+        help="print the part of xsd with the attributes of this namespace",
+    )
 
     _add_render(commands.add_parser("render", help="draw a file as PNG, SVG or PDF; many configurations on one sheet"))
     _add_resources(commands.add_parser("resources", help="get or explain a value of a folder res, or list its names"))
@@ -210,6 +234,12 @@ def _color(text: str) -> int:
 def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 256:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number of processes, 1 to 256")
+    return int(text)
+
+
+def _width(text: str) -> int:
+    if not text.isdecimal() or not 20 <= int(text) <= 10_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of columns, 20 to 10000")
     return int(text)
 
 

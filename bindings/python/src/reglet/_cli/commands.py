@@ -73,14 +73,19 @@ def explain(options: argparse.Namespace) -> int:
     return emit(text) or int(failed)
 
 
-def emit(text: str) -> int:
-    """Print a result in UTF-8. Returns the exit status: 1 for an error, silent for a closed pipe, such as to `head`."""
+def emit(text: str | bytes) -> int:
+    """Print a result in UTF-8, or bytes as they are.
+
+    Returns the exit status: 1 for an error, silent for a closed pipe, such as to `head`."""
     try:
         if sys.stdout is None:
             raise OSError(errno.EBADF, os.strerror(errno.EBADF))
-        if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(encoding="utf-8")
-        sys.stdout.write(text)
+        if isinstance(text, bytes):
+            sys.stdout.buffer.write(text)
+        else:
+            if isinstance(sys.stdout, io.TextIOWrapper):
+                sys.stdout.reconfigure(encoding="utf-8")
+            sys.stdout.write(text)
         sys.stdout.flush()
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # the interpreter would try to write the rest again at exit

@@ -67,6 +67,11 @@ def _stdin() -> bytes:
         raise IOError_(error.strerror or str(error)) from None
 
 
+def read_bytes(path: str) -> bytes:
+    """A file as it is, or the standard input."""
+    return _stdin() if path == STDIN else Path(path).read_bytes()
+
+
 def caret(path: str, found: Diagnostic, folders: Sequence[Path] = ()) -> str:
     """The line of a diagnostic in its file, with a caret under the column; "" for an unknown line.
 
