@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib cairo lib-checks lib-swift check test fuzz soak demo pictures bench lint format install uninstall dist clean help
+.PHONY: all lib cairo lib-checks lib-swift check test test-hosts fuzz soak demo pictures bench lint format install uninstall dist clean help
 all: lib ## build the library (default); same as make lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift
@@ -38,6 +38,9 @@ check: ## the quick loop: lint, glossary, rooms, compile, quick unit tests; unde
 
 test: ## every check, in about 15 minutes
 	@scripts/test.sh
+
+test-hosts: lib cairo ## play all programs of examples/hosts, also those that take long
+	@Tests/Hosts/examples.sh --all
 
 fuzz: ## every fuzzer, each for SECONDS (default 60): make fuzz SECONDS=600
 	@Tests/Fuzz/run.sh $(or $(SECONDS),60)

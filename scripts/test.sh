@@ -28,6 +28,7 @@ properties-asan|1|250|Tests/Property/run.sh --only asan
 c|2|80|Tests/C/run.sh
 cairo|2|40|Tests/Cairo/run.sh
 hosts|2|60|Tests/Hosts/run.sh
+host-examples|3|40|Tests/Hosts/examples.sh
 python|2|70|python_tests
 conformance|2|30|Tests/Conformance/run.sh build/lib/libreglet.so
 fuzz-replay|2|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Plays the programs of examples/hosts with synthetic input.
+#   examples.sh [--all] [NAME...]   NAME: only these. --all, `make test-hosts`: also what takes long or needs compilers
+# Pictures are in build/tests/host-examples; `--pictures` makes those of docs/images/hosts from them.
+set -uo pipefail
+cd "$(dirname "$0")/../.."
+source scripts/deps.sh
+need gcc python pkg-config cairo sdl2 sdl2-image sdl2-ttf xvfb inter noto
+make lib cairo || exit 1
+out=build/tests/host-examples
+mkdir -p "$out"
+export XDG_RUNTIME_DIR=$PWD/$out LIBGL_ALWAYS_SOFTWARE=1 SDL_RENDER_DRIVER=software
+export PYTHONPATH=$PWD/bindings/python/src:$PWD/hosts/pygame PYTHONDONTWRITEBYTECODE=1
+export REGLET_LIBRARY=$PWD/build/lib/libreglet.so REGLET_CAIRO_LIBRARY=$PWD/build/lib/libreglet-cairo.so
+failed=0
+all=no pictures=no names=()
+for word in "$@"; do
+    case $word in
+        --all) all=yes ;;
+        --pictures) all=yes pictures=yes ;;
+        *) names+=("$word") ;;
+    esac
+done
+
+# check NAME COMMAND...: exit status 77 means that something is missing here
+check() {
+    local name=$1 start status
+    shift
+    [ ${#names[@]} = 0 ] || [[ " ${names[*]} " == *" $name "* ]] || return 0
+    start=$(date +%s)
+    "$@" >"$out/$name.log" 2>&1
+    status=$?
+    case $status in
+        0) echo "$name: $(tail -n 1 "$out/$name.log"), $(($(date +%s) - start)) s" ;;
+        77) echo "$name: skipped: $(tail -n 1 "$out/$name.log")" ;;
+        *)
+            echo "FAIL $name"
+            sed 's/^/    /' "$out/$name.log" | tail -n 40
+            failed=1
+            ;;
+    esac
+}
+
+# lines MOST FILE...: lines that are neither empty nor a comment. All of them count, those of the app's own logic too.
+lines() {
+    local most=$1 count
+    shift
+    count=$(cat "$@" | perl -0pe 's{/\*.*?\*/}{}gs; s{(\A|\n)"""[\s\S]*?"""}{$1}; s{^\s*#(?!include|define).*$}{}gm' |
+        grep -c '[^[:space:]]')
+    echo "$* has $count lines"
+    [ "$count" -le "$most" ]
+}
+
+screen() { xvfb-run -a -s "-screen 0 1600x1200x24" "$@"; }
+
+read -ra sdl < <(pkg-config --cflags --libs sdl2 SDL2_image SDL2_ttf)
+libs=(build/lib/libreglet.so -Wl,-rpath,"$PWD/build/lib" -lm)
+strict=(-O1 -g -Wall -Wextra -Werror -Wshadow -pedantic -I build/include -I hosts/sdl2)
+
+sdl2_game() {
+    lines 60 examples/hosts/sdl2-game/main.c &&
+        gcc -std=c99 "${strict[@]}" -o "$out/game" Tests/Hosts/game.c "${libs[@]}" "${sdl[@]}" &&
+        screen "$out/game" examples/hosts/sdl2-game/res "$out"
+}
+
+# The same sources, as a newcomer compiles them: the header is C++, too, and the command of the page works.
+sdl2_header() {
+    printf '#define REGLET_SDL2_IMPLEMENTATION\n#include "reglet_sdl2_app.h"\n' >"$out/app.cpp"
+    g++ -std=c++11 "${strict[@]}" -c -o "$out/app.o" "$out/app.cpp" "${sdl[@]}"
+}
+
+check sdl2-game sdl2_game
+check sdl2-header sdl2_header
+
+if [ $pictures = yes ]; then
+    build/venv-hosts/bin/python Tests/Hosts/shrink.py "$out" docs/images/hosts || failed=1
+fi
+[ $failed = 0 ]

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* Plays examples/hosts/sdl2-game with synthetic events, one step a frame: game RES OUT. Pictures go to the folder OUT. */
+#include <SDL.h>
+
+static void present(SDL_Renderer *renderer);
+#define main game_main
+#define SDL_RenderPresent present
+#include "../../examples/hosts/sdl2-game/main.c"
+#undef main
+#undef SDL_RenderPresent
+
+#include <stdio.h>
+
+static const char *out;
+static int failures;
+
+static void expect(bool holds, const char *what) {
+  if (holds) return;
+  printf("FAIL %s\n", what);
+  failures++;
+}
+
+static void save(const char *name) {
+  char path[512];
+  int width, height;
+  SDL_Surface *s;
+  SDL_GetRendererOutputSize(game.renderer, &width, &height);
+  s = SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24);
+  SDL_RenderReadPixels(game.renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch);
+  SDL_snprintf(path, sizeof path, "%s/game-%s.png", out, name);
+  expect(IMG_SavePNG(s, path) == 0, "a picture is written");
+  SDL_FreeSurface(s);
+}
+
+static void pad(int button) {
+  SDL_Event event;
+  SDL_zero(event);
+  event.cbutton.button = (uint8_t)button;
+  event.type = SDL_CONTROLLERBUTTONDOWN;
+  SDL_PushEvent(&event);
+  event.type = SDL_CONTROLLERBUTTONUP;
+  SDL_PushEvent(&event);
+}
+
+static void key(int sym) {
+  SDL_Event event;
+  SDL_zero(event);
+  event.key.keysym.sym = sym;
+  event.type = SDL_KEYDOWN;
+  SDL_PushEvent(&event);
+  event.type = SDL_KEYUP;
+  SDL_PushEvent(&event);
+}
+
+static bool has_value(rg_node node, const char *attribute, const char *value) {
+  const char *found = rg_node_attribute(game.ui, node, attribute);
+  return found != NULL && strcmp(found, value) == 0;
+}
+
+/* Clicks the first button with an attribute. */
+static void click(const char *attribute, const char *value) {
+  rg_node_layout at;
+  rg_node top = game.dialog.id != 0 ? game.dialog : game.root, node = top;
+  SDL_Event event;
+  SDL_zero(event);
+  while (node.id != 0 && !has_value(node, attribute, value)) node = rg_node_next(game.ui, top, node);
+  if (node.id == 0 || rg_node_layout_info(game.ui, node, &at) != RG_OK) {
+    expect(false, value);
+    return;
+  }
+  event.type = SDL_MOUSEBUTTONDOWN;
+  event.button.windowID = SDL_GetWindowID(game.window);
+  event.button.button = SDL_BUTTON_LEFT;
+  event.button.x = (int)((at.absolute.x + at.absolute.width / 2) * game.scale);
+  event.button.y = (int)((at.absolute.y + at.absolute.height / 2) * game.scale);
+  SDL_PushEvent(&event);
+  event.type = SDL_MOUSEBUTTONUP;
+  SDL_PushEvent(&event);
+}
+
+static bool has_text(const char *id, const char *text) {
+  return strcmp(rg_node_text(game.ui, rgs_app_find(&game, game.root, id), NULL), text) == 0;
+}
+
+static bool has_focus(const char *attribute, const char *value) {
+  return has_value(rgs_focus(game.host), attribute, value);
+}
+
+static float width_of_root(void) {
+  rg_frame frame = {0, 0, 0, 0};
+  rg_node_frame(game.ui, game.root, &frame);
+  return frame.width;
+}
+
+static rg_scroll scrolled(void) {
+  rg_scroll scroll;
+  memset(&scroll, 0, sizeof scroll);
+  rg_node_get_scroll(game.ui, rgs_app_find(&game, game.root, "items_scroll"), &scroll);
+  return scroll;
+}
+
+/* Each step looks at what the events of the one before have done. */
+static void present(SDL_Renderer *renderer) {
+  static int step, coins;
+  expect(rgs_missing_count(game.host) == 0, "everything is drawn");
+  switch (step++) {
+  case 0:
+    save("hud");
+    expect(rg_node_child_count(game.ui, rgs_app_find(&game, game.root, "items")) == CARGO, "500 things are there");
+    expect(rgs_app_find(&game, game.root, "quest").id != 0, "a wide window has the quest");
+    pad(SDL_CONTROLLER_BUTTON_START);
+    break;
+  case 1:
+    expect(game.dialog.id != 0 && has_focus("dialog", ""), "Start opens the menu, whose first button has the focus");
+    pad(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    pad(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    break;
+  case 2:
+    expect(has_focus("onClick", "next_language"), "the pad moves the focus down");
+    save("pause");
+    pad(SDL_CONTROLLER_BUTTON_A);
+    break;
+  case 3:
+    expect(has_text("language", "Sprache: Deutsch") && has_focus("onClick", "next_language"), "A switches to German, the focus stays");
+    save("pause-german");
+    pad(SDL_CONTROLLER_BUTTON_DPAD_UP);
+    pad(SDL_CONTROLLER_BUTTON_A);
+    break;
+  case 4:
+    expect(strcmp(rg_node_id(game.ui, game.dialog), "bag") == 0 && has_text("bag_more", "500 Dinge im Laderaum"), "the inventory opens");
+    for (int i = 0; i < 3; i++) pad(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    break;
+  case 5:
+    expect(sea.held == rg_node_user_data(game.ui, rgs_focus(game.host)), "the thing with the focus is shown");
+    save("bag-german");
+    for (int i = 0; i < 30; i++) pad(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    break;
+  case 6:
+    expect(scrolled().y > 1000, "the focus scrolls the list");
+    coins = sea.coins;
+    click("onClick", "use");
+    break;
+  case 7:
+    expect(sea.coins > coins, "a click uses the thing");
+    key(SDLK_ESCAPE);
+    break;
+  case 8:
+    expect(game.dialog.id == 0, "Escape closes the inventory");
+    click("dialog", "pause");
+    break;
+  case 9: click("onClick", "next_size"); break;
+  case 10:
+    expect(fabsf(width_of_root() - 1280 / 1.5f) < 1, "at 1.5 the layout is two thirds as wide");
+    expect(rgs_app_find(&game, game.root, "quest").id == 0, "which is too narrow for the quest");
+    save("scale");
+    click("onClick", "next_language");
+    break;
+  case 11:
+    expect(has_text("language", "اللغة: العربية"), "the third language is Arabic");
+    click("onClick", "next_size");
+    break;
+  case 12:
+    save("arabic");
+    click("dialog", "bag");
+    break;
+  case 13:
+    save("bag-arabic");
+    click("dialog", "");
+    break;
+  case 14:
+    SDL_SetWindowSize(game.window, 720, 900);
+    break;
+  case 15:
+  case 16: break;
+  case 17:
+    expect(width_of_root() == 720 && rgs_app_find(&game, game.root, "quest").id == 0, "a narrow window has no quest");
+    save("narrow");
+    SDL_SetWindowSize(game.window, 1280, 720);
+    break;
+  case 18:
+  case 19: break;
+  case 20:
+    expect(rgs_app_find(&game, game.root, "quest").id != 0, "a wide one has it again");
+    expect(rg_node_child_count(game.ui, rgs_app_find(&game, game.root, "items")) == CARGO, "the things are still there");
+    click("dialog", "pause");
+    break;
+  case 21: click("onClick", "next_language"); break;
+  case 22:
+    expect(has_text("language", "Language: English"), "the languages begin again");
+    click("onClick", "quit");
+    break;
+  case 23: break;
+  default:
+    expect(false, "the game ends");
+    game.is_done = true;
+  }
+  SDL_RenderPresent(renderer);
+}
+
+int main(int argc, char **argv) {
+  char *arguments[] = {argv[0], argc > 1 ? argv[1] : NULL, NULL};
+  if (argc != 3) return 2;
+  out = argv[2];
+  failures += game_main(2, arguments);
+  if (failures == 0) printf("the game was played\n");
+  return failures != 0;
+}
