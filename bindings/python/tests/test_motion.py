@@ -44,7 +44,7 @@ def test_the_host_chooses(ui: Context, column: Node) -> None:
         seen.append((id, kind))
         return None if id == "b" else timing._replace(duration=4)
 
-    a, b, c = column.children
+    a, _, c = column.children
     column.begin_transition(move=LINEAR, choose=choose)
     a.height = 40
     column.layout(100, 200)
@@ -72,7 +72,7 @@ def test_wrong_arguments(ui: Context, column: Node) -> None:
         column.begin_transition(move=Timing(duration=-1))
     with pytest.raises(reglet.InvalidArgument, match="0 or more seconds"):
         ui.step(-1)
-    with pytest.raises(reglet.InvalidArgument):
+    with pytest.raises(reglet.RegletError):
         column.begin_transition(target=reglet.Context().create(Kind.VIEW))
 
 

@@ -342,9 +342,10 @@ class Context:
         return measure(node, width, height)
 
     def step(self, seconds: SupportsFloat) -> list[Motion]:
-        """Move all transitions on, and return where their nodes are; see Node.begin_transition(). Call it after layout().
+        """Move all transitions on, and return where their nodes are; see Node.begin_transition().
 
-        The first step of a transition is at its time 0. Raises the exception of its function ``choose``."""
+        Call it after layout(). The first step of a transition is at its time 0. Raises the exception of its function
+        ``choose``."""
         return step(self._session, seconds)
 
     def end_transitions(self) -> None:

@@ -19,6 +19,7 @@ __all__ = [
     "DrawableSlot",
     "Drawing",
     "DumpFormat",
+    "Easing",
     "Ellipsize",
     "EventKind",
     "ExplainFormat",
@@ -43,6 +44,7 @@ __all__ = [
     "LengthKind",
     "Level",
     "LintDirections",
+    "MotionKind",
     "Op",
     "Opacity",
     "Orientation",
@@ -958,9 +960,18 @@ class ScaleType(IntEnum):
 class Easing(IntEnum):
     """How a value goes from 0 to 1; see motion.h."""
 
+    CUBIC = 0
+    LINEAR = 1
+    STEPS = 2
+    SPRING = 3
+
 
 class MotionKind(IntEnum):
     """What a node does in a transition."""
+
+    MOVING = 0
+    APPEARING = 1
+    LEAVING = 2
 
 
 class ScrollBarStyle(IntEnum):

@@ -21,7 +21,17 @@ from ..model import check
 from ..model.geometry import Frame
 from ..model.handle import Handle, raw_node
 
-__all__ = ["Motion", "MotionState", "Timing", "begin_transition", "end_transitions", "fling_at", "fling_length", "spring_at", "step"]  # fmt: skip  # noqa: E501
+__all__ = [
+    "Motion",
+    "MotionState",
+    "Timing",
+    "begin_transition",
+    "end_transitions",
+    "fling_at",
+    "fling_length",
+    "spring_at",
+    "step",
+]
 
 
 class MotionState(NamedTuple):
@@ -113,8 +123,10 @@ def begin_transition(
     raw.appear = (appear or move)._to_raw()
     raw.leave = (leave or move)._to_raw()
     raw.stagger = check.finite("stagger", stagger)
-    raw.appear_alpha, raw.appear_scale = check.finite("appear_alpha", appear_alpha), check.finite("appear_scale", appear_scale)  # fmt: skip  # noqa: E501
-    raw.leave_alpha, raw.leave_scale = check.finite("leave_alpha", leave_alpha), check.finite("leave_scale", leave_scale)
+    raw.appear_alpha = check.finite("appear_alpha", appear_alpha)
+    raw.appear_scale = check.finite("appear_scale", appear_scale)
+    raw.leave_alpha = check.finite("leave_alpha", leave_alpha)
+    raw.leave_scale = check.finite("leave_scale", leave_scale)
     raw.matches_ids = check.boolean("matches_ids", matches_ids)
     if target is not None:
         raw.target = raw_node("target", self._session, target)
@@ -124,12 +136,11 @@ def begin_transition(
 
         def chosen(_: object, node: rg_node, id: bytes, kind: int, timing: Any) -> bool:
             try:
-                result = wanted(
-                    session.node(node), id.decode(), MotionKind(kind), Timing._from_raw(timing.contents)
-                )
+                own = Timing._from_raw(timing.contents)
+                result = wanted(session.node(node), id.decode(), MotionKind(kind), own)
                 if result is None:
                     return False
-                timing.contents = check.instance("timing", result, Timing, "a Timing or None")._to_raw()
+                timing[0] = check.instance("timing", result, Timing, "a Timing or None")._to_raw()
                 return True
             except BaseException as error:
                 failures.append(error)
@@ -166,7 +177,8 @@ def spring_at(
     stiffness: SupportsFloat, damping: SupportsFloat, start: MotionState, target: SupportsFloat, seconds: SupportsFloat
 ) -> MotionState:
     """Where a spring is that is drawn to a target, a time after it had a position and a velocity."""
-    return _state(lib.rg_spring_at(float(stiffness), float(damping), rg_motion_state(*start), float(target), float(seconds)))
+    raw = rg_motion_state(*start)
+    return _state(lib.rg_spring_at(float(stiffness), float(damping), raw, float(target), float(seconds)))
 
 
 def fling_at(start: MotionState, friction: SupportsFloat, seconds: SupportsFloat) -> MotionState:
