@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /*
- * A layout moves nodes at once. A transition tells where to draw them on the way:
+ * A layout moves nodes at once. A transition reports where to draw them on the way:
  *
  *   rg_transition_begin(ui, screen, NULL);      // before the edits: remembers what is below the screen
  *   ...                                         // any edits, another state, a reload
@@ -62,7 +62,7 @@ static inline rg_timing rg_timing_default(void) {
   return t;
 }
 
-/** What a node does in a transition. */
+/** The part of a node in a transition. */
 typedef enum rg_motion_kind {
   RG_MOTION_MOVING = 0,    /**< its frame differs */
   RG_MOTION_APPEARING = 1, /**< it was not there, or not visible */
@@ -103,9 +103,9 @@ typedef struct rg_transition_def {
   uint32_t struct_size;
   float stagger;            /**< seconds that each further node, in document order, begins later: 0 to 60 */
   rg_timing move, appear, leave;
-  float appear_alpha;       /**< what appearing nodes begin with, 0 to 1; default 0 */
+  float appear_alpha;       /**< of appearing nodes at first, 0 to 1; default 0 */
   float appear_scale;       /**< 0 to 100; default 1 */
-  float leave_alpha;        /**< what leaving nodes end with; default 0 */
+  float leave_alpha;        /**< of leaving nodes at the end; default 0 */
   float leave_scale;        /**< default 1 */
   /** The tree after the edits, if it is another one: its nodes come from where those with the same id were. Null: the
    *  root of the transition. */
@@ -139,7 +139,7 @@ static inline rg_transition_def rg_transition_default(void) {
 RG_EXPERIMENTAL RG_API rg_status rg_transition_begin(rg_context *ctx, rg_node root, const rg_transition_def *def);
 
 /**
- * Moves all transitions on by `seconds` and tells where their nodes are. Call it after rg_layout(). The first step
+ * Moves all transitions on by `seconds` and reports where their nodes are. Call it after rg_layout(). The first step
  * after rg_transition_begin() compares the trees, and begins at time 0 whatever `seconds` says: nodes are in their old
  * places. A node whose frame changes without a transition jumps by the part of the way that it has gone. O(moving
  * nodes); the first step O(nodes below the root).
@@ -181,8 +181,8 @@ RG_EXPERIMENTAL RG_API rg_motion_state rg_spring_at(float stiffness, float dampi
 
 /**
  * Returns where a fling is that began at `start` with a velocity and loses the part `friction` of its speed per second
- * as e^(-friction t): `friction` of 0.1 to 100; about 2 feels like a touch screen's. From rg_fling_length() on it stands
- * still.
+ * as e^(-friction t): `friction` of 0.1 to 100; about 2 feels like a touch screen's. From rg_fling_length() on it
+ * does not move.
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_motion_state rg_fling_at(rg_motion_state start, float friction, double seconds);

@@ -3,7 +3,7 @@ import CReglet
 
 /// Curves, springs and flings as functions of time.
 extension rg_timing {
-    /// What is wrong with the numbers; nil: nothing.
+    /// The reason why the numbers are refused; nil: none.
     var problem: StaticText? {
         if !(duration >= 0 && duration <= 3600) || !(delay >= 0 && delay <= 3600) {
             return "a duration and a delay are 0 to 3,600 seconds"
@@ -15,7 +15,8 @@ extension rg_timing {
             return abs(y1) <= 16 && abs(y2) <= 16 ? nil : "y1 and y2 of a cubic curve are -16 to 16"
         case RG_EASING_STEPS: return steps > 0 ? nil : "steps is at least 1"
         case RG_EASING_SPRING:
-            return Spring(stiffness, damping) == nil ? "a spring has a stiffness of 1 to 1e6, a damping of 0.05 to 10" : nil
+            let problem: StaticText = "a spring has a stiffness of 1 to 1e6, a damping of 0.05 to 10"
+            return Spring(stiffness, damping) == nil ? problem : nil
         default: return "the easing is none of rg_easing"
         }
     }

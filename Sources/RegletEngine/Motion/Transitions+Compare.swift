@@ -23,7 +23,7 @@ extension Transitions {
                     store.pointee.places.pointer(place).pointee.isMatched = true
                     guard add(moving: at, place, &begun) else { return undo(before) }
                 } else if depth < newDepth {
-                    // what is below it, and has no place to come from, appears with it
+                    // its descendants without a place to come from appear with it
                     newDepth = depth
                     guard add(appearing: at, &begun) else { return undo(before) }
                 }
@@ -33,7 +33,7 @@ extension Transitions {
         for i in 0..<store.pointee.places.count {
             let place = store.pointee.places.pointer(i)
             if place.pointee.isMatched { continue }
-            // what is below a node that leaves, leaves with it
+            // the descendants of a node that leaves, leave with it
             let parent = Int(place.pointee.parentPlace)
             let isInside = parent >= 0 && !store.pointee.places[parent].isMatched
             if isInside && !place.pointee.isGhost { continue }

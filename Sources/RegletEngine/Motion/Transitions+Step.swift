@@ -18,12 +18,18 @@ extension Transitions {
         }
         let count = store.pointee.records.count
         guard store.pointee.motions.reserve(count, memory) else { return outOfMemory() }
+        store.pointee.motions.count = 0
         var moving = 0
         var known = Known()
         for i in 0..<count {
             let record = store.pointee.records.pointer(i)
             if i < running { record.pointee.time += Double(seconds) }
             let row = self.row(record.pointee.motion.node)
+            if row < 0 && record.pointee.motion.kind != RG_MOTION_LEAVING {
+                // a node that was destroyed without a transition has no place to go
+                record.pointee.motion.is_last = true
+                continue
+            }
             let time = record.pointee.time - Double(record.pointee.timing.delay)
             var pose = target(record, row)
             let isLast = time >= record.pointee.timing.seconds
@@ -36,24 +42,22 @@ extension Transitions {
             record.pointee.motion.alpha = max(0, min(1, pose.alpha))
             record.pointee.motion.scale = max(0, pose.scale)
             record.pointee.motion.is_last = isLast
-            store.pointee.motions.pointer(i).initialize(to: record.pointee.motion)
+            store.pointee.motions.append(record.pointee.motion)
         }
-        store.pointee.motions.count = count
+        store.pointee.hasArrived = moving < count
         out.pointee.motions = store.pointee.motions.base.map { UnsafePointer($0) }
-        out.pointee.count = UInt32(truncatingIfNeeded: count)
+        out.pointee.count = UInt32(truncatingIfNeeded: store.pointee.motions.count)
         out.pointee.moving = UInt32(truncatingIfNeeded: moving)
         return RG_OK
     }
 
-    /// Removes the records that were last in the step before, and those of nodes that were destroyed since.
+    /// Removes the records that were last in the step before.
     private func removeArrived() {
+        if !store.pointee.hasArrived { return }
         var kept = 0
         for i in 0..<store.pointee.records.count {
             let record = store.pointee.records.pointer(i)
-            // a node that was destroyed without a transition has no place to go
-            let isLost =
-                record.pointee.motion.kind != RG_MOTION_LEAVING && row(record.pointee.motion.node) < 0
-            if record.pointee.motion.is_last || isLost { continue }
+            if record.pointee.motion.is_last { continue }
             if kept != i { store.pointee.records[kept] = record.pointee }
             kept &+= 1
         }

@@ -124,8 +124,10 @@ extension Transitions {
     /// records below the root end: the next step makes them again.
     private func takeOver(root: Int) {
         var kept = 0
+        store.pointee.hasArrived = true
         for i in 0..<store.pointee.records.count {
             let record = store.pointee.records.pointer(i)
+            if record.pointee.motion.is_last { continue }
             let row = self.row(record.pointee.motion.node)
             let (pose, speed) = self.pose(record, row)
             var place: Int32 = -1

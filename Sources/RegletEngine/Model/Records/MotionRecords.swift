@@ -14,7 +14,7 @@ struct MotionPlace {
     var parent: rg_node
     /// The place of the parent in the list; -1 for the root.
     var parentPlace: Int32
-    /// A hash of the node's id; 0: none. Names of destroyed nodes are not kept: 64 bits tell ids apart.
+    /// A hash of the node's id; 0: none. Names of destroyed nodes are not kept: 64 bits distinguish ids.
     var idHash: UInt64
     var userData: UnsafeMutableRawPointer?
     /// Where it was drawn, and how fast it moved.
@@ -34,7 +34,7 @@ struct MotionRecord {
     var motion: rg_motion
     var from: MotionPose
     var speed: MotionPose
-    /// What it ends with; the frame of a node that is not leaving is read in each step.
+    /// The pose at the end; the frame of a node that is not leaving is read in each step.
     var to: MotionPose
     var timing: rg_timing
     /// It had a speed when the transition began.
@@ -52,6 +52,8 @@ struct MotionStore {
     var named = Buffer<Int32>()
     var records = Buffer<MotionRecord>()
     var motions = Buffer<rg_motion>()
+    /// Records to be removed before the next step.
+    var hasArrived = false
     var root = rg_node()
     var def = rg_transition_def()
     /// A transition has begun, and was not stepped yet.

@@ -967,7 +967,7 @@ class Easing(IntEnum):
 
 
 class MotionKind(IntEnum):
-    """What a node does in a transition."""
+    """The part of a node in a transition."""
 
     MOVING = 0
     APPEARING = 1
