@@ -44,7 +44,7 @@ public struct PaintRows {
         let isWhole = units & (units &- 1) == 0
         isExact = isWhole && scale.significand == 1
         exactReach = 0x1p24 / max(Float(units), scale)
-        toPixels = isWhole ? s.pointee.scale.toPixels : 0
+        toPixels = isWhole && !s.pointee.inheritsWriting ? s.pointee.scale.toPixels : 0
     }
 
     // MARK: - The tree
@@ -191,7 +191,7 @@ public struct PaintRows {
     @inline(__always)
     private func runsRight(_ record: UnsafeMutablePointer<TextRecord>) -> Bool {
         let letter = record.pointee.bytes[0] | 0x20
-        return record.pointee.direction == 0 && letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+        return record.pointee.writing.code <= 1 && letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
     }
 
     @inline(never)
