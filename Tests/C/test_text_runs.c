@@ -71,7 +71,7 @@ static void base_directions_are_those_of_the_property(void) {
   CHECK_OK(rg_node_set_text(ctx, node, "a.", 2));
   CHECK_OK(rg_layout_specs(ctx, node, rg_exactly(100), rg_unspecified()));
   runs_are(node, "0+2 l0 v0 0+20");
-  CHECK_INT(rg_node_set_int(ctx, node, RG_TEXT_DIRECTION, 7), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_set_int(ctx, node, RG_TEXT_DIRECTION, 8), RG_ERROR_INVALID_ARGUMENT);
 }
 
 static void gravity_follows_the_paragraph(void) {

@@ -104,8 +104,21 @@ typedef enum rg_text_direction {
   RG_TEXT_LOCALE = 4,           /**< that of the leaf */
   RG_TEXT_FIRST_STRONG_LTR = 5, /**< that of the first letter with a direction; without one, left to right */
   RG_TEXT_FIRST_STRONG_RTL = 6, /**< that of the first letter with a direction; without one, right to left */
+  RG_TEXT_INHERIT = 7,          /**< that of the parent, RG_TEXT_FIRST_STRONG for a root */
   RG_TEXT_DIRECTION_FORCE_32 = 0x7fffffff
 } rg_text_direction;
+
+/** Where the lines of a text lie, as Android's textAlignment. All but GRAVITY replace the horizontal part of `gravity`. */
+typedef enum rg_text_alignment {
+  RG_TEXT_ALIGN_INHERIT = 0,    /**< that of the parent, RG_TEXT_ALIGN_GRAVITY for a root */
+  RG_TEXT_ALIGN_GRAVITY = 1,    /**< as `gravity` */
+  RG_TEXT_ALIGN_TEXT_START = 2, /**< where the paragraph begins */
+  RG_TEXT_ALIGN_TEXT_END = 3,   /**< where the paragraph ends */
+  RG_TEXT_ALIGN_CENTER = 4,
+  RG_TEXT_ALIGN_VIEW_START = 5, /**< at the start by the `direction` of the leaf, whatever that of the paragraph */
+  RG_TEXT_ALIGN_VIEW_END = 6,   /**< at the end by the `direction` of the leaf */
+  RG_TEXT_ALIGNMENT_FORCE_32 = 0x7fffffff
+} rg_text_alignment;
 
 /** Where a full line of text may break. */
 typedef enum rg_text_break {
@@ -194,11 +207,14 @@ typedef struct rg_style {
   rg_length divider_spacing; /**< linear containers: space on both sides of a divider; UNSET: the gap precedes it */
   float divider_extend_start, divider_extend_end; /**< linear containers: overhang of dividers; may be negative */
   int32_t min_lines; /**< text leaves: minimum height in lines, 0 to 65,535; wins over max_lines */
-  rg_text_direction text_direction; /**< text leaves: base direction of paragraphs, which `gravity` follows */
+  /** Base direction of the paragraphs of a text leaf, which `gravity` follows; of another node, that of the texts below
+   *  that inherit it. Default RG_TEXT_INHERIT */
+  rg_text_direction text_direction;
   /** Text leaves: the first line has the room above it, and the last line shown that below it, of rg_font_def's
    *  top_padding and bottom_padding, as Android's includeFontPadding; default true. Line spacing applies to it */
   bool include_font_padding;
   bool reserved4[3];
+  rg_text_alignment text_alignment; /**< where lines lie; of another node than a text leaf, of texts below that inherit it */
 } rg_style;
 
 /** Fills the first `struct_size` bytes of `style` with defaults. @since 0.1 */
@@ -300,11 +316,12 @@ typedef enum rg_property {
   RG_MIN_LINES = 83,
   RG_TEXT_DIRECTION = 84,
   RG_INCLUDE_FONT_PADDING = 85,
+  RG_TEXT_ALIGNMENT = 86,
   RG_PROPERTY_FORCE_32 = 0x7fffffff
 } rg_property;
 
 /*
- * Set and read one property of a node. O(1); direction: O(subtree).
+ * Set and read one property of a node. O(1); direction, text_direction and text_alignment: O(subtree).
  *
  * - `property` has the type of the call
  * - text properties: the node is a text leaf

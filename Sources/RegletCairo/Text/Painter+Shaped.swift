@@ -157,15 +157,20 @@ extension Painter {
     private func paragraphLevel(
         _ context: OpaquePointer, _ node: rg_node, _ bytes: UnsafePointer<CChar>, _ count: Int
     ) -> UInt8? {
-        var number: Int32 = 0
+        var number = Int32(bitPattern: RG_TEXT_INHERIT.rawValue)
         var layout = rg_node_layout()
-        guard rg_node_get_int(context, node, RG_TEXT_DIRECTION, &number) == RG_OK,
-            rg_node_layout_info(context, node, &layout) == RG_OK, let levels = malloc(max(count, 1))
+        var at = node
+        while at.id != 0, number == Int32(bitPattern: RG_TEXT_INHERIT.rawValue) {
+            if rg_node_get_int(context, at, RG_TEXT_DIRECTION, &number) != RG_OK { return nil }
+            at = rg_node_parent(context, at)
+        }
+        guard rg_node_layout_info(context, node, &layout) == RG_OK, let levels = malloc(max(count, 1))
         else { return nil }
         defer { free(levels) }
         // Two directions depend on that of the leaf.
         let isRight = layout.flags & UInt32(RG_OUT_RTL) != 0
         var direction = rg_text_direction(rawValue: UInt32(bitPattern: number))
+        if direction == RG_TEXT_INHERIT { direction = RG_TEXT_FIRST_STRONG }
         if direction == RG_TEXT_LOCALE { direction = isRight ? RG_TEXT_RTL : RG_TEXT_LTR }
         if direction == RG_TEXT_FIRST_STRONG, isRight { direction = RG_TEXT_FIRST_STRONG_RTL }
         var base: UInt8 = 0

@@ -53,6 +53,7 @@ public struct ContextStorage {
     var texts: Pool<TextRecord>
     var hints: Pool<TextRecord>
     var textExtras: Pool<TextExtra>
+    var inheritsWriting: Bool  // a node that is no text ever had a direction or alignment for texts
     var specs: UnsafeMutablePointer<SpecSlot>
     var specCapacity: Int
     var extraSpecs = 0  // spec slots beyond those for the capacity

@@ -16,6 +16,21 @@ extension EngineView {
         return state.pointee.hints.pointer(Int(extra.pointee.hint))
     }
 
+    /// The direction and alignment of a leaf's text: its own, or else those of the nearest node above that has some.
+    /// O(depth) once a node that is no text had any.
+    @inline(never)
+    @_optimize(size)
+    func writing(_ record: UnsafeMutablePointer<TextRecord>, _ row: Int) -> TextWriting {
+        var writing = record.pointee.writing
+        if !state.pointee.inheritsWriting { return writing }
+        var at = Int(node(row).pointee.parent)
+        while at >= 0, writing.inherits {
+            if let rare = rare(at) { writing.inherit(TextWriting(code: UInt8(truncatingIfNeeded: rare.pointee.writing))) }
+            at = Int(node(at).pointee.parent)
+        }
+        return writing
+    }
+
     /// The text, or what `max_length` leaves of it.
     @inline(never)
     @_optimize(size)

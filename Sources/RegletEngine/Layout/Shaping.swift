@@ -35,8 +35,7 @@ extension LayoutPass {
         else { return nil }
         let isHosts = font.pointee.isShaped && s.pointee.shapes.shaper.shape != nil
         if !isHosts && font.pointee.kerning.count == 0 { return nil }
-        let direction = rg_text_direction(rawValue: UInt32(record.pointee.direction))
-        let base = BidiBase(direction, isRTL: node(row).isRTL) ?? .firstStrongLtr
+        let base = writing(record, row).base(isRTL: node(row).isRTL)
         if record.pointee.base != base.rawValue { record.pointee.base = base.rawValue }
         let text = record.pointee.bytes
         let key = ShapeStore.Key(

@@ -132,7 +132,8 @@ extension LayoutOutput {
         let cut = Int(all.lineCount) &- Int(size.lineCount)
         // Paragraphs may begin at either side.
         var place = TextPlacement(
-            record, node, size: size, room: room, top: layout.textTop(node, positions.frameSize(row).1, size))
+            record, node, writing(record, row), size: size, room: room,
+            top: layout.textTop(node, positions.frameSize(row).1, size))
         var left = Int.max, right = Int.min
         withUnsafePointer(to: &state.pointee.fonts) { fonts in
             enumerateLines(record, fonts, shape, maxWidth: room) { line, width, _ in

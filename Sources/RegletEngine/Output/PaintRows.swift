@@ -44,7 +44,7 @@ public struct PaintRows {
         let isWhole = units & (units &- 1) == 0
         isExact = isWhole && scale.significand == 1
         exactReach = 0x1p24 / max(Float(units), scale)
-        toPixels = isWhole ? s.pointee.scale.toPixels : 0
+        toPixels = isWhole && !s.pointee.inheritsWriting ? s.pointee.scale.toPixels : 0
     }
 
     // MARK: - The tree
@@ -258,7 +258,7 @@ public struct PaintRows {
     /// Whether a text certainly runs from left to right: it begins with a Latin letter, and its direction is the usual.
     @inline(__always)
     private func runsRight(_ record: UnsafeMutablePointer<TextRecord>) -> Bool {
-        record.pointee.naturalLines & TextRecord.latin != 0 && record.pointee.direction == 0
+        record.pointee.naturalLines & TextRecord.latin != 0 && record.pointee.writing.code <= 1
     }
 
     @inline(never)

@@ -18,17 +18,16 @@ struct TextPlacement {
     private(set) var level: UInt8 = 0
 
     init(
-        _ record: UnsafeMutablePointer<TextRecord>, _ node: UnsafeMutablePointer<Node>, size: TextSize, room: Int32,
-        top: Int
+        _ record: UnsafeMutablePointer<TextRecord>, _ node: UnsafeMutablePointer<Node>, _ writing: TextWriting,
+        size: TextSize, room: Int32, top: Int
     ) {
         self.record = record
         self.size = size
         self.room = room
         self.top = top
         left = Int(node.pointee.paddingLeft)
-        gravity = node.gravity
-        let direction = rg_text_direction(rawValue: UInt32(record.pointee.direction))
-        rule = BidiBase(direction, isRTL: node.isRTL) ?? .firstStrongLtr
+        gravity = writing.gravity(node.gravity, isRTL: node.isRTL)
+        rule = writing.base(isRTL: node.isRTL)
     }
 
     /// Whether a paragraph may run from right to left without a character that does.
@@ -68,6 +67,6 @@ extension LayoutOutput {
         let size = layout.textSize(row, room)
         let record = state.pointee.texts.pointer(Int(node.pointee.link))
         return TextPlacement(
-            layout.shown(record), node, size: size, room: room, top: layout.textTop(node, height, size))
+            layout.shown(record), node, writing(record, row), size: size, room: room, top: layout.textTop(node, height, size))
     }
 }

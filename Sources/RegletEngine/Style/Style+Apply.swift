@@ -33,5 +33,6 @@ extension StyleEditor {
 
         invalidation.styleChanged(row, readers: readers, wasTrivial: wasTrivial)
         if directionChanged { propagateDirection(row) }
+        if old.writing != new.writing { writingChanged(row) }
     }
 }

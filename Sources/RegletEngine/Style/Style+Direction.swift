@@ -36,8 +36,27 @@ extension StyleEditor {
         }
     }
 
-    /// Resolves the direction of a subtree that got another parent.
+    /// Updates the texts of a subtree that may inherit another direction or alignment. The advances of a shaper may depend
+    /// on the direction; else only places of lines do. O(subtree).
+    @inline(never)
+    @_optimize(size)
+    func writingChanged(_ top: Int) {
+        var row = top
+        while row >= 0 {
+            if node(row).pointee.flags & NodeFlags.text != 0 {
+                let text = state.pointee.texts.pointer(Int(node(row).pointee.link))
+                if row == top || text.pointee.writing.inherits {
+                    paintNotes.noteContent(row)
+                    if state.pointee.fonts.isShaped(text.pointee.font) { invalidation.markDirty(row) }
+                }
+            }
+            row = nextRow(row, below: top)
+        }
+    }
+
+    /// Resolves the directions of a subtree that got another parent.
     func inheritDirection(_ row: Int) {
+        if state.pointee.inheritsWriting { writingChanged(row) }
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.directionMask != 0 { return }
         let rtl = inheritedRTL(Int(node.pointee.parent))

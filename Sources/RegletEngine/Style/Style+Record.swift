@@ -43,7 +43,7 @@ extension StyleEditor {
                 font: text.pointee.font, maxLines: text.pointee.maxLines,
                 breakAnywhere: text.pointee.breakAnywhere ? 1 : 0, ellipsize: UInt32(text.pointee.ellipsis),
                 spacingExtra: text.pointee.lineSpacingExtra, spacingMultiplier: text.pointee.lineSpacingMultiplier,
-                minLines: Int32(text.pointee.minLines), direction: UInt32(text.pointee.direction),
+                minLines: Int32(text.pointee.minLines), writing: UInt32(text.pointee.writing.code),
                 includesPadding: text.pointee.includesPadding ? 1 : 0)
         }
         return record
@@ -68,6 +68,14 @@ extension StyleEditor {
     func storeRare(_ row: Int, _ record: StyleRecord, hasRare: Bool) {
         let s = state
         let index = s.pointee.rares[row]
+        if record.rare.writing != 0 {
+            if node(row).pointee.flags & NodeFlags.text != 0 {
+                var own = record
+                own.rare.writing = 0
+                return storeRare(row, own, hasRare: own.hasRare)
+            }
+            s.pointee.inheritsWriting = true
+        }
         if !hasRare {
             if index >= 0 {
                 s.pointee.rareRecords.give(index)
@@ -97,10 +105,6 @@ extension StyleEditor {
         if text.pointee.font != style.font {
             state.pointee.fonts.release(text.pointee.font)
             state.pointee.fonts.retain(style.font)
-        }
-        // The advances of a shaper may depend on the direction.
-        if UInt32(text.pointee.direction) != style.direction, state.pointee.fonts.isShaped(style.font) {
-            invalidation.markDirty(row)
         }
         text.pointee.take(style, state.pointee.fonts)
         if text.pointee.extra < 0 { return }

@@ -52,7 +52,9 @@ func measureText(
         width = min(width, Int64(maxUnits))
         if isNatural {
             record.pointee.naturalWidth = Int32(truncatingIfNeeded: width)
-            let isPlain = record.pointee.lineSpacingMultiplier == 1 && record.pointee.lineSpacingExtra == 0
+            let isPlain =
+                record.pointee.lineSpacingMultiplier == 1 && record.pointee.lineSpacingExtra == 0
+                && record.pointee.writing.code >> 3 == 0
             let isLatin = (record.pointee.bytes[0] | 0x20) &- UInt8(ascii: "a") < 26
             let line = TextRecord.wholeLine | (isLatin ? TextRecord.latin : 0)
             record.pointee.naturalLines = isWhole && isPlain && count == 1 ? line : count

@@ -20,11 +20,12 @@ struct TextRecord {
     var lineSpacingMultiplier: Float = 1 { didSet { naturalWidth = -1 } }
     /// In bits of one byte: a record has 48 bytes.
     private var flags: UInt8 = 0 { didSet { naturalWidth = -1 } }
-    /// The base direction of paragraphs, an rg_text_direction, and in the bit 64 whether the text has no font padding.
-    private var directions: UInt8 = 0
-    var direction: UInt8 {
-        get { directions & 7 }
-        set { directions = directions & ~7 | newValue & 7 }
+    /// A TextWriting, and in the bit 64 whether the text has no font padding.
+    private var directions: UInt8 = 0 { didSet { naturalWidth = -1 } }
+    /// The direction and alignment as given.
+    var writing: TextWriting {
+        get { TextWriting(code: directions & 63) }
+        set { directions = directions & ~63 | newValue.code }
     }
     var includesPadding: Bool { directions & 64 == 0 }
     var breakAnywhere: Bool {
@@ -58,8 +59,8 @@ struct TextRecord {
     /// The width and number of lines without a bound, which measureText caches; -1: not computed.
     var naturalWidth: Int32 = -1
     var naturalLines: Int32 = 0
-    /// The value of `naturalLines` for a single line that shows all bytes, of which there are some, without an ellipsis
-    /// or spacing; it counts as 1.
+    /// The value of `naturalLines` for a single line that shows all bytes, of which there are some, without an ellipsis,
+    /// spacing or alignment; it counts as 1.
     static let wholeLine: Int32 = 1 << 30 | 1
     /// A bit beside those of `wholeLine`: the text begins with a Latin letter, so that it runs from left to right.
     static let latin: Int32 = 1 << 29
@@ -82,7 +83,7 @@ struct TextRecord {
         breakAnywhere = style.breakAnywhere != 0
         ellipsis = UInt8(truncatingIfNeeded: style.ellipsize)
         minLines = UInt16(truncatingIfNeeded: style.minLines)
-        directions = UInt8(truncatingIfNeeded: style.direction) & 7 | (style.includesPadding == 0 ? 64 : 0)
+        directions = UInt8(truncatingIfNeeded: style.writing) & 63 | (style.includesPadding == 0 ? 64 : 0)
         let isPadded = style.includesPadding != 0 && fonts.hasPadding(font)
         flags = flags & ~16 | (isPadded ? 16 : 0)
         lineSpacingExtra = style.spacingExtra
@@ -178,7 +179,8 @@ struct TextStyle: Equatable {
     var spacingExtra: Int32 = 0
     var spacingMultiplier: Float = 1
     var minLines: Int32 = 0
-    var direction: UInt32 = 0
+    /// The code of a TextWriting.
+    var writing: UInt32 = 0
     var includesPadding: UInt32 = 1
 
     /// The style of a hint beside the text, which is shown as it is written.

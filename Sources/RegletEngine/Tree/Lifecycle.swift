@@ -277,6 +277,7 @@ extension ContextStorage {
         texts = Pool()
         hints = Pool()
         textExtras = Pool()
+        inheritsWriting = false
         relatives = RelativeStore()
         connections = ConnectionStore()
         connected = ConnectedStore()

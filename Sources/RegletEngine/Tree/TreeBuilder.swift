@@ -67,6 +67,8 @@ struct TreeBuilder {
                 freeTemplates(templates, index)
                 return nil
             }
+            // of nodes that are no texts
+            templates[index].record.rare.writing = templates[index].record.text.writing
             templates[index].resolve()
             if !templates[index].prepare(engine) {
                 status = engine.outOfMemory()

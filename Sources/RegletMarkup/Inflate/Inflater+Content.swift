@@ -12,7 +12,6 @@ extension Inflater {
         switch node.meaning.kind {
         case RG_KIND_TEXT:
             finishLetters(&node)
-            node.values.align()
             let lineHeight = withUnsafePointer(to: &node.values.style) { self.lineHeight($0) }
             node.values.resolveEms(lineHeight)
             // drawables take the space that they need
@@ -109,17 +108,6 @@ extension TagValues {
 
     private static func add(_ width: Float, _ side: Float, _ out: inout rg_length) {
         out = rg_length(value: width + (out.kind == RG_UNSET ? side : out.value), kind: RG_PX)
-    }
-
-    /// Applies textAlignment, which replaces the horizontal gravity.
-    @_optimize(size)
-    mutating func align() {
-        let gravities: InlineArray<5, Int> = [
-            RG_GRAVITY_START, RG_GRAVITY_END, RG_GRAVITY_CENTER_HORIZONTAL, RG_GRAVITY_START, RG_GRAVITY_END,
-        ]
-        if letters.alignment < 2 || letters.alignment > 6 { return }
-        let vertical = style.gravity & ~UInt32(RG_GRAVITY_FILL_HORIZONTAL | RG_GRAVITY_START | RG_GRAVITY_END)
-        style.gravity = vertical | UInt32(gravities[Int(letters.alignment) &- 2])
     }
 
     /// Applies ems, width and height of a text that wraps. An em is the height of a line. TextView reads maxWidth,

@@ -16,8 +16,6 @@ struct LetterValues {
     var typeface: UInt32 = 0
     /// The start of the family in InflatePlan.texts + 1; 0: none.
     var family: UInt32 = 0
-    /// The index of textAlignment: inherit, gravity, textStart, textEnd, center, viewStart, viewEnd.
-    var alignment: Int32 = 0
     /// Whether there is an inputType, and whether it has several lines.
     var isTyped = false, isMultiLine = false
     /// Widths in line heights; -1: not given.

@@ -25,10 +25,10 @@ enum AttributeName: UInt8 {
     case dividerExtendStart, dividerExtendEnd, gap, lineGap, fillViewport
     case minWidth, minHeight, maxWidth, maxHeight
     case layoutMinWidth, layoutMinHeight, layoutMaxWidth, layoutMaxHeight, layoutAspectRatio
-    case layoutDirection, visibility
+    case layoutDirection, visibility, textDirection, textAlignment
     case contentWidth, contentHeight, baseline, contentHugging, contentCompression
     case maxLines, lines, minLines, singleLine, ellipsize, lineSpacingExtra, lineSpacingMultiplier, textBreak
-    case includeFontPadding, textDirection, textAlignment
+    case includeFontPadding
     case textSize, textStyle, typeface, fontFamily, textFontWeight, textAllCaps, letterSpacing, inputType, password
     case lineHeight, ems, minEms, maxEms, width, height
     case adjustViewBounds
@@ -114,9 +114,9 @@ enum AttributeName: UInt8 {
         baselineAlignedChildIndex measureWithLargestChild measureAllChildren divider dividerWidth \
         dividerHeight showDividers dividerPadding dividerSpacing dividerExtendStart \
         dividerExtendEnd gap lineGap fillViewport minWidth minHeight maxWidth \
-        maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility \
+        maxHeight layout_minWidth layout_minHeight layout_maxWidth layout_maxHeight layout_aspectRatio layoutDirection visibility textDirection textAlignment \
         contentWidth contentHeight baseline contentHugging contentCompression maxLines lines minLines singleLine ellipsize lineSpacingExtra \
-        lineSpacingMultiplier textBreak includeFontPadding textDirection textAlignment textSize textStyle typeface fontFamily textFontWeight textAllCaps \
+        lineSpacingMultiplier textBreak includeFontPadding textSize textStyle typeface fontFamily textFontWeight textAllCaps \
         letterSpacing inputType password lineHeight ems minEms maxEms width height adjustViewBounds \
         stretchColumns shrinkColumns collapseColumns layout_column \
         layout_span rowCount columnCount alignmentMode useDefaultMargins rowOrderPreserved \
@@ -259,7 +259,7 @@ extension ValueField {
         case .textBreak: self.init(.textBreak, V.offset(of: \.style.text_break))
         case .includeFontPadding: self.init(.bool, V.offset(of: \.style.include_font_padding))
         case .textDirection: self.init(.textDirection, V.offset(of: \.style.text_direction))
-        case .textAlignment: self.init(.textAlignment, V.offset(of: \.letters.alignment))
+        case .textAlignment: self.init(.textAlignment, V.offset(of: \.style.text_alignment))
         case .textSize: self.init(.pixels, V.offset(of: \.letters.size))
         case .textFontWeight: self.init(.fontWeight, V.offset(of: \.letters.weight))
         case .textAllCaps: self.init(.bool, V.offset(of: \.letters.isUpperCase))

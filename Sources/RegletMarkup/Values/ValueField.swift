@@ -117,10 +117,8 @@ extension Inflater {
         case .weightMode: choice(attribute, int, "android box fill", "android, box or fill")
         case .textBreak: choice(attribute, int, "words anywhere", "words or anywhere")
         case .textDirection:
-            // without a view above that says otherwise, inherit is firstStrong
-            if attribute.value.equals("inherit") { return int.pointee = 0 }
             choice(
-                attribute, int, "firstStrong anyRtl ltr rtl locale firstStrongLtr firstStrongRtl",
+                attribute, int, "firstStrong anyRtl ltr rtl locale firstStrongLtr firstStrongRtl inherit",
                 "firstStrong, anyRtl, ltr, rtl, locale, firstStrongLtr, firstStrongRtl or inherit")
         case .textAlignment:
             choice(

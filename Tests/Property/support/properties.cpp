@@ -73,7 +73,8 @@ const std::vector<Property> table = {
     P(FONT, font, integer, font),
     P(MAX_LINES, max_lines, integer, lines),
     P(MIN_LINES, min_lines, integer, lines),
-    P(TEXT_DIRECTION, text_direction, integer, enumeration, RG_TEXT_FIRST_STRONG_RTL),
+    P(TEXT_DIRECTION, text_direction, integer, enumeration, RG_TEXT_INHERIT),
+    P(TEXT_ALIGNMENT, text_alignment, integer, enumeration, RG_TEXT_ALIGN_VIEW_END),
     P(INCLUDE_FONT_PADDING, include_font_padding, integer, flag),
     P(TEXT_BREAK, text_break, integer, enumeration, RG_BREAK_ANYWHERE),
     P(ELLIPSIZE, ellipsize, integer, enumeration, RG_ELLIPSIZE_MIDDLE),
@@ -109,7 +110,7 @@ const Property &propertyOf(rg_property id) {
 }
 
 bool isTextProperty(const Property &p) {
-    return p.id == RG_MIN_LINES || p.id == RG_TEXT_DIRECTION || p.id == RG_INCLUDE_FONT_PADDING ||
+    return p.id == RG_MIN_LINES || p.id == RG_INCLUDE_FONT_PADDING ||
            (p.offset >= offsetof(rg_style, font) && p.offset <= offsetof(rg_style, line_spacing_multiplier));
 }
 

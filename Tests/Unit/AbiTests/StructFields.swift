@@ -197,6 +197,7 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_style", "text_direction", \rg_style.text_direction))
     lines.append(line("rg_style", "include_font_padding", \rg_style.include_font_padding))
     lines.append(line("rg_style", "reserved4", \rg_style.reserved4))
+    lines.append(line("rg_style", "text_alignment", \rg_style.text_alignment))
     lines.append(whole("rg_environment_value", rg_environment_value.self))
     lines.append(line("rg_environment_value", "key", \rg_environment_value.key))
     lines.append(line("rg_environment_value", "text", \rg_environment_value.text))

@@ -83,9 +83,9 @@ import RegletSyntax
             ("includeFontPadding", "false", { !$0.include_font_padding }),
             ("textDirection", "anyRtl", { $0.text_direction == RG_TEXT_ANY_RTL }),
             ("textDirection", "firstStrongRtl", { $0.text_direction == RG_TEXT_FIRST_STRONG_RTL }),
-            ("textDirection", "inherit", { $0.text_direction == RG_TEXT_FIRST_STRONG }),
-            ("textAlignment", "center", { $0.gravity == UInt32(RG_GRAVITY_TOP | RG_GRAVITY_CENTER_HORIZONTAL) }),
-            ("textAlignment", "gravity", { $0.gravity == UInt32(RG_GRAVITY_TOP | RG_GRAVITY_START) }),
+            ("textDirection", "inherit", { $0.text_direction == RG_TEXT_INHERIT }),
+            ("textAlignment", "center", { $0.text_alignment == RG_TEXT_ALIGN_CENTER }),
+            ("textAlignment", "viewEnd", { $0.text_alignment == RG_TEXT_ALIGN_VIEW_END }),
             ("textBreak", "words", { $0.text_break == RG_BREAK_WORDS }), ("gap", " 7dp ", { $0.gap == 7 }),
             ("orientation", " vertical ", { $0.orientation == RG_VERTICAL }),
         ]
@@ -200,7 +200,8 @@ import RegletSyntax
 
     @Test func anUnreadableEllipsizeActsAsEndWithAWarning() {
         let read = leaf("ellipsize=\"marquee\"")
-        #expect(read.status == RG_OK && read.style(0).ellipsize == 1 && read.diagnostics.map(\.level) == [RG_LEVEL_WARNING])
+        #expect(
+            read.status == RG_OK && read.style(0).ellipsize == 1 && read.diagnostics.map(\.level) == [RG_LEVEL_WARNING])
     }
 
     @Test func badValuesSayWhatIsAccepted() {

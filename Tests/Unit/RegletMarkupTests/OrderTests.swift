@@ -50,8 +50,9 @@ import RegletSyntax
         #expect(
             all { $0.isOfText } == [
                 .text, .hint, .maxLines, .lines, .minLines, .singleLine, .ellipsize, .lineSpacingExtra,
-                .lineSpacingMultiplier, .textBreak, .includeFontPadding, .textDirection, .textAlignment,
-                .textSize, .textStyle, .typeface, .fontFamily, .textFontWeight, .textAllCaps, .letterSpacing, .inputType, .password, .lineHeight, .ems, .minEms, .maxEms, .width,
+                .lineSpacingMultiplier, .textBreak, .includeFontPadding, .textSize, .textStyle, .typeface, .fontFamily,
+                .textFontWeight, .textAllCaps, .letterSpacing, .inputType, .password, .lineHeight, .ems, .minEms,
+                .maxEms, .width,
                 .height,
             ])
         #expect(

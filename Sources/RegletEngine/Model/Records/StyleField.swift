@@ -31,6 +31,8 @@ struct RareStyle {
     var order: Int32 = 0, z: Int32 = 0
     var dividerSpacing: Int32 = RareStyle.absent
     var dividerExtendStart: Int32 = 0, dividerExtendEnd: Int32 = 0
+    /// The code of a TextWriting, which texts below inherit; 0 for texts, which keep theirs.
+    var writing: UInt32 = 0
 
     static let absent = Int32.min
 
@@ -65,6 +67,7 @@ enum FieldForm: UInt8 {
     case gravity, layoutGravity, font, count, childIndex, ordinal
     case bits, flag  // bits of the record's flags; rg_style has one byte for them
     case choice, toggle  // up to `most`; rg_style has one byte for a toggle
+    case writing  // up to `most`: a part of StyleRecord.writing
 }
 
 /// A property: its offsets in rg_style and StyleRecord, its form and its readers. Only this table connects the header's
@@ -209,7 +212,9 @@ struct StyleField {
         case RG_TEXT_BREAK: self.init(S.offset(of: \.text_break), R.offset(of: \.text.breakAnywhere), .choice, own)
         case RG_ELLIPSIZE: self.init(S.offset(of: \.ellipsize), R.offset(of: \.text.ellipsize), .toggle, own, most: 3)
         case RG_TEXT_DIRECTION:
-            self.init(S.offset(of: \.text_direction), R.offset(of: \.text.direction), .choice, 0, most: 6)
+            self.init(S.offset(of: \.text_direction), R.offset(of: \.rare.writing), .writing, 0, most: 7)
+        case RG_TEXT_ALIGNMENT:
+            self.init(S.offset(of: \.text_alignment), R.offset(of: \.rare.writing), .writing, 0, most: 6)
         case RG_INCLUDE_FONT_PADDING:
             self.init(
                 S.offset(of: \.include_font_padding), R.offset(of: \.text.includesPadding), .toggle, own)
@@ -239,7 +244,7 @@ struct StyleField {
                 layout_gravity visibility direction orientation gravity weight_mode baseline_child_index \
                 baseline_aligned measure_with_largest_child measure_all_children show_dividers font max_lines \
                 text_break ellipsize fill_viewport order z divider_before min_lines \
-                text_direction include_font_padding \
+                text_direction include_font_padding text_alignment \
 
                 """
         } else if rest >= floats.lowerBound {

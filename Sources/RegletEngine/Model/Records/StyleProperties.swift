@@ -154,9 +154,29 @@ extension StyleRecord {
                 flags = (flags & ~(field.mask << UInt32(field.word))) | bits << UInt32(field.word)
                 return nil
             }
+            if field.form == .writing {
+                if property == RG_TEXT_DIRECTION {
+                    writing.direction = rg_text_direction(rawValue: bits)
+                } else {
+                    writing.alignment = rg_text_alignment(rawValue: bits)
+                }
+                return nil
+            }
         }
         self[field.word] = value
         return nil
+    }
+
+    /// The direction and alignment of texts: the leaf's own, or what texts below inherit.
+    var writing: TextWriting {
+        get { TextWriting(code: UInt8(truncatingIfNeeded: kind == RG_KIND_TEXT.rawValue ? text.writing : rare.writing)) }
+        set {
+            if kind == RG_KIND_TEXT.rawValue {
+                text.writing = UInt32(newValue.code)
+            } else {
+                rare.writing = UInt32(newValue.code)
+            }
+        }
     }
 
     private static func unknown(_ property: rg_property) -> StaticText {
@@ -169,6 +189,7 @@ extension StyleRecord {
         case RG_TEXT_BREAK: return "unknown text break"
         case RG_ELLIPSIZE: return "unknown ellipsize"
         case RG_TEXT_DIRECTION: return "unknown text direction"
+        case RG_TEXT_ALIGNMENT: return "unknown text alignment"
         default: return "a boolean must be 0 or 1"
         }
     }
@@ -188,6 +209,10 @@ extension StyleRecord {
         if field.form == .bits || field.form == .flag {
             return Int32(bitPattern: flags >> UInt32(field.word) & field.mask)
         }
+        if field.form == .writing {
+            return Int32(
+                bitPattern: property == RG_TEXT_DIRECTION ? writing.direction.rawValue : writing.alignment.rawValue)
+        }
         return self[field.word]
     }
 
@@ -195,7 +220,7 @@ extension StyleRecord {
     static func isText(_ property: rg_property) -> Bool {
         switch property {
         case RG_FONT, RG_MAX_LINES, RG_MIN_LINES, RG_TEXT_BREAK, RG_ELLIPSIZE, RG_LINE_SPACING_EXTRA,
-            RG_LINE_SPACING_MULTIPLIER, RG_TEXT_DIRECTION, RG_INCLUDE_FONT_PADDING:
+            RG_LINE_SPACING_MULTIPLIER, RG_INCLUDE_FONT_PADDING:
             return true
         default: return false
         }

@@ -13,6 +13,7 @@ extension StyleRecord {
         style.baseline_aligned = true
         style.line_spacing_multiplier = 1
         style.include_font_padding = true
+        style.text_direction = RG_TEXT_INHERIT
         return style
     }
 

@@ -70,6 +70,7 @@ __all__ = [
     "State",
     "Status",
     "Test",
+    "TextAlignment",
     "TextBoundary",
     "TextBreak",
     "TextDirection",
@@ -425,6 +426,19 @@ class TextDirection(IntEnum):
     LOCALE = 4
     FIRST_STRONG_LTR = 5
     FIRST_STRONG_RTL = 6
+    INHERIT = 7
+
+
+class TextAlignment(IntEnum):
+    """Where the lines of a text lie."""
+
+    INHERIT = 0
+    GRAVITY = 1
+    TEXT_START = 2
+    TEXT_END = 3
+    CENTER = 4
+    VIEW_START = 5
+    VIEW_END = 6
 
 
 class TextBoundary(IntFlag):

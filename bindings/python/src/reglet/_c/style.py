@@ -79,6 +79,7 @@ class Property(IntEnum):
     MIN_LINES = 83
     TEXT_DIRECTION = 84
     INCLUDE_FONT_PADDING = 85
+    TEXT_ALIGNMENT = 86
 
 
 class rg_font(Structure):
@@ -170,4 +171,5 @@ class rg_style(Structure):
         ("text_direction", c_uint32),
         ("include_font_padding", c_bool),
         ("reserved4", c_bool * 3),
+        ("text_alignment", c_uint32),
     ]

@@ -11,6 +11,7 @@ from .._c.enums import (
     Ellipsize,
     Gravity,
     Orientation,
+    TextAlignment,
     TextBreak,
     TextDirection,
     Visibility,
@@ -181,12 +182,18 @@ class Styled(HasStyle):
         Property.MIN_LINES, int, "Text leaves: minimum height in lines, 0 to 65,535; wins over max_lines."
     )
     text_direction = EnumProperty(
-        Property.TEXT_DIRECTION, TextDirection, "Text leaves: base direction of paragraphs, which gravity follows."
+        Property.TEXT_DIRECTION, TextDirection,
+        "Base direction of the paragraphs of a text leaf, which gravity follows; of another node, that of the texts "
+        "below that inherit it. Default TEXT_INHERIT."
     )
     include_font_padding = EnumProperty(
         Property.INCLUDE_FONT_PADDING, bool,
         "Text leaves: the first line has the room above it, and the last line shown that below it, of rg_font_def's "
         "top_padding and bottom_padding, as Android's includeFontPadding; default True. Line spacing applies to it."
+    )
+    text_alignment = EnumProperty(
+        Property.TEXT_ALIGNMENT, TextAlignment,
+        "Where lines lie; of another node than a text leaf, of texts below that inherit it."
     )
 
 
@@ -266,3 +273,4 @@ class StyleArgs(TypedDict, total=False):
     min_lines: int
     text_direction: TextDirection
     include_font_padding: bool
+    text_alignment: TextAlignment
