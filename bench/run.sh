@@ -57,13 +57,14 @@ case $mode in
             exit 77
         }
         ;;
-    marks) need valgrind binutils python ;;
+    marks) need valgrind binutils python json-c ;;
     *) need valgrind ;;
 esac
 
 make -s -C "$root" lib >&2
 [ $peers = no ] || "$root/bench/tools/fetch.sh" poga $poga || exit 1 # Yoga's sources are in it
 targets=(all)
+[ $mode != marks ] || targets+=(inflate)
 program=$out/reglet_bench
 if [ $peers = yes ]; then
     targets+=(peers)

@@ -11,6 +11,7 @@ make|command -v make|make
 binutils|command -v objcopy|binutils
 expat|test -f "$(gcc -print-file-name=libexpat.a)"|libexpat1-dev
 python|python3 -c "import sys, venv, ensurepip; assert sys.version_info >= (3, 11)"|python3-venv
+json-c|test -f /usr/include/json-c/json.h|libjson-c-dev
 nlohmann|test -f /usr/include/nlohmann/json.hpp|nlohmann-json3-dev
 valgrind|command -v valgrind|valgrind
 benchmark|test -f "$(gcc -print-file-name=libbenchmark.a)" -o -f /usr/include/benchmark/benchmark.h|libbenchmark-dev

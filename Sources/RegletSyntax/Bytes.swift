@@ -137,22 +137,38 @@ public struct Bytes {
 /// - Returns: the place of `word` in a list of words separated by one space each, -1 when it is not there.
 @inline(never)
 public func wordIndex(_ word: Bytes, _ list: StaticText) -> Int {
-    var at = list.start
     let end = list.start + list.count, blanks: UInt64 = 0x2020_2020_2020_2020
-    var index = 0
+    if word.count == 0 { return list.count == 0 ? 0 : -1 }
+    let first = UInt64(word[0]) &* 0x0101_0101_0101_0101
+    var at = list.start
     while true {
         var same = 0
         while same < word.count, at[same] == word[same], at[same] > 0x20 { same &+= 1 }
+        if same == word.count && (at + same == end || at[same] == 0x20) { break }
+        // to the next word with the same first byte; a NUL follows the list
         at += same
-        if same == word.count && (at == end || at[0] == 0x20) { return index }
-        while at != end && at[0] != 0x20 {
-            let found = end - at < 8 ? 1 : zeroByte(UnsafeRawPointer(at).loadUnaligned(as: UInt64.self) ^ blanks)
-            at += found
+        while at != end {
+            if end - at < 8 {
+                if at[0] == 0x20 && at[1] == word[0] { break }
+                at += 1
+            } else {
+                let raw = UnsafeRawPointer(at)
+                let here = raw.loadUnaligned(as: UInt64.self) ^ blanks
+                let next = raw.loadUnaligned(fromByteOffset: 1, as: UInt64.self) ^ first
+                let found = zeroByte(here | next)
+                at += found
+                if found < 8 { break }
+            }
         }
         if at == end { return -1 }
         at += 1
-        index &+= 1
     }
+    var index = 0
+    while at != list.start {
+        at -= 1
+        if at[0] == 0x20 { index &+= 1 }
+    }
+    return index
 }
 
 /// The index of the first byte of a word in memory that is 0; 8: none is.

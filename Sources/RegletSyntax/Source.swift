@@ -109,7 +109,7 @@ public struct Source {
             line: line, column: UInt32(truncatingIfNeeded: target &- lineStart) &+ 1, lineStart: lineStart)
     }
 
-    /// Skips bytes without line ends, eight at a time, not as far as the place that `lines` has next.
+    /// Skips bytes up to a line end, eight at a time, not as far as the place that `lines` has next.
     @inline(__always)
     private mutating func skip(to target: Int) {
         let end = min(target, mark &+ sixteenths &* sixteenth &- 1)
@@ -118,8 +118,9 @@ public struct Source {
             let word = text.loadUnaligned(fromByteOffset: position, as: UInt64.self)
             let feeds = word ^ 0x0A0A_0A0A_0A0A_0A0A, returns = word ^ 0x0D0D_0D0D_0D0D_0D0D
             let found = (feeds &- 0x0101_0101_0101_0101) & ~feeds | (returns &- 0x0101_0101_0101_0101) & ~returns
-            if found & 0x8080_8080_8080_8080 != 0 { return }
-            position &+= 8
+            let lineEnd = UInt64(littleEndian: found & 0x8080_8080_8080_8080)
+            position &+= lineEnd.trailingZeroBitCount >> 3
+            if lineEnd != 0 { return }
         }
     }
 

@@ -201,6 +201,20 @@ def resource_trees() -> list[Mark]:
     ]
 
 
+def layout_files() -> list[Mark]:
+    """A layout file of 1,000 nodes beside its parser alone, on the same bytes."""
+    command = ["taskset", "-c", str(core()), str(OUT / "inflate")]
+    runs = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(3)]
+    found = [dict(line.split() for line in run.splitlines()) for run in runs]
+    best = {name: min(float(run[name]) for run in found) for name in found[0]}
+    marks = []
+    for name, parser, must in ("xml", "expat", 1.8), ("json", "json-c", 1.3):
+        note = f"{number(best[name] / 1e3)} ms to {number(best[parser] / 1e3)}"
+        label = f"{name.upper()} of 1,000 nodes inflated, to {parser} alone"
+        marks.append(Mark(label, "x", must, must, best[f"{name}-to-{parser}"], note))
+    return marks
+
+
 # Name in what a program printed, what it is, its unit and how many of the program's units make one, the mark, and the
 # ratchet: what is reached now, with room for a busy machine. A mark may be missed, but not by more than it is.
 FIELD = {
@@ -351,7 +365,7 @@ def main(path: Path) -> int:
     print(f"{'mark':<60}{'value':>12} {'must':>7} {'goal':>7}")
     print("\n".join(text for text, _ in lines))
     short = sum(not good for _, good in lines)
-    fields = field() + python_single()
+    fields = field() + layout_files() + python_single()
     field_lines = [field_line(mark, slowness) for mark in fields]
     print(f"\n{'field mark':<60}{'value':>12} {'mark':>7} {'ratchet':>7}")
     print("\n".join(text for text, _ in field_lines))

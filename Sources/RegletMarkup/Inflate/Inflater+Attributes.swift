@@ -10,7 +10,7 @@ extension Inflater {
     mutating func declarePrefixes(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) -> Bool {
         var i = 0
         while i < count {
-            if let name = attributes[i &* 2], let uri = attributes[i &* 2 &+ 1] {
+            if let name = attributes[i &* 2], let uri = attributes[i &* 2 &+ 1], name[0] == 0x78 {
                 let name = QualifiedName(Bytes(cString: name))
                 if name.prefix.equals("xmlns") {
                     let outcome = prefixes.declare(
@@ -79,9 +79,11 @@ extension Inflater {
         }
     }
 
+    /// Reads an attribute. `spelling`: its index among the spellings, if the caller has looked it up.
     @inline(never)
     mutating func readAttribute(
-        _ name: QualifiedName, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
+        _ name: QualifiedName, _ value: Bytes, _ place: Int, spelling: Int? = nil, _ kind: rg_kind,
+        _ values: inout TagValues
     ) {
         if isDeclaration(name) || prefixes.isTools(name.prefix) { return }
         if value.count > options.maxTextBytes || name.local.count > options.maxTextBytes {
@@ -92,7 +94,7 @@ extension Inflater {
             return
         }
         if name.prefix.equals("item"), applyItem(name.local, value, place, kind, &values) { return }
-        let spelling = index.spelling(name.local)
+        let spelling = spelling ?? index.spelling(name.local)
         if options.readsTools && spelling >= 0 && element.has(spelling) { return }
         read(name.local, value, place, spelling: spelling, kind, &values, keeps: true)
     }

@@ -15,9 +15,30 @@ extension JsonLayoutReader {
     /// objects.
     @inline(never)
     mutating func member(_ key: Int) -> Member? {
-        let place = word(key, "type children views guides constraints options priority metrics spacing")
-        if place >= Member.metrics.rawValue && json[key &+ 1].kind != .object { return nil }
-        return Member(rawValue: place)
+        let name = keyText(key)
+        let member: Member, length: Int
+        switch name.count > 0 ? name[0] : 0 {
+        case 0x63 where name.count == 8: (member, length) = (.children, 8)
+        case 0x63: (member, length) = (.constraints, 11)
+        case 0x67: (member, length) = (.guides, 6)
+        case 0x6D: (member, length) = (.metrics, 7)
+        case 0x6F: (member, length) = (.options, 7)
+        case 0x70: (member, length) = (.priority, 8)
+        case 0x73: (member, length) = (.spacing, 7)
+        case 0x74: (member, length) = (.type, 4)
+        case 0x76: (member, length) = (.views, 5)
+        default: return nil
+        }
+        // most attributes end here
+        if name.count != length { return nil }
+        let words: StaticText = "type children views guides constraints options priority metrics spacing"
+        if wordIndex(name, words) != member.rawValue { return nil }
+        return member.rawValue >= Member.metrics.rawValue && json[key &+ 1].kind != .object ? nil : member
+    }
+
+    /// The text of a key, as `text` in place 0.
+    private mutating func keyText(_ key: Int) -> Bytes {
+        json[key].isEscaped ? text(key, in: 0) : json.raw(key)
     }
 
     /// Reads all views, without recursion.
@@ -92,9 +113,9 @@ extension JsonLayoutReader {
             case .guides: isConstrained = true
             case nil:
                 if json[value].kind != .string { break }
-                if key < 0 && word(at, "id") == 0 { id = value }
+                if key < 0 && keyText(at).equals("id") { id = value }
                 if inflater.pointee.options.resources == nil { break }
-                if word(at, "include") == 0 { included = value }
+                if keyText(at).equals("include") { included = value }
                 if QualifiedName(text(at, in: 1)).local.equals("theme") { theme = value }
             default: break
             }
@@ -185,7 +206,8 @@ extension JsonLayoutReader {
             value = joined
         default: value = json.raw(key &+ 1)
         }
-        if !stopped { inflater.pointee.readAttribute(name, value, key, node.meaning.kind, &node.values) }
+        if stopped { return }
+        inflater.pointee.readAttribute(name, value, key, spelling: spelling, node.meaning.kind, &node.values)
     }
 
     /// Joins the values of a list: texts by |, numbers by commas. - Returns: nil when there are other values.

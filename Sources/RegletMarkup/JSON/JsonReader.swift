@@ -192,6 +192,7 @@ struct JsonReader {
         var end = at &+ 1
         var isEscaped = false, isAscii = true
         while true {
+            end &+= plainBytes(from: end)
             if end >= text.count { return fail(at, 1, "the file ends inside of this text") }
             let byte = text[end]
             if byte == 0x22 { break }
@@ -220,6 +221,24 @@ struct JsonReader {
         return true
     }
 
+    /// The number of bytes from `start` on that are ASCII, and neither control characters, quotes nor backslashes: all
+    /// of them, or at least as many as whole words of eight bytes have.
+    @inline(__always)
+    private func plainBytes(from start: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var at = start
+        while text.count &- at >= 8 {
+            let word = UnsafeRawPointer(text.base + at).loadUnaligned(as: UInt64.self)
+            let quotes = word ^ (ones &* 0x22), backslashes = word ^ (ones &* 0x5C)
+            let delimiters = (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+            let others = (word &- ones &* 0x20) | word | delimiters
+            let other = UInt64(littleEndian: others & (ones &* 0x80))
+            at &+= other.trailingZeroBitCount >> 3
+            if other != 0 { break }
+        }
+        return at &- start
+    }
+
     /// Checks the escape at `start`. - Returns: its length; 0 with a `problem`.
     private mutating func escape(_ start: Int) -> Int {
         let rest = text.dropping(start &+ 1)
@@ -242,6 +261,10 @@ struct JsonReader {
         while at < text.count {
             if isSpace(text[at]) {
                 at &+= 1
+                let blanks: UInt64 = 0x2020_2020_2020_2020
+                while text.count &- at >= 8,
+                    UnsafeRawPointer(text.base + at).loadUnaligned(as: UInt64.self) == blanks
+                { at &+= 8 }
             } else if text[at] == 0x2F {
                 if !skipComment() { return false }
             } else {
