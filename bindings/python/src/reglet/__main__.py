@@ -14,6 +14,7 @@ from ._cli.preview import preview
 from ._cli.render import render
 from ._cli.resources import compile_resources, resources
 from ._cli.schema import schema
+from ._cli.starter import new
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -38,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "explain": explain,
         "format": format_files,
         "layout": layout,
+        "new": new,
         "preview": preview,
         "resources": resources,
         "schema": schema,

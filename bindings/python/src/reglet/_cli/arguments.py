@@ -15,6 +15,7 @@ from .._version import __version__
 from ..model.geometry import Size
 from .configurations import parse
 from .files import FontSize
+from .starter import TEMPLATES
 
 FORMATS = {"tree": DumpFormat.TEXT, "json": DumpFormat.JSON, "svg": DumpFormat.SVG}
 DIRECTIONS = {
@@ -70,6 +71,10 @@ def parser() -> argparse.ArgumentParser:
         "--direction", choices=DIRECTIONS, default="file", help="the direction of writing (default: that of the file)"
     )
     _add_metrics(fits)
+
+    begin = commands.add_parser("new", help="write a project to start from")
+    begin.add_argument("name", metavar="NAME", help="the folder to make; its name is that of the project")
+    begin.add_argument("--template", choices=TEMPLATES, required=True, help="the kind of program")
 
     tidy = commands.add_parser("format", help="write layout files in canonical form: order of attributes, indentation")
     tidy.add_argument("files", nargs="+", metavar="FILE", help="a file, or - for the standard input and output")
