@@ -29,7 +29,9 @@ c|2|80|Tests/C/run.sh
 cairo|2|40|Tests/Cairo/run.sh
 hosts|2|60|Tests/Hosts/run.sh
 host-examples|3|40|Tests/Hosts/examples.sh
-python|2|70|python_tests
+python|2|90|python_tests
+starter|2|20|Tests/Starter/run.sh
+preview|2|15|Tests/Preview/run.sh
 conformance|2|30|Tests/Conformance/run.sh build/lib/libreglet.so
 fuzz-replay|2|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so
 bench|2|40|bench/run.sh --check

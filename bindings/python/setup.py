@@ -16,6 +16,8 @@ from setuptools.errors import SetupError
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 BUILT = ROOT / "build" / "lib" / "libreglet.so.0"
+# Renderers that `reglet new` copies into projects.
+HOSTS = (ROOT / "hosts" / "sdl2" / "reglet_sdl2.h", ROOT / "hosts" / "pygame" / "reglet_pygame.py")
 INSIDE = Path("reglet") / "lib" / "libreglet.so.0"
 HEADERS = ROOT / "include"
 IN_CHECKOUT = (HEADERS / "reglet" / "base.h").is_file()
@@ -56,6 +58,10 @@ class BuildPy(build_py):
             target = Path(self.build_lib) / INSIDE
             self.mkpath(str(target.parent))
             self.copy_file(str(find_library().resolve()), str(target))
+            for host in filter(Path.is_file, HOSTS):
+                folder = Path(self.build_lib) / "reglet" / "_cli" / "starters" / "hosts"
+                self.mkpath(str(folder))
+                self.copy_file(str(host), str(folder / host.name))
 
     def get_outputs(self, include_bytecode=1):
         return [*super().get_outputs(include_bytecode), str(Path(self.build_lib) / INSIDE)]

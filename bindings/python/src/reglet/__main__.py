@@ -10,15 +10,17 @@ from ._cli.arguments import parser
 from ._cli.commands import check, explain, layout, lint
 from ._cli.device import device
 from ._cli.formatting import format_files
+from ._cli.preview import preview
 from ._cli.render import render
 from ._cli.resources import compile_resources, resources
 from ._cli.schema import schema
+from ._cli.starter import new
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line. Returns the exit status: 0, or 1 for a file with an error. Usage errors exit with 2."""
     options = parser().parse_args(arguments)
-    if options.command in ("layout", "render", "explain", "check", "lint"):
+    if options.command in ("layout", "render", "explain", "check", "lint", "preview"):
         if options.theme and not options.res:
             parser().error("--theme needs --res")
         options.device = device(options)
@@ -37,6 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "explain": explain,
         "format": format_files,
         "layout": layout,
+        "new": new,
+        "preview": preview,
         "resources": resources,
         "schema": schema,
     }

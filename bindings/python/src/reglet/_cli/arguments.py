@@ -15,6 +15,7 @@ from .._version import __version__
 from ..model.geometry import Size
 from .configurations import parse
 from .files import FontSize
+from .starter import TEMPLATES
 
 FORMATS = {"tree": DumpFormat.TEXT, "json": DumpFormat.JSON, "svg": DumpFormat.SVG}
 DIRECTIONS = {
@@ -71,6 +72,10 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_metrics(fits)
 
+    begin = commands.add_parser("new", help="write a project to start from")
+    begin.add_argument("name", metavar="NAME", help="the folder to make; its name is that of the project")
+    begin.add_argument("--template", choices=TEMPLATES, required=True, help="the kind of program")
+
     tidy = commands.add_parser("format", help="write layout files in canonical form: order of attributes, indentation")
     tidy.add_argument("files", nargs="+", metavar="FILE", help="a file, or - for the standard input and output")
     tidy.add_argument("--check", action="store_true", help="write nothing; print the names of files that would change")
@@ -88,6 +93,7 @@ def parser() -> argparse.ArgumentParser:
     )
 
     _add_render(commands.add_parser("render", help="draw a file as PNG, SVG or PDF; many configurations on one sheet"))
+    _add_preview(commands.add_parser("preview", help="show a file in the browser, and follow its changes"))
     _add_resources(commands.add_parser("resources", help="get or explain a value of a folder res, or list its names"))
     pack = commands.add_parser("compile", help="write the resources of folders into one file, which loads faster")
     pack.add_argument(
@@ -152,6 +158,22 @@ def _add_render(to: argparse.ArgumentParser) -> None:
         help="a sheet of pictures for all of en,fr,ar and 320x480,800x480 instead of --size",
     )
     to.add_argument("--jobs", type=_count, metavar="N", help="processes for --matrix (default one for each CPU)")
+    _add_device(to)
+    to.set_defaults(font=DEFAULT_FONT)
+
+
+def _add_preview(to: argparse.ArgumentParser) -> None:
+    to.add_argument("file", metavar="FILE", help="a layout file, or with --res a layout such as @layout/main")
+    add = partial(to.add_argument, action="append")
+    add("--size", type=_viewport, metavar="WxH", help="a viewport in pixels; repeatable (default 360x640 and 800x480)")
+    add("--locale", metavar="TAG", help="a language such as fr or ar; repeat for several side by side")
+    add("--themes", metavar="NAME", help="a theme besides those of --theme; repeat for several side by side")
+    to.add_argument("--night", action="store_true", help="show the night mode too")
+    to.add_argument("--port", type=_port, metavar="N", help="of the page (default 8480, or a free one)")
+    to.add_argument("--open", action="store_true", help="open the page in the browser")
+    to.add_argument("--font-scale", type=_positive, default=1.0, metavar="S", help="dp in an sp (default 1)")
+    to.add_argument("--family", metavar="NAME", help="the font of texts that name none (default sans-serif)")
+    to.add_argument("--scale", type=_positive, default=1.0, metavar="S", help="PNG pixels in a pixel (default 1)")
     _add_device(to)
     to.set_defaults(font=DEFAULT_FONT)
 
@@ -234,6 +256,12 @@ def _color(text: str) -> int:
 def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 256:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number of processes, 1 to 256")
+    return int(text)
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 0xFFFF:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port, 0 to 65535 (0: a free one)")
     return int(text)
 
 

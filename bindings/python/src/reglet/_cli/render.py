@@ -59,7 +59,7 @@ def render(options: argparse.Namespace) -> int:
 def _draw(options: argparse.Namespace, size: Size, output: OutputFormat) -> tuple[bytes | None, bool]:
     """A picture, None after printing the errors; and whether the command fails."""
     given: Device = options.device
-    target = argparse.Namespace(**{**vars(options), "device": _sized(given, size)})
+    target = argparse.Namespace(**{**vars(options), "device": sized(given, size)})
     failed = False
     try:
         with Context() as context, Renderer(context, family=options.family) as renderer:
@@ -90,7 +90,12 @@ def _draw(options: argparse.Namespace, size: Size, output: OutputFormat) -> tupl
     return None, True
 
 
-def _sized(given: Device, size: Size) -> Device:
+def is_right_to_left(locale: str) -> bool:
+    """Whether a language is written from right to left."""
+    return locale.partition("-")[0] in _RIGHT_TO_LEFT
+
+
+def sized(given: Device, size: Size) -> Device:
     """The device with the viewport as its screen, where its configuration leaves that open."""
     known = given.configuration.copy()
     width, height = (min(round(each / given.density), 0xFFFF) for each in size)
@@ -158,7 +163,7 @@ def _draw_one(values: dict[str, object], locale: str, size: Size) -> tuple[bytes
         options = argparse.Namespace(**values)
         config = dict(options.config or {})
         config["locale"] = locale
-        if locale.partition("-")[0] in _RIGHT_TO_LEFT:
+        if is_right_to_left(locale):
             config.setdefault("direction", Direction.RTL)
         options.config = config
         options.device = device(options)

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""The command new: the files of a project. Tests/Starter builds and runs them."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from conftest import PACKAGE, ROOT, Run
+
+import reglet
+from reglet._cli.formatting import formatted
+from reglet._cli.starter import TEMPLATES
+
+FILES = {
+    "c": {"Makefile", "README.md", "main.c", "screen.xml"},
+    "cpp": {"CMakeLists.txt", "README.md", "main.cpp", "screen.xml"},
+    "sdl2": {"Makefile", "README.md", "main.c", "reglet_sdl2.h", "screen.xml"},
+    "pygame": {"README.md", "main.py", "reglet_pygame.py", "requirements.txt", "screen.xml"},
+}
+
+
+def run(python: Run, *arguments: str) -> tuple[int, str, str]:
+    result = python("-m", "reglet", "new", *arguments)
+    return result.returncode, result.stdout, result.stderr
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_project_has_its_name_and_a_layout_without_findings(
+    python: Run, tmp_path: Path, template: str, ui: reglet.Context
+) -> None:
+    assert run(python, "in/my-app", "--template", template)[:2] == (0, "")
+    folder = tmp_path / "in/my-app"
+    assert {each.name for each in folder.iterdir()} == FILES[template]
+    for each in folder.iterdir():
+        assert "@NAME@" not in each.read_text()
+    screen = (folder / "screen.xml").read_bytes()
+    assert b"my-app" in screen and formatted(screen, 120) == screen
+    root = ui.inflate(screen, font=ui.font(default_advance=8, line_height=20, ascent=15))
+    assert ui.diagnostics == [] and ui.lint(root, sizes=[(480, 320), (800, 320)]) == []
+    for name in ("reglet_sdl2.h", "reglet_pygame.py"):
+        if name in FILES[template]:
+            assert (folder / name).read_bytes() == (ROOT / "hosts" / template / name).read_bytes()
+
+
+def test_what_is_there_already_stays(python: Run, tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    assert run(python, "a", "--template", "c")[0] == 0  # an empty folder
+    before = (tmp_path / "a/main.c").read_text()
+    assert run(python, "a", "--template", "cpp") == (1, "", "a: error: it is there already, and not empty\n")
+    assert (tmp_path / "a/main.c").read_text() == before
+    (tmp_path / "file").touch()
+    assert run(python, "file", "--template", "c")[0] == 1
+    assert run(python, "file/b", "--template", "c") == (1, "", "file/b: error: Not a directory\n")
+
+
+@pytest.mark.parametrize("name", ["1a", "a b", 'a"b'])
+def test_a_wrong_name_is_wrong_usage(python: Run, tmp_path: Path, name: str) -> None:
+    status, _, errors = run(python, name, "--template", "c")
+    assert status == 2 and "is no name of a project" in errors
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_wheel_has_what_the_command_reads() -> None:
+    """Patterns of pyproject.toml name every file of the command line that is not Python."""
+    settings = tomllib.loads((PACKAGE / "pyproject.toml").read_text())
+    source = PACKAGE / "src/reglet"
+    patterns = settings["tool"]["setuptools"]["package-data"]["reglet"]
+    found = {each for pattern in patterns for each in source.glob(pattern)}
+    data = {each for each in (source / "_cli").rglob("*") if each.is_file() and each.suffix not in (".py", ".pyc")}
+    assert data <= found
