@@ -10,6 +10,9 @@ from PIL import Image
 PICTURES = (
     ("game", "game-hud", 800),
     ("game-cargo", "game-bag-german", 800),
+    ("kiosk", "kiosk-landscape", 800),
+    ("board", "board-1743", 640),
+    ("kiosk-arabic", "kiosk-portrait-arabic", 360),
 )
 
 
