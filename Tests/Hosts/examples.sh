@@ -91,10 +91,16 @@ framebuffer() {
         build/venv-hosts/bin/python Tests/Hosts/board.py "$out/board" examples/hosts/framebuffer/res "$out"
 }
 
+printing() {
+    need poppler && venv && build/venv-hosts/bin/python examples/hosts/printing/printing.py "$out" &&
+        build/venv-hosts/bin/python Tests/Hosts/printed.py "$out"
+}
+
 check sdl2-game sdl2_game
 check sdl2-header sdl2_header
 check pygame-kiosk pygame_kiosk
 check framebuffer framebuffer
+check printing printing
 
 if [ $pictures = yes ]; then
     venv && build/venv-hosts/bin/python Tests/Hosts/shrink.py "$out" docs/images/hosts || failed=1

@@ -12,6 +12,8 @@ PICTURES = (
     ("game-cargo", "game-bag-german", 800),
     ("kiosk", "kiosk-landscape", 800),
     ("board", "board-1743", 640),
+    ("ticket", "ticket", 640),
+    ("labels", "labels", 400),
     ("kiosk-arabic", "kiosk-portrait-arabic", 360),
 )
 
