@@ -96,11 +96,18 @@ printing() {
         build/venv-hosts/bin/python Tests/Hosts/printed.py "$out"
 }
 
+batch() { venv && build/venv-hosts/bin/python Tests/Hosts/batch.py "$out" "$1"; }
+
+# How fast it is, alone and with all cores.
+batch_scaling() { venv && build/venv-hosts/bin/python examples/batch/batch.py --quiet --scaling; }
+
 check sdl2-game sdl2_game
 check sdl2-header sdl2_header
 check pygame-kiosk pygame_kiosk
 check framebuffer framebuffer
 check printing printing
+check batch batch 2100
+[ $all = no ] || check batch-scaling batch_scaling
 
 if [ $pictures = yes ]; then
     venv && build/venv-hosts/bin/python Tests/Hosts/shrink.py "$out" docs/images/hosts || failed=1

@@ -14,6 +14,7 @@ PICTURES = (
     ("board", "board-1743", 640),
     ("ticket", "ticket", 640),
     ("labels", "labels", 400),
+    ("batch", "batch", 800),
     ("kiosk-arabic", "kiosk-portrait-arabic", 360),
 )
 

@@ -7,24 +7,13 @@ what is printed; the codes come from segno (pip install segno). PNGs are written
 import sys
 from pathlib import Path
 
-import segno
 from orders import TICKET, labels
+from qr import code
 from reglet import Context, DrawableSlot, Node, Resources, ResourceView
 from reglet.rendering.renderer import Renderer
 
 POINTS = 72 / 25.4  # in a millimetre
 A6, A4 = (148.0, 80.0), (210.0, 297.0)
-
-
-def code(ui: Context, text: str):
-    """A QR code as a drawable: a path of squares."""
-    matrix = segno.make(text, micro=False).matrix
-    squares = [f"M{x},{y}h1v1h-1z" for y, row in enumerate(matrix) for x, bit in enumerate(row) if bit]
-    size = f'android:viewportWidth="{len(matrix)}" android:viewportHeight="{len(matrix)}"'
-    return ui.parse_drawable(
-        f'<vector xmlns:android="http://schemas.android.com/apk/res/android" android:width="30mm" '
-        f'android:height="30mm" {size}><path android:fillColor="#000" android:pathData="{"".join(squares)}"/></vector>'
-    )
 
 
 def fill(ui: Context, top: Node, values: dict[str, str]) -> None:
