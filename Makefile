@@ -39,7 +39,7 @@ check: ## the quick loop: lint, glossary, rooms, compile, quick unit tests; unde
 test: ## every check, in about 15 minutes
 	@scripts/test.sh
 
-test-hosts: lib cairo ## play all programs of examples/hosts, also those that take long
+test-hosts: lib cairo ## play all programs of examples/hosts and examples/batch, also those that take long
 	@Tests/Hosts/examples.sh --all
 
 fuzz: ## every fuzzer, each for SECONDS (default 60): make fuzz SECONDS=600

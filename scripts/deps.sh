@@ -27,6 +27,7 @@ sdl2|pkg-config --exists sdl2|libsdl2-dev
 sdl2-image|pkg-config --exists SDL2_image|libsdl2-image-dev
 sdl2-ttf|pkg-config --exists SDL2_ttf|libsdl2-ttf-dev
 chromium|command -v chromium|chromium
+poppler|command -v pdftotext|poppler-utils
 xvfb|command -v xvfb-run && command -v xauth|xvfb xauth
 dejavu|test -f /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf|fonts-dejavu-core
 inter|test -d /usr/share/fonts/opentype/inter|fonts-inter

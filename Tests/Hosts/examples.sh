@@ -70,10 +70,46 @@ sdl2_header() {
     g++ -std=c++11 "${strict[@]}" -c -o "$out/app.o" "$out/app.cpp" "${sdl[@]}"
 }
 
+# pygame and others come from pip, into an environment of their own, once.
+venv() {
+    local pins=Tests/Hosts/requirements.txt venv=build/venv-hosts
+    cmp -s "$pins" "$venv/pins.txt" && return
+    python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$pins" &&
+        cp "$pins" "$venv/pins.txt"
+}
+
+pygame_kiosk() {
+    lines 40 examples/hosts/pygame-kiosk/kiosk.py && venv &&
+        screen build/venv-hosts/bin/python Tests/Hosts/kiosk.py "$out"
+}
+
+framebuffer() {
+    local cairo
+    read -ra cairo < <(pkg-config --cflags --libs cairo)
+    venv && gcc -std=c99 -D_DEFAULT_SOURCE "${strict[@]}" -o "$out/board" examples/hosts/framebuffer/board.c \
+        build/lib/libreglet-cairo.so "${libs[@]}" "${cairo[@]}" &&
+        build/venv-hosts/bin/python Tests/Hosts/board.py "$out/board" examples/hosts/framebuffer/res "$out"
+}
+
+printing() {
+    need poppler && venv && build/venv-hosts/bin/python examples/hosts/printing/printing.py "$out" &&
+        build/venv-hosts/bin/python Tests/Hosts/printed.py "$out"
+}
+
+batch() { venv && build/venv-hosts/bin/python Tests/Hosts/batch.py "$out" "$1"; }
+
+# How fast it is, alone and with all cores.
+batch_scaling() { venv && build/venv-hosts/bin/python examples/batch/batch.py --quiet --scaling; }
+
 check sdl2-game sdl2_game
 check sdl2-header sdl2_header
+check pygame-kiosk pygame_kiosk
+check framebuffer framebuffer
+check printing printing
+check batch batch 2100
+[ $all = no ] || check batch-scaling batch_scaling
 
 if [ $pictures = yes ]; then
-    build/venv-hosts/bin/python Tests/Hosts/shrink.py "$out" docs/images/hosts || failed=1
+    venv && build/venv-hosts/bin/python Tests/Hosts/shrink.py "$out" docs/images/hosts || failed=1
 fi
 [ $failed = 0 ]

@@ -10,6 +10,12 @@ from PIL import Image
 PICTURES = (
     ("game", "game-hud", 800),
     ("game-cargo", "game-bag-german", 800),
+    ("kiosk", "kiosk-landscape", 800),
+    ("board", "board-1743", 640),
+    ("ticket", "ticket", 640),
+    ("labels", "labels", 400),
+    ("batch", "batch", 800),
+    ("kiosk-arabic", "kiosk-portrait-arabic", 360),
 )
 
 

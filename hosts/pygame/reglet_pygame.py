@@ -13,21 +13,23 @@
 
 Shapes and texts are computed as coverage of pixels in NumPy (8 lines in each row of pixels, exact along them), kept as
 surfaces by what they depend on, and blitted. It needs pygame 2 and NumPy. Texts are drawn letter by letter with the
-measured advances: letters from right to left are not joined.
+measured advances, Arabic letters in their joined forms, if the font has them as characters.
 """
 
 from __future__ import annotations
 
+import functools
 import math
+import unicodedata
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 import pygame
 import pygame.freetype
-from reglet import Context, FocusDirection, Font, ImageSize, Node, Pointer
+from reglet import Context, FocusDirection, Font, ImageSize, Node, Pointer, mirrored
 
 LINES = 8  # of coverage in a row of pixels
 CACHED = 4000  # surfaces
@@ -74,6 +76,43 @@ def colors_of(surface: pygame.Surface) -> np.ndarray:
     colors = np.frombuffer(raw, np.uint8).reshape(surface.get_height(), surface.get_width(), 4) / 255
     colors[..., :3] *= colors[..., 3:]
     return colors
+
+
+@functools.cache
+def arabic_forms() -> dict[str, dict[str, str]]:
+    """The forms of Arabic letters, and of lam with alef: `isolated`, `initial`, `medial`, `final`."""
+    found: dict[str, dict[str, str]] = {}
+    for code in range(0xFE70, 0xFEFD):
+        form, _, letters = unicodedata.decomposition(chr(code)).partition(" ")
+        base = "".join(chr(int(letter, 16)) for letter in letters.split())
+        if form and not base.startswith(" "):
+            found.setdefault(base, {})[form.strip("<>")] = chr(code)
+    return found
+
+
+def joined(text: str) -> str:
+    """Replaces Arabic letters by the characters of their joined forms."""
+    forms = arabic_forms()
+    marks = [unicodedata.combining(letter) != 0 for letter in text]
+    out = []
+    at, is_linked = 0, False  # whether the letter before reaches to this one
+    while at < len(text):
+        if marks[at]:
+            out.append(text[at])
+            at += 1
+            continue
+        letter = text[at : at + 2] if text[at : at + 2] in forms else text[at]
+        at += len(letter)
+        after = next((other for other, is_mark in zip(text[at:], marks[at:], strict=True) if not is_mark), "")
+        known = forms.get(letter, {})
+        reaches = "initial" in known or letter == "ـ"
+        links = reaches and ("final" in forms.get(after, {}) or after == "ـ")
+        form = "initial" if links else "isolated"
+        if is_linked and "final" in known:
+            form = "medial" if links else "final"
+        out.append(known.get(form, letter))
+        is_linked = links
+    return "".join(out)
 
 
 @dataclass
@@ -327,11 +366,15 @@ class PygameHost:
         *,
         font: Callable[[str, int, bool], str],
         image: Callable[[str], pygame.Surface | None] | None = None,
+        fallbacks: Sequence[str] = (),
     ) -> None:
-        """``font``: the path of a font file for a family, a weight and a slope. ``image``: the picture of a path."""
+        """``font``: the path of a font file for a family, a weight and a slope. ``image``: the picture of a path.
+        ``fallbacks``: paths of fonts for letters that a font lacks."""
         pygame.freetype.init()
         self.ui, self.missing = ui, 0
         self._font, self._image = font, image
+        self._fallbacks = list(fallbacks)
+        self._opened: dict[str, pygame.freetype.Font] = {}
         self._faces: dict[str, tuple[Font, pygame.freetype.Font]] = {}
         self._images: dict[str, np.ndarray | None] = {}
         self._cache: OrderedDict[Any, Any] = OrderedDict()
@@ -367,16 +410,67 @@ class PygameHost:
                      letters(colors[-1, 1:-1]))  # fmt: skip
         return ImageSize(colors.shape[1], colors.shape[0], bool((colors[..., 3] == 1).all()), frame)
 
+    def _open(self, path: str) -> pygame.freetype.Font:
+        """The font of a file, opened once."""
+        if path not in self._opened:
+            face = pygame.freetype.Font(path, METRIC)
+            face.origin, face.pad = True, False
+            self._opened[path] = face
+        return self._opened[path]
+
+    def _face_for(self, face: pygame.freetype.Font, letter: str) -> tuple[pygame.freetype.Font, float]:
+        """The font that has a letter, and its advance in an em."""
+        key = ("letter", id(face), letter)
+        found = self._cached(key)
+        if found is None:
+            found = (face, 1.0)
+            for each in (face, *map(self._open, self._fallbacks)):
+                metric = each.get_metrics(letter, METRIC)[0]
+                if metric:
+                    found = (each, metric[4] / METRIC)
+                    break
+            self._keep(key, found)
+        return found
+
+    def _runs(self, text: str) -> tuple[list[tuple[str, bool]], bool]:
+        """The runs of a line from left to right and whether each is from right to left; whether the line is so."""
+        if all(ord(letter) < 0x590 for letter in text):
+            return [(text, False)], False
+        levels, at = self.ui.text_levels(text), 0
+        runs: list[tuple[int, str]] = []
+        for letter in text:
+            level, at = levels[at], at + len(letter.encode())
+            if runs and runs[-1][0] == level:
+                runs[-1] = (level, runs[-1][1] + letter)
+            else:
+                runs.append((level, letter))
+        strong = next((unicodedata.bidirectional(each) for each in text
+                       if unicodedata.bidirectional(each) in ("L", "R", "AL")), "L")  # fmt: skip
+        for level in range(max(level for level, _ in runs), 0, -1):  # UAX #9, L2
+            first = 0
+            while first < len(runs):
+                last = first
+                while last < len(runs) and runs[last][0] >= level:
+                    last += 1
+                runs[first:last] = runs[first:last][::-1]
+                first = max(last, first + 1)
+        return [(part, level % 2 == 1) for level, part in runs], strong != "L"
+
     def resolve_font(self, request: Any) -> Font:
         """The font of a text: Context.fonts."""
         path = self._font(request.family, request.weight, request.italic)
         if path not in self._faces:
-            face = pygame.freetype.Font(path, METRIC)
-            face.origin, face.pad = True, False
-            letters = [chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x530), *range(0x600, 0x700),
-                                              *range(0x2010, 0x2120))]  # fmt: skip
-            metrics = face.get_metrics("".join(letters), METRIC)
-            advances = {letter: each[4] for letter, each in zip(letters, metrics, strict=True) if each}
+            face = self._open(path)
+            letters = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x530), *range(0x600, 0x700),
+                                        *range(0x2010, 0x2120))))  # fmt: skip
+            advances: dict[str, float] = {}
+            for each in (face, *map(self._open, self._fallbacks)):
+                metrics = zip(letters, each.get_metrics(letters, METRIC), strict=True)
+                advances = {letter: metric[4] for letter, metric in metrics if metric} | advances
+            for letter, forms in arabic_forms().items():
+                if letter in advances:  # the mean of its forms, as lines are measured by letters
+                    shown = [self._face_for(face, form)[1] for form in forms.values()]
+                    advances[letter] = METRIC * sum(shown) / len(shown)
             ascent, height = face.get_sized_ascender(METRIC), face.get_sized_height(METRIC)
             made = self.ui.font(glyphs=advances, default_advance=METRIC, line_height=height, ascent=ascent, size=METRIC)
             self._faces[path] = (made, face)
@@ -623,15 +717,28 @@ class PygameHost:
         matrix = self._state.matrix @ np.array(
             [[1 / fine, 0, float(c["left"])], [0, 1 / fine, float(numbers[0])], [0, 0, 1]]
         )
-        letters, x = [], 0.0
-        for letter in text:
-            advance = font.advance(letter)
-            shown = "•" if metrics.is_hidden else letter.upper() if metrics.is_upper_case else letter
-            if letter == "\t":
-                stop = metrics.tab_advance
-                advance, shown = (math.floor(x / stop) + 1) * stop - x if stop > 0 else 0, " "
-            letters.append((shown, x * fine))
-            x += advance
+        letters: list[tuple[str, float, Any]] = []
+        x = 0.0
+        runs, is_from_right = self._runs(text)
+        for part, is_rtl in runs:
+            if is_rtl:
+                for letter in reversed(joined(mirrored(part))):
+                    other, em = self._face_for(face, letter)
+                    letters.append((letter, x * fine, other))
+                    x += em * metrics.size
+                continue
+            for letter in part:
+                advance = font.advance(letter)
+                shown = "•" if metrics.is_hidden else letter.upper() if metrics.is_upper_case else letter
+                if letter == "\t":
+                    stop = metrics.tab_advance
+                    advance, shown = (math.floor(x / stop) + 1) * stop - x if stop > 0 else 0, " "
+                letters.append((shown, x * fine, self._face_for(face, shown)[0] if len(shown) == 1 else face))
+                x += advance
+        if is_from_right:  # it ends where the engine's line does
+            moved = (float(c["right"]) - float(c["left"]) - x) * fine
+            letters = [(letter, place + moved, other) for letter, place, other in letters]
+            x = float(c["right"]) - float(c["left"]) + max(-moved / fine, 0)
         corners = np.array([(-size, -1.4 * size), (x * fine + size, -1.4 * size), (x * fine + size, 0.7 * size),
                             (-size, 0.7 * size)])  # fmt: skip
         box = self._bounds([transformed(matrix, corners)]).clip(self._state.clip)
@@ -640,15 +747,16 @@ class PygameHost:
         at = matrix.copy()
         at[:2, 2] -= box.topleft
         brush = self._brush(c)
-        key = ("text", tuple(letters), id(face), size, np.round(at, 3).tobytes(), box.size, int(c["color"]),
+        shown_at = tuple((letter, place, id(other)) for letter, place, other in letters)
+        key = ("text", shown_at, size, np.round(at, 3).tobytes(), box.size, int(c["color"]),
                self._brush_key(brush, box), self._mask_key(box))  # fmt: skip
         found = self._cached(key)
         if found is None:
             part = np.zeros((box.h, box.w))
-            for letter, place in letters:
-                if letter not in "  ":
+            for letter, place, other in letters:
+                if letter not in " \u00a0":
                     self._add_glyph(
-                        part, face, letter, size, matrix @ np.array([[1, 0, place], [0, 1, 0], [0, 0, 1]]), box
+                        part, other, letter, size, matrix @ np.array([[1, 0, place], [0, 1, 0], [0, 0, 1]]), box
                     )
             part = self._masked(np.clip(part, 0, 1), box)
             found = self._keep(key, surface_of(self._colors(c, brush, box) * part[..., None]))
