@@ -74,6 +74,7 @@ private:
     void dirty();
     void changes();
     void overflow();
+    void motion();
     void lint();
     void frames();
     void checkPainted(const Handle &h, uint32_t count);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Layouts, measure queries, the change list and views of the results.
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <functional>
 #include <map>
@@ -70,6 +71,46 @@ void Caller::changes() {
     if (count > capacity || count > waiting) fail("takes too many");
     for (uint32_t i = 0; i < count && problem.empty(); i++)
         if (!(list[i].flags & (RG_CHANGE_DESTROYED | RG_CHANGE_LOST)) && !rig.keys.count(list[i].node.id)) fail("lists a node that is not");
+}
+
+/// A transition begins, a step is made, or all end. Every number of a view is usable, and what has arrived is where its
+/// frame says.
+void Caller::motion() {
+    if (r->chance(10)) {
+        what = "rg_transitions_end";
+        return expect(rg_transitions_end(rig.ctx), RG_OK);
+    }
+    if (r->chance(40)) {
+        Handle h = handle();
+        rg_transition_def def = rg_transition_default();
+        def.move.easing = rg_easing(r->below(4));
+        def.move.delay = float(r->below(3)) / 4;
+        def.move.duration = float(r->below(3)) / 2;
+        def.move.damping = float(1 + r->below(30)) / 10;
+        def.appear = def.leave = def.move;
+        def.stagger = float(r->below(2)) / 64;
+        def.matches_ids = r->chance(80);
+        bool valid = !r->chance(5);
+        if (!valid) def.leave.duration = badNumber(*r);
+        what = "rg_transition_begin(" + name(h) + ")";
+        rg_status status = rg_transition_begin(rig.ctx, h.node, &def);
+        if (h.key >= 0 && status == RG_ERROR_INVALID_ARGUMENT) return; // a bad number, or another root waits for its step
+        return expect(status, on(h));
+    }
+    float seconds = float(r->below(64)) / 64;
+    what = "rg_transition_step(" + std::to_string(seconds) + ")";
+    rg_motion_view view;
+    expect(rg_transition_step(rig.ctx, seconds, &view), RG_OK);
+    for (uint32_t i = 0; i < view.count && problem.empty(); i++) {
+        const rg_motion &m = view.motions[i];
+        if (!(m.alpha >= 0 && m.alpha <= 1 && m.scale >= 0 && std::isfinite(m.scale))) fail("has no usable alpha or scale");
+        if (!std::isfinite(m.frame.x + m.frame.y + m.frame.width + m.frame.height)) fail("has no usable frame");
+        if (m.kind == RG_MOTION_LEAVING) continue;
+        if (!rig.keys.count(m.node.id)) return fail("moves a node that is not");
+        rg_frame frame;
+        if (m.is_last && rg_node_frame(rig.ctx, m.node, &frame) == RG_OK && memcmp(&frame, &m.frame, sizeof frame) != 0)
+            fail("ends elsewhere than the frame");
+    }
 }
 
 void Caller::overflow() {
