@@ -114,7 +114,7 @@ extension TagValues {
     /// Applies textAlignment, which replaces the horizontal gravity.
     @_optimize(size)
     mutating func align() {
-        let gravities: InlineArray<5, Int> = [
+        let gravities: InlineArray<5, Swift.Int> = [
             RG_GRAVITY_START, RG_GRAVITY_END, RG_GRAVITY_CENTER_HORIZONTAL, RG_GRAVITY_START, RG_GRAVITY_END,
         ]
         if letters.alignment < 2 || letters.alignment > 6 { return }
