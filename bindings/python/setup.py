@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Puts libreglet.so.0 into the wheel and gives the wheel the tag of this platform. Everything else: pyproject.toml."""
+"""Puts libreglet.so.0 into the wheel and gives the wheel the tag of this platform, and the sources of the library into
+the source distribution. Everything else: pyproject.toml."""
 
 import os
 import shutil
@@ -9,10 +10,14 @@ from pathlib import Path
 from setuptools import Distribution, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import SetupError
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
+# The checkout; in a source distribution the folder that has the sources of the library.
+ROOT = HERE / "engine" if (HERE / "engine").is_dir() else HERE.parent.parent
+ENGINE = ("Makefile", "Package.swift", "LICENSE", "THIRD_PARTY.md", "CHANGELOG.md", "README.md")
+ENGINE_FOLDERS = ("Sources", "include", "scripts")
 BUILT = ROOT / "build" / "lib" / "libreglet.so.0"
 INSIDE = Path("reglet") / "lib" / "libreglet.so.0"
 
@@ -27,7 +32,8 @@ def find_library():
     if not BUILT.exists():
         if not (ROOT / "include" / "reglet" / "base.h").is_file():
             raise SetupError(
-                "the wheel is built inside a checkout of Reglet, or with REGLET_LIBRARY naming libreglet.so"
+                "the wheel is built inside a checkout or source distribution of Reglet, or with REGLET_LIBRARY "
+                "naming libreglet.so"
             )
         try:
             subprocess.run(["make", "lib"], cwd=ROOT, check=True)
@@ -71,8 +77,22 @@ class BDistWheel(bdist_wheel):
         return "py3", "none", super().get_tag()[2]
 
 
+class SDist(sdist):
+    """Adds the sources of the library: the wheel is built from them where Swift is."""
+
+    def make_release_tree(self, base_dir, files):
+        super().make_release_tree(base_dir, files)
+        engine = Path(base_dir) / "engine"
+        engine.mkdir()
+        for name in ENGINE:
+            shutil.copy2(ROOT / name, engine / name)
+        for name in ENGINE_FOLDERS:
+            shutil.copytree(ROOT / name, engine / name, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
+
+
 # Scratch files belong to the checkout's build folder, where there is one.
 scratch = ROOT / "build" / "python-wheel"
 options = {"build": {"build_base": str(scratch)}} if (ROOT / "include" / "reglet" / "base.h").is_file() else {}
 
-setup(distclass=PlatformDistribution, cmdclass={"build_py": BuildPy, "bdist_wheel": BDistWheel}, options=options)
+commands = {"build_py": BuildPy, "bdist_wheel": BDistWheel, "sdist": SDist}
+setup(distclass=PlatformDistribution, cmdclass=commands, options=options)

@@ -6,7 +6,9 @@ from __future__ import annotations
 import argparse
 import ctypes
 import math
+import sys
 from functools import partial
+from pathlib import Path
 
 from .._c.enums import DumpFormat, LintDirections
 from .._version import __version__
@@ -26,9 +28,14 @@ CONFIG_HELP = "the device, written like the name of a folder: fr-rCA-sw600dp-nig
 DEFAULT_FONT = FontSize(7.0, 16.0, 12.0)
 
 
+def _program() -> str:
+    """How the user called it: by the command, or as a module."""
+    return "reglet" if Path(sys.argv[0]).name == "reglet" else "python -m reglet"
+
+
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
-        prog="python -m reglet", description="Lay out and check layout files, XML or JSON; read resources."
+        prog=_program(), description="Lay out and check layout files, XML or JSON; read resources."
     )
     top.add_argument("--version", action="version", version=f"reglet {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
