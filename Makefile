@@ -8,12 +8,16 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib cairo lib-checks lib-swift check test test-hosts fuzz soak demo pictures bench lint format install uninstall dist clean help
+.PHONY: all lib aarch64 wasm cairo lib-checks lib-swift check test test-hosts test-packages fuzz soak demo pictures bench
+.PHONY: lint format install uninstall dist clean help
 all: lib ## build the library (default); same as make lib
 
 lib: build/.stamp-lib ## build the library in Embedded Swift
 lib-checks: build/.stamp-checks ## build build/checks/libreglet.so: checks its own data after every call, for tests
 lib-swift: build/.stamp-swift ## build build/swift/libreglet.so: the same sources as ordinary Swift
+
+aarch64: build/.stamp-aarch64 ## build build/aarch64: the libraries for Linux on 64-bit ARM
+wasm: build/.stamp-wasm ## build build/wasm: the engine for WebAssembly
 
 cairo: build/.stamp-cairo ## build libreglet-cairo, which draws display lists
 
@@ -31,6 +35,14 @@ build/.stamp-checks: $(INPUTS)
 
 build/.stamp-swift: $(INPUTS)
 	@scripts/build.sh swift
+	@touch $@
+
+build/.stamp-aarch64: $(INPUTS)
+	@scripts/build.sh aarch64
+	@touch $@
+
+build/.stamp-wasm: $(INPUTS) scripts/link-wasm.sh
+	@scripts/build.sh wasm
 	@touch $@
 
 check: ## the quick loop: lint, glossary, rooms, compile, quick unit tests; under a minute after a small edit
@@ -70,11 +82,14 @@ install: lib ## install the libraries, headers, reglet.pc, CMake files: make ins
 uninstall: ## remove what make install wrote, with the same PREFIX and DESTDIR
 	@scripts/install.sh --uninstall "$(PREFIX)" "$(DESTDIR)"
 
-dist: lib cairo ## write build/dist: an archive of the libraries and headers, with SHA256SUMS
+dist: lib cairo aarch64 ## write build/dist: archives, Debian packages, wheels, SBOM, SHA256SUMS
 	@scripts/dist.sh
+
+test-packages: dist ## install, use and remove the packages in folders with Debian 12 and 11, without Swift
+	@Tests/Install/packages.sh
 
 clean: ## remove all build output
 	rm -rf build .build .build-*
 
 help: ## print this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{ printf "  make %-11s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## /\1|/' | awk -F'|' '{ printf "  make %-13s %s\n", $$1, $$2 }'

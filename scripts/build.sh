@@ -6,6 +6,8 @@
 # Where the environment has REGLET_GENERAL_ONLY, it takes no fast paths instead.
 # `scripts/build.sh quick` builds build/quick/libreglet.so without optimization, for `make check`: do the sources compile
 # and link as Embedded Swift?
+# `scripts/build.sh aarch64` builds build/aarch64/libreglet.so(.0) and libreglet.a for Linux on 64-bit ARM.
+# `scripts/build.sh wasm` builds build/wasm/reglet.wasm and libreglet.a for WebAssembly with WASI.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -48,9 +50,10 @@ fi
 
 work=build/link
 modules=build/modules
-defines=()
+defines=() platform=() wide=()
 optimize=(-Osize -g -Xfrontend -mergeable-traps)
-variant=
+variant= target=host bin= cc=gcc
+lld=$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld
 rooms=(RegletSolver RegletEngine RegletSyntax RegletResources RegletPaint RegletMarkup) seconds=(5 50 3 5 5 10 35)
 case ${1:-} in
 checks) variant=checks defines=(-D REGLET_CHECKS) ;;
@@ -58,10 +61,30 @@ quick)
     # Mandatory elimination of loads finds no errors, and takes 14 of 35 s.
     variant=quick optimize=(-Onone -Xllvm -sil-disable-pass=mandatory-redundant-load-elimination) seconds=(3 22 2 2 2 4 7)
     ;;
+aarch64)
+    # Swift's library for machines without a system, with Debian's C headers for Linux.
+    variant=aarch64 target=aarch64 cc=aarch64-linux-gnu-gcc bin=aarch64-linux-gnu-
+    need aarch64
+    platform=(-target aarch64-none-none-elf -Xcc -isystem/usr/aarch64-linux-gnu/include)
+    ;;
+wasm)
+    # Here Int is 32 bits wide: every module imports RegletWide, where it has 64.
+    variant=wasm target=wasm
+    need wasm
+    platform=(-target wasm32-unknown-none-wasm -Xfrontend -disable-stack-protector -Xcc -D__wasi__
+        -Xcc -isystem/usr/include/wasm32-wasi)
+    wide=(-Xfrontend -import-module -Xfrontend RegletWide)
+    rooms=(RegletWide "${rooms[@]}") seconds=(1 "${seconds[@]}")
+    ;;
+*) [ $# = 0 ] || reglet_fail "there is no build '$1'" ;;
 esac
 if [ -n "$variant" ]; then
     work=build/$variant/link
     modules=build/$variant/modules
+fi
+if [ $target != host ]; then # with the headers of the private expat
+    scripts/expat.sh "$target" || reglet_fail "expat's source could not be fetched and built"
+    platform+=(-Xcc -Ibuild/expat)
 fi
 rm -rf "$work"
 mkdir -p "$work" "$modules" build/lib
@@ -70,13 +93,15 @@ mkdir -p "$work" "$modules" build/lib
 # library. It is compiled here, because the package manager makes an object for each file: one object is 12 KB smaller.
 # Hot code is inlined by hand and loses nothing by -Osize.
 flags=(-swift-version 5 -enable-experimental-feature Embedded -parse-as-library -wmo -num-threads 0 "${optimize[@]}"
-    -enforce-exclusivity=unchecked -Xfrontend -function-sections -Xcc -fPIC -I "$modules"
-    -module-cache-path "$modules/cache" "${defines[@]}")
+    -enforce-exclusivity=unchecked -Xfrontend -function-sections -I "$modules"
+    -module-cache-path "$modules/cache" "${defines[@]}" "${platform[@]}")
+if [ $target != wasm ]; then flags+=(-Xcc -fPIC); fi
 for map in include Sources/CLibc Sources/CExpat; do flags+=(-Xcc -fmodule-map-file=$map/module.modulemap); done
 compile() {
     local room=$1 sources
     shift
     mapfile -t sources < <(find "Sources/$room" -name '*.swift' | LC_ALL=C sort)
+    if [ "$room" != RegletWide ]; then set -- "${wide[@]}" "$@"; fi
     swiftc "${flags[@]}" -module-name "$room" "$@" "${sources[@]}"
 }
 stale=() # a module is compiled when it or one that it imports has changed
@@ -102,6 +127,11 @@ if [ "$variant" = quick ]; then
         -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -lm
     exit 0
 fi
+if [ $target = wasm ]; then
+    compile Reglet -c -o "$work/swift.o"
+    scripts/link-wasm.sh "$work/swift.o"
+    exit 0
+fi
 # Compiled as LLVM bitcode and linked as a whole by Swift's own lld: only the functions of the header are visible, so
 # all others may get other arguments, or be inlined where they have one caller. Only the passes that look at several
 # functions run again, with the passes that clean up after them: loops are already optimized.
@@ -110,20 +140,21 @@ scripts/exports.sh --map >"$work/exports.map"
 passes='ipsccp,globalopt,deadargelim,cgscc(inline,function-attrs,argpromotion),globaldce'
 clean='instcombine<no-verify-fixpoint>,simplifycfg'
 passes+=",function(sroa,early-cse<memssa>,$clean,dse,memcpyopt,$clean,adce),globaldce"
-lld=$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld
 "$lld" -shared "$work/swift.bc" --lto-obj-path="$work/swift.o" -o "$work/swift.so" \
     --version-script="$work/exports.map" "--lto-newpm-passes=$passes"
 rm "$work/swift.bc" "$work/swift.so" # only the object is used
 # The compiler aligns texts to 16 bytes, as a String needs it, which masks the low bits of its literal's address. The
 # shipped library has no String, so it does without the padding: 5 KB. The library that checks itself has some.
-if [ -z "$variant" ]; then
-    if nm "$work/swift.o" | grep '[$]eSS' >&2; then
+if [ "$variant" != checks ]; then
+    if "${bin}nm" "$work/swift.o" | grep '[$]eSS' >&2; then
         reglet_fail "the library must not use String: these functions of it are linked."
     fi
-    objcopy --set-section-alignment .rodata.str1.16=1 --remove-section=.swift_modhash "$work/swift.o"
+    "${bin}objcopy" --set-section-alignment .rodata.str1.16=1 --remove-section=.swift_modhash "$work/swift.o"
 fi
 say "expat: its source is fetched once" 15
-if scripts/expat.sh; then
+if [ $target != host ]; then
+    expat=build/expat/$target/libexpat.a # built before the modules
+elif scripts/expat.sh; then
     expat=build/expat/libexpat.a
 else
     echo "reglet: expat's source could not be fetched and built: the library takes libexpat1-dev's archive, 80 KB more." >&2
@@ -133,7 +164,7 @@ soname=libreglet.so.$(awk '$2 == "RG_VERSION_MAJOR" { print $3 }' include/reglet
 
 say "libreglet.so and libreglet.a" 1
 # Nothing is unwound through expat: without its unwind tables the library is 9 KB smaller.
-objcopy --remove-section=.eh_frame --remove-section=.rela.eh_frame "$expat" "$work/libexpat.a"
+"${bin}objcopy" --remove-section=.eh_frame --remove-section=.rela.eh_frame "$expat" "$work/libexpat.a"
 expat=$work/libexpat.a
 
 # The shared library exports only the functions of the header. In particular it hides the weak swift_* functions of the
@@ -143,31 +174,32 @@ expat=$work/libexpat.a
 packed=()
 if [ "${PACKED:-}" = 1 ]; then packed=(-Wl,-z,pack-relative-relocs); fi
 ln -sf "$lld" "$work/ld.lld"
-gcc -shared -B"$work" -fuse-ld=lld -Wl,-O2 -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
+"$cc" -shared -B"$work" -fuse-ld=lld -Wl,-O2 -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
     -Wl,--hash-style=gnu "${packed[@]}" -Wl,-z,noseparate-code -Wl,--as-needed -lm
-if [ -n "$variant" ]; then
+if [ "$variant" = checks ]; then
     install_file "$work/libreglet.so.full" "build/$variant/libreglet.so"
     exit 0
 fi
 # No loaded section is stripped, since binutils would then drop PT_GNU_RELRO.
-strip --strip-unneeded -R .comment -o "$work/libreglet.so" "$work/libreglet.so.full"
+"${bin}strip" --strip-unneeded -R .comment -o "$work/libreglet.so" "$work/libreglet.so.full"
 
 # The static library: one object in which only rg_* is global, for the same reason. They are hidden too, so a plugin
 # that links the archive does not export them: a linker keeps the narrowest visibility of all objects. Without debug
 # information and autolink records, which name files of this machine and libraries that are already included.
 mapfile -t roots < <(scripts/exports.sh | sed 's/^/--undefined=/')
-scripts/exports.sh --hidden | as -o "$work/hidden.o" -
-ld -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "$work/swift.o" "$work/hidden.o" \
+scripts/exports.sh --hidden | "${bin}as" -o "$work/hidden.o" -
+"${bin}ld" -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "$work/swift.o" "$work/hidden.o" \
     "$expat"
-objcopy --wildcard --keep-global-symbol='rg_*' --strip-debug --strip-unneeded --remove-section=.swift1_autolink_entries \
+"${bin}objcopy" --wildcard --keep-global-symbol='rg_*' --strip-debug --strip-unneeded --remove-section=.swift1_autolink_entries \
     "$work/reglet-all.o" "$work/reglet.o"
-ar rcsD "$work/libreglet.a" "$work/reglet.o"
+"${bin}ar" rcsD "$work/libreglet.a" "$work/reglet.o"
 
-install_file "$work/libreglet.so" "build/lib/$soname"
-ln -sfn "$soname" build/lib/libreglet.so
-install_file "$work/libreglet.a" build/lib/libreglet.a
+lib=build/${variant:-lib}
+install_file "$work/libreglet.so" "$lib/$soname"
+ln -sfn "$soname" "$lib/libreglet.so"
+install_file "$work/libreglet.a" "$lib/libreglet.a"
 for header in include/reglet/*.h include/module.modulemap; do
     install_file "$header" "build/$header"
 done
-echo "build/lib/libreglet.so: $(stat -L -c %s build/lib/libreglet.so) bytes, after $SECONDS s"
+echo "$lib/libreglet.so: $(stat -L -c %s "$lib/libreglet.so") bytes, after $SECONDS s"

@@ -13,6 +13,15 @@ expat|test -f "$(gcc -print-file-name=libexpat.a)"|libexpat1-dev
 python|python3 -c "import sys, venv, ensurepip; assert sys.version_info >= (3, 11)"|python3-venv
 json-c|test -f /usr/include/json-c/json.h|libjson-c-dev
 nlohmann|test -f /usr/include/nlohmann/json.hpp|nlohmann-json3-dev
+aarch64|command -v aarch64-linux-gnu-gcc && test -d /usr/aarch64-linux-gnu/include|gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+aarch64-c++|command -v aarch64-linux-gnu-g++|g++-aarch64-linux-gnu
+qemu|command -v qemu-aarch64|qemu-user
+wasm|test -f /usr/lib/wasm32-wasi/libc.a && ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a|wasi-libc libclang-rt-14-dev-wasm32
+wasm-c++|test -f /usr/lib/wasm32-wasi/libc++.a|libc++-14-dev-wasm32 libc++abi-14-dev-wasm32
+debootstrap|command -v debootstrap|debootstrap
+lintian|command -v lintian|lintian
+abidiff|command -v abidiff|abigail-tools
+node|command -v node|nodejs
 valgrind|command -v valgrind|valgrind
 benchmark|test -f "$(gcc -print-file-name=libbenchmark.a)" -o -f /usr/include/benchmark/benchmark.h|libbenchmark-dev
 dpkg-source|command -v dpkg-source|dpkg-dev

@@ -4,14 +4,27 @@
 # entities and DTDs (a file with a document type is refused before they are read), no namespaces (Reglet resolves
 # prefixes itself), and the smaller of expat's two tokenizers. It adds 60 KB to the library, libexpat1-dev's archive
 # 140 KB. The source is fetched once: remove build/expat to get a newer one.
+#   expat.sh [TARGET]    TARGET aarch64 or wasm: build/expat/TARGET/libexpat.a
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-out=build/expat
-if [ "$out/libexpat.a" -nt scripts/expat.sh ]; then exit 0; fi
+out=build/expat target=${1:-} to=build/expat${1:+/$1}
+if [ "$to/libexpat.a" -nt scripts/expat.sh ]; then exit 0; fi
+case $target in
+'') cc=(gcc -fPIC) ar=ar ;;
+aarch64) cc=(aarch64-linux-gnu-gcc -fPIC) ar=aarch64-linux-gnu-ar ;;
+wasm)
+    tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
+    cc=("$tools/clang" --target=wasm32-wasi -isystem /usr/include/wasm32-wasi) ar=$tools/llvm-ar
+    ;;
+*)
+    echo "reglet: expat is not built for $target" >&2
+    exit 1
+    ;;
+esac
 
-mkdir -p "$out"
-rm -f "$out"/*.{a,so,o,c,h}
+mkdir -p "$to"
+rm -f "$to"/*.{a,so,o} "$out"/*.{c,h}
 if [ ! -d "$out/lib" ]; then
     scripts/debian-source.sh expat "$out"
     mv "$out/source/expat/lib" "$out/lib"
@@ -63,12 +76,15 @@ sed -i '/^keyeq(/,/^}/{s/^  for (; .*/  return strcmp(s1, s2) == 0;/;/if (\*s1 =
     "$out/xmlparse.c"
 grep -q 'return strcmp(s1, s2) == 0;' "$out/xmlparse.c"
 # The system call itself: the function getrandom needs glibc 2.25.
-flags=(-Os -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections -DNDEBUG -DXML_GE=0 -DXML_MIN_SIZE
-    -DXML_CONTEXT_BYTES=0 -DHAVE_SYSCALL_GETRANDOM -DXML_DEV_URANDOM
-    "-DBYTEORDER=(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 1234 : 4321)")
+random=(-DHAVE_SYSCALL_GETRANDOM -DXML_DEV_URANDOM)
+if [ "$target" = wasm ]; then random=(-DHAVE_ARC4RANDOM_BUF); fi
+flags=(-Os -fvisibility=hidden -ffunction-sections -fdata-sections -DNDEBUG -DXML_GE=0 -DXML_MIN_SIZE
+    -DXML_CONTEXT_BYTES=0 "${random[@]}" "-DBYTEORDER=(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 1234 : 4321)")
 : >"$out/expat_config.h" # the flags take its place
-printf '%q ' "${flags[@]}" >"$out/flags"
-for part in xmlparse xmltok xmlrole; do gcc "${flags[@]}" -I "$out" -c "$out/$part.c" -o "$out/$part.o"; done
-gcc -shared -Wl,-z,defs "$out"/{xmlparse,xmltok,xmlrole}.o -o "$out/check.so" # another version might need other parts
-ar rcsD "$out/libexpat.new" "$out"/{xmlparse,xmltok,xmlrole}.o
-mv "$out/libexpat.new" "$out/libexpat.a"
+printf '%q ' "${flags[@]}" >"$to/flags"
+for part in xmlparse xmltok xmlrole; do "${cc[@]}" "${flags[@]}" -I "$out" -c "$out/$part.c" -o "$to/$part.o"; done
+if [ "$target" != wasm ]; then # another version might need other parts
+    "${cc[@]}" -shared -Wl,-z,defs "$to"/{xmlparse,xmltok,xmlrole}.o -o "$to/check.so"
+fi
+"$ar" rcsD "$to/libexpat.new" "$to"/{xmlparse,xmltok,xmlrole}.o
+mv "$to/libexpat.new" "$to/libexpat.a"

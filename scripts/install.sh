@@ -3,8 +3,11 @@
 # Install what `make` built: the libraries, the headers, files for pkg-config and CMake. `make install` runs it.
 #   install.sh PREFIX [DESTDIR]              DESTDIR is prepended to every path, for packages; no installed file contains it
 #   install.sh --uninstall PREFIX [DESTDIR]  removes the same files, and folders of Reglet's own that are then empty
+# In the environment: BUILT, the folder of the libraries (build/lib, or build/aarch64), and LIBDIR, the folder below
+# PREFIX where they go (lib, or a distribution's lib/x86_64-linux-gnu).
 set -euo pipefail
 cd "$(dirname "$0")/.."
+built=${BUILT:-build/lib} libdir=${LIBDIR:-lib}
 uninstall=
 if [ "${1:-}" = --uninstall ]; then
     uninstall=1
@@ -20,45 +23,47 @@ version=$(awk '$2 ~ /^RG_VERSION_(MAJOR|MINOR|PATCH)$/ { v = v (v == "" ? "" : "
     include/reglet/base.h)
 
 if [ -n "$uninstall" ]; then
-    rm -f "$to"/lib/libreglet{,-cairo}.so "$to"/lib/libreglet{,-cairo}.so.[0-9]* "$to/lib/libreglet.a" \
-        "$to"/lib/pkgconfig/reglet{,-cairo}.pc
-    rm -rf "$to/include/reglet" "$to/include/reglet-cairo" "$to/lib/cmake/reglet"
-    rmdir --ignore-fail-on-non-empty "$to/lib/pkgconfig" "$to/lib/cmake" 2>/dev/null || true
+    rm -f "$to/$libdir"/libreglet{,-cairo}.so "$to/$libdir"/libreglet{,-cairo}.so.[0-9]* "$to/$libdir/libreglet.a" \
+        "$to/$libdir"/pkgconfig/reglet{,-cairo}.pc
+    rm -rf "$to/include/reglet" "$to/include/reglet-cairo" "$to/$libdir/cmake/reglet"
+    rmdir --ignore-fail-on-non-empty "$to/$libdir/pkgconfig" "$to/$libdir/cmake" 2>/dev/null || true
     echo "reglet is removed from $to"
     exit
 fi
-[ -e build/lib/libreglet.so ] || {
-    echo "reglet: there is no build/lib/libreglet.so: run make first" >&2
+[ -e "$built/libreglet.so" ] || {
+    echo "reglet: there is no $built/libreglet.so: run make first" >&2
     exit 1
 }
 
-# fill FILE TO: copies a template, with the version and the prefix in place of @VERSION@ and @PREFIX@.
+# fill FILE TO: copies a template, with values in place of @VERSION@, @PREFIX@, @LIBDIR@, and @ROOT@, the way from the
+# folder of the CMake package to the prefix.
 fill() {
-    sed -e "s|@VERSION@|$version|g" -e "s|@PREFIX@|$prefix|g" "$1" >"$2"
+    sed -e "s|@VERSION@|$version|g" -e "s|@PREFIX@|$prefix|g" -e "s|@LIBDIR@|$libdir|g" \
+        -e "s|@ROOT@|../..$(sed -E 's|[^/]+|/..|g; s|/+|/|g' <<<"$libdir")|g" "$1" >"$2"
     chmod 644 "$2"
 }
 
 # library NAME: the shared library and its link.
 library() {
     local soname
-    soname=$(basename "$(readlink -f "build/lib/$1.so")")
-    install -m 755 "build/lib/$soname" "$to/lib/"
-    ln -sfn "$soname" "$to/lib/$1.so"
+    soname=$(basename "$(readlink -f "$built/$1.so")")
+    install -m 755 "$built/$soname" "$to/$libdir/"
+    ln -sfn "$soname" "$to/$libdir/$1.so"
 }
 
-install -d "$to/lib/pkgconfig" "$to/lib/cmake/reglet" "$to/include/reglet"
+install -d "$to/$libdir/pkgconfig" "$to/$libdir/cmake/reglet" "$to/include/reglet"
 install -m 644 build/include/reglet/*.h "$to/include/reglet/"
-install -m 644 build/lib/libreglet.a "$to/lib/"
+install -m 644 "$built/libreglet.a" "$to/$libdir/"
 library libreglet
-fill scripts/templates/reglet.pc "$to/lib/pkgconfig/reglet.pc"
+fill scripts/templates/reglet.pc "$to/$libdir/pkgconfig/reglet.pc"
 for file in reglet-config.cmake reglet-config-version.cmake; do
-    fill "scripts/templates/$file" "$to/lib/cmake/reglet/$file"
+    fill "scripts/templates/$file" "$to/$libdir/cmake/reglet/$file"
 done
 # libreglet-cairo, if `make cairo` built it.
-if [ -e build/lib/libreglet-cairo.so ]; then
+if [ -e "$built/libreglet-cairo.so" ]; then
     library libreglet-cairo
     install -d "$to/include/reglet-cairo"
     install -m 644 build/include/reglet-cairo/*.h "$to/include/reglet-cairo/"
-    fill scripts/templates/reglet-cairo.pc "$to/lib/pkgconfig/reglet-cairo.pc"
+    fill scripts/templates/reglet-cairo.pc "$to/$libdir/pkgconfig/reglet-cairo.pc"
 fi
 echo "reglet $version is in $to"

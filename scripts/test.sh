@@ -40,7 +40,9 @@ bench-constraints|2|5|bench/constraints.sh --quick
 examples|2|10|examples/run.sh
 demo|2|5|demo_twice
 install|2|15|Tests/Install/run.sh
+abi|2|8|Tests/ABI/run.sh
 wheel|2|15|wheel
+machines|3|400|Tests/Machines/run.sh
 properties|3|320|Tests/Property/run.sh --only usual
 properties-checks|3|230|Tests/Property/run.sh --only differential --only checks
 python-ctypes|3|70|python_tests_ctypes

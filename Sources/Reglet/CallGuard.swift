@@ -101,7 +101,7 @@ func read<Value>(
 
 /// Fills a struct with its defaults, unless the caller knows a shorter version of it.
 @inline(__always)
-func initialize<Value>(_ out: UnsafeMutablePointer<Value>?, _ structSize: Int, _ defaults: () -> Value) {
+func initialize<Value>(_ out: UnsafeMutablePointer<Value>?, _ structSize: Swift.Int, _ defaults: () -> Value) {
     guard let out, structSize >= MemoryLayout<Value>.size else { return }
     out.pointee = defaults()
 }

@@ -4,12 +4,12 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_connections_init") @implementation
-public func rg_connections_init(_ connections: UnsafeMutablePointer<rg_connections>!, _ structSize: Int) {
+public func rg_connections_init(_ connections: UnsafeMutablePointer<rg_connections>!, _ structSize: Swift.Int) {
     initialize(connections, structSize) { ConnectionRecord.defaultConnections }
 }
 
 @_cdecl("rg_references_init") @implementation
-public func rg_references_init(_ references: UnsafeMutablePointer<rg_references>!, _ structSize: Int) {
+public func rg_references_init(_ references: UnsafeMutablePointer<rg_references>!, _ structSize: Swift.Int) {
     initialize(references, structSize) { ConnectionRecord.defaultReferences }
 }
 

@@ -4,14 +4,14 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_constraint_def_init") @implementation
-public func rg_constraint_def_init(_ def: UnsafeMutablePointer<rg_constraint_def>!, _ structSize: Int) {
+public func rg_constraint_def_init(_ def: UnsafeMutablePointer<rg_constraint_def>!, _ structSize: Swift.Int) {
     initialize(def, structSize) { ConstraintEditor.defaultConstraint }
 }
 
 @_cdecl("rg_constraints_add") @implementation
 public func rg_constraints_add(
-    _ ctx: OpaquePointer!, _ container: rg_node, _ defs: UnsafePointer<rg_constraint_def>!, _ stride: Int,
-    _ count: Int, _ out: UnsafeMutablePointer<rg_constraint>!
+    _ ctx: OpaquePointer!, _ container: rg_node, _ defs: UnsafePointer<rg_constraint_def>!, _ stride: Swift.Int,
+    _ count: Swift.Int, _ out: UnsafeMutablePointer<rg_constraint>!
 ) -> rg_status {
     let status = enter(ctx, container) { engine, row in
         if count == 0 { return RG_OK }
@@ -20,9 +20,9 @@ public func rg_constraints_add(
         if stride != 0 && (stride < size || stride & 7 != 0) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.constraintEditor.addConstraints(row, defs, stride == 0 ? size : stride, count, out)
+        return engine.constraintEditor.addConstraints(row, defs, stride == 0 ? size : Int(stride), Int(count), out)
     }
-    return clear(out, count <= ConstraintEditor.maxConstraints ? count &* 8 : 0, after: status)
+    return clear(out, count <= ConstraintEditor.maxConstraints ? Int(count) &* 8 : 0, after: status)
 }
 
 @_cdecl("rg_constraint_add") @implementation

@@ -29,7 +29,7 @@ public func rg_status_name(_ status: rg_status) -> UnsafePointer<CChar>! {
 }
 
 @_cdecl("rg_context_def_init") @implementation
-public func rg_context_def_init(_ def: UnsafeMutablePointer<rg_context_def>!, _ structSize: Int) {
+public func rg_context_def_init(_ def: UnsafeMutablePointer<rg_context_def>!, _ structSize: Swift.Int) {
     initialize(def, structSize) {
         var made = rg_context_def()
         made.struct_size = UInt32(MemoryLayout<rg_context_def>.size)
@@ -47,12 +47,12 @@ public func rg_context_def_init(_ def: UnsafeMutablePointer<rg_context_def>!, _ 
 }
 
 @_cdecl("rg_context_required_size") @implementation
-public func rg_context_required_size(_ def: UnsafePointer<rg_context_def>!) -> Int {
+public func rg_context_required_size(_ def: UnsafePointer<rg_context_def>!) -> Swift.Int {
     guard let def else { return 0 }
     var plain = def.pointee
     plain.memory = nil
     if plain.node_capacity == 0 || TreeEditor.problem(&plain) != nil { return 0 }
-    return TreeEditor.requiredSize(&plain)
+    return Swift.Int(exactly: TreeEditor.requiredSize(&plain)) ?? 0
 }
 
 @_cdecl("rg_context_create") @implementation

@@ -33,7 +33,7 @@ public func rg_node_get_coordinator_anchor(
 
 @_cdecl("rg_node_set_keylines") @implementation
 public func rg_node_set_keylines(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ x: UnsafePointer<Float>!, _ count: Int
+    _ ctx: OpaquePointer!, _ node: rg_node, _ x: UnsafePointer<Float>!, _ count: Swift.Int
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.coordinatorLayout.setKeylines(row, x, count) }
+    enter(ctx, node) { engine, row in engine.coordinatorLayout.setKeylines(row, x, Int(count)) }
 }

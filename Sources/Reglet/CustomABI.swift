@@ -4,7 +4,7 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_container_def_init") @implementation
-public func rg_container_def_init(_ def: UnsafeMutablePointer<rg_container_def>!, _ structSize: Int) {
+public func rg_container_def_init(_ def: UnsafeMutablePointer<rg_container_def>!, _ structSize: Swift.Int) {
     initialize(def, structSize) { CustomLayout.defaultContainer }
 }
 
@@ -37,22 +37,22 @@ public func rg_node_get_container_class(
 
 @_cdecl("rg_node_set_custom_params") @implementation
 public func rg_node_set_custom_params(
-    _ ctx: OpaquePointer!, _ child: rg_node, _ bytes: UnsafeRawPointer!, _ size: Int
+    _ ctx: OpaquePointer!, _ child: rg_node, _ bytes: UnsafeRawPointer!, _ size: Swift.Int
 ) -> rg_status {
     enter(ctx, child) { engine, row in
         if bytes == nil && size != 0 { return engine.failNull() }
-        return engine.customLayout.setParams(row, bytes, size)
+        return engine.customLayout.setParams(row, bytes, Int(size))
     }
 }
 
 @_cdecl("rg_node_custom_params") @implementation
 public func rg_node_custom_params(
-    _ ctx: OpaquePointer!, _ child: rg_node, _ size: UnsafeMutablePointer<Int>!
+    _ ctx: OpaquePointer!, _ child: rg_node, _ size: UnsafeMutablePointer<Swift.Int>!
 ) -> UnsafeRawPointer! {
     size?.pointee = 0
     return look(ctx, child, nil) { engine, row in
         let (bytes, count) = engine.customLayout.params(row)
-        size?.pointee = count
+        size?.pointee = Swift.Int(count)
         return bytes
     }
 }

@@ -6,7 +6,7 @@ import RegletPaint
 import RegletSyntax
 
 @_cdecl("rg_drawable_state_init") @implementation
-public func rg_drawable_state_init(_ state: UnsafeMutablePointer<rg_drawable_state>!, _ structSize: Int) {
+public func rg_drawable_state_init(_ state: UnsafeMutablePointer<rg_drawable_state>!, _ structSize: Swift.Int) {
     initialize(state, structSize) {
         var made = rg_drawable_state()
         made.struct_size = UInt32(MemoryLayout<rg_drawable_state>.size)
@@ -18,7 +18,7 @@ public func rg_drawable_state_init(_ state: UnsafeMutablePointer<rg_drawable_sta
 }
 
 @_cdecl("rg_drawable_def_init") @implementation
-public func rg_drawable_def_init(_ def: UnsafeMutablePointer<rg_drawable_def>!, _ structSize: Int) {
+public func rg_drawable_def_init(_ def: UnsafeMutablePointer<rg_drawable_def>!, _ structSize: Swift.Int) {
     initialize(def, structSize) { defaultDrawableDef() }
 }
 
@@ -62,7 +62,7 @@ public func rg_drawable_load(
 
 @_cdecl("rg_drawable_parse") @implementation
 public func rg_drawable_parse(
-    _ ctx: OpaquePointer!, _ xml: UnsafePointer<CChar>!, _ length: Int, _ def: UnsafePointer<rg_drawable_def>!,
+    _ ctx: OpaquePointer!, _ xml: UnsafePointer<CChar>!, _ length: Swift.Int, _ def: UnsafePointer<rg_drawable_def>!,
     _ out: UnsafeMutablePointer<rg_drawable>!
 ) -> rg_status {
     make(ctx, out) { engine, out in
@@ -72,7 +72,7 @@ public func rg_drawable_parse(
         if Int(given.struct_size) != MemoryLayout<rg_drawable_def>.size {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "rg_drawable_def.struct_size is wrong")
         }
-        let text = Bytes(UnsafeRawPointer(xml).assumingMemoryBound(to: UInt8.self), length)
+        let text = Bytes(UnsafeRawPointer(xml).assumingMemoryBound(to: UInt8.self), Int(length))
         return engine.parseDrawable(text, given, out)
     }
 }

@@ -4,12 +4,12 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_flexbox_init") @implementation
-public func rg_flexbox_init(_ flexbox: UnsafeMutablePointer<rg_flexbox>!, _ structSize: Int) {
+public func rg_flexbox_init(_ flexbox: UnsafeMutablePointer<rg_flexbox>!, _ structSize: Swift.Int) {
     if let flexbox, structSize >= MemoryLayout<rg_flexbox>.size { FlexboxLayout.initialize(flexbox) }
 }
 
 @_cdecl("rg_flex_item_init") @implementation
-public func rg_flex_item_init(_ item: UnsafeMutablePointer<rg_flex_item>!, _ structSize: Int) {
+public func rg_flex_item_init(_ item: UnsafeMutablePointer<rg_flex_item>!, _ structSize: Swift.Int) {
     if let item, structSize >= MemoryLayout<rg_flex_item>.size { FlexboxLayout.initialize(item) }
 }
 

@@ -4,12 +4,12 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_grid_init") @implementation
-public func rg_grid_init(_ grid: UnsafeMutablePointer<rg_grid>!, _ structSize: Int) {
+public func rg_grid_init(_ grid: UnsafeMutablePointer<rg_grid>!, _ structSize: Swift.Int) {
     initialize(grid, structSize) { GridLayout.defaultGrid }
 }
 
 @_cdecl("rg_grid_cell_init") @implementation
-public func rg_grid_cell_init(_ cell: UnsafeMutablePointer<rg_grid_cell>!, _ structSize: Int) {
+public func rg_grid_cell_init(_ cell: UnsafeMutablePointer<rg_grid_cell>!, _ structSize: Swift.Int) {
     initialize(cell, structSize) { GridLayout.defaultGridCell }
 }
 
@@ -56,8 +56,8 @@ public func rg_node_get_grid_cell(
 
 @_cdecl("rg_nodes_set_grid_cell") @implementation
 public func rg_nodes_set_grid_cell(
-    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
-    _ cells: UnsafePointer<rg_grid_cell>!, _ cellStride: Int, _ count: Int
+    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Swift.Int,
+    _ cells: UnsafePointer<rg_grid_cell>!, _ cellStride: Swift.Int, _ count: Swift.Int
 ) -> rg_status {
     enter(ctx) { engine in
         if count == 0 { return RG_OK }
@@ -65,6 +65,6 @@ public func rg_nodes_set_grid_cell(
         if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || cellStride < 0 || cellStride & 3 != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.gridLayout.setGridCells(nodes, nodeStride, cells, cellStride, count)
+        return engine.gridLayout.setGridCells(nodes, Int(nodeStride), cells, Int(cellStride), Int(count))
     }
 }

@@ -6,12 +6,12 @@ import RegletEngine
 // MARK: - Input values
 
 @_cdecl("rg_input_def_init") @implementation
-public func rg_input_def_init(_ def: UnsafeMutablePointer<rg_input_def>!, _ struct_size: Int) {
+public func rg_input_def_init(_ def: UnsafeMutablePointer<rg_input_def>!, _ struct_size: Swift.Int) {
     initialize(def, struct_size) { InputEditor.initial }
 }
 
 @_cdecl("rg_hit_options_init") @implementation
-public func rg_hit_options_init(_ options: UnsafeMutablePointer<rg_hit_options>!, _ struct_size: Int) {
+public func rg_hit_options_init(_ options: UnsafeMutablePointer<rg_hit_options>!, _ struct_size: Swift.Int) {
     initialize(options, struct_size) {
         var made = rg_hit_options()
         made.struct_size = UInt32(MemoryLayout<rg_hit_options>.size)
@@ -31,16 +31,17 @@ public func rg_node_set_input(
 
 @_cdecl("rg_nodes_set_input") @implementation
 public func rg_nodes_set_input(
-    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ node_stride: Int,
-    _ defs: UnsafePointer<rg_input_def>!, _ def_stride: Int, _ count: Int
+    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ node_stride: Swift.Int,
+    _ defs: UnsafePointer<rg_input_def>!, _ def_stride: Swift.Int, _ count: Swift.Int
 ) -> rg_status {
     enter(ctx) { engine in
         if count == 0 { return RG_OK }
         guard let nodes, let defs, count > 0 else { return engine.failNull() }
-        if node_stride < MemoryLayout<rg_node>.size || node_stride & 7 != 0 || def_stride < 0 || def_stride & 7 != 0 {
+        let misaligned = Int(def_stride) & (MemoryLayout<rg_input_def>.alignment &- 1)
+        if node_stride < MemoryLayout<rg_node>.size || node_stride & 7 != 0 || def_stride < 0 || misaligned != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.inputEditor.set(nodes, node_stride, defs, def_stride, count, isOne: false)
+        return engine.inputEditor.set(nodes, Int(node_stride), defs, Int(def_stride), Int(count), isOne: false)
     }
 }
 

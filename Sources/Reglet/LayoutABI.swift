@@ -12,9 +12,9 @@ public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ 
         if !isSize(width) || !isSize(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "viewport sizes must be finite and >= 0")
         }
-        engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
+        engine.eventLog.noteLayout(root, Int(RG_EVENT_LAYOUT_STARTED), RG_OK)
         let status = engine.layout.layout(row, viewportWidth: width, height)
-        engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
+        engine.eventLog.noteLayout(root, Int(RG_EVENT_LAYOUT_FINISHED), status)
         return status
     }
 }
@@ -28,9 +28,9 @@ public func rg_layout_specs(_ ctx: OpaquePointer!, _ root: rg_node, _ width: rg_
         if !isSpec(width) || !isSpec(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec must have a known mode and a finite size >= 0")
         }
-        engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_STARTED, RG_OK)
+        engine.eventLog.noteLayout(root, Int(RG_EVENT_LAYOUT_STARTED), RG_OK)
         let status = engine.layout.layout(row, width, height)
-        engine.eventLog.noteLayout(root, RG_EVENT_LAYOUT_FINISHED, status)
+        engine.eventLog.noteLayout(root, Int(RG_EVENT_LAYOUT_FINISHED), status)
         return status
     }
 }

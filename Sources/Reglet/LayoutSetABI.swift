@@ -4,7 +4,7 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_environment_init") @implementation
-public func rg_environment_init(_ environment: UnsafeMutablePointer<rg_environment>!, _ structSize: Int) {
+public func rg_environment_init(_ environment: UnsafeMutablePointer<rg_environment>!, _ structSize: Swift.Int) {
     initialize(environment, structSize) { defaultEnvironment() }
 }
 
@@ -18,7 +18,7 @@ private func defaultEnvironment() -> rg_environment {
 }
 
 @_cdecl("rg_layout_set_entry_init") @implementation
-public func rg_layout_set_entry_init(_ entry: UnsafeMutablePointer<rg_layout_set_entry>!, _ structSize: Int) {
+public func rg_layout_set_entry_init(_ entry: UnsafeMutablePointer<rg_layout_set_entry>!, _ structSize: Swift.Int) {
     initialize(entry, structSize) {
         var made = rg_layout_set_entry()
         made.struct_size = UInt32(MemoryLayout<rg_layout_set_entry>.size)
@@ -30,7 +30,7 @@ public func rg_layout_set_entry_init(_ entry: UnsafeMutablePointer<rg_layout_set
 
 @_cdecl("rg_layout_set_create") @implementation
 public func rg_layout_set_create(
-    _ ctx: OpaquePointer!, _ entries: UnsafePointer<rg_layout_set_entry>!, _ stride: Int, _ count: Int,
+    _ ctx: OpaquePointer!, _ entries: UnsafePointer<rg_layout_set_entry>!, _ stride: Swift.Int, _ count: Swift.Int,
     _ out: UnsafeMutablePointer<rg_layout_set>!
 ) -> rg_status {
     out?.pointee.id = 0
@@ -40,7 +40,8 @@ public func rg_layout_set_create(
         if stride != 0 && (stride < size || stride & 7 != 0) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.layoutSets.createSet(UnsafeRawPointer(entries), stride == 0 ? size : stride, count, out)
+        let step = stride == 0 ? size : Int(stride)
+        return engine.layoutSets.createSet(UnsafeRawPointer(entries), step, Int(count), out)
     }
 }
 

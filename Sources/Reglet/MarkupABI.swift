@@ -6,7 +6,7 @@ import RegletMarkup
 import RegletSyntax
 
 @_cdecl("rg_inflate_def_init") @implementation
-public func rg_inflate_def_init(_ def: UnsafeMutablePointer<rg_inflate_def>!, _ structSize: Int) {
+public func rg_inflate_def_init(_ def: UnsafeMutablePointer<rg_inflate_def>!, _ structSize: Swift.Int) {
     initialize(def, structSize) { defaultInflateDef() }
 }
 
@@ -40,13 +40,13 @@ func inflate(
 
 @_cdecl("rg_inflate") @implementation
 public func rg_inflate(
-    _ ctx: OpaquePointer!, _ text: UnsafePointer<CChar>!, _ length: Int, _ def: UnsafePointer<rg_inflate_def>!,
+    _ ctx: OpaquePointer!, _ text: UnsafePointer<CChar>!, _ length: Swift.Int, _ def: UnsafePointer<rg_inflate_def>!,
     _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
     inflate(ctx, def, out, nil) { engine, def, name in
         guard let text else { return engine.failNull() }
         if length < 0 { return engine.failLength() }
-        let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), length)
+        let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), Int(length))
         return engine.inflate(bytes, def, fileName: name, out)
     }
 }
@@ -85,14 +85,14 @@ func reinflate(
 
 @_cdecl("rg_reinflate") @implementation
 public func rg_reinflate(
-    _ ctx: OpaquePointer!, _ root: rg_node, _ text: UnsafePointer<CChar>!, _ length: Int,
+    _ ctx: OpaquePointer!, _ root: rg_node, _ text: UnsafePointer<CChar>!, _ length: Swift.Int,
     _ def: UnsafePointer<rg_inflate_def>!, _ out: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
     reinflate(ctx, root, def, out) { engine, row, def, name, out in
         guard let text else { return engine.failNull() }
         if length < 0 { return engine.failLength() }
         let former = engine.state.pointee.attributes.source(slot: Engine.slot(root)).map { Bytes(cString: $0.file) }
-        let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), length)
+        let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), Int(length))
         return engine.inflate(bytes, def, fileName: name ?? former, for: .reload(row), out)
     }
 }

@@ -4,7 +4,7 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_transition_def_init") @implementation
-public func rg_transition_def_init(_ def: UnsafeMutablePointer<rg_transition_def>!, _ struct_size: Int) {
+public func rg_transition_def_init(_ def: UnsafeMutablePointer<rg_transition_def>!, _ struct_size: Swift.Int) {
     initialize(def, struct_size) { Transitions.initial }
 }
 

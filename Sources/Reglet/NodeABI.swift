@@ -4,7 +4,7 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_node_def_init") @implementation
-public func rg_node_def_init(_ def: UnsafeMutablePointer<rg_node_def>!, _ structSize: Int) {
+public func rg_node_def_init(_ def: UnsafeMutablePointer<rg_node_def>!, _ structSize: Swift.Int) {
     initialize(def, structSize) {
         var made = rg_node_def()
         made.struct_size = UInt32(MemoryLayout<rg_node_def>.size)
@@ -186,12 +186,12 @@ public func rg_node_user_data(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafeM
 
 @_cdecl("rg_node_set_id") @implementation
 public func rg_node_set_id(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ id: UnsafePointer<CChar>!, _ length: Int
+    _ ctx: OpaquePointer!, _ node: rg_node, _ id: UnsafePointer<CChar>!, _ length: Swift.Int
 ) -> rg_status {
     enter(ctx, node) { engine, row in
         if id == nil && length != 0 { return engine.failNull() }
         if length < 0 { return engine.failLength() }
-        let status = engine.treeEditor.setName(row, (id ?? constant("")).bytes, length)
+        let status = engine.treeEditor.setName(row, (id ?? constant("")).bytes, Int(length))
         if status == RG_OK && length > 0 { engine.treeEditor.reportDuplicate(row) }
         return status
     }

@@ -14,7 +14,7 @@ public func rg_node_overflow(
 }
 
 @_cdecl("rg_lint_def_init") @implementation
-public func rg_lint_def_init(_ def: UnsafeMutablePointer<rg_lint_def>!, _ structSize: Int) {
+public func rg_lint_def_init(_ def: UnsafeMutablePointer<rg_lint_def>!, _ structSize: Swift.Int) {
     initialize(def, structSize) { defaultLintDef() }
 }
 

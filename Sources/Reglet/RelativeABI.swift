@@ -15,7 +15,7 @@ private func enter(
 
 @_cdecl("rg_node_set_anchor") @implementation
 public func rg_node_set_anchor(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ rule: rg_relative_rule, _ id: UnsafePointer<CChar>!, _ length: Int
+    _ ctx: OpaquePointer!, _ node: rg_node, _ rule: rg_relative_rule, _ id: UnsafePointer<CChar>!, _ length: Swift.Int
 ) -> rg_status {
     enter(ctx, node, rule) { engine, row in
         if length < 0 || (id == nil && length > 0) { return engine.failNull() }
@@ -23,7 +23,7 @@ public func rg_node_set_anchor(
             engine.relativeLayout.removeAnchor(row, rule)
             return RG_OK
         }
-        return engine.relativeLayout.setAnchor(row, rule, id.bytes, length)
+        return engine.relativeLayout.setAnchor(row, rule, id.bytes, Int(length))
     }
 }
 

@@ -27,14 +27,14 @@ private func readPack(
 
 @_cdecl("rg_resources_load") @implementation
 public func rg_resources_load(
-    _ resources: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ size: Int, _ copy: Bool
+    _ resources: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ size: Swift.Int, _ copy: Bool
 ) -> rg_status {
-    readPack(resources, bytes, size) { ResourceLoader.load($0, $1, size, copies: copy) }
+    readPack(resources, bytes, Int(size)) { ResourceLoader.load($0, $1, Int(size), copies: copy) }
 }
 
 @_cdecl("rg_resources_add_pack") @implementation
 public func rg_resources_add_pack(
-    _ resources: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ size: Int, _ copy: Bool
+    _ resources: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ size: Swift.Int, _ copy: Bool
 ) -> rg_status {
-    readPack(resources, bytes, size) { ResourceLoader.addPack($0, $1, size, copies: copy) }
+    readPack(resources, bytes, Int(size)) { ResourceLoader.addPack($0, $1, Int(size), copies: copy) }
 }

@@ -136,7 +136,7 @@ public func rg_resource_view_read(
     guard let view = Reglet.view(view), let sink else { return RG_ERROR_INVALID_ARGUMENT }
     if !view.isResource(resource) { return RG_ERROR_NOT_FOUND }
     return view.withContents(view.resolve(view.raw(Int32(bitPattern: resource) &- 1))) {
-        sink(user, UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self), $0.count)
+        sink(user, UnsafeRawPointer($0.base).assumingMemoryBound(to: CChar.self), Swift.Int($0.count))
     }
 }
 

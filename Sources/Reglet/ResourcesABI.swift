@@ -11,7 +11,7 @@ private func loader(_ resources: OpaquePointer?) -> UnsafeMutablePointer<Resourc
 }
 
 @_cdecl("rg_resources_def_init") @implementation
-public func rg_resources_def_init(_ def: UnsafeMutablePointer<rg_resources_def>!, _ structSize: Int) {
+public func rg_resources_def_init(_ def: UnsafeMutablePointer<rg_resources_def>!, _ structSize: Swift.Int) {
     initialize(def, structSize) {
         var def = rg_resources_def()
         def.struct_size = UInt32(MemoryLayout<rg_resources_def>.size)
@@ -22,7 +22,7 @@ public func rg_resources_def_init(_ def: UnsafeMutablePointer<rg_resources_def>!
 }
 
 @_cdecl("rg_configuration_init") @implementation
-public func rg_configuration_init(_ configuration: UnsafeMutablePointer<rg_configuration>!, _ structSize: Int) {
+public func rg_configuration_init(_ configuration: UnsafeMutablePointer<rg_configuration>!, _ structSize: Swift.Int) {
     initialize(configuration, structSize) {
         var configuration = rg_configuration()
         configuration.struct_size = UInt32(MemoryLayout<rg_configuration>.size)
@@ -34,7 +34,7 @@ public func rg_configuration_init(_ configuration: UnsafeMutablePointer<rg_confi
 }
 
 @_cdecl("rg_obtain_def_init") @implementation
-public func rg_obtain_def_init(_ def: UnsafeMutablePointer<rg_obtain_def>!, _ structSize: Int) {
+public func rg_obtain_def_init(_ def: UnsafeMutablePointer<rg_obtain_def>!, _ structSize: Swift.Int) {
     initialize(def, structSize) {
         var def = rg_obtain_def()
         def.struct_size = UInt32(MemoryLayout<rg_obtain_def>.size)
@@ -49,7 +49,7 @@ public func rg_resources_create(
     guard let out else { return RG_ERROR_INVALID_ARGUMENT }
     out.pointee = nil
     var settings = rg_resources_def()
-    rg_resources_def_init(&settings, MemoryLayout<rg_resources_def>.size)
+    rg_resources_def_init(&settings, Swift.Int(MemoryLayout<rg_resources_def>.size))
     if let def {
         if Int(def.pointee.struct_size) != MemoryLayout<rg_resources_def>.size
             || (def.pointee.allocator.alloc == nil) != (def.pointee.allocator.free == nil)
@@ -122,10 +122,10 @@ public func rg_resources_add_provider(
 @_cdecl("rg_resources_add_file") @implementation
 public func rg_resources_add_file(
     _ resources: OpaquePointer!, _ package: UnsafePointer<CChar>!, _ path: UnsafePointer<CChar>!,
-    _ text: UnsafePointer<CChar>!, _ size: Int
+    _ text: UnsafePointer<CChar>!, _ size: Swift.Int
 ) -> rg_status {
     guard let path, text != nil || size == 0, size >= 0 else { return RG_ERROR_INVALID_ARGUMENT }
-    let bytes = text.map { Bytes(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self), size) }
+    let bytes = text.map { Bytes(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self), Int(size)) }
     return change(resources, package) {
         ResourceLoader.add($0, $1, Bytes(cString: path), bytes ?? Bytes(cString: ""))
     }
@@ -134,12 +134,12 @@ public func rg_resources_add_file(
 @_cdecl("rg_resources_add_set") @implementation
 public func rg_resources_add_set(
     _ resources: OpaquePointer!, _ bundle: UnsafePointer<CChar>!, _ set: UnsafePointer<CChar>!,
-    _ text: UnsafePointer<CChar>!, _ size: Int
+    _ text: UnsafePointer<CChar>!, _ size: Swift.Int
 ) -> rg_status {
     guard let set, text != nil || size == 0, size >= 0 else { return RG_ERROR_INVALID_ARGUMENT }
     let name = Bytes(cString: set)
     if name.count == 0 || name.firstIndex(of: 0x2E) >= 0 || !isUTF8(name) { return RG_ERROR_INVALID_ARGUMENT }
-    let bytes = text.map { Bytes(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self), size) }
+    let bytes = text.map { Bytes(UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self), Int(size)) }
     return change(resources, bundle) { ResourceLoader.addSet($0, $1, name, bytes ?? Bytes("")) }
 }
 
@@ -187,10 +187,10 @@ public func rg_resources_definition_at(
 
 @_cdecl("rg_resources_name") @implementation
 public func rg_resources_name(
-    _ resources: OpaquePointer!, _ resource: rg_resource, _ out: UnsafeMutablePointer<CChar>!, _ size: Int
-) -> Int {
+    _ resources: OpaquePointer!, _ resource: rg_resource, _ out: UnsafeMutablePointer<CChar>!, _ size: Swift.Int
+) -> Swift.Int {
     if let out, size > 0 { out.pointee = 0 }
-    return loader(resources)?.pointee.writeName(Int(resource) &- 1, out, size) ?? 0
+    return Swift.Int(loader(resources)?.pointee.writeName(Int(resource) &- 1, out, Int(size)) ?? 0)
 }
 
 @_cdecl("rg_resources_spans") @implementation

@@ -4,7 +4,7 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_shaper_def_init") @implementation
-public func rg_shaper_def_init(_ def: UnsafeMutablePointer<rg_shaper_def>!, _ structSize: Int) {
+public func rg_shaper_def_init(_ def: UnsafeMutablePointer<rg_shaper_def>!, _ structSize: Swift.Int) {
     guard let def, structSize >= MemoryLayout<rg_shaper_def>.size else { return }
     initializeShaper(def)
 }

@@ -4,7 +4,7 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_style_init") @implementation
-public func rg_style_init(_ style: UnsafeMutablePointer<rg_style>!, _ structSize: Int) {
+public func rg_style_init(_ style: UnsafeMutablePointer<rg_style>!, _ structSize: Swift.Int) {
     initialize(style, structSize) { StyleEditor.defaultStyle }
 }
 
@@ -76,26 +76,26 @@ public func rg_node_get_int(
 
 @_cdecl("rg_nodes_set_length") @implementation
 public func rg_nodes_set_length(
-    _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
-    _ values: UnsafePointer<rg_length>!, _ valueStride: Int, _ count: Int
+    _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Swift.Int,
+    _ values: UnsafePointer<rg_length>!, _ valueStride: Swift.Int, _ count: Swift.Int
 ) -> rg_status {
-    batch(ctx, .length, property, nodes, nodeStride, values, valueStride, count)
+    batch(ctx, .length, property, nodes, Int(nodeStride), values, Int(valueStride), Int(count))
 }
 
 @_cdecl("rg_nodes_set_float") @implementation
 public func rg_nodes_set_float(
-    _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
-    _ values: UnsafePointer<Float>!, _ valueStride: Int, _ count: Int
+    _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Swift.Int,
+    _ values: UnsafePointer<Float>!, _ valueStride: Swift.Int, _ count: Swift.Int
 ) -> rg_status {
-    batch(ctx, .float, property, nodes, nodeStride, values, valueStride, count)
+    batch(ctx, .float, property, nodes, Int(nodeStride), values, Int(valueStride), Int(count))
 }
 
 @_cdecl("rg_nodes_set_int") @implementation
 public func rg_nodes_set_int(
-    _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
-    _ values: UnsafePointer<Int32>!, _ valueStride: Int, _ count: Int
+    _ ctx: OpaquePointer!, _ property: rg_property, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Swift.Int,
+    _ values: UnsafePointer<Int32>!, _ valueStride: Swift.Int, _ count: Swift.Int
 ) -> rg_status {
-    batch(ctx, .int, property, nodes, nodeStride, values, valueStride, count)
+    batch(ctx, .int, property, nodes, Int(nodeStride), values, Int(valueStride), Int(count))
 }
 
 @inline(never)

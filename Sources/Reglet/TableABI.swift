@@ -5,11 +5,11 @@ import RegletEngine
 
 @_cdecl("rg_node_set_columns") @implementation
 public func rg_node_set_columns(
-    _ ctx: OpaquePointer!, _ table: rg_node, _ set: rg_column_set, _ columns: UnsafePointer<UInt32>!, _ count: Int
+    _ ctx: OpaquePointer!, _ table: rg_node, _ set: rg_column_set, _ columns: UnsafePointer<UInt32>!, _ count: Swift.Int
 ) -> rg_status {
     enter(ctx, table) { engine, row in
         if count < 0 || (columns == nil && count > 0) { return engine.failNull() }
-        return engine.tableLayout.setColumns(row, set, columns, count)
+        return engine.tableLayout.setColumns(row, set, columns, Int(count))
     }
 }
 

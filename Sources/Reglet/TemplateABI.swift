@@ -24,13 +24,13 @@ private func makeTemplate(
 
 @_cdecl("rg_template_create") @implementation
 public func rg_template_create(
-    _ ctx: OpaquePointer!, _ text: UnsafePointer<CChar>!, _ length: Int, _ def: UnsafePointer<rg_inflate_def>!,
+    _ ctx: OpaquePointer!, _ text: UnsafePointer<CChar>!, _ length: Swift.Int, _ def: UnsafePointer<rg_inflate_def>!,
     _ out: UnsafeMutablePointer<rg_template>!
 ) -> rg_status {
     makeTemplate(ctx, def, out) { engine, def, name, out in
         guard let text else { return engine.failNull() }
         if length < 0 { return engine.failLength() }
-        let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), length)
+        let bytes = Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), Int(length))
         return engine.inflate(bytes, def, fileName: name, for: .template, out)
     }
 }
@@ -99,12 +99,12 @@ public func rg_template_save(
 
 @_cdecl("rg_template_load") @implementation
 public func rg_template_load(
-    _ ctx: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ size: Int, _ def: UnsafePointer<rg_inflate_def>!,
+    _ ctx: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ size: Swift.Int, _ def: UnsafePointer<rg_inflate_def>!,
     _ out: UnsafeMutablePointer<rg_template>!
 ) -> rg_status {
     makeTemplate(ctx, def, out) { engine, def, _, out in
         guard let bytes else { return engine.failNull() }
         if size < 0 { return engine.failLength() }
-        return engine.loadTemplate(Bytes(bytes.assumingMemoryBound(to: UInt8.self), size), def, out)
+        return engine.loadTemplate(Bytes(bytes.assumingMemoryBound(to: UInt8.self), Int(size)), def, out)
     }
 }

@@ -68,32 +68,33 @@ public func rg_font_destroy(_ ctx: OpaquePointer!, _ font: rg_font) -> rg_status
 
 @_cdecl("rg_node_set_text") @implementation
 public func rg_node_set_text(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ text: UnsafePointer<CChar>!, _ length: Int
+    _ ctx: OpaquePointer!, _ node: rg_node, _ text: UnsafePointer<CChar>!, _ length: Swift.Int
 ) -> rg_status {
-    setText(ctx, node, text, length, isHint: false)
+    setText(ctx, node, text, Int(length), isHint: false)
 }
 
 @_cdecl("rg_nodes_set_text") @implementation
 public func rg_nodes_set_text(
-    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int,
-    _ texts: UnsafePointer<UnsafePointer<CChar>?>!, _ textStride: Int, _ count: Int
+    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Swift.Int,
+    _ texts: UnsafePointer<UnsafePointer<CChar>?>!, _ textStride: Swift.Int, _ count: Swift.Int
 ) -> rg_status {
     enterNoted(ctx) { engine in
         if count == 0 { return RG_OK }
         guard let nodes, let texts else { return engine.failNull() }
         if count < 0 { return engine.failLength() }
-        if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || textStride < 0 || textStride & 7 != 0 {
+        let misaligned = Int(textStride) & (MemoryLayout<UnsafePointer<CChar>?>.alignment &- 1)
+        if nodeStride < MemoryLayout<rg_node>.size || nodeStride & 7 != 0 || textStride < 0 || misaligned != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a stride is too small or not aligned")
         }
-        return engine.treeEditor.setTexts(nodes, nodeStride, texts, textStride, count)
+        return engine.treeEditor.setTexts(nodes, Int(nodeStride), texts, Int(textStride), Int(count))
     }
 }
 
 @_cdecl("rg_node_set_hint") @implementation
 public func rg_node_set_hint(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ hint: UnsafePointer<CChar>!, _ length: Int
+    _ ctx: OpaquePointer!, _ node: rg_node, _ hint: UnsafePointer<CChar>!, _ length: Swift.Int
 ) -> rg_status {
-    setText(ctx, node, hint, length, isHint: true)
+    setText(ctx, node, hint, Int(length), isHint: true)
 }
 
 @inline(never)
@@ -109,26 +110,26 @@ private func setText(
 
 @_cdecl("rg_node_text") @implementation
 public func rg_node_text(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Int>!
+    _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Swift.Int>!
 ) -> UnsafePointer<CChar>! {
     text(ctx, node, length, isHint: false)
 }
 
 @_cdecl("rg_node_hint") @implementation
 public func rg_node_hint(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Int>!
+    _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Swift.Int>!
 ) -> UnsafePointer<CChar>! {
     text(ctx, node, length, isHint: true)
 }
 
 @inline(never)
 private func text(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Int>!, isHint: Bool
+    _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Swift.Int>!, isHint: Bool
 ) -> UnsafePointer<CChar>! {
     length?.pointee = 0
     return look(ctx, node, constant("")) { engine, row in
         guard let (bytes, count) = engine.treeEditor.text(row, isHint: isHint) else { return constant("") }
-        length?.pointee = count
+        length?.pointee = Swift.Int(count)
         return UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
     }
 }

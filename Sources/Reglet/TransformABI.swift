@@ -4,7 +4,7 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_transform_init") @implementation
-public func rg_transform_init(_ transform: UnsafeMutablePointer<rg_transform>!, _ struct_size: Int) {
+public func rg_transform_init(_ transform: UnsafeMutablePointer<rg_transform>!, _ struct_size: Swift.Int) {
     initialize(transform, struct_size) { Transforms.initial }
 }
 

@@ -14,13 +14,13 @@ private var defaultVfl: rg_vfl_def {
 }
 
 @_cdecl("rg_vfl_def_init") @implementation
-public func rg_vfl_def_init(_ def: UnsafeMutablePointer<rg_vfl_def>!, _ structSize: Int) {
+public func rg_vfl_def_init(_ def: UnsafeMutablePointer<rg_vfl_def>!, _ structSize: Swift.Int) {
     initialize(def, structSize) { defaultVfl }
 }
 
 @_cdecl("rg_constraints_add_vfl") @implementation
 public func rg_constraints_add_vfl(
-    _ ctx: OpaquePointer!, _ container: rg_node, _ line: UnsafePointer<CChar>!, _ length: Int,
+    _ ctx: OpaquePointer!, _ container: rg_node, _ line: UnsafePointer<CChar>!, _ length: Swift.Int,
     _ def: UnsafePointer<rg_vfl_def>!, _ out: UnsafeMutablePointer<rg_constraint>!, _ capacity: UInt32,
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
@@ -30,7 +30,7 @@ public func rg_constraints_add_vfl(
         return withUnsafePointer(to: defaultVfl) { standard in
             let given = def.map { UnsafePointer($0) } ?? standard
             if let problem = problem(given) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-            let text = Bytes(UnsafeRawPointer(line).assumingMemoryBound(to: UInt8.self), length)
+            let text = Bytes(UnsafeRawPointer(line).assumingMemoryBound(to: UInt8.self), Int(length))
             return engine.addVfl(row, text, given, out, Int(capacity), count)
         }
     }

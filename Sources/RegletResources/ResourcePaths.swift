@@ -106,9 +106,8 @@ struct ResourcePaths {
     ) -> rg_status {
         guard let folder = opendir(path) else { return RG_ERROR_IO }
         defer { closedir(folder) }
-        let offset = MemoryLayout<dirent>.offset(of: \.d_name).unsafelyUnwrapped
         while let entry = readdir(folder) {
-            let name = Bytes(cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
+            let name = Bytes(cString: rg_entry_name(entry))
             if name.count == 0 || name[0] == 0x2E { continue }
             guard names.reserve(names.count &+ name.count &+ 1, memory) else { return RG_ERROR_OUT_OF_MEMORY }
             copyBytes(names.pointer(names.count), name.base, name.count &+ 1)

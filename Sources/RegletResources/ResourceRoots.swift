@@ -50,7 +50,7 @@ extension ResourceStore {
             provider.read(
                 provider.user, UnsafeRawPointer(path.base).assumingMemoryBound(to: CChar.self),
                 { user, bytes, size in
-                    user.unsafelyUnwrapped.assumingMemoryBound(to: Receiver.self).pointee.receive(bytes, size)
+                    user.unsafelyUnwrapped.assumingMemoryBound(to: Receiver.self).pointee.receive(bytes, Int(size))
                 }, $0)
         }
         if receiver.status != RG_OK { return receiver.status }

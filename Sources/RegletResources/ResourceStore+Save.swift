@@ -282,7 +282,8 @@ private struct PackWriter {
     }
 
     private mutating func emit(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) {
-        if status == RG_OK && !sink(user, UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), count) {
+        let bytes = UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+        if status == RG_OK && !sink(user, bytes, Swift.Int(truncatingIfNeeded: count)) {
             status = RG_ERROR_IO
         }
     }

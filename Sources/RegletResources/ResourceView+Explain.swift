@@ -18,7 +18,7 @@ extension ResourceView {
             found = raw(next)
         }
         if message.failed || message.bytes.count == 0 { return RG_ERROR_OUT_OF_MEMORY }
-        return sink(user, message.bytes.cString(0), message.bytes.count) ? RG_OK : RG_ERROR_IO
+        return sink(user, message.bytes.cString(0), Swift.Int(message.bytes.count)) ? RG_OK : RG_ERROR_IO
     }
 
     private func explainOne(_ entry: Int32, to message: inout MessageBuilder) {

@@ -69,7 +69,7 @@ extension ResourceView {
                 out[i] = rg_resource_value()
                 out[i].type = RG_VALUE_STRING
                 out[i].text = text
-                out[i].length = cStringLength(text)
+                out[i].length = Swift.Int(cStringLength(text))
                 continue
             }
             out[i] = value(obtain(Int32(bitPattern: attributes[i]) &- 1, own: own, found))

@@ -27,7 +27,7 @@ extension ResourceView {
         if kind == .string {
             let text = store.pointee.texts[Int(data)]
             out.text = store.pointee.names.cString(Int(text.start))
-            out.length = Int(text.length)
+            out.length = Swift.Int(text.length)
             out.styled = text.spanCount > 0 ? data &+ 1 : 0
         } else if kind == .dimension {
             out.number = Complex.float(data)
@@ -43,7 +43,7 @@ extension ResourceView {
         } else if kind == .file {
             let path = path(found)
             out.text = UnsafeRawPointer(path.base).assumingMemoryBound(to: CChar.self)
-            out.length = path.count
+            out.length = Swift.Int(path.count)
         }
     }
 
@@ -62,7 +62,7 @@ extension ResourceView {
         case .outOfMemory: return RG_ERROR_OUT_OF_MEMORY
         }
         out.pointee.text = UnsafeRawPointer(state.pointee.scratch.pointer(0)).assumingMemoryBound(to: CChar.self)
-        out.pointee.length = state.pointee.scratch.count &- 1
+        out.pointee.length = Swift.Int(state.pointee.scratch.count &- 1)
         return RG_OK
     }
 

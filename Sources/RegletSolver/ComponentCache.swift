@@ -19,7 +19,7 @@ extension Solver {
         var mentioned: UInt64 = parameter == -2 ? fixable : parameter >= 0 ? fixableBit(parameter) : 0
         var rest = fixable
         while rest != 0 {
-            let variable = rest.trailingZeroBitCount
+            let variable = Int(rest.trailingZeroBitCount)
             rest &= rest &- 1
             if componentOf[variable] == index { mentioned |= 1 << UInt64(variable) }
         }
@@ -31,7 +31,7 @@ extension Solver {
         var fixed: UInt64 = 0
         var rest = fixable
         while rest != 0 {
-            let variable = rest.trailingZeroBitCount
+            let variable = Int(rest.trailingZeroBitCount)
             rest &= rest &- 1
             if variableFlags[variable] & VariableFlags.fixed != 0 { fixed |= 1 << UInt64(variable) }
         }

@@ -175,7 +175,7 @@ public func wordIndex(_ word: Bytes, _ list: StaticText) -> Int {
 @inline(__always)
 private func zeroByte(_ word: UInt64) -> Int {
     let word = UInt64(littleEndian: word)
-    return ((word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
+    return Int(((word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3)
 }
 
 /// Whether a byte is XML white space.

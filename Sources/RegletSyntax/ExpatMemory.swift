@@ -26,8 +26,8 @@ public func withExpatMemory<R>(_ memory: UnsafeMutablePointer<Memory>, _ body: (
 /// The hooks for XML_ParserCreate_MM. Precondition: inside `withExpatMemory`.
 public func expatMemoryHooks() -> XML_Memory_Handling_Suite {
     XML_Memory_Handling_Suite(
-        malloc_fcn: { size in takeBlock(size) },
-        realloc_fcn: { block, size in resizeBlock(block, size) },
+        malloc_fcn: { size in takeBlock(Int(size)) },
+        realloc_fcn: { block, size in resizeBlock(block, Int(size)) },
         free_fcn: { block in giveBack(block) })
 }
 

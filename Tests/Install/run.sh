@@ -113,9 +113,10 @@ uninstalls() {
 # The archive has the same bytes each time, and works where it is unpacked.
 archive_works() {
     local flags sums=build/dist/SHA256SUMS folder
-    make dist && cp "$sums" "$out/first" && sleep 1 && make dist && diff "$out/first" "$sums" || return 1
+    scripts/dist.sh --archives && cp "$sums" "$out/first" && sleep 1 && scripts/dist.sh --archives &&
+        diff "$out/first" "$sums" || return 1
     (cd build/dist && sha256sum -c SHA256SUMS) && mkdir "$out/unpacked" &&
-        tar -C "$out/unpacked" -xf build/dist/reglet-*.tar.xz || return 1
+        tar -C "$out/unpacked" -xf build/dist/reglet-*-"$(uname -m)"-linux.tar.xz || return 1
     folder=$(echo "$out"/unpacked/reglet-*)
     read -ra flags < <(PKG_CONFIG_PATH=$folder/lib/pkgconfig pkg-config --cflags --libs reglet)
     gcc "${warnings[@]}" "$hello" "${flags[@]}" -o "$out/hello-unpacked" &&

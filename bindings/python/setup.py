@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Builds the accelerator, puts libreglet.so.0 into the wheel, and gives the wheel its tag. Everything else:
-pyproject.toml."""
+"""Builds the accelerator, puts libreglet.so.0 into the wheel, gives the wheel its tag, and puts the sources of the
+library into the source distribution. Everything else: pyproject.toml."""
 
 import os
 import shutil
@@ -11,10 +11,14 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import SetupError
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
+# The checkout; in a source distribution the folder that has the sources of the library.
+ROOT = HERE / "engine" if (HERE / "engine").is_dir() else HERE.parent.parent
+ENGINE = ("Makefile", "Package.swift", "LICENSE", "THIRD_PARTY.md", "CHANGELOG.md", "README.md")
+ENGINE_FOLDERS = ("Sources", "hosts", "include", "scripts")
 BUILT = ROOT / "build" / "lib" / "libreglet.so.0"
 # Renderers that `reglet new` copies into projects.
 HOSTS = (ROOT / "hosts" / "sdl2" / "reglet_sdl2.h", ROOT / "hosts" / "pygame" / "reglet_pygame.py")
@@ -33,7 +37,8 @@ def find_library():
     if not BUILT.exists():
         if not IN_CHECKOUT:
             raise SetupError(
-                "the wheel is built inside a checkout of Reglet, or with REGLET_LIBRARY naming libreglet.so"
+                "the wheel is built inside a checkout or source distribution of Reglet, or with REGLET_LIBRARY "
+                "naming libreglet.so"
             )
         try:
             subprocess.run(["make", "lib"], cwd=ROOT, check=True)
@@ -114,6 +119,19 @@ def extensions():
     ]
 
 
+class SDist(sdist):
+    """Adds the sources of the library: the wheel is built from them where Swift is."""
+
+    def make_release_tree(self, base_dir, files):
+        super().make_release_tree(base_dir, files)
+        engine = Path(base_dir) / "engine"
+        engine.mkdir()
+        for name in ENGINE:
+            shutil.copy2(ROOT / name, engine / name)
+        for name in ENGINE_FOLDERS:
+            shutil.copytree(ROOT / name, engine / name, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
+
+
 # Scratch files belong to the checkout's build folder, where there is one.
 scratch = ROOT / "build" / "python-wheel"
 options = {"build": {"build_base": str(scratch)}} if IN_CHECKOUT else {}
@@ -121,6 +139,6 @@ options = {"build": {"build_base": str(scratch)}} if IN_CHECKOUT else {}
 setup(
     distclass=PlatformDistribution,
     ext_modules=extensions() if IN_CHECKOUT else [],
-    cmdclass={"build_ext": BuildExt, "build_py": BuildPy, "bdist_wheel": BDistWheel},
+    cmdclass={"build_ext": BuildExt, "build_py": BuildPy, "bdist_wheel": BDistWheel, "sdist": SDist},
     options=options,
 )

@@ -38,7 +38,7 @@ public struct Memory {
     public static func fixedCost(_ size: Int) -> Int { 1 << sizeClass(size) }
 
     private static func sizeClass(_ size: Int) -> Int {
-        size <= 32 ? 5 : Int.bitWidth - (size - 1).leadingZeroBitCount
+        size <= 32 ? 5 : Int(Int.bitWidth - (size - 1).leadingZeroBitCount)
     }
 
     /// Allocates `size` bytes, aligned to 16, or to 64 from 64 bytes on. - Returns: nil when memory is out. The
@@ -81,7 +81,7 @@ public struct Memory {
             live -= size
             if let hook = hooks.free {
                 hookFlag?.pointee = 1
-                hook(hooks.user, block, size, Memory.alignment(size))
+                hook(hooks.user, block, Swift.Int(truncatingIfNeeded: size), Memory.alignment(size))
                 hookFlag?.pointee = 0
             } else {
                 systemFree(block)
@@ -89,15 +89,16 @@ public struct Memory {
         }
     }
 
-    private static func alignment(_ size: Int) -> Int { size >= 64 ? 64 : 16 }
+    private static func alignment(_ size: Int) -> Swift.Int { size >= 64 ? 64 : 16 }
 
     private mutating func takeHook(_ size: Int) -> UnsafeMutableRawPointer? {
+        guard let bytes = Swift.Int(exactly: size) else { return nil }  // a machine of 32 bits
         if let hook = hooks.alloc {
             hookFlag?.pointee = 1
             defer { hookFlag?.pointee = 0 }
-            return hook(hooks.user, size, Memory.alignment(size))
+            return hook(hooks.user, bytes, Memory.alignment(size))
         }
-        return systemAllocate(size, Memory.alignment(size))
+        return systemAllocate(bytes, Memory.alignment(size))
     }
 
     private mutating func takeFixed(_ size: Int) -> UnsafeMutableRawPointer? {

@@ -52,7 +52,8 @@ struct SinkWriter {
 
     @inline(never)
     private mutating func emit(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-        if isOpen && count > 0 && !sink(user, UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), count) {
+        let text = UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+        if isOpen && count > 0 && !sink(user, text, Swift.Int(truncatingIfNeeded: count)) {
             isOpen = false
         }
     }

@@ -3,7 +3,7 @@
 import CLibc
 
 @inline(__always)
-func systemAllocate(_ size: Int, _ alignment: Int) -> UnsafeMutableRawPointer? {
+func systemAllocate(_ size: Swift.Int, _ alignment: Swift.Int) -> UnsafeMutableRawPointer? {
     if alignment <= 16 { return malloc(size) }
     var block: UnsafeMutableRawPointer?
     return posix_memalign(&block, alignment, size) == 0 ? block : nil
@@ -14,29 +14,29 @@ func systemFree(_ block: UnsafeMutableRawPointer) { free(block) }
 
 @inline(__always)
 public func copyBytes(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, _ count: Int) {
-    if count > 0 { memcpy(to, from, count) }
+    if count > 0 { memcpy(to, from, Swift.Int(truncatingIfNeeded: count)) }
 }
 
 @inline(__always)
 public func moveBytes(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, _ count: Int) {
-    if count > 0 { memmove(to, from, count) }
+    if count > 0 { memmove(to, from, Swift.Int(truncatingIfNeeded: count)) }
 }
 
 @inline(__always)
 public func zeroBytes(_ to: UnsafeMutableRawPointer, _ count: Int) {
-    if count > 0 { memset(to, 0, count) }
+    if count > 0 { memset(to, 0, Swift.Int(truncatingIfNeeded: count)) }
 }
 
 /// Sets bytes to 255, which makes Int32 values -1.
 @inline(__always)
 public func fillBytes(_ to: UnsafeMutableRawPointer, _ count: Int) {
-    if count > 0 { memset(to, 0xFF, count) }
+    if count > 0 { memset(to, 0xFF, Swift.Int(truncatingIfNeeded: count)) }
 }
 
 @inline(__always)
 public func sameBytes(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
-    count == 0 || memcmp(a, b, count) == 0
+    count == 0 || memcmp(a, b, Swift.Int(truncatingIfNeeded: count)) == 0
 }
 
 @inline(__always)
-public func cStringLength(_ text: UnsafePointer<CChar>) -> Int { strlen(text) }
+public func cStringLength(_ text: UnsafePointer<CChar>) -> Int { Int(strlen(text)) }

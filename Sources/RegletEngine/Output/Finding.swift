@@ -16,7 +16,7 @@ struct Finding {
         let sink: rg_sink_fn = { user, bytes, count in
             let engine = Engine(user.unsafelyUnwrapped.assumingMemoryBound(to: ContextStorage.self))
             let bytes = UnsafeRawPointer(bytes.unsafelyUnwrapped).assumingMemoryBound(to: UInt8.self)
-            return engine.state.pointee.diagnostics.appendMessage(bytes, count, engine.memory)
+            return engine.state.pointee.diagnostics.appendMessage(bytes, Int(count), engine.memory)
         }
         writer = ExplainWriter(engine, SinkWriter(sink, UnsafeMutableRawPointer(engine.state)), json: false)
     }

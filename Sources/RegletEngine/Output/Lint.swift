@@ -12,7 +12,7 @@ struct LintPass {
     /// The finding being written.
     var finding: Finding
 
-    func looksFor(_ flag: Int) -> Bool { checks & UInt32(flag) != 0 }
+    func looksFor(_ flag: Swift.Int) -> Bool { checks & UInt32(flag) != 0 }
 }
 
 /// The children of one container that do not fit: the first of the worst ones, and the number of others.

@@ -259,7 +259,7 @@ extension LayoutOutput {
 
     @inline(never)
     @_optimize(size)
-    private func write(_ sides: Protrusion, _ out: inout rg_edges, _ flag: Int, _ flags: inout UInt32) {
+    private func write(_ sides: Protrusion, _ out: inout rg_edges, _ flag: Swift.Int, _ flags: inout UInt32) {
         if sides.isNone { return }
         flags |= UInt32(flag)
         out = rg_edges(

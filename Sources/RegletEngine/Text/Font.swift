@@ -233,7 +233,7 @@ extension Font {
 
     @_optimize(size)
     private static func glyphStride(_ def: UnsafePointer<rg_font_def>) -> Int {
-        let stride = def.pointee.glyph_stride
+        let stride = Int(def.pointee.glyph_stride)
         return stride == 0 ? MemoryLayout<rg_glyph>.stride : stride
     }
 

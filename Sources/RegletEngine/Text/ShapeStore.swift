@@ -179,7 +179,7 @@ struct ShapeStore {
     }
 
     private func next(_ at: Int32) -> UnsafeMutablePointer<Int32> {
-        UnsafeMutableRawPointer(entries.pointer(Int(at))).advanced(by: MemoryLayout<Entry>.offset(of: \.next) ?? 0)
+        (UnsafeMutableRawPointer(entries.pointer(Int(at))) + (MemoryLayout<Entry>.offset(of: \.next) ?? 0))
             .assumingMemoryBound(to: Int32.self)
     }
 

@@ -66,7 +66,7 @@ extension RowStore {
         zeroBytes(s.pointee.marks + row, count)
         if let absolute = s.pointee.absolute { zeroBytes(absolute + row, count &* MemoryLayout<rg_frame>.stride) }
         if let old = s.pointee.oldFrames { zeroBytes(old + id, count &* MemoryLayout<rg_frame>.stride) }
-        if let user = s.pointee.userData { zeroBytes(user + id, count &* 8) }
+        if let user = s.pointee.userData { (user + id).update(repeating: nil, count: count) }
         s.pointee.baselines.clear(row, count)  // Baseline.none
         fillBytes(s.pointee.slots + row, count &* 4)
         s.pointee.rares.clear(row, count)

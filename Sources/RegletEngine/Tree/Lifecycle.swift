@@ -57,7 +57,7 @@ extension TreeEditor {
     }
 
     private static func extraBytes(_ def: UnsafePointer<rg_context_def>) -> Int {
-        def.pointee.extra_bytes > 0 ? def.pointee.extra_bytes : 96 &* Int(def.pointee.node_capacity) &+ 4096
+        def.pointee.extra_bytes > 0 ? Int(def.pointee.extra_bytes) : 96 &* Int(def.pointee.node_capacity) &+ 4096
     }
 
     /// The bytes of a fixed-memory context: head, columns, and the extra bytes for everything else.
@@ -88,7 +88,7 @@ extension TreeEditor {
     @_optimize(size)
     public static func create(_ def: UnsafePointer<rg_context_def>) -> Engine? {
         var memory =
-            def.pointee.memory.map { Memory(block: $0, size: def.pointee.memory_size) }
+            def.pointee.memory.map { Memory(block: $0, size: Int(def.pointee.memory_size)) }
             ?? Memory(hooks: def.pointee.allocator)
         let plan = Head(def)
         guard let head = memory.allocatePermanent(plan.size) else { return nil }

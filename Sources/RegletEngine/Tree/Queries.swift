@@ -15,9 +15,9 @@ extension TreeEditor {
     public var memoryStats: rg_memory_stats {
         let s = state
         var out = rg_memory_stats()
-        out.live_bytes = s.pointee.memory.live
-        out.peak_bytes = s.pointee.memory.peak
-        out.allocations = s.pointee.memory.allocations
+        out.live_bytes = Swift.Int(truncatingIfNeeded: s.pointee.memory.live)
+        out.peak_bytes = Swift.Int(truncatingIfNeeded: s.pointee.memory.peak)
+        out.allocations = Swift.Int(truncatingIfNeeded: s.pointee.memory.allocations)
         out.node_count = UInt32(truncatingIfNeeded: s.pointee.liveCount)
         out.node_capacity = UInt32(truncatingIfNeeded: s.pointee.capacity)
         out.bytes_per_node = UInt32(truncatingIfNeeded: RowStore.bytesPerNode(s.pointee.def.track))

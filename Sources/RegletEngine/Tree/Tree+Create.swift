@@ -200,9 +200,10 @@ extension TreeEditor {
     /// Fills in default strides. - Returns: nil, or the problem.
     private static func complete(_ def: inout rg_tree_def) -> StaticText? {
         if Int(def.struct_size) != MemoryLayout<rg_tree_def>.size { return "struct_size is not sizeof(rg_tree_def)" }
-        if def.node_stride == 0 { def.node_stride = MemoryLayout<rg_tree_node>.stride }
-        if def.style_stride == 0 { def.style_stride = MemoryLayout<rg_style>.stride }
-        if def.node_stride < MemoryLayout<rg_tree_node>.size || def.node_stride & 7 != 0
+        if def.node_stride == 0 { def.node_stride = Swift.Int(MemoryLayout<rg_tree_node>.stride) }
+        if def.style_stride == 0 { def.style_stride = Swift.Int(MemoryLayout<rg_style>.stride) }
+        let misaligned = Int(def.node_stride) & (MemoryLayout<rg_tree_node>.alignment &- 1)
+        if def.node_stride < MemoryLayout<rg_tree_node>.size || misaligned != 0
             || def.style_stride < MemoryLayout<rg_style>.size || def.style_stride & 3 != 0
         {
             return "a stride is too small or not aligned"

@@ -30,7 +30,7 @@ struct TreeBuilder {
 
     @inline(__always)
     func item(_ index: Int) -> UnsafePointer<rg_tree_node> {
-        (UnsafeRawPointer(def.nodes.unsafelyUnwrapped) + index &* def.node_stride)
+        (UnsafeRawPointer(def.nodes.unsafelyUnwrapped) + index &* Int(def.node_stride))
             .assumingMemoryBound(to: rg_tree_node.self)
     }
 
@@ -59,7 +59,7 @@ struct TreeBuilder {
         }
         let templates = raw.bindMemory(to: StyleTemplate.self, capacity: Int(def.style_count))
         for index in 0..<Int(def.style_count) {
-            let style = (UnsafeRawPointer(def.styles.unsafelyUnwrapped) + index &* def.style_stride)
+            let style = (UnsafeRawPointer(def.styles.unsafelyUnwrapped) + index &* Int(def.style_stride))
                 .assumingMemoryBound(to: rg_style.self)
             templates[index].record = StyleRecord(kind: RG_KIND_TEXT.rawValue)
             if let (problem, field) = templates[index].record.read(style, engine) {

@@ -71,7 +71,7 @@ extension ConnectionValues {
     static func readRatio(_ text: Bytes, _ connections: inout rg_connections) -> Bool {
         var text = text
         let comma = text.firstIndex(of: 0x2C)
-        var flag = 0
+        var flag: Swift.Int = 0
         if comma > 0 && comma &+ 1 < text.count {
             let side = comma == 1 ? text[0] & 0xDF : 0
             flag = side == 0x57 ? RG_CONNECTIONS_WIDTH_FROM_RATIO : side == 0x48 ? RG_CONNECTIONS_HEIGHT_FROM_RATIO : 0

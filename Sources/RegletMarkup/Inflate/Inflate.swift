@@ -271,9 +271,9 @@ extension Engine {
         tree.struct_size = UInt32(MemoryLayout<rg_tree_def>.size)
         tree.style_count = UInt32(truncatingIfNeeded: plan.styles.count)
         tree.styles = UnsafePointer(plan.styles.base)
-        tree.style_stride = MemoryLayout<rg_style>.stride
+        tree.style_stride = Swift.Int(MemoryLayout<rg_style>.stride)
         tree.nodes = UnsafePointer(nodes)
-        tree.node_stride = MemoryLayout<rg_tree_node>.stride
+        tree.node_stride = Swift.Int(MemoryLayout<rg_tree_node>.stride)
         tree.node_count = UInt32(truncatingIfNeeded: count)
         tree.parent = parent
         return tree

@@ -136,7 +136,7 @@ extension ReloadMatch {
     private func isSameSpans(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.spans, j), y = range(plan.spans, i)
         if x.count != y.count { return false }
-        for k in 0..<x.count {
+        for k in 0..<Int(x.count) {
             let a = old.spans.pointer(x.lowerBound &+ k), b = plan.spans.pointer(y.lowerBound &+ k)
             if !sameBytes(&a.pointee.span, &b.pointee.span, MemoryLayout<rg_span>.size)
                 || !isSameText(&plan, a.pointee.link, b.pointee.link)
@@ -151,7 +151,7 @@ extension ReloadMatch {
     private func isSameRules(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.rules, j), y = range(plan.rules, i)
         if x.count != y.count { return false }
-        for k in 0..<x.count {
+        for k in 0..<Int(x.count) {
             let a = old.rules[x.lowerBound &+ k], b = plan.rules[y.lowerBound &+ k]
             if a.rule != b.rule || a.flags != b.flags || !isSameText(&plan, a.id, b.id) { return false }
         }
@@ -162,7 +162,7 @@ extension ReloadMatch {
     private func isSameColumns(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.columnSets, j), y = range(plan.columnSets, i)
         if x.count != y.count { return false }
-        for k in 0..<x.count {
+        for k in 0..<Int(x.count) {
             let a = old.columnSets[x.lowerBound &+ k], b = plan.columnSets[y.lowerBound &+ k]
             if a.set != b.set || a.count != b.count { return false }
             for c in 0..<Int(a.count)
@@ -245,9 +245,9 @@ extension ReloadMatch {
     private mutating func compareParams(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.params, j), y = range(plan.params, i)
         if x.isEmpty && y.isEmpty { return true }
-        for k in 0..<x.count &+ y.count {
+        for k in 0..<Int(x.count &+ y.count) {
             let isOld = k < x.count
-            let given = isOld ? old.params[x.lowerBound &+ k] : plan.params[y.lowerBound &+ k &- x.count]
+            let given = isOld ? old.params[x.lowerBound &+ k] : plan.params[y.lowerBound &+ k &- Int(x.count)]
             let a = last(old.params, x, given.param), b = last(plan.params, y, given.param)
             if !isOld && a >= 0 { continue }  // compared before
             if given.param < UInt32(RG_PARAM_COUNT) || given.param >= SideValue.first {

@@ -105,7 +105,7 @@ struct TagValues {
     /// and a given margin of 0 replaces the default one.
     private mutating func resolveGridMargins() {
         @inline(never)
-        func side(_ given: Float, _ own: Int, _ out: inout Float) {
+        func side(_ given: Float, _ own: Swift.Int, _ out: inout Float) {
             let value = given.isNaN ? margin.all : given
             if value.isNaN { return }
             out = value

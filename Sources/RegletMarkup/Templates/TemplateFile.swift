@@ -33,8 +33,8 @@ extension Engine {
         else { return outOfMemory() }
         treeEditor.runsCallbacks = true
         let isWhole =
-            sink(user, UnsafeRawPointer(first).assumingMemoryBound(to: CChar.self), head.output.count)
-            && sink(user, UnsafeRawPointer(rest).assumingMemoryBound(to: CChar.self), body.output.count)
+            sink(user, UnsafeRawPointer(first).assumingMemoryBound(to: CChar.self), Swift.Int(head.output.count))
+            && sink(user, UnsafeRawPointer(rest).assumingMemoryBound(to: CChar.self), Swift.Int(body.output.count))
         treeEditor.runsCallbacks = false
         return isWhole ? RG_OK : fail(RG_ERROR_IO, "the sink refused the output")
     }

@@ -11,7 +11,7 @@ struct TagMeaning {
     /// Whether children without a size fill the container (StackLayout).
     var childrenFill = false
     /// The container gravity unless the file gives one; 0: the engine's default.
-    var gravity: Int = 0
+    var gravity: Swift.Int = 0
     var orientation = RG_HORIZONTAL
     var weightMode = RG_WEIGHT_ANDROID
     /// Whether this is a scroller whose children are put into an implicit linear container.

@@ -130,7 +130,7 @@ struct FlagWords {
 /// - Returns: RG_GRAVITY_… flags, nil when a word is unknown.
 func readGravity(_ text: Bytes) -> UInt32? {
     var words = FlagWords(text)
-    var flags = 0
+    var flags: Swift.Int = 0
     while let word = words.next() {
         guard let flag = gravityFlag(word) else { return nil }
         flags |= flag
@@ -138,7 +138,7 @@ func readGravity(_ text: Bytes) -> UInt32? {
     return UInt32(flags)
 }
 
-private func gravityFlag(_ word: Bytes) -> Int? {
+private func gravityFlag(_ word: Bytes) -> Swift.Int? {
     let place = wordIndex(
         word,
         """
@@ -167,7 +167,7 @@ private func gravityFlag(_ word: Bytes) -> Int? {
 /// - Returns: RG_DIVIDER_… flags, nil when a word is unknown.
 func readDividers(_ text: Bytes) -> UInt32? {
     var words = FlagWords(text)
-    var flags = 0
+    var flags: Swift.Int = 0
     while let word = words.next() {
         switch wordIndex(word, "none beginning middle end") {
         case 0: break

@@ -9,7 +9,7 @@ extension Painter {
         _ drawable: DrawableView, _ record: LayersRecord, _ box: Box, _ context: DrawableContext
     ) {
         let states = context.states
-        func has(_ state: Int) -> Bool { states & UInt64(state) != 0 }
+        func has(_ state: Swift.Int) -> Bool { states & UInt64(state) != 0 }
         var opacity: Float = has(RG_STATE_FOCUSED) ? 0.6 : has(RG_STATE_HOVERED) ? 0.2 : 0
         if has(RG_STATE_PRESSED) && has(RG_STATE_ENABLED) { opacity = 1 }
         if !context.showsRipples || opacity == 0 || box.isEmpty { return }

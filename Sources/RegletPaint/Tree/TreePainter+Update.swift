@@ -18,7 +18,9 @@ extension TreePainter {
         if list.pointee.high < list.pointee.low { return true }
         // painting a row in place takes as long as about 20 rows from scratch
         var changed = 0
-        for word in list.pointee.low...list.pointee.high { changed &+= list.pointee.marks[word].own.nonzeroBitCount }
+        for word in list.pointee.low...list.pointee.high {
+            changed &+= Int(list.pointee.marks[word].own.nonzeroBitCount)
+        }
         if changed > max(256, list.pointee.segments.count / 16) { return false }
         run.damage.limit(to: rootBox(top))
         let end = run.rows.end(of: top)
@@ -33,7 +35,7 @@ extension TreePainter {
                 if rest == 0 { break }
                 let bit = rest & (0 &- rest)
                 done |= bit
-                let row = word &<< 6 | rest.trailingZeroBitCount
+                let row = word &<< 6 | Int(rest.trailingZeroBitCount)
                 if row < top || row >= end { continue }
                 update.isContent = marks.content & bit != 0
                 if !visit(row, hasMoved: marks.moved & bit != 0, marks.own & bit != 0, &update, &run) { return false }

@@ -98,9 +98,9 @@ private func scriptNumber(_ entry: UInt32) -> UInt32 {
 
 /// - Returns: the index of the first entry that is not below `key`.
 @inline(__always)
-private func lowerBound<let size: Int>(_ table: borrowing InlineArray<size, UInt32>, _ key: UInt32) -> Int {
+private func lowerBound<let size: Swift.Int>(_ table: borrowing InlineArray<size, UInt32>, _ key: UInt32) -> Int {
     var low = 0
-    var high = size
+    var high = Int(size)
     while low < high {
         let middle = (low &+ high) / 2
         if table[unchecked: middle] < key { low = middle &+ 1 } else { high = middle }

@@ -187,7 +187,7 @@ extension Solver {
                 word &-= 1
                 continue
             }
-            let bit = 63 &- bits.leadingZeroBitCount
+            let bit = 63 &- Int(bits.leadingZeroBitCount)
             work.pending[word] = bits & ~(1 << UInt64(bit))
             let at = word << 6 | bit
             let amount = work.sum[at]

@@ -67,7 +67,7 @@ extension GridLayout {
         {
             return given
         }
-        let own = Int(gridCell(child)?.pointee.ownMargins ?? 0) >> (horizontal ? 0 : 1)
+        let own = Swift.Int(gridCell(child)?.pointee.ownMargins ?? 0) >> (horizontal ? 0 : 1)
         return (
             given.0 != 0 || own & RG_GRID_OWN_LEFT != 0 ? given.0 : margin,
             given.1 != 0 || own & RG_GRID_OWN_RIGHT != 0 ? given.1 : margin

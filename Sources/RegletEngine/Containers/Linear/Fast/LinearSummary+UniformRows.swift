@@ -100,9 +100,10 @@ extension LinearSummary {
             var user: UnsafeMutableRawPointer?
             if let users { user = users[Int(UInt32(truncatingIfNeeded: handle.id))] }
             request.storeBytes(of: user, toByteOffset: 8, as: UnsafeMutableRawPointer?.self)
-            request.storeBytes(of: width, toByteOffset: 16, as: UInt64.self)
-            request.storeBytes(of: UInt64(RG_UNSPECIFIED.rawValue), toByteOffset: 24, as: UInt64.self)
-            request.storeBytes(of: SIMD4<Float>(0, 0, -1, 0), toByteOffset: 32, as: SIMD4<Float>.self)
+            let given = MemoryLayout<rg_measure_request>.offset(of: \.width).unsafelyUnwrapped  // behind a pointer
+            request.storeBytes(of: width, toByteOffset: given, as: UInt64.self)
+            request.storeBytes(of: UInt64(RG_UNSPECIFIED.rawValue), toByteOffset: given &+ 8, as: UInt64.self)
+            request.storeBytes(of: SIMD4<Float>(0, 0, -1, 0), toByteOffset: given &+ 16, as: SIMD4<Float>.self)
             index &+= 1
         }
         return true
