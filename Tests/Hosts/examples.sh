@@ -70,13 +70,8 @@ sdl2_header() {
     g++ -std=c++11 "${strict[@]}" -c -o "$out/app.o" "$out/app.cpp" "${sdl[@]}"
 }
 
-# pygame and others come from pip, into an environment of their own, once.
-venv() {
-    local pins=Tests/Hosts/requirements.txt venv=build/venv-hosts
-    cmp -s "$pins" "$venv/pins.txt" && return
-    python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$pins" &&
-        cp "$pins" "$venv/pins.txt"
-}
+# pygame and others come from pip, into an environment of their own.
+venv() { Tests/Hosts/venv.sh; }
 
 pygame_kiosk() {
     lines 40 examples/hosts/pygame-kiosk/kiosk.py && venv &&
@@ -131,6 +126,8 @@ gtk_weather() {
         build/venv-hosts/bin/python
 }
 
+raylib_orrery() { venv && screen build/venv-hosts/bin/python Tests/Hosts/orrery.py "$out"; }
+
 batch() { venv && build/venv-hosts/bin/python Tests/Hosts/batch.py "$out" "$1"; }
 
 # How fast it is, alone and with all cores.
@@ -145,6 +142,7 @@ check batch batch 2100
 if [ $all = yes ] || [ ${#names[@]} -gt 0 ]; then
     check batch-scaling batch_scaling
     check gtk-weather gtk_weather
+    check raylib-orrery raylib_orrery
     check rust rust
     check go go_chart
 fi

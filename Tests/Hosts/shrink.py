@@ -17,6 +17,7 @@ PICTURES = (
     ("batch", "batch", 800),
     ("weather", "weather-day", 400),
     ("weather-night", "weather-night", 400),
+    ("orrery", "orrery", 800),
     ("chart", "chart", 480),
     ("kiosk-arabic", "kiosk-portrait-arabic", 360),
 )
