@@ -70,13 +70,8 @@ sdl2_header() {
     g++ -std=c++11 "${strict[@]}" -c -o "$out/app.o" "$out/app.cpp" "${sdl[@]}"
 }
 
-# pygame and others come from pip, into an environment of their own, once.
-venv() {
-    local pins=Tests/Hosts/requirements.txt venv=build/venv-hosts
-    cmp -s "$pins" "$venv/pins.txt" && return
-    python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$pins" &&
-        cp "$pins" "$venv/pins.txt"
-}
+# pygame and others come from pip, into an environment of their own.
+venv() { Tests/Hosts/venv.sh; }
 
 pygame_kiosk() {
     lines 40 examples/hosts/pygame-kiosk/kiosk.py && venv &&
@@ -96,6 +91,43 @@ printing() {
         build/venv-hosts/bin/python Tests/Hosts/printed.py "$out"
 }
 
+# Those that need a compiler or a library of Debian are skipped where it cannot be had.
+missing() { # COMMAND PACKAGES: tries to install them; says what is missing
+    eval "$1" >/dev/null 2>&1 || { reglet_apt "$2" && eval "$1" >/dev/null 2>&1; } || {
+        echo "$2: cannot be installed"
+        true
+        return
+    }
+    false
+}
+
+rust() {
+    if missing 'rustc --version' rustc; then return 77; fi
+    rustc -O --edition 2021 -o "$out/dashboard" examples/hosts/rust/dashboard.rs -L build/lib \
+        -C "link-arg=-Wl,-rpath,$PWD/build/lib" && "$out/dashboard" "$out/dashboard.svg" >"$out/dashboard.txt" &&
+        diff -u Tests/Hosts/dashboard.txt "$out/dashboard.txt" && grep -c '<rect' "$out/dashboard.svg" &&
+        echo "as expected"
+}
+
+go_chart() {
+    if missing 'go version' golang-go; then return 77; fi
+    CGO_CFLAGS=-I$PWD/build/include CGO_LDFLAGS="-L$PWD/build/lib -Wl,-rpath,$PWD/build/lib" GO111MODULE=off \
+        GOCACHE=$PWD/$out/go-cache go build -o "$out/chart" examples/hosts/go/chart.go &&
+        "$out/chart" "$out/chart.png" >"$out/chart.txt" &&
+        diff -u - "$out/chart.txt" <<<$'bar0 (28,236)-(71,350)\nbar7 (424,28)-(466,350)' &&
+        [ -z "$(gofmt -l examples/hosts/go)" ] && echo "as expected"
+}
+
+gtk_weather() {
+    local packages='python3-gi python3-gi-cairo gir1.2-gtk-4.0 xdotool'
+    if missing '/usr/bin/python3 -c "import gi, cairo; gi.require_version(\"Gtk\", \"4.0\")" && command -v xdotool' \
+        "$packages"; then return 77; fi
+    venv && GSK_RENDERER=cairo GDK_BACKEND=x11 screen /usr/bin/python3 Tests/Hosts/gtk_weather.py "$out" \
+        build/venv-hosts/bin/python
+}
+
+raylib_orrery() { venv && screen build/venv-hosts/bin/python Tests/Hosts/orrery.py "$out"; }
+
 batch() { venv && build/venv-hosts/bin/python Tests/Hosts/batch.py "$out" "$1"; }
 
 # How fast it is, alone and with all cores.
@@ -107,7 +139,13 @@ check pygame-kiosk pygame_kiosk
 check framebuffer framebuffer
 check printing printing
 check batch batch 2100
-[ $all = no ] || check batch-scaling batch_scaling
+if [ $all = yes ] || [ ${#names[@]} -gt 0 ]; then
+    check batch-scaling batch_scaling
+    check gtk-weather gtk_weather
+    check raylib-orrery raylib_orrery
+    check rust rust
+    check go go_chart
+fi
 
 if [ $pictures = yes ]; then
     venv && build/venv-hosts/bin/python Tests/Hosts/shrink.py "$out" docs/images/hosts || failed=1

@@ -73,13 +73,9 @@ vectors() {
 
 # pygame and NumPy come from pip, into an environment of their own.
 in_pygame() {
-    local pins=Tests/Hosts/requirements.txt venv=build/venv-hosts
-    if ! cmp -s "$pins" "$venv/pins.txt"; then
-        python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$pins" &&
-            cp "$pins" "$venv/pins.txt" || return 1
-    fi
+    Tests/Hosts/venv.sh || return 1
     PYTHONPATH=bindings/python/src:hosts/pygame REGLET_LIBRARY=$PWD/build/lib/libreglet.so xvfb-run -a \
-        "$venv/bin/python" -B Tests/Hosts/pygame_screens.py "$out/res" 8
+        build/venv-hosts/bin/python -B Tests/Hosts/pygame_screens.py "$out/res" 8
 }
 
 check header header_compiles

@@ -15,6 +15,10 @@ PICTURES = (
     ("ticket", "ticket", 640),
     ("labels", "labels", 400),
     ("batch", "batch", 800),
+    ("weather", "weather-day", 400),
+    ("weather-night", "weather-night", 400),
+    ("orrery", "orrery", 800),
+    ("chart", "chart", 480),
     ("kiosk-arabic", "kiosk-portrait-arabic", 360),
 )
 

@@ -244,3 +244,25 @@ def closed() -> reglet.Context:
     context = reglet.Context()
     context.close()
     return context
+
+
+def test_a_tree_is_drawn_on_a_context_of_pycairo() -> None:
+    pycairo = pytest.importorskip("cairo")
+    surface = pycairo.ImageSurface(pycairo.FORMAT_RGB24, 40, 20)
+    target = pycairo.Context(surface)
+    target.translate(10, 0)
+    with reglet.Context() as ui, Renderer(ui) as renderer:
+        root = ui.inflate('<View background="#ff0000" layout_width="20px" layout_height="20px"/>', drawables=True)
+        ui.layout(root, 20, 20)
+        renderer.draw(root, target)
+    surface.flush()
+    row = bytes(surface.get_data())[:160]
+    assert [row[4 * x + 2] for x in (9, 10, 29, 30)] == [0, 255, 255, 0]
+
+
+def test_only_contexts_of_pycairo_are_drawn_on() -> None:
+    with reglet.Context() as ui, Renderer(ui) as renderer:
+        root = ui.inflate("<View/>")
+        ui.layout(root, 20, 20)
+        with pytest.raises(TypeError, match=r"a cairo\.Context of pycairo"):
+            renderer.draw(root, object())

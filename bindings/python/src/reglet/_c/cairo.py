@@ -75,6 +75,11 @@ def _host(status: int, function: object, arguments: tuple[Any, ...]) -> None:
         raise error_for(status, load_cairo().rgc_error_message(arguments[0]).decode("utf-8", "replace"))
 
 
+def _painting(status: int, function: object, arguments: tuple[Any, ...]) -> None:
+    """Check rgc_paint, whose second argument is the host."""
+    _host(status, function, arguments[1:])
+
+
 def _creation(status: int, function: object, arguments: tuple[Any, ...]) -> None:
     """Check rgc_host_create, which leaves no host with a message."""
     if status:
@@ -89,6 +94,7 @@ _FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], Any], ...] = (
     ("rgc_missing_count", c_uint32, (c_void_p,), None),
     ("rgc_image_load", c_int32, (c_void_p, c_uint32, c_char_p, c_size_t), _host),
     ("rgc_font", c_int32, (c_void_p, c_char_p, c_uint32, c_bool, c_float, POINTER(rg_font)), _host),
+    ("rgc_paint", c_int32, (c_void_p, c_void_p, c_void_p, POINTER(rg_display_list)), _painting),
     ("rgc_page_init", None, (POINTER(rgc_page), c_size_t), None),
     (
         "rgc_write",

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 from typing import Final, Literal, Self, SupportsFloat, TypeAlias
 
 from .._c.cairo import load_cairo, rgc_host_def, rgc_page
@@ -124,6 +125,20 @@ class Renderer:
         lib.rg_paint(self._session.pointer, raw, 0, byref(found))
         frame = root.frame
         return self._write(found, (frame.width, frame.height), output, scale, background)
+
+    def draw(self, root: Node, target: object) -> None:
+        """Draw a tree as of its last layout on a ``cairo.Context`` of pycairo, with its transformation and clip.
+
+        GTK's drawing areas have one, and so do pages of a printer."""
+        cairo = sys.modules.get("cairo")
+        if cairo is None or not isinstance(target, cairo.Context):
+            raise check.wrong("target", target, "a cairo.Context of pycairo")
+        raw = raw_node("root", self._session, root)
+        found = rg_display_list(struct_size=ctypes.sizeof(rg_display_list))
+        lib.rg_paint(self._session.pointer, raw, 0, byref(found))
+        # PycairoContext begins with the header of objects, then the cairo_t
+        pointer = ctypes.c_void_p.from_address(id(target) + object.__basicsize__)
+        self._cairo.rgc_paint(pointer, self._pointer, self._session.pointer, byref(found))
 
     def _write(
         self,
