@@ -33,6 +33,7 @@ private func go(_ ctx: OpaquePointer?, _ refusal: rg_status, _ body: (Engine) ->
 @inline(__always)
 func enterFonts(_ ctx: OpaquePointer?, _ body: (Engine) -> rg_status) -> rg_status {
     if let engine = engine(ctx), engine.treeEditor.makesFonts, !engine.treeEditor.refusesFonts {
+        engine.state.pointee.repeated.isCurrent = false
         return checked(engine, body)
     }
     return enter(ctx, body)
@@ -122,6 +123,7 @@ private func refusal(_ ctx: OpaquePointer?) -> rg_status {
 @inline(never)
 private func notedRefusal(_ ctx: OpaquePointer?) -> rg_status {
     guard let engine = engine(ctx) else { return RG_ERROR_INVALID_ARGUMENT }
+    engine.state.pointee.repeated.isCurrent = false
     return engine.treeEditor.isInCallback ? engine.failReentrant() : RG_OK
 }
 
@@ -133,7 +135,10 @@ private func rowToChange(_ ctx: OpaquePointer?, _ node: rg_node) -> Int {
 
 @inline(never)
 private func rowToNote(_ ctx: OpaquePointer?, _ node: rg_node) -> Int {
-    if let engine = engine(ctx), engine.treeEditor.isInCallback { return 0 &- Int(engine.failReentrant().rawValue) }
+    if let engine = engine(ctx) {
+        engine.state.pointee.repeated.isCurrent = false
+        if engine.treeEditor.isInCallback { return 0 &- Int(engine.failReentrant().rawValue) }
+    }
     return rowToRead(ctx, node)
 }
 

@@ -5,7 +5,9 @@ import RegletEngine
 
 @_cdecl("rg_layout") @implementation
 public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ height: Float) -> rg_status {
-    enterNoted(ctx, root) { engine, row in
+    let x = RepeatedLayout.key(width), y = RepeatedLayout.key(height)
+    if let engine = engine(ctx), engine.layout.repeats(root, x, y) { return RG_OK }
+    return enterNoted(ctx, root) { engine, row in
         if engine.treeEditor.parentRow(row) >= 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root")
         }
@@ -15,13 +17,16 @@ public func rg_layout(_ ctx: OpaquePointer!, _ root: rg_node, _ width: Float, _ 
         engine.eventLog.noteLayout(root, Int(RG_EVENT_LAYOUT_STARTED), RG_OK)
         let status = engine.layout.layout(row, viewportWidth: width, height)
         engine.eventLog.noteLayout(root, Int(RG_EVENT_LAYOUT_FINISHED), status)
+        engine.layout.noteRepeated(root, x, y, status)
         return status
     }
 }
 
 @_cdecl("rg_layout_specs") @implementation
 public func rg_layout_specs(_ ctx: OpaquePointer!, _ root: rg_node, _ width: rg_spec, _ height: rg_spec) -> rg_status {
-    enterNoted(ctx, root) { engine, row in
+    let x = RepeatedLayout.key(width), y = RepeatedLayout.key(height)
+    if let engine = engine(ctx), engine.layout.repeats(root, x, y) { return RG_OK }
+    return enterNoted(ctx, root) { engine, row in
         if engine.treeEditor.parentRow(row) >= 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root")
         }
@@ -31,6 +36,7 @@ public func rg_layout_specs(_ ctx: OpaquePointer!, _ root: rg_node, _ width: rg_
         engine.eventLog.noteLayout(root, Int(RG_EVENT_LAYOUT_STARTED), RG_OK)
         let status = engine.layout.layout(row, width, height)
         engine.eventLog.noteLayout(root, Int(RG_EVENT_LAYOUT_FINISHED), status)
+        engine.layout.noteRepeated(root, x, y, status)
         return status
     }
 }

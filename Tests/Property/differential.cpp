@@ -112,6 +112,7 @@ private:
 
 Case generate(uint64_t seed) {
     switch (seed % 10) {
+    case 1: return cellSequence(seed);
     case 9: return limitSequence(seed);
     case 3:
     case 6: return tightSequence(seed);

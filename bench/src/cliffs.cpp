@@ -42,6 +42,8 @@ std::vector<Case> cases() {
         {"grid_spans", {200, 400, 800}, grid_spans},
         {"grid_spans_edit", {200, 400, 800}, grid_spans_edit},
         {"grid_weights", {1'000, 2'000, 4'000}, grid_weights},
+        {"constraint_narrow", {100, 200, 400}, [](int n) { return constraint_narrow(n, false); }},
+        {"constraint_conflict", {100, 200, 400}, [](int n) { return constraint_narrow(n, true); }},
         {"same_ids", {2'500, 5'000, 10'000}, [](int n) { return same_ids(n, false); }},
         {"same_ids_build", {2'500, 5'000, 10'000}, [](int n) { return same_ids(n, true); }},
         {"prepends", {2'000, 4'000, 8'000}, prepends},
@@ -61,6 +63,8 @@ std::vector<Case> cases() {
         {"scale", {1'000}, scale},
         {"noop", {1}, [](int) { return noop(false); }},
         {"noop_specs", {1}, [](int) { return noop(true); }},
+        {"noop_counted", {1}, [](int) { return noop_counted(false); }},
+        {"noop_specs_counted", {1}, [](int) { return noop_counted(true); }},
         {"first_feed", {1'000}, first_layout_feed},
         {"first_chain_100", {100}, [](int n) { return first_layout_chain(n, false); }},
         {"first_chain_1000", {1'000}, [](int n) { return first_layout_chain(n, true); }},
@@ -76,6 +80,8 @@ std::vector<Case> cases() {
         {"bytes_margins", {1}, [](int) { return bytes_of("margins"); }},
         {"bytes_text", {1}, [](int) { return bytes_of("text"); }},
         {"bytes_grid_cell", {1}, [](int) { return bytes_of("grid"); }},
+        {"bytes_constraint_large", {1}, [](int) { return bytes_of("constraint_large"); }},
+        {"bytes_constraint_small", {1}, [](int) { return bytes_of("constraint_small"); }},
     };
 }
 

@@ -162,6 +162,8 @@ double measure_text_rows(int rows);
 double grid_spans(int cells);
 double grid_spans_edit(int cells);
 double grid_weights(int cells);
+/// A chain of views in a window too narrow for it: of inequalities, or of equations, which contradict it.
+double constraint_narrow(int views, bool contradicts);
 double same_ids(int roots, bool builds);
 double prepends(int rows);
 double appends(int rows);
@@ -178,6 +180,8 @@ double table_texts(int rows);
 double rtl(int rows);
 double scale(int rows);
 double noop(bool specs);
+/// Under callgrind: collects the instructions of layouts of which nothing is to be done. @return their number
+double noop_counted(bool specs);
 double first_layout_feed(int rows);
 double first_layout_chain(int containers, bool stretched);
 double build_single(int rows);

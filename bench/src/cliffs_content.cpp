@@ -60,8 +60,13 @@ void grid_cells(Tree &t, int cells, bool spans, bool weights) {
     must(rg_node_set_grid(t.ui, t.root, &grid));
     for (int i = 0; i < cells; i++) {
         rg_node_def leaf = Tree::def(weights ? RG_KIND_MEASURED : RG_KIND_FIXED, rg_wrap_content(), rg_wrap_content());
-        leaf.style.content_width = static_cast<float>(4 + i % 7);
-        leaf.style.content_height = static_cast<float>(8 + i % 9);
+        if (spans || weights) {
+            leaf.style.content_width = static_cast<float>(4 + i % 7);
+            leaf.style.content_height = static_cast<float>(8 + i % 9);
+        } else {
+            leaf.style.width = rg_px(static_cast<float>(4 + i % 7));
+            leaf.style.height = rg_px(static_cast<float>(8 + i % 9));
+        }
         leaf.user_data = reinterpret_cast<void *>(static_cast<size_t>(1 + i % 3));
         const rg_node node = t.add(t.root, leaf);
         t.leaves.push_back(node);
@@ -102,6 +107,36 @@ double grid_weights(int cells) {
         t.characters(leaf, k & 1 ? 2 : 1);
         t.sweep();
     }, [&](int) { t.drain(); });
+}
+
+double constraint_narrow(int views, bool contradicts) {
+    Tree t;
+    t.root = t.add(rg_null(), Tree::def(RG_KIND_CONSTRAINT, rg_match_parent(), rg_px(100)));
+    rg_node last = rg_null();
+    auto hold = [&](rg_node first, rg_constraint_attribute own, rg_relation relation, rg_node second,
+                    rg_constraint_attribute other, double constant) {
+        rg_constraint_def def = rg_constraint_default();
+        def.first = first;
+        def.attribute = own;
+        def.relation = relation;
+        def.second = second;
+        def.second_attribute = other;
+        def.constant = constant;
+        rg_constraint made;
+        must(rg_constraint_add(t.ui, t.root, &def, &made));
+    };
+    for (int i = 0; i < views; i++) {
+        const rg_node view = t.add(t.root, Tree::def(RG_KIND_FIXED, rg_wrap_content(), rg_wrap_content()));
+        hold(view, RG_ATTR_LEFT, contradicts ? RG_EQUAL : RG_GREATER_OR_EQUAL, last,
+             i == 0 ? RG_ATTR_LEFT : RG_ATTR_RIGHT, 4);
+        hold(view, RG_ATTR_WIDTH, RG_GREATER_OR_EQUAL, rg_null(), RG_ATTR_NONE, 20);
+        last = view;
+    }
+    hold(last, RG_ATTR_RIGHT, RG_LESS_OR_EQUAL, rg_null(), RG_ATTR_RIGHT, -4);
+    return median([&](int k) {
+        const float width = static_cast<float>(views) * 10 + static_cast<float>(17 * k % 41);
+        if (rg_layout_specs(t.ui, t.root, rg_exactly(width), rg_exactly(100)) != RG_ERROR_TREE) must(RG_ERROR_TREE);
+    });
 }
 
 double same_ids(int roots, bool builds) {

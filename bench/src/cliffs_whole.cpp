@@ -2,6 +2,12 @@
 // Cases of cliffs.cpp: whole trees laid out, built, read, in bytes.
 #include "cliffs.hpp"
 
+#if __has_include(<valgrind/callgrind.h>)
+#include <valgrind/callgrind.h>
+#else
+#define CALLGRIND_TOGGLE_COLLECT
+#endif
+
 namespace cliffs {
 
 double rtl(int rows) {
@@ -35,6 +41,25 @@ double noop(bool specs) {
             else t.layout();
         }
     }) / 1000;
+}
+
+double noop_counted(bool specs) {
+    constexpr int times = 1000;
+    Tree t;
+    feed(t, 1000);
+    // twice: the second one finds that nothing changed
+    for (int i = 0; i < 2; i++) {
+        if (specs) t.sweep();
+        else t.layout();
+    }
+    const rg_node root = t.root;
+    CALLGRIND_TOGGLE_COLLECT;
+    for (int i = 0; i < times; i++) {
+        if (specs) rg_layout_specs(t.ui, root, rg_exactly(400), rg_unspecified());
+        else rg_layout(t.ui, root, 400, 800);
+    }
+    CALLGRIND_TOGGLE_COLLECT;
+    return times;
 }
 
 double first_layout_feed(int rows) {
@@ -173,7 +198,48 @@ static double bytes(const std::function<void(Tree &, rg_node)> &make, int each =
     return static_cast<double>(after.live_bytes - before.live_bytes) / count / each;
 }
 
+/// Live bytes a child of constraint containers with `children` each, every child with three constraints. Two more hold
+/// the first one.
+static double constraint_bytes(int children) {
+    const int containers = 1'000 / children;
+    Tree t;
+    rg_memory_stats before, after;
+    t.root = t.add(rg_null(), column(rg_wrap_content()));
+    t.sweep();
+    must(rg_context_trim(t.ui));
+    must(rg_context_memory_stats(t.ui, &before));
+    for (int i = 0; i < containers; i++) {
+        const rg_node container = t.add(t.root, Tree::def(RG_KIND_CONSTRAINT, rg_match_parent(), rg_px(100)));
+        rg_node last = rg_null();
+        auto hold = [&](rg_node first, rg_constraint_attribute own, rg_node second, rg_constraint_attribute other,
+                        double constant) {
+            rg_constraint_def def = rg_constraint_default();
+            def.first = first;
+            def.attribute = own;
+            def.second = second;
+            def.second_attribute = other;
+            def.constant = constant;
+            rg_constraint made;
+            must(rg_constraint_add(t.ui, container, &def, &made));
+        };
+        for (int k = 0; k < children; k++) {
+            const rg_node child = t.add(container, Tree::def(RG_KIND_FIXED, rg_px(20), rg_px(20)));
+            hold(child, RG_ATTR_LEFT, last, k == 0 ? RG_ATTR_LEFT : RG_ATTR_RIGHT, 4);
+            hold(child, RG_ATTR_TOP, rg_null(), RG_ATTR_TOP, 4 + k % 3);
+            hold(child, RG_ATTR_WIDTH, rg_null(), RG_ATTR_NONE, 20 + k % 5);
+            last = child;
+        }
+    }
+    t.sweep();
+    t.drain();
+    must(rg_context_trim(t.ui));
+    must(rg_context_memory_stats(t.ui, &after));
+    return static_cast<double>(after.live_bytes - before.live_bytes) / (containers * children);
+}
+
 double bytes_of(const std::string &what) {
+    if (what == "constraint_large") return constraint_bytes(1'000);
+    if (what == "constraint_small") return constraint_bytes(3);
     int i = 0;
     if (what == "plain") return bytes([](Tree &t, rg_node p) { t.add(p, Tree::def(RG_KIND_FIXED, rg_px(1), rg_px(1))); });
     if (what == "container") return bytes([](Tree &t, rg_node p) { t.add(p, column(rg_wrap_content())); });

@@ -21,6 +21,11 @@ struct Pool<Record> {
         count <= records.capacity || records.resize(count, memory)
     }
 
+    /// Releases the memory of records that were never taken. Changes nothing when memory is out.
+    mutating func trim(_ memory: UnsafeMutablePointer<Memory>) {
+        if records.count > 0 { _ = records.resize(records.count, memory) }
+    }
+
     /// Takes a record. Precondition: it was reserved.
     mutating func take(_ value: Record) -> Int32 {
         used &+= 1

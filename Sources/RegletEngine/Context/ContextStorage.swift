@@ -120,6 +120,7 @@ public struct ContextStorage {
     var isExplaining: Bool  // rg_node_explain is running: diagnostics must not change
     var recorder: UnsafeMutablePointer<Recorder>?  // set while rg_node_explain runs a container again
     var viewports: RootViewports
+    public var repeated = RepeatedLayout()
 
     var keepsColumns: Bool
     var keptColumns: UnsafeMutableRawPointer?  // earlier blocks of columns, whose arrays may still be read

@@ -45,6 +45,8 @@ extension LayoutPass {
         return change
     }
 
+    @inline(never)
+    @_optimize(size)
     private func rerunCell(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ change: inout CellChange) {
         let isNatural =
             result.pointee.specWidth == change.specs.width.raw && result.pointee.specHeight == change.specs.height.raw

@@ -54,14 +54,17 @@ extension LayoutPass {
             result.pointee.state &= ~ResultFlags.dirty
             if void {
                 voidUpward(row)
-            } else if result.pointee.state & ResultFlags.valid != 0 && !dispatch.applyPendingUpdate(row, result)
-                && !dispatch.updateCell(row)
-            {
-                let width = result.pointee.width, height = result.pointee.height
-                switch remeasure(row) {
-                case .same: break
-                case .resized: _ = dispatch.childSizeChanged(row, width, height)
-                case .changed: invalidation.markParentDirty(row)
+            } else if result.pointee.state & ResultFlags.valid != 0 {
+                let size = result.size
+                if dispatch.applyPendingUpdate(row, result) {
+                    // its parent is dirty or to be placed, and places it
+                    if size != result.size && node(row).pointee.parent >= 0 { return }
+                } else if !dispatch.updateCell(row) {
+                    switch remeasure(row) {
+                    case .same: break
+                    case .resized: _ = dispatch.childSizeChanged(row, size.x, size.y)
+                    case .changed: invalidation.markParentDirty(row)
+                    }
                 }
             }
         }

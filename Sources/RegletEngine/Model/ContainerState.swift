@@ -7,7 +7,8 @@
 ///
 ///     0    first  last  count  cacheEpoch
 ///     16   the payload: 48 bytes, one type a kind in Model/Payloads
-///     64   stretchedWidth  stretchedHeight  phaseX  phaseY
+///     64   stretchedWidth  stretchedHeight
+///     72   phaseX and phaseY, 48 bits each: an absolute position is a sum over up to 65,535 levels
 struct ContainerState {
     /// The rows of the first and the last child, -1: none.
     var first: Int32
@@ -21,9 +22,31 @@ struct ContainerState {
     /// measured size.
     var stretchedWidth: Int32
     var stretchedHeight: Int32
+    private var lowPhaseX: UInt32
+    private var lowPhaseY: UInt32
+    private var highPhases: UInt32  // of x in the lower half, of y in the upper half
+
     /// Absolute position modulo the snapping period.
-    var phaseX: Int
-    var phaseY: Int
+    @inline(__always) var phaseX: Int {
+        get { Int(Int16(truncatingIfNeeded: highPhases)) &<< 32 | Int(lowPhaseX) }
+        set {
+            lowPhaseX = UInt32(truncatingIfNeeded: newValue)
+            highPhases = highPhases & 0xFFFF_0000 | UInt32(UInt16(truncatingIfNeeded: newValue &>> 32))
+        }
+    }
+    @inline(__always) var phaseY: Int {
+        get { Int(Int32(bitPattern: highPhases) &>> 16) &<< 32 | Int(lowPhaseY) }
+        set {
+            lowPhaseY = UInt32(truncatingIfNeeded: newValue)
+            highPhases = highPhases & 0xFFFF | UInt32(truncatingIfNeeded: newValue &>> 32) &<< 16
+        }
+    }
+
+    /// Whether the phases are these, neither of which is negative.
+    @inline(__always)
+    func hasPhase(_ phase: SIMD2<Int32>) -> Bool {
+        (UInt32(bitPattern: phase.x) ^ lowPhaseX) | (UInt32(bitPattern: phase.y) ^ lowPhaseY) | highPhases == 0
+    }
 
     init() {
         first = -1
@@ -32,8 +55,9 @@ struct ContainerState {
         cacheEpoch = 0
         stretchedWidth = -1
         stretchedHeight = -1
-        phaseX = 0
-        phaseY = 0
+        lowPhaseX = 0
+        lowPhaseY = 0
+        highPhases = 0
     }
 }
 

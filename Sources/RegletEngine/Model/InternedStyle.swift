@@ -119,8 +119,8 @@ struct InternedStyles {
                 at = record.pointee.next
             }
         }
-        // grow by half; a fixed block may have room for fewer
-        let more = memory.pointee.isFixed ? InternedStyles.least : max(InternedStyles.least, total / 2)
+        // little at once, as records never move; a fixed block may have room for few
+        let more = memory.pointee.isFixed ? InternedStyles.least : max(InternedStyles.least, total / 16)
         if free == nil && !add(more, memory) { return nil }
         let record = free.unsafelyUnwrapped
         free = record.pointee.next
@@ -184,11 +184,11 @@ struct InternedStyles {
         return true
     }
 
-    /// Widens the table to at least one bucket per record. - Returns: false when memory is out.
+    /// Widens the table to at least one bucket per two records. - Returns: false when memory is out.
     private mutating func widen(_ records: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        if records <= buckets.count { return true }
+        if records <= 2 &* buckets.count { return true }
         var size = InternedStyles.least
-        while size < records { size &*= 2 }
+        while 2 &* size < records { size &*= 2 }
         let old = buckets
         buckets = Buffer()
         if !buckets.resize(size, memory) {

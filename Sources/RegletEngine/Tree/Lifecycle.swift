@@ -211,6 +211,11 @@ extension TreeEditor {
             }
             if let cells { dispatch.useCells(cells, capacity) }
         }
+        s.pointee.boxes.trim(memory)
+        s.pointee.rareRecords.trim(memory)
+        s.pointee.texts.trim(memory)
+        s.pointee.hints.trim(memory)
+        s.pointee.names.trim(s.pointee.capacity, memory)
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1
         return RG_OK

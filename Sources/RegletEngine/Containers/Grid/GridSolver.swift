@@ -40,9 +40,10 @@ struct GridSolver {
     func solve(_ gap: Int32, _ limit: Int32, drops: Bool) -> Bool {
         let firstMost = collectLeast(gap, limit)
         var count = collectMost(firstMost)
+        var plain = 2  // passes before they are compared: once one constraint was dropped, another one often is
         while true {
             zeroBytes(tracks.locations, lines &* 8)
-            let since = relax(count, firstMost, drops: drops)
+            let since = relax(count, firstMost, plain: plain, drops: drops)
             if since == 0 { return true }
             if !drops { return false }
             var at = firstMost
@@ -54,10 +55,8 @@ struct GridSolver {
                 tracks.axis.pointee.flags |= GridAxis.mostRemoved
             }
             count &-= 1
-            while at < count {
-                arcs[at] = arcs[at &+ 1]
-                at &+= 1
-            }
+            moveBytes(arcs + at, arcs + (at &+ 1), (count &- at) &* MemoryLayout<GridArc>.stride)
+            plain = 1
             for at in firstMost..<count { arcs[at].relaxed = 0 }
         }
     }
@@ -132,15 +131,15 @@ struct GridSolver {
     // MARK: - Passes
 
     /// Relaxes all arcs until no line moves. `ends`: the index of the arc with the container's maximum size, unless it
-    /// was dropped.
+    /// was dropped. `plain`: the number of passes that are not compared.
     /// - Returns: 0 on convergence, else a pass: the arcs that relax in it or later are those that relax without end on
     ///   Android.
-    private func relax(_ count: Int, _ ends: Int, drops: Bool) -> Int32 {
+    private func relax(_ count: Int, _ ends: Int, plain: Int, drops: Bool) -> Int32 {
         let passes = Int(tracks.axis.pointee.count) &+ 1
         let end = drops ? 2 &* passes : passes
         let since = Int32(truncatingIfNeeded: passes &+ 1)
         var pass = 0
-        while pass < min(2, passes) {
+        while pass < min(plain, passes) {
             pass &+= 1
             if !relaxOnce(count, ends) { return 0 }
         }

@@ -26,7 +26,9 @@ extension RelativeLayout {
         {
             return RG_OK
         }
-        guard reserveRelatives(1), let block = memory.pointee.allocate(count &+ 1) else { return outOfMemory() }
+        guard reserveRelatives(1), state.pointee.names.reserveMarks(memory),
+            let block = memory.pointee.allocate(count &+ 1)
+        else { return outOfMemory() }
         let copy = block.bindMemory(to: UInt8.self, capacity: count &+ 1)
         copyBytes(copy, bytes, count)
         copy[count] = 0

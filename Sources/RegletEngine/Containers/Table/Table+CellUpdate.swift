@@ -30,7 +30,7 @@ extension TableLayout {
         let node = self.node(child), row = Int(node.pointee.parent), table = tableColumns.table(ofRow: row)
         let record = tableColumns.tableRecord(table), length = node.pointee.width
         if length < 0 && length != Length.match && length != Length.unset {
-            // what boundTable reads
+            // boundTable reads both
             let reach = max(change.new.x, change.new.y), rowCell = tableColumns.cell(row)
             let isBound =
                 record.pointee.reads & CellReads.bound != 0 || !record.pointee.stretch.isEmpty

@@ -34,7 +34,7 @@ struct LinearState {
     var weightSum: Int32
     /// `soleNested`, of a uniform row `uniformLeafHeight`, or `lastMoved`, which both have shares and so no moves. Of
     /// the ones that are not stored, the accessors return less than 0: none. They share a word because a thirteenth one
-    /// would enlarge the record of every container from 88 to 96 bytes.
+    /// would enlarge the record of every container from 84 to 88 bytes.
     private var soleOrHeight: Int32
     /// The length that the last run shared by weight, units.
     var sharedLength: Int32

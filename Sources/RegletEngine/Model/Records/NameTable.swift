@@ -7,17 +7,21 @@ import CReglet
 /// the next growth drops. The columns by node id are allocated with the first name.
 struct NameTable {
     struct Entry {
-        var hash: UInt32
         var length: Int32  // bytes, without the NUL; -1 = tombstone
-        var bytes: UnsafeMutablePointer<UInt8>?  // nil = never used
         var firstID: Int32  // id of the first node with the name
-        /// The container that was last numbered (`mark`), and in it the first child with this name and its index.
+        var bytes: UnsafeMutablePointer<UInt8>?  // nil = never used
+    }
+
+    /// Of a name: the container that was last numbered (`mark`), and in it the first child with this name, its index.
+    private struct Mark {
         var mark: UInt32 = 0
         var marked: Int32 = -1
         var place: Int32 = 0
     }
 
     private var table: UnsafeMutablePointer<Entry>?
+    private var marks: UnsafeMutablePointer<Mark>?  // by entry, after `reserveMarks`
+    private var hasMarks = false
     private var size = 0
     private var filled = 0  // names and tombstones
     private var names = 0
@@ -36,11 +40,7 @@ struct NameTable {
         guard let table else { return -1 }
         var at = Int(hash) & (size &- 1)
         while table[at].bytes != nil || table[at].length < 0 {
-            if let key = table[at].bytes, table[at].hash == hash, Int(table[at].length) == count,
-                sameBytes(key, bytes, count)
-            {
-                return at
-            }
+            if let key = table[at].bytes, Int(table[at].length) == count, sameBytes(key, bytes, count) { return at }
             at = (at &+ 1) & (size &- 1)
         }
         return -1
@@ -75,12 +75,10 @@ struct NameTable {
     /// counts.
     @_optimize(size)
     func mark(_ id: Int, _ mark: UInt32, _ place: Int32) {
-        guard id < entryOf.count, entryOf[id] >= 0, let table else { return }
-        let entry = table + Int(entryOf[id])
+        guard id < entryOf.count, entryOf[id] >= 0, let marks else { return }
+        let entry = marks + Int(entryOf[id])
         if entry.pointee.mark == mark { return }
-        entry.pointee.mark = mark
-        entry.pointee.marked = Int32(truncatingIfNeeded: id)
-        entry.pointee.place = place
+        entry.pointee = Mark(mark: mark, marked: Int32(truncatingIfNeeded: id), place: place)
     }
 
     /// The child with a name in the container numbered as `mark`; its id is -1 when there is none.
@@ -89,14 +87,37 @@ struct NameTable {
         id: Int32, index: Int32
     ) {
         let at = find(bytes, count, hash)
-        guard at >= 0, let table, table[at].mark == mark else { return (-1, 0) }
-        return (table[at].marked, table[at].place)
+        guard at >= 0, let marks, marks[at].mark == mark else { return (-1, 0) }
+        return (marks[at].marked, marks[at].place)
     }
 
     @_optimize(size)
     func clearMarks() {
-        guard let table else { return }
-        for at in 0..<size { table[at].mark = 0 }
+        guard let marks else { return }
+        for at in 0..<size { marks[at].mark = 0 }
+    }
+
+    /// Reserves memory to mark names, now and in future. - Returns: false when memory is out.
+    @_optimize(size)
+    mutating func reserveMarks(_ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        if marks == nil && size > 0 {
+            guard let made = NameTable.makeMarks(size, memory) else { return false }
+            marks = made
+        }
+        hasMarks = true
+        return true
+    }
+
+    private static func makeMarks(
+        _ size: Int, _ memory: UnsafeMutablePointer<Memory>
+    ) -> UnsafeMutablePointer<Mark>? {
+        guard let raw = memory.pointee.allocate(size &* MemoryLayout<Mark>.stride) else { return nil }
+        zeroBytes(raw, size &* MemoryLayout<Mark>.stride)
+        return raw.bindMemory(to: Mark.self, capacity: size)
+    }
+
+    private func releaseMarks(_ memory: UnsafeMutablePointer<Memory>) {
+        if let marks { memory.pointee.deallocate(marks, size &* MemoryLayout<Mark>.stride) }
     }
 
     /// Reserves memory to name any one node whose id is below `ids`. The bytes of the name are allocated separately.
@@ -108,17 +129,35 @@ struct NameTable {
         return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
     }
 
+    /// Releases the memory for node ids from `ids` on, none of which has a name.
+    @_optimize(size)
+    mutating func trim(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) {
+        if entryOf.count == 0 { return }
+        entryOf.count = min(entryOf.count, ids)
+        neighbors.count = entryOf.count
+        _ = entryOf.resize(entryOf.count, memory)
+        _ = neighbors.resize(neighbors.count, memory)
+    }
+
     @_optimize(size)
     private mutating func rebuild(_ wanted: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         var newSize = 16
         while newSize < wanted &* 4 / 3 &+ 1 { newSize &*= 2 }
         let stride = MemoryLayout<Entry>.stride
         guard let raw = memory.pointee.allocate(newSize &* stride) else { return false }
+        let newMarks = hasMarks ? NameTable.makeMarks(newSize, memory) : nil
+        if hasMarks && newMarks == nil {
+            memory.pointee.deallocate(raw, newSize &* stride)
+            return false
+        }
+        releaseMarks(memory)
+        marks = newMarks
         let made = raw.bindMemory(to: Entry.self, capacity: newSize)
         zeroBytes(made, newSize &* stride)
         if let table {
-            for from in 0..<size where table[from].bytes != nil {
-                var at = Int(table[from].hash) & (newSize &- 1)
+            for from in 0..<size {
+                guard let bytes = table[from].bytes else { continue }
+                var at = Int(hash(bytes, Int(table[from].length))) & (newSize &- 1)
                 while made[at].bytes != nil { at = (at &+ 1) & (newSize &- 1) }
                 made[at] = table[from]
                 var id = Int(table[from].firstID)
@@ -157,7 +196,8 @@ struct NameTable {
             let table = self.table.unsafelyUnwrapped
             at = Int(hash) & (size &- 1)
             while table[at].bytes != nil || table[at].length < 0 { at = (at &+ 1) & (size &- 1) }
-            table[at] = Entry(hash: hash, length: Int32(truncatingIfNeeded: count), bytes: copy, firstID: -1)
+            table[at] = Entry(length: Int32(truncatingIfNeeded: count), firstID: -1, bytes: copy)
+            marks?[at] = Mark()
             filled &+= 1
             names &+= 1
         } else {
@@ -213,9 +253,12 @@ struct NameTable {
             }
             memory.pointee.deallocate(table, size &* MemoryLayout<Entry>.stride)
         }
+        releaseMarks(memory)
         entryOf.release(memory)
         neighbors.release(memory)
         table = nil
+        marks = nil
+        hasMarks = false
         size = 0
         filled = 0
         names = 0

@@ -56,6 +56,9 @@ extension LinearSummary {
         let node = self.node(child)
         let change = axis.main(self.result(child)) &- oldMain
         let fills = container.isFillMode
+        if fills && change == 0 && Int(self.box(container).linear.pointee.soleNested) == child {
+            return applySoleDelta(axis, row, result, child)
+        }
         if axis.lineLength(node) >= 0 || (fills && axis.lineLength(node) == Length.unset) { return false }
         let box = self.box(container)
         let widens = axis.cross(self.result(child)) != oldCross
@@ -80,6 +83,41 @@ extension LinearSummary {
         if widens && !matches && raiseCross(axis, box, least) { propagateMinReusable(row) }
         recordMove(result, box, Int32(truncatingIfNeeded: child), change)
         invalidation.queuePlaceAbove(row, result)
+        return true
+    }
+
+    /// Applies the new cross size of the only child that is no leaf, where it has all the free space and matches a
+    /// container without a bound across: the largest of it and the leaves determines the container's. Precondition: its
+    /// main size is as before. - Returns: false, with nothing changed, where more depends on it.
+    private func applySoleDelta(
+        _ axis: MainAxis, _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ child: Int
+    ) -> Bool {
+        let container = self.node(row), node = self.node(child), own = self.result(child)
+        let box = self.box(container)
+        let bits = ResultFlags.adaptable | ResultFlags.validForLarger | ResultFlags.outcome
+        if axis.crossSpec(result).mode != Spec.unspecified || crossInLine(axis, node, true) != Length.match
+            || node.pointee.flags & NodeFlags.kindMask != RG_KIND_LINEAR.rawValue
+            || own.pointee.state & bits != ResultFlags.adapts | ResultFlags.validForLarger
+            || self.box(node).linear.pointee.summary
+                & (SummaryFlags.isKnown | SummaryFlags.notSummed | SummaryFlags.nested | SummaryFlags.shares)
+                != SummaryFlags.isKnown
+        {
+            return false
+        }
+        let content = max(Int(box.linear.pointee.maxCross), Int(axis.cross(own)) &+ axis.crossMargins(node))
+        let size = content &+ axis.crossPadding(container)
+        if size >= Int(maxUnits) { return false }
+        let former = result.size
+        if axis.isVertical {
+            result.pointee.width = Int32(truncatingIfNeeded: size)
+        } else {
+            result.pointee.height = Int32(truncatingIfNeeded: size)
+        }
+        if former != result.size && container.pointee.parent >= 0 {
+            result.pointee.state |= ResultFlags.placePending  // its parent will be placed, and with it the row
+        } else {
+            invalidation.queuePlaceAbove(row, result)
+        }
         return true
     }
 
@@ -193,7 +231,7 @@ extension LinearSummary {
         let axis = node.pointee.flags & NodeFlags.vertical != 0 ? MainAxis.column : .row
         if !grow(axis, row, result, box, difference) { return false }
         box.linear.pointee.countedLength = box.linear.pointee.fixedLength
-        invalidation.queuePlace(row, result)  // also if the sum is unchanged
+        result.pointee.state |= ResultFlags.placePending  // also if the sum is unchanged
         if width != result.pointee.width || height != result.pointee.height { _ = childSizeChanged(row, width, height) }
         return true
     }

@@ -194,10 +194,8 @@ extension LinearSummary {
         _ box: UnsafeMutablePointer<ContainerState>,
         _ result: UnsafeMutablePointer<LayoutResult>, _ stretched: Bool
     ) -> Bool {
-        let x = Int(phase.x), y = Int(phase.y)
-        let isUpdated =
-            (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) != 0 || (!stretched && box.pointee.stretchedWidth >= 0)
-        if isUpdated { layout.updatePhase(x, y, row, node, result, stretched: stretched) }
+        let isUpdated = !box.pointee.hasPhase(phase) || (!stretched && box.pointee.stretchedWidth >= 0)
+        if isUpdated { layout.updatePhase(Int(phase.x), Int(phase.y), row, node, result, stretched: stretched) }
         return isUpdated
     }
 

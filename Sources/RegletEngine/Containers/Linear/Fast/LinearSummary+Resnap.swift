@@ -67,12 +67,11 @@ extension LinearSummary {
             into.snap(engine, at, origin, size)
             let phase = (into.phase &+ origin) & into.mask
             if levels > 0 && isInPlace(node, box, result) {
-                let x = Int(phase.x), y = Int(phase.y)
-                if (x ^ box.pointee.phaseX) | (y ^ box.pointee.phaseY) == 0 { continue }
+                if box.pointee.hasPhase(phase) { continue }
                 let below = LineFrames(into, engine, size: .zero, phase: phase)
                 snapChildren(below, Int(box.pointee.first), -1, .zero, levels &- 1)
-                box.pointee.phaseX = x
-                box.pointee.phaseY = y
+                box.pointee.phaseX = Int(phase.x)
+                box.pointee.phaseY = Int(phase.y)
                 state.pointee.stats.nodes_placed &+= 1
             } else {
                 _ = updateSnapPhase(phase, at, node, box, result, isStretched)
