@@ -8,7 +8,7 @@ public func rg_dump(
     _ ctx: OpaquePointer!, _ node: rg_node, _ format: rg_dump_format, _ sink: rg_sink_fn!,
     _ user: UnsafeMutableRawPointer!
 ) -> rg_status {
-    enter(ctx, node) { engine, row in
+    enterNoted(ctx, node) { engine, row in
         guard let sink else { return engine.failNull() }
         if format.rawValue > RG_DUMP_SVG.rawValue {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown dump format")

@@ -46,7 +46,7 @@ public func rg_measure(
     _ ctx: OpaquePointer!, _ node: rg_node, _ width: rg_spec, _ height: rg_spec, _ out: UnsafeMutablePointer<rg_size>!
 ) -> rg_status {
     out?.pointee = rg_size()
-    return enter(ctx, node) { engine, row in
+    return enterNoted(ctx, node) { engine, row in
         guard let out else { return engine.failNull() }
         if !isSpec(width) || !isSpec(height) {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "a spec must have a known mode and a finite size >= 0")

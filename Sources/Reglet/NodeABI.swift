@@ -176,7 +176,7 @@ public func rg_node_kind(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMu
 public func rg_node_set_user_data(
     _ ctx: OpaquePointer!, _ node: rg_node, _ user: UnsafeMutableRawPointer!
 ) -> rg_status {
-    enter(ctx, node) { engine, row in engine.treeEditor.setUserData(row, user) ? RG_OK : engine.outOfMemory() }
+    enterNoted(ctx, node) { engine, row in engine.treeEditor.setUserData(row, user) ? RG_OK : engine.outOfMemory() }
 }
 
 @_cdecl("rg_node_user_data") @implementation
@@ -188,7 +188,7 @@ public func rg_node_user_data(_ ctx: OpaquePointer!, _ node: rg_node) -> UnsafeM
 public func rg_node_set_id(
     _ ctx: OpaquePointer!, _ node: rg_node, _ id: UnsafePointer<CChar>!, _ length: Swift.Int
 ) -> rg_status {
-    enter(ctx, node) { engine, row in
+    enterNoted(ctx, node) { engine, row in
         if id == nil && length != 0 { return engine.failNull() }
         if length < 0 { return engine.failLength() }
         let status = engine.treeEditor.setName(row, (id ?? constant("")).bytes, Int(length))

@@ -31,7 +31,7 @@ public func rg_lint(
     _ count: UnsafeMutablePointer<UInt32>!
 ) -> rg_status {
     count?.pointee = 0
-    return enter(ctx, root) { engine, row in
+    return enterNoted(ctx, root) { engine, row in
         if engine.treeEditor.parentRow(row) >= 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a root")
         }

@@ -7,7 +7,7 @@ import RegletEngine
 public func rg_pointer_down(
     _ ctx: OpaquePointer!, _ root: rg_node, _ pointer: UnsafeMutablePointer<rg_pointer>!, _ x: Float, _ y: Float
 ) -> rg_status {
-    enter(ctx, root) { engine, row in
+    enterNoted(ctx, root) { engine, row in
         guard let pointer else { return engine.failNull() }
         if let problem = problem(pointer, x, y) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         var filter = HitFilter()
@@ -30,7 +30,7 @@ public func rg_pointer_down(
 public func rg_pointer_move(
     _ ctx: OpaquePointer!, _ pointer: UnsafeMutablePointer<rg_pointer>!, _ x: Float, _ y: Float
 ) -> rg_status {
-    enter(ctx) { engine in move(engine, pointer, x, y) }
+    enterNoted(ctx) { engine in move(engine, pointer, x, y) }
 }
 
 @_cdecl("rg_pointer_up") @implementation
@@ -39,7 +39,7 @@ public func rg_pointer_up(
     _ clicked: UnsafeMutablePointer<rg_node>!
 ) -> rg_status {
     clicked?.pointee = rg_node()
-    return enter(ctx) { engine in
+    return enterNoted(ctx) { engine in
         guard let clicked else { return engine.failNull() }
         let status = move(engine, pointer, x, y)
         if status == RG_OK {

@@ -85,6 +85,9 @@ static void the_host_is_asked_once(void) {
   CHECK(strcmp(asked, "sans400 ") == 0);
   CHECK_INT(found("sans", 400, false, 12), 0); /* another size */
   CHECK(strcmp(asked, "sans400 sans400 ") == 0);
+  CHECK_INT(found("sans", 400, false, 14), 0); /* the font of size 10 serves all sizes */
+  CHECK_INT(found("sans", 400, false, 10), 0);
+  CHECK(strcmp(asked, "sans400 sans400 ") == 0);
   CHECK_OK(rg_context_set_fonts(ctx, give, &ctx));
   CHECK_INT(found("sans", 400, false, 10), 0);
   CHECK(strcmp(asked, "sans400 sans400 sans400 ") == 0);

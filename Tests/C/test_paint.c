@@ -425,6 +425,76 @@ static void changes_outlast_painting(void) {
   end();
 }
 
+static bool drop(void *user, const char *bytes, size_t size) {
+  (void)user, (void)bytes, (void)size;
+  return true;
+}
+
+static void calls_that_read_keep_the_list(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(60), rg_px(100));
+  rg_node child = make_sized(ctx, root, RG_KIND_VIEW, rg_px(40), rg_px(20)), clicked;
+  CHECK_OK(rg_node_set_drawable(ctx, child, RG_SLOT_BACKGROUND, color(0xff00ffff)));
+  CHECK_OK(rg_layout(ctx, root, 60, 100));
+  paint(root, 0);
+  const rg_command *commands = list.commands;
+  for (int i = 0; i < 6; i++) {
+    rg_size size;
+    rg_spec spec = {RG_AT_MOST, 30};
+    rg_pointer pointer = {0};
+    uint32_t count;
+    switch (i) {
+    case 0: CHECK_OK(rg_measure(ctx, root, spec, spec, &size)); break;
+    case 1: CHECK_OK(rg_dump(ctx, root, RG_DUMP_TEXT, drop, NULL)); break;
+    case 2: CHECK_OK(rg_lint(ctx, root, NULL, &count)); break;
+    case 3: CHECK_OK(rg_node_set_id(ctx, child, "child", 5)); break;
+    case 4: CHECK_OK(rg_node_set_user_data(ctx, child, &pointer)); break;
+    default:
+      CHECK_OK(rg_pointer_down(ctx, root, &pointer, 10, 10));
+      CHECK_OK(rg_pointer_move(ctx, &pointer, 11, 10));
+      CHECK_OK(rg_pointer_up(ctx, &pointer, 11, 10, &clicked));
+    }
+    paint(root, 0);
+    CHECK(list.commands == commands);
+    CHECK_INT(list.changed_count, 0);
+    CHECK_INT(list.damage_count, 0);
+  }
+  end();
+}
+
+/* Beyond 262,144 pixels not every place is a number: rows are painted where a new list has them. */
+static void far_rows_move_in_place(void) {
+  begin();
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(60), rg_wrap_content());
+  CHECK_OK(rg_node_set_int(ctx, root, RG_ORIENTATION, RG_VERTICAL));
+  rg_node first = make_sized(ctx, root, RG_KIND_VIEW, rg_px(40), rg_px(262143)), rows[4];
+  for (int i = 0; i < 4; i++) {
+    rg_node frame = make_sized(ctx, root, RG_KIND_FRAME, rg_px(50), rg_px(20.5f));
+    rows[i] = make_sized(ctx, frame, RG_KIND_VIEW, rg_px(40), rg_px(10));
+    CHECK_OK(rg_node_set_float(ctx, rows[i], RG_MARGIN_TOP, 0.25f));
+    CHECK_OK(rg_node_set_drawable(ctx, rows[i], RG_SLOT_BACKGROUND, i == 2 ? parse(button) : color(0xff00ffff)));
+  }
+  for (int i = 0; i < 20; i++) {
+    rg_command moved[4];
+    const float height = 262000 + 31.015625f * (float)i;
+    CHECK_OK(rg_node_set_length(ctx, first, RG_HEIGHT, rg_px(height)));
+    CHECK_OK(rg_layout(ctx, root, 60, 400000));
+    paint(root, 0);
+    CHECK_INT(list.command_count, 4);
+    memcpy(moved, list.commands, sizeof moved);
+    if (i > 0) CHECK_INT(list.changed_first + list.changed_count, 4);
+    if (i > 0) CHECK(list.damage_count > 0 && list.damage[0].y < moved[0].top);
+    paint(rows[0], 0); /* the next list is new */
+    paint(root, 0);
+    CHECK(memcmp(moved, list.commands, sizeof moved) == 0);
+    CHECK_INT(list.changed_count, 4);
+    CHECK_OK(rg_node_set_length(ctx, first, RG_HEIGHT, rg_px(height + 7.0625f)));
+    CHECK_OK(rg_layout(ctx, root, 60, 400000));
+    paint(root, 0);
+  }
+  end();
+}
+
 int main(void) {
   RUN(nodes_paint_in_order);
   RUN(scrollers_clip_and_move);
@@ -437,6 +507,8 @@ int main(void) {
   RUN(misuse);
   RUN(lists_change_in_place);
   RUN(changes_outlast_painting);
+  RUN(calls_that_read_keep_the_list);
+  RUN(far_rows_move_in_place);
   RUN(damage_has_texts_and_what_is_clipped_and_turned);
   return check_result();
 }

@@ -147,6 +147,44 @@ public:
         return random.chance(60) ? layout() : "";
     }
 
+    /// Calls that change nothing that is painted; those that do not measure, in the first context only.
+    std::string ask() {
+        int i = int(random.below(uint32_t(nodes.size())));
+        if (!nodes[size_t(i)].isAlive) return "";
+        rg_node node = nodes[size_t(i)].handle[0];
+        switch (random.below(8)) {
+        case 0: {
+            rg_size size;
+            rg_spec wide = {random.pick({RG_EXACTLY, RG_AT_MOST}), random.length(120, 30, 0.4f)}, high = {RG_UNSPECIFIED, 0};
+            // sizes that an edit changed are known from now on
+            for (int k = 0; k < 3; k++) MUST(rg_measure(ui[k], nodes[size_t(i)].handle[k], wide, high, &size));
+            break;
+        }
+        case 1: MUST(rg_dump(ui[0], node, RG_DUMP_JSON, [](void *, const char *, size_t) { return true; }, nullptr)); break;
+        case 2: {
+            rg_lint_def def = rg_lint_def_default();
+            rg_size size = {random.length(150, 30, 0.4f), 90};
+            if (random.chance(50)) def.sizes = &size, def.size_count = 1;
+            uint32_t count;
+            // it lays out, which the change list of the third one shows
+            for (int k = 0; k < 3; k++) MUST(rg_lint(ui[k], nodes[0].handle[k], &def, &count));
+            break;
+        }
+        case 3: MUST(rg_node_set_id(ui[0], node, "id", random.below(3))); break;
+        case 4: MUST(rg_node_set_user_data(ui[0], node, this)); break;
+        case 5: {
+            rg_pointer pointer = {};
+            rg_node clicked;
+            MUST(rg_pointer_down(ui[0], nodes[0].handle[0], &pointer, 20, 20));
+            MUST(rg_pointer_move(ui[0], &pointer, 25, 20));
+            MUST(rg_pointer_up(ui[0], &pointer, 25, 20, &clicked));
+            break;
+        }
+        default: break;
+        }
+        return "";
+    }
+
     /// Paints both trees, and compares.
     std::string compare() {
         int root = random.chance(95) ? 0 : int(random.below(uint32_t(nodes.size())));
@@ -190,6 +228,8 @@ private:
         s.width = random.chance(isLeaf && kind != RG_KIND_TEXT ? 100 : 40) ? rg_px(random.length(70, 30, 0.375f)) : rg_wrap_content();
         s.height = random.chance(isLeaf && kind != RG_KIND_TEXT ? 100 : 40) ? rg_px(random.length(70, 30, 0.375f)) : rg_wrap_content();
         if (parent < 0) s.width = s.height = rg_match_parent();
+        // what follows is where not every place is a number
+        if (isLeaf && random.chance(2)) s.height = rg_px(300'000.75f);
         s.orientation = random.chance(60) ? RG_VERTICAL : RG_HORIZONTAL;
         if (random.chance(30)) {
             s.show_dividers = RG_DIVIDER_BEGINNING | RG_DIVIDER_MIDDLE;
@@ -574,6 +614,7 @@ std::string check(const Case &c) {
     if (problem.empty()) problem = tree.compare();
     for (int round = 0; round < 30 && problem.empty(); round++) {
         problem = tree.edit();
+        if (problem.empty() && round % 2) problem = tree.ask();
         if (problem.empty() && round % 3) problem = tree.compare();
         if (!problem.empty()) problem = "round " + std::to_string(round) + ": " + problem;
     }

@@ -47,6 +47,17 @@ double nanoseconds(int rounds, int count, const Operation &operation) {
     return median(times);
 }
 
+/// Nanoseconds of one operation behind another one that does not count, without those of the clock.
+double nanoseconds_after(const Operation &before, const Operation &operation) {
+    std::vector<double> times, empty;
+    for (int round = 0; round < 31; round++) {
+        before(round);
+        times.push_back(time_of(operation, round, 1));
+        empty.push_back(time_of([](int) {}, round, 1));
+    }
+    return median(times) - median(empty);
+}
+
 /// The feed S2: a column of rows, each with a background and a text on two of its leaves. The first row is a button.
 struct Feed {
     rg_context *ui = nullptr;
@@ -178,19 +189,31 @@ void lists(int count) {
     const rg_node title = feed.titles[feed.titles.size() / 2];
     const Operation leaf = [&](int i) {
         must(rg_node_set_float(feed.ui, title, RG_MARGIN_LEFT, static_cast<float>(i % 2)));
-    };
-    std::vector<double> changed;
-    for (int round = 0; round < 31; round++) {
-        leaf(round);
         feed.layout();
-        changed.push_back(time_of(whole, round, 1));
-    }
-    std::printf("list_after_leaf %.0f\n", median(changed));
-    std::printf("state_and_list %.0f\n", nanoseconds(31, 1, [&](int i) {
+    };
+    std::printf("list_after_leaf %.0f\n", nanoseconds_after(leaf, whole));
+    // the first row grows, and all others move
+    const Operation first = [&](int i) {
+        must(rg_node_set_float(feed.ui, feed.rows[0], RG_PADDING_TOP, static_cast<float>(8 + i % 2)));
+        feed.layout();
+    };
+    std::printf("shift_per_command %.2f\n", nanoseconds_after(first, whole) / commands);
+    std::printf("state_and_list %.0f\n", nanoseconds(31, 200, [&](int i) {
                     must(rg_node_set_states(feed.ui, feed.button, RG_STATE_PRESSED, i % 2 ? RG_STATE_PRESSED : 0));
                     feed.paint();
                 }));
-    std::printf("list_unchanged %.0f\n", nanoseconds(31, 1, whole));
+    std::printf("list_unchanged %.0f\n", nanoseconds(31, 200, whole));
+}
+
+/// Rows that move by a distance that is exact where they are: up to 262,144 pixels.
+void shifts(int count) {
+    Feed feed(count);
+    const Operation first = [&](int i) {
+        must(rg_node_set_float(feed.ui, feed.rows[0], RG_PADDING_TOP, static_cast<float>(8 + i % 2)));
+        feed.layout();
+    };
+    const double time = nanoseconds_after(first, [&](int) { feed.paint(); });
+    std::printf("shift_exact_per_command %.2f\n", time / feed.list.command_count);
 }
 
 /// Path data of about `bytes` bytes as tools write it.
@@ -227,9 +250,10 @@ void path(size_t bytes) {
     const std::string end = "'/></vector>";
     std::vector<std::string> with, without;
     for (unsigned i = 0; i < 500; i++) {
-        with.push_back(begin + path_data(bytes, i) + end);
-        // a name of the same length: the time of expat is subtracted
-        without.push_back(begin + "M0 0z' android:name='" + std::string(bytes, 'x') + end);
+        const std::string data = path_data(bytes, i);
+        with.push_back(begin + data + end);
+        // the same bytes as a name: the time of expat is subtracted
+        without.push_back(begin + "M0 0z' android:name='" + data + end);
     }
     const rg_context_def def = rg_context_def_default();
     rg_context *ui;
@@ -244,7 +268,8 @@ void path(size_t bytes) {
         times.push_back(time_of([&](int i) { one(with[static_cast<size_t>(i) % 500]); }, round, 100));
         const double rest = time_of([&](int i) { one(without[static_cast<size_t>(i) % 500]); }, round, 100);
         alone.push_back(times.back() - rest);
-        again.push_back(time_of([&](int) { one(with[0]); }, round, 100) - rest);
+        const double same = time_of([&](int) { one(without[0]); }, round, 100);
+        again.push_back(time_of([&](int) { one(with[0]); }, round, 100) - same);
     }
     rg_context_destroy(ui);
     std::printf("path %.0f\npath_again %.0f\nvector %.0f\n", median(alone), median(again), median(times));
@@ -255,6 +280,7 @@ void path(size_t bytes) {
 int main(int count, char **arguments) {
     const std::string only = count > 1 ? arguments[1] : "";
     if (only.empty() || only == "lists") lists(10'000);
+    if (only.empty() || only == "shifts") shifts(4'000);
     if (only.empty() || only == "path") path(2'048);
     return 0;
 }

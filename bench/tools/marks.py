@@ -223,6 +223,8 @@ FIELD = {
         ("list_to_memcpy", "the same, to a memcpy of the list", "x", 1, 3, 11),
         ("list_to_emit", "the same, to a loop that writes it from known values", "x", 1, 3, 9),
         ("list_after_leaf", "S2-10k, the list after one leaf changed", "us", 1e3, 2, 900),
+        ("shift_per_command", "S2-10k, the list after all rows moved, a command", "ns", 1, 4, 16),
+        ("shift_exact_per_command", "S2-4k, the same, where distances are exact", "ns", 1, 4, 8),
         ("state_and_list", "S2-10k, a button's state, and the list", "us", 1e3, 1, 1.4),
         ("path", "2 KB of path data, each another path", "us", 1e3, 3, 18),
         ("path_again", "2 KB of path data, always the same path", "us", 1e3, 3, 9),

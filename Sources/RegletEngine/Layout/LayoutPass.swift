@@ -173,6 +173,8 @@ extension LayoutPass {
         beginPass()
         let width = spec(width), height = spec(height)
         let root = rootRow(row)
+        // results that are not placed yet
+        if s.pointee.isEdited { paintNotes.noteAll() }
         // rows that earlier queries queued stay where they are
         if s.pointee.isEdited && s.pointee.dirtyDeepest > 0 { drainDirty(root, void: false) }
         s.pointee.isEdited = s.pointee.isEdited && s.pointee.dirtyDeepest > 0

@@ -158,7 +158,7 @@ public struct PaintRows {
         public var font: UInt32
     }
 
-    /// What the lines of texts with one style and font have in common, if they begin at the top left of their room.
+    /// The part that lines of texts with one style and font share, if they begin at the top left of their room.
     public struct LineStyle {
         fileprivate var shared: UnsafeMutablePointer<InternedStyle>?
         fileprivate var font: UInt32 = 0
@@ -180,7 +180,8 @@ public struct PaintRows {
         }
         let size = (results + row).size, all = size | style.paddings
         let width = record.pointee.naturalWidth, room = size.x &- style.paddings.x
-        guard isLine(row, flags, record), !style.isRelative || runsRight(record), UInt32(bitPattern: all.x | all.y) < PaintRows.most, room >= 0,
+        guard isLine(row, flags, record), !style.isRelative || runsRight(record),
+            UInt32(bitPattern: all.x | all.y) < PaintRows.most, room >= 0,
             UInt32(bitPattern: width) <= UInt32(bitPattern: room)
         else { return nil }
         return Line(
@@ -217,7 +218,8 @@ public struct PaintRows {
         return true
     }
 
-    /// The line of a text without spans that its record says has one, nil for other texts. Precondition: a text, with these flags.
+    /// The line of a text without spans that its record says has one, nil for other texts. Precondition: a text, with
+    /// these flags.
     @inline(never)
     public mutating func line(_ row: Int, _ flags: UInt32) -> Line? {
         let node = nodes + row

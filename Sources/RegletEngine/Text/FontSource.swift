@@ -11,6 +11,7 @@ struct FontSource {
         /// The place of the family in `names`.
         var start: Int32
         var length: Int32
+        /// The text size for which it was given; 0: for all sizes.
         var size: Float
         /// Weight << 1 | italic.
         var look: UInt32
@@ -30,7 +31,7 @@ struct FontSource {
         while i > 0 {
             i &-= 1
             let face = faces[i]
-            if face.look == look, face.size == size, Int(face.length) == length,
+            if face.look == look, face.size == size || face.size == 0, Int(face.length) == length,
                 length == 0 || sameBytes(names.pointer(Int(face.start)), family, length)
             {
                 return face.font

@@ -29,37 +29,49 @@ extension ChangeList {
 
     /// Notes all changes for the painter, and hands them over to the host's list. O(changes).
     @inline(never)
+    @_optimize(speed)
     func handOver() {
-        let s = state
+        let s = state, p = painted
+        let changed = s.pointee.changed, marks = s.pointee.marks, handles = s.pointee.handles
+        let notes = paintNotes
+        var own = 0
         for index in s.pointee.changedTaken..<s.pointee.changedCount {
-            let row = Int(s.pointee.changed[index])
-            let marks = s.pointee.marks[row]
-            s.pointee.marks[row] = marks & ChangeFlags.translated
-            if s.pointee.handles[row].id == 0 {
-                s.pointee.marks[row] = 0
+            let row = Int(changed[index]), mark = marks[row], handle = handles[row]
+            marks[row] = mark & ChangeFlags.translated
+            if handle.id == 0 {
+                marks[row] = 0
                 continue
             }
-            let new = marks & ChangeFlags.changes
-            paintNotes.noteChanges(row, new)
-            addHostChange(row, new)
+            let new = mark & ChangeFlags.changes
+            if !p.pointee.isStale {
+                notes.noteChanges(row, new)
+                if new & ChangeFlags.resized != 0 { own &+= 1 }
+                if own > p.pointee.mostOwn { p.pointee.isStale = true }
+            }
+            let place = p.pointee.hostMarks.pointer(Int(UInt32(truncatingIfNeeded: handle.id)))
+            let both = ChangeFlags.shown | ChangeFlags.hidden
+            if place.pointee != 0 && new & both == 0 {
+                place.pointee |= new
+            } else {
+                addHostChange(handle, place, new)
+            }
         }
         s.pointee.changedCount = 0
         s.pointee.changedTaken = 0
         s.pointee.deadChanges = 0
     }
 
-    @inline(__always)
-    private func addHostChange(_ row: Int, _ new: UInt8) {
+    @inline(never)
+    private func addHostChange(_ handle: rg_node, _ place: UnsafeMutablePointer<UInt8>, _ new: UInt8) {
         let p = painted
-        let place = p.pointee.hostMarks.pointer(id(row))
         let old = place.pointee
         let both = ChangeFlags.shown | ChangeFlags.hidden
         if old == 0 {
             if p.pointee.hostChanges.count == p.pointee.hostChanges.capacity { compactHostChanges() }
-            p.pointee.hostChanges.append(state.pointee.handles[row])
+            p.pointee.hostChanges.append(handle)
             p.pointee.hostCount &+= 1
             place.pointee = new
-        } else if new & both == 0 || new & both == both || old & new & both == 0 {
+        } else if new & both == both || old & new & both == 0 {
             // shown and hidden in one list cancel out, now or when they are taken
             place.pointee = old | (new & both == both ? new & ~both : new)
         } else {

@@ -70,15 +70,6 @@ extension PaintNotes {
         for child in children(in: row) { mark(child, PaintMarks.movedPart) }
     }
 
-    /// Notes that rows moved.
-    public func noteMoved(_ from: Int, _ to: Int) {
-        var row = from
-        while row < to {
-            mark(row, PaintMarks.movedPart)
-            row &+= 1
-        }
-    }
-
     /// Notes another transform.
     @inline(never)
     @_optimize(size)
@@ -142,17 +133,26 @@ extension PaintNotes {
     @inline(never)
     public func collect() { changeList.handOver() }
 
-    /// Notes the changes of a row in a layout: bits of ChangeFlags.
+    /// Notes the changes of a row in a layout: bits of ChangeFlags. Inlined, for calls made for every row that moved.
     @inline(__always)
     func noteChanges(_ row: Int, _ changes: UInt8) {
         let p = painted
-        if p.pointee.isStale { return }
         if changes & ~(ChangeFlags.moved | ChangeFlags.resized | ChangeFlags.scrolled | ChangeFlags.subtreeMoved) != 0 {
             p.pointee.isStale = true
             return
         }
-        mark(row, (changes & ChangeFlags.resized != 0 ? PaintMarks.ownPart : 0) | PaintMarks.movedPart)
-        noteParent(row)
+        let word = row &>> 6
+        if word >= p.pointee.marks.count {
+            p.pointee.isStale = true
+            return
+        }
+        let bit = UInt64(1) &<< UInt64(row & 63)
+        let marks = p.pointee.marks.pointer(word)
+        marks.pointee.moved |= bit
+        if changes & ChangeFlags.resized != 0 { marks.pointee.own |= bit }
+        if word < p.pointee.low { p.pointee.low = word }
+        if word > p.pointee.high { p.pointee.high = word }
+        if p.pointee.hasFollowers { noteParent(row) }
     }
 }
 

@@ -45,7 +45,10 @@ extension TreeEditor {
             request.pointee.font.id = font
         }
         let isFirst = isMissing && !state.pointee.fontSource.hasFamily(name, length)
-        state.pointee.fontSource.keep(name, length, look, request.pointee.size, font, memory)
+        // a font of another size than the text is scaled: the same one serves all sizes
+        let own = font == 0 ? 0 : fontSize(rg_font(id: font))
+        let size = own > 0 && own != request.pointee.size ? 0 : request.pointee.size
+        state.pointee.fontSource.keep(name, length, look, size, font, memory)
         return isFirst ? RG_ERROR_NOT_FOUND : RG_OK
     }
 

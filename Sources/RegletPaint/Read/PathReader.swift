@@ -12,12 +12,12 @@ struct PathReader {
         var index: Int
     }
 
-    private let text: UnsafePointer<UInt8>
-    private let end: Int
-    private var at = 0
+    let text: UnsafePointer<UInt8>
+    let end: Int
+    var at = 0
     private let memory: UnsafeMutablePointer<Memory>
     private(set) var isOutOfMemory = false
-    private var problem: Problem?
+    var problem: Problem?
 
     private var x: Float = 0
     private var y: Float = 0
@@ -29,7 +29,7 @@ struct PathReader {
     private var isOpen = false
     private var wasClosed = false
     /// The numbers of the command that is being read.
-    private let values: UnsafeMutablePointer<Float>
+    let values: UnsafeMutablePointer<Float>
 
     private init(_ data: Bytes, _ values: UnsafeMutablePointer<Float>, _ memory: UnsafeMutablePointer<Memory>) {
         text = data.base
@@ -58,6 +58,7 @@ struct PathReader {
 
     // MARK: - Commands
 
+    @_optimize(speed)
     private mutating func run(_ words: inout Buffer<UInt32>) {
         while at < end && text[at] <= 0x20 { at &+= 1 }
         if at == end {
@@ -82,7 +83,8 @@ struct PathReader {
                 continue
             }
             var repeats = 0
-            while readValues(count) {
+            while hasMore {
+                if !readShortValues(count) && !readValues(count) { return }
                 guard words.count &+ 16 <= words.capacity || words.reserve(words.count &+ 16, memory) else {
                     isOutOfMemory = true
                     return
@@ -91,8 +93,21 @@ struct PathReader {
                 previous = command | 0x20
                 repeats &+= 1
             }
-            if problem != nil { return }
             previous = command | 0x20
+        }
+    }
+
+    /// Skips separators. - Returns: whether numbers follow.
+    @inline(__always)
+    var hasMore: Bool {
+        mutating get {
+            // one byte between numbers, or none, without a branch
+            if at < end {
+                let byte = text[at]
+                at &+= byte == 0x20 || byte == 0x2C ? 1 : 0
+            }
+            while at < end && (text[at] == 0x20 || text[at] == 0x2C) { at &+= 1 }
+            return at < end && !PathReader.isCommand(text[at])
         }
     }
 
@@ -111,110 +126,9 @@ struct PathReader {
 
     /// Whether a byte begins a command. As on Android, any letter but e does.
     @inline(__always)
-    private static func isCommand(_ byte: UInt8) -> Bool {
+    static func isCommand(_ byte: UInt8) -> Bool {
         let lower = byte | 0x20
         return lower >= 0x61 && lower <= 0x7A && lower != 0x65
-    }
-
-    /// Reads the values of a command. - Returns: false before the next command, and after a mistake.
-    @inline(__always)
-    private mutating func readValues(_ count: Int) -> Bool {
-        var read = 0
-        while read < count {
-            // one byte between numbers, or none, without a branch
-            if at < end {
-                let byte = text[at]
-                at &+= byte == 0x20 || byte == 0x2C ? 1 : 0
-            }
-            while at < end && (text[at] == 0x20 || text[at] == 0x2C) { at &+= 1 }
-            if at >= end || PathReader.isCommand(text[at]) {
-                if read > 0 {
-                    problem = Problem(text: "a command has too few numbers", index: min(at, end &- 1))
-                }
-                return false
-            }
-            guard let value = readNumber() else { return false }
-            values[read] = value
-            read &+= 1
-        }
-        return true
-    }
-
-    /// Reads a number, and what follows up to the next separator.
-    @inline(__always)
-    private mutating func readNumber() -> Float? {
-        let start = at
-        if at &+ 9 <= end {
-            let sign = text[at]
-            let minus: UInt32 = sign == 0x2D ? 1 : 0, plus: UInt32 = sign == 0x2B ? 1 : 0
-            let i = at &+ Int(minus | plus)
-            let number = scanShortNumber(text + i)
-            let next = number.next
-            if number.length > 0 && next | 0x20 != 0x65 && next != 0x2B && next != 0x5F {
-                at = i &+ number.length
-                return Float(bitPattern: Float(number.value).bitPattern | minus &<< 31)
-            }
-        }
-        return readDigits(start)
-    }
-
-    /// A number at the end of the text, or of more than seven bytes.
-    @inline(never)
-    private mutating func readDigits(_ start: Int) -> Float? {
-        var i = start
-        let isNegative = text[i] == 0x2D
-        if isNegative || text[i] == 0x2B { i &+= 1 }
-        let first = i
-        var mantissa: UInt64 = 0
-        while i < end, text[i] &- 0x30 <= 9 {
-            mantissa = mantissa &* 10 &+ UInt64(text[i] &- 0x30)
-            i &+= 1
-        }
-        var digits = i &- first
-        var places = 0
-        if i < end && text[i] == 0x2E {
-            i &+= 1
-            let point = i
-            while i < end, text[i] &- 0x30 <= 9 {
-                mantissa = mantissa &* 10 &+ UInt64(text[i] &- 0x30)
-                i &+= 1
-            }
-            places = i &- point
-            digits &+= places
-        }
-        let next = i < end ? text[i] : 0x20
-        if digits > 0 && digits <= 15 && next | 0x20 != 0x65 && next != 0x2B && next != 0x5F {
-            at = i
-            let value = Double(mantissa) / powersOfTen[unchecked: places]
-            return Float(isNegative ? -value : value)
-        }
-        return readLongNumber(start)
-    }
-
-    /// A number with many digits or an exponent, or none.
-    @inline(never)
-    private mutating func readLongNumber(_ start: Int) -> Float? {
-        guard let number = scanNumber(Bytes(text + start, end &- start)) else {
-            problem = Problem(text: "expected a number before $q", index: start)
-            return nil
-        }
-        at = start &+ number.length
-        // As Android, which reads up to a separator.
-        var hasPoint = false
-        for i in start..<at where text[i] == 0x2E { hasPoint = true }
-        while at < end {
-            let byte = text[at]
-            if byte == 0x20 || byte == 0x2C || byte == 0x2D || PathReader.isCommand(byte) { break }
-            if byte == 0x2E {
-                if hasPoint { break }
-                hasPoint = true
-            }
-            at &+= 1
-        }
-        let value = Float(number.value)
-        if value.isFinite { return value }
-        problem = Problem(text: "the number $q is too large", index: start)
-        return nil
     }
 
     // MARK: - Segments

@@ -16,12 +16,11 @@ extension TreePainter {
             return false
         }
         if list.pointee.high < list.pointee.low { return true }
-        // painting a row in place takes as long as about 20 rows from scratch
         var changed = 0
         for word in list.pointee.low...list.pointee.high {
             changed &+= Int(list.pointee.marks[word].own.nonzeroBitCount)
         }
-        if changed > max(256, list.pointee.segments.count / 16) { return false }
+        if changed > list.pointee.mostOwn { return false }
         run.damage.limit(to: rootBox(top))
         let end = run.rows.end(of: top)
         var update = PaintUpdate(top: top, isExact: run.rows.isExact)
@@ -54,72 +53,14 @@ extension TreePainter {
         if hasMoved {
             // other nodes of the subtree may be left out
             if run.culls { return false }
-            let (x, y) = place(row, update.top, &run)
-            let dx = x - segment.pointee.x, dy = y - segment.pointee.y
-            if dx != 0 || dy != 0 {
-                if update.isExact {
-                    if !move(row, dx, dy, &update, &run) { return false }
-                } else {
-                    // sums of such numbers depend on their order
-                    paintNotes.noteMoved(row &+ 1, run.rows.end(of: row))
-                    segment.pointee.x = x
-                    segment.pointee.y = y
-                    isOwn = true
-                }
-                if segment.pointee.flags & PaintSegment.isMovable == 0 { isOwn = true }
+            let place = row == update.top ? SIMD2() : origin(run.rows.parent(row)) + run.rows.frame(row).lowHalf
+            let distance = place - SIMD2(segment.pointee.x, segment.pointee.y)
+            if distance.x != 0 || distance.y != 0 {
+                move(row, distance, &update, &run)
+                isOwn = painted.pointee.marks[row &>> 6].own &>> UInt64(row & 63) & 1 != 0
             }
         }
         return !isOwn || repaint(row, &update, &run)
-    }
-
-    /// The place of a row's frame in the coordinates of its commands. Precondition: that of its parent is right.
-    private func place(_ row: Int, _ top: Int, _ run: inout PaintRun) -> (Float, Float) {
-        if row == top { return (0, 0) }
-        let frame = run.rows.frame(row), parent = run.rows.parent(row)
-        let above = painted.pointee.segments.pointer(parent)
-        var x = above.pointee.x, y = above.pointee.y
-        if above.pointee.flags & PaintSegment.isSpecial != 0 {
-            let offset = inputGeometry.paintedOffset(parent)
-            x -= offset.x
-            y -= offset.y
-        }
-        return (x + frame.x, y + frame.y)
-    }
-
-    // MARK: - Moving
-
-    /// Moves the commands of a subtree, apart from rows that must be painted again for it, which it marks.
-    /// - Returns: false when the numbers are too large to be added exactly.
-    @inline(never)
-    @_optimize(speed)
-    private func move(
-        _ top: Int, _ dx: Float, _ dy: Float, _ update: inout PaintUpdate, _ run: inout PaintRun
-    ) -> Bool {
-        let segments = painted.pointee.segments.pointer(0)
-        let first = Int(segments[top].first)
-        var end = first
-        let rowEnd = run.rows.end(of: top)
-        var reach: Float = 0, isWild = false
-        var moved = CommandMove(run.painter.store, dx, dy)
-        for row in top..<rowEnd where segments[row].isPainted {
-            let segment = segments + row
-            segment.pointee.x += dx
-            segment.pointee.y += dy
-            if segment.pointee.flags & (PaintSegment.isMovable | PaintSegment.isTransformed) == PaintSegment.isMovable {
-                let from = Int(segment.pointee.first)
-                moved.move(from, from &+ Int(segment.pointee.before))
-            } else {
-                if segment.pointee.flags & PaintSegment.isTransformed != 0 { isWild = true }
-                if row != top { paintNotes.noteOwn(row) }
-            }
-            end = max(end, self.end(row))
-            reach = max(reach, max(abs(segment.pointee.x), abs(segment.pointee.y)))
-        }
-        if !(max(reach, moved.reach) < run.rows.exactReach) { return false }
-        run.damage.add(commands: first, end)
-        // the clip of the parent, if the node moved in it
-        damage(isWild ? .everything : moved.box, above: top, &update, &run)
-        return true
     }
 
     /// The command behind a row's own ones.
@@ -156,7 +97,7 @@ extension TreePainter {
             run.painter.writer.cut(to: lengths)
             return false
         }
-        segment.pointee.flags = place.flags
+        segment.pointee.flags = place.flags | old.flags & PaintSegment.hasEnd
         var exchange = CommandExchange(run.painter.store, isContent: update.isContent)
         let closing = end(row) &- Int(old.after)
         exchange.compare(Int(old.first), Int(old.before), lengths.commands, before)
@@ -202,7 +143,7 @@ extension TreePainter {
     // MARK: - Damage
 
     /// Adds a box that commands of a row color, in the coordinates in which the row's frame has its place.
-    private func damage(_ box: Box, above row: Int, _ update: inout PaintUpdate, _ run: inout PaintRun) {
+    func damage(_ box: Box, above row: Int, _ update: inout PaintUpdate, _ run: inout PaintRun) {
         if row == update.top { return run.damage.add(box) }
         enter(run.rows.parent(row), &update, &run)
         if !update.isTransformed { return run.damage.add(box.intersected(update.clip)) }

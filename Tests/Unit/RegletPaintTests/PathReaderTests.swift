@@ -38,6 +38,8 @@ private func read(_ data: String, budget: Int = -1) -> String {
         ("M1 1a2 3 45 1 0 4 5", "M 1 1 A 2 3 45 1 0 5 6"),
         ("M0 0h4zv4", "M 0 0 L 4 0 Z M 0 0 L 0 4"),
         ("L4 5", "L 4 5"),
+        ("M-1.5,-.25l12.5-3.75,1 -2h-0.5  v7.  h,1234.5 ", "M -1.5 -0.25 L 11 -4 L 12 -6 L 11.5 -6 L 11.5 1 L 1246 1"),
+        ("M0 0H0.1234567H0.12345678H1e1H2-3    ", "M 0 0 L 0.1234567 0 L 0.12345678 0 L 10 0 L 2 0 L -3 0"),
         ("M1e1 2E-1", "M 10 0.2"),
         ("M12345678901234567890 0", "M 1.2345679e+19 0"),
     ])
@@ -50,6 +52,8 @@ private func read(_ data: String, budget: Int = -1) -> String {
         ("M10-20.5.25", "10: a command has too few numbers"),
         ("M1 2 B3 4", "5: $q is no command of a path: m z l h v c s q t or a"),
         ("M1 #2", "3: expected a number before $q"),
+        ("M1 2l3,/4,5,6,7,8", "7: expected a number before $q"),
+        ("M1 2l3--4,5,6,7,8", "6: expected a number before $q"),
         ("M1e99 0", "1: the number $q is too large"),
     ])
     func namesTheMistake(_ data: String, _ message: String) { #expect(read(data) == message) }

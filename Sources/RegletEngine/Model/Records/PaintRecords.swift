@@ -34,6 +34,8 @@ public struct PaintSegment {
     public static let isTransformed: UInt8 = 8
     /// The row may show a scroll bar.
     public static let hasScrollBar: UInt8 = 16
+    /// The end of its subtree is noted.
+    public static let hasEnd: UInt8 = 32
 
     @inline(__always)
     public var isPainted: Bool { first != PaintSegment.none }
@@ -62,12 +64,16 @@ public struct PaintStore {
     public var isOrdered = false
     /// A row has more commands than a segment can count: the list is made from scratch each time.
     public var isTooLong = false
+    /// A row that follows its children was painted.
+    public var hasFollowers = false
+    /// Painting a row in place takes as long as about 20 rows from scratch: with more rows, the list is made again.
+    public var mostOwn = 0
     /// By row / 64. Words outside of `low`...`high` are 0.
     public var marks = Buffer<PaintMarks>()
     public var low = Int.max, high = -1
     /// By row, of the tree that was painted last.
     public var segments = Buffer<PaintSegment>()
-    /// By row: the command behind all of the subtree, of rows with commands behind their children.
+    /// By row: the command behind all of the subtree, of rows that have `hasEnd`.
     public var ends = Buffer<UInt32>()
     /// The nodes that share the states of their parents, at least.
     public var hasParentStates = false

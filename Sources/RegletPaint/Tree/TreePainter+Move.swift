@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+import RegletEngine
+
+/// Rows that moved, in a list that is changed in place: their commands move by a distance, those of siblings that moved
+/// by the same distance together. Where sums are not exact, plain rows are painted in their new places.
+extension TreePainter {
+    /// Moves the commands of a subtree, and of the next siblings that moved in the same way. Rows that must be painted
+    /// again for it are marked.
+    @inline(never)
+    @_optimize(speed)
+    func move(_ top: Int, _ distance: SIMD2<Float>, _ update: inout PaintUpdate, _ run: inout PaintRun) {
+        let segments = painted.pointee.segments.pointer(0)
+        let rowEnd = takeSiblings(top, distance, &update, &run)
+        let first = Int(segments[top].first), most = run.rows.exactReach
+        // rows from `inexact` on are where sums may depend on their order
+        var end = first, reach: Float = 0, isWild = false, areMovable = true, inexact = update.isExact ? rowEnd : top
+        for row in top..<rowEnd where segments[row].isPainted {
+            let segment = segments + row
+            let x = segment.pointee.x + distance.x, y = segment.pointee.y + distance.y
+            (segment.pointee.x, segment.pointee.y) = (x, y)
+            reach = max(reach, max(abs(x), abs(y)))
+            // a part of the reach is left for what sticks out of the row
+            if !(reach < most * 0.9375) && row < inexact { inexact = row }
+            end = max(end, Int(segment.pointee.first) &+ Int(segment.pointee.before))
+            if segment.pointee.flags == PaintSegment.isMovable { continue }
+            if segment.pointee.flags & PaintSegment.hasEnd != 0 { end = max(end, Int(painted.pointee.ends[row])) }
+            if segment.pointee.flags & PaintSegment.isTransformed != 0 { isWild = true }
+            if segment.pointee.flags & PaintSegment.isMovable == 0 {
+                areMovable = false
+                paintNotes.noteOwn(row)
+            }
+        }
+        if inexact < rowEnd && !(areMovable && !painted.pointee.isOrdered) { inexact = top }
+        var moved = CommandMove(run.painter.store, distance)
+        if areMovable {
+            let split = inexact < rowEnd ? Int(segments[inexact].first) : end
+            moved.visit(first, split, moves: true)
+            if !(moved.reach < most) { inexact = top }
+            moved.visit(split, end, moves: true)
+        } else {
+            for row in top..<rowEnd where segments[row].isPainted {
+                if segments[row].flags & PaintSegment.isMovable == 0 { continue }
+                let from = Int(segments[row].first)
+                moved.visit(from, from &+ Int(segments[row].before), moves: true)
+            }
+            if !(moved.reach < most) { inexact = top }
+        }
+        var box = moved.box
+        if inexact < rowEnd {
+            let from = Int(segments[inexact].first)
+            paintInPlace(inexact, rowEnd, &update, &run)
+            // rounding changes less than a pixel
+            box = box.outset(1)
+            if !(moved.reach < 0x1p22) { isWild = true }
+            if areMovable {
+                moved.visit(from, end, moves: false)
+                box = box.united(moved.box)
+            } else {
+                var bounds = CommandBounds(run.painter.store, run.scratch)
+                bounds.add(from, end)
+                box = box.united(bounds.box)
+            }
+        }
+        run.damage.add(commands: first, end)
+        // the clip of the parent, if the node moved in it
+        damage(isWild ? .everything : box, above: top, &update, &run)
+    }
+
+    /// Takes the marks of the next siblings of a row that moved by the same distance. - Returns: the row behind them.
+    @inline(__always)
+    private func takeSiblings(
+        _ top: Int, _ distance: SIMD2<Float>, _ update: inout PaintUpdate, _ run: inout PaintRun
+    ) -> Int {
+        let list = painted
+        let segments = list.pointee.segments.pointer(0)
+        var last = top, next = run.rows.next(top)
+        // in another order, the commands of siblings do not follow each other
+        let end = next >= 0 ? next : run.rows.end(of: top)
+        if top != update.top && !list.pointee.isOrdered && areMovable(top, end) {
+            let origin = self.origin(run.rows.parent(top))
+            while next >= 0 && next &>> 6 < list.pointee.marks.count {
+                let marks = list.pointee.marks.pointer(next &>> 6), bit = UInt64(1) &<< UInt64(next & 63)
+                let segment = segments + next, place = origin + run.rows.frame(next).lowHalf
+                if marks.pointee.moved & bit == 0 || !segment.pointee.isPainted { break }
+                if place.x - segment.pointee.x != distance.x || place.y - segment.pointee.y != distance.y { break }
+                let after = run.rows.next(next)
+                if !areMovable(next, after >= 0 ? after : run.rows.end(of: next)) { break }
+                marks.pointee.moved &= ~bit
+                last = next
+                next = after
+            }
+        }
+        return next >= 0 ? next : run.rows.end(of: last)
+    }
+
+    /// Whether a distance can be added to all commands of rows.
+    @inline(__always)
+    private func areMovable(_ from: Int, _ to: Int) -> Bool {
+        let segments = painted.pointee.segments.pointer(0)
+        for row in from..<to
+        where segments[row].flags & PaintSegment.isMovable == 0 && segments[row].isPainted { return false }
+        return true
+    }
+
+    /// Paints rows in their new places over their commands. Those that are not plain are marked.
+    @inline(never)
+    @_optimize(size)
+    private func paintInPlace(_ from: Int, _ to: Int, _ update: inout PaintUpdate, _ run: inout PaintRun) {
+        let segments = painted.pointee.segments.pointer(0)
+        var row = from
+        while row < to {
+            if run.rows.handle(row).id == 0 {
+                row &+= 1
+                continue
+            }
+            // the nearest row above whose children count from another place than its frame
+            var above = run.rows.parent(row)
+            while above != update.top && segments[above].flags & PaintSegment.isSpecial == 0 {
+                above = run.rows.parent(above)
+            }
+            let origin = self.origin(above)
+            var place = PaintPlace(
+                row: above, frame: rg_frame(x: origin.x, y: origin.y, width: 0, height: 0), clip: SIMD4(),
+                isTransformed: true)
+            place.stop = min(to, run.rows.end(of: above))
+            row = sweep(row, place, isInPlace: true, &run)
+            if row == place.stop { continue }
+            if segments[row].isPainted {
+                let at = self.origin(run.rows.parent(row)) + run.rows.frame(row).lowHalf
+                (segments[row].x, segments[row].y) = (at.x, at.y)
+                paintNotes.noteOwn(row)
+                row &+= 1
+            } else {
+                row = run.rows.end(of: row)
+            }
+        }
+    }
+
+    /// The place from which the frames of a row's children count, in the coordinates of their commands. Precondition:
+    /// that of the row is right.
+    func origin(_ row: Int) -> SIMD2<Float> {
+        let segment = painted.pointee.segments.pointer(row)
+        var place = SIMD2(segment.pointee.x, segment.pointee.y)
+        if segment.pointee.flags & PaintSegment.isSpecial != 0 {
+            let offset = inputGeometry.paintedOffset(row)
+            place -= SIMD2(offset.x, offset.y)
+        }
+        return place
+    }
+}
+
+/// Commands of plain nodes, moved by a distance: rectangles, lines of texts, clips.
+private struct CommandMove {
+    private let commands: UnsafeMutableRawPointer
+    private let data: UnsafeMutablePointer<rg_paint_value>
+    private let distance: SIMD4<Float>
+    /// The area that the commands color now: left and top of the first, right and bottom of the second.
+    private var least = SIMD4<Float>(repeating: .infinity), most = SIMD4<Float>(repeating: -.infinity)
+
+    init(_ store: UnsafeMutablePointer<DrawableStore>, _ distance: SIMD2<Float>) {
+        commands = UnsafeMutableRawPointer(store.pointee.commands.pointer(0))
+        data = store.pointee.data.pointer(0)
+        self.distance = SIMD4(lowHalf: distance, highHalf: distance)
+    }
+
+    /// The area that the commands colored, and color now.
+    var box: Box {
+        let now = Box(left: least.x, top: least.y, right: most.z, bottom: most.w)
+        return now.united(now.moved(-distance.x, -distance.y))
+    }
+
+    /// The largest coordinate.
+    var reach: Float {
+        let box = box
+        return least.x > most.z ? 0 : max(max(abs(box.left), abs(box.top)), max(abs(box.right), abs(box.bottom)))
+    }
+
+    /// Adds commands to the area, and moves them.
+    @inline(never)
+    @_optimize(speed)
+    mutating func visit(_ from: Int, _ to: Int, moves: Bool) {
+        let distance = moves ? self.distance : SIMD4()
+        var least = least, most = most
+        let text = UInt16(RG_OP_TEXT.rawValue)
+        let movable: UInt32 = 1 << RG_OP_RECT.rawValue | 1 << RG_OP_TEXT.rawValue | 1 << RG_OP_PUSH_CLIP.rawValue
+        var command = commands + from &* 48
+        let end = commands + to &* 48
+        while command < end {
+            let op = command.load(fromByteOffset: 24, as: UInt16.self)
+            if movable & 1 &<< UInt32(op) != 0 {
+                let box = command.loadUnaligned(fromByteOffset: 8, as: SIMD4<Float>.self) + distance
+                if moves { command.storeBytes(of: box, toByteOffset: 8, as: SIMD4<Float>.self) }
+                var out: Float = 0
+                if op == text {
+                    if moves { data[Int(command.load(fromByteOffset: 32, as: UInt32.self))].number += distance.y }
+                    out = (box.w - box.y) / 2
+                }
+                let low = box - out, high = box + out
+                least.replace(with: low, where: low .< least)
+                most.replace(with: high, where: high .> most)
+            }
+            command += 48
+        }
+        self.least = least
+        self.most = most
+    }
+}
