@@ -144,6 +144,24 @@ public func rg_node_max_length(_ ctx: OpaquePointer!, _ node: rg_node) -> Int32 
     look(ctx, node, -1) { $0.treeEditor.maxLength($1) }
 }
 
+@_cdecl("rg_node_set_auto_size") @implementation
+public func rg_node_set_auto_size(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ sizes: UnsafePointer<rg_auto_size>!
+) -> rg_status {
+    enter(ctx, node) { $0.treeEditor.setAutoSize($1, sizes) }
+}
+
+@_cdecl("rg_node_auto_size") @implementation
+public func rg_node_auto_size(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_auto_size>!
+) -> rg_status {
+    let isRight = clear(out, MemoryLayout<rg_auto_size>.size)
+    return read(ctx, node) { engine, row in
+        if !isRight { return engine.failSize(out, "struct_size is not sizeof(rg_auto_size)") }
+        return engine.treeEditor.autoSize(row, out)
+    }
+}
+
 @_cdecl("rg_node_set_spans") @implementation
 public func rg_node_set_spans(
     _ ctx: OpaquePointer!, _ node: rg_node, _ spans: UnsafePointer<rg_span>!, _ count: UInt32

@@ -150,6 +150,8 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_text(ctx, dead, "a", 1));
   STALE(rg_node_set_hint(ctx, dead, "a", 1));
   STALE(rg_node_set_max_length(ctx, dead, 1));
+  STALE(rg_node_set_auto_size(ctx, dead, NULL));
+  STALE(rg_node_auto_size(ctx, dead, &(rg_auto_size){.struct_size = sizeof(rg_auto_size)}));
   CHECK_INT(rg_node_max_length(ctx, dead), -1);
   STALE(rg_nodes_set_text(ctx, &dead, sizeof dead, &(const char *){"a"}, 0, 1));
   pair[0] = living;

@@ -298,6 +298,15 @@ CALL(rg_font_info) {
   if (way == BAD) font.id = 0;
   return rg_font_info(given, font, SIZED(rg_font_data));
 }
+CALL(rg_node_auto_size) {
+  rg_auto_size sizes;
+  memset(&sizes, 0, sizeof sizes);
+  sizes.struct_size = sizeof sizes;
+  sizes.min_size = sizes.step = 1;
+  sizes.max_size = 2;
+  (void)rg_node_set_auto_size(ctx, text, &sizes);
+  return rg_node_auto_size(given, on(way == BAD ? leaf : text), SIZED(rg_auto_size));
+}
 CALL(rg_node_text) {
   size_t *length = OUT(size_t);
   return way == BAD || *rg_node_text(given, on(text), length) == 0 ? NONE : RG_OK;
@@ -565,6 +574,7 @@ static const struct {
     F(rg_font_info, "c"),
     F(rg_text_boundaries, "cr"),
     F(rg_text_levels, "cr"),
+    F(rg_node_auto_size, "cs"),
     F(rg_node_text, "cs"),
     F(rg_node_lines, "cs"),
     F(rg_node_text_runs, "csr"),

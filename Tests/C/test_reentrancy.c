@@ -86,6 +86,7 @@ static void try_everything(void) {
   REFUSED(rg_node_set_text(ctx, text, "x", 1));
   REFUSED(rg_node_set_hint(ctx, text, "x", 1));
   REFUSED(rg_node_set_max_length(ctx, text, 1));
+  REFUSED(rg_node_set_auto_size(ctx, text, NULL));
   REFUSED(rg_node_mark_dirty(ctx, leaf));
   REFUSED(rg_node_set_length(ctx, leaf, RG_WIDTH, length));
   REFUSED(rg_node_set_float(ctx, leaf, RG_WEIGHT, number));

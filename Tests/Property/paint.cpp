@@ -334,6 +334,17 @@ private:
             const char *words = random.pick({"", "one", "two", "uno due", "a longer text that wraps", "two\nlines", "x  ", "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d"});
             bool isHint = random.chance(10);
             if (random.chance(10)) {
+                rg_auto_size sizes{};
+                sizes.struct_size = sizeof sizes;
+                sizes.min_size = float(random.between(4, 20));
+                sizes.max_size = float(random.between(10, 60));
+                sizes.step = random.pick({0.5f, 1.f, 7.f});
+                bool isOff = random.chance(30);
+                return both(index, [&](rg_context *c, rg_node n, int) {
+                    return rg_node_set_auto_size(c, n, isOff ? nullptr : &sizes);
+                });
+            }
+            if (random.chance(10)) {
                 int length = random.between(-1, 7);
                 return both(index, [&](rg_context *c, rg_node n, int) { return rg_node_set_max_length(c, n, length); });
             }

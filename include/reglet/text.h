@@ -198,6 +198,43 @@ RG_EXPERIMENTAL RG_API rg_status rg_node_set_max_length(rg_context *ctx, rg_node
 /** Returns the most characters shown; -1: all, for other kinds and for stale nodes. O(1). @since 0.1 */
 RG_EXPERIMENTAL RG_API int32_t rg_node_max_length(const rg_context *ctx, rg_node node);
 
+/** Text sizes in pixels among which a text leaf chooses. Zero-initialize, set struct_size, then fill. */
+typedef struct rg_auto_size {
+  uint32_t struct_size;
+  uint32_t preset_count; /**< 0: min_size, max_size and step count */
+  const float *presets;  /**< sizes > 0, in any order. Copied */
+  float min_size, max_size; /**< > 0 */
+  float step;            /**< > 0: the distance of sizes from min_size on; each is rounded to a whole pixel */
+  uint32_t reserved;
+} rg_auto_size;
+
+/**
+ * Sets the text sizes among which an RG_KIND_TEXT leaf chooses, as Android's autoSizeTextType. NULL, the default: it has
+ * the size of its font. O(count^2).
+ *
+ * In the box that it gets, the leaf shows its text at the largest size at which it fits, found by binary search: its lines
+ * are not more than `max_lines`, and together not higher than the content box. Without one the smallest size is used.
+ * Lines, runs, baselines and display lists are those of this size.
+ *
+ * The box should not depend on the text, as with a fixed or matched width and height. Under wrap_content the leaf is
+ * measured at the size of its font, and the text then fits the box that this gives, as in Android's first layout.
+ *
+ * - Fonts without a size (rg_font_def.size) keep it. Hints have the size of the font. Sizes of spans are relative to it;
+ *   spans with a font of their own keep theirs.
+ * - Tables of fonts measure the text, not the shaper.
+ *
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf; a bad struct_size or number), LIMIT (1,024 presets),
+ *  OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_node_set_auto_size(rg_context *ctx, rg_node node, const rg_auto_size *sizes);
+/**
+ * Reads the sizes. `presets` is borrowed until they change, ascending.
+ * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a text leaf; a bad struct_size), NOT_FOUND (there are none)
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_node_auto_size(const rg_context *ctx, rg_node node, rg_auto_size *out);
+
 /*
  * Spans
  *

@@ -25,7 +25,9 @@ extension EngineView {
         if !state.pointee.inheritsWriting { return writing }
         var at = Int(node(row).pointee.parent)
         while at >= 0, writing.inherits {
-            if let rare = rare(at) { writing.inherit(TextWriting(code: UInt8(truncatingIfNeeded: rare.pointee.writing))) }
+            if let rare = rare(at) {
+                writing.inherit(TextWriting(code: UInt8(truncatingIfNeeded: rare.pointee.writing)))
+            }
             at = Int(node(at).pointee.parent)
         }
         return writing

@@ -61,9 +61,13 @@ extension LayoutPass {
         let node = self.node(row)
         s.pointee.stats.leaf_calls &+= 1
         let room = textRoom(node, width)
-        let size = textSize(row, room, isLayout: true)
+        var size = textSize(row, room, isLayout: true)
         setContentSize(row, width, height, size.wraps ? max(room, size.width) : size.width, size.height, Baseline.none)
         let result = self.result(row)
+        if size.isAuto {
+            size = shownSize(row, result.pointee.width, result.pointee.height).size
+            result.pointee.state |= ResultFlags.bound
+        }
         if size.lineCount > 0 {
             s.pointee.baselines[row] = clampUnits(textTop(node, result.pointee.height, size) &+ Int(size.baseline))
         }
@@ -109,10 +113,13 @@ extension LayoutPass {
     private func extraSize(
         _ record: UnsafeMutablePointer<TextRecord>, _ row: Int, _ room: Int32, _ isLayout: Bool
     ) -> TextSize {
-        let size = measure(cutText(record), row, room, isLayout)
+        let text = cutText(record)
+        var size = measure(text, row, room, isLayout)
+        size.isAuto = textExtra(record)?.pointee.autoSize.isOn ?? false
         guard let hint = hint(record) else { return size }
         let other = measure(hint, row, room, isLayout)
         var all = shown(record) == hint ? other : size
+        all.isAuto = size.isAuto
         all.width = max(size.width, other.width)
         all.height = max(size.height, other.height)
         all.wraps = size.wraps || other.wraps

@@ -125,18 +125,22 @@ extension LayoutOutput {
         let room = atLeastZero(clampUnits(content.right &- content.left))
         var whole = record.pointee
         whole.maxLines = 0
-        let shape = layout.shape(record, row)
-        let (size, all) = withUnsafePointer(to: &state.pointee.fonts) {
-            (measureText(record, $0, shape, maxWidth: room), measureText(&whole, $0, shape, maxWidth: room))
+        let (frameWidth, frameHeight) = positions.frameSize(row)
+        let textSize = layout.shownSize(row, frameWidth, frameHeight).textSize
+        let shape = textSize == 0 ? layout.shape(record, row) : nil
+        func measure(_ record: UnsafeMutablePointer<TextRecord>) -> TextSize {
+            if textSize > 0 { return layout.measure(record, textSize, room) }
+            return withUnsafePointer(to: &state.pointee.fonts) { measureText(record, $0, shape, maxWidth: room) }
         }
+        let size = measure(record), all = measure(&whole)
         let cut = Int(all.lineCount) &- Int(size.lineCount)
         // Paragraphs may begin at either side.
         var place = TextPlacement(
-            record, node, writing(record, row), size: size, room: room,
-            top: layout.textTop(node, positions.frameSize(row).1, size))
+            record, node, writing(record, row), textSize, size: size, room: room,
+            top: layout.textTop(node, frameHeight, size))
         var left = Int.max, right = Int.min
-        withUnsafePointer(to: &state.pointee.fonts) { fonts in
-            enumerateLines(record, fonts, shape, maxWidth: room) { line, width, _ in
+        withFonts(record, textSize) { fonts, scaled in
+            enumerateLines(record, fonts, shape, scaled, maxWidth: room) { line, width, _ in
                 let x = place.left(of: line, width)
                 left = min(left, x)
                 right = max(right, x &+ Int(width))

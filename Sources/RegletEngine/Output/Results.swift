@@ -88,6 +88,18 @@ extension LayoutOutput {
 
     // MARK: - Lines of a text
 
+    /// Calls `body` with pointers to the fonts of the context and, if `size` > 0, to the font of a text at this size.
+    @inline(__always)
+    func withFonts(
+        _ record: UnsafeMutablePointer<TextRecord>, _ size: Float,
+        _ body: (UnsafePointer<FontTable>, UnsafePointer<ScaledFont>?) -> Void
+    ) {
+        withUnsafePointer(to: &state.pointee.fonts) { fonts in
+            var scaled = ScaledFont(fonts, record.pointee.font, size: size, unitsPerPx: state.pointee.def.units_per_px)
+            withUnsafePointer(to: &scaled) { body(fonts, size > 0 ? $0 : nil) }
+        }
+    }
+
     /// Whether a text leaf shows its hint.
     public func showsHint(_ row: Int) -> Bool {
         let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
@@ -117,12 +129,12 @@ extension LayoutOutput {
         }
         let scale = s.pointee.scale
         var place = textPlacement(row)
-        let shape = layout.shape(place.record, row)
+        let shape = place.textSize == 0 ? layout.shape(place.record, row) : nil
         let wasLocked = s.pointee.shapes.isLocked
         s.pointee.shapes.isLocked = true  // the host that reads a dump may read lines of other texts
         defer { s.pointee.shapes.isLocked = wasLocked }
-        withUnsafePointer(to: &s.pointee.fonts) { fonts in
-            enumerateLines(place.record, fonts, shape, maxWidth: place.room) { shown, width, box in
+        withFonts(place.record, place.textSize) { fonts, scaled in
+            enumerateLines(place.record, fonts, shape, scaled, maxWidth: place.room) { shown, width, box in
                 let line = rg_text_line(
                     start: UInt32(truncatingIfNeeded: shown.start),
                     length: UInt32(truncatingIfNeeded: shown.end &- shown.start),

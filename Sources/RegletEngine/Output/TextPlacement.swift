@@ -6,6 +6,8 @@ struct TextPlacement {
     /// The text, or the hint that is shown in its place.
     let record: UnsafeMutablePointer<TextRecord>
     let size: TextSize
+    /// The text size in pixels at which the text is shown; 0: that of its font.
+    let textSize: Float
     /// The width that lines may have, and the left edge of it.
     let room: Int32
     let left: Int
@@ -19,10 +21,11 @@ struct TextPlacement {
 
     init(
         _ record: UnsafeMutablePointer<TextRecord>, _ node: UnsafeMutablePointer<Node>, _ writing: TextWriting,
-        size: TextSize, room: Int32, top: Int
+        _ textSize: Float, size: TextSize, room: Int32, top: Int
     ) {
         self.record = record
         self.size = size
+        self.textSize = textSize
         self.room = room
         self.top = top
         left = Int(node.pointee.paddingLeft)
@@ -64,9 +67,10 @@ extension LayoutOutput {
         let node = self.node(row)
         let (width, height) = positions.frameSize(row)
         let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node)))
-        let size = layout.textSize(row, room)
         let record = state.pointee.texts.pointer(Int(node.pointee.link))
+        let (size, textSize) = layout.shownSize(row, width, height)
         return TextPlacement(
-            layout.shown(record), node, writing(record, row), size: size, room: room, top: layout.textTop(node, height, size))
+            layout.shown(record), node, writing(record, row), textSize, size: size, room: room,
+            top: layout.textTop(node, height, size))
     }
 }

@@ -21,6 +21,10 @@ struct TextRunSink {
     let scale: UnitScale
     /// The shape of the text; nil: the font's table has the advances.
     var shape: ShapedText?
+    /// The font that computes its advances; nil: there are others.
+    var scaled: UnsafePointer<ScaledFont>?
+    /// The font of a text without spans.
+    var font: UInt32
     var out: UnsafeMutablePointer<rg_text_run>?
     var capacity = 0
     var count = 0
@@ -42,6 +46,7 @@ struct TextRunSink {
     init(_ purpose: Purpose, _ record: UnsafeMutablePointer<TextRecord>, _ scale: UnitScale) {
         self.purpose = purpose
         self.record = record
+        font = record.pointee.font
         text = record.pointee.bytes
         spans = TextSpans(record)
         self.scale = scale
@@ -83,7 +88,7 @@ struct TextRunSink {
                 copy.level = UInt32(run.level)
                 copy.x = pixels(run.left)
                 copy.width = pixels(run.width)
-                copy.font.id = record.pointee.font
+                copy.font.id = self.font
                 if let spans, run.end > run.start { spans.describe(run.start, scale, &copy) }
                 out?[count] = copy
             }
@@ -108,9 +113,14 @@ struct TextRunSink {
 
     private func pixels(_ units: Int) -> Float { scale.pixels(clampUnits(units)) }
 
+    /// A pen at the start of a line.
+    func pen(_ font: UnsafePointer<Font>) -> TextPen {
+        TextPen(font, spans.map { UnsafePointer($0.advances) } ?? scaled?.mark, shape, scaled)
+    }
+
     /// The pen at the start of a run; tab stops count from the start of the line.
     private func pen(_ run: TextRun, _ font: UnsafePointer<Font>) -> TextPen {
-        var pen = TextPen(font, spans?.advances, shape)
+        var pen = pen(font)
         pen.move(text, isTail(run) ? Int(line.tailStart) : line.start, run.start)
         return pen
     }
@@ -188,7 +198,7 @@ extension LayoutOutput {
         _ count: UnsafeMutablePointer<UInt32>
     ) -> rg_status {
         var sink = sink(row, .copy)
-        let made = makeFonts(sink)
+        let made = makeFonts(row, &sink)
         if made != RG_OK { return made }
         sink.out = out
         sink.capacity = capacity

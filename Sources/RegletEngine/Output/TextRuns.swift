@@ -66,7 +66,7 @@ extension LayoutOutput {
         }
         var place = textPlacement(row)
         let text = place.record.pointee.bytes, count = Int(place.record.pointee.length)
-        guard let font = s.pointee.fonts.find(place.record.pointee.font) else {
+        guard let own = s.pointee.fonts.find(place.record.pointee.font) else {
             return RG_ERROR_NOT_FOUND
         }
         var block: UnsafeMutableRawPointer?
@@ -77,10 +77,12 @@ extension LayoutOutput {
             if block == nil { return outOfMemory() }
         }
         var paragraph = -1
-        let shape = layout.shape(place.record, row)
+        let shape = place.textSize == 0 ? layout.shape(place.record, row) : nil
         sink.shape = shape
-        withUnsafePointer(to: &s.pointee.fonts) { fonts in
-            enumerateLines(place.record, fonts, shape, maxWidth: place.room) { line, width, box in
+        withFonts(place.record, place.textSize) { fonts, scaled in
+            let font = scaled?.font ?? UnsafePointer(own)
+            sink.scaled = sink.spans == nil ? scaled : nil
+            enumerateLines(place.record, fonts, shape, scaled, maxWidth: place.room) { line, width, box in
                 let left = place.left(of: line, width)
                 sink.begin(line, left, place.top &+ box.top, box.height)
                 place.enter(line.start)
@@ -101,8 +103,8 @@ extension LayoutOutput {
                     reportOne(line, width, left, font, &sink)
                 }
             }
+            sink.finish(font)
         }
-        sink.finish(font)
         if let block { memory.pointee.deallocate(block, max(size, 16)) }
         return RG_OK
     }
@@ -116,7 +118,7 @@ extension LayoutOutput {
         let dots = line.ellipsis ? Int(font.pointee.ellipsis) : 0
         var shown = Int(width) &- dots
         if line.tailEnd > 0 {
-            var pen = TextPen(font, sink.spans?.advances, sink.shape)
+            var pen = sink.pen(font)
             pen.move(sink.text, line.start, line.end)
             shown = Int(pen.x)
         }
@@ -132,7 +134,7 @@ extension LayoutOutput {
     private func reportPart(
         _ start: Int, _ end: Int, _ left: Int, _ width: Int, _ font: UnsafePointer<Font>, _ sink: inout TextRunSink
     ) {
-        var pen = TextPen(font, sink.spans?.advances, nil)
+        var pen = sink.pen(font)
         var i = start
         while i < end {
             let to = sink.spans.map { min(Int($0.segment(i).pointee.end), end) } ?? end, x = Int(pen.x)
@@ -157,7 +159,7 @@ extension LayoutOutput {
         let dots = line.ellipsis ? Int(font.pointee.ellipsis) : 0
         /// Appends the runs of bytes; the last one is wider where the line is wider than its bytes.
         func append(_ start: Int, _ end: Int, _ width: Int64) {
-            var pen = TextPen(font, sink.spans?.advances, sink.shape)
+            var pen = sink.pen(font)
             var i = start
             while i < end {
                 let level = rules.levels[i], from = i, x = pen.x

@@ -6,9 +6,22 @@ extension LayoutOutput {
     /// texts (`trimFonts`), unless it still names them.
     /// - Returns: OK, LIMIT or OUT_OF_MEMORY.
     @_optimize(size)
-    func makeFonts(_ sink: TextRunSink) -> rg_status {
-        guard let spans = sink.spans else { return RG_OK }
-        withUnsafePointer(to: &state.pointee.fonts) { spans.prepare(sink.record, $0) }
+    func makeFonts(_ row: Int, _ sink: inout TextRunSink) -> rg_status {
+        let text = state.pointee.texts.pointer(Int(node(row).pointee.link))
+        if sink.spans == nil && text.pointee.extra < 0 { return RG_OK }
+        let (width, height) = positions.frameSize(row)
+        let size = text.pointee.extra < 0 ? 0 : layout.autoSize(row, width, height)
+        guard let spans = sink.spans else {
+            if size == 0 { return RG_OK }
+            var variant = treeEditor.fontVariant(rg_font(id: sink.font))
+            variant.size = size
+            let (status, font) = treeEditor.deriveFont(rg_font(id: sink.font), variant)
+            sink.font = font.id
+            return status == RG_OK ? RG_OK : failFonts(status)
+        }
+        withUnsafePointer(to: &state.pointee.fonts) {
+            spans.prepare(sink.record, $0, size: size)
+        }
         for index in 0..<spans.segmentCount {
             let segment = spans.segments + index
             if state.pointee.fonts.isAlive(segment.pointee.made) { continue }
@@ -19,18 +32,21 @@ extension LayoutOutput {
                 continue
             }
             let (status, font) = treeEditor.deriveFont(rg_font(id: segment.pointee.font), segment.pointee.variant)
-            if status == RG_ERROR_OUT_OF_MEMORY { return outOfMemory() }
-            if status != RG_OK {
-                return fail(status, "the sizes of spans need more than 1,024 fonts made from one, or too many fonts")
-            }
+            if status != RG_OK { return failFonts(status) }
             segment.pointee.made = font.id
         }
         return RG_OK
     }
 
-    /// Whether the text of a text leaf has spans.
+    private func failFonts(_ status: rg_status) -> rg_status {
+        if status == RG_ERROR_OUT_OF_MEMORY { return outOfMemory() }
+        return fail(status, "the sizes of texts need more than 1,024 fonts made from one, or too many fonts")
+    }
+
+    /// Whether the runs of a text have fonts of their own: it has spans, or a size that depends on its box.
     public func isStyled(_ row: Int) -> Bool {
-        state.pointee.texts.pointer(Int(node(row).pointee.link)).pointee.isStyled
+        let text = state.pointee.texts.pointer(Int(node(row).pointee.link))
+        return text.pointee.isStyled || textExtra(text)?.pointee.autoSize.isOn ?? false
     }
 
     /// The text size of a font in pixels; if that is unknown, its ascent.

@@ -62,7 +62,7 @@ extension Graft {
             && (cells == 0 || gridLayout.reserveGridCells(cells))
             && (items == 0 || flexboxLayout.reserveFlexItems(items))
             && params.reserveRecords(plan.params.count &+ anchors) && sideValues.reserve(plan.params.count)
-            && state.pointee.textExtras.reserve(plan.params.count &+ hints, memory)
+            && state.pointee.textExtras.reserve(plan.params.count &* 2 &+ hints, memory)
             && state.pointee.hints.reserve(plan.params.count, memory)
             && appearance.reserve(plan.params.count &* 4)
             && (!hasPriorities || constraintEditor.reservePriorities())

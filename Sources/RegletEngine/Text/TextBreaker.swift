@@ -34,6 +34,8 @@ struct LineBreaker {
     let font: UnsafePointer<Font>
     /// The advances of a text with spans, by the first byte of each character; nil: those of the font.
     let given: UnsafePointer<Int32>?
+    /// The font that computes its advances, if `given` is its mark.
+    let scaled: UnsafePointer<ScaledFont>?
     /// Whether `readPlain` may read the text: the font has the advances, and NUL ends the text.
     private let readsPlain: Bool
     let limit: Int64
@@ -66,12 +68,13 @@ struct LineBreaker {
 
     init(
         _ text: UnsafePointer<UInt8>, _ count: Int, _ font: UnsafePointer<Font>, given: UnsafePointer<Int32>?,
-        limit: Int64, anywhere: Bool, from start: Int = 0
+        _ scaled: UnsafePointer<ScaledFont>?, limit: Int64, anywhere: Bool, from start: Int = 0
     ) {
         self.text = text
         self.count = count
         self.font = font
         self.given = given
+        self.scaled = scaled
         readsPlain = given == nil && text[count] == 0
         self.limit = limit
         self.anywhere = anywhere
@@ -157,7 +160,7 @@ struct LineBreaker {
         var end = line.end, width = line.width
         if i >= 2, text[i &- 1] == 0xAD, text[i &- 2] == 0xC2 {
             end = i
-            width = x &+ Int64(given?[i &- 2] ?? font.pointee.hyphen)
+            width = x &+ Int64((scaled == nil ? given?[i &- 2] : nil) ?? font.pointee.hyphen)
             if width > limit { return }
         }
         chance = Chance(start: i, pen: x, end: end, width: width, isPlain: false, rules: before)
@@ -234,7 +237,7 @@ struct LineBreaker {
 
     @inline(__always)
     private func width(_ scalar: UInt32, _ place: Int) -> Int64 {
-        if let given { return Int64(given[place]) }
+        if let given { return scaled?.pointee.advance(scalar) ?? Int64(given[place]) }
         return Int64(scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar))
     }
 }

@@ -27,37 +27,36 @@ struct TextCut {
         let room = limit &- ellipsis
         var line = TextLine(start: start, end: start, width: ellipsis, wrapped: true, ellipsis: true)
         if room < 0 { return line }
-        var end = start, first = start
-        var total: Int64 = 0
-        eachCluster(start) { from, to, width in
-            if text[from] == 0x09 { first = to }
-            if isBlank(from, to) { return true }
-            end = to
-            total = width
-            return true
-        }
+        var end = start, first = start, tail = start
+        var total: Int64 = 0, rest: Int64 = 0
         let tailRoom = isMiddle ? room / 2 : room
-        var tail = end
-        var rest: Int64 = 0, before: Int64 = 0
-        eachCluster(start) { from, to, width in
-            if from >= end { return false }
-            if from >= first, total &- before <= tailRoom {
-                tail = from
-                rest = total &- before
-                return false
-            }
-            before = width
-            return true
-        }
-        if isMiddle {
-            eachCluster(start) { from, to, width in
-                if from >= tail || width > room &- rest { return false }
-                if !isBlank(from, to) {
-                    line.end = to
-                    line.width = width &+ ellipsis
+        // the extent of the paragraph, the part behind the ellipsis, the part before it
+        for pass in 0..<(isMiddle ? 3 : 2) {
+            var pen = TextPen(breaker.font, breaker.given, shape, breaker.scaled)
+            var i = start
+            while i < count {
+                let (scalar, _) = Utf8.decode(text, i, count)
+                if UnicodeKind(scalar).line.endsParagraph { break }
+                if pass == 1 && (i >= end || i >= first && total &- pen.x <= tailRoom) { break }
+                var to = clusterEnd(text, i, count)
+                if let shape { while to < count, shape.isInside(to) { to = clusterEnd(text, to, count) } }
+                pen.move(text, i, to)
+                if pass == 2 && (i >= tail || pen.x > room &- rest) { break }
+                if pass == 0 && scalar == 0x09 { first = to }
+                if pass != 1 && !isBlank(i, to) {
+                    if pass == 0 {
+                        end = to
+                        total = pen.x
+                    } else {
+                        line.end = to
+                        line.width = pen.x &+ ellipsis
+                    }
                 }
-                return true
+                if pass == 1 { rest = total &- pen.x }
+                i = to
             }
+            if pass == 0 { rest = total }
+            if pass == 1 { tail = min(i, end) }
         }
         line.width &+= rest
         if tail < end {
@@ -65,21 +64,6 @@ struct TextCut {
             line.tailEnd = Int32(truncatingIfNeeded: end)
         }
         return line
-    }
-
-    /// Reports the clusters of the paragraph of byte `start`, each with the width of the line up to its end.
-    private func eachCluster(_ start: Int, _ body: (_ from: Int, _ to: Int, _ width: Int64) -> Bool) {
-        var pen = TextPen(breaker.font, breaker.given, shape)
-        var i = start
-        while i < count {
-            let (scalar, _) = Utf8.decode(text, i, count)
-            if UnicodeKind(scalar).line.endsParagraph { return }
-            var end = clusterEnd(text, i, count)
-            if let shape { while end < count, shape.isInside(end) { end = clusterEnd(text, end, count) } }
-            pen.move(text, i, end)
-            if !body(i, end, pen.x) { return }
-            i = end
-        }
     }
 
     /// Whether a cluster is one character that counts nowhere at the end of a line.

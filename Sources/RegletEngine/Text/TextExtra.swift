@@ -10,6 +10,7 @@ struct TextExtra {
     var cut: Int32 = -1
     /// Whether `cut` is shown: the text is longer.
     var isCut = false
+    var autoSize = AutoSize()
 }
 
 /// The bytes of the first characters of a text: at most `units` of UTF-16, as Android's InputFilter.LengthFilter counts.

@@ -20,6 +20,8 @@ struct TextSize {
     var lineCount: Int32 = 0
     /// A line was broken, or cut for the ellipsis, because it was full. More width would change the lines.
     var wraps = false
+    /// The text may be shown at another size than it was measured.
+    var isAuto = false
 }
 
 /// Measures a text whose lines may be `maxWidth` layout units wide; Int32.max = unbounded, negative = 0. An empty text
@@ -31,14 +33,14 @@ func measureText(
     maxWidth: Int32
 ) -> TextSize {
     guard let font = fonts.pointee.find(record.pointee.font) else { return TextSize() }
-    if record.pointee.isUneven { return measureUneven(record, fonts, font, shape, maxWidth) }
+    if record.pointee.isUneven { return measureUneven(record, fonts, font, shape, nil, maxWidth) }
     var width = Int64(record.pointee.naturalWidth)
     var count = record.pointee.naturalLines & (TextRecord.latin &- 1)
     var isNatural = true
     // A clamped width does not prove that the text fits.
     let known = width >= 0 && (width <= Int64(maxWidth) && width < Int64(maxUnits) || maxWidth == Int32.max)
     if !known {
-        var lines = TextLines(record, font, nil, shape, maxWidth)
+        var lines = TextLines(record, font, nil, nil, shape, maxWidth)
         width = 0
         count = 0
         var isWhole = false
@@ -71,17 +73,17 @@ func measureText(
         wraps: !isNatural)
 }
 
-/// The measure of a text with spans or font padding. O(bytes * log spans).
+/// The measure of a text with spans or font padding, or in a scaled font, which is `font` then. O(bytes * log spans).
 @inline(never)
 @_optimize(size)
-private func measureUneven(
+func measureUneven(
     _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ font: UnsafePointer<Font>,
-    _ shape: ShapedText?, _ maxWidth: Int32
+    _ shape: ShapedText?, _ scaled: UnsafePointer<ScaledFont>?, _ maxWidth: Int32
 ) -> TextSize {
     var size = TextSize()
     var width: Int64 = 0
     var bottom = 0
-    enumerateLines(record, fonts, shape, maxWidth: maxWidth) { line, _, box in
+    enumerateLines(record, fonts, shape, scaled, maxWidth: maxWidth) { line, _, box in
         width = max(width, line.width)
         bottom = box.top &+ box.height
         if size.lineCount == 0 { size.baseline = clampUnits(box.baseline) }
@@ -108,31 +110,61 @@ struct LinePlace {
 
 /// Reports the lines that `measureText` counted for this width, from the top, their widths in layout units, and their
 /// places. Reports none without a living font. O(bytes).
+@inline(__always)
 func enumerateLines(
     _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ shape: ShapedText? = nil,
-    maxWidth: Int32, _ body: (_ line: TextLine, _ width: Int32, _ box: LinePlace) -> Void
+    _ scaled: UnsafePointer<ScaledFont>? = nil, maxWidth: Int32,
+    _ body: (_ line: TextLine, _ width: Int32, _ box: LinePlace) -> Void
 ) {
-    guard let font = fonts.pointee.find(record.pointee.font) else { return }
-    let spans = TextSpans(record)
-    spans?.prepare(record, fonts)
-    var lines = TextLines(record, font, spans?.advances, shape, maxWidth)
-    var box = LinePlace(height: Int(spacedLineHeight(record, font.pointee.lineHeight)))
-    var ascent = Int(font.pointee.ascent)
-    let isPadded = record.pointee.isPadded
-    var top = isPadded ? Int(font.pointee.topPadding) : 0
-    while lines.hasNext {
-        let line = lines.next()
-        if spans != nil || isPadded {
-            let (above, below) =
-                spans?.extent(line, font) ?? (font.pointee.ascent, font.pointee.lineHeight &- font.pointee.ascent)
-            ascent = Int(above) &+ top
-            let bottom = isPadded && !lines.hasNext ? Int(font.pointee.bottomPadding) : 0
-            box.height = Int(spacedLineHeight(record, clampUnits(ascent &+ Int(below) &+ bottom)))
-            top = 0
-        }
-        box.baseline = box.top &+ ascent
-        body(line, Int32(truncatingIfNeeded: min(line.width, Int64(maxUnits))), box)
+    var walk = LineWalk(record, fonts, shape, scaled, maxWidth)
+    while walk.next() {
+        body(walk.line, Int32(truncatingIfNeeded: min(walk.line.width, Int64(maxUnits))), walk.box)
+    }
+}
+
+/// A walk over the lines of a text and their places, shared by all that read lines.
+private struct LineWalk {
+    private let record: UnsafeMutablePointer<TextRecord>
+    /// nil: there are no lines.
+    private let font: UnsafePointer<Font>?
+    private let spans: TextSpans?
+    private var lines: TextLines?
+    private var top = 0
+    private(set) var line = TextLine()
+    private(set) var box = LinePlace()
+
+    @inline(never)
+    @_optimize(size)
+    init(
+        _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ shape: ShapedText?,
+        _ scaled: UnsafePointer<ScaledFont>?, _ maxWidth: Int32
+    ) {
+        self.record = record
+        font = scaled?.font ?? fonts.pointee.find(record.pointee.font).map { UnsafePointer($0) }
+        spans = TextSpans(record)
+        guard let font else { return }
+        spans?.prepare(record, fonts, size: scaled?.pointee.size ?? 0)
+        let given = spans.map { UnsafePointer($0.advances) } ?? scaled?.mark
+        lines = TextLines(record, font, given, spans == nil ? scaled : nil, shape, maxWidth)
+        top = record.pointee.isPadded ? Int(font.pointee.topPadding) : 0
+    }
+
+    /// Goes on to the next line. - Returns: false behind the last one.
+    @inline(never)
+    @_optimize(size)
+    mutating func next() -> Bool {
+        guard let font, lines?.hasNext ?? false, let next = lines?.next() else { return false }
+        line = next
+        let (above, below) =
+            spans?.extent(line, font) ?? (font.pointee.ascent, font.pointee.lineHeight &- font.pointee.ascent)
+        let isLast = record.pointee.isPadded && !(lines?.hasNext ?? false)
+        let bottom = isLast ? Int(font.pointee.bottomPadding) : 0
         box.top &+= box.height
+        box.baseline = box.top &+ top &+ Int(above)
+        box.height = Int(
+            spacedLineHeight(record, clampUnits(top &+ Int(above) &+ Int(below) &+ bottom)))
+        top = 0
+        return true
     }
 }
 
@@ -152,12 +184,13 @@ private struct TextLines {
 
     init(
         _ record: UnsafePointer<TextRecord>, _ font: UnsafePointer<Font>, _ given: UnsafePointer<Int32>?,
-        _ shape: ShapedText?, _ maxWidth: Int32
+        _ scaled: UnsafePointer<ScaledFont>?, _ shape: ShapedText?, _ maxWidth: Int32
     ) {
         self.shape = shape
         let limit = maxWidth == Int32.max ? Int64.max / 2 : Int64(max(maxWidth, 0))
         breaker = LineBreaker(
-            record.pointee.bytes, Int(record.pointee.length), font, given: given, limit: limit,
+            record.pointee.bytes, Int(record.pointee.length), font, given: given, scaled,
+            limit: limit,
             anywhere: record.pointee.breakAnywhere)
         left = record.pointee.maxLines > 0 ? record.pointee.maxLines : Int32.max
         ellipsis = record.pointee.shownEllipsis
@@ -178,7 +211,8 @@ private struct TextLines {
         let font = breaker.font
         let room = breaker.limit &- Int64(font.pointee.ellipsis)
         var cut = LineBreaker(
-            breaker.text, breaker.count, font, given: breaker.given, limit: room, anywhere: true, from: line.start)
+            breaker.text, breaker.count, font, given: breaker.given, breaker.scaled, limit: room, anywhere: true,
+            from: line.start)
         var shown = TextLines.next(&cut, shape)
         if shown.width > room {
             shown.wrapped = shown.wrapped || shown.end > shown.start

@@ -5,12 +5,17 @@ struct TextPen {
     private let font: UnsafePointer<Font>
     /// As in LineBreaker.
     private let given: UnsafePointer<Int32>?
+    private let scaled: UnsafePointer<ScaledFont>?
     private let shape: ShapedText?
     private(set) var x: Int64 = 0
 
-    init(_ font: UnsafePointer<Font>, _ given: UnsafePointer<Int32>?, _ shape: ShapedText?) {
+    init(
+        _ font: UnsafePointer<Font>, _ given: UnsafePointer<Int32>?, _ shape: ShapedText?,
+        _ scaled: UnsafePointer<ScaledFont>?
+    ) {
         self.font = font
         self.given = given
+        self.scaled = scaled
         self.shape = shape
     }
 
@@ -27,7 +32,7 @@ struct TextPen {
         case 0xAD, 0x200B: break
         default:
             if let given {
-                x &+= Int64(given[byte])
+                x &+= scaled?.pointee.advance(scalar) ?? Int64(given[byte])
                 return
             }
             x &+= Int64(font.pointee.advance(scalar))

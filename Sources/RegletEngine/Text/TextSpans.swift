@@ -37,6 +37,9 @@ struct TextSpans {
         /// The font of the text for which segments and advances hold; UInt32.max: not computed.
         var font: UInt32
         var unitsPerPx: UInt32
+        /// The text size for which they hold, 0: that of the font.
+        var size: Float
+        var none: UInt32 = 0  // aligns the spans to 8
     }
 
     private let header: UnsafeMutablePointer<Header>
@@ -96,7 +99,7 @@ struct TextSpans {
         if let given, count > 0 {
             let header = (block + offset(length)).bindMemory(to: Header.self, capacity: 1)
             header.pointee = Header(
-                count: Int32(count), segmentCount: 0, font: .max, unitsPerPx: unitsPerPx)
+                count: Int32(count), segmentCount: 0, font: .max, unitsPerPx: unitsPerPx, size: 0)
             var to = TextSpans(block, length)
             to.copy(given, (block + bytes).bindMemory(to: CChar.self, capacity: links))
             to.split(record.pointee.bytes, length)
@@ -223,13 +226,14 @@ struct TextSpans {
 
     // MARK: - Computing
 
-    /// Computes the segments and advances for the text's font, unless they are known. O(bytes * log glyphs + segments *
+    /// Computes the segments and advances for the text's font, at its size or another one, unless they are known. O(bytes * log glyphs + segments *
     /// spans) then. Allocates nothing.
     @inline(never)
     @_optimize(size)
-    func prepare(_ record: UnsafePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>) {
-        if header.pointee.font == record.pointee.font { return }
+    func prepare(_ record: UnsafePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, size: Float = 0) {
+        if header.pointee.font == record.pointee.font && header.pointee.size == size { return }
         header.pointee.font = record.pointee.font
+        header.pointee.size = size
         for index in 0..<segmentCount { compute(segments + index, record, fonts) }
     }
 
@@ -245,6 +249,7 @@ struct TextSpans {
         let perPixel = Double(header.pointee.unitsPerPx)
         out.variant = fonts.pointee.variant(out.font)
         let hasSize = base.pointee.size > 0
+        if header.pointee.size > 0, out.font == record.pointee.font { out.variant.size = header.pointee.size }
         var raise = 0.0
         for index in 0..<count where covers(spans[index], out) {
             let span = spans[index]

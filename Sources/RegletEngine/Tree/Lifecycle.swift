@@ -181,6 +181,9 @@ extension TreeEditor {
                 index < count ? state.pointee.texts.pointer(index) : state.pointee.hints.pointer(index &- count)
             if text.pointee.capacity > 0 { text.pointee.release(memory) }  // a free record has no memory
         }
+        for index in 0..<state.pointee.textExtras.end {
+            state.pointee.textExtras.pointer(index).pointee.autoSize.presets.release(memory)
+        }
     }
 
     /// Shrinks the columns to the nodes in use.

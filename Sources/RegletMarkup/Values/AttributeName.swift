@@ -79,7 +79,7 @@ enum AttributeName: UInt8 {
     /// The index in the spellings of the first JSON key and of the first unread name, and the number of spellings.
     static var firstMember: Int { count &+ 14 }
     static var firstUnread: Int { firstMember &+ 9 }
-    static var spellingCount: Int { firstUnread &+ 48 }
+    static var spellingCount: Int { firstUnread &+ 52 }
 
     /// The attribute with the spelling at an index; nil for spellings that the reader ignores.
     init?(spelling index: Int) {
@@ -152,7 +152,8 @@ enum AttributeName: UInt8 {
         class clickable focusable focusableInTouchMode scaleType tint onClick elevation \
         fitsSystemWindows clipChildren clipToPadding drawablePadding drawableLeft drawableTop \
         drawableRight drawableBottom drawableStart drawableEnd scrollbars checked enabled alpha foreground \
-        imeOptions maxLength \
+        imeOptions maxLength autoSizeTextType autoSizeMinTextSize autoSizeMaxTextSize autoSizeStepGranularity \
+        autoSizePresetSizes \
         importantForAccessibility progress title textColorHint autoLink cardElevation cardCornerRadius contextDescription \
         layout_constraintWidth layout_constraintHeight dividerDrawable dividerDrawableHorizontal \
         dividerDrawableVertical\u{20}

@@ -214,3 +214,30 @@ def test_a_tree_in_a_tree_may_be_a_layout(ui: Context, load: Load) -> None:
     parent: Node = ui.create(Kind.FRAME)
     assert ui.inflate("@layout/main", parent=parent).parent == parent
     assert messages(ui) == []
+
+
+def test_numbers_of_texts_come_from_resources_and_styles(ui: Context, load: Load) -> None:
+    load(
+        """<resources>
+        <integer name="most">3</integer><dimen name="small">9.5sp</dimen>
+        <array name="sizes"><item>30sp</item><item>10dp</item><item>@dimen/small</item></array>
+        <style name="Cut"><item name="android:ellipsize">middle</item><item name="android:maxLines">1</item>
+        <item name="android:includeFontPadding">false</item><item name="android:textAlignment">center</item></style>
+        <style name="Fits"><item name="autoSizeTextType">uniform</item>
+        <item name="autoSizeMinTextSize">@dimen/small</item><item name="android:maxLength">@integer/most</item></style>
+        </resources>""",
+        main="""<LinearLayout textDirection="rtl">
+        <TextView text="abcdef" maxLength="@integer/most" style="@style/Cut"/>
+        <TextView text="abcdef" autoSizeTextType="uniform" autoSizePresetSizes="@array/sizes"/>
+        <TextView text="abcdef" style="@style/Fits"/></LinearLayout>""",
+        density=320,
+    )
+    root = ui.inflate("@layout/main", font=ui.font(line_height=20, ascent=15, default_advance=10, size=20))
+    assert messages(ui) == []
+    assert root.text_direction is reglet.TextDirection.RTL
+    first, second, third = root.children
+    assert (first.max_length, first.max_lines, first.ellipsize) == (3, 1, reglet.Ellipsize.MIDDLE)
+    assert (first.include_font_padding, first.text_alignment) == (False, reglet.TextAlignment.CENTER)
+    assert second.auto_size is not None and second.auto_size.presets == (19, 20, 60)
+    assert third.auto_size == reglet.AutoSize(19, 224, 1)
+    assert third.max_length == 3

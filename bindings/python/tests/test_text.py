@@ -165,3 +165,55 @@ def test_an_ellipsis_at_the_start_or_in_the_middle_has_a_tail(ui: Context) -> No
     assert [run.text for run in leaf.text_runs] == ["", "defgh"]
     leaf.ellipsize = True  # type: ignore[assignment]
     assert leaf.ellipsize is Ellipsize.END
+
+
+def test_characters_shown_are_limited(ui: Context) -> None:
+    leaf = ui.create(Kind.TEXT, text="abcdef", font=font(ui))
+    assert leaf.max_length is None
+    leaf.max_length = 3
+    assert (leaf.max_length, leaf.text) == (3, "abcdef")
+    assert leaf.measure(unspecified(), unspecified()) == (21, 16)
+    leaf.hint = "hint"
+    leaf.max_length = 0
+    leaf.layout(100, 100)
+    assert [line.text for line in leaf.lines] == ["hint"]
+    leaf.max_length = None
+    assert leaf.measure(unspecified(), unspecified()) == (42, 16)
+
+
+def test_a_font_may_have_padding(ui: Context) -> None:
+    padded = ui.font(line_height=16, ascent=12, default_advance=7, top_padding=2, bottom_padding=3)
+    assert (padded.metrics.top_padding, padded.metrics.bottom_padding) == (2, 3)
+    leaf = ui.create(Kind.TEXT, text="a", font=padded)
+    assert leaf.measure(unspecified(), unspecified()) == (7, 21)
+    leaf.include_font_padding = False
+    assert leaf.measure(unspecified(), unspecified()) == (7, 16)
+
+
+def test_directions_and_alignments_are_inherited(ui: Context) -> None:
+    box = ui.create(Kind.FRAME)
+    leaf = box.create(Kind.TEXT, text="ab", font=font(ui), width=reglet.MATCH_PARENT)
+    assert leaf.text_direction is reglet.TextDirection.INHERIT
+    box.text_direction = reglet.TextDirection.RTL
+    box.layout(100, 100)
+    assert leaf.lines[0].x == 86
+    box.text_alignment = reglet.TextAlignment.CENTER
+    assert leaf.lines[0].x == 43
+    leaf.text_alignment = reglet.TextAlignment.VIEW_START
+    assert leaf.lines[0].x == 0
+
+
+def test_a_text_fits_its_box(ui: Context) -> None:
+    sized = ui.font(line_height=20, ascent=15, default_advance=10, size=20)
+    leaf = ui.create(Kind.TEXT, text="abcd", font=sized, max_lines=1)
+    assert leaf.auto_size is None
+    leaf.auto_size = reglet.AutoSize(10, 100, 10)
+    assert leaf.auto_size == reglet.AutoSize(10, 100, 10)
+    ui.layout_specs(leaf, reglet.exactly(60), reglet.exactly(60))
+    assert leaf.lines[0].height == 30
+    leaf.auto_size = reglet.AutoSize(presets=(25, 15))
+    assert leaf.auto_size.presets == (15, 25)
+    ui.layout_specs(leaf, reglet.exactly(60), reglet.exactly(60))
+    assert [run.font.metrics.size for run in leaf.text_runs] == [25]
+    leaf.auto_size = None
+    assert leaf.auto_size is None

@@ -42,7 +42,7 @@ PROTOCOLS = {"ConfigurationArgs", "ContainerLayout", "ContextArgs", "InflateArgs
 
 TEXT = (
     "text", "ellipsize", "font", "hint", "line_spacing_extra", "line_spacing_multiplier", "max_lines", "min_lines",
-    "text_break", "text_direction",
+    "text_break", "include_font_padding",
 )  # fmt: skip
 
 VECTOR = """<vector xmlns:android="http://schemas.android.com/apk/res/android" android:width="4px"
@@ -109,6 +109,8 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "Node.set_anchor": lambda world: world.anchored,
     "Node.set_columns": lambda world: world.table,
     "Node.set_keylines": lambda world: world.coordinator,
+    "Node.auto_size": lambda world: world.text,
+    "Node.max_length": lambda world: world.text,
     "Node.spans": lambda world: world.text,
     "Node.table_cell": lambda world: world.cell,
     **dict.fromkeys([f"Node.{name}" for name in TEXT], lambda world: world.text),
@@ -148,6 +150,7 @@ USES: dict[str, Callable[[World, Any], object]] = {
     "References": lambda world, value: setattr(world.group, "references", value),
     "SafeArea": lambda world, value: setattr(world.box, "safe_area", value),
     "Span": lambda world, value: setattr(world.text, "spans", [value]),
+    "AutoSize": lambda world, value: setattr(world.text, "auto_size", value),
     "Spec": lambda world, value: world.ui.layout_specs(world.loose, value, value),
     "Transform": lambda world, value: setattr(world.leaf, "transform", value),
     "Connection": lambda world, value: setattr(world.a, "connections", reglet.Connections(left=value)),
@@ -247,6 +250,8 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "parents": lambda world: [-1],
     "style_of": lambda world: [0],
     "spans": lambda world: [reglet.Span(0, 1)],
+    "auto_size": lambda world: reglet.AutoSize(1, 2),
+    "presets": lambda world: (1.0, 2.0),
     "styles": lambda world: [reglet.Style()],
     "tree": lambda world: [Kind.VIEW],
     "axis": lambda world: "width",

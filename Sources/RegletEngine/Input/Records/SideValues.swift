@@ -23,6 +23,7 @@ public enum SideValue: UInt32 {
     case nextLeft, nextUp, nextRight, nextDown, nextForward
     case pivotXPercent, pivotYPercent
     case maxLength
+    case autoSizeType, autoSizeMin, autoSizeMax, autoSizeStep, autoSizePresets
 
     public static var first: UInt32 { SideValue.alpha.rawValue }
 
@@ -51,7 +52,7 @@ extension SideValues {
             SideValues.put(which, value, &made)
             return transforms.set(row, made)
         }
-        if which.isOfText { return setOfText(row, which, value) }
+        if which.isOfText { return setOfText(row, which, value, name, count) }
         guard let record = inputEditor.makeRecord(row) else { return outOfMemory() }
         if which.direction >= 0 {
             return inputEditor.setNext(inputIndex(row), which.direction, name, count) ? RG_OK : outOfMemory()
@@ -73,7 +74,7 @@ extension SideValues {
             return
         }
         if which.isOfText {
-            _ = setOfText(row, which, Float(treeEditor.maxLength(other)))
+            copyOfText(which, from: other, to: row)
             return
         }
         guard let record = inputEditor.makeRecord(row) else { return }
@@ -83,11 +84,6 @@ extension SideValues {
             let flags = input(other)?.pointee.flags ?? 0
             SideValues.put(which, SideValues.get(which, flags), &record.pointee.flags)
         }
-    }
-
-    private func setOfText(_ row: Int, _ which: SideValue, _ value: Float) -> rg_status {
-        if node(row).pointee.flags & NodeFlags.text == 0 { return RG_OK }
-        return treeEditor.setMaxLength(row, Int32(max(-1, min(value, 0x1p30))))
     }
 
     /// Reserves the records that `count` rows can get by `copy`. - Returns: false when memory is out.

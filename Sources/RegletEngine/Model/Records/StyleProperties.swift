@@ -169,7 +169,9 @@ extension StyleRecord {
 
     /// The direction and alignment of texts: the leaf's own, or what texts below inherit.
     var writing: TextWriting {
-        get { TextWriting(code: UInt8(truncatingIfNeeded: kind == RG_KIND_TEXT.rawValue ? text.writing : rare.writing)) }
+        get {
+            TextWriting(code: UInt8(truncatingIfNeeded: kind == RG_KIND_TEXT.rawValue ? text.writing : rare.writing))
+        }
         set {
             if kind == RG_KIND_TEXT.rawValue {
                 text.writing = UInt32(newValue.code)

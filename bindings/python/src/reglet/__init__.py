@@ -132,6 +132,7 @@ from .definition import ContextArgs
 from .drawables.drawable import DisplayList, Drawable, ImageFile, ImageSize
 from .io.inflate import Expression, InflateArgs, Tag
 from .io.template import Template
+from .model.auto_size import AutoSize
 from .model.environment import Environment
 from .model.font import Font
 from .model.geometry import Edges, Frame, Scroll, Size, Source, Spec, at_most, exactly, unspecified
@@ -196,6 +197,7 @@ __all__ = [
     "UNSET",
     "WRAP_CONTENT",
     "Attribute",
+    "AutoSize",
     "Blend",
     "Cap",
     "ChainStyle",

@@ -27,6 +27,7 @@ from . import library as _library
 from .errors import Unsatisfiable, error_for
 from .structs import (
     rg_app_bar,
+    rg_auto_size,
     rg_card,
     rg_change,
     rg_change_view,
@@ -348,6 +349,8 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_hint", _str, (_ctx, rg_node, POINTER(c_size_t)), None),
     ("rg_node_set_max_length", _status, (_ctx, rg_node, c_int32), _context),
     ("rg_node_max_length", c_int32, (_ctx, rg_node), None),
+    ("rg_node_set_auto_size", _status, (_ctx, rg_node, POINTER(rg_auto_size)), _context),
+    ("rg_node_auto_size", _status, (_ctx, rg_node, POINTER(rg_auto_size)), _context),
     ("rg_node_set_spans", _status, (_ctx, rg_node, POINTER(rg_span), _u32), _context),
     ("rg_node_spans", _status, (_ctx, rg_node, POINTER(rg_span), _u32, POINTER(c_uint32)), _context),
     ("rg_node_lines", _status, (_ctx, rg_node, POINTER(rg_text_line), _u32, POINTER(c_uint32)), _context),

@@ -352,6 +352,18 @@ class rg_font_def(Structure):
     ]
 
 
+class rg_auto_size(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("preset_count", c_uint32),
+        ("presets", c_void_p),
+        ("min_size", c_float),
+        ("max_size", c_float),
+        ("step", c_float),
+        ("reserved", c_uint32),
+    ]
+
+
 class rg_font_data(Structure):
     _fields_ = [
         ("struct_size", c_uint32),

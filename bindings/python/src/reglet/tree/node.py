@@ -29,7 +29,7 @@ from ..containers import (
     vfl as _vfl,
 )
 from ..drawables import appearance as _appearance
-from ..model import check, spans as _spans
+from ..model import auto_size as _auto_size, check, spans as _spans
 from ..model.handle import Handle, name_stale, raw_node, readable, writable
 from ..model.style import Style, StyleArgs, Styled
 from ..results import layout as _layout, motion as _motion, output as _output, overflow as _overflow
@@ -56,6 +56,7 @@ class Node(Handle, Styled):
     text = writable(_content.get_text, _content.set_text)
     hint = writable(_content.get_hint, _content.set_hint)
     max_length = writable(_content.get_max_length, _content.set_max_length)
+    auto_size = writable(_auto_size.get_auto_size, _auto_size.set_auto_size)
     spans = writable(_spans.get_spans, _spans.set_spans)
     user_data = writable(_content.get_user_data, _content.set_user_data)
     user_pointer = writable(_content.get_user_pointer, _content.set_user_pointer)
