@@ -30,6 +30,8 @@ public struct Source {
     /// The bytes of a code unit: 2 in UTF-16.
     public let unit: Int
     private let bigEndian: Bool
+    /// Whether it has a CR.
+    private let hasReturns: Bool
     /// The bytes of the byte order mark, which is not part of the first line.
     private let mark: Int
     private var line: UInt32 = 1
@@ -55,6 +57,7 @@ public struct Source {
         bigEndian = (first == 0xFE && second == 0xFF) || (first == 0 && second == 0x3C)
         let littleEndian = (first == 0xFF && second == 0xFE) || (first == 0x3C && second == 0)
         unit = bigEndian || littleEndian ? 2 : 1
+        hasReturns = byteIndex(text.base, 0x0D, text.count) < text.count
         mark = text.hasPrefix("\u{FEFF}") ? 3 : first >= 0xFE && unit == 2 ? 2 : 0
         lineStart = mark
         position = mark
@@ -109,10 +112,14 @@ public struct Source {
             line: line, column: UInt32(truncatingIfNeeded: target &- lineStart) &+ 1, lineStart: lineStart)
     }
 
-    /// Skips bytes up to a line end, eight at a time, not as far as the place that `lines` has next.
+    /// Skips bytes up to a line end, not as far as the place that `lines` has next.
     @inline(__always)
     private mutating func skip(to target: Int) {
         let end = min(target, mark &+ sixteenths &* sixteenth &- 1)
+        if !hasReturns {
+            if end > position { position &+= byteIndex(text.base + position, 0x0A, end &- position) }
+            return
+        }
         let text = UnsafeRawPointer(text.base)
         while position &+ 8 <= end {
             let word = text.loadUnaligned(fromByteOffset: position, as: UInt64.self)

@@ -38,5 +38,12 @@ public func sameBytes(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int
     count == 0 || memcmp(a, b, Swift.Int(truncatingIfNeeded: count)) == 0
 }
 
+/// The index of the first `byte`; `count` when there is none.
+@inline(__always)
+public func byteIndex(_ bytes: UnsafeRawPointer, _ byte: UInt8, _ count: Int) -> Int {
+    guard count > 0, let found = memchr(bytes, Int32(byte), count) else { return count }
+    return UnsafeRawPointer(found) - bytes
+}
+
 @inline(__always)
 public func cStringLength(_ text: UnsafePointer<CChar>) -> Int { Int(strlen(text)) }

@@ -43,7 +43,7 @@ extension Inflater {
             node.column = place.column
         }
         node.firstAttribute = plan.attributes.count
-        var found = TagName.find(tag)
+        var found = tagName(tag, tagStart)
         if tag.equals("merge") || tag.equals("ViewStub") { found = .frameLayout }
         let similar = found == nil ? findClass(tag) : nil
         if let known = found ?? similar { node.meaning = known.meaning }
@@ -62,7 +62,7 @@ extension Inflater {
             if let similar { reportClass(tag, tagStart, similar, length) } else { reportUnknown(tag: tag, length) }
         }
         enterParent(tag)
-        connectionValues = ConnectionValues()
+        connectionValues = plainConnections
         connectionValues.firstName = names.count
         if node.meaning.helper != 0 && !isIn(RG_KIND_CONNECTED) {
             report(
@@ -70,6 +70,18 @@ extension Inflater {
                 "$q does nothing outside a ConstraintLayout", tag)
         }
         return !stopped
+    }
+
+    /// The tag that a name means, which starts at `start` in `plan.strings`.
+    private mutating func tagName(_ name: Bytes, _ start: UInt32) -> TagName? {
+        let place = Int((start ^ start >> 4) & 15)
+        let recent = recentTags[place]
+        if recent >> 16 == UInt64(start) {
+            return recent & 0xFFFF == 0 ? nil : TagName(rawValue: UInt8(truncatingIfNeeded: recent &- 1))
+        }
+        let found = TagName.find(name)
+        recentTags[place] = UInt64(start) << 16 | (found.map { UInt64($0.rawValue) &+ 1 } ?? 0)
+        return found
     }
 
     /// Sets the values that the tag presets before its attributes.
@@ -132,8 +144,8 @@ extension Inflater {
             addRule(InflatePlan.Rule(node: Int32(truncatingIfNeeded: node), flags: made.values.parentRules))
         }
         if made.values.column >= 0 || made.values.span > 1 { addCell(node, made.values) }
-        addGrid(node, made.values)
-        addFlexbox(node, made.values)
+        if made.values.isGridGiven || made.values.isCellGiven { addGrid(node, made.values) }
+        if made.values.isFlexboxGiven || made.values.isFlexItemGiven { addFlexbox(node, made.values) }
         if made.values.isPrioritiesGiven { addPriorities(node, made.values.priorities) }
         let parent = open.count > 0 ? open[open.count &- 1].node : -1
         plan.nodes.append(

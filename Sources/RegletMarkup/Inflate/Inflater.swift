@@ -44,8 +44,12 @@ struct Inflater {
     let options: InflateOptions
     let units: UnitTable
     var plan = InflatePlan()
+    /// The kinds of recent tags: the starts of their names in `plan.strings`, above 16 bits of the tag + 1, 0: none.
+    var recentTags = InlineArray<16, UInt64>(repeating: .max)
     var connectionValues = ConnectionValues()
-    let plainStyle: rg_style
+    // copies of these take less time than making new values
+    let plainConnections = ConnectionValues()
+    let plainNode: NewNode
     var index = AttributeIndex()
 
     // MARK: Files
@@ -74,7 +78,7 @@ struct Inflater {
         units = UnitTable(density: options.density, fontScale: options.fontScale)
         source = Source(text)
         json = JsonTokens(text)
-        plainStyle = StyleEditor.defaultStyle
+        plainNode = NewNode(style: StyleEditor.defaultStyle)
         file = FileContext(name: options.fileName, package: options.package)
     }
 
@@ -150,7 +154,7 @@ struct Inflater {
         isViewTag = local.equals("view")
         let tag = resourceReader.tagName(local, attributes, count)
         let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
-        var node = NewNode(style: plainStyle)
+        var node = plainNode
         guard begin(tag, written, id: id, &node) else { return }
         resourceReader.readElement(attributes, count, &node)
         finish(&node)

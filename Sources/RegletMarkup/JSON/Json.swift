@@ -57,10 +57,16 @@ struct JsonTokens {
 
     /// A decoded text: bytes of the file or, if it has escapes, of `scratch`, which is overwritten.
     /// - Returns: nil when memory is out.
-    @inline(never)
+    @inline(__always)
     func decode(_ index: Int, _ scratch: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>) -> Bytes? {
         let text = raw(index)
-        if !tokens[index].isEscaped { return text }
+        return tokens[index].isEscaped ? unescape(text, &scratch, memory) : text
+    }
+
+    @inline(never)
+    private func unescape(
+        _ text: Bytes, _ scratch: inout Buffer<UInt8>, _ memory: UnsafeMutablePointer<Memory>
+    ) -> Bytes? {
         scratch.count = 0
         // No escape is shorter than its character.
         guard scratch.reserve(text.count, memory) else { return nil }

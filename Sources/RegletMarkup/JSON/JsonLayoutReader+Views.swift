@@ -6,7 +6,7 @@ import RegletSyntax
 /// The views of a JSON file. An object corresponds to a tag of XML, and its `type` to the name of the tag. Keys that
 /// are not in `Member` are attributes.
 extension JsonLayoutReader {
-    /// The keys that are not attributes, in the order of their words.
+    /// The keys that are not attributes.
     enum Member: Int {
         case type, children, views, guides, constraints, options, priority, metrics, spacing
     }
@@ -16,23 +16,21 @@ extension JsonLayoutReader {
     @inline(never)
     mutating func member(_ key: Int) -> Member? {
         let name = keyText(key)
-        let member: Member, length: Int
+        let member: Member, word: StaticText
+        // most attributes have another first letter
         switch name.count > 0 ? name[0] : 0 {
-        case 0x63 where name.count == 8: (member, length) = (.children, 8)
-        case 0x63: (member, length) = (.constraints, 11)
-        case 0x67: (member, length) = (.guides, 6)
-        case 0x6D: (member, length) = (.metrics, 7)
-        case 0x6F: (member, length) = (.options, 7)
-        case 0x70: (member, length) = (.priority, 8)
-        case 0x73: (member, length) = (.spacing, 7)
-        case 0x74: (member, length) = (.type, 4)
-        case 0x76: (member, length) = (.views, 5)
+        case 0x63 where name.count == 8: (member, word) = (.children, "children")
+        case 0x63: (member, word) = (.constraints, "constraints")
+        case 0x67: (member, word) = (.guides, "guides")
+        case 0x6D: (member, word) = (.metrics, "metrics")
+        case 0x6F: (member, word) = (.options, "options")
+        case 0x70: (member, word) = (.priority, "priority")
+        case 0x73: (member, word) = (.spacing, "spacing")
+        case 0x74: (member, word) = (.type, "type")
+        case 0x76: (member, word) = (.views, "views")
         default: return nil
         }
-        // most attributes end here
-        if name.count != length { return nil }
-        let words: StaticText = "type children views guides constraints options priority metrics spacing"
-        if wordIndex(name, words) != member.rawValue { return nil }
+        if !name.equals(word) { return nil }
         return member.rawValue >= Member.metrics.rawValue && json[key &+ 1].kind != .object ? nil : member
     }
 
@@ -126,7 +124,7 @@ extension JsonLayoutReader {
         guard let tag = typeName(type, view, isGuide), !stopped, inflater.pointee.checkLimits(tag, count) else {
             return
         }
-        var node = NewNode(style: inflater.pointee.plainStyle)
+        var node = inflater.pointee.plainNode
         guard inflater.pointee.begin(tag, tag, id: id < 0 ? nil : text(id, in: 2), &node) else { return }
         if isConstrained && node.meaning.grows { node.meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
         if view == 0 && type < 0 && inflater.pointee.isIn(RG_KIND_FRAME) {

@@ -261,10 +261,13 @@ struct JsonReader {
         while at < text.count {
             if isSpace(text[at]) {
                 at &+= 1
-                let blanks: UInt64 = 0x2020_2020_2020_2020
-                while text.count &- at >= 8,
-                    UnsafeRawPointer(text.base + at).loadUnaligned(as: UInt64.self) == blanks
-                { at &+= 8 }
+                // indentation, eight bytes at a time
+                while text.count &- at >= 8 {
+                    let word = UnsafeRawPointer(text.base + at).loadUnaligned(as: UInt64.self)
+                    let other = UInt64(littleEndian: word ^ 0x2020_2020_2020_2020)
+                    at &+= other.trailingZeroBitCount >> 3
+                    if other != 0 { break }
+                }
             } else if text[at] == 0x2F {
                 if !skipComment() { return false }
             } else {

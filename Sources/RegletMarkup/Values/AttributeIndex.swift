@@ -16,7 +16,7 @@ struct AttributeIndex {
         while index < AttributeName.spellingCount {
             let end = names.firstIndex(of: 0x20, from: start)
             starts[index] = UInt16(truncatingIfNeeded: start)
-            var place = Int(names.dropping(start).prefix(end &- start).hash & 511)
+            var place = AttributeIndex.hash(names.dropping(start).prefix(end &- start))
             while places[place] != AttributeIndex.empty { place = (place &+ 1) & 511 }
             places[place] = UInt16(truncatingIfNeeded: index)
             start = end &+ 1
@@ -36,13 +36,24 @@ struct AttributeIndex {
     // `mutating` because anything else would be handed a copy of the tables
     @inline(never)
     mutating func spelling(_ name: Bytes) -> Int {
-        var place = Int(name.hash & 511)
+        var place = AttributeIndex.hash(name)
         while places[place] != AttributeIndex.empty {
             let index = Int(places[place])
             if self[index].equals(name) { return index }
             place = (place &+ 1) & 511
         }
         return -1
+    }
+
+    /// The place of a name in an empty table, by its first eight bytes and its last.
+    @inline(__always)
+    private static func hash(_ name: Bytes) -> Int {
+        if name.count < 8 { return Int(name.hash & 511) }
+        let bytes = UnsafeRawPointer(name.base)
+        let first = bytes.loadUnaligned(as: UInt64.self)
+        let last = bytes.loadUnaligned(fromByteOffset: name.count &- 8, as: UInt64.self)
+        let mixed = (first &* 0x9E37_79B9_7F4A_7C15 ^ last) &* 0xBF58_476D_1CE4_E5B9
+        return Int(truncatingIfNeeded: mixed >> 55)
     }
 
     private subscript(index: Int) -> Bytes {
