@@ -82,6 +82,7 @@ extension UnsafeRawPointer {
     @inline(__always) public func loadUnaligned<T: BitwiseCopyable>(fromByteOffset offset: Int, as type: T.Type) -> T {
         loadUnaligned(fromByteOffset: short(offset), as: type)
     }
+    @discardableResult
     @inline(__always) public func bindMemory<T>(to type: T.Type, capacity: Int) -> UnsafePointer<T> {
         bindMemory(to: type, capacity: short(capacity))
     }
@@ -98,6 +99,7 @@ extension UnsafeMutableRawPointer {
     {
         storeBytes(of: value, toByteOffset: short(offset), as: type)
     }
+    @discardableResult
     @inline(__always) public func bindMemory<T>(to type: T.Type, capacity: Int) -> UnsafeMutablePointer<T> {
         bindMemory(to: type, capacity: short(capacity))
     }

@@ -127,7 +127,8 @@ meson_project() {
     inside "$out/$1" 'cd /try/meson && mkdir -p subprojects/packagefiles && cp ../hello.c . &&
         cp ../reglet-'"$(uname -m)"'.wrap subprojects/reglet.wrap && cp ../reglet-*-linux.tar.xz subprojects/packagefiles/ &&
         meson setup made && meson compile -C made &&
-        ./made/hello-shared | diff - ../expected/hello.txt && ./made/hello-static | diff - ../expected/hello.txt'
+        LD_LIBRARY_PATH=$(echo /try/meson/subprojects/reglet-*/lib) ./made/hello-shared | diff - ../expected/hello.txt &&
+        ./made/hello-static | diff - ../expected/hello.txt'
 }
 
 exec 3>&2

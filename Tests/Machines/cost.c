@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lays out a screen of 1,101 nodes some times, in two widths by turns: every node is measured and placed again.
  *   cost TIMES      Tests/Machines/run.sh counts the instructions of two runs; prints the seconds to stdout */
+#define _POSIX_C_SOURCE 199309L /* clock_gettime */
 #include <reglet/reglet.h>
 #include <stdio.h>
 #include <stdlib.h>
