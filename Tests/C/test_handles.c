@@ -136,6 +136,7 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   rg_grid_cell cell = rg_grid_cell_default();
   rg_flexbox flexbox = rg_flexbox_default();
   rg_flex_item item = rg_flex_item_default();
+  rg_css css = rg_css_default();
   rg_node pair[2];
   float number = 1;
   int32_t integer = 1;
@@ -179,6 +180,9 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_grid_cell(ctx, dead, &cell));
   STALE(rg_node_set_flexbox(ctx, dead, &flexbox));
   STALE(rg_node_set_flex_item(ctx, dead, &item));
+  STALE(rg_node_set_css(ctx, dead, &css));
+  STALE(rg_nodes_set_css(ctx, &dead, sizeof dead, &css, 0, 1));
+  STALE(rg_node_set_css_grid(ctx, dead, RG_CSS_TEMPLATE_ROWS, "1fr", 3));
   STALE(rg_node_set_container_class(ctx, dead, of));
   STALE(rg_node_set_custom_params(ctx, dead, "x", 1));
   STALE(rg_constraint_add(ctx, dead, &rule, &constraint));
@@ -223,6 +227,7 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   rg_grid_cell cell = rg_grid_cell_default();
   rg_flexbox flexbox = rg_flexbox_default();
   rg_flex_item item = rg_flex_item_default();
+  rg_css css = rg_css_default();
   rg_app_bar app_bar = {7, 7, 7, 7, 7};
   rg_container_class of = {7};
   size_t length_of_params = 7;
@@ -254,6 +259,10 @@ static void refuse_reads(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_get_grid_cell(ctx, dead, &cell));
   STALE(rg_node_get_flexbox(ctx, dead, &flexbox));
   STALE(rg_node_get_flex_item(ctx, dead, &item));
+  STALE(rg_node_get_css(ctx, dead, &css));
+  STALE(rg_node_css_scroll_size(ctx, dead, &size));
+  CHECK(size.width == 0 && size.height == 0);
+  size.width = 5;
   STALE(rg_node_get_param(ctx, dead, RG_PARAM_KEYLINE, &number));
   CHECK(number == 0);
   STALE(rg_node_get_app_bar(ctx, dead, &app_bar));

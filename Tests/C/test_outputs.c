@@ -10,7 +10,7 @@ typedef enum mode { GOOD, NO_CONTEXT, STALE, BAD, REENTRANT } mode;
 #define NONE RG_STATUS_FORCE_32 /* there is no such way */
 
 static rg_context *ctx, *given;
-static rg_node root, leaf, text, scroller, table, grid, flexbox, app_bar, box, custom, dead;
+static rg_node root, leaf, text, scroller, table, grid, flexbox, css_flex, app_bar, box, custom, dead;
 static rg_node reloadable;
 static rg_template model;
 static rg_container_class column;
@@ -109,6 +109,7 @@ SIMPLE(rg_node_get_safe_area, box, rg_safe_area)
 OF_KIND(rg_node_get_scroll, scroller, OUT(rg_scroll))
 OF_KIND(rg_node_get_grid, grid, SIZED(rg_grid))
 OF_KIND(rg_node_get_flexbox, flexbox, SIZED(rg_flexbox))
+OF_KIND(rg_node_css_scroll_size, css_flex, OUT(rg_size))
 OF_KIND(rg_node_get_app_bar, app_bar, OUT(rg_app_bar))
 SIMPLE(rg_node_get_coordinator_anchor, leaf, rg_node)
 OF_KIND(rg_node_get_container_class, custom, OUT(rg_container_class))
@@ -139,6 +140,7 @@ LIST(rg_constraints_ambiguous, box, rg_node)
 WITH_SIZE(rg_node_get_style, leaf, rg_style)
 WITH_SIZE(rg_node_get_grid_cell, leaf, rg_grid_cell)
 WITH_SIZE(rg_node_get_flex_item, leaf, rg_flex_item)
+WITH_SIZE(rg_node_get_css, leaf, rg_css)
 WITH_SIZE(rg_node_get_connections, leaf, rg_connections)
 WITH_SIZE(rg_node_get_transform, leaf, rg_transform)
 WITH_SIZE(rg_node_get_input, leaf, rg_input_def)
@@ -565,6 +567,8 @@ static const struct {
     F(rg_node_get_grid_cell, "cs"),
     F(rg_node_get_flexbox, "cs"),
     F(rg_node_get_flex_item, "cs"),
+    F(rg_node_get_css, "cs"),
+    F(rg_node_css_scroll_size, "cs"),
     F(rg_node_get_param, "cs"),
     F(rg_node_get_app_bar, "cs"),
     F(rg_node_get_coordinator_anchor, "cs"),
@@ -701,6 +705,7 @@ static void set_up(void) {
   table = make_node(ctx, root, RG_KIND_TABLE);
   grid = make_node(ctx, root, RG_KIND_GRID);
   flexbox = make_node(ctx, root, RG_KIND_FLEXBOX);
+  css_flex = make_node(ctx, root, RG_KIND_CSS_FLEX);
   app_bar = make_node(ctx, root, RG_KIND_APP_BAR);
   custom = make_node(ctx, root, RG_KIND_CUSTOM);
   make_node(ctx, custom, RG_KIND_MEASURED);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs the Android corpus, and samples of FlexboxLayout, android-widgets, ConstraintLayout, resources, focus and
+# Runs the Android corpus, and samples of FlexboxLayout, android-widgets, ConstraintLayout, CSS, resources, focus and
 # drawables, through libreglet.so, most trees built both ways (android --both), and the corpus of constraints.
 #   run.sh [LIBRARY]     or REGLET_LIBRARY=...; default build/lib/libreglet.so
 # Every case of every file must pass. Exit status: 0 when that is so.
@@ -36,6 +36,14 @@ python3 "$here/check_android.py" "$here/corpus/flexbox-android/sample.jsonl.gz" 
 python3 "$here/summary.py" "$here/corpus/flexbox-android/sample.jsonl.gz" "$out/flexbox.json" || {
     failed=1
     grep -A1 '^FAIL' "$out/flexbox.txt" || true
+}
+
+# CSS flexbox and grid, a sample, with changes that are taken back.
+python3 "$here/check_css.py" "$here/corpus/css/sample.jsonl.gz" --json "$out/css.json" -- "$here/css" --changes \
+    >"$out/css.txt" || true
+python3 "$here/summary.py" "$here/corpus/css/sample.jsonl.gz" "$out/css.json" || {
+    failed=1
+    grep -A1 '^FAIL' "$out/css.txt" || true
 }
 
 # ConstraintLayout, a sample.

@@ -99,6 +99,7 @@
 #include "frame.h"
 #include "flow.h"
 #include "flexbox.h"
+#include "css.h"
 #include "relative.h"
 #include "resources.h"
 #include "scroll.h"

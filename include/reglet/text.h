@@ -430,7 +430,8 @@ typedef struct rg_measure_request {
   rg_spec width, height;  /**< in */
   float out_width, out_height; /**< out; preset to 0 */
   float out_baseline;     /**< out: below the content's top; preset to -1: none */
-  uint32_t reserved;
+  /** out: of the last line, which CSS containers read; preset to -1: there is one line */
+  float out_last_baseline;
 } rg_measure_request;
 
 /** Marks an RG_KIND_MEASURED leaf, or a custom container, whose host content changed, to be measured again. O(1).

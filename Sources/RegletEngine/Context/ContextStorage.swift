@@ -80,6 +80,7 @@ public struct ContextStorage {
     var grids: GridStore
     var flexboxes: FlexboxStore
     var params: ParamStore
+    var css: CssStore
     var appearances: AppearanceStore
     public var painted: PaintStore
     var transforms: TransformStore

@@ -15,6 +15,19 @@ extension EngineView {
     @inline(__always)
     func isFlexbox(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_FLEXBOX.rawValue }
 
+    /// Whether a node is a container of CSS: flexbox or grid.
+    @inline(__always)
+    func isCss(_ row: Int) -> Bool {
+        NodeKind.contains(NodeKind.css, node(row).pointee.flags & NodeFlags.kindMask)
+    }
+
+    /// Whether the parent of a node is a container of CSS.
+    @inline(__always)
+    func isInCss(_ row: Int) -> Bool {
+        let parent = Int(node(row).pointee.parent)
+        return parent >= 0 && isCss(parent)
+    }
+
     @inline(__always) func isRelative(_ row: Int) -> Bool {
         node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_RELATIVE.rawValue
     }

@@ -15,6 +15,7 @@ extension ContainerDispatch {
     func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
         tableLayout.reserveTables(kind, count) && gridLayout.reserveGrids(kind, count)
             && flexboxLayout.reserveFlexboxes(kind, count) && connectedMemory.reserveRecords(kind, count)
+            && cssLayout.reserveCss(kind, count)
     }
 
     /// Makes the state of a new container.
@@ -25,6 +26,7 @@ extension ContainerDispatch {
         if kind == RG_KIND_GRID.rawValue { box.grid.pointee.record = gridLayout.makeGrid() }
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
         if kind == RG_KIND_CONNECTED.rawValue { box.connected.pointee.record = connectedMemory.makeRecord() }
+        if NodeKind.contains(NodeKind.css, kind) { cssLayout.makeCss(row, kind) }
         if kind == RG_KIND_FLEXBOX.rawValue { box.flexbox.pointee.record = flexboxLayout.makeFlexbox() }
     }
 
@@ -34,6 +36,7 @@ extension ContainerDispatch {
         tableLayout.releaseTable(row)
         gridLayout.releaseGrid(row)
         flexboxLayout.releaseFlexbox(row)
+        cssLayout.releaseCss(row)
         if s.pointee.custom.params.count > 0 { customLayout.releaseParams(row) }
         if id(row) < s.pointee.constraints.priorities.count {
             s.pointee.constraints.priorities[id(row)] = ConstraintStore.defaultPriorities
@@ -57,6 +60,7 @@ extension ContainerDispatch {
         tableLayout.releaseTables()
         gridLayout.releaseGrids()
         flexboxLayout.releaseFlexboxes()
+        cssLayout.releaseAllCss()
         params.releaseAll()
         appearance.releaseStore()
         transforms.releaseAll()
@@ -90,6 +94,7 @@ extension ContainerDispatch {
     func reserveChildren(_ parent: Int, _ count: Int) -> Bool {
         if isFlexbox(parent) { return flexboxLayout.reserveFlexboxLines(parent, count) }
         if isConnectedLayout(parent) { return connectedMemory.reserve(parent, count) }
+        if isCss(parent) { return cssLayout.reserveCssChildren(parent, count) }
         return !isGrid(parent) || gridLayout.reserveGridChildren(parent, count)
     }
 

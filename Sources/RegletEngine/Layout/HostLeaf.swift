@@ -17,10 +17,18 @@ extension LayoutPass {
     func callMeasureCallback(
         _ row: Int, _ width: Spec, _ height: Spec, _ request: UnsafeMutablePointer<rg_measure_request>
     ) {
-        let s = state
         let node = self.node(row)
-        put(
-            request, row, hostSpec(width, RowAxis.mainPadding(node)), hostSpec(height, ColumnAxis.mainPadding(node)))
+        callMeasureCallback(
+            row, hostSpec(width, RowAxis.mainPadding(node)), hostSpec(height, ColumnAxis.mainPadding(node)), request)
+    }
+
+    /// Measures the content of a leaf with the host's callback, under the specs as the host gets them.
+    @inline(never)
+    func callMeasureCallback(
+        _ row: Int, _ width: rg_spec, _ height: rg_spec, _ request: UnsafeMutablePointer<rg_measure_request>
+    ) {
+        let s = state
+        put(request, row, width, height)
         s.pointee.stats.leaf_calls &+= 1
         s.pointee.inCallback = true
         if let measure = s.pointee.def.measure {
@@ -42,7 +50,7 @@ extension LayoutPass {
         if let all = s.pointee.userData { user = all[Int(UInt32(truncatingIfNeeded: handle.id))] }
         request.pointee = rg_measure_request(
             node: handle, node_user_data: user, width: width, height: height, out_width: 0, out_height: 0,
-            out_baseline: -1, reserved: 0)
+            out_baseline: -1, out_last_baseline: -1)
     }
 
     /// The spec for the host, less the padding.

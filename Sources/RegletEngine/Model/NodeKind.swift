@@ -4,7 +4,7 @@ import CReglet
 /// Facts about kinds that concern no algorithm: one table. `ContainerDispatch` has the algorithms.
 enum NodeKind {
     /// The kinds are 0 to `last`; those from `firstContainer` on have children. NodeFlags.kindMask must cover them.
-    static let last = RG_KIND_CONNECTED.rawValue
+    static let last = RG_KIND_CSS_GRID.rawValue
     static let firstContainer = RG_KIND_LINEAR.rawValue
 
     /// A set of kinds: bit n stands for kind n.
@@ -13,15 +13,18 @@ enum NodeKind {
     /// Kinds that may have a baseline of their own, not taken from a child.
     static var ownBaseline: Set {
         1 << RG_KIND_FIXED.rawValue | 1 << RG_KIND_MEASURED.rawValue | 1 << RG_KIND_TEXT.rawValue
-            | 1 << RG_KIND_CUSTOM.rawValue | 1 << RG_KIND_CONSTRAINT.rawValue
+            | 1 << RG_KIND_CUSTOM.rawValue | 1 << RG_KIND_CONSTRAINT.rawValue | css
     }
 
     /// Kinds with records of their own, or whose initial state differs from ContainerState().
     static var ownState: Set {
         1 << RG_KIND_TEXT.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_GRID.rawValue
             | 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue
-            | 1 << RG_KIND_FLEXBOX.rawValue
+            | 1 << RG_KIND_FLEXBOX.rawValue | css
     }
+
+    /// Containers of CSS.
+    static var css: Set { 1 << RG_KIND_CSS_FLEX.rawValue | 1 << RG_KIND_CSS_GRID.rawValue }
 
     /// Kinds of containers that arrange their children by `order`.
     static var arranged: Set {
@@ -35,7 +38,7 @@ enum NodeKind {
     static var overlapping: Set {
         1 << RG_KIND_FRAME.rawValue | 1 << RG_KIND_RELATIVE.rawValue | 1 << RG_KIND_COORDINATOR.rawValue
             | 1 << RG_KIND_COLLAPSING.rawValue | 1 << RG_KIND_DRAWER.rawValue
-            | 1 << RG_KIND_PERCENT_FRAME.rawValue | 1 << RG_KIND_ABSOLUTE.rawValue
+            | 1 << RG_KIND_PERCENT_FRAME.rawValue | 1 << RG_KIND_ABSOLUTE.rawValue | css
     }
 
     static func contains(_ set: Set, _ kind: UInt32) -> Bool { set >> kind & 1 != 0 }
@@ -70,6 +73,8 @@ enum NodeKind {
         case RG_KIND_PERCENT_FRAME: return "percent_frame"
         case RG_KIND_ABSOLUTE: return "absolute"
         case RG_KIND_ANIMATOR: return "animator"
+        case RG_KIND_CSS_FLEX: return "css_flex"
+        case RG_KIND_CSS_GRID: return "css_grid"
         default: return "frame"
         }
     }

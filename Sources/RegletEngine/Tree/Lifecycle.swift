@@ -293,6 +293,7 @@ extension ContextStorage {
         grids = GridStore()
         flexboxes = FlexboxStore()
         params = ParamStore()
+        css = CssStore()
         appearances = AppearanceStore()
         painted = PaintStore()
         transforms = TransformStore()

@@ -44,6 +44,8 @@ extension TreeBuilder {
         needs.flexboxes = number(RG_KIND_FLEXBOX)
         needs.systems = number(RG_KIND_CONSTRAINT)
         needs.connected = number(RG_KIND_CONNECTED)
+        needs.cssFlexes = number(RG_KIND_CSS_FLEX)
+        needs.cssGrids = number(RG_KIND_CSS_GRID)
         return RG_OK
     }
 

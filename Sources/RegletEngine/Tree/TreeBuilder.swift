@@ -7,6 +7,7 @@ struct TreeBuilder {
     /// The records that the kinds of the nodes need.
     struct Needs {
         var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, flexboxes = 0, systems = 0, connected = 0
+        var cssFlexes = 0, cssGrids = 0
         var kinds: UInt32 = 0  // a set of kinds, one bit each
     }
 
@@ -103,6 +104,8 @@ struct TreeBuilder {
             && engine.dispatch.reserveRecords(RG_KIND_GRID.rawValue, needs.grids)
             && engine.dispatch.reserveRecords(RG_KIND_FLEXBOX.rawValue, needs.flexboxes)
             && engine.dispatch.reserveRecords(RG_KIND_CONNECTED.rawValue, needs.connected)
+            && engine.dispatch.reserveRecords(RG_KIND_CSS_FLEX.rawValue, needs.cssFlexes &+ needs.cssGrids)
+            && engine.dispatch.reserveRecords(RG_KIND_CSS_GRID.rawValue, needs.cssGrids)
         return fits ? RG_OK : engine.outOfMemory()
     }
 
@@ -113,10 +116,11 @@ struct TreeBuilder {
         _ status: inout rg_status
     ) -> Int {
         let hasGrids =
-            needs.grids &+ needs.flexboxes &+ needs.systems &+ needs.connected > 0
+            needs.grids &+ needs.flexboxes &+ needs.systems &+ needs.connected
+            &+ needs.cssFlexes &+ needs.cssGrids > 0
             || (parent >= 0
                 && (engine.isGrid(parent) || engine.isFlexbox(parent) || engine.isConstraint(parent)
-                    || engine.isConnectedLayout(parent)))
+                    || engine.isConnectedLayout(parent) || engine.isCss(parent)))
         let first = engine.rowStore.takeRows(count)
         var index = 0
         while true {

@@ -247,6 +247,8 @@ class Kind(IntEnum):
     ABSOLUTE = 24
     ANIMATOR = 25
     CONNECTED = 26
+    CSS_FLEX = 27
+    CSS_GRID = 28
 
 
 class ScrollFlags(IntFlag):

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The C API of CSS containers: reglet/css.h. Checks arguments, then calls the engine.
+import CReglet
+import RegletEngine
+
+@_cdecl("rg_css_init") @implementation
+public func rg_css_init(_ css: UnsafeMutablePointer<rg_css>!, _ structSize: Int) {
+    if let css, structSize >= MemoryLayout<rg_css>.size { CssLayout.initialize(css) }
+}
+
+@_cdecl("rg_node_set_css") @implementation
+public func rg_node_set_css(_ ctx: OpaquePointer!, _ node: rg_node, _ css: UnsafePointer<rg_css>!) -> rg_status {
+    enter(ctx, node) { engine, row in
+        guard let css else { return engine.failNull() }
+        return engine.cssLayout.setCss(row, css)
+    }
+}
+
+@_cdecl("rg_node_get_css") @implementation
+public func rg_node_get_css(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_css>!) -> rg_status {
+    read(ctx, node, out, "struct_size is not sizeof(rg_css)") { engine, row in
+        engine.cssLayout.readCss(row, out)
+        return RG_OK
+    }
+}
+
+@_cdecl("rg_nodes_set_css") @implementation
+public func rg_nodes_set_css(
+    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int, _ css: UnsafePointer<rg_css>!,
+    _ cssStride: Int, _ count: Int
+) -> rg_status {
+    enter(ctx) { engine in
+        if count == 0 { return RG_OK }
+        if count < 0 { return engine.failLength() }
+        guard let nodes, let css else { return engine.failNull() }
+        return engine.cssLayout.setCss(nodes, nodeStride, css, cssStride, count)
+    }
+}
+
+@_cdecl("rg_node_set_css_grid") @implementation
+public func rg_node_set_css_grid(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ part: rg_css_grid_part, _ text: UnsafePointer<CChar>!, _ length: Int
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        if length < 0 { return engine.failLength() }
+        if text == nil && length > 0 { return engine.failNull() }
+        return engine.cssLayout.setGrid(row, part, text, length)
+    }
+}
+
+@_cdecl("rg_node_css_scroll_size") @implementation
+public func rg_node_css_scroll_size(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_size>!
+) -> rg_status {
+    read(ctx, node, into: out, rg_size()) { engine, row, out in engine.cssLayout.scrollSize(row, out) }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Intrinsic sizes: Sizing 3 §4 and §5, without padding and border.
+extension CssLayout {
+    /// The min-content and max-content widths of a node's content. `height`: the border box's if it is definite; `base`:
+    /// of the percentages of its height.
+    @inline(never)
+    func intrinsic(_ row: Int, height: Int, base: Int) -> CssIntrinsic {
+        if isCss(row) { return containerIntrinsic(row, height: height, base: base) }
+        var size = CssIntrinsic()
+        if isForeign(row) {
+            measureForeign(row, Spec(Spec.unspecified, 0), height)
+            size.most = result(row).pointee.width
+            measureForeign(row, Spec(Spec.atMost, 0), height)
+            size.least = min(size.most, result(row).pointee.width)
+            return size
+        }
+        size.most = clampUnits(content(row, CssLayout.none).width)
+        let kind = node(row).pointee.flags & NodeFlags.kindMask
+        let wraps = kind == RG_KIND_TEXT.rawValue || kind == RG_KIND_MEASURED.rawValue
+        size.least = wraps ? min(size.most, clampUnits(content(row, 0).width)) : size.most
+        return size
+    }
+
+    @inline(never)
+    private func containerIntrinsic(_ row: Int, height: Int, base: Int) -> CssIntrinsic {
+        guard let record = self.record(row) else { return CssIntrinsic() }
+        prepare(row, record)
+        let style = self.style(row)
+        let edges = self.edges(row, style, 0)
+        // only a definite height of the content counts below
+        var inner =
+            height == CssLayout.none ? definiteHeight(row, style, base: base, width: CssLayout.none, edges) : height
+        if inner != CssLayout.none { inner = max(0, inner &- edges.height) }
+        let key = inner == CssLayout.none ? -1 : clampUnits(inner)
+        for index in 0..<3 {
+            if record.pointee.intrinsics[index].isUsed && record.pointee.intrinsics[index].height == key {
+                state.pointee.stats.cache_hits &+= 1
+                return record.pointee.intrinsics[index].size
+            }
+        }
+        let size =
+            isGridContainer(row) ? gridIntrinsic(row, record, height: inner) : flexIntrinsic(row, record, height: inner)
+        let next = Int(record.pointee.nextIntrinsic)
+        record.pointee.intrinsics[next] = CssIntrinsicEntry(height: key, size: size, isUsed: true)
+        record.pointee.nextIntrinsic = Int32(truncatingIfNeeded: (next &+ 1) % 3)
+        return size
+    }
+
+    /// The contributions of a box to its container's intrinsic widths, without margins: Sizing 3 §5.
+    @inline(never)
+    func contribution(
+        _ row: Int, _ style: UnsafePointer<CssStyle>, base: Int, height known: Int, floors: Bool = false
+    ) -> CssIntrinsic {
+        let edges = self.edges(row, style, 0)
+        let width = style.pointee.width
+        var height = known
+        if height == CssLayout.none {
+            height = definiteHeight(row, style, base: base, width: CssLayout.none, edges)
+        }
+        let room = Room(width: CssLayout.none, baseWidth: CssLayout.none, baseHeight: base)
+        var limits = widthLimits(row, style, room, edges.width, height: height)
+        var least = 0, most = 0
+        let ratio = self.ratio(row, style)
+        if width.unit == RG_CSS_PX.rawValue {
+            least = boxed(Int(width.bits), style, edges.width)
+            most = least
+        } else if ratio.exists && height != CssLayout.none {
+            least = ratio.transfer(height, toHeight: false, from: edges.height, to: edges.width)
+            if floors && !width.isKeyword && growsToContent(style, vertical: false) {
+                least = max(least, Int(intrinsic(row, height: height, base: base).least) &+ edges.width)
+            }
+            most = least
+        } else {
+            let size = intrinsic(row, height: height, base: base)
+            least = Int(size.least) &+ edges.width
+            most = Int(size.most) &+ edges.width
+            if width.unit == RG_CSS_MIN_CONTENT.rawValue { most = least }
+            if width.unit == RG_CSS_MAX_CONTENT.rawValue { least = most }
+            if !width.isKeyword && ratio.exists {
+                let own = limits
+                limits = transferred(limits, ratio, style, base: base, edges)
+                if floors && growsToContent(style, vertical: false) {
+                    limits.most = max(limits.most, min(own.most, Int(size.least) &+ edges.width))
+                }
+            }
+        }
+        // Sizing 3 §5.2.2: replaced boxes with percentages are compressible
+        if style.pointee.isReplaced != 0 && (width.isPercent || style.pointee.maxWidth.isPercent) { least = 0 }
+        return CssIntrinsic(least: clampUnits(clamp(least, limits)), most: clampUnits(clamp(most, limits)))
+    }
+}

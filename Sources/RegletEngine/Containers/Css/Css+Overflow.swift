@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Scroll sizes: the scrollable overflow area (CSS Overflow 3 §2.2).
+extension CssLayout {
+    /// Stores the extent of the content of a container, and its scroll size. `flipsX`, `flipsY`: the content grows to the
+    /// left or to the top.
+    @inline(never)
+    func findOverflow(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ size: inout CssSize, _ edges: CssEdges, flipsX: Bool,
+        flipsY: Bool
+    ) {
+        let style = self.style(row)
+        let border = style.pointee.border
+        let isScroller = style.pointee.isScroller
+        // the padding box
+        let left = Int(border[0]), top = Int(border[1])
+        let right = Int(size.width) &- Int(border[2]), bottom = Int(size.height) &- Int(border[3])
+        var area = CssBounds(left: left, top: top, right: max(left, right), bottom: max(top, bottom))
+        if isScroller {
+            area.clipsX = flipsX ? area.right : area.left
+            area.clipsY = flipsY ? area.bottom : area.top
+            area.flipsX = flipsX
+            area.flipsY = flipsY
+            area.isClipped = true
+        }
+        var inFlow = CssBounds(left: area.left, top: area.top, right: area.right, bottom: area.bottom)
+        let paddingLeft = edges.left &- left, paddingTop = edges.top &- top
+        let paddingRight = edges.right &- Int(border[2]), paddingBottom = edges.bottom &- Int(border[3])
+        for index in 0..<record.pointee.items.count {
+            let item = record.pointee.items.pointer(index)
+            let child = self.row(of: item)
+            let x = Int(item.pointee.x), y = Int(item.pointee.y)
+            var own = CssBounds(
+                left: x, top: y, right: x &+ Int(item.pointee.size.width), bottom: y &+ Int(item.pointee.size.height))
+            if isCss(child) {
+                let ink = item.pointee.size
+                if !self.style(child).pointee.isScroller {
+                    area.add(
+                        CssBounds(
+                            left: x &+ Int(ink.inkLeft), top: y &+ Int(ink.inkTop), right: x &+ Int(ink.inkRight),
+                            bottom: y &+ Int(ink.inkBottom)))
+                }
+            } else if !isContainer(child) {
+                addLeafInk(child, item, &area)
+            }
+            area.add(own)
+            if isScroller && !item.pointee.has(CssItem.absolute) && !isGridContainer(row) {
+                // the box in flow, with margins and the padding at the end
+                let style = self.style(child)
+                func margin(_ edge: Int) -> Int {
+                    resolvedOrZero(style.pointee.margin[edge], max(0, Int(size.width) &- edges.width))
+                }
+                var marginLeft = margin(0), marginTop = margin(1), marginRight = margin(2), marginBottom = margin(3)
+                flexMargins(row, item, &marginLeft, &marginTop, &marginRight, &marginBottom)
+                let movedX = Int(item.pointee.movedX), movedY = Int(item.pointee.movedY)
+                own.left &-= movedX &+ marginLeft &+ (flipsX ? paddingLeft : 0)
+                own.top &-= movedY &+ marginTop &+ (flipsY ? paddingTop : 0)
+                own.right &-= movedX &- marginRight &- (flipsX ? 0 : paddingRight)
+                own.bottom &-= movedY &- marginBottom &- (flipsY ? 0 : paddingBottom)
+                inFlow.addEvenIfEmpty(own)
+            }
+        }
+        if isScroller && isGridContainer(row) {
+            addGridTracks(
+                record, edges, paddingRight, paddingBottom, &inFlow, flipsX: flipsX, paddingLeft: paddingLeft,
+                width: Int(size.width))
+        }
+        area.add(inFlow)
+        if isScroller {
+            record.pointee.scrollWidth = clampUnits(flipsX ? max(left, right) &- area.left : area.right &- left)
+            record.pointee.scrollHeight = clampUnits(flipsY ? max(top, bottom) &- area.top : area.bottom &- top)
+        } else {
+            record.pointee.scrollWidth = clampUnits(area.right &- left)
+            record.pointee.scrollHeight = clampUnits(area.bottom &- top)
+        }
+        size.inkLeft = clampUnits(min(0, area.left))
+        size.inkTop = clampUnits(min(0, area.top))
+        size.inkRight = clampUnits(max(Int(size.width), area.right))
+        size.inkBottom = clampUnits(max(Int(size.height), area.bottom))
+    }
+
+    /// The margins of a flex item with auto ones as they were resolved.
+    @inline(never)
+    private func flexMargins(
+        _ row: Int, _ item: UnsafeMutablePointer<CssItem>, _ left: inout Int, _ top: inout Int, _ right: inout Int,
+        _ bottom: inout Int
+    ) {
+        let style = self.style(row)
+        let isRTL = node(row).isRTL
+        let flips = style.pointee.isColumn ? style.pointee.isReverse : style.pointee.isReverse != isRTL
+        let start = Int(item.pointee.mainStart), end = Int(item.pointee.mainEnd)
+        if style.pointee.isColumn {
+            (top, bottom) = flips ? (end, start) : (start, end)
+        } else {
+            (left, right) = flips ? (end, start) : (start, end)
+        }
+    }
+
+    /// Adds the text of a leaf that overflows its box.
+    @inline(never)
+    private func addLeafInk(_ child: Int, _ item: UnsafeMutablePointer<CssItem>, _ area: inout CssBounds) {
+        let style = self.style(child)
+        if style.pointee.isScroller { return }
+        let edges = self.edges(child, style, Int(item.pointee.space.baseWidth))
+        let content = self.content(child, max(0, Int(item.pointee.size.width) &- edges.width), isFinal: true)
+        let x = Int(item.pointee.x) &+ edges.left, y = Int(item.pointee.y) &+ edges.top
+        let isRTL = node(child).isRTL
+        let wide = Int(item.pointee.size.width) &- edges.width
+        let kind = node(child).pointee.flags & NodeFlags.kindMask
+        if style.pointee.isReplaced != 0 || kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue { return }
+        let left = isRTL ? x &+ wide &- content.width : x
+        area.add(CssBounds(left: left, top: y, right: left &+ content.width, bottom: y &+ content.height))
+    }
+
+    /// Stores the scroll size of a leaf.
+    @inline(never)
+    func noteLeafScroll(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ size: CssSize, _ base: Int) {
+        let style = self.style(row)
+        let edges = self.edges(row, style, base)
+        let border = style.pointee.border
+        let content =
+            isForeign(row) || style.pointee.isReplaced != 0
+            ? Content() : self.content(row, max(0, Int(size.width) &- edges.width), isFinal: true)
+        let width = max(0, Int(size.width) &- Int(border[0]) &- Int(border[2]))
+        let height = max(0, Int(size.height) &- Int(border[1]) &- Int(border[3]))
+        record.pointee.scrollWidth = clampUnits(
+            max(width, edges.width &- Int(border[0]) &- Int(border[2]) &+ content.width))
+        record.pointee.scrollHeight = clampUnits(
+            max(height, edges.height &- Int(border[1]) &- Int(border[3]) &+ content.height))
+    }
+}
+
+/// A rectangle by its sides.
+struct CssBounds {
+    var left: Int, top: Int, right: Int, bottom: Int
+    // the sides that cannot be reached by scrolling
+    var clipsX = 0, clipsY = 0
+    var flipsX = false, flipsY = false, isClipped = false
+
+    init(left: Int, top: Int, right: Int, bottom: Int) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+    }
+
+    /// Adds a rectangle, unless it or what can be reached of it is empty.
+    mutating func add(_ other: CssBounds) {
+        var part = other
+        if isClipped {
+            if flipsX { part.right = min(part.right, clipsX) } else { part.left = max(part.left, clipsX) }
+            if flipsY { part.bottom = min(part.bottom, clipsY) } else { part.top = max(part.top, clipsY) }
+        }
+        if part.right > part.left && part.bottom > part.top { addEvenIfEmpty(part) }
+    }
+
+    mutating func addEvenIfEmpty(_ other: CssBounds) {
+        left = min(left, other.left)
+        top = min(top, other.top)
+        right = max(right, other.right)
+        bottom = max(bottom, other.bottom)
+    }
+}

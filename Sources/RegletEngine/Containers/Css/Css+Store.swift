@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The records of CSS.
+extension CssLayout {
+    /// The record of a node; nil: it has no properties and is no CSS container.
+    @inline(__always)
+    func record(_ row: Int) -> UnsafeMutablePointer<CssRecord>? {
+        let id = self.id(row)
+        if id >= state.pointee.css.byID.count { return nil }
+        let index = state.pointee.css.byID[id]
+        return index < 0 ? nil : state.pointee.css.records.pointer(Int(index))
+    }
+
+    /// The properties of a node. Those of a node without properties are valid until the next call for such a node.
+    @inline(never)
+    func style(_ row: Int) -> UnsafePointer<CssStyle> {
+        if let record = record(row), record.pointee.hasStyle {
+            return UnsafePointer(
+                (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.style).unsafelyUnwrapped)
+                    .assumingMemoryBound(to: CssStyle.self))
+        }
+        return plainStyle(row)
+    }
+
+    /// Reads the properties of a node without CSS from its rg_style.
+    @inline(never)
+    private func plainStyle(_ row: Int) -> UnsafePointer<CssStyle> {
+        let node = self.node(row), rare = self.rare(row)
+        var style = CssStyle()
+        func length(_ value: Int32, _ percent: Float?) -> CssLength {
+            switch value {
+            case Length.match: return CssLength(unit: RG_CSS_STRETCH.rawValue)
+            case Length.percent:
+                return CssLength(
+                    unit: RG_CSS_PERCENT.rawValue, bits: Int32(bitPattern: (percent ?? 0).bitPattern))
+            default: return value < 0 ? .auto : .units(value)
+            }
+        }
+        func limit(_ value: Int32?) -> CssLength {
+            guard let value, value >= 0, value < maxUnits else { return .auto }
+            return .units(value)
+        }
+        style.width = length(node.pointee.width, rare?.pointee.percentWidth)
+        style.height = length(node.pointee.height, rare?.pointee.percentHeight)
+        style.minWidth = limit(rare?.pointee.minWidth)
+        style.minHeight = limit(rare?.pointee.minHeight)
+        style.maxWidth = limit(rare?.pointee.maxWidth)
+        style.maxHeight = limit(rare?.pointee.maxHeight)
+        style.aspectRatio = rare?.pointee.aspectRatio ?? 0
+        style.order = rare?.pointee.order ?? 0
+        style.margin[0] = .units(node.pointee.marginLeft)
+        style.margin[1] = .units(node.pointee.marginTop)
+        style.margin[2] = .units(node.pointee.marginRight)
+        style.margin[3] = .units(node.pointee.marginBottom)
+        if !isContainer(row) {
+            style.padding[0] = .units(node.pointee.paddingLeft)
+            style.padding[1] = .units(node.pointee.paddingTop)
+            style.padding[2] = .units(node.pointee.paddingRight)
+            style.padding[3] = .units(node.pointee.paddingBottom)
+        }
+        state.pointee.css.plain = style
+        return UnsafePointer(
+            (UnsafeMutableRawPointer(state) + MemoryLayout<ContextStorage>.offset(of: \.css).unsafelyUnwrapped
+                + MemoryLayout<CssStore>.offset(of: \.plain).unsafelyUnwrapped)
+                .assumingMemoryBound(to: CssStyle.self))
+    }
+
+    // MARK: - Memory
+
+    /// Reserves the records of `count` more nodes of this kind.
+    @_optimize(size)
+    func reserveCss(_ kind: UInt32, _ count: Int) -> Bool {
+        if count == 0 || !NodeKind.contains(NodeKind.css, kind) { return true }
+        return reserveRecords(count)
+            && (kind != RG_KIND_CSS_GRID.rawValue || state.pointee.css.grids.reserve(count, memory))
+    }
+
+    /// Reserves `count` records of any nodes.
+    @_optimize(size)
+    func reserveRecords(_ count: Int) -> Bool {
+        let s = state
+        guard s.pointee.css.byID.reserve(s.pointee.capacity, memory) else { return false }
+        while s.pointee.css.byID.count < s.pointee.css.byID.capacity { s.pointee.css.byID.append(-1) }
+        return s.pointee.css.records.reserve(count, memory)
+    }
+
+    /// Makes the record of a new container. Precondition: it was reserved.
+    @_optimize(size)
+    func makeCss(_ row: Int, _ kind: UInt32) {
+        var record = CssRecord(id: id(row))
+        if kind == RG_KIND_CSS_GRID.rawValue { record.grid = state.pointee.css.grids.take(CssGridRecord()) }
+        state.pointee.css.byID[id(row)] = state.pointee.css.records.take(record)
+    }
+
+    /// The record of a node, made if there is none. - Returns: nil when memory is out.
+    @_optimize(size)
+    func makeRecord(_ row: Int) -> UnsafeMutablePointer<CssRecord>? {
+        if let record = record(row) { return record }
+        guard reserveRecords(1) else { return nil }
+        state.pointee.css.byID[id(row)] = state.pointee.css.records.take(CssRecord(id: id(row)))
+        return record(row)
+    }
+
+    /// Reserves what a layout of a container with `count` children needs.
+    @_optimize(size)
+    func reserveCssChildren(_ row: Int, _ count: Int) -> Bool {
+        guard let record = self.record(row) else { return false }
+        if !record.pointee.items.reserve(count, memory) { return false }
+        if isGridContainer(row) { return reserveGridMemory(row, record, count) }
+        return record.pointee.lines.reserve(max(1, count), memory)
+    }
+
+    /// Releases the record of a node that will be destroyed.
+    @_optimize(size)
+    func releaseCss(_ row: Int) {
+        guard let record = self.record(row) else { return }
+        let s = state
+        record.pointee.items.release(memory)
+        record.pointee.lines.release(memory)
+        if record.pointee.grid >= 0 {
+            releaseGrid(s.pointee.css.grids.pointer(Int(record.pointee.grid)))
+            s.pointee.css.grids.give(record.pointee.grid)
+        }
+        s.pointee.css.records.give(s.pointee.css.byID[id(row)])
+        s.pointee.css.byID[id(row)] = -1
+    }
+
+    /// Releases all memory of CSS. O(nodes).
+    @_optimize(size)
+    func releaseAllCss() {
+        let s = state
+        if s.pointee.css.records.used > 0 {
+            for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { releaseCss(row) }
+        }
+        s.pointee.css.byID.release(memory)
+        s.pointee.css.records.release(memory)
+        s.pointee.css.grids.release(memory)
+        s.pointee.css.names.release(memory)
+    }
+}

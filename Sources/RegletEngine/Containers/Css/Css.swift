@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The view of CSS containers: flexbox and grid.
+public struct CssLayout: EngineView {
+    public let state: UnsafeMutablePointer<ContextStorage>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    public var cssLayout: CssLayout { CssLayout(state) }
+}
+
+/// The driver. A CSS container below another one is not measured through the measure cache: its parent lays it out in a
+/// CssSpace, which has more than two specs can say. The record keeps the last sizes by space, and the places of the
+/// children for one of them. Before a container is placed, it is laid out in its final space if another one was last.
+///
+/// A change below a CSS container makes its CSS ancestors dirty, up to the outermost one, which stops invalidation as
+/// any container does. Containers that did not change return kept sizes.
+extension CssLayout {
+    @inline(__always)
+    func isGridContainer(_ row: Int) -> Bool {
+        node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_GRID.rawValue
+    }
+
+    /// Measures an outermost container, or one that a query measures; brings an inner one up to its final space.
+    @inline(never)
+    func measureCss(_ row: Int, _ width: Spec, _ height: Spec) {
+        guard let record = self.record(row) else { return }
+        if isInCss(row) && state.pointee.queried != row {
+            let size = layoutContainer(row, record.pointee.used)
+            layout.setMeasuredSize(row, size.width, size.height, 0, baseline: baseline(size))
+            return
+        }
+        record.pointee.clearCaches()
+        let style = self.style(row)
+        var space = CssSpace()
+        let baseWidth = width.isExact || width.size > 0 || width.mode == Spec.atMost ? Int(width.size) : CssLayout.none
+        let baseHeight =
+            height.isExact || height.size > 0 || height.mode == Spec.atMost ? Int(height.size) : CssLayout.none
+        space.baseWidth = baseWidth == CssLayout.none ? 0 : clampUnits(baseWidth)
+        space.baseHeight = baseHeight == CssLayout.none ? -1 : clampUnits(baseHeight)
+        var outcome = ResultFlags.bound
+        if width.isExact {
+            space.width = width.size
+        } else {
+            let room = Room(width: baseWidth, baseWidth: baseWidth, baseHeight: baseHeight)
+            let wanted = usedWidth(row, style, room, edges(row, style, Int(space.baseWidth)))
+            if wanted > width.most { outcome |= ResultFlags.tooSmallWidth }
+            if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
+            space.width = width.resolve(clampUnits(wanted))
+        }
+        if height.isExact { space.height = height.size }
+        var size = layoutContainer(row, space)
+        if !height.isExact && height.cuts(size.height) {
+            outcome |= ResultFlags.tooSmallHeight
+            space.height = height.size
+            size = layoutContainer(row, space)
+        }
+        if size.height >= maxUnits { outcome |= ResultFlags.overflow }
+        record.pointee.used = space
+        layout.setMeasuredSize(row, size.width, size.height, outcome, baseline: baseline(size))
+    }
+
+    private func baseline(_ size: CssSize) -> Int32 { size.first == CssSize.none ? Baseline.none : max(0, size.first) }
+
+    /// Lays out a child of a CSS container. - Returns: its size.
+    @inline(never)
+    func layoutNode(_ row: Int, _ space: CssSpace) -> CssSize {
+        isCss(row) ? layoutContainer(row, space) : layoutLeaf(row, space)
+    }
+
+    /// Drops what is kept of a container that is dirty.
+    @inline(never)
+    func prepare(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
+        let result = self.result(row)
+        if result.pointee.state & ResultFlags.valid != 0 { return }
+        record.pointee.clearCaches()
+        result.pointee.state = (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid
+        box(node(row)).pointee.cacheEpoch = state.pointee.pass
+    }
+
+    /// Lays out a container, unless its size in this space is kept.
+    @inline(never)
+    func layoutContainer(_ row: Int, _ space: CssSpace) -> CssSize {
+        guard let record = self.record(row) else { return CssSize() }
+        prepare(row, record)
+        for index in 0..<4 {
+            if record.pointee.cache[index].isUsed && record.pointee.cache[index].space == space {
+                state.pointee.stats.cache_hits &+= 1
+                return record.pointee.cache[index].size
+            }
+        }
+        let size = runContainer(row, record, space)
+        let next = Int(record.pointee.nextEntry)
+        record.pointee.cache[next] = CssCacheEntry(space: space, size: size, isUsed: true)
+        record.pointee.nextEntry = Int32(truncatingIfNeeded: (next &+ 1) & 3)
+        return size
+    }
+
+    /// Lays out the children of a container in a space.
+    @inline(never)
+    private func runContainer(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) -> CssSize {
+        let s = state
+        s.pointee.stats.nodes_measured &+= 1
+        if s.pointee.stats.nodes_measured > s.pointee.measureLimit || s.pointee.isAborted {
+            s.pointee.isAborted = true
+            return CssSize(width: space.width, height: max(0, space.height))
+        }
+        invalidation.queuePlace(row, result(row))
+        let size = isGridContainer(row) ? runGrid(row, record, space) : runFlex(row, record, space)
+        record.pointee.arranged = space
+        record.pointee.isArranged = true
+        record.pointee.size = size
+        return size
+    }
+
+    // MARK: - Placing
+
+    /// Places the children of a container.
+    @inline(never)
+    func placeCss(_ row: Int) {
+        guard let record = self.record(row) else { return }
+        if !record.pointee.isArranged || record.pointee.arranged != record.pointee.used {
+            _ = runContainer(row, record, record.pointee.used)
+            result(row).pointee.state &= ~ResultFlags.placePending
+        }
+        if isStatic(row) {
+            let edges = self.edges(row, style(row), Int(record.pointee.used.baseWidth))
+            layoutAbsolutes(row, record, record.pointee.size, edges, isPlacing: true)
+        }
+        for child in children(in: row) where node(child).isGone { changeList.hide(child) }
+        let into = Placement(engine, row)
+        for index in 0..<record.pointee.items.count {
+            let item = record.pointee.items.pointer(index)
+            let child = Int(state.pointee.rowOf[Int(item.pointee.id)])
+            finish(child, item)
+            layout.setBox(into, child, node(child), result(child), Int(item.pointee.x), Int(item.pointee.y))
+        }
+    }
+
+    /// Gives a child its final size.
+    @inline(never)
+    private func finish(_ row: Int, _ item: UnsafeMutablePointer<CssItem>) {
+        let result = self.result(row)
+        if isForeign(row) {
+            measureForeign(row, .exact(item.pointee.size.width), Int(item.pointee.size.height))
+            return
+        }
+        if let record = self.record(row) {
+            if isCss(row) {
+                prepare(row, record)
+                if record.pointee.used != item.pointee.space || !record.pointee.isArranged {
+                    record.pointee.used = item.pointee.space
+                    result.pointee.state |= ResultFlags.placePending
+                }
+                record.pointee.size = item.pointee.size
+                // its absolute children depend on the place of their containing block
+                if isStatic(row) { result.pointee.state |= ResultFlags.placePending }
+            } else {
+                noteLeafScroll(row, record, item.pointee.size, Int(item.pointee.space.baseWidth))
+            }
+        }
+        result.pointee.specWidth = Spec.exact(item.pointee.size.width).raw
+        result.pointee.specHeight = Spec.exact(item.pointee.size.height).raw
+        result.pointee.width = item.pointee.size.width
+        result.pointee.height = item.pointee.size.height
+        result.pointee.lastUsedPass = state.pointee.pass
+        result.pointee.state =
+            (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
+        state.pointee.baselines[row] = item.pointee.size.first == CssSize.none ? Baseline.none : item.pointee.size.first
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Step 4: positions and baselines: Flexbox 1 §8, §9.5, §9.6.
+extension CssLayout {
+    /// Places the items. `main`, `cross`: the final sizes of the content box.
+    @inline(never)
+    func alignItems(_ run: inout CssFlexRun, main: Int, cross: Int) {
+        for index in 0..<run.lineCount {
+            let line = run.lines + index
+            alignMain(run, line, main)
+            for at in Int(line.pointee.begin)..<Int(line.pointee.end) {
+                let item = run.items + at
+                item.pointee.crossAt = clampUnits(Int(line.pointee.crossAt) &+ crossOffset(run, line, item))
+            }
+        }
+        for index in 0..<run.itemCount { positionItem(run, run.items + index, main: main, cross: cross) }
+    }
+
+    /// §9.5.12: auto margins, then justify-content.
+    @inline(never)
+    private func alignMain(_ run: CssFlexRun, _ line: UnsafeMutablePointer<CssFlexLine>, _ main: Int) {
+        let begin = Int(line.pointee.begin), end = Int(line.pointee.end)
+        var free = main &- run.mainGap &* (end &- begin &- 1)
+        var autos = 0
+        for index in begin..<end {
+            let item = run.items + index
+            free &-= Int(item.pointee.target) &+ item.pointee.mainMargins
+            autos &+=
+                (item.pointee.has(CssItem.autoMainStart) ? 1 : 0) &+ (item.pointee.has(CssItem.autoMainEnd) ? 1 : 0)
+        }
+        if autos > 0 && free > 0 {
+            for index in begin..<end {
+                let item = run.items + index
+                if item.pointee.has(CssItem.autoMainStart) {
+                    item.pointee.mainStart = clampUnits(free / autos)
+                    free &-= Int(item.pointee.mainStart)
+                    autos &-= 1
+                }
+                if item.pointee.has(CssItem.autoMainEnd) {
+                    item.pointee.mainEnd = clampUnits(free / autos)
+                    free &-= Int(item.pointee.mainEnd)
+                    autos &-= 1
+                }
+            }
+        }
+        let spread = Spread(
+            style(run.row).pointee.justifyContent, free: free, count: end &- begin, startIsEnd: run.isReverse,
+            leftIsEnd: run.isColumn ? run.isReverse : run.flipsMain,
+            rightIsEnd: run.isColumn ? run.isReverse : !run.flipsMain)
+        var at = 0
+        for index in begin..<end {
+            let item = run.items + index
+            let offset = spread.offset(index &- begin) &+ at &+ Int(item.pointee.mainStart)
+            item.pointee.mainAt = clampUnits(offset)
+            at &+= Int(item.pointee.target) &+ item.pointee.mainMargins &+ run.mainGap
+        }
+    }
+
+    /// §9.6.13-14: the distance of an item's box from the cross-start of its line.
+    @inline(never)
+    private func crossOffset(
+        _ run: CssFlexRun, _ line: UnsafeMutablePointer<CssFlexLine>, _ item: UnsafeMutablePointer<CssItem>
+    ) -> Int {
+        let free = Int(line.pointee.cross) &- Int(item.pointee.cross) &- item.pointee.crossMargins
+        let start = Int(item.pointee.crossStart)
+        let autos = item.pointee.flags & (CssItem.autoCrossStart | CssItem.autoCrossEnd)
+        if autos != 0 {
+            if free <= 0 { return start &+ (run.isWrapReverse ? free : 0) }
+            if autos == CssItem.autoCrossEnd { return start }
+            return start &+ (autos == CssItem.autoCrossStart ? free : free / 2)
+        }
+        if let isLast = baselineGroup(run, item) {
+            let (ascent, descent) = extents(run, item, isLast: isLast)
+            // `near`: from the start of the line to the baseline
+            let near = run.flipsCross ? descent : ascent
+            if !isLast { return start &+ Int(line.pointee.ascent) &- near }
+            return start &+ Int(line.pointee.cross) &- Int(line.pointee.descent) &- near
+        }
+        var startIsEnd = run.isWrapReverse
+        let mode = item.pointee.align & CssAlign.mask
+        if (mode == RG_CSS_SELF_START.rawValue || mode == RG_CSS_SELF_END.rawValue) && run.isColumn
+            && node(row(of: item)).isRTL != run.isRTL
+        {
+            startIsEnd = !startIsEnd
+        }
+        return start
+            &+ Spread.offset(
+                item.pointee.align, free: free, startIsEnd: startIsEnd, leftIsEnd: startIsEnd,
+                rightIsEnd: startIsEnd)
+    }
+
+    /// Stores the place of an item in the border box of the container.
+    @inline(never)
+    private func positionItem(_ run: CssFlexRun, _ item: UnsafeMutablePointer<CssItem>, main: Int, cross: Int) {
+        let size = item.pointee.size
+        let mainSize = Int(run.isColumn ? size.height : size.width)
+        let crossSize = Int(run.isColumn ? size.width : size.height)
+        let mainAt = Int(item.pointee.mainAt), crossAt = Int(item.pointee.crossAt)
+        let alongAt = run.flipsMain ? main &- mainAt &- mainSize : mainAt
+        let acrossAt = run.flipsCross ? cross &- crossAt &- crossSize : crossAt
+        let x = run.edges.left &+ (run.isColumn ? acrossAt : alongAt)
+        let y = run.edges.top &+ (run.isColumn ? alongAt : acrossAt)
+        let height = run.isColumn ? main : cross
+        moveRelative(
+            item, x, y, width: run.width, height: run.baseHeight == CssLayout.none ? CssLayout.none : height,
+            isRTL: run.isRTL)
+    }
+
+    /// Stores a place, moved by the insets of a relative box: Position 3 §3.4.
+    @inline(never)
+    func moveRelative(
+        _ item: UnsafeMutablePointer<CssItem>, _ x: Int, _ y: Int, width: Int, height: Int, isRTL: Bool
+    ) {
+        let style = self.style(row(of: item))
+        var dx = 0, dy = 0
+        if style.pointee.position == RG_CSS_RELATIVE.rawValue {
+            let left = resolved(style.pointee.inset[0], width), right = resolved(style.pointee.inset[2], width)
+            let top = resolved(style.pointee.inset[1], height), bottom = resolved(style.pointee.inset[3], height)
+            let usesLeft = left != CssLayout.none && (right == CssLayout.none || !isRTL)
+            if usesLeft { dx = left } else if right != CssLayout.none { dx = 0 &- right }
+            if top != CssLayout.none { dy = top } else if bottom != CssLayout.none { dy = 0 &- bottom }
+        }
+        item.pointee.movedX = clampUnits(dx)
+        item.pointee.movedY = clampUnits(dy)
+        item.pointee.x = clampUnits(x &+ dx)
+        item.pointee.y = clampUnits(y &+ dy)
+    }
+
+    /// The baselines of a flex container: Flexbox 1 §8.5.
+    @inline(never)
+    func findFlexBaselines(_ run: CssFlexRun, _ size: inout CssSize) {
+        if run.itemCount == 0 { return }
+        let style = self.style(run.row)
+        let flipsLines = run.isColumn ? run.isReverse : run.isWrapReverse
+        for isLast in [false, true] {
+            guard let item = baselineItem(run, isLast: isLast, flips: flipsLines) else { continue }
+            // an item that aligns a baseline gives that one
+            let given = baselineGroup(run, item) ?? isLast ? item.pointee.size.last : item.pointee.size.first
+            let value =
+                Int(item.pointee.y) &- Int(item.pointee.movedY)
+                &+ Int(given == CssSize.none ? item.pointee.size.height : given)
+            if isLast {
+                size.last = baselineInBox(style, value, size.height)
+            } else {
+                size.first = baselineInBox(style, value, size.height)
+            }
+        }
+    }
+
+    /// The item that gives the first or the last baseline.
+    @inline(never)
+    private func baselineItem(_ run: CssFlexRun, isLast: Bool, flips: Bool) -> UnsafeMutablePointer<CssItem>? {
+        var line = isLast != (!run.isColumn && run.isWrapReverse) ? run.lineCount &- 1 : 0
+        if run.isColumn { line = isLast ? run.lineCount &- 1 : 0 }
+        let begin = Int(run.lines[line].begin), end = Int(run.lines[line].end)
+        if !run.isColumn {
+            var found = -1
+            for index in begin..<end where baselineGroup(run, run.items + index) != nil {
+                found = index
+                break
+            }
+            if found >= 0 { return run.items + found }
+        }
+        // the first item on the screen
+        let takesEnd = isLast != run.isReverse
+        return run.items + (takesEnd ? end &- 1 : begin)
+    }
+}

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The syntax of tracks and areas: Grid 2 §7.2, §7.3.
+struct CssTrackReader {
+    let text: UnsafePointer<UInt8>
+    let count: Int
+    let scale: UnitScale
+    var at = 0
+
+    mutating func skipBlanks() {
+        while at < count && (text[at] == 32 || (text[at] >= 9 && text[at] <= 13)) { at &+= 1 }
+    }
+
+    /// Reads a character. - Returns: whether it is there.
+    mutating func take(_ character: UInt8) -> Bool {
+        skipBlanks()
+        if at >= count || text[at] != character { return false }
+        at &+= 1
+        return true
+    }
+
+    private static func isNamePart(_ c: UInt8) -> Bool {
+        c == 45 || c == 95 || (c >= 48 && c <= 57) || (c | 32 >= 97 && c | 32 <= 122) || c >= 128
+    }
+
+    /// Reads a name. - Returns: its start and length; length 0: there is none.
+    mutating func name() -> (UnsafePointer<UInt8>, Int) {
+        skipBlanks()
+        let start = at
+        while at < count && CssTrackReader.isNamePart(text[at]) { at &+= 1 }
+        return (text + start, at &- start)
+    }
+
+    /// Reads a word if it is next.
+    mutating func takeWord(_ word: StaticText) -> Bool {
+        let start = at
+        let (bytes, length) = name()
+        var index = 0
+        while index < length && word.start[index] != 0 && bytes[index] | 32 == word.start[index] | 32 { index &+= 1 }
+        if index == length && length > 0 && word.start[index] == 0 { return true }
+        at = start
+        return false
+    }
+
+    /// Reads a number without exponent. - Returns: nil when there is none.
+    mutating func number() -> Double? {
+        skipBlanks()
+        let start = at
+        var value = 0.0, digits = 0
+        var isNegative = false
+        if at < count && (text[at] == 45 || text[at] == 43) {
+            isNegative = text[at] == 45
+            at &+= 1
+        }
+        while at < count && text[at] >= 48 && text[at] <= 57 {
+            value = value * 10 + Double(text[at] &- 48)
+            at &+= 1
+            digits &+= 1
+        }
+        if at < count && text[at] == 46 {
+            at &+= 1
+            var part = 0.0, unit = 1.0
+            while at < count && text[at] >= 48 && text[at] <= 57 {
+                if digits < 30 {
+                    part = part * 10 + Double(text[at] &- 48)
+                    unit *= 10
+                }
+                at &+= 1
+                digits &+= 1
+            }
+            value += part / unit
+        }
+        if digits == 0 || !(value < 1e9) {
+            at = start
+            return nil
+        }
+        return isNegative ? -value : value
+    }
+
+    /// Reads a breadth: a length, a percentage, a factor or a keyword.
+    mutating func breadth(isMost: Bool) -> CssLength? {
+        let start = at
+        if let value = number() {
+            if value >= 0 {
+                if at < count && text[at] == 37 {
+                    at &+= 1
+                    return CssLength(unit: RG_CSS_PERCENT.rawValue, bits: Int32(bitPattern: Float(value).bitPattern))
+                }
+                if takeWord("fr") {
+                    return isMost
+                        ? CssLength(unit: CssTrackDef.fr, bits: Int32(bitPattern: Float(value).bitPattern)) : nil
+                }
+                if takeWord("px") || value == 0 { return .units(truncateUnits(Double(Float(value)) * scale.perPixel)) }
+            }
+            at = start
+            return nil
+        }
+        if takeWord("auto") { return .auto }
+        if takeWord("min-content") { return CssLength(unit: RG_CSS_MIN_CONTENT.rawValue) }
+        if takeWord("max-content") { return CssLength(unit: RG_CSS_MAX_CONTENT.rawValue) }
+        return nil
+    }
+
+    /// Reads one track.
+    mutating func track() -> CssTrackDef? {
+        var def = CssTrackDef()
+        if takeWord("minmax") {
+            guard take(40), let least = breadth(isMost: false), take(44), let most = breadth(isMost: true), take(41)
+            else { return nil }
+            def.least = least
+            def.most = most
+            return def
+        }
+        if takeWord("fit-content") {
+            guard take(40), let limit = breadth(isMost: false), limit.unit == RG_CSS_PX.rawValue || limit.isPercent,
+                take(41)
+            else { return nil }
+            def.most = CssLength(unit: RG_CSS_FIT_CONTENT.rawValue)
+            def.limit = limit
+            return def
+        }
+        guard let size = breadth(isMost: true) else { return nil }
+        def.most = size
+        def.least = size.unit == CssTrackDef.fr ? .auto : size
+        return def
+    }
+}
+
+/// Setting the tracks and areas of a grid.
+extension CssLayout {
+    /// - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
+    @_optimize(size)
+    public func setGrid(
+        _ row: Int, _ part: rg_css_grid_part, _ text: UnsafePointer<CChar>?, _ length: Int
+    ) -> rg_status {
+        guard isGridContainer(row), let record = self.record(row) else {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the node is not a CSS grid")
+        }
+        if part.rawValue > RG_CSS_TEMPLATE_AREAS.rawValue {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "unknown part of a CSS grid")
+        }
+        let grid = gridRecord(record)
+        let empty: StaticText = ""
+        var reader = CssTrackReader(
+            text: text.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) } ?? empty.start, count: length,
+            scale: state.pointee.scale)
+        var status = RG_OK
+        if part == RG_CSS_TEMPLATE_AREAS {
+            status = readAreas(grid, &reader)
+        } else {
+            var template = CssTemplate()
+            status = readTracks(&template, &reader, isAuto: part == RG_CSS_AUTO_COLUMNS || part == RG_CSS_AUTO_ROWS)
+            if status == RG_OK {
+                let axis = CssGridRun.axis(
+                    of: grid, part == RG_CSS_TEMPLATE_COLUMNS || part == RG_CSS_AUTO_COLUMNS ? 0 : 1)
+                if part == RG_CSS_AUTO_COLUMNS || part == RG_CSS_AUTO_ROWS {
+                    axis.pointee.autos.release(memory)
+                    axis.pointee.autos = template.tracks
+                    template.names.release(memory)
+                } else {
+                    axis.pointee.template.release(memory)
+                    axis.pointee.template = template
+                }
+            } else {
+                template.release(memory)
+            }
+        }
+        if status == RG_OK && !reserveCssChildren(row, Int(box(node(row)).pointee.count)) { status = outOfMemory() }
+        invalidation.markDirty(row)
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isCss(parent) { invalidation.markDirty(parent) }
+        return status
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func failSyntax(_ reader: CssTrackReader, _ sentence: StaticText) -> rg_status {
+        let status = fail(RG_ERROR_INVALID_ARGUMENT, "byte ")
+        state.pointee.message.append(number: UInt64(reader.at))
+        state.pointee.message.append(": ")
+        state.pointee.message.append(sentence)
+        return status
+    }
+
+    @_optimize(size)
+    private func readTracks(_ out: inout CssTemplate, _ reader: inout CssTrackReader, isAuto: Bool) -> rg_status {
+        if reader.takeWord("none") {
+            reader.skipBlanks()
+            return reader.at == reader.count ? RG_OK : failSyntax(reader, "expected the end after none")
+        }
+        if !isAuto && reader.takeWord("subgrid") {
+            out.isSubgrid = true
+            reader.skipBlanks()
+            return reader.at == reader.count ? RG_OK : failSyntax(reader, "expected the end after subgrid")
+        }
+        while true {
+            reader.skipBlanks()
+            if reader.at >= reader.count { return RG_OK }
+            if reader.take(91) {
+                let status = readNames(&out, &reader, repeats: false)
+                if status != RG_OK { return status }
+            } else if !isAuto && reader.takeWord("repeat") {
+                let status = readRepeat(&out, &reader)
+                if status != RG_OK { return status }
+            } else {
+                guard let def = reader.track() else { return failSyntax(reader, "expected the size of a track") }
+                if !out.tracks.reserve(out.tracks.count &+ 1, memory) { return outOfMemory() }
+                out.tracks.append(def)
+            }
+            if out.tracks.count > Int(CssLayout.mostTracks) {
+                return fail(RG_ERROR_LIMIT, "a grid has at most 1,000 tracks")
+            }
+        }
+    }
+
+    @_optimize(size)
+    private func readNames(_ out: inout CssTemplate, _ reader: inout CssTrackReader, repeats: Bool) -> rg_status {
+        while !reader.take(93) {
+            let (bytes, length) = reader.name()
+            if length == 0 { return failSyntax(reader, "expected the name of a line or ]") }
+            let name = state.pointee.css.names.add(bytes, length, memory)
+            if name == 0 || !out.names.reserve(out.names.count &+ 1, memory) { return outOfMemory() }
+            out.names.append(
+                CssLineName(line: Int32(truncatingIfNeeded: out.tracks.count), name: name, repeats: repeats))
+        }
+        return RG_OK
+    }
+
+    @_optimize(size)
+    private func readRepeat(_ out: inout CssTemplate, _ reader: inout CssTrackReader) -> rg_status {
+        guard reader.take(40) else { return failSyntax(reader, "expected ( after repeat") }
+        var times = 1
+        var isAuto = false
+        if reader.takeWord("auto-fill") {
+            isAuto = true
+        } else if reader.takeWord("auto-fit") {
+            isAuto = true
+            out.isAutoFit = true
+        } else if let number = reader.number(), number >= 1, number == Double(Int(number)) {
+            times = Int(number)
+        } else {
+            return failSyntax(reader, "expected a whole number, auto-fill or auto-fit")
+        }
+        if isAuto && out.autoCount > 0 { return failSyntax(reader, "there is an automatic repetition already") }
+        guard reader.take(44) else { return failSyntax(reader, "expected a comma") }
+        let first = out.tracks.count, firstName = out.names.count
+        while !reader.take(41) {
+            if reader.take(91) {
+                let status = readNames(&out, &reader, repeats: isAuto)
+                if status != RG_OK { return status }
+                continue
+            }
+            guard let def = reader.track() else { return failSyntax(reader, "expected the size of a track") }
+            if !out.tracks.reserve(out.tracks.count &+ 1, memory) { return outOfMemory() }
+            out.tracks.append(def)
+        }
+        let count = out.tracks.count &- first, names = out.names.count &- firstName
+        if count == 0 { return failSyntax(reader, "expected the size of a track in repeat()") }
+        if isAuto {
+            out.autoBegin = Int32(truncatingIfNeeded: first)
+            out.autoCount = Int32(truncatingIfNeeded: count)
+            return RG_OK
+        }
+        if times > Int(CssLayout.mostTracks) || out.tracks.count &+ count &* (times &- 1) > Int(CssLayout.mostTracks) {
+            return fail(RG_ERROR_LIMIT, "a grid has at most 1,000 tracks")
+        }
+        guard out.tracks.reserve(first &+ count &* times, memory),
+            out.names.reserve(firstName &+ names &* times, memory)
+        else { return outOfMemory() }
+        for turn in 1..<max(1, times) {
+            for index in 0..<count { out.tracks.append(out.tracks[first &+ index]) }
+            for index in 0..<names {
+                var name = out.names[firstName &+ index]
+                name.line &+= Int32(truncatingIfNeeded: count &* turn)
+                out.names.append(name)
+            }
+        }
+        return RG_OK
+    }
+
+    /// Reads rows of names in quotation marks. Source: Grid 2 §7.3.
+    @_optimize(size)
+    private func readAreas(_ grid: UnsafeMutablePointer<CssGridRecord>, _ reader: inout CssTrackReader) -> rg_status {
+        var areas = Buffer<CssArea>()
+        var columns = 0, rows = 0
+        func give(_ status: rg_status) -> rg_status {
+            areas.release(memory)
+            return status
+        }
+        if !reader.takeWord("none") {
+            while true {
+                reader.skipBlanks()
+                if reader.at >= reader.count { break }
+                let quote = reader.text[reader.at]
+                if quote != 34 && quote != 39 { return give(failSyntax(reader, "expected a row in quotation marks")) }
+                reader.at &+= 1
+                var column = 0
+                while !reader.take(quote) {
+                    if reader.take(46) {
+                        while reader.at < reader.count && reader.text[reader.at] == 46 { reader.at &+= 1 }
+                        column &+= 1
+                        continue
+                    }
+                    let (bytes, length) = reader.name()
+                    if length == 0 { return give(failSyntax(reader, "expected the name of an area or .")) }
+                    let name = state.pointee.css.names.add(bytes, length, memory)
+                    let startName = state.pointee.css.names.add(bytes, length, suffix: "-start", memory)
+                    let endName = state.pointee.css.names.add(bytes, length, suffix: "-end", memory)
+                    if name == 0 || startName == 0 || endName == 0 { return give(outOfMemory()) }
+                    var found = -1
+                    for index in 0..<areas.count where areas[index].name == name { found = index }
+                    if found < 0 {
+                        if !areas.reserve(areas.count &+ 1, memory) { return give(outOfMemory()) }
+                        var area = CssArea(name: name, startName: startName, endName: endName)
+                        area.begin = [Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: rows)]
+                        area.end = area.begin
+                        areas.append(area)
+                        found = areas.count &- 1
+                    }
+                    let area = areas.pointer(found)
+                    area.pointee.end[0] = max(area.pointee.end[0], Int32(truncatingIfNeeded: column &+ 1))
+                    area.pointee.end[1] = Int32(truncatingIfNeeded: rows &+ 1)
+                    column &+= 1
+                }
+                if rows > 0 && column != columns {
+                    return give(failSyntax(reader, "the rows of the areas have different numbers of columns"))
+                }
+                columns = column
+                rows &+= 1
+                if columns > Int(CssLayout.mostTracks) || rows > Int(CssLayout.mostTracks) {
+                    return give(fail(RG_ERROR_LIMIT, "a grid has at most 1,000 tracks"))
+                }
+            }
+        }
+        grid.pointee.areas.release(memory)
+        grid.pointee.areas = areas
+        grid.pointee.areaColumns = Int32(truncatingIfNeeded: columns)
+        grid.pointee.areaRows = Int32(truncatingIfNeeded: rows)
+        return RG_OK
+    }
+}

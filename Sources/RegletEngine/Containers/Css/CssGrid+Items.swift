@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Items of a grid: contributions to tracks (Grid 2 §12.5, §6.6), and their layout in their areas (§6.2).
+extension CssLayout {
+    /// The size of an item's area along an axis before the tracks are sized, if all its tracks are fixed; else none.
+    @inline(never)
+    func fixedArea(_ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>) -> Int {
+        let (begin, end) = item.pointee.area(axis)
+        let base = axis == 0 ? run.width : run.height
+        var total = run.gaps(axis, begin, end)
+        for at in begin..<end {
+            let def = run.tracks(axis)[at].def
+            let least = resolved(def.least, base), most = resolved(def.most, base)
+            if least == CssLayout.none || most == CssLayout.none || def.most.unit == CssTrackDef.fr {
+                return CssLayout.none
+            }
+            total &+= max(least, most)
+        }
+        return total
+    }
+
+    /// The size of an item's area along an axis of sized tracks.
+    @inline(never)
+    func areaSize(_ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>) -> Int {
+        let (begin, end) = item.pointee.area(axis)
+        if begin >= run.trackCount(axis) || end <= begin { return 0 }
+        let first = run.tracks(axis)[begin], last = run.tracks(axis)[end &- 1]
+        return max(0, Int(last.offset) &+ Int(last.base) &- Int(first.offset))
+    }
+
+    /// Margins by physical edge (left, top, right, bottom). `base`: the width of the area, or none.
+    @inline(never)
+    func readGridMargins(_ item: UnsafeMutablePointer<CssItem>, _ style: UnsafePointer<CssStyle>, _ base: Int) {
+        item.pointee.flags &=
+            ~(CssItem.autoMainStart | CssItem.autoMainEnd | CssItem.autoCrossStart | CssItem.autoCrossEnd)
+        readMargins(item, style, base, mainStart: 0, crossStart: 1)
+    }
+
+    /// Alignments: own ones, or those of the container; 0 is `normal`.
+    @inline(never)
+    func readAlignments(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int) {
+        let container = self.style(run.row)
+        let alignItems = container.pointee.alignItems, justifyItems = container.pointee.justifyItems
+        let style = self.style(child)
+        func chosen(_ own: UInt32, _ items: UInt32) -> UInt32 {
+            let align = own & CssAlign.mask == 0 ? items : own
+            return align & CssAlign.mask == RG_CSS_SELF_NORMAL.rawValue ? 0 : align
+        }
+        item.pointee.align = chosen(style.pointee.alignSelf, alignItems)
+        item.pointee.justify = chosen(style.pointee.justifySelf, justifyItems)
+        // Align 3 §9.3: a box whose height depends on the row does not align its baseline
+        if gridBaselineGroup(item) != nil && style.pointee.height.isPercent && fixedArea(run, 1, item) == CssLayout.none
+        {
+            let isFirst = item.pointee.align & CssAlign.mask == RG_CSS_BASELINE.rawValue
+            item.pointee.align = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue
+        }
+    }
+
+    /// The space in which an item is laid out. `height` none: the area's height is not known.
+    @inline(never)
+    func gridItemSpace(
+        _ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, width areaWidth: Int,
+        height areaHeight: Int
+    ) -> CssSpace {
+        readAlignments(run, item, child)
+        let style = self.style(child)
+        readGridMargins(item, style, areaWidth)
+        let edges = self.edges(child, style, areaWidth)
+        let ratio = self.ratio(child, style)
+        let isReplaced = style.pointee.isReplaced != 0
+        let justify = item.pointee.justify & CssAlign.mask, align = item.pointee.align & CssAlign.mask
+        let stretch = RG_CSS_ALIGN_STRETCH.rawValue
+        let autoWidth = style.pointee.width.isAuto, autoHeight = style.pointee.height.isAuto
+        let hasAutoX = item.pointee.has(CssItem.autoMainStart | CssItem.autoMainEnd)
+        let hasAutoY = item.pointee.has(CssItem.autoCrossStart | CssItem.autoCrossEnd)
+        // §6.2: `normal` fills, unless the box has a natural size
+        var fillsX = autoWidth && !hasAutoX && (justify == stretch || (justify == 0 && !isReplaced))
+        var fillsY =
+            autoHeight && !hasAutoY && (align == stretch || (align == 0 && !isReplaced)) && areaHeight != CssLayout.none
+        let definite = boxSize(style.pointee.height, areaHeight, style, edges.height)
+        if ratio.exists {
+            if fillsX && fillsY {
+                if align == 0 { fillsY = false } else if justify == 0 { fillsX = false }
+            } else if fillsX && justify == 0 && definite != CssLayout.none {
+                fillsX = false
+            } else if fillsY && align == 0 && !autoWidth {
+                fillsY = false
+            }
+        }
+        if style.pointee.width.unit == RG_CSS_STRETCH.rawValue { fillsX = true }
+        var height = CssLayout.none
+        if fillsY || (style.pointee.height.unit == RG_CSS_STRETCH.rawValue && areaHeight != CssLayout.none) {
+            height = clamp(
+                max(edges.height, areaHeight &- item.pointee.crossMargins),
+                heightLimits(style, areaHeight, edges.height, content: CssLayout.none))
+        }
+        let room = Room(
+            width: areaWidth, baseWidth: areaWidth, baseHeight: areaHeight, margins: item.pointee.mainMargins,
+            fills: fillsX, height: height)
+        var space = CssSpace()
+        space.width = clampUnits(usedWidth(child, style, room, edges))
+        let keywordLimits =
+            self.style(child).pointee.minHeight.isKeyword || self.style(child).pointee.maxHeight.isKeyword
+        if height != CssLayout.none && keywordLimits {
+            space.baseWidth = clampUnits(areaWidth)
+            space.baseHeight = clampUnits(areaHeight)
+            let natural = layoutNode(child, space)
+            let style = self.style(child)
+            height = clamp(
+                max(edges.height, areaHeight &- item.pointee.crossMargins),
+                heightLimits(style, areaHeight, edges.height, content: Int(natural.contentHeight)))
+        }
+        space.height = height == CssLayout.none ? -1 : clampUnits(height)
+        space.baseWidth = clampUnits(areaWidth)
+        space.baseHeight = areaHeight == CssLayout.none ? -1 : clampUnits(areaHeight)
+        return space
+    }
+
+    /// Stores the contributions of an item, margins included: `base` is the minimum, `hypothetical` the min-content,
+    /// `target` the max-content.
+    @inline(never)
+    func measureContributions(_ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>) {
+        let child = row(of: item)
+        var least = 0, most = 0, margins = 0, inset = 0
+        var style = self.style(child)
+        if axis == 0 {
+            readGridMargins(item, style, CssLayout.none)
+            margins = item.pointee.mainMargins
+            inset = edges(child, style, CssLayout.none).width
+            let height = run.knowsRows ? areaSize(run, 1, item) : fixedArea(run, 1, item)
+            var known = CssLayout.none
+            if height != CssLayout.none {
+                // a height that stretches is definite
+                readAlignments(run, item, child)
+                style = self.style(child)
+                let align = item.pointee.align & CssAlign.mask
+                let isNormal = align == 0 && style.pointee.isReplaced == 0
+                if style.pointee.height.isAuto && (align == RG_CSS_ALIGN_STRETCH.rawValue || isNormal)
+                    && !item.pointee.has(CssItem.autoCrossStart | CssItem.autoCrossEnd)
+                {
+                    let own = edges(child, style, CssLayout.none)
+                    known = clamp(
+                        max(own.height, height &- item.pointee.crossMargins),
+                        heightLimits(style, height, own.height, content: CssLayout.none))
+                }
+            }
+            let size = contribution(child, style, base: height, height: known, floors: true)
+            least = Int(size.least)
+            most = Int(size.most)
+            // as the browser: boxes that align baselines along their row are measured as narrow as possible
+            readAlignments(run, item, child)
+            let justify = item.pointee.justify & CssAlign.mask
+            let isAligned = justify == RG_CSS_BASELINE.rawValue || justify == RG_CSS_LAST_BASELINE.rawValue
+            if isAligned && self.style(child).pointee.height.isAuto { most = least }
+        } else {
+            let width = areaSize(run, 0, item)
+            let space = gridItemSpace(run, item, child, width: width, height: CssLayout.none)
+            style = self.style(child)
+            margins = item.pointee.crossMargins &+ Int(item.pointee.cross)
+            inset = edges(child, style, width).height
+            least = Int(layoutNode(child, space).height)
+            most = least
+        }
+        item.pointee.hypothetical = clampUnits(max(0, least &+ margins))
+        item.pointee.target = clampUnits(max(0, most &+ margins))
+        item.pointee.base = clampUnits(
+            max(0, minimumContribution(run, axis, item, child, least, inset: inset, margins: margins)))
+    }
+
+    /// §12.5, §6.6.
+    @inline(never)
+    private func minimumContribution(
+        _ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ content: Int, inset: Int,
+        margins: Int
+    ) -> Int {
+        let style = self.style(child)
+        let length = style.pointee.size(axis == 1), least = style.pointee.least(axis == 1)
+        // along the columns, keywords behave as auto
+        let isAuto =
+            length.isAuto || length.isPercent || length.unit == RG_CSS_STRETCH.rawValue
+            || (axis == 1 && length.isKeyword)
+        if !isAuto { return content &+ margins }
+        if !least.isAuto {
+            if least.isKeyword {
+                if axis == 1 { return inset &+ margins }
+                let room = Room(width: CssLayout.none, baseWidth: CssLayout.none, baseHeight: CssLayout.none)
+                return widthLimits(child, style, room, inset, height: CssLayout.none).least &+ margins
+            }
+            let value = boxSize(least, CssLayout.none, style, inset)
+            return max(inset, value == CssLayout.none ? 0 : value) &+ margins
+        }
+        if style.pointee.isScroller { return inset &+ margins }
+        if axis == 0 && style.pointee.isReplaced != 0 && (length.isPercent || style.pointee.maxWidth.isPercent) {
+            return inset &+ margins
+        }
+        let (begin, end) = item.pointee.area(axis)
+        var spansAuto = false, spansFlexible = false, isFixed = true
+        var limit = run.gaps(axis, begin, end)
+        for at in begin..<end {
+            let track = run.tracks(axis)[at]
+            if track.flags & CssTrack.autoMin != 0 { spansAuto = true }
+            if track.factor > 0 { spansFlexible = true }
+            if track.flags & CssTrack.fixedMax == 0 { isFixed = false }
+            limit &+= Int(track.most == maxUnits ? 0 : track.most)
+        }
+        if !spansAuto || (end &- begin > 1 && spansFlexible) { return inset &+ margins }
+        if isFixed { return min(content &+ margins, max(limit, inset &+ margins)) }
+        return content &+ margins
+    }
+
+    // MARK: - Baselines
+
+    /// Whether an item aligns its first (false) or last (true) baseline in its row; nil: none.
+    @inline(never)
+    func gridBaselineGroup(_ item: UnsafeMutablePointer<CssItem>) -> Bool? {
+        if item.pointee.has(CssItem.autoCrossStart | CssItem.autoCrossEnd) { return nil }
+        switch item.pointee.align & CssAlign.mask {
+        case RG_CSS_BASELINE.rawValue: return false
+        case RG_CSS_LAST_BASELINE.rawValue: return true
+        default: return nil
+        }
+    }
+
+    /// The margin box above the first baseline, or below the last one.
+    @inline(never)
+    func baselineExtent(_ item: UnsafeMutablePointer<CssItem>, _ size: CssSize, isLast: Bool) -> Int {
+        let height = Int(size.height)
+        if isLast {
+            return Int(item.pointee.crossEnd) &+ (size.last == CssSize.none ? 0 : height &- Int(size.last))
+        }
+        return Int(item.pointee.crossStart) &+ (size.first == CssSize.none ? height : Int(size.first))
+    }
+
+    /// Finds the extents of the baseline groups of each row, and stores in `cross` what each item needs more: §12.5,
+    /// Align 3 §9.3.
+    @inline(never)
+    func alignBaselinesInRows(_ run: CssGridRun) {
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            item.pointee.cross = 0
+            let child = row(of: item)
+            let width = areaSize(run, 0, item)
+            readAlignments(run, item, child)
+            readGridMargins(item, style(child), width)
+            guard let isLast = gridBaselineGroup(item) else { continue }
+            let space = gridItemSpace(run, item, child, width: width, height: CssLayout.none)
+            let extent = clampUnits(baselineExtent(item, layoutNode(child, space), isLast: isLast))
+            item.pointee.cross = extent
+            let (begin, end) = item.pointee.area(1)
+            let track = run.tracks(1) + (isLast ? end &- 1 : begin)
+            if isLast {
+                track.pointee.descent = max(track.pointee.descent, extent)
+            } else {
+                track.pointee.ascent = max(track.pointee.ascent, extent)
+            }
+        }
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            guard let isLast = gridBaselineGroup(item) else { continue }
+            let (begin, end) = item.pointee.area(1)
+            let track = run.tracks(1) + (isLast ? end &- 1 : begin)
+            item.pointee.cross = (isLast ? track.pointee.descent : track.pointee.ascent) &- item.pointee.cross
+        }
+    }
+}

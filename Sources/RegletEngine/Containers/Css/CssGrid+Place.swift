@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Placement of the items of a grid: Grid 2 §8.5.
+extension CssLayout {
+    /// Finds the areas of all items in flow, and makes the tracks.
+    @inline(never)
+    func placeGridItems(_ run: inout CssGridRun) {
+        let flow = style(run.row).pointee.autoFlow
+        let isColumnFlow = flow & 1 != 0, isDense = flow >= RG_CSS_FLOW_ROW_DENSE.rawValue
+        let minor = isColumnFlow ? 1 : 0, major = 1 &- minor
+        var least: InlineArray<2, Int> = [0, 0]
+        var most: InlineArray<2, Int> = [
+            Int(run.axis(0).pointee.explicit), Int(run.axis(1).pointee.explicit),
+        ]
+        var widest = 0
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            let child = row(of: item)
+            for axis in 0..<2 {
+                let (start, end) = lines(style(child), axis)
+                var area = resolveLines(run, axis, start, end)
+                if area.isAuto {
+                    item.pointee.flags |= CssItem.auto(axis)
+                    item.pointee.setArea(axis, 0, area.span)
+                    if axis == minor { widest = max(widest, area.span) }
+                } else {
+                    let limit = Int(CssLayout.mostTracks)
+                    area.begin = max(-limit, min(area.begin, limit))
+                    area.end = max(area.begin &+ 1, min(area.end, limit &+ 1))
+                    item.pointee.setArea(axis, area.begin, area.end)
+                    least[axis] = min(least[axis], area.begin)
+                    most[axis] = max(most[axis], area.end)
+                }
+            }
+        }
+        for axis in 0..<2 where run.axis(axis).pointee.explicit == 0 {
+            // without explicit tracks, the items alone make the grid
+            most[axis] = least[axis]
+            for index in 0..<run.itemCount {
+                let item = run.items + index
+                if !item.pointee.has(CssItem.auto(axis)) { most[axis] = max(most[axis], item.pointee.area(axis).end) }
+            }
+        }
+        // lines from 0 at the first implicit one
+        for axis in 0..<2 {
+            run.axis(axis).pointee.before = clampUnits(0 &- least[axis])
+            for index in 0..<run.itemCount {
+                let item = run.items + index
+                if item.pointee.has(CssItem.auto(axis)) { continue }
+                let (begin, end) = item.pointee.area(axis)
+                item.pointee.setArea(axis, begin &- least[axis], end &- least[axis])
+            }
+            most[axis] &-= least[axis]
+        }
+        var columns = max(most[minor], widest)
+        // 1. items with both positions; 2. items with a position along the major axis
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            if item.pointee.has(CssItem.autoColumn | CssItem.autoRow) { continue }
+            item.pointee.flags |= CssItem.placed
+        }
+        let hasLocked = placeLocked(&run, minor, major, isDense: isDense, &columns)
+        // 4. the others, with a cursor
+        var cursorMinor = 0, cursorMajor = 0
+        var end = most[major]
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            if item.pointee.has(CssItem.placed) {
+                end = max(end, item.pointee.area(major).end)
+                continue
+            }
+            let (fixedBegin, fixedEnd) = item.pointee.area(minor)
+            let span = fixedEnd &- fixedBegin
+            let depth = item.pointee.area(major).end &- item.pointee.area(major).begin
+            var at = 0, line = 0
+            if !item.pointee.has(CssItem.auto(minor)) {
+                at = fixedBegin
+                line = isDense ? 0 : cursorMajor &+ (fixedBegin < cursorMinor ? 1 : 0)
+                while overlaps(run, minor, at, at &+ span, line, line &+ depth, before: run.itemCount) { line &+= 1 }
+            } else {
+                line = isDense ? 0 : cursorMajor
+                at = isDense ? 0 : cursorMinor
+                while true {
+                    if at &+ span > columns {
+                        at = 0
+                        line &+= 1
+                        continue
+                    }
+                    let isFree =
+                        !hasLocked && !isDense
+                        ? !overlaps(run, minor, at, at &+ span, line, line &+ depth, before: index)
+                        : !overlaps(run, minor, at, at &+ span, line, line &+ depth, before: run.itemCount)
+                    if isFree { break }
+                    at &+= 1
+                }
+            }
+            item.pointee.setArea(minor, at, at &+ span)
+            item.pointee.setArea(major, line, line &+ depth)
+            item.pointee.flags |= CssItem.placed
+            cursorMinor = at
+            cursorMajor = line
+            end = max(end, line &+ depth)
+        }
+        makeTracks(run, minor, columns)
+        makeTracks(run, major, end)
+        for index in 0..<run.itemCount {
+            // items beyond the reserved tracks are in the last ones
+            let item = run.items + index
+            for axis in 0..<2 {
+                let count = run.trackCount(axis)
+                let (begin, end) = item.pointee.area(axis)
+                let first = max(0, min(begin, count &- 1))
+                item.pointee.setArea(axis, first, max(first &+ 1, min(end, count)))
+            }
+        }
+    }
+
+    /// §8.5.2: items with a position along the major axis only. - Returns: whether any item has a position.
+    @inline(never)
+    private func placeLocked(
+        _ run: inout CssGridRun, _ minor: Int, _ major: Int, isDense: Bool, _ columns: inout Int
+    ) -> Bool {
+        var any = false
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            if item.pointee.has(CssItem.placed) {
+                any = true
+                continue
+            }
+            if item.pointee.has(CssItem.auto(major)) { continue }
+            any = true
+            let (begin, end) = item.pointee.area(major)
+            let span = item.pointee.area(minor).end &- item.pointee.area(minor).begin
+            var at = 0
+            if !isDense {
+                // behind the items that this step has put into the same lines
+                for other in 0..<index {
+                    let before = run.items + other
+                    if before.pointee.has(CssItem.auto(minor)) && before.pointee.has(CssItem.placed)
+                        && before.pointee.area(major).begin == begin
+                    {
+                        at = max(at, before.pointee.area(minor).end)
+                    }
+                }
+            }
+            while overlaps(run, minor, at, at &+ span, begin, end, before: run.itemCount) { at &+= 1 }
+            item.pointee.setArea(minor, at, at &+ span)
+            item.pointee.flags |= CssItem.placed
+            columns = max(columns, at &+ span)
+        }
+        return any
+    }
+
+    /// Whether an area overlaps that of an item that is placed.
+    @inline(never)
+    private func overlaps(
+        _ run: CssGridRun, _ minor: Int, _ begin: Int, _ end: Int, _ majorBegin: Int, _ majorEnd: Int, before: Int
+    ) -> Bool {
+        var index = before
+        while index > 0 {
+            index &-= 1
+            let item = run.items + index
+            if !item.pointee.has(CssItem.placed) { continue }
+            let (a, b) = item.pointee.area(minor), (c, d) = item.pointee.area(1 &- minor)
+            if a < end && begin < b && c < majorEnd && majorBegin < d { return true }
+        }
+        return false
+    }
+
+    /// Makes the tracks of an axis: §7.1, §7.6 (implicit ones).
+    @inline(never)
+    func makeTracks(_ run: CssGridRun, _ index: Int, _ wanted: Int) {
+        let axis = run.axis(index)
+        let count = min(wanted, axis.pointee.tracks.capacity)
+        axis.pointee.tracks.count = count
+        let before = Int(axis.pointee.before), explicit = Int(axis.pointee.explicit)
+        let autos = axis.pointee.autos.count
+        for at in 0..<count {
+            var def = CssTrackDef()
+            let line = at &- before
+            if line >= 0 && line < explicit {
+                if let given = explicitTrack(axis, line) {
+                    def = given
+                } else if autos > 0 {
+                    // a track of the areas beyond those of the template
+                    def = axis.pointee.autos[(line &- templateCount(axis)) % autos]
+                }
+            } else if autos > 0 {
+                let offset = line < 0 ? line : line &- explicit
+                def = axis.pointee.autos[((offset % autos) &+ autos) % autos]
+            }
+            axis.pointee.tracks[at] = CssTrack(def: def)
+        }
+    }
+
+    /// The number of tracks of the template, with its repetitions.
+    func templateCount(_ axis: UnsafeMutablePointer<CssGridAxis>) -> Int {
+        let template = axis.pointee.template
+        if template.isSubgrid { return 0 }
+        return template.tracks.count &+ Int(template.autoCount) &* (Int(axis.pointee.repetitions) &- 1)
+    }
+
+    /// A track of the template.
+    private func explicitTrack(_ axis: UnsafeMutablePointer<CssGridAxis>, _ at: Int) -> CssTrackDef? {
+        let template = axis.pointee.template
+        if at >= templateCount(axis) { return nil }
+        let begin = Int(template.autoBegin), count = Int(template.autoCount)
+        if count == 0 || at < begin { return template.tracks[at] }
+        let all = count &* Int(axis.pointee.repetitions)
+        if at < begin &+ all { return template.tracks[begin &+ (at &- begin) % count] }
+        return template.tracks[at &- all &+ count]
+    }
+
+    /// Marks the empty tracks of repeat(auto-fit) as collapsed: §7.2.3.2.
+    @inline(never)
+    func collapseTracks(_ run: CssGridRun) {
+        for index in 0..<2 {
+            let axis = run.axis(index)
+            let template = axis.pointee.template
+            if !template.isAutoFit || template.autoCount == 0 { continue }
+            let begin = Int(axis.pointee.before) &+ Int(template.autoBegin)
+            let end = min(
+                begin &+ Int(template.autoCount) &* Int(axis.pointee.repetitions), axis.pointee.tracks.count)
+            for at in begin..<max(begin, end) { axis.pointee.tracks.pointer(at).pointee.flags |= CssTrack.collapsed }
+            for item in 0..<run.itemCount {
+                let area = (run.items + item).pointee.area(index)
+                for at in area.begin..<area.end {
+                    axis.pointee.tracks.pointer(at).pointee.flags &= ~CssTrack.collapsed
+                }
+            }
+        }
+    }
+
+    /// The number of repetitions of repeat(auto-fill) or repeat(auto-fit): §7.2.3.2. `size`: of the content box, or
+    /// none; `least`, `most`: its limits, or none.
+    @inline(never)
+    func countRepetitions(_ run: CssGridRun, _ index: Int, size: Int, least: Int, most: Int) -> Int {
+        let axis = run.axis(index)
+        let template = axis.pointee.template
+        if template.autoCount == 0 { return 1 }
+        func fixed(_ def: CssTrackDef) -> Int {
+            let small = resolved(def.least, size), large = resolved(def.most, size)
+            if def.most.unit != CssTrackDef.fr && large != CssLayout.none {
+                return small == CssLayout.none ? large : max(small, large)
+            }
+            return small == CssLayout.none ? 0 : small
+        }
+        let gap = Int(axis.pointee.gap)
+        var used = 0, each = 0
+        let begin = Int(template.autoBegin), count = Int(template.autoCount)
+        for at in 0..<template.tracks.count {
+            if at >= begin && at < begin &+ count {
+                each &+=
+                    max(
+                        state.pointee.scale.perPixel >= 1 ? Int(state.pointee.scale.perPixel) : 1,
+                        fixed(template.tracks[at])) &+ gap
+            } else {
+                used &+= fixed(template.tracks[at]) &+ gap
+            }
+        }
+        let capacity = axis.pointee.tracks.capacity
+        let room = max(1, min(capacity &- (template.tracks.count &- count), Int(CssLayout.mostTracks)) / count)
+        let limit = size != CssLayout.none ? size : most == CssLayout.none ? most : max(most, least)
+        if limit != CssLayout.none {
+            return max(1, min((limit &+ gap &- used) / max(1, each), room))
+        }
+        if least != CssLayout.none {
+            let needed = least &+ gap &- used
+            return max(1, min((needed &+ each &- 1) / max(1, each), room))
+        }
+        return 1
+    }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Track sizes: Grid 2 §12.
+extension CssLayout {
+    @inline(never)
+    func sizeTracks(_ run: inout CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint) {
+        initializeTracks(run, axis, available: available)
+        if axis == 1 { alignBaselinesInRows(run) }
+        resolveIntrinsicSizes(run, axis)
+        maximizeTracks(run, axis, available: available, constraint)
+        expandFlexibleTracks(run, axis, available: available, constraint)
+        stretchTracks(run, axis, available: available, constraint)
+    }
+
+    /// §12.4.
+    @inline(never)
+    private func initializeTracks(_ run: CssGridRun, _ axis: Int, available: Int) {
+        for at in 0..<run.trackCount(axis) {
+            let track = run.tracks(axis) + at
+            let def = track.pointee.def
+            let isCollapsed = track.pointee.flags & CssTrack.collapsed
+            track.pointee = CssTrack(def: def, flags: isCollapsed)
+            if isCollapsed != 0 { continue }
+            var flags: UInt32 = 0
+            if def.least.isPercent || def.most.isPercent || def.limit.isPercent { flags |= CssTrack.percent }
+            let least = resolved(def.least, available)
+            if least != CssLayout.none {
+                track.pointee.base = clampUnits(least)
+            } else {
+                flags |= CssTrack.intrinsicMin
+                switch def.least.unit {
+                case RG_CSS_MIN_CONTENT.rawValue: flags |= CssTrack.minContentMin
+                case RG_CSS_MAX_CONTENT.rawValue: flags |= CssTrack.maxContentMin
+                default: flags |= CssTrack.autoMin
+                }
+            }
+            track.pointee.most = maxUnits
+            if def.most.unit == CssTrackDef.fr {
+                track.pointee.factor = def.most.percent
+                if track.pointee.factor == 0 { track.pointee.factor = 1e-30 }
+            } else {
+                let most = resolved(def.most, available)
+                if most != CssLayout.none {
+                    flags |= CssTrack.fixedMax
+                    track.pointee.most = max(track.pointee.base, clampUnits(most))
+                } else {
+                    flags |= CssTrack.intrinsicMax
+                    switch def.most.unit {
+                    case RG_CSS_MIN_CONTENT.rawValue: break
+                    case RG_CSS_MAX_CONTENT.rawValue: flags |= CssTrack.maxContentMax
+                    case RG_CSS_FIT_CONTENT.rawValue:
+                        flags |= CssTrack.maxContentMax
+                        if resolved(def.limit, available) != CssLayout.none {
+                            flags |= CssTrack.fitMax
+                            track.pointee.fit = clampUnits(resolved(def.limit, available))
+                        }
+                    default: flags |= CssTrack.maxContentMax | CssTrack.autoMax
+                    }
+                }
+            }
+            track.pointee.flags = flags
+        }
+    }
+
+    /// §12.6.
+    @inline(never)
+    private func maximizeTracks(
+        _ run: CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint
+    ) {
+        if constraint == .minContent { return }
+        let count = run.trackCount(axis)
+        if available == CssLayout.none {
+            for at in 0..<count { run.tracks(axis)[at].base = run.tracks(axis)[at].most }
+            return
+        }
+        let free = available &- run.span(axis, 0, count)
+        if free <= 0 { return }
+        for at in 0..<count { run.tracks(axis)[at].incurred = 0 }
+        growToLimits(run, axis, 0, count, free, CssTrackSet(all: true), forLimits: false)
+        for at in 0..<count { run.tracks(axis)[at].base &+= run.tracks(axis)[at].incurred }
+    }
+
+    /// §12.7.1: the size of 1fr, in single precision as in the browser.
+    @inline(never)
+    private func frSize(_ run: CssGridRun, _ axis: Int, _ begin: Int, _ end: Int, _ space: Int) -> Float {
+        let tracks = run.tracks(axis)
+        for at in begin..<end { tracks[at].flags &= ~CssTrack.done }
+        while true {
+            var leftover = space &- run.gaps(axis, begin, end)
+            var sum = 0.0
+            for at in begin..<end {
+                if tracks[at].factor > 0 && tracks[at].flags & CssTrack.done == 0 {
+                    sum += Double(tracks[at].factor)
+                } else {
+                    leftover &-= Int(tracks[at].base)
+                }
+            }
+            if leftover <= 0 || sum == 0 { return 0 }
+            let size = Float(Double(leftover) / max(sum, 1))
+            var restarts = false
+            for at in begin..<end where tracks[at].factor > 0 && tracks[at].flags & CssTrack.done == 0 {
+                if size * tracks[at].factor < Float(tracks[at].base) {
+                    tracks[at].flags |= CssTrack.done
+                    restarts = true
+                }
+            }
+            if !restarts { return size }
+        }
+    }
+
+    /// §12.7.
+    @inline(never)
+    private func expandFlexibleTracks(
+        _ run: CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint
+    ) {
+        let count = run.trackCount(axis), tracks = run.tracks(axis)
+        var isFlexible = false
+        for at in 0..<count where tracks[at].factor > 0 { isFlexible = true }
+        if !isFlexible || constraint == .minContent { return }
+        var size: Float = 0
+        if available != CssLayout.none {
+            size = frSize(run, axis, 0, count, available)
+        } else {
+            for at in 0..<count where tracks[at].factor > 0 {
+                size = max(size, Float(tracks[at].base) / max(1, tracks[at].factor))
+            }
+            for index in 0..<run.itemCount {
+                let item = run.items + index
+                let (begin, end) = item.pointee.area(axis)
+                var crosses = false
+                for at in begin..<end where tracks[at].factor > 0 { crosses = true }
+                if crosses {
+                    measureContributions(run, axis, item)
+                    size = max(size, frSize(run, axis, begin, end, Int(item.pointee.target)))
+                }
+            }
+            var total = run.gaps(axis, 0, count)
+            for at in 0..<count {
+                total &+=
+                    tracks[at].factor > 0
+                    ? max(Int(tracks[at].base), Int(size * tracks[at].factor)) : Int(tracks[at].base)
+            }
+            if run.leastSize != CssLayout.none && total < run.leastSize {
+                size = frSize(run, axis, 0, count, run.leastSize)
+            } else if run.mostSize != CssLayout.none && total > run.mostSize {
+                size = frSize(run, axis, 0, count, run.mostSize)
+            }
+        }
+        // the fraction is carried to the next track, in single precision
+        var left: Float = 0
+        for at in 0..<count where tracks[at].factor > 0 {
+            let share = size * tracks[at].factor + left
+            let whole = floorUnitsOf(Double(share))
+            if whole >= Int(tracks[at].base) {
+                tracks[at].base = clampUnits(whole)
+                left = max(0, share - Float(whole))
+            }
+        }
+    }
+
+    private func floorUnitsOf(_ value: Double) -> Int { value <= 0 ? 0 : Int(truncateUnits(value)) }
+
+    /// §12.8.
+    @inline(never)
+    private func stretchTracks(
+        _ run: CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint
+    ) {
+        if constraint != .layout { return }
+        let style = self.style(run.row)
+        let align = (axis == 0 ? style.pointee.justifyContent : style.pointee.alignContent) & CssAlign.mask
+        if align != 0 && align != RG_CSS_ALIGN_STRETCH.rawValue { return }
+        let size = available == CssLayout.none ? run.leastSize : available
+        if size == CssLayout.none { return }
+        let count = run.trackCount(axis), tracks = run.tracks(axis)
+        var free = size &- run.span(axis, 0, count), autos = 0
+        for at in 0..<count where tracks[at].flags & CssTrack.autoMax != 0 { autos &+= 1 }
+        if free <= 0 { return }
+        for at in 0..<count where tracks[at].flags & CssTrack.autoMax != 0 {
+            let share = free / autos
+            tracks[at].base = clampUnits(Int(tracks[at].base) &+ share)
+            free &-= share
+            autos &-= 1
+        }
+    }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The layout of a grid: Grid 2 §11.
+///
+/// 1. CssGrid+Lines, CssGrid+Place: areas of the items (§8)
+/// 2. CssGrid+Tracks, CssGrid+Distribute: sizes of columns, then of rows (§12)
+/// 3. CssGrid+Items: contributions of items, their layout in their areas
+/// 4. CssGrid+Align: positions of tracks and items (§10)
+extension CssLayout {
+    func gridRecord(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafeMutablePointer<CssGridRecord> {
+        state.pointee.css.grids.pointer(Int(record.pointee.grid))
+    }
+
+    /// Begins a run: gaps, the explicit grid, the areas. Width and height are those of the content box, or none.
+    @inline(never)
+    func startGrid(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ edges: CssEdges, width: Int, height: Int,
+        _ space: CssSpace?
+    ) -> CssGridRun {
+        var run = CssGridRun(
+            css: self, row: row, record: record, grid: gridRecord(record), edges: edges, isRTL: node(row).isRTL,
+            width: width, height: height)
+        collectItems(row, record)
+        run.itemCount = countInFlow(record)
+        let style = self.style(row)
+        run.axis(0).pointee.gap = clampUnits(resolvedOrZero(style.pointee.columnGap, width))
+        run.axis(1).pointee.gap = clampUnits(resolvedOrZero(style.pointee.rowGap, height))
+        for index in 0..<2 {
+            let axis = run.axis(index)
+            let base = space.map { index == 0 ? Int($0.baseWidth) : self.base($0) } ?? CssLayout.none
+            let inset = index == 0 ? edges.width : edges.height
+            func inner(_ length: CssLength) -> Int {
+                let value = boxSize(length, base, style, inset)
+                return value == CssLayout.none ? value : value &- inset
+            }
+            axis.pointee.repetitions = 1
+            axis.pointee.repetitions = clampUnits(
+                countRepetitions(
+                    run, index, size: run.size(index), least: inner(style.pointee.least(index == 1)),
+                    most: inner(style.pointee.most(index == 1))))
+            let areas = Int(index == 0 ? run.grid.pointee.areaColumns : run.grid.pointee.areaRows)
+            axis.pointee.explicit = clampUnits(max(templateCount(axis), areas))
+        }
+        placeGridItems(&run)
+        collapseTracks(run)
+        return run
+    }
+
+    @inline(never)
+    func runGrid(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) -> CssSize {
+        var style = self.style(row)
+        let edges = self.edges(row, style, Int(space.baseWidth))
+        let all = initialHeight(row, style, space, edges)
+        let isIndefinite = space.flags & CssSpace.indefinite != 0
+        let inner = all == CssLayout.none ? all : max(0, all &- edges.height)
+        var run = startGrid(
+            row, record, edges, width: max(0, Int(space.width) &- edges.width),
+            height: isIndefinite ? CssLayout.none : inner, space)
+        run.height = inner
+        sizeTracks(&run, 0, available: run.width, .layout)
+        alignTracks(run, 0, size: run.width)
+        style = self.style(row)
+        if inner == CssLayout.none {
+            let limits = heightLimits(style, base(space), edges.height, content: CssLayout.none)
+            let ignores = space.flags & CssSpace.contentHeight != 0
+            run.leastSize = ignores ? CssLayout.none : max(0, limits.least &- edges.height)
+            run.mostSize =
+                ignores || limits.most >= Int(maxUnits)
+                ? CssLayout.none : max(run.leastSize, limits.most &- edges.height)
+        }
+        sizeTracks(&run, 1, available: inner, .layout)
+        if sizesDependOnRows(run) {
+            // §11: columns again with the rows known
+            alignTracks(run, 1, size: run.span(1, 0, run.trackCount(1)))
+            run.knowsRows = true
+            sizeTracks(&run, 0, available: run.width, .layout)
+            alignTracks(run, 0, size: run.width)
+            sizeTracks(&run, 1, available: inner, .layout)
+        }
+        var content = run.span(1, 0, run.trackCount(1))
+        style = self.style(row)
+        var size = CssSize(width: space.width)
+        size.contentHeight = clampUnits(content &+ edges.height)
+        size.height = clampUnits(finalHeight(row, style, space, edges, content: content &+ edges.height))
+        run.height = max(0, Int(size.height) &- edges.height)
+        let needsHeight =
+            hasPercentRows(run) || style.pointee.rowGap.isPercent || hasFlexibleRows(run) || run.height > content
+        if inner == CssLayout.none || isIndefinite, needsHeight {
+            // percentages of the height that follows from the content
+            run.axis(1).pointee.gap = clampUnits(resolvedOrZero(style.pointee.rowGap, run.height))
+            run.leastSize = CssLayout.none
+            run.mostSize = CssLayout.none
+            sizeTracks(&run, 1, available: run.height, .layout)
+            content = run.span(1, 0, run.trackCount(1))
+        }
+        alignTracks(run, 1, size: run.height)
+        placeInAreas(run, size.height)
+        findGridBaselines(run, &size)
+        layoutAbsolutes(row, record, size, edges)
+        findOverflow(row, record, &size, edges, flipsX: run.isRTL, flipsY: false)
+        return size
+    }
+
+    @inline(never)
+    func gridIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, height: Int) -> CssIntrinsic {
+        record.pointee.isArranged = false
+        let edges = self.edges(row, style(row), 0)
+        var run = startGrid(row, record, edges, width: CssLayout.none, height: height, nil)
+        sizeTracks(&run, 0, available: CssLayout.none, .minContent)
+        let least = run.span(0, 0, run.trackCount(0))
+        sizeTracks(&run, 0, available: CssLayout.none, .maxContent)
+        let most = run.span(0, 0, run.trackCount(0))
+        return CssIntrinsic(least: clampUnits(least), most: clampUnits(max(least, most)))
+    }
+
+    private func hasPercentRows(_ run: CssGridRun) -> Bool {
+        for at in 0..<run.trackCount(1) where run.tracks(1)[at].flags & CssTrack.percent != 0 { return true }
+        return false
+    }
+
+    private func hasFlexibleRows(_ run: CssGridRun) -> Bool {
+        for at in 0..<run.trackCount(1) where run.tracks(1)[at].factor > 0 { return true }
+        return false
+    }
+
+    /// Whether the widths of items follow from the heights of rows that were not known before.
+    @inline(never)
+    private func sizesDependOnRows(_ run: CssGridRun) -> Bool {
+        var isIntrinsic = false
+        for at in 0..<run.trackCount(0)
+        where run.tracks(0)[at].flags & (CssTrack.intrinsicMin | CssTrack.intrinsicMax) != 0
+            || run.tracks(0)[at].factor > 0
+        {
+            isIntrinsic = true
+        }
+        if !isIntrinsic { return false }
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            let child = row(of: item)
+            let style = self.style(child)
+            if fixedArea(run, 1, item) != CssLayout.none { continue }
+            if ratio(child, style).exists || style.pointee.height.isPercent || isCss(child) { return true }
+        }
+        return false
+    }
+
+    // MARK: - Memory
+
+    /// Reserves the tracks of a grid with `count` children.
+    @_optimize(size)
+    func reserveGridMemory(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ count: Int) -> Bool {
+        let grid = gridRecord(record)
+        let flow = record.pointee.style.autoFlow & 1
+        for index in 0..<2 {
+            let axis = CssGridRun.axis(of: grid, index)
+            var needed = axis.pointee.template.tracks.count &+ 2 &* Int(axis.pointee.mostNumber) &+ 2
+            needed &+= Int(index == 0 ? grid.pointee.areaColumns : grid.pointee.areaRows)
+            if axis.pointee.template.autoCount > 0 { needed &+= CssLayout.autoRoom }
+            let isMajor = index == 1 - Int(flow)
+            let span = Int(axis.pointee.mostSpan)
+            needed &+= isMajor ? count &* min(span, 16) &+ span : 2 &* span &+ count
+            if !axis.pointee.tracks.reserve(needed, memory) { return false }
+        }
+        return true
+    }
+
+    /// The tracks that are reserved for automatic repetitions.
+    static var autoRoom: Int { 256 }
+
+    /// Reserves memory for the lines of a child. - Returns: false when memory is out.
+    @_optimize(size)
+    func noteLines(_ grid: UnsafeMutablePointer<CssGridRecord>, _ style: UnsafePointer<CssStyle>) {
+        for index in 0..<2 {
+            let axis = CssGridRun.axis(of: grid, index)
+            let (start, end) = lines(style, index)
+            let number = max(abs(start.number), abs(end.number))
+            let span = max(start.span, end.span)
+            axis.pointee.mostNumber = max(axis.pointee.mostNumber, number &+ Int32(truncatingIfNeeded: span))
+            axis.pointee.mostSpan = max(axis.pointee.mostSpan, Int32(truncatingIfNeeded: max(1, span)))
+        }
+    }
+
+    @_optimize(size)
+    func releaseGrid(_ grid: UnsafeMutablePointer<CssGridRecord>) {
+        for index in 0..<2 {
+            let axis = CssGridRun.axis(of: grid, index)
+            axis.pointee.template.release(memory)
+            axis.pointee.autos.release(memory)
+            axis.pointee.tracks.release(memory)
+        }
+        grid.pointee.areas.release(memory)
+    }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The definition of a track: Grid 2 §7.2. A flexible maximum has the unit `CssTrackDef.fr`.
+struct CssTrackDef: Equatable {
+    var least = CssLength()
+    var most = CssLength()
+    /// The limit of fit-content(), or auto.
+    var limit = CssLength()
+
+    static let fr: UInt32 = 100
+}
+
+/// A name of a line of a template, counted in the tracks as given: a repeat(auto-fill) is there once.
+struct CssLineName {
+    var line: Int32
+    var name: Int32
+    /// Whether it is inside of repeat(auto-fill), so that it repeats with it.
+    var repeats: Bool
+}
+
+/// The tracks of a template along one axis.
+struct CssTemplate {
+    var tracks = Buffer<CssTrackDef>()
+    var names = Buffer<CssLineName>()
+    /// The automatic repetition: its first track, and the number of its tracks; 0: none.
+    var autoBegin: Int32 = 0
+    var autoCount: Int32 = 0
+    var isAutoFit = false
+    var isSubgrid = false
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        tracks.release(memory)
+        names.release(memory)
+    }
+}
+
+/// A named area in lines from 0, and the indices of the names of its lines.
+struct CssArea {
+    var name: Int32
+    var startName: Int32, endName: Int32
+    var begin: InlineArray<2, Int32> = [0, 0]  // columns, rows
+    var end: InlineArray<2, Int32> = [0, 0]
+
+    init(name: Int32, startName: Int32, endName: Int32) {
+        self.name = name
+        self.startName = startName
+        self.endName = endName
+    }
+}
+
+/// A track of a run.
+struct CssTrack {
+    var def = CssTrackDef()
+    var base: Int32 = 0
+    /// `maxUnits`: infinite.
+    var most: Int32 = 0
+    /// The argument of fit-content().
+    var fit: Int32 = 0
+    var planned: Int32 = 0
+    var incurred: Int32 = 0
+    /// The flex factor; 0: not flexible.
+    var factor: Float = 0
+    var flags: UInt32 = 0
+    var offset: Int32 = 0
+    /// The extents of the items that align baselines in a row.
+    var ascent = Int32.min, descent = Int32.min
+
+    static let intrinsicMin: UInt32 = 1
+    static let autoMin: UInt32 = 2
+    static let minContentMin: UInt32 = 4
+    static let maxContentMin: UInt32 = 8
+    static let intrinsicMax: UInt32 = 16
+    static let maxContentMax: UInt32 = 32  // auto, max-content and fit-content
+    static let autoMax: UInt32 = 64
+    static let collapsed: UInt32 = 128
+    static let infinitelyGrowable: UInt32 = 256
+    static let fixedMax: UInt32 = 512
+    static let fitMax: UInt32 = 1024
+    static let percent: UInt32 = 2048
+    static let done: UInt32 = 4096
+
+    init(def: CssTrackDef, flags: UInt32 = 0) {
+        self.def = def
+        self.flags = flags
+    }
+}
+
+/// An axis of a grid.
+struct CssGridAxis {
+    var template = CssTemplate()
+    var autos = Buffer<CssTrackDef>()
+    var tracks = Buffer<CssTrack>()
+    // of the run
+    /// Tracks of the template and of areas, with automatic repetitions.
+    var explicit: Int32 = 0
+    /// Tracks before them.
+    var before: Int32 = 0
+    var repetitions: Int32 = 0
+    var gap: Int32 = 0
+    // of subgrids
+    var isSubgrid = false
+    /// The largest number and span that a child has had, for reserving.
+    var mostNumber: Int32 = 0
+    var mostSpan: Int32 = 1
+}
+
+/// The grid's part of a record.
+struct CssGridRecord {
+    var used: Int32 = 0  // of a free record: the next free one
+    var axes: InlineArray<2, CssGridAxis> = [CssGridAxis(), CssGridAxis()]  // columns, rows
+    var areas = Buffer<CssArea>()
+    var areaColumns: Int32 = 0
+    var areaRows: Int32 = 0
+}
+
+/// Names of lines and areas, for the whole context. Index 0: no name.
+struct CssNames {
+    private var pointers = Buffer<UnsafeMutablePointer<UInt8>>()
+    private var lengths = Buffer<Int32>()
+
+    /// The index of a name with a suffix, or 0.
+    @inline(never)
+    func find(_ bytes: UnsafePointer<UInt8>, _ count: Int, suffix: StaticText? = nil) -> Int32 {
+        let more = suffix?.count ?? 0
+        for index in 0..<pointers.count where Int(lengths[index]) == count &+ more {
+            let name = pointers[index]
+            var at = 0
+            while at < count && name[at] == bytes[at] { at &+= 1 }
+            if at < count { continue }
+            if let suffix {
+                let tail = UnsafeRawPointer(suffix.cString).assumingMemoryBound(to: UInt8.self)
+                while at < count &+ more && name[at] == tail[at &- count] { at &+= 1 }
+            }
+            if at == count &+ more { return Int32(truncatingIfNeeded: index &+ 1) }
+        }
+        return 0
+    }
+
+    /// The index of the name of a line of an area, or 0.
+    func find(_ name: Int32, suffix: StaticText) -> Int32 {
+        name <= 0 ? 0 : find(pointers[Int(name) &- 1], Int(lengths[Int(name) &- 1]), suffix: suffix)
+    }
+
+    /// The index of a name, added if it is new. - Returns: 0 when memory is out.
+    @inline(never)
+    mutating func add(
+        _ bytes: UnsafePointer<UInt8>, _ count: Int, suffix: StaticText? = nil,
+        _ memory: UnsafeMutablePointer<Memory>
+    ) -> Int32 {
+        let known = find(bytes, count, suffix: suffix)
+        if known != 0 { return known }
+        let more = suffix?.count ?? 0
+        guard pointers.reserve(pointers.count &+ 1, memory), lengths.reserve(lengths.count &+ 1, memory),
+            let block = memory.pointee.allocate(count &+ more &+ 1)
+        else { return 0 }
+        let copy = block.bindMemory(to: UInt8.self, capacity: count &+ more &+ 1)
+        copyBytes(copy, bytes, count)
+        if let suffix { copyBytes(copy + count, suffix.cString, more) }
+        copy[count &+ more] = 0
+        pointers.append(copy)
+        lengths.append(Int32(truncatingIfNeeded: count &+ more))
+        return Int32(truncatingIfNeeded: pointers.count)
+    }
+
+    func text(_ index: Int32) -> UnsafePointer<CChar>? {
+        index <= 0
+            ? nil : UnsafeRawPointer(pointers[Int(index) &- 1]).assumingMemoryBound(to: CChar.self)
+    }
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        for index in 0..<pointers.count { memory.pointee.deallocate(pointers[index], Int(lengths[index]) &+ 1) }
+        pointers.release(memory)
+        lengths.release(memory)
+    }
+}

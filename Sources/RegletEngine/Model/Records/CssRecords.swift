@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The data of CSS beside the nodes: properties, results and caches of a node, and the items of a container.
+
+/// The space that a parent gives a node: the input of one layout, all in units.
+struct CssSpace: Equatable {
+    /// The border box's width.
+    var width: Int32 = 0
+    /// The border box's height, or -1: the node finds it.
+    var height: Int32 = -1
+    /// The containing block, for percentages; a height of -1 is indefinite.
+    var baseWidth: Int32 = 0
+    var baseHeight: Int32 = -1
+    var flags: UInt32 = 0
+
+    /// The height is given, but percentages of children do not resolve against it.
+    static let indefinite: UInt32 = 1
+    /// The height is that of the content, whatever the properties of the node are.
+    static let contentHeight: UInt32 = 2
+}
+
+/// The result of one layout.
+struct CssSize {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    /// The height of the content with padding and border, without limits.
+    var contentHeight: Int32 = 0
+    /// Below the top of the border box; `CssSize.none`: no baseline.
+    var first = CssSize.none
+    var last = CssSize.none
+    /// The sides of the content that overflows visibly, with the border box, for the scroll sizes of ancestors.
+    var inkLeft: Int32 = 0, inkTop: Int32 = 0, inkRight: Int32 = 0, inkBottom: Int32 = 0
+
+    static let none = Int32.min
+}
+
+/// Widths of a border box from its content.
+struct CssIntrinsic {
+    var least: Int32 = 0  // min-content
+    var most: Int32 = 0  // max-content
+}
+
+struct CssCacheEntry {
+    var space = CssSpace()
+    var size = CssSize()
+    var isUsed = false
+}
+
+struct CssIntrinsicEntry {
+    var height: Int32 = 0
+    var flags: UInt32 = 0
+    var size = CssIntrinsic()
+    var isUsed = false
+}
+
+/// A child of a CSS container during a run, and where it was put. Main and cross are the axes of a flex container; in a
+/// grid main is horizontal.
+struct CssItem {
+    /// The id of the node: rows may move between layouts.
+    var id: Int32 = 0
+    var order: Int32 = 0
+    /// The index in document order.
+    var index: Int32 = 0
+    var flags: UInt32 = 0
+    // margins by flow: main start, main end, cross start, cross end; auto counts 0
+    var mainStart: Int32 = 0, mainEnd: Int32 = 0, crossStart: Int32 = 0, crossEnd: Int32 = 0
+    var paddingMain: Int32 = 0, paddingCross: Int32 = 0  // with border
+    var base: Int32 = 0, hypothetical: Int32 = 0, target: Int32 = 0
+    var least: Int32 = 0, most: Int32 = maxUnits
+    var grow: Float = 0, shrink: Float = 0
+    var align: UInt32 = 0
+    var cross: Int32 = 0
+    var first = CssSize.none, last = CssSize.none
+    var mainAt: Int32 = 0, crossAt: Int32 = 0
+    var line: Int32 = 0
+    // grid: the area in lines of the grid, from 0
+    var column: Int32 = 0, columnEnd: Int32 = 0, row: Int32 = 0, rowEnd: Int32 = 0
+    var justify: UInt32 = 0
+    // the border box in that of the container
+    var x: Int32 = 0, y: Int32 = 0
+    var movedX: Int32 = 0, movedY: Int32 = 0  // the relative offset in them
+    var space = CssSpace()
+    var size = CssSize()
+
+    static let autoMainStart: UInt32 = 1
+    static let autoMainEnd: UInt32 = 2
+    static let autoCrossStart: UInt32 = 4
+    static let autoCrossEnd: UInt32 = 8
+    static let absolute: UInt32 = 16
+    static let frozen: UInt32 = 32
+    static let autoCross: UInt32 = 64  // the size across is auto
+    static let scroller: UInt32 = 128
+    static let autoMain: UInt32 = 256
+    static let violatesMin: UInt32 = 512
+    static let violatesMax: UInt32 = 1024
+}
+
+/// A line of a flex container.
+struct CssFlexLine {
+    var begin: Int32 = 0, end: Int32 = 0  // items
+    var cross: Int32 = 0
+    var crossAt: Int32 = 0
+    var ascent: Int32 = 0  // of the items that align first baselines
+    var descent: Int32 = 0  // below the last baselines
+    var mainSize: Int32 = 0
+}
+
+struct CssRecord {
+    var id: Int32
+    /// Whether properties were set: else those of rg_style count.
+    var hasStyle = false
+    var style = CssStyle()
+    // containers
+    var items = Buffer<CssItem>()
+    var lines = Buffer<CssFlexLine>()
+    /// Index of the grid's record, -1: none.
+    var grid: Int32 = -1
+    /// The space of the final layout, which the parent sets.
+    var used = CssSpace()
+    /// The space for which items have their places.
+    var arranged = CssSpace()
+    var isArranged = false
+    var cache = InlineArray<4, CssCacheEntry>(repeating: CssCacheEntry())
+    var nextEntry: Int32 = 0
+    var intrinsics = InlineArray<3, CssIntrinsicEntry>(repeating: CssIntrinsicEntry())
+    var nextIntrinsic: Int32 = 0
+    var size = CssSize()
+    var scrollWidth: Int32 = 0, scrollHeight: Int32 = 0
+
+    init(id: Int) { self.id = Int32(truncatingIfNeeded: id) }
+
+    mutating func clearCaches() {
+        for index in 0..<4 { cache[index].isUsed = false }
+        for index in 0..<3 { intrinsics[index].isUsed = false }
+        isArranged = false
+    }
+}
+
+struct CssStore {
+    var byID = Buffer<Int32>()  // index of the record or -1
+    var records = Pool<CssRecord>()
+    /// The properties of a child without a record, read from its rg_style.
+    var plain = CssStyle()
+    var grids = Pool<CssGridRecord>()
+    var names = CssNames()
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* CSS flexbox and grid. Tests/Conformance/css has the cases of a browser; here are calls, mixed trees and changes. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+
+static rg_context *ctx;
+
+static rg_node make(rg_node parent, rg_kind kind) {
+  rg_node_def def = rg_node_def_default(kind);
+  rg_node node;
+  CHECK_OK(rg_node_create(ctx, parent, &def, &node));
+  return node;
+}
+
+static rg_node box(rg_node parent, float width, float height, float grow) {
+  rg_node node = make(parent, RG_KIND_VIEW);
+  rg_css css = rg_css_default();
+  css.width = rg_css_px(width);
+  css.height = rg_css_px(height);
+  css.flex_grow = grow;
+  CHECK_OK(rg_node_set_css(ctx, node, &css));
+  return node;
+}
+
+static void check_frame(rg_node node, float x, float y, float width, float height) {
+  CHECK_FRAME(frame_of(ctx, node), x, y, width, height);
+}
+
+static void begin(void) {
+  rg_context_def def = rg_context_def_default();
+  def.units_per_px = 64;
+  def.snapping = RG_SNAP_NONE;
+  CHECK_OK(rg_context_create(&def, &ctx));
+}
+
+static void end(void) { rg_context_destroy(ctx); }
+
+static void items_grow(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
+  rg_node a = box(root, 20, 10, 1), b = box(root, 20, 30, 3);
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  check_frame(root, 0, 0, 100, 50);
+  check_frame(a, 0, 0, 35, 10);
+  check_frame(b, 35, 0, 65, 30);
+  rg_css css;
+  css.struct_size = sizeof css;
+  CHECK_OK(rg_node_get_css(ctx, a, &css));
+  CHECK(css.width.value == 20);
+  css.flex_grow = 0;
+  CHECK_OK(rg_node_set_css(ctx, a, &css));
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  check_frame(a, 0, 0, 20, 10);
+  check_frame(b, 20, 0, 80, 30);
+  end();
+}
+
+static void tracks_share(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_GRID);
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_COLUMNS, "20px repeat(2, 1fr)", 19));
+  rg_node a = box(root, 5, 10, 0), b = make(root, RG_KIND_VIEW), c = make(root, RG_KIND_VIEW), d = make(root, RG_KIND_VIEW);
+  CHECK_OK(rg_layout(ctx, root, 100, 20));
+  check_frame(a, 0, 0, 5, 10);
+  check_frame(b, 20, 0, 40, 15);
+  check_frame(c, 60, 0, 40, 15);
+  check_frame(d, 0, 15, 20, 5);
+  CHECK_INT(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_ROWS, "10px foo", 8), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_set_css_grid(ctx, a, RG_CSS_TEMPLATE_ROWS, "10px", 4), RG_ERROR_INVALID_ARGUMENT);
+  end();
+}
+
+/* A change deep inside reaches containers of both worlds. */
+static void changes_pass_mixed_trees(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX), linear = make(root, RG_KIND_LINEAR);
+  rg_node inner = make(linear, RG_KIND_CSS_FLEX), leaf = box(inner, 10, 10, 0), next = box(root, 7, 7, 0);
+  rg_css css = rg_css_default();
+  css.align_items = RG_CSS_START;
+  CHECK_OK(rg_node_set_css(ctx, root, &css));
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  check_frame(linear, 0, 0, 10, 10);
+  check_frame(next, 10, 0, 7, 7);
+  css = rg_css_default();
+  css.width = rg_css_px(30);
+  css.height = rg_css_px(12);
+  CHECK_OK(rg_node_set_css(ctx, leaf, &css));
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  check_frame(linear, 0, 0, 30, 12);
+  check_frame(inner, 0, 0, 30, 12);
+  check_frame(next, 30, 0, 7, 7);
+  end();
+}
+
+/* Containers that wrap their content, nested deeply, take a bounded number of runs a level. */
+static void deep_trees_are_linear(void) {
+  unsigned runs[2];
+  for (int turn = 0; turn < 2; turn++) {
+    begin();
+    int depth = turn == 0 ? 100 : 200;
+    rg_node root = make(rg_null(), RG_KIND_CSS_FLEX), at = root;
+    for (int level = 0; level < depth; level++) {
+      at = make(at, RG_KIND_CSS_FLEX);
+      rg_css css = rg_css_default();
+      css.flex_direction = level % 2 ? RG_CSS_COLUMN : RG_CSS_ROW;
+      css.padding[1] = rg_css_px(1);
+      CHECK_OK(rg_node_set_css(ctx, at, &css));
+    }
+    rg_node leaf = box(at, 10, 10, 0);
+    CHECK_OK(rg_layout(ctx, root, 1000, 1000));
+    rg_layout_stats stats;
+    CHECK_OK(rg_context_layout_stats(ctx, &stats));
+    runs[turn] = stats.nodes_measured;
+    CHECK(frame_of(ctx, leaf).height == 10);
+    end();
+  }
+  CHECK(runs[1] <= 3 * runs[0]);
+}
+
+static void bad_values_are_refused(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
+  rg_css css = rg_css_default();
+  css.flex_grow = -1;
+  CHECK_INT(rg_node_set_css(ctx, root, &css), RG_ERROR_INVALID_ARGUMENT);
+  css = rg_css_default();
+  css.width = rg_css_px(-1);
+  CHECK_INT(rg_node_set_css(ctx, root, &css), RG_ERROR_INVALID_ARGUMENT);
+  css = rg_css_default();
+  css.align_items = (rg_css_align)30;
+  CHECK_INT(rg_node_set_css(ctx, root, &css), RG_ERROR_INVALID_ARGUMENT);
+  css = rg_css_default();
+  css.struct_size = 4;
+  CHECK_INT(rg_node_set_css(ctx, root, &css), RG_ERROR_INVALID_ARGUMENT);
+  rg_size size;
+  rg_node plain = make(root, RG_KIND_VIEW);
+  CHECK_INT(rg_node_css_scroll_size(ctx, plain, &size), RG_ERROR_INVALID_ARGUMENT);
+  rg_node nodes[2] = {root, {0}};
+  css = rg_css_default();
+  CHECK_INT(rg_nodes_set_css(ctx, nodes, sizeof *nodes, &css, 0, 2), RG_ERROR_STALE_HANDLE);
+  CHECK_OK(rg_nodes_set_css(ctx, nodes, sizeof *nodes, &css, 0, 1));
+  end();
+}
+
+int main(void) {
+  RUN(items_grow);
+  RUN(tracks_share);
+  RUN(changes_pass_mixed_trees);
+  RUN(deep_trees_are_linear);
+  RUN(bad_values_are_refused);
+  return check_result();
+}
