@@ -9,7 +9,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from conftest import ROOT, Run
+from conftest import ROOT, Call
 from lxml import etree
 
 import reglet
@@ -157,10 +157,9 @@ def test_structure_of_json(in_json: jsonschema.Draft202012Validator, text: str, 
     assert in_json.is_valid(json.loads(text)) == is_valid
 
 
-def test_the_command_prints_and_writes(python: Run, tmp_path: Path) -> None:
+def test_the_command_prints_and_writes(call: Call, tmp_path: Path) -> None:
     def run(*arguments: str) -> tuple[int, str, str]:
-        result = python("-m", "reglet", "schema", *arguments)
-        return result.returncode, result.stdout, result.stderr
+        return call("schema", *arguments)
 
     status, out, errors = run("json")
     assert (status, json.loads(out), errors) == (0, json_schema(), "")
