@@ -127,6 +127,8 @@ wheel() {
         "$folder/venv/bin/python" -m reglet check "$root/examples/seed.xml" "$root/examples/player.json" &&
         "$folder/venv/bin/python" -c "import reglet; assert reglet.accelerated" &&
         "$folder/venv/bin/python" -c "import reglet, pathlib; assert pathlib.Path(reglet.library_path).is_relative_to('$folder')" &&
+        "$folder/venv/bin/reglet" new "$folder/app" --template pygame && [ -s "$folder/app/reglet_pygame.py" ] &&
+        "$folder/venv/bin/reglet" schema xsd >"$folder/reglet.xsd" &&
         ! "$folder/venv/bin/python" -m reglet render "$root/examples/kiosk.xml" --size 640x360 -o "$folder/none.png" &&
         "$folder/venv/bin/pip" install --quiet --no-index --find-links "$folder" 'reglet[render]' &&
         "$folder/venv/bin/python" -m reglet render "$root/examples/kiosk.xml" --size 640x360 -o "$folder/kiosk.png" &&

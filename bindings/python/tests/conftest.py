@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import reglet
+from reglet.__main__ import main
 from reglet.model import arrays
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -64,6 +65,25 @@ def python(tmp_path: Path) -> Run:
             encoding="utf-8",
             timeout=120,
         )
+
+    return run
+
+
+Call = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
+    """Run the command line in this process, in an empty folder: the exit status, what it printed, and its messages."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        capsys.readouterr()
+        try:
+            status = main(arguments)
+        except SystemExit as ended:
+            status = int(ended.code or 0)
+        return status, *capsys.readouterr()
 
     return run
 

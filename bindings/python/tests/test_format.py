@@ -258,7 +258,8 @@ def test_empty_lines_and_deep_files() -> None:
 
 @pytest.mark.parametrize(
     ("text", "place"),
-    [("<a>", "1:4"), ("<a b='1' b='2'/>", "1:10"), ("<!DOCTYPE a><a/>", "1:1"), ('{"a" 1}', "1:6"), ("[1,,2]", "1:4"),
+    [("<?xml version='1.0' encoding='u'?><a/>", "1:1"),
+     ("<a>", "1:4"), ("<a b='1' b='2'/>", "1:10"), ("<!DOCTYPE a><a/>", "1:1"), ('{"a" 1}', "1:6"), ("[1,,2]", "1:4"),
      ('{"a": 01}', "1:8"), ("[1] 2", "1:5"), ("", "1:1"), ('{"ö": x}', "1:8"), ("{1: 2}", "1:2")],
 )  # fmt: skip
 def test_a_bad_file_is_an_error_with_its_place(text: str, place: str) -> None:

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from conftest import PACKAGE, ROOT, Run
+from conftest import PACKAGE, ROOT, Call
 
 import reglet
 from reglet._cli.formatting import formatted
@@ -21,16 +21,15 @@ FILES = {
 }
 
 
-def run(python: Run, *arguments: str) -> tuple[int, str, str]:
-    result = python("-m", "reglet", "new", *arguments)
-    return result.returncode, result.stdout, result.stderr
+def run(call: Call, *arguments: str) -> tuple[int, str, str]:
+    return call("new", *arguments)
 
 
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_a_project_has_its_name_and_a_layout_without_findings(
-    python: Run, tmp_path: Path, template: str, ui: reglet.Context
+    call: Call, tmp_path: Path, template: str, ui: reglet.Context
 ) -> None:
-    assert run(python, "in/my-app", "--template", template)[:2] == (0, "")
+    assert run(call, "in/my-app", "--template", template)[:2] == (0, "")
     folder = tmp_path / "in/my-app"
     assert {each.name for each in folder.iterdir()} == FILES[template]
     for each in folder.iterdir():
@@ -44,20 +43,20 @@ def test_a_project_has_its_name_and_a_layout_without_findings(
             assert (folder / name).read_bytes() == (ROOT / "hosts" / template / name).read_bytes()
 
 
-def test_what_is_there_already_stays(python: Run, tmp_path: Path) -> None:
+def test_what_is_there_already_stays(call: Call, tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
-    assert run(python, "a", "--template", "c")[0] == 0  # an empty folder
+    assert run(call, "a", "--template", "c")[0] == 0  # an empty folder
     before = (tmp_path / "a/main.c").read_text()
-    assert run(python, "a", "--template", "cpp") == (1, "", "a: error: it is there already, and not empty\n")
+    assert run(call, "a", "--template", "cpp") == (1, "", "a: error: it is there already, and not empty\n")
     assert (tmp_path / "a/main.c").read_text() == before
     (tmp_path / "file").touch()
-    assert run(python, "file", "--template", "c")[0] == 1
-    assert run(python, "file/b", "--template", "c") == (1, "", "file/b: error: Not a directory\n")
+    assert run(call, "file", "--template", "c")[0] == 1
+    assert run(call, "file/b", "--template", "c") == (1, "", "file/b: error: Not a directory\n")
 
 
 @pytest.mark.parametrize("name", ["1a", "a b", 'a"b'])
-def test_a_wrong_name_is_wrong_usage(python: Run, tmp_path: Path, name: str) -> None:
-    status, _, errors = run(python, name, "--template", "c")
+def test_a_wrong_name_is_wrong_usage(call: Call, tmp_path: Path, name: str) -> None:
+    status, _, errors = run(call, name, "--template", "c")
     assert status == 2 and "is no name of a project" in errors
     assert list(tmp_path.iterdir()) == []
 

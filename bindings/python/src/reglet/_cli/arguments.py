@@ -50,6 +50,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("file", metavar="FILE", help=FILE_HELP)
     one.add_argument("--size", type=_viewport, required=True, metavar="WxH", help="the viewport in pixels")
     one.add_argument("--format", choices=FORMATS, default="tree", help="what to print (default tree)")
+    _add_json(one)
     one.add_argument("-o", "--output", metavar="OUT", help="write to this file instead of printing")
 
     why = commands.add_parser("explain", parents=[common], help="explain the size and the position of a node")
@@ -58,8 +59,12 @@ def parser() -> argparse.ArgumentParser:
     why.add_argument("--size", type=_viewport, required=True, metavar="WxH", help="the viewport in pixels")
     why.add_argument("--format", choices=("text", "json"), default="text", help="what to print (default text)")
 
+    _add_json(why)
+
     many = commands.add_parser("check", parents=[common], help="print the errors and warnings of files")
     many.add_argument("files", nargs="+", metavar="FILE", help=FILE_HELP)
+    many.add_argument("--json", action="store_true", help="print all diagnostics as JSON to the standard output")
+    many.set_defaults(findings=[])
     many.add_argument("--strict", action="store_true", help="warnings are errors: exit with 1")
 
     fits = commands.add_parser("lint", help="find content that does not fit, in several viewports")
@@ -70,6 +75,8 @@ def parser() -> argparse.ArgumentParser:
     fits.add_argument(
         "--direction", choices=DIRECTIONS, default="file", help="the direction of writing (default: that of the file)"
     )
+    fits.add_argument("--json", action="store_true", help="print all findings as JSON to the standard output")
+    fits.set_defaults(findings=[])
     _add_metrics(fits)
 
     begin = commands.add_parser("new", help="write a project to start from")
@@ -109,6 +116,9 @@ def parser() -> argparse.ArgumentParser:
         metavar="TAGS",
         help="the languages to include: fr,de-AT (default: all)",
     )
+    words = commands.add_parser("completion", help="print the script that completes commands in a shell")
+    words.add_argument("shell", choices=("bash", "zsh", "fish"), help="the shell")
+    commands.add_parser("manpage", help="print the manual as a page for man")
     return top
 
 
@@ -123,6 +133,7 @@ def _add_resources(to: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help=CONFIG_HELP,
     )
+    common.add_argument("--json", action="store_true", help="print JSON: a string, or a list of lines")
     one = actions.add_parser("get", parents=[common], help="print a value")
     one.add_argument("name", metavar="NAME", help="such as string/title or @dimen/gap")
     why = actions.add_parser(
@@ -160,6 +171,10 @@ def _add_render(to: argparse.ArgumentParser) -> None:
     to.add_argument("--jobs", type=_count, metavar="N", help="processes for --matrix (default one for each CPU)")
     _add_device(to)
     to.set_defaults(font=DEFAULT_FONT)
+
+
+def _add_json(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--json", action="store_const", const="json", dest="format", help="the same as --format json")
 
 
 def _add_preview(to: argparse.ArgumentParser) -> None:

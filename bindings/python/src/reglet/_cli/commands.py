@@ -24,6 +24,7 @@ from ..tree.node import Node
 from .arguments import DIRECTIONS, FORMATS
 from .device import Device
 from .files import FontSize, caret, display_name, read
+from .messages import as_data, failure, progress, say
 
 _UNRESOLVED: Final = re.compile(r"\A[^\n]* nothing resolves the reference ('[^\n]*?'): ")
 
@@ -48,7 +49,7 @@ def layout(options: argparse.Namespace) -> int:
     try:
         Path(options.output).write_text(text, encoding="utf-8")
     except OSError as error:
-        print(f"{options.output}: error: {error.strerror}", file=sys.stderr)
+        say(f"{options.output}: error: {error.strerror}")
         return 1
     return int(failed)
 
@@ -66,7 +67,7 @@ def explain(options: argparse.Namespace) -> int:
         print_diagnostics(context)
         node = named(root, options.id)
         if node is None:
-            print(f"{display_name(options.file)}: error: {unknown(root, options.id)}", file=sys.stderr)
+            say(f"{display_name(options.file)}: error: {unknown(root, options.id)}")
             return 1
         reasons = node.explain()
         text = json.dumps(reasons.data, indent=2) + "\n" if options.format == "json" else reasons.text
@@ -90,7 +91,7 @@ def emit(text: str | bytes) -> int:
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # the interpreter would try to write the rest again at exit
         if not isinstance(error, BrokenPipeError):
-            print(f"standard output: error: {error.strerror}", file=sys.stderr)
+            say(f"standard output: error: {error.strerror}")
         return 1
     return 0
 
@@ -124,20 +125,29 @@ def unknown(root: Node, name: str) -> str:
     return f"there is no id '{name}': there are {', '.join(sorted(ids)[:10])}{', …' if len(ids) > 10 else ''}"
 
 
+def check_all(options: argparse.Namespace) -> int:
+    """Check or lint files. Returns the exit status: 1 for a finding that counts."""
+    run = check if options.command == "check" else lint
+    failed = [path for path in progress(options.files) if run(path, options)]
+    if options.json:
+        emit(json.dumps(options.findings, indent=2, ensure_ascii=False) + "\n")
+    return int(bool(failed))
+
+
 def check(path: str, options: argparse.Namespace) -> bool:
-    """Print the diagnostics of a file. Returns whether one is an error, or a warning with --strict."""
+    """Report the diagnostics of a file. Returns whether one is an error, or a warning with --strict."""
     with Context() as context:
         if inflate(context, path, options) is None:
             return True
-        print_diagnostics(context)
+        report(context, path, options)
         worst = Level.WARNING if options.strict else Level.ERROR
         return any(each.level <= worst for each in context.diagnostics)
 
 
 def lint(path: str, options: argparse.Namespace) -> bool:
-    """Print the findings for a file. Returns whether one is an error or a warning.
+    """Report the findings for a file. Returns whether one is an error or a warning.
 
-    Each finding is printed once, for the first font scale, viewport and direction that has it."""
+    Each finding is reported once, for the first font scale, viewport and direction that has it."""
     scales = options.font_scale or [1.0]
     known: set[tuple[Code, str]] = set()
     bad = False
@@ -150,7 +160,7 @@ def lint(path: str, options: argparse.Namespace) -> bool:
             if root is None:
                 return True
             if scale == scales[0]:
-                print_diagnostics(context)
+                report(context, path, options)
                 bad = any(each.level == Level.ERROR for each in context.diagnostics)
             for each in context.lint(root, sizes=options.size, directions=DIRECTIONS[options.direction]):
                 key = each.code, place(each.node or root)
@@ -158,9 +168,21 @@ def lint(path: str, options: argparse.Namespace) -> bool:
                     continue
                 known.add(key)
                 bad = bad or each.level != Level.INFO
+                if options.json:
+                    more = {"node": key[1], "font_scale": scale}
+                    options.findings.append(as_data(display_name(path), each, **more))
+                    continue
                 where = f", font scale {scale:g}" if len(scales) > 1 else ""
-                print(f"{each.message}{where}{caret(path, each, device.folders)}", file=sys.stderr)
+                say(f"{each.message}{where}{caret(path, each, device.folders)}")
     return bad
+
+
+def report(context: Context, path: str, options: argparse.Namespace) -> None:
+    """Print the diagnostics, or with --json collect them."""
+    if getattr(options, "json", False):
+        options.findings += [as_data(display_name(path), each) for each in context.diagnostics]
+    else:
+        print_diagnostics(context)
 
 
 def inflate(context: Context, path: str, options: argparse.Namespace, more: InflateArgs | None = None) -> Node | None:
@@ -173,9 +195,12 @@ def inflate(context: Context, path: str, options: argparse.Namespace, more: Infl
             root.direction = Direction.RTL
         return root
     except RegletError as error:
-        print_diagnostics(context)
+        report(context, path, options)
         if not any(each.level == Level.ERROR for each in error.diagnostics):
-            print(f"{display_name(path)}: error: {error}", file=sys.stderr)
+            if getattr(options, "json", False):
+                options.findings.append(failure(display_name(path), str(error)))
+            else:
+                say(f"{display_name(path)}: error: {error}")
         return None
 
 
@@ -186,12 +211,12 @@ def print_diagnostics(context: Context) -> None:
     for each in context.diagnostics:
         match = _UNRESOLVED.search(each.message)
         if match is None:
-            print(each.message, file=sys.stderr)
+            say(each.message)
         elif match[1] not in known:
             known.add(match[1])
             first, *rest = each.message.split("\n")
             times = f" ({counts[match[1]]} times)" if counts[match[1]] > 1 else ""
-            print(f"{first}{times}", *rest, sep="\n", file=sys.stderr)
+            say("\n".join([f"{first}{times}", *rest]))
 
 
 def print_ambiguous(path: str, root: Node) -> None:
@@ -203,7 +228,7 @@ def print_ambiguous(path: str, root: Node) -> None:
         if free:
             more = f" and {len(free) - 10} more" if len(free) > 10 else ""
             found = f"constraints do not determine {', '.join(free[:10])}{more}"
-            print(f"{display_name(path)}: info: {found}", file=sys.stderr)
+            say(f"{display_name(path)}: info: {found}")
 
 
 def place(node: Node) -> str:

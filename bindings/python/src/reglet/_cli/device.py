@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -16,6 +15,7 @@ from ..resources.configuration import ConfigurationArgs
 from ..resources.resources import Resources
 from .files import FontSize
 from .loading import open_resources, print_errors, split
+from .messages import say
 
 _DPI: Final = 160  # of a density of 1
 
@@ -62,6 +62,6 @@ def device(options: argparse.Namespace) -> Device | None:
                 found.provide(context, 1.0)  # a wrong theme or configuration is one error, not one for each file
             print_errors(found.resources)
     except RegletError as error:
-        print(f"error: {error}", file=sys.stderr)
+        say(f"error: {error}")
         return None
     return found

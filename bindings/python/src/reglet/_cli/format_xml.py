@@ -63,6 +63,8 @@ def _check(data: bytes) -> None:
     except expat.ExpatError as error:
         message = expat.errors.messages.get(error.code, "not well-formed")
         raise FormatError(error.lineno, error.offset + 1, message) from None
+    except (LookupError, ValueError) as error:  # of an encoding that it does not know
+        raise FormatError(1, 1, str(error)) from None
 
 
 def _encoding(data: bytes) -> str:

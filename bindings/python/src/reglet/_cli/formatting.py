@@ -8,6 +8,7 @@ import difflib
 import os
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from .._c.errors import IOError_
@@ -15,6 +16,7 @@ from .commands import emit
 from .files import STDIN, display_name, read_bytes
 from .format_json import format_json
 from .format_xml import FormatError, format_xml
+from .messages import colored_difference, has_colors, progress, say
 
 
 def format_files(options: argparse.Namespace) -> int:
@@ -22,17 +24,17 @@ def format_files(options: argparse.Namespace) -> int:
 
     Returns the exit status: 1 for a file with an error, and with --check or --diff for a file that would change."""
     failed = False
-    for path in options.files:
+    for path in progress(options.files):
         try:
             before = read_bytes(path)
             after = formatted(before, options.width)
         except FormatError as error:
-            print(f"{display_name(path)}:{error.line}:{error.column}: error: {error.message}", file=sys.stderr)
+            say(f"{display_name(path)}:{error.line}:{error.column}: error: {error.message}")
             failed = True
             continue
         except (OSError, IOError_) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            print(f"{display_name(path)}: error: {reason}", file=sys.stderr)
+            say(f"{display_name(path)}: error: {reason}")
             failed = True
             continue
         failed = _finish(path, before, after, options) or failed
@@ -54,8 +56,8 @@ def _finish(path: str, before: bytes, after: bytes, options: argparse.Namespace)
     if options.diff or options.check:
         if before == after:
             return False
-        text = "".join(_difference(path, before, after)) if options.diff else f"{display_name(path)}\n"
-        emit(text)
+        lines: Iterable[str] = _difference(path, before, after) if options.diff else [f"{display_name(path)}\n"]
+        emit("".join(colored_difference(lines) if options.diff and has_colors(sys.stdout) else lines))
         return True
     if path == STDIN:
         return bool(emit(after))
@@ -64,9 +66,9 @@ def _finish(path: str, before: bytes, after: bytes, options: argparse.Namespace)
     try:
         _replace(Path(path), after)
     except OSError as error:
-        print(f"{path}: error: {error.strerror}", file=sys.stderr)
+        say(f"{path}: error: {error.strerror}")
         return True
-    print(f"{path}: formatted", file=sys.stderr)
+    say(f"{path}: formatted")
     return False
 
 

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable, Sequence
 
 from .._c.enums import Level
 from ..resources.resources import Resources
+from .messages import say
 
 
 def open_resources(paths: Sequence[str], locales: Iterable[str] | None = None) -> Resources:
@@ -36,5 +36,5 @@ def print_errors(found: Resources) -> bool:
     # not the warnings: packages that are not loaded would bring many
     errors = [each for each in found.diagnostics if each.level is Level.ERROR]
     for each in errors:
-        print(each.message, file=sys.stderr)
+        say(each.message)
     return bool(errors)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
+import signal
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -16,6 +16,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from .._c.cairo import load_cairo
 from .files import STDIN
+from .messages import say
 from .preview_scenes import Scenes, variants, watched
 
 _HOST: Final = "127.0.0.1"
@@ -34,17 +35,18 @@ def preview(options: argparse.Namespace) -> int:
     """Serve until the program is interrupted. Returns the exit status: 2 if it cannot serve."""
     found = variants(options)
     if options.file == STDIN:
-        print("error: preview watches a file or a layout of --res, not the standard input", file=sys.stderr)
+        say("error: preview watches a file or a layout of --res, not the standard input")
         return 2
     if len(found) > _MAX_CELLS:
-        print(f"error: {len(found)} pictures, at most {_MAX_CELLS}: fewer sizes, languages or themes", file=sys.stderr)
+        say(f"error: {len(found)} pictures, at most {_MAX_CELLS}: fewer sizes, languages or themes")
         return 2
     try:
         load_cairo()
         server = PreviewServer(Scenes(options, found), options.port)
     except (ImportError, OSError) as error:
-        print(f"error: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
+        say(f"error: {getattr(error, 'strerror', None) or error}")
         return 2
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         print(f"{server.url}  (Ctrl+C ends it)", flush=True)
         if options.open:

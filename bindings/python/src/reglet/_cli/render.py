@@ -26,6 +26,7 @@ from .arguments import viewports
 from .commands import inflate, named, print_diagnostics, unknown
 from .device import Device, device
 from .files import STDIN, display_name
+from .messages import say
 
 _DPI: Final = 160
 _RIGHT_TO_LEFT: Final = frozenset(("ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"))
@@ -35,12 +36,12 @@ def render(options: argparse.Namespace) -> int:
     """Draw a layout into a file. Returns the exit status: 1 for an error."""
     output = Path(options.output).suffix.lower().lstrip(".")
     if output not in FORMATS:
-        print(f"{options.output}: error: the name does not end in .png, .svg or .pdf", file=sys.stderr)
+        say(f"{options.output}: error: the name does not end in .png, .svg or .pdf")
         return 1
     try:
         load_cairo()
     except ImportError as error:
-        print(f"error: {error}", file=sys.stderr)
+        say(f"error: {error}")
         return 1
     if options.matrix:
         data, failed = _matrix(options, output)
@@ -51,7 +52,7 @@ def render(options: argparse.Namespace) -> int:
     try:
         Path(options.output).write_bytes(data)
     except OSError as error:
-        print(f"{options.output}: error: {error.strerror}", file=sys.stderr)
+        say(f"{options.output}: error: {error.strerror}")
         return 1
     return int(failed)
 
@@ -69,7 +70,7 @@ def _draw(options: argparse.Namespace, size: Size, output: OutputFormat) -> tupl
             for name, states in options.state:
                 node = named(root, name)
                 if node is None:
-                    print(f"{display_name(options.file)}: error: {unknown(root, name)}", file=sys.stderr)
+                    say(f"{display_name(options.file)}: error: {unknown(root, name)}")
                     return None, True
                 node.set_states(*states)
             try:
@@ -81,12 +82,12 @@ def _draw(options: argparse.Namespace, size: Size, output: OutputFormat) -> tupl
             left_out = renderer.missing
             count = f"{left_out} command{'s' if left_out > 1 else ''} left out" if left_out else ""
             if warning := ": ".join(filter(None, (count, renderer.message))):
-                print(f"{display_name(options.file)}: warning: {warning}", file=sys.stderr)
+                say(f"{display_name(options.file)}: warning: {warning}")
             return data, failed
     except NotFound as error:
-        print(f"{display_name(options.file)}: error: {error}", file=sys.stderr)
+        say(f"{display_name(options.file)}: error: {error}")
     except RegletError as error:
-        print(f"{options.output}: error: {error}", file=sys.stderr)
+        say(f"{options.output}: error: {error}")
     return None, True
 
 
@@ -114,10 +115,10 @@ def _matrix(options: argparse.Namespace, output: OutputFormat) -> tuple[bytes | 
     try:
         sizes = viewports(options.matrix[1])
     except argparse.ArgumentTypeError as error:
-        print(f"error: argument --matrix: {error}", file=sys.stderr)
+        say(f"error: argument --matrix: {error}")
         return None, True
     if options.file == STDIN:
-        print("error: --matrix draws a file or a layout of --res, not the standard input", file=sys.stderr)
+        say("error: --matrix draws a file or a layout of --res, not the standard input")
         return None, True
     values = {name: value for name, value in vars(options).items() if name != "device"}
     places = [(row, column) for row in range(len(locales)) for column in range(len(sizes))]
@@ -134,7 +135,7 @@ def _matrix(options: argparse.Namespace, output: OutputFormat) -> tuple[bytes | 
             try:
                 data, bad, text = future.result()
             except BrokenProcessPool:
-                print("\nerror: a process that draws has ended", file=sys.stderr)
+                say("error: a process that draws has ended")
                 return None, True
             failed = failed or bad
             _progress(number, len(places), label)
@@ -145,7 +146,7 @@ def _matrix(options: argparse.Namespace, output: OutputFormat) -> tuple[bytes | 
     try:
         return contact_sheet(cells, output), failed
     except RegletError as error:
-        print(f"{options.output}: error: {error}", file=sys.stderr)
+        say(f"{options.output}: error: {error}")
         return None, True
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 
 from .._c.enums import ValueType
 from .._c.errors import NotFound, RegletError
@@ -14,6 +13,7 @@ from ..resources.values import ResourceValue
 from ..resources.view import ResourceView
 from .commands import emit
 from .loading import open_resources, print_errors
+from .messages import say
 
 
 def resources(options: argparse.Namespace) -> int:
@@ -25,8 +25,11 @@ def resources(options: argparse.Namespace) -> int:
             text = listed(found, view, options.type)
         else:
             text = view.explain(options.name) if options.action == "explain" else get(view, options.name)
+        if options.json:
+            lines = text.splitlines()
+            text = json.dumps(lines[0] if options.action == "get" and len(lines) == 1 else lines) + "\n"
     except RegletError as error:
-        print(f"{options.folder}: error: {error}", file=sys.stderr)
+        say(f"{options.folder}: error: {error}")
         return 1
     print_errors(found)
     return emit(text)
@@ -41,7 +44,7 @@ def compile_resources(options: argparse.Namespace) -> int:
             return 1
         found.save(options.output)
     except RegletError as error:
-        print(f"error: {error}", file=sys.stderr)
+        say(f"error: {error}")
         return 1
     return 0
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 
 from .._c.errors import HierarchyError
 from ..context import Context
 from .commands import emit
 from .markup import tables
+from .messages import say
 from .schema_json import json_schema
 from .schema_xsd import FILES, xsd
 
@@ -34,7 +34,7 @@ def schema(options: argparse.Namespace) -> int:
             (folder / name).write_text(xsd(name, found), encoding="utf-8")
         return 0
     except OSError as error:
-        print(f"{options.output}: error: {error.strerror}", file=sys.stderr)
+        say(f"{options.output}: error: {error.strerror}")
         return 1
 
 

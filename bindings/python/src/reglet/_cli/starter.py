@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
+
+from .messages import say
 
 #: The folders of each template, and the renderer that it copies: its folder in `hosts`, and its name.
 TEMPLATES: Final = {
@@ -26,22 +27,22 @@ def new(options: argparse.Namespace) -> int:
     folder = Path(options.name)
     name = folder.resolve().name
     if not _NAME.fullmatch(name):
-        print(f"error: {name!r} is no name of a project: letters, digits, - and _, a letter first", file=sys.stderr)
+        say(f"error: {name!r} is no name of a project: letters, digits, - and _, a letter first")
         return 2
     folders, host = TEMPLATES[options.template]
     try:
         files = {each: text.replace("@NAME@", name) for each, text in _files(folders, host).items()}
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            print(f"{folder}: error: it is there already, and not empty", file=sys.stderr)
+            say(f"{folder}: error: it is there already, and not empty")
             return 1
         folder.mkdir(parents=True, exist_ok=True)
         for each, text in files.items():
             (folder / each).write_text(text, encoding="utf-8")
     except OSError as error:
-        print(f"{error.filename or folder}: error: {error.strerror}", file=sys.stderr)
+        say(f"{error.filename or folder}: error: {error.strerror}")
         return 1
-    print(f"{folder}: {', '.join(sorted(files))}", file=sys.stderr)
-    print(f"{folder}: README.md says how to build and run it", file=sys.stderr)
+    say(f"{folder}: {', '.join(sorted(files))}")
+    say(f"{folder}: README.md says how to build and run it")
     return 0
 
 
