@@ -59,15 +59,17 @@ libs=(build/lib/libreglet.so -Wl,-rpath,"$PWD/build/lib" -lm)
 strict=(-O1 -g -Wall -Wextra -Werror -Wshadow -pedantic -I build/include -I hosts/sdl2)
 
 sdl2_game() {
+    local sanitize=()
+    [ $all = no ] || sanitize=(-fsanitize=address,undefined)
     lines 60 examples/hosts/sdl2-game/main.c &&
-        gcc -std=c99 "${strict[@]}" -o "$out/game" Tests/Hosts/game.c "${libs[@]}" "${sdl[@]}" &&
-        screen "$out/game" examples/hosts/sdl2-game/res "$out"
+        gcc -std=c99 "${strict[@]}" "${sanitize[@]}" -o "$out/game" Tests/Hosts/game.c "${libs[@]}" "${sdl[@]}" &&
+        ASAN_OPTIONS=detect_leaks=0 screen "$out/game" examples/hosts/sdl2-game/res "$out"
 }
 
-# The same sources, as a newcomer compiles them: the header is C++, too, and the command of the page works.
+# The headers are C++11, too.
 sdl2_header() {
     printf '#define REGLET_SDL2_IMPLEMENTATION\n#include "reglet_sdl2_app.h"\n' >"$out/app.cpp"
-    g++ -std=c++11 "${strict[@]}" -c -o "$out/app.o" "$out/app.cpp" "${sdl[@]}"
+    g++ -std=c++11 "${strict[@]}" -c -o "$out/app.o" "$out/app.cpp" "${sdl[@]}" && echo "compiled"
 }
 
 # pygame and others come from pip, into an environment of their own.

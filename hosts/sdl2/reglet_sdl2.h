@@ -1839,6 +1839,22 @@ static rgs_face *rgs_face_for(rgs_host *h, rgs_face *face, uint32_t codepoint) {
   return &RGS_ITEM(rgs_face, h->faces, index);
 }
 
+/* The mean advance of the initial, medial and final form of an Arabic letter: lines are measured by letters, and drawn
+ * joined. */
+static int rgs_joined_advance(TTF_Font *font, uint32_t codepoint, int advance) {
+  char text[7] = {0};
+  int width = 0;
+  for (int i = 0; i < 6; i += 2) {
+    text[i] = (char)(0xC0 | codepoint >> 6);
+    text[i + 1] = (char)(0x80 | (codepoint & 63));
+  }
+  TTF_SetFontDirection(font, TTF_DIRECTION_RTL);
+  TTF_SetFontScriptName(font, "Arab");
+  if (TTF_SizeUTF8(font, text, &width, NULL) != 0 || width <= 0) width = 3 * advance;
+  TTF_SetFontDirection(font, TTF_DIRECTION_LTR);
+  return width / 3;
+}
+
 /* Gives the advances of a face to the context. */
 static rg_status rgs_upload(rgs_host *h, size_t index) {
   static const uint32_t ranges[][2] = {{0x20, 0x7E},     {0xA0, 0x1FFF},   {0x2010, 0x2027}, {0x2030, 0x205E},
@@ -1857,6 +1873,8 @@ static rg_status rgs_upload(rgs_host *h, size_t index) {
       if (!TTF_GlyphIsProvided32(face->font, codepoint)) continue;
       rgs_set_size(face, RGS_METRIC);
       if (TTF_GlyphMetrics32(face->font, codepoint, NULL, NULL, NULL, NULL, &advance) != 0 || advance < 0) continue;
+      if ((codepoint >= 0x620 && codepoint <= 0x64A) || (codepoint >= 0x671 && codepoint <= 0x6D3))
+        advance = rgs_joined_advance(face->font, codepoint, advance);
       if (!rgs_reserve(&glyphs, 1, sizeof(rg_glyph))) {
         status = RG_ERROR_OUT_OF_MEMORY;
         break;

@@ -8,7 +8,7 @@
  *   #include "reglet_sdl2_app.h"
  *
  *   static void act(rgs_app *app, rg_node clicked) {
- *     if (strcmp(rgs_app_action(app, clicked), "quit") == 0) app->is_done = true;   // android:onClick="quit"
+ *     if (rgs_app_is(app, clicked, "quit")) app->is_done = true;   // android:onClick="quit"
  *   }
  *   static void frame(rgs_app *app, float seconds) {
  *     draw_my_world(app->renderer, seconds);             // the layout is drawn over it
@@ -112,8 +112,8 @@ void rgs_app_set_dialog(rgs_app *app, const char *id);
 
 /** The node with an id below `top`, or null. */
 rg_node rgs_app_find(const rgs_app *app, rg_node top, const char *id);
-/** The attribute `onClick` of a node, or "". */
-const char *rgs_app_action(const rgs_app *app, rg_node node);
+/** Whether the attribute `onClick` of a node is `action`; false if the node is gone. */
+bool rgs_app_is(const rgs_app *app, rg_node node, const char *action);
 /** Sets the text of the node with an id below `top`. */
 void rgs_app_set_text(rgs_app *app, rg_node top, const char *id, const char *text);
 /** Sets the text of the node with an id below `top`, as printf() writes it; at most 255 bytes. */
@@ -389,8 +389,10 @@ bool rgs_app_poll(rgs_app *app, SDL_Event *event, rg_node *clicked) {
   if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) app->has_stale_size = true;
   else rgs_event(app->host, event, clicked);
   if (clicked->id != 0) {
-    const char *dialog = rg_node_attribute(app->ui, *clicked, "dialog");
-    if (dialog != NULL) rgs_app_set_dialog(app, dialog[0] != '\0' ? dialog : NULL);
+    const char *named = rg_node_attribute(app->ui, *clicked, "dialog");
+    char dialog[64];
+    SDL_strlcpy(dialog, named != NULL ? named : "", sizeof dialog); /* it is borrowed until the tree changes */
+    if (named != NULL) rgs_app_set_dialog(app, dialog[0] != '\0' ? dialog : NULL);
   }
   if (app->menu[0] != '\0' && rgs_app_is_menu(event)) rgs_app_set_dialog(app, app->dialog.id == 0 ? app->menu : NULL);
   return true;
@@ -454,9 +456,9 @@ rg_node rgs_app_find(const rgs_app *app, rg_node top, const char *id) {
   return found;
 }
 
-const char *rgs_app_action(const rgs_app *app, rg_node node) {
-  const char *action = node.id != 0 ? rg_node_attribute(app->ui, node, "onClick") : NULL;
-  return action != NULL ? action : "";
+bool rgs_app_is(const rgs_app *app, rg_node node, const char *action) {
+  const char *found = node.id != 0 ? rg_node_attribute(app->ui, node, "onClick") : NULL;
+  return found != NULL && strcmp(found, action) == 0;
 }
 
 void rgs_app_set_text(rgs_app *app, rg_node top, const char *id, const char *text) {

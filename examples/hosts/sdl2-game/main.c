@@ -25,12 +25,11 @@ static void show_items(rgs_app *app, const char *list) {
 static void act(rgs_app *app, rg_node clicked) {
   static const char *const next[] = {"en", "de", "ar"};
   static int language;
-  const char *action = rgs_app_action(app, clicked);
-  if (strcmp(action, "next_language") == 0) rgs_app_configure(app, next[++language % 3], false, app->scale);
-  if (strcmp(action, "next_size") == 0) rgs_app_configure(app, app->locale, false, app->scale == 1 ? 1.5f : 1);
-  if (strcmp(action, "quit") == 0) app->is_done = true;
-  if (strcmp(action, "use") == 0) item_use(&sea, sea.held);
-  if (strcmp(action, "hold") == 0) sea.held = rg_node_user_data(app->ui, clicked);
+  if (rgs_app_is(app, clicked, "next_language")) rgs_app_configure(app, next[++language % 3], false, app->scale);
+  if (rgs_app_is(app, clicked, "next_size")) rgs_app_configure(app, app->locale, false, app->scale == 1 ? 1.5f : 1);
+  if (rgs_app_is(app, clicked, "quit")) app->is_done = true;
+  if (rgs_app_is(app, clicked, "use")) item_use(&sea, sea.held);
+  if (rgs_app_is(app, clicked, "hold")) sea.held = rg_node_user_data(app->ui, clicked);
   show_items(app, "items");
   show_items(app, "belt");
 }
@@ -45,7 +44,7 @@ static void frame(rgs_app *app, float seconds) {
   rg_node focused = rgs_focus(app->host);
   world_step(&sea, seconds);
   world_draw(&sea, app->renderer);
-  if (strcmp(rgs_app_action(app, focused), "hold") == 0) sea.held = rg_node_user_data(app->ui, focused);
+  if (rgs_app_is(app, focused, "hold")) sea.held = rg_node_user_data(app->ui, focused);
   show_item(app, rgs_app_find(app, app->root, "detail"), sea.held);
   rgs_app_set_progress(app, app->root, "hull", sea.hull);
   rgs_app_set_progress(app, app->root, "wind", sea.wind);
