@@ -8,7 +8,7 @@ public func rg_text_boundaries(
     _ ctx: OpaquePointer!, _ text: UnsafePointer<CChar>!, _ length: Swift.Int, _ out: UnsafeMutablePointer<UInt8>!
 ) -> rg_status {
     if length >= 0, let out { zeroBytes(out, Int(length) &+ 1) }
-    return enter(ctx) { engine in
+    return enterNoted(ctx) { engine in
         guard let out, text != nil || length == 0 else { return engine.failNull() }
         if length < 0 { return engine.failLength() }
         return engine.layoutOutput.boundaries(text?.bytes, Int(length), out)
@@ -22,7 +22,7 @@ public func rg_text_levels(
 ) -> rg_status {
     if length >= 0, let out { zeroBytes(out, Int(length)) }
     base?.pointee = 0
-    return enter(ctx) { engine in
+    return enterNoted(ctx) { engine in
         guard out != nil && text != nil || length == 0 else { return engine.failNull() }
         if length < 0 { return engine.failLength() }
         return engine.layoutOutput.levels(text?.bytes, Int(length), direction, out, base)

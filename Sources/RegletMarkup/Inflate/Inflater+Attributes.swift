@@ -147,13 +147,23 @@ extension Inflater {
             if isShared && applyParam(name, value, place, kind, &values) { return true }
             return apply(attribute, kind, &values)
         }
-        if applyParam(name, value, place, kind, &values) || lookReader.applyInput(name, value, place, keeps: reports) {
+        if applyParam(name, value, place, kind, &values) || applyInput(name, value, place, spelling, reports) {
             return true
         }
         if kind == RG_KIND_TEXT, lookReader.applyText(name, value, place, keeps: reports) { return true }
         if isViewTag, name.equals("class") { return true }
         if reports && (spelling < 0 || name.hasPrefix("layout_")) { reportUnknown(name, place) }
         return false
+    }
+
+    /// Reads an attribute of input or transforms; most names are looked for once a file.
+    @inline(never)
+    private mutating func applyInput(
+        _ name: Bytes, _ value: Bytes, _ place: Int, _ spelling: Int, _ keeps: Bool
+    ) -> Bool {
+        if spelling < 0 { return lookReader.applyInput(name, value, place, LookReader.side(name), keeps: keeps) }
+        if inputs[spelling] == -2 { inputs[spelling] = Int8(truncatingIfNeeded: LookReader.side(name)) }
+        return lookReader.applyInput(name, value, place, Int(inputs[spelling]), keeps: keeps)
     }
 
     /// Notes the style that an attribute names. - Returns: whether it is style or textAppearance.

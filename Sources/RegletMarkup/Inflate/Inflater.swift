@@ -49,7 +49,10 @@ struct Inflater {
     var connectionValues = ConnectionValues()
     // copies of these take less time than making new values
     let plainConnections = ConnectionValues()
-    let plainNode: NewNode
+    // one in an array, which is copied as a whole, not field by field
+    let plainNode: InlineArray<1, NewNode>
+    /// What `LookReader.applyInput` makes of a name, by its index among the spellings; -2: not known yet.
+    var inputs = InlineArray<320, Int8>(repeating: -2)
     var index = AttributeIndex()
 
     // MARK: Files
@@ -78,7 +81,7 @@ struct Inflater {
         units = UnitTable(density: options.density, fontScale: options.fontScale)
         source = Source(text)
         json = JsonTokens(text)
-        plainNode = NewNode(style: StyleEditor.defaultStyle)
+        plainNode = InlineArray(repeating: NewNode(style: StyleEditor.defaultStyle))
         file = FileContext(name: options.fileName, package: options.package)
     }
 
@@ -155,9 +158,9 @@ struct Inflater {
         let tag = resourceReader.tagName(local, attributes, count)
         let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
         var node = plainNode
-        guard begin(tag, written, id: id, &node) else { return }
-        resourceReader.readElement(attributes, count, &node)
-        finish(&node)
+        guard begin(tag, written, id: id, &node[0]) else { return }
+        resourceReader.readElement(attributes, count, &node[0])
+        finish(&node[0])
     }
 
     /// Whether an element is not a node, so that it is skipped with its content.

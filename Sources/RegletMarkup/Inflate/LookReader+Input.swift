@@ -15,11 +15,13 @@ private var sideNames: StaticText {
 
 /// Attributes of transforms (include/reglet/transform.h) and of input (include/reglet/input.h).
 extension LookReader {
-    /// Reads an attribute of these. - Returns: false when it is not one.
+    /// The index of an attribute among these; -1: it is none of them.
+    static func side(_ name: Bytes) -> Int { wordIndex(name, sideNames) }
+
+    /// Reads the attribute of these that has this index. - Returns: false when it is not one.
     @inline(never)
     @_optimize(size)
-    func applyInput(_ name: Bytes, _ value: Bytes, _ place: Int, keeps: Bool) -> Bool {
-        let index = wordIndex(name, sideNames)
+    func applyInput(_ name: Bytes, _ value: Bytes, _ place: Int, _ index: Int, keeps: Bool) -> Bool {
         if index < 0 { return false }
         if keeps { inflater.pointee.keep(name, value) }
         let text = value.trimmed

@@ -75,7 +75,7 @@ struct JsonLayoutReader {
     private mutating func reportRepeatedKeys() {
         var index = 0
         while index < json.tokens.count && !stopped {
-            if json[index].kind == .object {
+            if json[index].kind == .object && !hasFewKeys(index) {
                 guard let repeated = keys.fill(json, index, memory) else {
                     return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
                 }
@@ -83,6 +83,29 @@ struct JsonLayoutReader {
             }
             index &+= 1
         }
+    }
+
+    /// Whether an object has at most twelve keys, none with an escape, no two equal: no table is needed to find out.
+    private func hasFewKeys(_ object: Int) -> Bool {
+        let json = json
+        let end = json.after(object)
+        var keys = InlineArray<12, Int>(repeating: 0)
+        var count = 0
+        var key = object &+ 1
+        while key < end {
+            if count == 12 || json[key].isEscaped { return false }
+            var other = 0
+            while other < count {
+                if json[keys[other]].length == json[key].length && json.raw(keys[other]).equals(json.raw(key)) {
+                    return false
+                }
+                other &+= 1
+            }
+            keys[count] = key
+            count &+= 1
+            key = json.after(key &+ 1)
+        }
+        return true
     }
 
     /// A decoded text, valid until the next one is decoded into the same `place`. Empty when memory is out; reading has
