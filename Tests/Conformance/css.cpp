@@ -156,8 +156,11 @@ public:
             layOut(top, width, height);
             Json again = Json::array(), scrollAgain = Json::array();
             collect(root, again, scrollAgain, true);
+            size_t at = 0;
+            while (at < frames.size() && again[at] == frames[at]) at++;
             if (again != frames || scrollAgain != scroll)
-                throw std::runtime_error("another layout after changes of node " + std::to_string(index));
+                throw std::runtime_error("another layout of node " + std::to_string(at) + " after changes of node " +
+                                         std::to_string(index) + ": " + again[std::min(at, again.size() - 1)].dump());
         }
         return {{"name", j.at("name")}, {"frames", frames}, {"scroll", scroll}};
     }

@@ -43,7 +43,6 @@ extension CssLayout {
     ) -> Int {
         if space.height >= 0 { return max(Int(space.height), edges.height) }
         if space.flags & CssSpace.contentHeight != 0 { return CssLayout.none }
-        if style.pointee.minHeight.isKeyword || style.pointee.maxHeight.isKeyword { return CssLayout.none }
         return definiteHeight(row, style, base: base(space), width: Int(space.width), edges)
     }
 

@@ -103,14 +103,16 @@ extension CssLayout {
 
     /// Lays out the children of a container in a space.
     @inline(never)
-    private func runContainer(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) -> CssSize {
+    private func runContainer(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, isPlacing: Bool = false
+    ) -> CssSize {
         let s = state
         s.pointee.stats.nodes_measured &+= 1
         if s.pointee.stats.nodes_measured > s.pointee.measureLimit || s.pointee.isAborted {
             s.pointee.isAborted = true
             return CssSize(width: space.width, height: max(0, space.height))
         }
-        invalidation.queuePlace(row, result(row))
+        if !isPlacing { invalidation.queuePlace(row, result(row)) }
         let size = isGridContainer(row) ? runGrid(row, record, space) : runFlex(row, record, space)
         record.pointee.arranged = space
         record.pointee.isArranged = true
@@ -125,8 +127,8 @@ extension CssLayout {
     func placeCss(_ row: Int) {
         guard let record = self.record(row) else { return }
         if !record.pointee.isArranged || record.pointee.arranged != record.pointee.used {
-            _ = runContainer(row, record, record.pointee.used)
-            result(row).pointee.state &= ~ResultFlags.placePending
+            // not queued: the row is being placed, and a sweep does not come back to it
+            _ = runContainer(row, record, record.pointee.used, isPlacing: true)
         }
         if isStatic(row) {
             let edges = self.edges(row, style(row), Int(record.pointee.used.baseWidth))

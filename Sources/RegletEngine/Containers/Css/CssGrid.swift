@@ -107,10 +107,21 @@ extension CssLayout {
         record.pointee.isArranged = false
         let edges = self.edges(row, style(row), 0)
         var run = startGrid(row, record, edges, width: CssLayout.none, height: height, nil)
-        sizeTracks(&run, 0, available: CssLayout.none, .minContent)
-        let least = run.span(0, 0, run.trackCount(0))
-        sizeTracks(&run, 0, available: CssLayout.none, .maxContent)
-        let most = run.span(0, 0, run.trackCount(0))
+        var sizes: InlineArray<2, Int> = [0, 0]
+        for index in 0..<2 {
+            let constraint: CssGridRun.Constraint = index == 0 ? .minContent : .maxContent
+            run.knowsRows = false
+            sizeTracks(&run, 0, available: CssLayout.none, constraint)
+            if sizesDependOnRows(run, isIntrinsic: true) {
+                alignTracks(run, 0, size: run.span(0, 0, run.trackCount(0)))
+                sizeTracks(&run, 1, available: height, .layout)
+                alignTracks(run, 1, size: run.span(1, 0, run.trackCount(1)))
+                run.knowsRows = true
+                sizeTracks(&run, 0, available: CssLayout.none, constraint)
+            }
+            sizes[index] = run.span(0, 0, run.trackCount(0))
+        }
+        let least = sizes[0], most = sizes[1]
         return CssIntrinsic(least: clampUnits(least), most: clampUnits(max(least, most)))
     }
 
@@ -126,21 +137,23 @@ extension CssLayout {
 
     /// Whether the widths of items follow from the heights of rows that were not known before.
     @inline(never)
-    private func sizesDependOnRows(_ run: CssGridRun) -> Bool {
-        var isIntrinsic = false
+    private func sizesDependOnRows(_ run: CssGridRun, isIntrinsic: Bool = false) -> Bool {
+        var concerns = false
         for at in 0..<run.trackCount(0)
         where run.tracks(0)[at].flags & (CssTrack.intrinsicMin | CssTrack.intrinsicMax) != 0
             || run.tracks(0)[at].factor > 0
         {
-            isIntrinsic = true
+            concerns = true
         }
-        if !isIntrinsic { return false }
+        if !concerns { return false }
         for index in 0..<run.itemCount {
             let item = run.items + index
             let child = row(of: item)
             let style = self.style(child)
             if fixedArea(run, 1, item) != CssLayout.none { continue }
-            if ratio(child, style).exists || style.pointee.height.isPercent || isCss(child) { return true }
+            if ratio(child, style).exists || style.pointee.height.isPercent || (isCss(child) && !isIntrinsic) {
+                return true
+            }
         }
         return false
     }
