@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import PACKAGE, Call
+from conftest import PACKAGE, ROOT, Call
 
 from reglet._cli import messages
 from reglet._cli.arguments import parser
@@ -109,6 +109,12 @@ def test_the_commands_print_them(call: Call, tree: Command) -> None:
     assert call("completion", "bash") == (0, completion("bash", tree), "")
     assert call("manpage")[1].startswith(".TH REGLET 1")
     assert call("completion", "tcsh")[0] == 2
+
+
+def test_the_pages_have_every_command(tree: Command) -> None:
+    page, readme = (ROOT / "docs/command-line.md").read_text(), (PACKAGE / "README.md").read_text()
+    for command in tree.commands:
+        assert f"`{command.name}" in page and f"    reglet {command.name}" in readme, command.name
 
 
 # MARK: - JSON

@@ -252,8 +252,12 @@ def test_empty_lines_and_deep_files() -> None:
     assert xml("<a>\n\n\n\n<b/>\n\n\n</a>\n\n\n") == "<a>\n\n    <b/>\n</a>\n"
     deep = "<a>" * 1000 + "</a>" * 1000
     assert xml(xml(deep)) == xml(deep)
+    deep = "[" * 400 + "{}" + "]" * 400
     with pytest.raises(FormatError, match="more than 400 levels"):
-        in_json("[" * 5000)
+        in_json(deep)
+    assert in_json(in_json(deep[1:-1])) == in_json(deep[1:-1])
+    with pytest.raises(FormatError, match="more than 1000 levels"):
+        xml("<a>" * 1001 + "</a>" * 1001)
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,11 @@ def test_a_change_is_shown_and_an_error_keeps_the_picture(page: Page) -> None:
     assert page.json("/api/at?cell=0&x=45&y=10")["path"] == "/0"
     color = page.layout.parents[1] / "values/a.xml"
     color.write_text(color.read_text().replace("#ff0000", "#00ff00"))  # resources are followed too
-    assert page.json(f"/api/state?since={good['version']}")["version"] > good["version"]
+    green = page.json(f"/api/state?since={good['version']}")
+    assert green["version"] > good["version"] and green["notes"] == ""
+    color.with_name("b.xml").write_text("<resources>")
+    broken = page.json(f"/api/state?since={green['version']}")
+    assert broken["error"] == "" and "values/b.xml:1:" in broken["notes"]
 
 
 def test_a_layout_that_was_never_good_has_no_picture(tmp_path: Path) -> None:

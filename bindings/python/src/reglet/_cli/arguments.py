@@ -37,7 +37,7 @@ def program() -> str:
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
-        prog=program(), description="Lay out and check layout files, XML or JSON; read resources."
+        prog=program(), description="Lay out, draw, check and format layout files in XML or JSON; read resources."
     )
     top.add_argument("--version", action="version", version=f"reglet {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")

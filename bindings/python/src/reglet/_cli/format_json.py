@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from dataclasses import dataclass, field
@@ -30,13 +31,9 @@ class _Value:
     text: str
     items: list[_Item] | None = None
     comments: list[str] = field(default_factory=list)  # behind the last member
+    has_comments: bool = False  # in it
     is_kept: bool = False  # written as in the file
-
-    @property
-    def has_comments(self) -> bool:
-        return bool(self.comments) or any(
-            each.before or each.behind or each.value.has_comments for each in self.items or ()
-        )
+    line: str | None = None  # its text on one line; None: it has comments or is too long
 
 
 @dataclass
@@ -49,13 +46,12 @@ class _Item:
     behind: list[str] = field(default_factory=list)
     is_apart: bool = False  # an empty line is above it
 
-    @property
-    def name(self) -> str:
-        """The key, decoded; "" in a list."""
-        try:
-            return str(json.loads(self.key)) if self.key else ""
-        except ValueError:
-            return self.key
+    def __post_init__(self) -> None:
+        """Decode the key; "" in a list."""
+        self.name = self.key[1:-1]
+        if "\\" in self.key:
+            with contextlib.suppress(ValueError):
+                self.name = str(json.loads(self.key))
 
 
 def format_json(data: bytes, width: int) -> bytes:
@@ -68,7 +64,10 @@ def format_json(data: bytes, width: int) -> bytes:
     reader = _Reader(re.sub(r"\r\n?", "\n", text.removeprefix(mark)))
     above, root, below = reader.read()
     _order(root, is_outermost=True)
-    written = "\n".join([*above, _written(root, 0, width, 0), *below])
+    _measure(root, width)
+    out: list[str] = []
+    _write(out, root, 0, width, 0, 0)
+    written = "\n".join([*above, "".join(out), *below])
     return f"{mark}{written}\n".encode()
 
 
@@ -128,19 +127,15 @@ class _Reader:
         return above, root, self.taken()
 
     def value(self) -> _Value:
-        token = self.peek()
-        if token not in ("{", "["):
-            if not token or token in "}],:":
-                raise self.fail(f"expected a value, found {token or 'the end of the file'}")
+        """One call for each level, for the sake of Python's limit."""
+        open_ = self.peek()
+        if open_ not in ("{", "["):
+            if not open_ or open_ in "}],:":
+                raise self.fail(f"expected a value, found {open_ or 'the end of the file'}")
             return _Value(self.take())
         self.depth += 1
         if self.depth > _MAX_DEPTH:
             raise self.fail(f"more than {_MAX_DEPTH} levels")
-        found = self.container(token)
-        self.depth -= 1
-        return found
-
-    def container(self, open_: str) -> _Value:
         start = self.at
         close = "}" if open_ == "{" else "]"
         self.take()
@@ -174,7 +169,11 @@ class _Reader:
         self.behind = None
         comments = self.taken()
         self.take()
-        return _Value(self.text[start : self.at], items, comments)
+        self.depth -= 1
+        has_comments = bool(comments)
+        for item in items:
+            has_comments = has_comments or bool(item.before or item.behind) or item.value.has_comments
+        return _Value(self.text[start : self.at], items, comments, has_comments)
 
 
 # MARK: - Order
@@ -219,30 +218,44 @@ def _order(view: _Value, is_outermost: bool = False) -> None:
 # MARK: - Text
 
 
-def _written(value: _Value, depth: int, width: int, column: int) -> str:
-    """The text of a value that begins at a column; ``depth`` is that of its line."""
+def _measure(value: _Value, width: int) -> None:
+    """Find the values that are on one line."""
     if value.items is None or value.is_kept:
-        return value.text
-    if not value.has_comments and "\n" not in (line := _in_line(value)) and column + len(line) <= width:
-        return line
-    indent = INDENT * (depth + 1)
-    lines = [value.text[0]]
+        value.line = value.text if "\n" not in value.text else None
+        return
+    parts: list[str] = []
+    length: int = len(value.items) * 2
+    for item in value.items:
+        _measure(item.value, width)
+        if item.value.line is not None and length <= width:
+            parts.append((f"{item.key}: " if item.key else "") + item.value.line)
+            length += len(parts[-1])
+    if len(parts) == len(value.items) and length <= width and not value.has_comments:
+        value.line = value.text[0] + ", ".join(parts) + value.text[-1]
+
+
+def _write(out: list[str], value: _Value, depth: int, width: int, column: int, after: int) -> None:
+    """Append the text of a value that begins at a column; ``depth`` is that of its line, ``after`` follows on it."""
+    if value.items is None or value.is_kept:
+        out.append(value.text)
+        return
+    if value.line is not None and column + len(value.line) + after <= width:
+        out.append(value.line)
+        return
+    indent = "\n" + INDENT * (depth + 1)
+    out.append(value.text[0])
     for number, item in enumerate(value.items, 1):
         if item.is_apart:
-            lines.append("")
-        lines += [indent + each for each in item.before]
-        head = indent + (f"{item.key}: " if item.key else "")
+            out.append("\n")
+        for comment in item.before:
+            out += indent, comment
+        key = f"{item.key}: " if item.key else ""
+        out += indent, key
         comma = "," if number < len(value.items) else ""
-        # the comma counts, so that a line has at most the width
-        text = head + _written(item.value, depth + 1, width - 1, len(head)) + comma
-        lines.append(" ".join([text, *item.behind]))
-    lines += [indent + each for each in value.comments]
-    lines.append(INDENT * depth + value.text[-1])
-    return "\n".join(lines)
-
-
-def _in_line(value: _Value) -> str:
-    if value.items is None or value.is_kept:
-        return value.text
-    parts = [(f"{each.key}: " if each.key else "") + _in_line(each.value) for each in value.items]
-    return value.text[0] + ", ".join(parts) + value.text[-1]
+        _write(out, item.value, depth + 1, width, len(indent) - 1 + len(key), len(comma))
+        out.append(comma)
+        for comment in item.behind:
+            out += " ", comment
+    for comment in value.comments:
+        out += indent, comment
+    out += "\n" + INDENT * depth, value.text[-1]

@@ -11,6 +11,7 @@ from xml.parsers import expat
 from .markup import in_order, local
 
 INDENT: Final = "    "
+_MAX_DEPTH: Final = 1000
 _TOOLS: Final = "http://schemas.android.com/tools"
 _TOKEN: Final = re.compile(
     r"(?P<comment><!--.*?-->)|(?P<data><!\[CDATA\[.*?\]\]>)|(?P<instruction><\?.*?\?>)|(?P<end></[^>]*>)"
@@ -97,6 +98,10 @@ class _Writer:
         for index, (kind, text, _) in enumerate(self.tokens):
             if kind == "start" and not text.endswith("/>"):
                 open_.append(index)
+                if len(open_) > _MAX_DEPTH:
+                    before = self.source[: self.tokens[index].start]
+                    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+                    raise FormatError(line, column, f"more than {_MAX_DEPTH} levels")
                 if re.search(r"\sxml:space\s*=\s*[\"']preserve", text):
                     raw.add(index)
             elif kind == "end":

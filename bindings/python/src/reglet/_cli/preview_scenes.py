@@ -69,6 +69,7 @@ class Scenes:
         self.variants = variants
         self.version = 0
         self.error = ""
+        self.notes = ""  # errors of resources, without which the layout is drawn
         self.changed = threading.Condition()
         self._lock = threading.RLock()
         self._scenes: list[Scene | None] = [None] * len(variants)
@@ -78,6 +79,7 @@ class Scenes:
     def update(self) -> None:
         """Lay out and draw all variants. One that fails keeps its last picture."""
         errors: dict[str, None] = {}
+        notes: dict[str, None] = {}
         with self._lock:
             for number, variant in enumerate(self.variants):
                 printed = io.StringIO()
@@ -86,11 +88,13 @@ class Scenes:
                 if scene is None:
                     errors[printed.getvalue().strip() or "the layout cannot be read"] = None
                     continue
+                notes.update(dict.fromkeys(filter(None, [printed.getvalue().strip()])))
                 old, self._scenes[number] = self._scenes[number], scene
                 if old is not None:
                     old.close()
         with self.changed:
             self.error = "\n".join(errors)
+            self.notes = "\n".join(notes)
             self.version += 1
             self.changed.notify_all()
 
@@ -163,7 +167,8 @@ class Scenes:
                 }
                 for number, (variant, scene) in enumerate(zip(self.variants, self._scenes, strict=True))
             ]
-            return {"version": self.version, "file": self.options.file, "error": self.error, "cells": cells}
+            texts = {"error": self.error, "notes": self.notes}
+            return {"version": self.version, "file": self.options.file, **texts, "cells": cells}
 
     def picture(self, number: int) -> bytes | None:
         with self._lock:

@@ -130,8 +130,8 @@ function draw() {
   const count = shown.reduce((sum, cell) => sum + cell.findings.length, 0);
   $("status").textContent = state.error ? "an error; the pictures are those before it"
     : `version ${state.version}, ${count} finding${count === 1 ? "" : "s"}`;
-  $("error").hidden = !state.error;
-  $("error").textContent = state.error;
+  $("error").textContent = [state.error, state.notes].filter(Boolean).join("\n");
+  $("error").hidden = !$("error").textContent;
   document.body.classList.toggle("stale", Boolean(state.error));
 }
 
