@@ -37,7 +37,7 @@ def find_library():
     if not BUILT.exists():
         if not IN_CHECKOUT:
             raise SetupError(
-                "the wheel is built inside a checkout or source distribution of Reglet, or with REGLET_LIBRARY "
+                "the wheel is built inside a checkout of Reglet, in its source distribution, or with REGLET_LIBRARY "
                 "naming libreglet.so"
             )
         try:
