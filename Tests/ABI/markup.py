@@ -96,7 +96,7 @@ def value_words() -> dict[str, list[str]]:
     found["alignSelf"] = words(text, "let place = wordIndex(attribute.value,")
     found["alignItems"] = [each for each in found["alignSelf"] if each != "auto"]
     values = source("Values/Values.swift")
-    found["gravity"] = words(values, "private func gravityFlag(_ word: Bytes) -> Int? {\n    let place = wordIndex(\n        word,")
+    found["gravity"] = words(values, "private func gravityFlag(_ word: Bytes) -> Swift.Int? {")
     found["dividers"] = words(values, "switch wordIndex(word,")
     return found
 
