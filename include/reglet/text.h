@@ -101,11 +101,11 @@ typedef struct rg_font_request {
 /**
  * Gives the font of exactly this family, weight and slant, or null.
  *
- * Called once for each request; results are kept until the font is destroyed, up to 1,024 of them. A font of another size
- * than the text's serves the requests for all sizes: it is used at the text size. After null the callback is called
- * for other weights in the order of CSS, then for the other slant, then for the family "". It may call rg_font_create()
- * and rg_font_sized() and no other function that changes the context (RG_ERROR_REENTRANT). It should create each font
- * once.
+ * Called once for each request; results are kept until the font is destroyed, up to 1,024 of them. A font of another
+ * size than the text's serves the requests for all sizes: it is used at the text size. After null the callback is
+ * called for other weights in the order of CSS, then for the other slant, then for the family "". It may call
+ * rg_font_create() and rg_font_sized() and no other function that changes the context (RG_ERROR_REENTRANT). It should
+ * create each font once.
  */
 typedef void (*rg_font_fn)(void *user, rg_font_request *request);
 

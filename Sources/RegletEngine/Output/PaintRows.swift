@@ -122,9 +122,13 @@ public struct PaintRows {
         return isSole ? record.pointee.value : 0
     }
 
-    /// Whether a row has a transform or rare style, which can lift it.
+    /// Whether a row has a transform or a z.
     @inline(__always)
-    public func mayBeLifted(_ row: Int) -> Bool { hasTransform(row) || state.pointee.rares[row] >= 0 }
+    public func isMovedOrLifted(_ row: Int) -> Bool {
+        if hasTransform(row) { return true }
+        let rare = state.pointee.rares[row]
+        return rare >= 0 && state.pointee.rareRecords.pointer(Int(rare)).pointee.z != 0
+    }
 
     @inline(__always)
     public func hasTransform(_ row: Int) -> Bool {

@@ -84,7 +84,10 @@ extension PaintNotes {
     }
 
     @inline(never)
-    func mark(_ row: Int, _ parts: Int) {
+    func mark(_ row: Int, _ parts: Int) { set(row, parts) }
+
+    @inline(__always)
+    private func set(_ row: Int, _ parts: Int) {
         let p = painted
         let word = row &>> 6
         if word >= p.pointee.marks.count {
@@ -141,17 +144,7 @@ extension PaintNotes {
             p.pointee.isStale = true
             return
         }
-        let word = row &>> 6
-        if word >= p.pointee.marks.count {
-            p.pointee.isStale = true
-            return
-        }
-        let bit = UInt64(1) &<< UInt64(row & 63)
-        let marks = p.pointee.marks.pointer(word)
-        marks.pointee.moved |= bit
-        if changes & ChangeFlags.resized != 0 { marks.pointee.own |= bit }
-        if word < p.pointee.low { p.pointee.low = word }
-        if word > p.pointee.high { p.pointee.high = word }
+        set(row, (changes & ChangeFlags.resized != 0 ? PaintMarks.ownPart : 0) | PaintMarks.movedPart)
         if p.pointee.hasFollowers { noteParent(row) }
     }
 }

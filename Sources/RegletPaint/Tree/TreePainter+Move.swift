@@ -13,22 +13,40 @@ extension TreePainter {
         let segments = painted.pointee.segments.pointer(0)
         let rowEnd = takeSiblings(top, distance, &update, &run)
         let first = Int(segments[top].first), most = run.rows.exactReach
-        // rows from `inexact` on are where sums may depend on their order
-        var end = first, reach: Float = 0, isWild = false, areMovable = true, inexact = update.isExact ? rowEnd : top
-        for row in top..<rowEnd where segments[row].isPainted {
-            let segment = segments + row
-            let x = segment.pointee.x + distance.x, y = segment.pointee.y + distance.y
-            (segment.pointee.x, segment.pointee.y) = (x, y)
-            reach = max(reach, max(abs(x), abs(y)))
-            // a part of the reach is left for what sticks out of the row
-            if !(reach < most * 0.9375) && row < inexact { inexact = row }
-            end = max(end, Int(segment.pointee.first) &+ Int(segment.pointee.before))
-            if segment.pointee.flags == PaintSegment.isMovable { continue }
-            if segment.pointee.flags & PaintSegment.hasEnd != 0 { end = max(end, Int(painted.pointee.ends[row])) }
-            if segment.pointee.flags & PaintSegment.isTransformed != 0 { isWild = true }
-            if segment.pointee.flags & PaintSegment.isMovable == 0 {
-                areMovable = false
-                paintNotes.noteOwn(row)
+        var least = SIMD2<Float>(), greatest = SIMD2<Float>(), flags: UInt8 = 0, last = top
+        for row in top..<rowEnd {
+            let segment = segments + row, place = UnsafeMutableRawPointer(segment)
+            if !segment.pointee.isPainted { continue }
+            let new = place.load(as: SIMD2<Float>.self) + distance
+            place.storeBytes(of: new, as: SIMD2<Float>.self)
+            least.replace(with: new, where: new .< least)
+            greatest.replace(with: new, where: new .> greatest)
+            flags |= segment.pointee.flags
+            last = row
+        }
+        var end = Int(segments[last].first) &+ Int(segments[last].before)
+        var isWild = false, areMovable = true
+        if flags != PaintSegment.isMovable {
+            for row in top..<rowEnd where segments[row].isPainted {
+                let flags = segments[row].flags
+                if flags & PaintSegment.hasEnd != 0 { end = max(end, Int(painted.pointee.ends[row])) }
+                if flags & PaintSegment.isTransformed != 0 { isWild = true }
+                if flags & PaintSegment.isMovable == 0 {
+                    areMovable = false
+                    paintNotes.noteOwn(row)
+                }
+            }
+        }
+        // rows from `inexact` on are where sums may depend on their order; a part of the reach is left for what sticks
+        // out of a row
+        var inexact = update.isExact ? rowEnd : top
+        let limit = most * 0.9375
+        if update.isExact, !(max(max(greatest.x, greatest.y), max(0 - least.x, 0 - least.y)) < limit) {
+            inexact = top
+            while inexact < rowEnd {
+                let segment = segments[inexact]
+                if segment.isPainted && !(abs(segment.x) < limit && abs(segment.y) < limit) { break }
+                inexact &+= 1
             }
         }
         if inexact < rowEnd && !(areMovable && !painted.pointee.isOrdered) { inexact = top }

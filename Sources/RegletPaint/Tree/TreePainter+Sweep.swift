@@ -38,7 +38,7 @@ extension TreePainter {
             }
             if PaintRows.isUnusual(flags) { break }
             if mayLift {
-                if rows.mayBeLifted(row) || isOrdered && PaintRows.isContainer(flags) && rows.hasLiftedChild(row) {
+                if rows.isMovedOrLifted(row) || isOrdered && PaintRows.isContainer(flags) && rows.hasLiftedChild(row) {
                     break
                 }
             }
