@@ -21,9 +21,9 @@ struct Pool<Record> {
         count <= records.capacity || records.resize(count, memory)
     }
 
-    /// Releases the memory of records that were never taken. Changes nothing when memory is out.
-    mutating func trim(_ memory: UnsafeMutablePointer<Memory>) {
-        if records.count > 0 { _ = records.resize(records.count, memory) }
+    /// Releases the memory of records that were never taken. - Returns: false when memory is out; then nothing changed.
+    mutating func trim(_ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        records.count == 0 || records.resize(records.count, memory)
     }
 
     /// Takes a record. Precondition: it was reserved.

@@ -35,6 +35,15 @@ extension ContainerDispatch {
             ? gridLayout.isSingleLeafInGrid(row, leaf) : relativeLayout.isSingleLeafInRelative(row, leaf, result)
     }
 
+    /// Updates a grid or a table after the content of one leaf changed, as CellUpdate.swift describes.
+    @inline(__always)
+    func updateCell(_ row: Int) -> Bool {
+        let node = self.node(row), parent = Int(node.pointee.parent)
+        if parent < 0 || node.pointee.flags & NodeFlags.container != 0 { return false }
+        let kind = self.node(parent).pointee.flags & NodeFlags.kindMask
+        return (kind == RG_KIND_GRID.rawValue || kind == RG_KIND_TABLE_ROW.rawValue) && updateCell(row, of: parent)
+    }
+
     /// The specs under which a grid or a table measures a leaf for its natural size, if CellUpdate.swift applies.
     func naturalSpecs(ofCell row: Int, _ parent: Int) -> LayoutPass.Specs? {
         isGrid(parent) ? gridLayout.naturalSpecs(ofCell: row, parent) : tableLayout.naturalSpecs(ofCell: row)

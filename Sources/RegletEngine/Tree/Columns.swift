@@ -61,14 +61,14 @@ extension RowStore {
     /// need a slot. Deeply nested weights need several per node, but such trees are small.
     static func specSlots(_ capacity: Int) -> Int { capacity / 16 &+ min(8 &* capacity, 4096) }
 
-    /// Adds spec slots, so that there are at least `count`. Changes nothing when memory is out or fixed: fewer slots
-    /// cost only time.
+    /// Adds spec slots, so that there are at least `count`; none in fixed memory, as fewer cost only time.
+    /// - Returns: false when memory is out; then nothing changed.
     @inline(never)
     @_optimize(size)
-    func reserveSpecs(_ count: Int) {
-        if count <= state.pointee.specCapacity || memory.pointee.isFixed { return }
+    func reserveSpecs(_ count: Int) -> Bool {
+        if count <= state.pointee.specCapacity || memory.pointee.isFixed { return true }
         let former = state.pointee.extraSpecs
-        _ = resizeColumns(
+        return resizeColumns(
             state.pointee.capacity, extraSpecs: former &+ count &+ count / 2 &- state.pointee.specCapacity)
     }
 

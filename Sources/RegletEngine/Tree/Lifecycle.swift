@@ -214,14 +214,12 @@ extension TreeEditor {
             }
             if let cells { dispatch.useCells(cells, capacity) }
         }
-        s.pointee.boxes.trim(memory)
-        s.pointee.rareRecords.trim(memory)
-        s.pointee.texts.trim(memory)
-        s.pointee.hints.trim(memory)
-        s.pointee.names.trim(s.pointee.capacity, memory)
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1
-        return RG_OK
+        let isTrimmed =
+            s.pointee.boxes.trim(memory) && s.pointee.rareRecords.trim(memory) && s.pointee.texts.trim(memory)
+            && s.pointee.hints.trim(memory) && s.pointee.names.trim(s.pointee.capacity, memory)
+        return isTrimmed ? RG_OK : outOfMemory()
     }
 
     /// Drops the ids above the highest one in use. Later ids start above the generations of all dropped ones, so that

@@ -8,17 +8,9 @@ import CReglet
 extension ContainerDispatch {
     /// Measures a dirty leaf of a grid or a table row again, and marks its parent dirty if that must run.
     /// - Returns: false when the leaf must be measured as usual.
-    @inline(__always)
-    func updateCell(_ row: Int) -> Bool {
-        let node = self.node(row), parent = Int(node.pointee.parent)
-        if parent < 0 || node.pointee.flags & NodeFlags.container != 0 { return false }
-        let kind = self.node(parent).pointee.flags & NodeFlags.kindMask
-        return (kind == RG_KIND_GRID.rawValue || kind == RG_KIND_TABLE_ROW.rawValue) && updateCell(row, of: parent)
-    }
-
     @inline(never)
     @_optimize(size)
-    private func updateCell(_ row: Int, of parent: Int) -> Bool {
+    func updateCell(_ row: Int, of parent: Int) -> Bool {
         if FastPaths.areOff || node(row).pointee.flags & (NodeFlags.visibilityMask | NodeFlags.collapsed) != 0 {
             return false
         }

@@ -27,6 +27,7 @@ struct EvenShares {
     /// Collects the facts of all groups in `facts`, which has room for a group per child. O(children). Nil: not all
     /// children of a group count the same way, or a number is too large.
     @inline(never)
+    @_optimize(size)
     init?(_ tracks: GridTracks, _ facts: UnsafeMutablePointer<GridBox>, _ count: Int, most surplus: Int, isNarrow: Bool)
     {
         self.tracks = tracks

@@ -122,8 +122,7 @@ extension GridLayout {
             }
             if cell.column_weight + cell.row_weight > 0 { weighted &+= 1 }
         }
-        guard reserveGridCells(count) else { return outOfMemory() }
-        reserveCellResults(weighted)
+        guard reserveGridCells(count), reserveCellResults(weighted) else { return outOfMemory() }
         for index in 0..<count {
             store(
                 row((nodes + index &* nodeStride).load(as: rg_node.self)),
@@ -137,15 +136,16 @@ extension GridLayout {
     @_optimize(size)
     public func setGridCell(_ row: Int, _ cell: rg_grid_cell) -> rg_status {
         if let problem = GridLayout.problem(cell) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        guard reserveGridCells(1) else { return outOfMemory() }
-        reserveCellResults(cell.column_weight + cell.row_weight > 0 ? 1 : 0)
+        guard reserveGridCells(1), reserveCellResults(cell.column_weight + cell.row_weight > 0 ? 1 : 0) else {
+            return outOfMemory()
+        }
         store(row, cell)
         return RG_OK
     }
 
     /// Reserves the results of `count` more cells with weights, which are measured up to three times.
-    private func reserveCellResults(_ count: Int) {
-        if count > 0 { rowStore.reserveSpecs(2 &* (state.pointee.grids.weighted &+ count)) }
+    private func reserveCellResults(_ count: Int) -> Bool {
+        count == 0 || rowStore.reserveSpecs(2 &* (state.pointee.grids.weighted &+ count))
     }
 
     @inline(never)

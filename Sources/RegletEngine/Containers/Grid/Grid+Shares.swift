@@ -44,6 +44,7 @@ extension GridLayout {
     /// Notes the natural sizes of the groups that fill their cells, and whether all weights are equal. O(children).
     /// Precondition: the children were not measured in their cells yet.
     @inline(never)
+    @_optimize(size)
     func noteNatural(_ tracks: GridTracks, _ children: Int) {
         let axis = tracks.axis
         axis.pointee.flags &= ~GridAxis.even
@@ -67,6 +68,8 @@ extension GridLayout {
 
     /// Whether a child that fills its cells may change its natural size without another line or share: another child of
     /// its group is larger.
+    @inline(never)
+    @_optimize(size)
     func isCovered(_ tracks: GridTracks, _ index: Int, _ old: Int32, _ new: Int32) -> Bool {
         let span = tracks.spans[index], margins = Int(span.before) &+ Int(span.after)
         let least = clampUnits(min(Int(old), Int(new)) &+ margins)

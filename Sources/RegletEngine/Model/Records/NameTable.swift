@@ -129,14 +129,13 @@ struct NameTable {
         return (filled &+ 1) &* 4 <= size &* 3 || rebuild((names &+ 1) &* 2, memory)
     }
 
-    /// Releases the memory for node ids from `ids` on, none of which has a name.
+    /// Releases the memory for node ids from `ids` on, none of which has a name. - Returns: false when memory is out.
     @_optimize(size)
-    mutating func trim(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) {
-        if entryOf.count == 0 { return }
+    mutating func trim(_ ids: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        if entryOf.count == 0 { return true }
         entryOf.count = min(entryOf.count, ids)
         neighbors.count = entryOf.count
-        _ = entryOf.resize(entryOf.count, memory)
-        _ = neighbors.resize(neighbors.count, memory)
+        return entryOf.resize(entryOf.count, memory) && neighbors.resize(neighbors.count, memory)
     }
 
     @_optimize(size)
