@@ -59,7 +59,7 @@ static void check_runs(rg_context *ui, rg_node node, const rg_text_line *lines, 
     widths[runs[i].line] += runs[i].width;
   }
   for (uint32_t i = 0; i < count && i < 64; i++) {
-    expect(bytes[i] == lines[i].length);
+    expect(bytes[i] == lines[i].length + lines[i].tail_length);
     if (lines[i].width < 1e4f && lines[i].length) expect(fabsf(widths[i] - lines[i].width) < 0.5f);
   }
   for (size_t i = 0; i <= size && i < 50 && count; i++) {
@@ -91,6 +91,8 @@ static void check_unicode(rg_context *ui, rg_node node, const char *text, size_t
   for (uint32_t i = 0; i < count && i < 64; i++) {
     const uint32_t start = lines[i].start;
     expect((marks[start] & RG_BOUNDARY_CLUSTER) || (start > 0 && text[start - 1] == ' '));
+    const uint32_t tail = lines[i].tail_start;
+    expect(tail + (size_t)lines[i].tail_length <= size && (marks[tail] & RG_BOUNDARY_CLUSTER || tail == 0));
   }
   check_runs(ui, node, lines, count, size);
 }
@@ -166,22 +168,33 @@ static size_t run(const uint8_t *options, const char *text, size_t size, size_t 
   if (made != RG_OK) leaf.style.font.id = 0;
   leaf.style.max_lines = options[0] >> 4 & 3;
   leaf.style.text_break = (rg_text_break)((options[0] >> 6) % 3);
-  leaf.style.ellipsize = options[1] & 1;
+  leaf.style.ellipsize = (options[1] ^ options[0] >> 4) & 3;
   leaf.style.line_spacing_extra = options[1] & 2 ? -4 : 0;
-  leaf.style.text_direction = (rg_text_direction)(options[1] % 7);
+  leaf.style.text_direction = (rg_text_direction)(options[1] % 8);
+  leaf.style.text_alignment = (rg_text_alignment)(options[1] % 7);
+  rg_auto_size sizes = {sizeof sizes, 0, NULL, 1 + (float)(options[1] & 15), 30, 0.25f, 0};
+  const bool is_cut = options[0] & 8;
   rg_node root, node;
   rg_node_def frame = rg_node_def_default(RG_KIND_FRAME);
   if (rg_node_create(ui, rg_null(), &frame, &root) == RG_OK && rg_node_create(ui, root, &leaf, &node) == RG_OK) {
     rg_status status = rg_node_set_text(ui, node, text, size);
     expect(status == RG_ERROR_OUT_OF_MEMORY || (status == RG_OK) == is_text((const unsigned char *)text, size));
     if (status == RG_OK && options[1] & 0x80) set_spans(ui, node, text, size);
+    if (is_cut) {
+      rg_status cut = rg_node_set_max_length(ui, node, options[1] & 31);
+      expect(cut == RG_OK || cut == RG_ERROR_OUT_OF_MEMORY);
+    }
+    if (options[1] & 16) {
+      rg_status sized = rg_node_set_auto_size(ui, node, &sizes);
+      expect(sized == RG_OK || sized == RG_ERROR_OUT_OF_MEMORY);
+    }
     size_t length;
     const char *stored = rg_node_text(ui, node, &length);
     expect(status == RG_OK ? length == size && memcmp(stored, text, size) == 0 : length == 0);
     for (int i = 0; i < 2; i++) {
       rg_status done = rg_layout(ui, root, i ? 40 : options[1], 100);
       expect(done == RG_OK || done == RG_ERROR_TREE);
-      if (status == RG_OK && leaf.style.font.id) check_lines(ui, node, text, size, leaf.style.max_lines == 0);
+      if (status == RG_OK && leaf.style.font.id) check_lines(ui, node, text, size, leaf.style.max_lines == 0 && !is_cut);
       if (status == RG_OK && leaf.style.font.id) check_unicode(ui, node, text, size, options[1]);
     }
   }

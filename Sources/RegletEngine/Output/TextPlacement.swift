@@ -74,3 +74,20 @@ extension LayoutOutput {
             top: layout.textTop(node, height, size))
     }
 }
+
+extension TextWriting {
+    /// The gravity of lines: the alignment replaces the horizontal part. Source: TextView.getLayoutAlignment.
+    @_optimize(size)
+    func gravity(_ given: UInt32, isRTL: Bool) -> UInt32 {
+        let side: UInt32
+        switch alignment {
+        case RG_TEXT_ALIGN_TEXT_START: side = Gravity.start
+        case RG_TEXT_ALIGN_TEXT_END: side = Gravity.relative | Gravity.right
+        case RG_TEXT_ALIGN_CENTER: side = Gravity.centerHorizontal
+        case RG_TEXT_ALIGN_VIEW_START: side = isRTL ? Gravity.right : Gravity.left
+        case RG_TEXT_ALIGN_VIEW_END: side = isRTL ? Gravity.left : Gravity.right
+        default: return given
+        }
+        return given & ~(Gravity.relative | Gravity.horizontalMask) | side
+    }
+}

@@ -235,9 +235,16 @@ struct LineBreaker {
         return advance
     }
 
+    /// The advance of a character whose font does not have it. Not inlined, as few texts have such.
+    @inline(never)
+    @_optimize(size)
+    private func givenWidth(_ scalar: UInt32, _ place: Int) -> Int64 {
+        scaled?.pointee.advance(scalar) ?? Int64(given?[place] ?? 0)
+    }
+
     @inline(__always)
     private func width(_ scalar: UInt32, _ place: Int) -> Int64 {
-        if let given { return scaled?.pointee.advance(scalar) ?? Int64(given[place]) }
+        if given != nil { return givenWidth(scalar, place) }
         return Int64(scalar < 0x80 ? font.pointee.asciiAdvance(Int(scalar)) : font.pointee.wideAdvance(scalar))
     }
 }

@@ -116,7 +116,8 @@ func enumerateLines(
     _ scaled: UnsafePointer<ScaledFont>? = nil, maxWidth: Int32,
     _ body: (_ line: TextLine, _ width: Int32, _ box: LinePlace) -> Void
 ) {
-    var walk = LineWalk(record, fonts, shape, scaled, maxWidth)
+    guard let font = scaled?.font ?? fonts.pointee.find(record.pointee.font).map({ UnsafePointer($0) }) else { return }
+    var walk = LineWalk(record, fonts, font, shape, scaled, maxWidth)
     while walk.next() {
         body(walk.line, Int32(truncatingIfNeeded: min(walk.line.width, Int64(maxUnits))), walk.box)
     }
@@ -125,10 +126,9 @@ func enumerateLines(
 /// A walk over the lines of a text and their places, shared by all that read lines.
 private struct LineWalk {
     private let record: UnsafeMutablePointer<TextRecord>
-    /// nil: there are no lines.
-    private let font: UnsafePointer<Font>?
+    private let font: UnsafePointer<Font>
     private let spans: TextSpans?
-    private var lines: TextLines?
+    private var lines: TextLines
     private var top = 0
     private(set) var line = TextLine()
     private(set) var box = LinePlace()
@@ -136,13 +136,12 @@ private struct LineWalk {
     @inline(never)
     @_optimize(size)
     init(
-        _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ shape: ShapedText?,
-        _ scaled: UnsafePointer<ScaledFont>?, _ maxWidth: Int32
+        _ record: UnsafeMutablePointer<TextRecord>, _ fonts: UnsafePointer<FontTable>, _ font: UnsafePointer<Font>,
+        _ shape: ShapedText?, _ scaled: UnsafePointer<ScaledFont>?, _ maxWidth: Int32
     ) {
         self.record = record
-        font = scaled?.font ?? fonts.pointee.find(record.pointee.font).map { UnsafePointer($0) }
+        self.font = font
         spans = TextSpans(record)
-        guard let font else { return }
         spans?.prepare(record, fonts, size: scaled?.pointee.size ?? 0)
         let given = spans.map { UnsafePointer($0.advances) } ?? scaled?.mark
         lines = TextLines(record, font, given, spans == nil ? scaled : nil, shape, maxWidth)
@@ -153,11 +152,11 @@ private struct LineWalk {
     @inline(never)
     @_optimize(size)
     mutating func next() -> Bool {
-        guard let font, lines?.hasNext ?? false, let next = lines?.next() else { return false }
-        line = next
+        if !lines.hasNext { return false }
+        line = lines.next()
         let (above, below) =
             spans?.extent(line, font) ?? (font.pointee.ascent, font.pointee.lineHeight &- font.pointee.ascent)
-        let isLast = record.pointee.isPadded && !(lines?.hasNext ?? false)
+        let isLast = record.pointee.isPadded && !lines.hasNext
         let bottom = isLast ? Int(font.pointee.bottomPadding) : 0
         box.top &+= box.height
         box.baseline = box.top &+ top &+ Int(above)
@@ -198,10 +197,16 @@ private struct TextLines {
 
     var hasNext: Bool { left > 0 && !breaker.isAtEnd }
 
+    @inline(__always)
     mutating func next() -> TextLine {
         let line = TextLines.next(&breaker, shape)
         left &-= 1
-        if left > 0 || ellipsis == 0 || breaker.isAtEnd { return line }
+        return left > 0 || ellipsis == 0 || breaker.isAtEnd ? line : shortened(line)
+    }
+
+    /// The last allowed line, with its ellipsis if it has one.
+    @inline(never)
+    private func shortened(_ line: TextLine) -> TextLine {
         if ellipsis != RG_ELLIPSIZE_END.rawValue {
             let isMiddle = ellipsis == RG_ELLIPSIZE_MIDDLE.rawValue
             return line.wrapped ? TextCut(breaker, shape).line(line.start, isMiddle: isMiddle) : line
@@ -224,6 +229,7 @@ private struct TextLines {
         return shown
     }
 
+    @inline(__always)
     private static func next(_ breaker: inout LineBreaker, _ shape: ShapedText?) -> TextLine {
         guard let shape else { return breaker.next() }
         return breaker.next(shape)
