@@ -208,10 +208,10 @@ def layout_files() -> list[Mark]:
     found = [dict(line.split() for line in run.splitlines()) for run in runs]
     best = {name: min(float(run[name]) for run in found) for name in found[0]}
     marks = []
-    for name, parser, must in ("xml", "expat", 1.8), ("json", "json-c", 1.3):
+    for name, parser, mark, ratchet in ("xml", "expat", 1.8, 1.8), ("json", "json-c", 1.3, 1.5):
         note = f"{number(best[name] / 1e3)} ms to {number(best[parser] / 1e3)}"
         label = f"{name.upper()} of 1,000 nodes inflated, to {parser} alone"
-        marks.append(Mark(label, "x", must, must, best[f"{name}-to-{parser}"], note))
+        marks.append(Mark(label, "x", ratchet, mark, best[f"{name}-to-{parser}"], note))
     return marks
 
 

@@ -49,9 +49,9 @@ struct Inflater {
     var connectionValues = ConnectionValues()
     // copies of these take less time than making new values
     let plainConnections = ConnectionValues()
-    // one in an array, which is copied as a whole, not field by field
+    // in an array of one
     let plainNode: InlineArray<1, NewNode>
-    /// What `LookReader.applyInput` makes of a name, by its index among the spellings; -2: not known yet.
+    /// The index of `LookReader.side` for each name among the spellings; -2: not known yet.
     var inputs = InlineArray<320, Int8>(repeating: -2)
     var index = AttributeIndex()
 
