@@ -83,6 +83,8 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
                     : shape == 16   ? (rg_kind)(RG_KIND_PERCENT_FRAME + i % 3)
                     : shape == 17   ? RG_KIND_FLEXBOX
                     : shape == 18 || shape == 19 ? RG_KIND_CONNECTED
+                    : shape == 20 ? RG_KIND_CSS_FLEX
+                    : shape == 21 ? (i % 2 ? RG_KIND_CSS_GRID : RG_KIND_CSS_FLEX)
                     : shape == 0 && i % 3 == 0 ? RG_KIND_FRAME
                                                : RG_KIND_LINEAR;
     nodes[i].style = i + 1 == levels ? 2 : shape == 1 ? 1 : i % 2;
@@ -114,9 +116,11 @@ static inline rg_node make_chain(rg_context *ctx, uint32_t levels, int shape) {
   return root;
 }
 
-enum { SHAPES = 20 };
+enum { SHAPES = 22 };
 
 /* The bytes of stack that reglet.h promises for a level. */
-static inline size_t stack_per_level(int shape) { return shape == 18 || shape == 19 ? 1536 : 512; }
+static inline size_t stack_per_level(int shape) {
+  return shape >= 20 ? 2048 : shape >= 18 ? 1536 : 512;
+}
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The promise of reglet.h: a layout uses at most 512 bytes of stack a level plus 32 KiB, 1,536 a level of RG_KIND_CONNECTED. */
+/* The promise of reglet.h: a layout uses at most 512 bytes of stack a level plus 32 KiB, 1,536 a level of RG_KIND_CONNECTED,
+   2,048 one of RG_KIND_CSS_FLEX or RG_KIND_CSS_GRID. */
 #define _GNU_SOURCE
 #include "stack.h"
 

@@ -53,12 +53,17 @@ struct AbsoluteAxis {
         if insetEnd == CssLayout.none { return begin &+ insetStart &+ marginStart }
         if insetStart == CssLayout.none { return begin &+ size &- insetEnd &- marginEnd &- length }
         let at = begin &+ insetStart
-        let free = size &- insetStart &- insetEnd &- outer
+        var free = size &- insetStart &- insetEnd &- outer
         if isAutoStart || isAutoEnd {
             if !isAutoEnd { return at &+ free }
             if !isAutoStart { return at &+ marginStart }
             if free < 0 { return startIsEnd ? at &+ free : at }
             return at &+ free / 2
+        }
+        // Position 3 §4.1: insets that overlap leave no space, which begins at the start inset
+        let isAligned = align & CssAlign.mask > RG_CSS_ALIGN_STRETCH.rawValue
+        if isAligned && align & CssAlign.mask != RG_CSS_SELF_NORMAL.rawValue {
+            free = max(0, size &- insetStart &- insetEnd) &- outer
         }
         var offset = Spread.offset(align, free: free, startIsEnd: startIsEnd, leftIsEnd: false, rightIsEnd: true)
         let mode = align & CssAlign.mask

@@ -88,6 +88,14 @@ extension CssLayout {
         }
         // Sizing 3 §5.2.2: replaced boxes with percentages are compressible
         if style.pointee.isReplaced != 0 && (width.isPercent || style.pointee.maxWidth.isPercent) { least = 0 }
-        return CssIntrinsic(least: clampUnits(clamp(least, limits)), most: clampUnits(clamp(most, limits)))
+        let wide = clamp(most, limits)
+        if style.pointee.minWidth.unit == RG_CSS_FIT_CONTENT.rawValue
+            || style.pointee.maxWidth.unit == RG_CSS_FIT_CONTENT.rawValue
+        {
+            var narrow = room
+            narrow.isNarrow = true
+            limits = widthLimits(row, style, narrow, edges.width, height: height)
+        }
+        return CssIntrinsic(least: clampUnits(clamp(least, limits)), most: clampUnits(wide))
     }
 }

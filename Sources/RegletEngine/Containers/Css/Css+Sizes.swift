@@ -105,6 +105,8 @@ extension CssLayout {
         var ignoresHeight = false
         /// A width from a ratio is at least the min-content width (Sizing 4 §5.1.1). Flex items have a minimum of their own.
         var floors = true
+        /// fit-content is min-content: for a min-content contribution.
+        var isNarrow = false
     }
 
     /// Limits of a width. `width` none: intrinsic sizing, where percentages are none.
@@ -134,7 +136,9 @@ extension CssLayout {
         }
         let size = intrinsic(row, height: height, base: room.baseHeight)
         let least = Int(size.least) &+ edges, most = Int(size.most) &+ edges
-        if length.unit == RG_CSS_MIN_CONTENT.rawValue { return least }
+        if length.unit == RG_CSS_MIN_CONTENT.rawValue || (room.isNarrow && length.unit == RG_CSS_FIT_CONTENT.rawValue) {
+            return least
+        }
         if length.unit == RG_CSS_MAX_CONTENT.rawValue || room.width == CssLayout.none { return most }
         return min(max(least, room.width &- room.margins), most)
     }

@@ -257,16 +257,26 @@ extension CssLayout {
                 ? run.width &+ (run.isRTL ? edges.left &- Int(border[0]) : edges.right &- Int(border[2]))
                 : run.height &+ edges.bottom &- Int(border[3])
             let first = span.begin &+ before, last = span.end &+ before
-            let startIsAuto = start.isAuto || (start.span > 0 && false), endIsAuto = end.isAuto
-            if !startIsAuto && first >= 0 && first <= count && count > 0 {
-                let tracks = run.tracks(axis)
+            // without tracks, the only line is where content alignment puts it
+            let container = self.style(row)
+            let align = axis == 0 ? container.pointee.justifyContent : container.pointee.alignContent
+            let isRight = axis == 0 && run.isRTL
+            let only = Spread.offset(
+                align, free: run.size(axis), startIsEnd: false, leftIsEnd: isRight, rightIsEnd: axis == 0 && !isRight)
+            let tracks = run.tracks(axis)
+            if !start.isAuto && first >= 0 && first <= count {
                 from =
-                    first < count
-                    ? Int(tracks[first].offset) : Int(tracks[count &- 1].offset) &+ Int(tracks[count &- 1].base)
+                    count == 0
+                    ? only
+                    : first < count
+                        ? Int(tracks[first].offset) : Int(tracks[count &- 1].offset) &+ Int(tracks[count &- 1].base)
             }
-            if !endIsAuto && last >= 0 && last <= count && count > 0 {
-                let tracks = run.tracks(axis)
-                to = last > 0 ? Int(tracks[last &- 1].offset) &+ Int(tracks[last &- 1].base) : Int(tracks[0].offset)
+            if !end.isAuto && last >= 0 && last <= count {
+                to =
+                    count == 0
+                    ? only
+                    : last > 0
+                        ? Int(tracks[last &- 1].offset) &+ Int(tracks[last &- 1].base) : Int(tracks[0].offset)
             }
             let length = max(0, to &- from)
             if axis == 0 {

@@ -131,12 +131,7 @@ extension CssLayout {
             }
             return Int(maxUnits)
         }
-        if track.most == maxUnits {
-            if track.flags & CssTrack.fitMax != 0 {
-                return max(0, Int(track.fit) &- Int(track.base) &- Int(track.incurred))
-            }
-            return Int(maxUnits)
-        }
+        if track.most == maxUnits { return Int(maxUnits) }
         let most = track.flags & CssTrack.fitMax != 0 ? min(track.most, max(track.fit, track.base)) : track.most
         return max(0, Int(most) &- Int(track.base) &- Int(track.incurred))
     }

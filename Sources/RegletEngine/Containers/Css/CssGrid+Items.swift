@@ -151,7 +151,7 @@ extension CssLayout {
             // as the browser: boxes that align baselines along their row are measured as narrow as possible
             readAlignments(run, item, child)
             let justify = item.pointee.justify & CssAlign.mask
-            let isAligned = justify == RG_CSS_BASELINE.rawValue || justify == RG_CSS_LAST_BASELINE.rawValue
+            let isAligned = justify == RG_CSS_LAST_BASELINE.rawValue
             if isAligned && self.style(child).pointee.height.isAuto { most = least }
         } else {
             let width = areaSize(run, 0, item)
@@ -184,7 +184,8 @@ extension CssLayout {
         if !least.isAuto {
             if least.isKeyword {
                 if axis == 1 { return inset &+ margins }
-                let room = Room(width: CssLayout.none, baseWidth: CssLayout.none, baseHeight: CssLayout.none)
+                var room = Room(width: CssLayout.none, baseWidth: CssLayout.none, baseHeight: CssLayout.none)
+                room.isNarrow = true
                 return widthLimits(child, style, room, inset, height: CssLayout.none).least &+ margins
             }
             let value = boxSize(least, CssLayout.none, style, inset)

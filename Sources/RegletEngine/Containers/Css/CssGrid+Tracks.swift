@@ -135,17 +135,6 @@ extension CssLayout {
                     size = max(size, frSize(run, axis, begin, end, Int(item.pointee.target)))
                 }
             }
-            var total = run.gaps(axis, 0, count)
-            for at in 0..<count {
-                total &+=
-                    tracks[at].factor > 0
-                    ? max(Int(tracks[at].base), Int(size * tracks[at].factor)) : Int(tracks[at].base)
-            }
-            if run.leastSize != CssLayout.none && total < run.leastSize {
-                size = frSize(run, axis, 0, count, run.leastSize)
-            } else if run.mostSize != CssLayout.none && total > run.mostSize {
-                size = frSize(run, axis, 0, count, run.mostSize)
-            }
         }
         // the fraction is carried to the next track, in single precision
         var left: Float = 0
