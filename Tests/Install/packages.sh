@@ -124,7 +124,7 @@ archive() {
 
 # The archive as a subproject, by its wrap file.
 meson_project() {
-    inside "$out/$1" 'cd /try/meson && mkdir -p subprojects/packagefiles && cp ../hello.c . &&
+    inside "$out/$1" 'cd /try/meson && mkdir -p subprojects/packagefiles && cp /try/hello.c . &&
         cp ../reglet-'"$(uname -m)"'.wrap subprojects/reglet.wrap && cp ../reglet-*-linux.tar.xz subprojects/packagefiles/ &&
         meson setup made && meson compile -C made &&
         LD_LIBRARY_PATH=$(echo /try/meson/subprojects/reglet-*/lib) ./made/hello-shared | diff - ../expected/hello.txt &&
