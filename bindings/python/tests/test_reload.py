@@ -307,7 +307,11 @@ class Reloaded:
             key, node = self.random.choice(list(self.nodes.items()))
             name = self.random.choice(list(EDITS))
             self.edits.setdefault(key, {})[name] = value = self.random.choice(EDITS[name])
+            before = {other: each.visibility for other, each in self.nodes.items()}
             setattr(node, name, value)
+            for other, each in self.nodes.items():  # to set the visibility of a group is to set that of its nodes
+                if other != key and each.visibility != before[other]:
+                    self.edits.setdefault(other, {})["visibility"] = each.visibility
         lay_out(self.ui, self.root)
         if self.random.random() < 0.2 and len(self.nodes) > 1:
             self.nodes[id(self.random.choice(self.file.walk()[1:]))].destroy()

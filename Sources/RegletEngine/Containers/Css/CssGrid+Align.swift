@@ -28,6 +28,7 @@ extension CssLayout {
             start = Spread.offset(
                 align, free: free, startIsEnd: false, leftIsEnd: isRight, rightIsEnd: axis == 0 && !isRight)
         }
+        run.axis(axis).pointee.spread = clampUnits(gap)
         var at = start, isFirst = true
         for index in 0..<count {
             let isCollapsed = tracks[index].flags & CssTrack.collapsed != 0
@@ -270,6 +271,9 @@ extension CssLayout {
                     ? only
                     : first < count
                         ? Int(tracks[first].offset) : Int(tracks[count &- 1].offset) &+ Int(tracks[count &- 1].base)
+            }
+            if !start.isAuto && first > 0 && first < count && tracks[first].flags & CssTrack.collapsed != 0 {
+                from &+= Int(run.axis(axis).pointee.spread)  // the line behind the gap
             }
             if !end.isAuto && last >= 0 && last <= count {
                 to =

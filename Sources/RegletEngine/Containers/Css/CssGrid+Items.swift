@@ -107,9 +107,10 @@ extension CssLayout {
             space.baseHeight = clampUnits(areaHeight)
             let natural = layoutNode(child, space)
             let style = self.style(child)
-            height = clamp(
-                max(edges.height, areaHeight &- item.pointee.crossMargins),
-                heightLimits(style, areaHeight, edges.height, content: Int(natural.contentHeight)))
+            var limits = heightLimits(style, areaHeight, edges.height, content: Int(natural.contentHeight))
+            // as the browser: the content of a container stretches with it
+            if style.pointee.maxHeight.isKeyword && isCss(child) { limits.most = Int(maxUnits) }
+            height = clamp(max(edges.height, areaHeight &- item.pointee.crossMargins), limits)
         }
         space.height = height == CssLayout.none ? -1 : clampUnits(height)
         space.baseWidth = clampUnits(areaWidth)

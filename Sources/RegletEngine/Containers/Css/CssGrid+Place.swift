@@ -34,14 +34,6 @@ extension CssLayout {
                 }
             }
         }
-        for axis in 0..<2 where run.axis(axis).pointee.explicit == 0 {
-            // without explicit tracks, the items alone make the grid
-            most[axis] = least[axis]
-            for index in 0..<run.itemCount {
-                let item = run.items + index
-                if !item.pointee.has(CssItem.auto(axis)) { most[axis] = max(most[axis], item.pointee.area(axis).end) }
-            }
-        }
         // lines from 0 at the first implicit one
         for axis in 0..<2 {
             run.axis(axis).pointee.before = clampUnits(0 &- least[axis])
@@ -102,8 +94,8 @@ extension CssLayout {
             cursorMajor = line
             end = max(end, line &+ depth)
         }
-        makeTracks(run, minor, columns)
-        makeTracks(run, major, end)
+        makeTracks(run, minor, usedTracks(run, minor, columns))
+        makeTracks(run, major, usedTracks(run, major, end))
         for index in 0..<run.itemCount {
             // items beyond the reserved tracks are in the last ones
             let item = run.items + index
@@ -166,6 +158,15 @@ extension CssLayout {
             if a < end && begin < b && c < majorEnd && majorBegin < d { return true }
         }
         return false
+    }
+
+    /// The number of tracks of an axis. Without explicit tracks, the items alone make the grid.
+    @inline(never)
+    private func usedTracks(_ run: CssGridRun, _ axis: Int, _ count: Int) -> Int {
+        if run.axis(axis).pointee.explicit > 0 { return count }
+        var end = 0
+        for index in 0..<run.itemCount { end = max(end, (run.items + index).pointee.area(axis).end) }
+        return end
     }
 
     /// Makes the tracks of an axis: §7.1, §7.6 (implicit ones).

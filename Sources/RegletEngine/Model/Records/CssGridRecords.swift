@@ -98,6 +98,8 @@ struct CssGridAxis {
     var before: Int32 = 0
     var repetitions: Int32 = 0
     var gap: Int32 = 0
+    /// The distance of tracks as they are placed: with the distributed space.
+    var spread: Int32 = 0
     // of subgrids
     var isSubgrid = false
     /// The largest number and span that a child has had, for reserving.
