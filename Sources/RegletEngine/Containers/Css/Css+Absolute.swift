@@ -77,7 +77,8 @@ struct AbsoluteAxis {
         if free < 0 && align & (CssAlign.safe | CssAlign.unsafe) == 0 && mode != 0
             && mode != RG_CSS_SELF_NORMAL.rawValue
         {
-            let least = begin, most = begin &+ size &- outer
+            // or in the insets, where they reach further
+            let least = min(begin, at), most = max(begin &+ size, at &+ free &+ outer) &- outer
             if startIsEnd {
                 result = min(max(result, min(least, most)), max(least, most))
                 if outer > size { result = most }

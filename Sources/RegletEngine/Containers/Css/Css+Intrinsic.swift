@@ -68,7 +68,8 @@ extension CssLayout {
             most = least
         } else if ratio.exists && height != CssLayout.none {
             least = ratio.transfer(height, toHeight: false, from: edges.height, to: edges.width)
-            if floors && !width.isKeyword && growsToContent(style, vertical: false) {
+            let isOwn = boxSize(style.pointee.height, base, style, 0) != CssLayout.none
+            if floors || isOwn, !width.isKeyword && growsToContent(style, vertical: false) {
                 least = max(least, Int(intrinsic(row, height: height, base: base).least) &+ edges.width)
             }
             most = least

@@ -179,7 +179,9 @@ extension CssLayout {
                 if isAuto && ratio.exists { limits = transferred(limits, ratio, style, base: room.baseHeight, edges) }
             } else if isAuto && ratio.exists && height != CssLayout.none {
                 width = ratio.transfer(height, toHeight: false, from: edges.height, to: edges.width)
-                if room.floors && growsToContent(style, vertical: false) {
+                // of flex items, only where their own height is definite
+                let isOwn = boxSize(style.pointee.height, room.baseHeight, style, 0) != CssLayout.none
+                if room.floors || isOwn, growsToContent(style, vertical: false) {
                     width = max(width, Int(intrinsic(row, height: height, base: room.baseHeight).least) &+ edges.width)
                 }
             } else {

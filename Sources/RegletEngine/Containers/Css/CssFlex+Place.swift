@@ -133,7 +133,8 @@ extension CssLayout {
         if run.itemCount == 0 { return }
         let style = self.style(run.row)
         let flipsLines = run.isColumn ? run.isReverse : run.isWrapReverse
-        for isLast in [false, true] {
+        for turn in 0..<2 {
+            let isLast = turn == 1
             guard let item = baselineItem(run, isLast: isLast, flips: flipsLines) else { continue }
             // an item that aligns a baseline gives that one
             let given = baselineGroup(run, item) ?? isLast ? item.pointee.size.last : item.pointee.size.first

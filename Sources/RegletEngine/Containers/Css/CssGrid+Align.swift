@@ -190,7 +190,8 @@ extension CssLayout {
     @inline(never)
     func findGridBaselines(_ run: CssGridRun, _ size: inout CssSize) {
         let style = self.style(run.row)
-        for isLast in [false, true] {
+        for turn in 0..<2 {
+            let isLast = turn == 1
             var line = isLast ? Int32.min : Int32.max
             for index in 0..<run.itemCount {
                 let item = run.items + index

@@ -55,6 +55,12 @@ extension CssLayout {
         let hasLocked = placeLocked(&run, minor, major, isDense: isDense, &columns)
         // 4. the others, with a cursor
         var cursorMinor = 0, cursorMajor = 0
+        // without positions and of one line each, an item cannot overlap the ones before it
+        var isPlain = !hasLocked && !isDense
+        for index in 0..<run.itemCount {
+            let (begin, end) = (run.items + index).pointee.area(major)
+            if end &- begin != 1 || !(run.items + index).pointee.has(CssItem.auto(minor)) { isPlain = false }
+        }
         var end = most[major]
         for index in 0..<run.itemCount {
             let item = run.items + index
@@ -80,9 +86,10 @@ extension CssLayout {
                         continue
                     }
                     let isFree =
-                        !hasLocked && !isDense
-                        ? !overlaps(run, minor, at, at &+ span, line, line &+ depth, before: index)
-                        : !overlaps(run, minor, at, at &+ span, line, line &+ depth, before: run.itemCount)
+                        isPlain
+                        || !overlaps(
+                            run, minor, at, at &+ span, line, line &+ depth,
+                            before: hasLocked || isDense ? run.itemCount : index)
                     if isFree { break }
                     at &+= 1
                 }
@@ -90,7 +97,7 @@ extension CssLayout {
             item.pointee.setArea(minor, at, at &+ span)
             item.pointee.setArea(major, line, line &+ depth)
             item.pointee.flags |= CssItem.placed
-            cursorMinor = at
+            cursorMinor = isPlain ? at &+ span : at
             cursorMajor = line
             end = max(end, line &+ depth)
         }
