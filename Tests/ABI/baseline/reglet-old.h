@@ -416,6 +416,8 @@ typedef enum rg_kind {
   RG_KIND_ABSOLUTE = 24,
   RG_KIND_ANIMATOR = 25,
   RG_KIND_CONNECTED = 26,
+  RG_KIND_CSS_FLEX = 27,
+  RG_KIND_CSS_GRID = 28,
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 typedef enum rg_length_kind {
@@ -466,13 +468,31 @@ typedef enum rg_text_direction {
   RG_TEXT_LOCALE = 4,
   RG_TEXT_FIRST_STRONG_LTR = 5,
   RG_TEXT_FIRST_STRONG_RTL = 6,
+  RG_TEXT_INHERIT = 7,
   RG_TEXT_DIRECTION_FORCE_32 = 0x7fffffff
 } rg_text_direction;
+typedef enum rg_text_alignment {
+  RG_TEXT_ALIGN_INHERIT = 0,
+  RG_TEXT_ALIGN_GRAVITY = 1,
+  RG_TEXT_ALIGN_TEXT_START = 2,
+  RG_TEXT_ALIGN_TEXT_END = 3,
+  RG_TEXT_ALIGN_CENTER = 4,
+  RG_TEXT_ALIGN_VIEW_START = 5,
+  RG_TEXT_ALIGN_VIEW_END = 6,
+  RG_TEXT_ALIGNMENT_FORCE_32 = 0x7fffffff
+} rg_text_alignment;
 typedef enum rg_text_break {
   RG_BREAK_WORDS = 0,
   RG_BREAK_ANYWHERE = 1,
   RG_TEXT_BREAK_FORCE_32 = 0x7fffffff
 } rg_text_break;
+typedef enum rg_ellipsize {
+  RG_ELLIPSIZE_NONE = 0,
+  RG_ELLIPSIZE_END = 1,
+  RG_ELLIPSIZE_START = 2,
+  RG_ELLIPSIZE_MIDDLE = 3,
+  RG_ELLIPSIZE_FORCE_32 = 0x7fffffff
+} rg_ellipsize;
 typedef struct rg_style {
   uint32_t struct_size;
   rg_length width, height;
@@ -507,7 +527,7 @@ typedef struct rg_style {
   rg_font font;
   int32_t max_lines;
   rg_text_break text_break;
-  bool ellipsize;
+  uint8_t ellipsize;
   bool reserved2[3];
   float line_spacing_extra;
   float line_spacing_multiplier;
@@ -521,6 +541,9 @@ typedef struct rg_style {
   float divider_extend_start, divider_extend_end;
   int32_t min_lines;
   rg_text_direction text_direction;
+  bool include_font_padding;
+  bool reserved4[3];
+  rg_text_alignment text_alignment;
 } rg_style;
 RG_API void rg_style_init(rg_style *style, size_t struct_size);
 static inline rg_style rg_style_default(void) {
@@ -610,6 +633,8 @@ typedef enum rg_property {
   RG_DIVIDER_BEFORE = 82,
   RG_MIN_LINES = 83,
   RG_TEXT_DIRECTION = 84,
+  RG_INCLUDE_FONT_PADDING = 85,
+  RG_TEXT_ALIGNMENT = 86,
   RG_PROPERTY_FORCE_32 = 0x7fffffff
 } rg_property;
 RG_API rg_status rg_node_set_length(rg_context *ctx, rg_node node, rg_property property, rg_length value);
@@ -715,6 +740,7 @@ typedef struct rg_font_def {
   const rg_kerning_pair *kerning;
   bool shaped;
   bool reserved[7];
+  float top_padding, bottom_padding;
 } rg_font_def;
 RG_API rg_status rg_font_create(rg_context *ctx, const rg_font_def *def, rg_font *out);
 RG_API rg_status rg_font_destroy(rg_context *ctx, rg_font font);
@@ -740,6 +766,7 @@ typedef struct rg_font_data {
   bool hidden;
   bool shaped;
   bool reserved[1];
+  float top_padding, bottom_padding;
 } rg_font_data;
 RG_EXPERIMENTAL RG_API rg_status rg_font_info(const rg_context *ctx, rg_font font, rg_font_data *out);
 RG_EXPERIMENTAL RG_API float rg_font_advance(const rg_context *ctx, rg_font font, uint32_t codepoint);
@@ -749,6 +776,18 @@ RG_EXPERIMENTAL RG_API rg_status rg_nodes_set_text(rg_context *ctx, const rg_nod
 RG_API const char *rg_node_text(const rg_context *ctx, rg_node node, size_t *length);
 RG_API rg_status rg_node_set_hint(rg_context *ctx, rg_node node, const char *hint, size_t length);
 RG_API const char *rg_node_hint(const rg_context *ctx, rg_node node, size_t *length);
+RG_EXPERIMENTAL RG_API rg_status rg_node_set_max_length(rg_context *ctx, rg_node node, int32_t length);
+RG_EXPERIMENTAL RG_API int32_t rg_node_max_length(const rg_context *ctx, rg_node node);
+typedef struct rg_auto_size {
+  uint32_t struct_size;
+  uint32_t preset_count;
+  const float *presets;
+  float min_size, max_size;
+  float step;
+  uint32_t reserved;
+} rg_auto_size;
+RG_EXPERIMENTAL RG_API rg_status rg_node_set_auto_size(rg_context *ctx, rg_node node, const rg_auto_size *sizes);
+RG_EXPERIMENTAL RG_API rg_status rg_node_auto_size(const rg_context *ctx, rg_node node, rg_auto_size *out);
 typedef enum rg_span_flags {
   RG_SPAN_NONE = 0,
   RG_SPAN_UNDERLINE = 1,
@@ -777,6 +816,7 @@ typedef struct rg_text_line {
   float x, y, width, height;
   float baseline;
   uint32_t ellipsis;
+  uint32_t tail_start, tail_length;
 } rg_text_line;
 RG_API rg_status rg_node_lines(const rg_context *ctx, rg_node node, rg_text_line *out, uint32_t capacity,
                                uint32_t *count);
@@ -831,7 +871,7 @@ typedef struct rg_measure_request {
   rg_spec width, height;
   float out_width, out_height;
   float out_baseline;
-  uint32_t reserved;
+  float out_last_baseline;
 } rg_measure_request;
 RG_API rg_status rg_node_mark_dirty(rg_context *ctx, rg_node node);
 #ifdef __cplusplus
@@ -1591,6 +1631,154 @@ RG_API rg_status rg_node_set_flexbox(rg_context *ctx, rg_node node, const rg_fle
 RG_API rg_status rg_node_get_flexbox(const rg_context *ctx, rg_node node, rg_flexbox *out);
 RG_API rg_status rg_node_set_flex_item(rg_context *ctx, rg_node node, const rg_flex_item *item);
 RG_API rg_status rg_node_get_flex_item(const rg_context *ctx, rg_node node, rg_flex_item *out);
+#ifdef __cplusplus
+}
+#endif
+#endif
+#ifndef REGLET_CSS_H
+#define REGLET_CSS_H 
+#ifdef __cplusplus
+extern "C" {
+#endif
+typedef enum rg_css_unit {
+  RG_CSS_AUTO = 0,
+  RG_CSS_PX = 1,
+  RG_CSS_PERCENT = 2,
+  RG_CSS_MIN_CONTENT = 3,
+  RG_CSS_MAX_CONTENT = 4,
+  RG_CSS_FIT_CONTENT = 5,
+  RG_CSS_CONTENT = 6,
+  RG_CSS_STRETCH = 7,
+  RG_CSS_UNIT_FORCE_32 = 0x7fffffff
+} rg_css_unit;
+typedef struct rg_css_length {
+  float value;
+  rg_css_unit unit;
+} rg_css_length;
+static inline rg_css_length rg_css_px(float value) {
+  rg_css_length l;
+  l.value = value;
+  l.unit = RG_CSS_PX;
+  return l;
+}
+static inline rg_css_length rg_css_percent(float value) {
+  rg_css_length l;
+  l.value = value;
+  l.unit = RG_CSS_PERCENT;
+  return l;
+}
+typedef enum rg_css_align {
+  RG_CSS_NORMAL = 0,
+  RG_CSS_ALIGN_STRETCH = 1,
+  RG_CSS_START = 2,
+  RG_CSS_END = 3,
+  RG_CSS_CENTER = 4,
+  RG_CSS_FLEX_START = 5,
+  RG_CSS_FLEX_END = 6,
+  RG_CSS_SELF_START = 7,
+  RG_CSS_SELF_END = 8,
+  RG_CSS_BASELINE = 9,
+  RG_CSS_LAST_BASELINE = 10,
+  RG_CSS_LEFT = 11,
+  RG_CSS_RIGHT = 12,
+  RG_CSS_SPACE_BETWEEN = 13,
+  RG_CSS_SPACE_AROUND = 14,
+  RG_CSS_SPACE_EVENLY = 15,
+  RG_CSS_SELF_NORMAL = 16,
+  RG_CSS_SAFE = 32,
+  RG_CSS_UNSAFE = 64,
+  RG_CSS_ALIGN_FORCE_32 = 0x7fffffff
+} rg_css_align;
+typedef enum rg_css_direction {
+  RG_CSS_ROW = 0,
+  RG_CSS_ROW_REVERSE = 1,
+  RG_CSS_COLUMN = 2,
+  RG_CSS_COLUMN_REVERSE = 3,
+  RG_CSS_DIRECTION_FORCE_32 = 0x7fffffff
+} rg_css_direction;
+typedef enum rg_css_wrap {
+  RG_CSS_NOWRAP = 0,
+  RG_CSS_WRAP = 1,
+  RG_CSS_WRAP_REVERSE = 2,
+  RG_CSS_WRAP_FORCE_32 = 0x7fffffff
+} rg_css_wrap;
+typedef enum rg_css_position {
+  RG_CSS_RELATIVE = 0,
+  RG_CSS_ABSOLUTE = 1,
+  RG_CSS_STATIC = 2,
+  RG_CSS_POSITION_FORCE_32 = 0x7fffffff
+} rg_css_position;
+typedef enum rg_css_box_sizing {
+  RG_CSS_BORDER_BOX = 0,
+  RG_CSS_CONTENT_BOX = 1,
+  RG_CSS_BOX_SIZING_FORCE_32 = 0x7fffffff
+} rg_css_box_sizing;
+typedef enum rg_css_overflow {
+  RG_CSS_VISIBLE = 0,
+  RG_CSS_HIDDEN = 1,
+  RG_CSS_SCROLL = 2,
+  RG_CSS_OVERFLOW_FORCE_32 = 0x7fffffff
+} rg_css_overflow;
+typedef enum rg_css_auto_flow {
+  RG_CSS_FLOW_ROW = 0,
+  RG_CSS_FLOW_COLUMN = 1,
+  RG_CSS_FLOW_ROW_DENSE = 2,
+  RG_CSS_FLOW_COLUMN_DENSE = 3,
+  RG_CSS_AUTO_FLOW_FORCE_32 = 0x7fffffff
+} rg_css_auto_flow;
+typedef struct rg_css_line {
+  int32_t number;
+  uint32_t span;
+  const char *name;
+} rg_css_line;
+typedef struct rg_css {
+  uint32_t struct_size;
+  rg_css_position position;
+  rg_css_box_sizing box_sizing;
+  rg_css_overflow overflow_x, overflow_y;
+  float aspect_ratio;
+  bool replaced;
+  bool reserved[3];
+  int32_t order;
+  rg_css_length width, height;
+  rg_css_length min_width, min_height;
+  rg_css_length max_width, max_height;
+  rg_css_length margin[4];
+  rg_css_length padding[4];
+  float border[4];
+  rg_css_length inset[4];
+  rg_css_length row_gap, column_gap;
+  rg_css_align align_content, align_items, align_self;
+  rg_css_align justify_content, justify_items, justify_self;
+  rg_css_direction flex_direction;
+  rg_css_wrap flex_wrap;
+  float flex_grow;
+  float flex_shrink;
+  rg_css_length flex_basis;
+  rg_css_auto_flow grid_auto_flow;
+  rg_css_line column_start, column_end, row_start, row_end;
+} rg_css;
+RG_EXPERIMENTAL RG_API void rg_css_init(rg_css *css, size_t struct_size);
+static inline rg_css rg_css_default(void) {
+  rg_css c;
+  rg_css_init(&c, sizeof c);
+  return c;
+}
+RG_EXPERIMENTAL RG_API rg_status rg_node_set_css(rg_context *ctx, rg_node node, const rg_css *css);
+RG_EXPERIMENTAL RG_API rg_status rg_node_get_css(const rg_context *ctx, rg_node node, rg_css *out);
+RG_EXPERIMENTAL RG_API rg_status rg_nodes_set_css(rg_context *ctx, const rg_node *nodes, size_t node_stride,
+                                                  const rg_css *css, size_t css_stride, size_t count);
+typedef enum rg_css_grid_part {
+  RG_CSS_TEMPLATE_COLUMNS = 0,
+  RG_CSS_TEMPLATE_ROWS = 1,
+  RG_CSS_AUTO_COLUMNS = 2,
+  RG_CSS_AUTO_ROWS = 3,
+  RG_CSS_TEMPLATE_AREAS = 4,
+  RG_CSS_GRID_PART_FORCE_32 = 0x7fffffff
+} rg_css_grid_part;
+RG_EXPERIMENTAL RG_API rg_status rg_node_set_css_grid(rg_context *ctx, rg_node node, rg_css_grid_part part,
+                                                      const char *text, size_t length);
+RG_EXPERIMENTAL RG_API rg_status rg_node_css_scroll_size(const rg_context *ctx, rg_node node, rg_size *out);
 #ifdef __cplusplus
 }
 #endif
@@ -2676,6 +2864,101 @@ RG_EXPERIMENTAL RG_API rg_status rg_pointer_move(rg_context *ctx, rg_pointer *po
 RG_EXPERIMENTAL RG_API rg_status rg_pointer_up(rg_context *ctx, rg_pointer *pointer, float x, float y,
                                                rg_node *clicked);
 RG_EXPERIMENTAL RG_API void rg_pointer_cancel(rg_pointer *pointer);
+#ifdef __cplusplus
+}
+#endif
+#endif
+#ifndef REGLET_MOTION_H
+#define REGLET_MOTION_H 
+#ifdef __cplusplus
+extern "C" {
+#endif
+typedef enum rg_easing {
+  RG_EASING_CUBIC = 0,
+  RG_EASING_LINEAR = 1,
+  RG_EASING_STEPS = 2,
+  RG_EASING_SPRING = 3,
+  RG_EASING_FORCE_32 = 0x7fffffff
+} rg_easing;
+typedef struct rg_timing {
+  rg_easing easing;
+  float duration;
+  float delay;
+  float x1, y1, x2, y2;
+  uint32_t steps;
+  float stiffness;
+  float damping;
+} rg_timing;
+static inline rg_timing rg_timing_default(void) {
+  rg_timing t;
+  t.easing = RG_EASING_CUBIC;
+  t.duration = 0.3f;
+  t.delay = 0;
+  t.x1 = 0.2f;
+  t.y1 = 0;
+  t.x2 = 0;
+  t.y2 = 1;
+  t.steps = 1;
+  t.stiffness = 200;
+  t.damping = 1;
+  return t;
+}
+typedef enum rg_motion_kind {
+  RG_MOTION_MOVING = 0,
+  RG_MOTION_APPEARING = 1,
+  RG_MOTION_LEAVING = 2,
+  RG_MOTION_KIND_FORCE_32 = 0x7fffffff
+} rg_motion_kind;
+typedef struct rg_motion {
+  rg_node node;
+  rg_node parent;
+  void *user_data;
+  rg_frame frame;
+  float alpha;
+  float scale;
+  rg_motion_kind kind;
+  bool is_last;
+  uint8_t reserved[3];
+} rg_motion;
+typedef struct rg_motion_view {
+  const rg_motion *motions;
+  uint32_t count;
+  uint32_t moving;
+} rg_motion_view;
+typedef bool (*rg_transition_choose_fn)(void *user, rg_node node, const char *id, rg_motion_kind kind, rg_timing *timing);
+typedef struct rg_transition_def {
+  uint32_t struct_size;
+  float stagger;
+  rg_timing move, appear, leave;
+  float appear_alpha;
+  float appear_scale;
+  float leave_alpha;
+  float leave_scale;
+  rg_node target;
+  bool matches_ids;
+  uint8_t reserved[7];
+  rg_transition_choose_fn choose;
+  void *user;
+} rg_transition_def;
+RG_EXPERIMENTAL RG_API void rg_transition_def_init(rg_transition_def *def, size_t struct_size);
+static inline rg_transition_def rg_transition_default(void) {
+  rg_transition_def d;
+  rg_transition_def_init(&d, sizeof d);
+  return d;
+}
+RG_EXPERIMENTAL RG_API rg_status rg_transition_begin(rg_context *ctx, rg_node root, const rg_transition_def *def);
+RG_EXPERIMENTAL RG_API rg_status rg_transition_step(rg_context *ctx, float seconds, rg_motion_view *out);
+RG_EXPERIMENTAL RG_API rg_status rg_transitions_end(rg_context *ctx);
+typedef struct rg_motion_state {
+  double position;
+  double velocity;
+} rg_motion_state;
+RG_EXPERIMENTAL RG_API rg_motion_state rg_timing_at(const rg_timing *timing, double seconds);
+RG_EXPERIMENTAL RG_API double rg_timing_length(const rg_timing *timing);
+RG_EXPERIMENTAL RG_API rg_motion_state rg_spring_at(float stiffness, float damping, rg_motion_state start, double target,
+                                                    double seconds);
+RG_EXPERIMENTAL RG_API rg_motion_state rg_fling_at(rg_motion_state start, float friction, double seconds);
+RG_EXPERIMENTAL RG_API double rg_fling_length(double velocity, float friction);
 #ifdef __cplusplus
 }
 #endif
