@@ -142,7 +142,18 @@ static void bad_values_are_refused(void) {
   end();
 }
 
+static void a_struct_of_another_size_is_not_filled(void) {
+  rg_css css;
+  memset(&css, 0, sizeof css);
+  rg_css_init(NULL, sizeof css);
+  rg_css_init(&css, 8);
+  CHECK(css.struct_size == 0);
+  rg_css_init(&css, sizeof css);
+  CHECK(css.struct_size == sizeof css && css.box_sizing == RG_CSS_BORDER_BOX);
+}
+
 int main(void) {
+  RUN(a_struct_of_another_size_is_not_filled);
   RUN(items_grow);
   RUN(tracks_share);
   RUN(changes_pass_mixed_trees);

@@ -277,6 +277,12 @@ static void transitions_end(void) {
 static void misuse(void) {
   rg_motion_view view;
   rg_transition_def def = rg_transition_default();
+  CHECK(def.struct_size == sizeof def && def.matches_ids && def.appear_scale == 1 && def.move.duration == 0.3f);
+  rg_transition_def_init(NULL, sizeof def);
+  memset(&def, 0, sizeof def);
+  rg_transition_def_init(&def, 8);
+  CHECK(def.struct_size == 0);
+  def = rg_transition_default();
   set_up();
   CHECK_INT(rg_transition_begin(ctx, rg_null(), NULL), RG_ERROR_STALE_HANDLE);
   CHECK_INT(rg_transition_begin(NULL, root, NULL), RG_ERROR_INVALID_ARGUMENT);

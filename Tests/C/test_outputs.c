@@ -180,6 +180,7 @@ CALL(rg_image_info) {
   return way == GOOD ? NONE : rg_image_info(given, none, SIZED(rg_image_file));
 }
 CALL(rg_state_bit) { return rg_state_bit(given, PICK("state_pressed", NULL), OUT(uint64_t)); }
+CALL(rg_transition_step) { return rg_transition_step(given, PICK(0, -1), OUT(rg_motion_view)); }
 CALL(rg_hit_test) { return rg_hit_test(given, on(root), PICK(1, INFINITY), 1, NULL, OUT(rg_node)); }
 CALL(rg_hit_path) {
   rg_hit *path = COUNTED(rg_hit);
@@ -552,6 +553,7 @@ static const struct {
     F(rg_drawable_paint, "cr"),
     F(rg_image_info, "c"),
     F(rg_state_bit, "cr"),
+    F(rg_transition_step, "cr"),
     F(rg_hit_test, "csr"),
     F(rg_hit_path, "csr"),
     F(rg_focus_next, "csr"),

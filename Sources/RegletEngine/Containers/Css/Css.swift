@@ -32,6 +32,7 @@ extension CssLayout {
         guard let record = self.record(row) else { return }
         if isInCss(row) && state.pointee.queried != row {
             let size = layoutContainer(row, record.pointee.used)
+            if trace.isRecording { recordItems(row, record, size) }
             layout.setMeasuredSize(row, size.width, size.height, 0, baseline: baseline(size))
             return
         }
@@ -62,6 +63,7 @@ extension CssLayout {
         }
         if size.height >= maxUnits { outcome |= ResultFlags.overflow }
         record.pointee.used = space
+        if trace.isRecording { recordItems(row, record, size) }
         layout.setMeasuredSize(row, size.width, size.height, outcome, baseline: baseline(size))
     }
 

@@ -21,6 +21,7 @@ enum Rule: UInt8 {
     case scroll  // unbounded: along the axis of a scroller
     case viewport  // fill_viewport
     case solved  // a constraint container's solver
+    case css  // the rules of CSS
     case request  // a custom container's callback
     case host  // rg_layout_specs
 
