@@ -102,7 +102,7 @@ static void deep_trees_are_linear(void) {
     for (int level = 0; level < depth; level++) {
       at = make(at, RG_KIND_CSS_FLEX);
       rg_css css = rg_css_default();
-      css.flex_direction = level % 2 ? RG_CSS_COLUMN : RG_CSS_ROW;
+      css.flex_direction = level % 2 ? RG_FLEX_COLUMN : RG_FLEX_ROW;
       css.padding[1] = rg_css_px(1);
       CHECK_OK(rg_node_set_css(ctx, at, &css));
     }

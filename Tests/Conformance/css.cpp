@@ -313,8 +313,8 @@ private:
         else if (name == "justify-items") c.justify_items = align(v);
         else if (name == "justify-self") c.justify_self = v == "normal" ? RG_CSS_SELF_NORMAL : align(v);
         else if (name == "flex-direction")
-            c.flex_direction = choice<rg_css_direction>(v, {"row", "row-reverse", "column", "column-reverse"});
-        else if (name == "flex-wrap") c.flex_wrap = choice<rg_css_wrap>(v, {"nowrap", "wrap", "wrap-reverse"});
+            c.flex_direction = choice<rg_flex_direction>(v, {"row", "row-reverse", "column", "column-reverse"});
+        else if (name == "flex-wrap") c.flex_wrap = choice<rg_flex_wrap>(v, {"nowrap", "wrap", "wrap-reverse"});
         else if (name == "flex-grow") c.flex_grow = v;
         else if (name == "flex-shrink") c.flex_shrink = v;
         else if (name == "flex-basis") c.flex_basis = length(v);

@@ -4,6 +4,7 @@
 #define REGLET_CSS_H
 
 #include "base.h"
+#include "flexbox.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -86,23 +87,6 @@ typedef enum rg_css_align {
   RG_CSS_ALIGN_FORCE_32 = 0x7fffffff
 } rg_css_align;
 
-/** Main axis of a flex container. */
-typedef enum rg_css_direction {
-  RG_CSS_ROW = 0,
-  RG_CSS_ROW_REVERSE = 1,
-  RG_CSS_COLUMN = 2,
-  RG_CSS_COLUMN_REVERSE = 3,
-  RG_CSS_DIRECTION_FORCE_32 = 0x7fffffff
-} rg_css_direction;
-
-/** Whether a flex container has more than one line. */
-typedef enum rg_css_wrap {
-  RG_CSS_NOWRAP = 0,
-  RG_CSS_WRAP = 1,
-  RG_CSS_WRAP_REVERSE = 2,
-  RG_CSS_WRAP_FORCE_32 = 0x7fffffff
-} rg_css_wrap;
-
 /** Positioning scheme. The parent is the containing block of an absolute child. */
 typedef enum rg_css_position {
   RG_CSS_RELATIVE = 0,
@@ -162,8 +146,8 @@ typedef struct rg_css {
   rg_css_length row_gap, column_gap;
   rg_css_align align_content, align_items, align_self; /**< with RG_CSS_SAFE and RG_CSS_UNSAFE */
   rg_css_align justify_content, justify_items, justify_self;
-  rg_css_direction flex_direction;
-  rg_css_wrap flex_wrap;
+  rg_flex_direction flex_direction;
+  rg_flex_wrap flex_wrap;
   float flex_grow;              /**< >= 0 */
   float flex_shrink;            /**< >= 0; default 1 */
   rg_css_length flex_basis;

@@ -122,7 +122,7 @@ extension CssLayout {
         let alignItems = container.pointee.alignItems, justifyItems = container.pointee.justifyItems
         let justifyContent = container.pointee.justifyContent
         let isColumn = container.pointee.isColumn, isReverse = container.pointee.isReverse
-        let isWrapReverse = container.pointee.wrap == RG_CSS_WRAP_REVERSE.rawValue
+        let isWrapReverse = container.pointee.wrap == RG_FLEX_WRAP_REVERSE.rawValue
         // Grid 2 §11.1: the static position is in the grid's padding box, or in the area that lines name
         let border = container.pointee.border
         var areaX = Int(border[0]), areaWidth = max(0, Int(size.width) &- Int(border[0]) &- Int(border[2]))

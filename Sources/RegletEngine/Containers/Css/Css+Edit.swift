@@ -67,8 +67,8 @@ extension CssLayout {
         out.pointee.justify_content = rg_css_align(rawValue: style.justifyContent)
         out.pointee.justify_items = rg_css_align(rawValue: style.justifyItems)
         out.pointee.justify_self = rg_css_align(rawValue: style.justifySelf)
-        out.pointee.flex_direction = rg_css_direction(rawValue: style.direction)
-        out.pointee.flex_wrap = rg_css_wrap(rawValue: style.wrap)
+        out.pointee.flex_direction = rg_flex_direction(rawValue: style.direction)
+        out.pointee.flex_wrap = rg_flex_wrap(rawValue: style.wrap)
         out.pointee.flex_grow = style.grow
         out.pointee.flex_shrink = style.shrink
         out.pointee.flex_basis = length(style.basis)
@@ -107,8 +107,8 @@ extension CssLayout {
         }
         if c.position.rawValue > RG_CSS_STATIC.rawValue || c.box_sizing.rawValue > RG_CSS_CONTENT_BOX.rawValue
             || c.overflow_x.rawValue > RG_CSS_SCROLL.rawValue || c.overflow_y.rawValue > RG_CSS_SCROLL.rawValue
-            || c.flex_direction.rawValue > RG_CSS_COLUMN_REVERSE.rawValue
-            || c.flex_wrap.rawValue > RG_CSS_WRAP_REVERSE.rawValue
+            || c.flex_direction.rawValue > RG_FLEX_COLUMN_REVERSE.rawValue
+            || c.flex_wrap.rawValue > RG_FLEX_WRAP_REVERSE.rawValue
             || c.grid_auto_flow.rawValue > RG_CSS_FLOW_COLUMN_DENSE.rawValue
         {
             return "unknown position, box_sizing, overflow, direction, wrap or auto_flow of CSS properties"

@@ -7,7 +7,7 @@ extension CssLayout {
     func flexIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, height: Int) -> CssIntrinsic {
         let style = self.style(row)
         let isColumn = style.pointee.isColumn
-        let wraps = style.pointee.wrap != RG_CSS_NOWRAP.rawValue
+        let wraps = style.pointee.wrap != RG_FLEX_NOWRAP.rawValue
         let gap = resolvedOrZero(style.pointee.columnGap, CssLayout.none)
         if isColumn && wraps { return wrappedColumnIntrinsic(row, record, height: height) }
         var least = 0, most = 0, count = 0
@@ -42,7 +42,7 @@ extension CssLayout {
     @inline(never)
     private func stretchedHeight(_ row: Int, _ child: Int, height: Int) -> Int {
         let container = self.style(row)
-        if height == CssLayout.none || container.pointee.wrap != RG_CSS_NOWRAP.rawValue { return CssLayout.none }
+        if height == CssLayout.none || container.pointee.wrap != RG_FLEX_NOWRAP.rawValue { return CssLayout.none }
         let items = container.pointee.alignItems
         let style = self.style(child)
         let margin = style.pointee.margin

@@ -40,8 +40,8 @@ struct CssFlexRun {
         edges = css.edges(row, style, Int(space.baseWidth))
         isColumn = style.pointee.isColumn
         isReverse = style.pointee.isReverse
-        wraps = style.pointee.wrap != RG_CSS_NOWRAP.rawValue
-        isWrapReverse = style.pointee.wrap == RG_CSS_WRAP_REVERSE.rawValue
+        wraps = style.pointee.wrap != RG_FLEX_NOWRAP.rawValue
+        isWrapReverse = style.pointee.wrap == RG_FLEX_WRAP_REVERSE.rawValue
         isRTL = css.node(row).isRTL
         flipsMain = isColumn ? isReverse : isReverse != isRTL
         flipsCross = isColumn ? isWrapReverse != isRTL : isWrapReverse

@@ -61,7 +61,7 @@ struct CssStyle {
 
     @inline(__always) var isAbsolute: Bool { position == RG_CSS_ABSOLUTE.rawValue }
     @inline(__always) var isContentBox: Bool { boxSizing == RG_CSS_CONTENT_BOX.rawValue }
-    @inline(__always) var isColumn: Bool { direction >= RG_CSS_COLUMN.rawValue }
+    @inline(__always) var isColumn: Bool { direction >= RG_FLEX_COLUMN.rawValue }
     @inline(__always) var isReverse: Bool { direction & 1 != 0 }
     /// `visible` on one axis beside another value computes to `auto`: the box scrolls on both.
     @inline(__always) var isScroller: Bool { overflowX | overflowY != 0 }

@@ -13,6 +13,13 @@ __all__ = [
     "CollapseMode",
     "ColumnSet",
     "ConnectionFlags",
+    "CssAlign",
+    "CssAutoFlow",
+    "CssBoxSizing",
+    "CssGridPart",
+    "CssOverflow",
+    "CssPosition",
+    "CssUnit",
     "DescendantFocus",
     "Direction",
     "Dividers",
@@ -1116,3 +1123,81 @@ class State(IntFlag):
     ACCELERATED = 16384
     DRAG_CAN_ACCEPT = 32768
     DRAG_HOVERED = 65536
+
+class CssAlign(IntEnum):
+    """Alignment of CSS; SAFE or UNSAFE may be added."""
+
+    NORMAL = 0
+    ALIGN_STRETCH = 1
+    START = 2
+    END = 3
+    CENTER = 4
+    FLEX_START = 5
+    FLEX_END = 6
+    SELF_START = 7
+    SELF_END = 8
+    BASELINE = 9
+    LAST_BASELINE = 10
+    LEFT = 11
+    RIGHT = 12
+    SPACE_BETWEEN = 13
+    SPACE_AROUND = 14
+    SPACE_EVENLY = 15
+    SELF_NORMAL = 16
+    SAFE = 32
+    UNSAFE = 64
+
+
+class CssUnit(IntEnum):
+    """Unit of a length of CSS."""
+
+    AUTO = 0
+    PX = 1
+    PERCENT = 2
+    MIN_CONTENT = 3
+    MAX_CONTENT = 4
+    FIT_CONTENT = 5
+    CONTENT = 6
+    STRETCH = 7
+
+
+class CssPosition(IntEnum):
+    """Positioning scheme of CSS."""
+
+    RELATIVE = 0
+    ABSOLUTE = 1
+    STATIC = 2
+
+
+class CssBoxSizing(IntEnum):
+    """Box that sizes of CSS name."""
+
+    BORDER_BOX = 0
+    CONTENT_BOX = 1
+
+
+class CssOverflow(IntEnum):
+    """Treatment of content beyond the box."""
+
+    VISIBLE = 0
+    HIDDEN = 1
+    SCROLL = 2
+
+
+class CssAutoFlow(IntEnum):
+    """Order in which a CSS grid places children without lines."""
+
+    FLOW_ROW = 0
+    FLOW_COLUMN = 1
+    FLOW_ROW_DENSE = 2
+    FLOW_COLUMN_DENSE = 3
+
+
+class CssGridPart(IntEnum):
+    """Part of a CSS grid."""
+
+    TEMPLATE_COLUMNS = 0
+    TEMPLATE_ROWS = 1
+    AUTO_COLUMNS = 2
+    AUTO_ROWS = 3
+    TEMPLATE_AREAS = 4

@@ -51,6 +51,7 @@ from .structs import (
     rg_edges,
     rg_environment,
     rg_event_view,
+    rg_css,
     rg_flex_item,
     rg_flexbox,
     rg_font,
@@ -308,6 +309,13 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_get_columns", _status, (_ctx, rg_node, _enum, POINTER(c_uint32), _u32, POINTER(c_uint32)), _context),
     ("rg_node_set_table_cell", _status, (_ctx, rg_node, c_int32, c_int32), _context),
     ("rg_node_get_table_cell", _status, (_ctx, rg_node, POINTER(c_int32), POINTER(c_int32)), _context),
+    # css.h
+    ("rg_css_init", None, (POINTER(rg_css), c_size_t), None),
+    ("rg_node_set_css", _status, (_ctx, rg_node, POINTER(rg_css)), _context),
+    ("rg_node_get_css", _status, (_ctx, rg_node, POINTER(rg_css)), _context),
+    ("rg_nodes_set_css", _status, (_ctx, _array, c_size_t, POINTER(rg_css), c_size_t, c_size_t), _context),
+    ("rg_node_set_css_grid", _status, (_ctx, rg_node, c_uint32, _str, c_size_t), _context),
+    ("rg_node_css_scroll_size", _status, (_ctx, rg_node, POINTER(rg_size)), _context),
     # flexbox.h
     ("rg_flexbox_init", None, (POINTER(rg_flexbox), c_size_t), None),
     ("rg_flex_item_init", None, (POINTER(rg_flex_item), c_size_t), None),

@@ -154,6 +154,59 @@ class rg_flex_item(Structure):
     ]
 
 
+# MARK: - css.h
+
+
+class rg_css_length(Structure):
+    _fields_ = [("value", c_float), ("unit", c_uint32)]
+
+
+class rg_css_line(Structure):
+    _fields_ = [("number", c_int32), ("span", c_uint32), ("name", c_char_p)]
+
+
+class rg_css(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("position", c_uint32),
+        ("box_sizing", c_uint32),
+        ("overflow_x", c_uint32),
+        ("overflow_y", c_uint32),
+        ("aspect_ratio", c_float),
+        ("replaced", c_bool),
+        ("reserved", c_bool * 3),
+        ("order", c_int32),
+        ("width", rg_css_length),
+        ("height", rg_css_length),
+        ("min_width", rg_css_length),
+        ("min_height", rg_css_length),
+        ("max_width", rg_css_length),
+        ("max_height", rg_css_length),
+        ("margin", rg_css_length * 4),
+        ("padding", rg_css_length * 4),
+        ("border", c_float * 4),
+        ("inset", rg_css_length * 4),
+        ("row_gap", rg_css_length),
+        ("column_gap", rg_css_length),
+        ("align_content", c_uint32),
+        ("align_items", c_uint32),
+        ("align_self", c_uint32),
+        ("justify_content", c_uint32),
+        ("justify_items", c_uint32),
+        ("justify_self", c_uint32),
+        ("flex_direction", c_uint32),
+        ("flex_wrap", c_uint32),
+        ("flex_grow", c_float),
+        ("flex_shrink", c_float),
+        ("flex_basis", rg_css_length),
+        ("grid_auto_flow", c_uint32),
+        ("column_start", rg_css_line),
+        ("column_end", rg_css_line),
+        ("row_start", rg_css_line),
+        ("row_end", rg_css_line),
+    ]
+
+
 # MARK: - grid.h
 
 
@@ -457,7 +510,7 @@ class rg_measure_request(Structure):
         ("out_width", c_float),
         ("out_height", c_float),
         ("out_baseline", c_float),
-        ("reserved", c_uint32),
+        ("out_last_baseline", c_float),
     ]
 
 
