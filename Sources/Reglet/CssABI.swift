@@ -5,21 +5,21 @@ import RegletEngine
 
 @_cdecl("rg_css_init") @implementation
 public func rg_css_init(_ css: UnsafeMutablePointer<rg_css>!, _ structSize: Int) {
-    if let css, structSize >= MemoryLayout<rg_css>.size { CssLayout.initialize(css) }
+    if let css, structSize >= MemoryLayout<rg_css>.size { CssEditor.initialize(css) }
 }
 
 @_cdecl("rg_node_set_css") @implementation
 public func rg_node_set_css(_ ctx: OpaquePointer!, _ node: rg_node, _ css: UnsafePointer<rg_css>!) -> rg_status {
     enter(ctx, node) { engine, row in
         guard let css else { return engine.failNull() }
-        return engine.cssLayout.setCss(row, css)
+        return engine.cssEditor.setCss(row, css)
     }
 }
 
 @_cdecl("rg_node_get_css") @implementation
 public func rg_node_get_css(_ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_css>!) -> rg_status {
     read(ctx, node, out, "struct_size is not sizeof(rg_css)") { engine, row in
-        engine.cssLayout.readCss(row, out)
+        engine.cssEditor.readCss(row, out)
         return RG_OK
     }
 }
@@ -33,7 +33,7 @@ public func rg_nodes_set_css(
         if count == 0 { return RG_OK }
         if count < 0 { return engine.failLength() }
         guard let nodes, let css else { return engine.failNull() }
-        return engine.cssLayout.setCss(nodes, nodeStride, css, cssStride, count)
+        return engine.cssEditor.setCss(nodes, nodeStride, css, cssStride, count)
     }
 }
 
@@ -44,7 +44,7 @@ public func rg_node_set_css_grid(
     enter(ctx, node) { engine, row in
         if length < 0 { return engine.failLength() }
         if text == nil && length > 0 { return engine.failNull() }
-        return engine.cssLayout.setGrid(row, part, text, length)
+        return engine.cssEditor.setGrid(row, part, text, length)
     }
 }
 
@@ -52,5 +52,5 @@ public func rg_node_set_css_grid(
 public func rg_node_css_scroll_size(
     _ ctx: OpaquePointer!, _ node: rg_node, _ out: UnsafeMutablePointer<rg_size>!
 ) -> rg_status {
-    read(ctx, node, into: out, rg_size()) { engine, row, out in engine.cssLayout.scrollSize(row, out) }
+    read(ctx, node, into: out, rg_size()) { engine, row, out in engine.cssEditor.scrollSize(row, out) }
 }

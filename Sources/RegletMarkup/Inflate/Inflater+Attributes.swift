@@ -110,7 +110,7 @@ extension Inflater {
         var value = written
         let known = spelling < 0 ? nil : AttributeName(spelling: spelling)
         resourceReader.noteAttribute(name, spelling)
-        if !isOfStyle {
+        if !valueOrigin.isStyle {
             if known == nil && takeStyle(name, written, place) {
                 keep(name, written)
                 return true
@@ -125,7 +125,7 @@ extension Inflater {
             }
         }
         let isRead = apply(name, value, place, spelling: spelling, known, kind, &values, reports: keeps)
-        if !isOfStyle { isResolved = false }
+        if !valueOrigin.isStyle { valueOrigin.isResource = false }
         if !isRead && keeps {
             lookReader.readDrawn(name, written)
             keep(name, written)
@@ -162,8 +162,8 @@ extension Inflater {
         _ name: Bytes, _ value: Bytes, _ place: Int, _ spelling: Int, _ keeps: Bool
     ) -> Bool {
         if spelling < 0 { return lookReader.applyInput(name, value, place, LookReader.side(name), keeps: keeps) }
-        if inputs[spelling] == -2 { inputs[spelling] = Int8(truncatingIfNeeded: LookReader.side(name)) }
-        return lookReader.applyInput(name, value, place, Int(inputs[spelling]), keeps: keeps)
+        if known.inputs[spelling] == -2 { known.inputs[spelling] = Int8(truncatingIfNeeded: LookReader.side(name)) }
+        return lookReader.applyInput(name, value, place, Int(known.inputs[spelling]), keeps: keeps)
     }
 
     /// Notes the style that an attribute names. - Returns: whether it is style or textAppearance.

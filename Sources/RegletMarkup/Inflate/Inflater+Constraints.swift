@@ -7,8 +7,8 @@ import RegletSyntax
 extension Inflater {
     @_optimize(size)
     mutating func readConstraint(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) {
-        skipDepth = 1
-        skipsConstraint = true
+        skipped.depth = 1
+        skipped.isConstraint = true
         let container = open[open.count &- 1]
         subject = Int(container.node) &+ 1
         if container.meaning.kind != RG_KIND_CONSTRAINT {

@@ -108,7 +108,7 @@ extension Inflater {
     @_optimize(size)
     mutating func addContent(_ scroller: TagMeaning) {
         let isVertical = scroller.orientation == RG_VERTICAL
-        var style = plainNode[0].values.style
+        var style = plain.node[0].values.style
         let fill = rg_length(value: 0, kind: RG_MATCH_PARENT)
         if isVertical { style.width = fill } else { style.height = fill }
         style.orientation = scroller.orientation

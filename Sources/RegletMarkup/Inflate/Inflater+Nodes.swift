@@ -62,7 +62,7 @@ extension Inflater {
             if let similar { reportClass(tag, tagStart, similar, length) } else { reportUnknown(tag: tag, length) }
         }
         enterParent(tag)
-        connectionValues = plainConnections
+        connectionValues = plain.connections
         connectionValues.firstName = names.count
         if node.meaning.helper != 0 && !isIn(RG_KIND_CONNECTED) {
             report(
@@ -75,12 +75,12 @@ extension Inflater {
     /// The tag that a name means, which starts at `start` in `plan.strings`.
     private mutating func tagName(_ name: Bytes, _ start: UInt32) -> TagName? {
         let place = Int((start ^ start >> 4) & 15)
-        let recent = recentTags[place]
+        let recent = known.recentTags[place]
         if recent >> 16 == UInt64(start) {
             return recent & 0xFFFF == 0 ? nil : TagName(rawValue: UInt8(truncatingIfNeeded: recent &- 1))
         }
         let found = TagName.find(name)
-        recentTags[place] = UInt64(start) << 16 | (found.map { UInt64($0.rawValue) &+ 1 } ?? 0)
+        known.recentTags[place] = UInt64(start) << 16 | (found.map { UInt64($0.rawValue) &+ 1 } ?? 0)
         return found
     }
 

@@ -202,7 +202,7 @@ extension Inflater {
     /// - Returns: where it starts in the plan's texts, + 1; 0 after a failure.
     @inline(never)
     private mutating func text(_ attribute: Attribute) -> UInt32 {
-        if isResolved { return keepText(attribute.value) }
+        if valueOrigin.isResource { return keepText(attribute.value) }
         if isJson { return plainText(attribute.value) }
         switch appendUnescaped(attribute.value, to: &plan.texts, memory) {
         case .text(let start): return start &+ 1

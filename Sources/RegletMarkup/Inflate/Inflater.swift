@@ -22,10 +22,7 @@ struct Inflater {
     var tagOffset = 0
     /// The number + 1 of the node that reports concern; 0: none.
     var subject = 0
-    /// The number of open elements from a skipped one inward.
-    var skipDepth = 0
-    /// Whether that element is a constraint, which must be empty.
-    var skipsConstraint = false
+    var skipped = SkippedElement()
     var open = Buffer<OpenTag>()
     /// The tokens of a JSON file; none in XML.
     var json: JsonTokens
@@ -44,31 +41,22 @@ struct Inflater {
     let options: InflateOptions
     let units: UnitTable
     var plan = InflatePlan()
-    /// The kinds of recent tags: the starts of their names in `plan.strings`, above 16 bits of the tag + 1, 0: none.
-    var recentTags = InlineArray<16, UInt64>(repeating: .max)
     var connectionValues = ConnectionValues()
     // copies of these take less time than making new values
-    let plainConnections = ConnectionValues()
-    // in an array of one
-    let plainNode: InlineArray<1, NewNode>
-    /// The index of `LookReader.side` for each name among the spellings; -2: not known yet.
-    var inputs = InlineArray<320, Int8>(repeating: -2)
+    let plain: PlainValues
+    var known = KnownReaders()
     var index = AttributeIndex()
 
     // MARK: Files
 
     /// The file that is being read.
     var file: FileContext
-    /// The offset of the outermost include that is being read; -1: none.
-    var includeOffset = -1
-    /// The number of themes that elements have pushed.
-    var themes = 0
+    var outer = OuterElements()
     /// The element that is being read.
     var element = Element()
     /// Its attributes that have no index among the spellings, if styles can give others.
     var ownNames = ElementNames()
-    /// Whether the value that is being read is a resource, whose text has no escapes; whether a style has it.
-    var isResolved = false, isOfStyle = false
+    var valueOrigin = ValueOrigin()
 
     @inline(never)
     init(
@@ -81,7 +69,7 @@ struct Inflater {
         units = UnitTable(density: options.density, fontScale: options.fontScale)
         source = Source(text)
         json = JsonTokens(text)
-        plainNode = InlineArray(repeating: NewNode(style: StyleEditor.defaultStyle))
+        plain = PlainValues(node: InlineArray(repeating: NewNode(style: StyleEditor.defaultStyle)))
         file = FileContext(name: options.fileName, package: options.package)
     }
 
@@ -121,16 +109,16 @@ struct Inflater {
 
     mutating func start(_ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
         if stopped { return }
-        if skipDepth > 0 {
-            if skipDepth == 1 && skipsConstraint {
+        if skipped.depth > 0 {
+            if skipped.depth == 1 && skipped.isConstraint {
                 report(
                     RG_CODE_HIERARCHY, RG_LEVEL_ERROR, parserOffset, Bytes(cString: name).count &+ 1,
                     "'constraint' cannot have children")
             }
-            skipDepth &+= 1
+            skipped.depth &+= 1
             return
         }
-        skipsConstraint = false
+        skipped.isConstraint = false
         tagOffset = parserOffset
         subject = plan.nodes.count &+ 1
         if open.count > 0 { open.pointer(open.count &- 1).pointee.reportedText = false }
@@ -138,7 +126,7 @@ struct Inflater {
         let qualified = QualifiedName(written)
         let local = qualified.local
         if open.count &+ file.wrappers > 0 && skips(qualified, written) {
-            skipDepth = 1
+            skipped.depth = 1
             return
         }
         var count = 0
@@ -157,7 +145,7 @@ struct Inflater {
         isViewTag = local.equals("view")
         let tag = resourceReader.tagName(local, attributes, count)
         let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
-        var node = plainNode
+        var node = plain.node
         guard begin(tag, written, id: id, &node[0]) else { return }
         resourceReader.readElement(attributes, count, &node[0])
         finish(&node[0])
@@ -178,8 +166,8 @@ struct Inflater {
 
     mutating func end() {
         if stopped { return }
-        if skipDepth > 0 {
-            skipDepth &-= 1
+        if skipped.depth > 0 {
+            skipped.depth &-= 1
         } else if open.count == file.rootDepth {
             file.wrappers &-= 1
             prefixes.leave(depth: open.count &+ file.wrappers &+ 1)
@@ -214,7 +202,7 @@ struct Inflater {
 
     /// Reports a text between tags, once.
     mutating func text(at offset: Int) {
-        if stopped || skipDepth > 0 || open.count == 0 || open[open.count &- 1].reportedText { return }
+        if stopped || skipped.depth > 0 || open.count == 0 || open[open.count &- 1].reportedText { return }
         open.pointer(open.count &- 1).pointee.reportedText = true
         subject = Int(open[open.count &- 1].node) &+ 1
         report(

@@ -81,18 +81,18 @@ extension ResourceReader {
         let status = resources.pushTheme(style)
         if status == RG_ERROR_OUT_OF_MEMORY { inflater.pointee.stop(status) }
         if status != RG_OK { return false }
-        inflater.pointee.themes &+= 1
+        inflater.pointee.outer.themes &+= 1
         return true
     }
 
     func popTheme() {
-        inflater.pointee.themes &-= 1
+        inflater.pointee.outer.themes &-= 1
         _ = inflater.pointee.options.resources?.popTheme()
     }
 
     /// Ends the themes of elements that had begun when reading stopped.
     func restoreThemes() {
-        while inflater.pointee.themes > 0 { popTheme() }
+        while inflater.pointee.outer.themes > 0 { popTheme() }
     }
 
     /// Reads the attributes of the namespace tools, which replace others.
@@ -146,7 +146,7 @@ extension ResourceReader {
     func readStyles(_ node: inout NewNode) {
         guard let resources = inflater.pointee.options.resources, !inflater.pointee.stopped else { return }
         let outer = inflater.pointee.tagOffset
-        inflater.pointee.isOfStyle = true
+        inflater.pointee.valueOrigin.isStyle = true
         var steps = ResourceReader.stepsPerAttribute &* inflater.pointee.options.maxAttributes
         if inflater.pointee.element.style >= 0 { readStyle(inflater.pointee.element.style, resources, &node, &steps) }
         let tag = inflater.pointee.plan.string(node.tag)
@@ -160,7 +160,7 @@ extension ResourceReader {
                 readStyle(inflater.pointee.element.textAppearance, resources, &node, &steps, isAppearance: true)
             }
         }
-        inflater.pointee.isOfStyle = false
+        inflater.pointee.valueOrigin.isStyle = false
         inflater.pointee.tagOffset = outer
     }
 
@@ -179,7 +179,7 @@ extension ResourceReader {
         }
         if inflater.pointee.stopped || status == RG_OK { return }
         if status != RG_ERROR_LIMIT { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
-        inflater.pointee.isOfStyle = false
+        inflater.pointee.valueOrigin.isStyle = false
         inflater.pointee.reportTooMany(
             inflater.pointee.plan.string(node.tag), "the styles of $q have more than four times max_attributes items (")
     }
@@ -221,11 +221,11 @@ extension ResourceReader {
         }
         if isKnown || !ResourceReader.isOpaque(found) {
             guard let literal = resources.literal(found, attribute: attribute) else { return }
-            inflater.pointee.isResolved = found.kind == .string
+            inflater.pointee.valueOrigin.isResource = found.kind == .string
             let isRead = inflater.pointee.read(
                 name, literal, ResourceReader.noPlace, spelling: spelling, node.meaning.kind, &node.values, keeps: false
             )
-            inflater.pointee.isResolved = false
+            inflater.pointee.valueOrigin.isResource = false
             if isKnown || isRead && spelling < 0 { return }
         }
         // the host's own attributes count for the node as if the file had them there
@@ -233,7 +233,7 @@ extension ResourceReader {
         inflater.pointee.lookReader.readDrawn(name, value, resources)
         guard let literal = resources.literal(value, attribute: attribute) else { return }
         if inflater.pointee.plan.attributes.count &- node.firstAttribute >= inflater.pointee.options.maxAttributes {
-            inflater.pointee.isOfStyle = false
+            inflater.pointee.valueOrigin.isStyle = false
             return inflater.pointee.reportTooMany(
                 inflater.pointee.plan.string(node.tag),
                 "$q keeps more attributes of its own and of its styles than max_attributes (")

@@ -42,7 +42,7 @@ extension ResourceReader {
             RG_CODE_HIERARCHY, RG_LEVEL_ERROR, inflater.pointee.tagOffset, tag.count &+ 1,
             "a layout has one view, found another: $q",
             tag)
-        inflater.pointee.skipDepth = 1
+        inflater.pointee.skipped.depth = 1
     }
 
     func reportNoView() {
@@ -67,7 +67,7 @@ extension ResourceReader {
     func include(
         _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, places: UnsafePointer<Int>? = nil
     ) {
-        inflater.pointee.skipDepth = 1
+        inflater.pointee.skipped.depth = 1
         if inflater.pointee.open.count == 0 {
             return inflater.pointee.report(
                 RG_CODE_HIERARCHY, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 8,
@@ -124,8 +124,8 @@ extension ResourceReader {
         guard let start = inflater.pointee.plan.addName(path, inflater.pointee.memory) else {
             return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
         }
-        let outerOffset = inflater.pointee.includeOffset
-        if inflater.pointee.includeOffset < 0 { inflater.pointee.includeOffset = inflater.pointee.tagOffset }
+        let outerOffset = inflater.pointee.outer.includeOffset
+        if outerOffset < 0 { inflater.pointee.outer.includeOffset = inflater.pointee.tagOffset }
         var waiting = FileState(
             parser: inflater.pointee.parser, source: inflater.pointee.source, json: inflater.pointee.json,
             tagOffset: inflater.pointee.tagOffset,
@@ -142,7 +142,7 @@ extension ResourceReader {
             inflater.pointee.source = Source(text)
             inflater.pointee.json = JsonTokens(text)
             inflater.pointee.prefixes = Prefixes()
-            inflater.pointee.skipDepth = 0
+            inflater.pointee.skipped.depth = 0
             var file = FileContext(name: path, package: resources.package(of: found.entry))
             file.start = start
             file.rootDepth = inflater.pointee.open.count
@@ -166,9 +166,9 @@ extension ResourceReader {
             inflater.pointee.file = outer.pointee.file
             inflater.pointee.tagOffset = outer.pointee.tagOffset
         }
-        inflater.pointee.includeOffset = outerOffset
+        inflater.pointee.outer.includeOffset = outerOffset
         if hasTheme { popTheme() }
-        inflater.pointee.skipDepth = 1
+        inflater.pointee.skipped.depth = 1
         // the file that includes stops, too
         if inflater.pointee.stopped { inflater.pointee.stop(inflater.pointee.status) }
     }

@@ -46,7 +46,7 @@ extension ResourceReader {
             if ResourceReader.isOpaque(found.value) && !isText { return .absent }
             guard let literal = resources.literal(found.value, attribute: -1) else { return .absent }
             value = literal
-            inflater.pointee.isResolved = found.value.kind == .string
+            inflater.pointee.valueOrigin.isResource = found.value.kind == .string
             if name.equals("text") { inflater.pointee.element.styledText = resources.styled(found.value) }
             return .text
         }

@@ -68,7 +68,7 @@ extension JsonLayoutReader {
         guard isWhole, let list = given.list(memory) else { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
         if stopped { return }
         inflater.pointee.resourceReader.include(list, given.places.count, places: UnsafePointer(given.places.base))
-        inflater.pointee.skipDepth = 0
+        inflater.pointee.skipped.depth = 0
     }
 
     /// The text of a value; nil: it is null, or no attribute can have it.

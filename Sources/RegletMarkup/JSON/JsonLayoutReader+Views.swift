@@ -124,7 +124,7 @@ extension JsonLayoutReader {
         guard let tag = typeName(type, view, isGuide), !stopped, inflater.pointee.checkLimits(tag, count) else {
             return
         }
-        var node = inflater.pointee.plainNode
+        var node = inflater.pointee.plain.node
         guard inflater.pointee.begin(tag, tag, id: id < 0 ? nil : text(id, in: 2), &node[0]) else { return }
         if isConstrained && node[0].meaning.grows { node[0].meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
         if view == 0 && type < 0 && inflater.pointee.isIn(RG_KIND_FRAME) {

@@ -13,7 +13,7 @@ extension Inflater {
         _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ compose: (inout MessageBuilder) -> Void
     ) {
         // a mistake in a style rejects no file that uses it
-        let level = isOfStyle && level == RG_LEVEL_ERROR ? RG_LEVEL_WARNING : level
+        let level = valueOrigin.isStyle && level == RG_LEVEL_ERROR ? RG_LEVEL_WARNING : level
         guard var sentence = beginReport(code, level, offset) else { return }
         compose(&sentence)
         endReport(&sentence, code, level, offset, length < 1 ? 1 : length)
@@ -53,7 +53,7 @@ extension Inflater {
                 code: code, level: level, line: place.line, column: place.column, offset: UInt64(start),
                 length: UInt32(truncatingIfNeeded: length), node: UInt64(subject),
                 message: UnsafePointer(sentence.bytes.pointer(0)), messageLength: sentence.bytes.count, memory: memory,
-                place: includeOffset)
+                place: outer.includeOffset)
         else {
             stop(RG_ERROR_OUT_OF_MEMORY)
             return

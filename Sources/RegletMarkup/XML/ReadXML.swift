@@ -69,7 +69,7 @@ private func feed(_ parser: XML_Parser, _ state: UnsafeMutablePointer<Inflater>)
 extension Inflater {
     /// Reports a syntax error that expat found.
     fileprivate mutating func reportSyntax(_ error: XML_Error) {
-        let innermost = open.count > file.rootDepth && skipDepth == 0 ? tag(open[open.count &- 1]) : nil
+        let innermost = open.count > file.rootDepth && skipped.depth == 0 ? tag(open[open.count &- 1]) : nil
         subject = 0
         var template: StaticText = "$t"
         var about = innermost ?? Bytes("")

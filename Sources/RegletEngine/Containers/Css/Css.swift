@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
+/// Access to the records and lengths of CSS, which layouts and edits share.
+public protocol CssView: EngineView {}
+
 /// The view of CSS containers: flexbox and grid.
-public struct CssLayout: EngineView {
+public struct CssLayout: CssView {
+    public let state: UnsafeMutablePointer<ContextStorage>
+
+    @inline(__always)
+    public init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
+}
+
+/// The view of CSS properties: reading, checking and setting them.
+public struct CssEditor: CssView {
     public let state: UnsafeMutablePointer<ContextStorage>
 
     @inline(__always)
@@ -12,6 +23,9 @@ public struct CssLayout: EngineView {
 extension EngineView {
     @inline(__always)
     public var cssLayout: CssLayout { CssLayout(state) }
+
+    @inline(__always)
+    public var cssEditor: CssEditor { CssEditor(state) }
 }
 
 /// The driver. A CSS container below another one is not measured through the measure cache: its parent lays it out in a
@@ -21,11 +35,6 @@ extension EngineView {
 /// A change below a CSS container makes its CSS ancestors dirty, up to the outermost one, which stops invalidation as
 /// any container does. Containers that did not change return kept sizes.
 extension CssLayout {
-    @inline(__always)
-    func isGridContainer(_ row: Int) -> Bool {
-        node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_GRID.rawValue
-    }
-
     /// Measures an outermost container, or one that a query measures; brings an inner one up to its final space.
     @inline(never)
     func measureCss(_ row: Int, _ width: Spec, _ height: Spec) {

@@ -89,7 +89,7 @@ extension CssLayout {
             if at < 0 || at > count {
                 // beyond the explicit grid every line counts; from outside of it, lines before it do not
                 if forward ? at > count : at < 0 { left &-= 1 }
-                if at > Int(CssLayout.mostTracks) &* 2 || at < -2 &* Int(CssLayout.mostTracks) { break }
+                if at > Int(CssEditor.mostTracks) &* 2 || at < -2 &* Int(CssEditor.mostTracks) { break }
                 continue
             }
             if hasName(run, axis, line.name, at) { left &-= 1 }
@@ -125,11 +125,5 @@ extension CssLayout {
         }
         area.span = area.end &- area.begin
         return area
-    }
-
-    @inline(__always)
-    func lines(_ style: UnsafePointer<CssStyle>, _ axis: Int) -> (CssLine, CssLine) {
-        axis == 0
-            ? (style.pointee.columnStart, style.pointee.columnEnd) : (style.pointee.rowStart, style.pointee.rowEnd)
     }
 }

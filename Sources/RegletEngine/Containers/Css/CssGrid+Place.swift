@@ -25,7 +25,7 @@ extension CssLayout {
                     item.pointee.setArea(axis, 0, area.span)
                     if axis == minor { widest = max(widest, area.span) }
                 } else {
-                    let limit = Int(CssLayout.mostTracks)
+                    let limit = Int(CssEditor.mostTracks)
                     area.begin = max(-limit, min(area.begin, limit))
                     area.end = max(area.begin &+ 1, min(area.end, limit &+ 1))
                     item.pointee.setArea(axis, area.begin, area.end)
@@ -268,7 +268,7 @@ extension CssLayout {
             }
         }
         let capacity = axis.pointee.tracks.capacity
-        let room = max(1, min(capacity &- (template.tracks.count &- count), Int(CssLayout.mostTracks)) / count)
+        let room = max(1, min(capacity &- (template.tracks.count &- count), Int(CssEditor.mostTracks)) / count)
         let limit = size != CssLayout.none ? size : most == CssLayout.none ? most : max(most, least)
         if limit != CssLayout.none {
             return max(1, min((limit &+ gap &- used) / max(1, each), room))

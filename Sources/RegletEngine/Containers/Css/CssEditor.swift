@@ -2,7 +2,7 @@
 import CReglet
 
 /// Edits of CSS properties. Fields are copied by name; lengths change their unit.
-extension CssLayout {
+extension CssEditor {
     // MARK: - Reading
 
     @inline(never)
@@ -14,9 +14,9 @@ extension CssLayout {
     @_optimize(size)
     public func readCss(_ row: Int, _ out: UnsafeMutablePointer<rg_css>) {
         if let record = record(row), record.pointee.hasStyle {
-            CssLayout.write(record.pointee.style, state.pointee.scale, state, out)
+            CssEditor.write(record.pointee.style, state.pointee.scale, state, out)
         } else {
-            CssLayout.initialize(out)
+            CssEditor.initialize(out)
         }
     }
 
@@ -156,7 +156,7 @@ extension CssLayout {
     /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
     public func setCss(_ row: Int, _ given: UnsafePointer<rg_css>) -> rg_status {
-        if let problem = CssLayout.problem(given) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        if let problem = CssEditor.problem(given) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         var style = CssStyle()
         if !read(given, &style) { return outOfMemory() }
         guard let record = makeRecord(row) else { return outOfMemory() }
@@ -188,7 +188,7 @@ extension CssLayout {
                 return styleEditor.failItem(RG_ERROR_STALE_HANDLE, index, "the node is null or was destroyed")
             }
             let given = (css + index &* cssStride).assumingMemoryBound(to: rg_css.self)
-            if let problem = CssLayout.problem(given) {
+            if let problem = CssEditor.problem(given) {
                 return styleEditor.failItem(RG_ERROR_INVALID_ARGUMENT, index, problem)
             }
         }
@@ -264,8 +264,8 @@ extension CssLayout {
     @_optimize(size)
     private func line(_ given: rg_css_line, _ out: inout CssLine) -> Bool {
         out = CssLine(
-            number: max(-CssLayout.mostTracks, min(given.number, CssLayout.mostTracks)),
-            span: min(given.span, UInt32(CssLayout.mostTracks)))
+            number: max(-CssEditor.mostTracks, min(given.number, CssEditor.mostTracks)),
+            span: min(given.span, UInt32(CssEditor.mostTracks)))
         guard let name = given.name else { return true }
         var count = 0
         while name[count] != 0 { count &+= 1 }

@@ -2,7 +2,16 @@
 import CReglet
 
 /// The records of CSS.
-extension CssLayout {
+extension CssView {
+    func gridRecord(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafeMutablePointer<CssGridRecord> {
+        state.pointee.css.grids.pointer(Int(record.pointee.grid))
+    }
+
+    @inline(__always)
+    func isGridContainer(_ row: Int) -> Bool {
+        node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_GRID.rawValue
+    }
+
     /// The record of a node; nil: it has no properties and is no CSS container.
     @inline(__always)
     func record(_ row: Int) -> UnsafeMutablePointer<CssRecord>? {

@@ -128,7 +128,10 @@ struct CssTrackReader {
 }
 
 /// Setting the tracks and areas of a grid.
-extension CssLayout {
+extension CssEditor {
+    /// The tracks that are reserved for automatic repetitions.
+    static var autoRoom: Int { 256 }
+
     /// - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
     @_optimize(size)
     public func setGrid(
@@ -208,7 +211,7 @@ extension CssLayout {
                 if !out.tracks.reserve(out.tracks.count &+ 1, memory) { return outOfMemory() }
                 out.tracks.append(def)
             }
-            if out.tracks.count > Int(CssLayout.mostTracks) {
+            if out.tracks.count > Int(CssEditor.mostTracks) {
                 return fail(RG_ERROR_LIMIT, "a grid has at most 1,000 tracks")
             }
         }
@@ -262,7 +265,7 @@ extension CssLayout {
             out.autoCount = Int32(truncatingIfNeeded: count)
             return RG_OK
         }
-        if times > Int(CssLayout.mostTracks) || out.tracks.count &+ count &* (times &- 1) > Int(CssLayout.mostTracks) {
+        if times > Int(CssEditor.mostTracks) || out.tracks.count &+ count &* (times &- 1) > Int(CssEditor.mostTracks) {
             return fail(RG_ERROR_LIMIT, "a grid has at most 1,000 tracks")
         }
         guard out.tracks.reserve(first &+ count &* times, memory),
@@ -328,7 +331,7 @@ extension CssLayout {
                 }
                 columns = column
                 rows &+= 1
-                if columns > Int(CssLayout.mostTracks) || rows > Int(CssLayout.mostTracks) {
+                if columns > Int(CssEditor.mostTracks) || rows > Int(CssEditor.mostTracks) {
                     return give(fail(RG_ERROR_LIMIT, "a grid has at most 1,000 tracks"))
                 }
             }

@@ -36,7 +36,7 @@ extension Buffer {
 
 /// Lengths: CSS Values 4, Sizing 3 §5, Sizing 4 §5.1 (aspect-ratio). `CssLayout.none` stands for auto and for what is
 /// indefinite.
-extension CssLayout {
+extension CssView {
     static var none: Int { Int.min }
 
     /// A percentage of `base`, truncated as the browser does, in single precision.
