@@ -50,6 +50,7 @@ static void refuse_input(rg_context *ctx, rg_node dead, rg_node living) {
   rg_node found = {7};
   uint32_t count = 7;
   float x = 7, y = 7;
+  STALE(rg_transition_begin(ctx, dead, NULL));
   STALE(rg_node_set_transform(ctx, dead, &transform));
   STALE(rg_node_get_transform(ctx, dead, &transform));
   STALE(rg_node_set_input(ctx, dead, &input));

@@ -31,7 +31,7 @@ fast_outcome fast_set_in_style(const fast_property *property, rg_style *style, P
     outcome = fast_to_int(value, property->type, &number);
     if (outcome != FAST_DONE) break;
     if (property->size == sizeof number) memcpy(field, &number, sizeof number);
-    else if (property->size == sizeof(bool)) *(bool *)field = number != 0;
+    else if (property->size == 1 && (number & ~0xFF) == 0) *(uint8_t *)field = (uint8_t)number; /* a bool is 0 or 1 */
     else outcome = FAST_OTHER;
     break;
   }

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import reglet
-from reglet import MATCH_PARENT, UNSET, Context, Gravity, Kind, NodeArray, Property, Visibility, percent, px
+from reglet import MATCH_PARENT, UNSET, Context, Ellipsize, Gravity, Kind, NodeArray, Property, Visibility, percent, px
 
 
 def leaves(ui: Context, count: int = 4) -> NodeArray:
@@ -60,7 +60,8 @@ def test_integers_enums_and_booleans(ui: Context, either: bool) -> None:
         (Property.VISIBILITY, [Visibility.GONE, Visibility.VISIBLE]),
         (Property.GRAVITY, [Gravity.END | Gravity.BOTTOM, Gravity.START | Gravity.TOP]),
         (Property.MAX_LINES, [3, 0]),
-        (Property.ELLIPSIZE, [True, False]),
+        (Property.ELLIPSIZE, [Ellipsize.MIDDLE, Ellipsize.NONE]),
+        (Property.BASELINE_ALIGNED, [True, False]),
         (Property.FONT, [int(ui.font(line_height=1, ascent=1, default_advance=1)), 0]),
     ]
     for property, values in cases:

@@ -31,7 +31,7 @@ from reglet.model.properties import EdgesProperty, StyleProperty
 # Results, which hold what the engine said and check nothing.
 RESULTS = {
     "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation",
-    "FontRequest", "Frame", "Hit", "ImageFile", "LayoutStats", "MemoryStats", "NodeLayout", "Overflow",
+    "FontRequest", "Frame", "Hit", "ImageFile", "LayoutStats", "MemoryStats", "Motion", "NodeLayout", "Overflow",
     "ResourceDefinition", "ResourceValue", "Scroll", "SetResult", "ShapeRequest", "Size", "Source",
     "StyledText", "Tag", "TextCaret", "TextHit", "TextLine", "TextRun", "TextSpan",
 }  # fmt: skip
@@ -82,6 +82,7 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "Rule": lambda world: sets.anchors(world.a).width == 3,
     "Style": lambda world: reglet.Style(),
     "_Trait": lambda world: sets.traits.width,
+    "Timing": lambda world: reglet.Timing(),
     "Template": lambda world: world.ui.template("<FrameLayout><View id='cell'/></FrameLayout>"),
     "Context.drawable": lambda world: with_resources(world),
     "Context.find_font": lambda world: with_fonts(world),
@@ -153,6 +154,8 @@ USES: dict[str, Callable[[World, Any], object]] = {
     "AutoSize": lambda world, value: setattr(world.text, "auto_size", value),
     "Spec": lambda world, value: world.ui.layout_specs(world.loose, value, value),
     "Transform": lambda world, value: setattr(world.leaf, "transform", value),
+    "MotionState": lambda world, value: reglet.fling_at(value, 2, 1),
+    "Timing": lambda world, value: value.at(0),
     "Connection": lambda world, value: setattr(world.a, "connections", reglet.Connections(left=value)),
     "Connections": lambda world, value: setattr(world.a, "connections", value),
     **dict.fromkeys(LAYOUTS, lambda world, value: sets.LayoutSet(world.box, value).apply()),
@@ -251,6 +254,12 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "style_of": lambda world: [0],
     "spans": lambda world: [reglet.Span(0, 1)],
     "auto_size": lambda world: reglet.AutoSize(1, 2),
+    **dict.fromkeys(("move", "appear", "leave"), lambda world: reglet.Timing()),
+    **dict.fromkeys(("spring_at.start", "fling_at.start"), lambda world: reglet.MotionState(0, 0)),
+    "spring_at.target": lambda world: 3.0,
+    "appear_alpha": lambda world: 0.5,
+    "leave_alpha": lambda world: 0.5,
+    "choose": lambda world: lambda *_: None,
     "presets": lambda world: (1.0, 2.0),
     "styles": lambda world: [reglet.Style()],
     "tree": lambda world: [Kind.VIEW],

@@ -57,7 +57,7 @@ class Timing(NamedTuple):
 
     def at(self, seconds: SupportsFloat) -> MotionState:
         """The progress after a time: 0 before the delay is over, 1 at the end."""
-        return _state(lib.rg_timing_at(byref(self._to_raw()), float(seconds)))
+        return _state(lib.rg_timing_at(byref(self._to_raw()), check.finite("seconds", seconds)))
 
     @property
     def length(self) -> float:
@@ -98,6 +98,15 @@ def _state(raw: rg_motion_state) -> MotionState:
     return MotionState(raw.position, raw.velocity)
 
 
+def _raw_state(start: MotionState) -> rg_motion_state:
+    known = check.instance("start", start, MotionState, "a MotionState")
+    return rg_motion_state(check.finite("position", known.position), check.finite("velocity", known.velocity))
+
+
+def _raw_timing(name: str, timing: Timing) -> rg_timing:
+    return check.instance(name, timing, Timing, "a Timing")._to_raw()
+
+
 def begin_transition(
     self: Handle,
     *,
@@ -119,14 +128,14 @@ def begin_transition(
     ``choose`` is called with a node, its id, what it does and its timing, and returns a timing, or None for a jump."""
     raw = rg_transition_def()
     lib.rg_transition_def_init(byref(raw), ctypes.sizeof(raw))
-    raw.move = move._to_raw()
-    raw.appear = (appear or move)._to_raw()
-    raw.leave = (leave or move)._to_raw()
-    raw.stagger = check.finite("stagger", stagger)
-    raw.appear_alpha = check.finite("appear_alpha", appear_alpha)
-    raw.appear_scale = check.finite("appear_scale", appear_scale)
-    raw.leave_alpha = check.finite("leave_alpha", leave_alpha)
-    raw.leave_scale = check.finite("leave_scale", leave_scale)
+    raw.move = _raw_timing("move", move)
+    raw.appear = raw.move if appear is None else _raw_timing("appear", appear)
+    raw.leave = raw.move if leave is None else _raw_timing("leave", leave)
+    raw.stagger = check.finite("stagger", stagger, 0, 60)
+    raw.appear_alpha = check.finite("appear_alpha", appear_alpha, 0, 1)
+    raw.appear_scale = check.finite("appear_scale", appear_scale, 0, 100)
+    raw.leave_alpha = check.finite("leave_alpha", leave_alpha, 0, 1)
+    raw.leave_scale = check.finite("leave_scale", leave_scale, 0, 100)
     raw.matches_ids = check.boolean("matches_ids", matches_ids)
     if target is not None:
         raw.target = raw_node("target", self._session, target)
@@ -154,7 +163,7 @@ def begin_transition(
 def step(session: Any, seconds: SupportsFloat) -> list[Motion]:
     """Move all transitions on, and return where their nodes are. Call it after a layout."""
     view = rg_motion_view()
-    lib.rg_transition_step(session.pointer, float(seconds), byref(view))
+    lib.rg_transition_step(session.pointer, check.finite("seconds", seconds, 0), byref(view))
     kept, session.transition = session.transition, None
     if kept is not None and kept[1]:
         raise kept[1][0]
@@ -177,16 +186,18 @@ def spring_at(
     stiffness: SupportsFloat, damping: SupportsFloat, start: MotionState, target: SupportsFloat, seconds: SupportsFloat
 ) -> MotionState:
     """Where a spring is that is drawn to a target, a time after it had a position and a velocity."""
-    raw = rg_motion_state(*start)
-    return _state(lib.rg_spring_at(float(stiffness), float(damping), raw, float(target), float(seconds)))
+    numbers = check.finite("stiffness", stiffness), check.finite("damping", damping)
+    ends = check.finite("target", target), check.finite("seconds", seconds)
+    return _state(lib.rg_spring_at(*numbers, _raw_state(start), *ends))
 
 
 def fling_at(start: MotionState, friction: SupportsFloat, seconds: SupportsFloat) -> MotionState:
     """Where a fling is, a time after it began: it loses speed as e^(-friction t)."""
-    return _state(lib.rg_fling_at(rg_motion_state(*start), float(friction), float(seconds)))
+    number, time = check.finite("friction", friction), check.finite("seconds", seconds)
+    return _state(lib.rg_fling_at(_raw_state(start), number, time))
 
 
 def fling_length(velocity: SupportsFloat, friction: SupportsFloat) -> float:
     """The seconds until a fling stands still."""
-    length: float = lib.rg_fling_length(float(velocity), float(friction))
+    length: float = lib.rg_fling_length(check.finite("velocity", velocity), check.finite("friction", friction))
     return length
