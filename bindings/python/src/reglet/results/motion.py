@@ -104,7 +104,8 @@ def _raw_state(start: MotionState) -> rg_motion_state:
 
 
 def _raw_timing(name: str, timing: Timing) -> rg_timing:
-    return check.instance(name, timing, Timing, "a Timing")._to_raw()
+    known: Timing = check.instance(name, timing, Timing, "a Timing")
+    return known._to_raw()
 
 
 def begin_transition(
