@@ -48,7 +48,7 @@ build/.stamp-wasm: $(INPUTS) scripts/link-wasm.sh
 check: ## the quick loop: lint, glossary, rooms, compile, quick unit tests; under a minute after a small edit
 	@scripts/test.sh lint glossary rooms build-quick unit-quick
 
-test: ## every check, in about 15 minutes
+test: ## every check, in about 20 minutes
 	@scripts/test.sh
 
 test-hosts: lib cairo ## play all programs of examples/hosts and examples/batch, also those that take long
