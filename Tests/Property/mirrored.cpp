@@ -28,7 +28,8 @@ uint32_t sidedGravity(uint32_t gravity) {
 ///  - A chip group measures its lines from left to right, and without children counts the right padding alone: margins
 ///    and paddings on both sides are equal.
 ///  - A toolbar places ordinary children from the last to the first from right to left, and leaves out the width of its
-///    subtitle: see toolbarParts.
+///    subtitle: see toolbarParts. It counts the left content inset from its edge, the right one from its padding: it has
+///    no padding on these sides.
 void mirrorable(Op &op, const World &world) {
     if (op.kind == Op::create && op.nodeKind == RG_KIND_ABSOLUTE) op.nodeKind = RG_KIND_FRAME;
     if (op.kind == Op::setParam) {
@@ -40,6 +41,10 @@ void mirrorable(Op &op, const World &world) {
     if (op.kind == Op::setCoordinatorAnchor && op.parent == op.node) op.parent = noNode;
     if (op.kind == Op::create && op.nodeKind == RG_KIND_CHIP_GROUP) {
         op.style.padding_right = op.style.padding_left;
+        op.style.padding_start = op.style.padding_end = rg_unset();
+    }
+    if (op.kind == Op::create && op.nodeKind == RG_KIND_TOOLBAR) {
+        op.style.padding_left = op.style.padding_right = 0;
         op.style.padding_start = op.style.padding_end = rg_unset();
     }
     if (op.kind != Op::create || op.parent < 0) return;
