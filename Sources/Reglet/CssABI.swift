@@ -4,7 +4,7 @@ import CReglet
 import RegletEngine
 
 @_cdecl("rg_css_init") @implementation
-public func rg_css_init(_ css: UnsafeMutablePointer<rg_css>!, _ structSize: Int) {
+public func rg_css_init(_ css: UnsafeMutablePointer<rg_css>!, _ structSize: Swift.Int) {
     if let css, structSize >= MemoryLayout<rg_css>.size { CssEditor.initialize(css) }
 }
 
@@ -26,25 +26,25 @@ public func rg_node_get_css(_ ctx: OpaquePointer!, _ node: rg_node, _ out: Unsaf
 
 @_cdecl("rg_nodes_set_css") @implementation
 public func rg_nodes_set_css(
-    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Int, _ css: UnsafePointer<rg_css>!,
-    _ cssStride: Int, _ count: Int
+    _ ctx: OpaquePointer!, _ nodes: UnsafePointer<rg_node>!, _ nodeStride: Swift.Int, _ css: UnsafePointer<rg_css>!,
+    _ cssStride: Swift.Int, _ count: Swift.Int
 ) -> rg_status {
     enter(ctx) { engine in
         if count == 0 { return RG_OK }
         if count < 0 { return engine.failLength() }
         guard let nodes, let css else { return engine.failNull() }
-        return engine.cssEditor.setCss(nodes, nodeStride, css, cssStride, count)
+        return engine.cssEditor.setCss(nodes, Int(nodeStride), css, Int(cssStride), Int(count))
     }
 }
 
 @_cdecl("rg_node_set_css_grid") @implementation
 public func rg_node_set_css_grid(
-    _ ctx: OpaquePointer!, _ node: rg_node, _ part: rg_css_grid_part, _ text: UnsafePointer<CChar>!, _ length: Int
+    _ ctx: OpaquePointer!, _ node: rg_node, _ part: rg_css_grid_part, _ text: UnsafePointer<CChar>!, _ length: Swift.Int
 ) -> rg_status {
     enter(ctx, node) { engine, row in
         if length < 0 { return engine.failLength() }
         if text == nil && length > 0 { return engine.failNull() }
-        return engine.cssEditor.setGrid(row, part, text, length)
+        return engine.cssEditor.setGrid(row, part, text, Int(length))
     }
 }
 

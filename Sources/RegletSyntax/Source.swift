@@ -126,7 +126,7 @@ public struct Source {
             let feeds = word ^ 0x0A0A_0A0A_0A0A_0A0A, returns = word ^ 0x0D0D_0D0D_0D0D_0D0D
             let found = (feeds &- 0x0101_0101_0101_0101) & ~feeds | (returns &- 0x0101_0101_0101_0101) & ~returns
             let lineEnd = UInt64(littleEndian: found & 0x8080_8080_8080_8080)
-            position &+= lineEnd.trailingZeroBitCount >> 3
+            position &+= Int(lineEnd.trailingZeroBitCount) >> 3
             if lineEnd != 0 { return }
         }
     }

@@ -41,8 +41,8 @@ public func sameBytes(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int
 /// The index of the first `byte`; `count` when there is none.
 @inline(__always)
 public func byteIndex(_ bytes: UnsafeRawPointer, _ byte: UInt8, _ count: Int) -> Int {
-    guard count > 0, let found = memchr(bytes, Int32(byte), count) else { return count }
-    return UnsafeRawPointer(found) - bytes
+    guard count > 0, let found = memchr(bytes, Int32(byte), Swift.Int(truncatingIfNeeded: count)) else { return count }
+    return Int(UnsafeRawPointer(found) - bytes)
 }
 
 @inline(__always)

@@ -233,7 +233,7 @@ struct JsonReader {
             let delimiters = (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
             let others = (word &- ones &* 0x20) | word | delimiters
             let other = UInt64(littleEndian: others & (ones &* 0x80))
-            at &+= other.trailingZeroBitCount >> 3
+            at &+= Int(other.trailingZeroBitCount) >> 3
             if other != 0 { break }
         }
         return at &- start
@@ -265,7 +265,7 @@ struct JsonReader {
                 while text.count &- at >= 8 {
                     let word = UnsafeRawPointer(text.base + at).loadUnaligned(as: UInt64.self)
                     let other = UInt64(littleEndian: word ^ 0x2020_2020_2020_2020)
-                    at &+= other.trailingZeroBitCount >> 3
+                    at &+= Int(other.trailingZeroBitCount) >> 3
                     if other != 0 { break }
                 }
             } else if text[at] == 0x2F {

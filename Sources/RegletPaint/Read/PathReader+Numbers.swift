@@ -33,7 +33,7 @@ extension PathReader {
             let points = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
             let point = (points & (0 &- points)) &>> 7  // the lowest bit of its byte, 0: none
             let hasPoint: UInt64 = point == 0 ? 0 : 8
-            let places = (56 &- (point | 1 &<< 56).trailingZeroBitCount) &>> 3
+            let places = (56 &- Int((point | 1 &<< 56).trailingZeroBitCount)) &>> 3
             digits = (digits & (point &- 1)) &<< hasPoint | (digits & (0 &- point) &- point &* 0x1E)
             let isOdd = digits & 0xF0F0_F0F0_F0F0_F0F0 | before & 0xC0C0 | isJoined ^ 1
             if isOdd != 0 || start > 16 || behind &- start == hasPoint { return false }

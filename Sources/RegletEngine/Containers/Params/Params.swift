@@ -69,7 +69,13 @@ extension Params {
         guard s.pointee.params.byID.reserve(s.pointee.capacity, memory) else { return nil }
         while s.pointee.params.byID.count < s.pointee.params.byID.capacity { s.pointee.params.byID.append(-1) }
         guard s.pointee.params.records.reserve(1, memory) else { return nil }
-        s.pointee.params.byID[id(row)] = s.pointee.params.records.take(ParamRecord(id: id(row)))
+        var made = ParamRecord(id: id(row))
+        // percent frames place by these, which their next measure may not reach
+        made.left = node(row).pointee.marginLeft
+        made.top = node(row).pointee.marginTop
+        made.right = node(row).pointee.marginRight
+        made.bottom = node(row).pointee.marginBottom
+        s.pointee.params.byID[id(row)] = s.pointee.params.records.take(made)
         return record(row)
     }
 
