@@ -109,7 +109,8 @@ def run() -> dict[str, list[tuple[int, float]]]:
 
 def counted(case: str) -> float:
     """Instructions of one operation of a case that collects them, by callgrind."""
-    command = ["valgrind", "--tool=callgrind", "--collect-atstart=no", f"--callgrind-out-file={OUT / 'callgrind.cliffs'}"]
+    out = OUT / "callgrind.cliffs"
+    command = ["valgrind", "--tool=callgrind", "--collect-atstart=no", f"--callgrind-out-file={out}"]
     done = subprocess.run([*command, str(OUT / "cliffs"), case], capture_output=True, text=True, check=True)
     collected = re.search(r"Collected : (\d+)", done.stderr)
     if collected is None:

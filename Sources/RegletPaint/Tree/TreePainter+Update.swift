@@ -16,6 +16,8 @@ extension TreePainter {
             return false
         }
         if list.pointee.high < list.pointee.low { return true }
+        // sums of such numbers depend on their order
+        if !run.rows.isExact { return false }
         var changed = 0
         for word in list.pointee.low...list.pointee.high {
             changed &+= Int(list.pointee.marks[word].own.nonzeroBitCount)
@@ -56,8 +58,6 @@ extension TreePainter {
             let place = row == update.top ? SIMD2() : origin(run.rows.parent(row)) + run.rows.frame(row).lowHalf
             let distance = place - SIMD2(segment.pointee.x, segment.pointee.y)
             if distance.x != 0 || distance.y != 0 {
-                // sums of such numbers depend on their order
-                if !update.isExact { return false }
                 move(row, distance, &update, &run)
                 isOwn = painted.pointee.marks[row &>> 6].own &>> UInt64(row & 63) & 1 != 0
             }
