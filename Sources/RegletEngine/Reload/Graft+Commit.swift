@@ -51,6 +51,11 @@ extension Graft {
     private func exchange(_ item: GraftNode, _ plan: GraftPlan) {
         let row = self.row(item.kept), other = self.row(item.staged)
         let changes = item.changes
+        // before the style: the visibility of a group sets that of the nodes it refers to
+        if changes & GraftChange.connections != 0 {
+            connectionEditor.exchangeConnections(row, other)
+            remap(row, plan)
+        }
         if changes & GraftChange.style != 0 { takeStyle(row, of: other) }
         if changes & GraftChange.text != 0 { takeText(row, of: other) }
         if changes & GraftChange.hint != 0 { takeHint(row, of: other) }
@@ -67,10 +72,6 @@ extension Graft {
             var made = rg_flex_item()
             flexboxLayout.readFlexItem(other, &made)
             _ = flexboxLayout.setFlexItem(row, &made)
-        }
-        if changes & GraftChange.connections != 0 {
-            connectionEditor.exchangeConnections(row, other)
-            remap(row, plan)
         }
         if changes & GraftChange.containerClass != 0 {
             var made = rg_container_class()

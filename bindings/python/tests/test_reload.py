@@ -180,6 +180,23 @@ def test_constraints_that_stay_keep_their_handles(ui: Context) -> None:
     assert [box.find(name).frame.x for name in "ab"] == [5, 23]
 
 
+def test_a_group_that_leaves_its_container_hides_nothing(ui: Context) -> None:
+    view = '<View android:id="@+id/a" android:layout_width="5px" android:layout_height="5px"/>'
+    group = """<Group android:id="@+id/g" android:layout_width="5px" android:layout_height="5px"
+        android:constraint_referenced_ids="a"/>"""
+
+    def file(inside: str, beside: str) -> str:
+        return f"""<FrameLayout {ANDROID} android:layout_width="90px" android:layout_height="90px">
+            <ConstraintLayout android:layout_width="50px" android:layout_height="50px">{view}{inside}</ConstraintLayout>
+            <LinearLayout android:layout_width="9px" android:layout_height="9px">{beside}</LinearLayout></FrameLayout>"""
+
+    root = ui.inflate(file(group, ""), reloadable=True)
+    ui.layout(root, 100, 100)
+    ui.reinflate(root, file("", group))
+    node = root.find("a")
+    assert node is not None and node.visibility is Visibility.VISIBLE
+
+
 def test_the_layout_of_another_configuration(ui: Context) -> None:
     resources = reglet.Resources()
     for folder, width in (("layout", 100), ("layout-land", 300)):
