@@ -142,6 +142,37 @@ static void bad_values_are_refused(void) {
   end();
 }
 
+/* A search that tries every cell for every child against every other would take minutes. */
+static void large_dense_grids_are_filled(void) {
+  enum { COUNT = 8000 };
+  static rg_node children[COUNT];
+  begin();
+  rg_node grid = make_sized(ctx, rg_null(), RG_KIND_CSS_GRID, rg_px(100), rg_wrap_content());
+  rg_css css = rg_css_default();
+  css.grid_auto_flow = RG_CSS_FLOW_ROW_DENSE;
+  css.width = rg_css_px(100);
+  CHECK_OK(rg_node_set_css(ctx, grid, &css));
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_COLUMNS, "repeat(10, 10px)", 16));
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_AUTO_ROWS, "10px", 4));
+  for (int i = 0; i < COUNT; i++) {
+    children[i] = make_sized(ctx, grid, RG_KIND_VIEW, rg_wrap_content(), rg_wrap_content());
+    if (i % 5 != 0) continue;
+    css = rg_css_default();
+    css.column_end.span = 2;
+    CHECK_OK(rg_node_set_css(ctx, children[i], &css));
+  }
+  CHECK_OK(rg_layout(ctx, grid, 100, 100));
+  /* five children take six cells: the last one of a line that does not fit leaves a hole for a later one */
+  float bottom = 0;
+  for (int i = 0; i < COUNT; i++) {
+    rg_frame frame = frame_of(ctx, children[i]);
+    CHECK(frame.width == (i % 5 == 0 ? 20 : 10) && frame.x + frame.width <= 100);
+    if (frame.y + frame.height > bottom) bottom = frame.y + frame.height;
+  }
+  CHECK_INT((int)bottom, COUNT * 6 / 5);
+  end();
+}
+
 static void a_struct_of_another_size_is_not_filled(void) {
   rg_css css;
   memset(&css, 0, sizeof css);
@@ -154,6 +185,7 @@ static void a_struct_of_another_size_is_not_filled(void) {
 
 int main(void) {
   RUN(a_struct_of_another_size_is_not_filled);
+  RUN(large_dense_grids_are_filled);
   RUN(items_grow);
   RUN(tracks_share);
   RUN(changes_pass_mixed_trees);

@@ -46,13 +46,13 @@ extension CssLayout {
             most[axis] &-= least[axis]
         }
         var columns = max(most[minor], widest)
+        var occupancy = CssOccupancy(run, minor: minor)
         // 1. items with both positions; 2. items with a position along the major axis
         for index in 0..<run.itemCount {
-            let item = run.items + index
-            if item.pointee.has(CssItem.autoColumn | CssItem.autoRow) { continue }
-            item.pointee.flags |= CssItem.placed
+            if (run.items + index).pointee.has(CssItem.autoColumn | CssItem.autoRow) { continue }
+            occupancy.insert(index)
         }
-        let hasLocked = placeLocked(&run, minor, major, isDense: isDense, &columns)
+        let hasLocked = placeLocked(run, &occupancy, minor, major, isDense: isDense, &columns)
         // 4. the others, with a cursor
         var cursorMinor = 0, cursorMajor = 0
         // without positions and of one line each, an item cannot overlap the ones before it
@@ -71,32 +71,32 @@ extension CssLayout {
             let (fixedBegin, fixedEnd) = item.pointee.area(minor)
             let span = fixedEnd &- fixedBegin
             let depth = item.pointee.area(major).end &- item.pointee.area(major).begin
-            var at = 0, line = 0
-            if !item.pointee.has(CssItem.auto(minor)) {
-                at = fixedBegin
-                line = isDense ? 0 : cursorMajor &+ (fixedBegin < cursorMinor ? 1 : 0)
-                while overlaps(run, minor, at, at &+ span, line, line &+ depth, before: run.itemCount) { line &+= 1 }
-            } else {
-                line = isDense ? 0 : cursorMajor
-                at = isDense ? 0 : cursorMinor
-                while true {
-                    if at &+ span > columns {
-                        at = 0
-                        line &+= 1
-                        continue
-                    }
-                    let isFree =
-                        isPlain
-                        || !overlaps(
-                            run, minor, at, at &+ span, line, line &+ depth,
-                            before: hasLocked || isDense ? run.itemCount : index)
-                    if isFree { break }
-                    at &+= 1
-                }
+            let column = item.pointee.has(CssItem.auto(minor)) ? -1 : fixedBegin
+            var (at, line) = isDense ? occupancy.searchStart(column, span, depth) : (cursorMinor, cursorMajor)
+            if column >= 0 {
+                if !isDense { line = cursorMajor &+ (column < cursorMinor ? 1 : 0) }
+                at = column
             }
+            while true {
+                if column < 0 && at &+ span > columns {
+                    at = 0
+                    line &+= 1
+                    continue
+                }
+                if isPlain { break }
+                let other = occupancy.overlap(at, at &+ span, line, line &+ depth)
+                if other < 0 { break }
+                // whatever else begins before its end overlaps it, too
+                let area = (run.items + other).pointee
+                if column < 0 { at = area.area(minor).end } else { line = area.area(major).end }
+                if !isDense { continue }
+                occupancy.budget &-= 1
+                if occupancy.budget < 0 { (at, line) = (max(0, column), max(end, area.area(major).end)) }
+            }
+            if isDense { occupancy.noteSearch(column, span, depth, at: at, line: line) }
             item.pointee.setArea(minor, at, at &+ span)
             item.pointee.setArea(major, line, line &+ depth)
-            item.pointee.flags |= CssItem.placed
+            if isPlain { item.pointee.flags |= CssItem.placed } else { occupancy.insert(index) }
             cursorMinor = isPlain ? at &+ span : at
             cursorMajor = line
             end = max(end, line &+ depth)
@@ -118,7 +118,8 @@ extension CssLayout {
     /// §8.5.2: items with a position along the major axis only. - Returns: whether any item has a position.
     @inline(never)
     private func placeLocked(
-        _ run: inout CssGridRun, _ minor: Int, _ major: Int, isDense: Bool, _ columns: inout Int
+        _ run: CssGridRun, _ occupancy: inout CssOccupancy, _ minor: Int, _ major: Int, isDense: Bool,
+        _ columns: inout Int
     ) -> Bool {
         var any = false
         for index in 0..<run.itemCount {
@@ -131,40 +132,18 @@ extension CssLayout {
             any = true
             let (begin, end) = item.pointee.area(major)
             let span = item.pointee.area(minor).end &- item.pointee.area(minor).begin
-            var at = 0
-            if !isDense {
-                // behind the items that this step has put into the same lines
-                for other in 0..<index {
-                    let before = run.items + other
-                    if before.pointee.has(CssItem.auto(minor)) && before.pointee.has(CssItem.placed)
-                        && before.pointee.area(major).begin == begin
-                    {
-                        at = max(at, before.pointee.area(minor).end)
-                    }
-                }
+            // behind the items that this step has put into the same lines
+            var at = isDense ? 0 : occupancy.endOfLine(begin)
+            while true {
+                let other = occupancy.overlap(at, at &+ span, begin, end)
+                if other < 0 { break }
+                at = (run.items + other).pointee.area(minor).end
             }
-            while overlaps(run, minor, at, at &+ span, begin, end, before: run.itemCount) { at &+= 1 }
             item.pointee.setArea(minor, at, at &+ span)
-            item.pointee.flags |= CssItem.placed
+            occupancy.insert(index)
             columns = max(columns, at &+ span)
         }
         return any
-    }
-
-    /// Whether an area overlaps that of an item that is placed.
-    @inline(never)
-    private func overlaps(
-        _ run: CssGridRun, _ minor: Int, _ begin: Int, _ end: Int, _ majorBegin: Int, _ majorEnd: Int, before: Int
-    ) -> Bool {
-        var index = before
-        while index > 0 {
-            index &-= 1
-            let item = run.items + index
-            if !item.pointee.has(CssItem.placed) { continue }
-            let (a, b) = item.pointee.area(minor), (c, d) = item.pointee.area(1 &- minor)
-            if a < end && begin < b && c < majorEnd && majorBegin < d { return true }
-        }
-        return false
     }
 
     /// The number of tracks of an axis. Without explicit tracks, the items alone make the grid.
