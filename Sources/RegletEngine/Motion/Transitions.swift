@@ -112,11 +112,13 @@ extension Transitions {
         return SIMD4(frame.x, frame.y, frame.width, frame.height)
     }
 
-    /// FNV-1a of the id of a node, never 0; 0: it has none.
+    /// Two hashes of the id of a node, never 0; 0: it has none. The upper one has the seed of the context, so that no file
+    /// can choose ids with equal ones.
     func idHash(_ row: Int) -> UInt64 {
         guard let (bytes, count) = state.pointee.names.name(id(row)), count > 0 else { return 0 }
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for i in 0..<count { hash = (hash ^ UInt64(bytes[i])) &* 0x100_0000_01B3 }
+        var plain: UInt32 = 0x811C_9DC5  // FNV-1a
+        for i in 0..<count { plain = (plain ^ UInt32(bytes[i])) &* 0x0100_0193 }
+        let hash = UInt64(state.pointee.names.hash(bytes, count)) << 32 | UInt64(plain)
         return hash == 0 ? 1 : hash
     }
 

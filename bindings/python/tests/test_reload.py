@@ -187,8 +187,10 @@ def test_a_group_that_leaves_its_container_hides_nothing(ui: Context) -> None:
 
     def file(inside: str, beside: str) -> str:
         return f"""<FrameLayout {ANDROID} android:layout_width="90px" android:layout_height="90px">
-            <ConstraintLayout android:layout_width="50px" android:layout_height="50px">{view}{inside}</ConstraintLayout>
-            <LinearLayout android:layout_width="9px" android:layout_height="9px">{beside}</LinearLayout></FrameLayout>"""
+            <ConstraintLayout android:layout_width="50px" android:layout_height="50px">{view}{inside}
+            </ConstraintLayout>
+            <LinearLayout android:layout_width="9px" android:layout_height="9px">{beside}</LinearLayout>
+            </FrameLayout>"""
 
     root = ui.inflate(file(group, ""), reloadable=True)
     ui.layout(root, 100, 100)
