@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib aarch64 wasm cairo lib-checks lib-swift check test test-hosts test-packages fuzz soak demo pictures bench
+.PHONY: all lib aarch64 wasm cairo lib-checks lib-swift check test test-hosts test-packages fuzz soak demo pictures site bench
 .PHONY: lint format install uninstall dist clean help
 all: lib ## build the library (default); same as make lib
 
@@ -65,6 +65,9 @@ demo: ## lay out ten screens, edit and scroll; writes build/demo.* and build/*.s
 
 pictures: ## draw the pictures of docs/gallery.md
 	@scripts/pictures.sh
+
+site: ## the pages as a site, with a reference of the headers: build/site/index.html
+	@scripts/site.sh
 
 bench: ## benchmarks, compared with floors and the committed baseline
 	@bench/run.sh

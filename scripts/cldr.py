@@ -101,7 +101,8 @@ def likely_scripts(likely: dict[str, str]) -> str:
             of_region[parts[0], parts[1]] = script
     of_region = {key: script for key, script in of_region.items() if of_language[key[0]][0] != script}
     representative = {each for each in representative if of_language[each[0]] != each[1:] and each[2].isalpha()}
-    used = {script for script, _ in of_language.values()} | set(of_region.values()) | {each[1] for each in representative}
+    used = {script for script, _ in of_language.values()} | set(of_region.values())
+    used |= {each[1] for each in representative}
     scripts = sorted(used)
     assert len(scripts) < 128
 
@@ -198,7 +199,8 @@ def plural_rules() -> str:
         if rule:
             languages.setdefault(rule, []).append(locale.replace("_", "-"))
     # A language with a region comes before the language alone, as the first line that fits counts.
-    lines = sorted((" ".join(sorted(names)) + " " + rule for rule, names in languages.items()), key=lambda l: ("-" not in l, l))
+    lines = [" ".join(sorted(names)) + " " + rule for rule, names in languages.items()]
+    lines.sort(key=lambda line: ("-" not in line, line))
     wrapped = []
     for line in lines:
         while len(line) > 114:
@@ -208,8 +210,9 @@ def plural_rules() -> str:
         wrapped.append(line)
     body = "\n    ".join(wrapped)
     comment = (
-        "/// A line for each set of rules: the languages, then the rules. A rule is the first letter of its category, and\n"
-        "/// conditions between & and |: a modulus, = or !, numbers and ranges. Languages without a line have `other` only.\n"
+        "/// A line for each set of rules: the languages, then the rules. A rule is the first letter of its category, "
+        "and\n/// conditions between & and |: a modulus, = or !, numbers and ranges. Languages without a line have "
+        "`other` only.\n"
     )
     return f'{HEADER}import RegletEngine\n\n{comment}var pluralRules: StaticText {{\n    """\n    {body}\n    """\n}}\n'
 

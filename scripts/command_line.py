@@ -60,7 +60,8 @@ def page(top: argparse.ArgumentParser) -> str:
         },
         {
             "heading": "ENVIRONMENT",
-            "content": "REGLET_LIBRARY and REGLET_CAIRO_LIBRARY name the libraries instead of those found by themselves.",
+            "content": "REGLET_LIBRARY and REGLET_CAIRO_LIBRARY name the libraries instead of those found by "
+            "themselves.",
         },
     ]
     manual = Manpage(

@@ -18,6 +18,7 @@ aarch64-c++|command -v aarch64-linux-gnu-g++|g++-aarch64-linux-gnu
 qemu|command -v qemu-aarch64|qemu-user
 wasm|test -f /usr/lib/wasm32-wasi/libc.a && ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a|wasi-libc libclang-rt-14-dev-wasm32
 wasm-c++|test -f /usr/lib/wasm32-wasi/libc++.a|libc++-14-dev-wasm32 libc++abi-14-dev-wasm32
+doxygen|command -v doxygen|doxygen
 debootstrap|command -v debootstrap|debootstrap
 lintian|command -v lintian|lintian
 abidiff|command -v abidiff|abigail-tools

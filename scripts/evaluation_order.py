@@ -136,7 +136,7 @@ class File:
         for index, item in enumerate(group.items):
             if isinstance(item, tuple):
                 separates = item[0] in SEQUENCED or (item[0] == "," and not is_unordered)
-                if separates or item[0] == "=" and not self.is_c:
+                if separates or (item[0] == "=" and not self.is_c):
                     before = 0
                 continue
             body = item.kind == "{" and any(word(part) == ";" for part in item.items)

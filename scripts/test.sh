@@ -48,6 +48,7 @@ properties-checks|3|230|Tests/Property/run.sh --only differential --only checks
 python-ctypes|3|70|python_tests_ctypes
 optimal|3|40|constraints_optimal
 docs|3|5|Tests/Docs/run.sh
+site|3|20|scripts/site.sh
 unicode|3|5|Tests/Conformance/unicode.sh build/lib/libreglet.so
 '
 
@@ -77,7 +78,7 @@ build_again() {
 python_tests() {
     scripts/accelerator.sh && cd bindings/python && REGLET_ACCELERATOR=1 ../../build/venv/bin/python -m pytest &&
         ../../build/venv/bin/python -m mypy && ../../build/venv/bin/python -m ruff check . &&
-        ../../build/venv/bin/python -m ruff check --config pyproject.toml ../../bench ../../Tests/Docs
+        ../../build/venv/bin/python -m ruff check --config pyproject.toml ../../bench ../../Tests/Docs ../../scripts
 }
 
 # The same tests without the accelerator, except those of the wheel and of types.

@@ -21,7 +21,8 @@ SAMPLES = ROOT / "Tests" / "Conformance" / "corpus" / "unicode"
 HEADER = "// SPDX-License-Identifier: MIT AND Unicode-DFS-2016\n// Written by scripts/unicode.py: do not edit.\n"
 END = 0x110000
 
-# The classes in the order of LineClass, ClusterClass and BidiClass. Suffixes: w: East Asian wide; x: unassigned pictographs.
+# The classes in the order of LineClass, ClusterClass and BidiClass. Suffixes: w: East Asian wide;
+# x: unassigned pictographs.
 LINE = (
     "AL HL NU QU OP OPw CL CP CPw EX IS SY HY BA BB B2 PR PO NS IN ID IDx EB EM GL WJ ZW CB SP BK CR LF NL CM ZWJ RI "
     "JL JV JT H2 H3 SA"
@@ -142,7 +143,7 @@ def literal(name: str, comment: str, numbers: list[int]) -> str:
             rows.append(row)
             row = ""
         row += character
-    body = "\\\n    ".join(rows + [row])
+    body = "\\\n    ".join([*rows, row])
     return f'\n/// {comment}\nvar {name}: StaticText {{\n    """\n    {body}\n    """\n}}\n'
 
 
@@ -191,14 +192,17 @@ def tables(folder: Path) -> str:
     names = list(kinds)
     text = HEADER + f"\n// Unicode {VERSION}.\n"
     text += literal("unicodeLeaves", "The kinds of eight scalar values each, one byte a value.", leaves)
-    text += literal("unicodeMiddle", "Blocks of sixteen numbers of leaves, two bytes of seven bits each.", words(middle))
-    text += literal("unicodeTop", "The number of the middle block of each 128 scalar values, in the same form.", words(top))
+    comment = "Blocks of sixteen numbers of leaves, two bytes of seven bits each."
+    text += literal("unicodeMiddle", comment, words(middle))
+    comment = "The number of the middle block of each 128 scalar values, in the same form."
+    text += literal("unicodeTop", comment, words(top))
     text += literal("kindLineClasses", "The LineClass of each kind.", [LINE.index(kind[0]) for kind in names])
     text += literal("kindClusterClasses", "The ClusterClass of each kind.", [CLUSTER.index(kind[1]) for kind in names])
     text += literal("kindBidiClasses", "The BidiClass of each kind.", [BIDI.index(kind[2]) for kind in names])
     text += literal(
         "bracketPairs",
-        "Paired brackets, ascending, in six bytes: scalar value (7, 7, 7 bits), whether it closes, the pair (7, 7 bits).",
+        "Paired brackets, ascending, in six bytes: scalar value (7, 7, 7 bits), whether it closes, the pair (7, 7 "
+        "bits).",
         pairs,
     )
     text += literal("mirrorPairs", "Mirrored characters, ascending, in six bytes: 7, 7, 7 bits of each.", glyphs)

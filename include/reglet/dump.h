@@ -11,7 +11,7 @@ extern "C" {
 
 /** Format of a dump. */
 typedef enum rg_dump_format {
-  /** One line per node: indentation, tag or kind, #id, x,y widthxheight, flags; for a scroller "at" offset "of"
+  /** One line per node: indentation, tag or kind, `#id`, x,y widthxheight, flags; for a scroller "at" offset "of"
    *  content. */
   RG_DUMP_TEXT = 0,
   /** {"kind", "tag", "id", "text", "frame":[x,y,w,h], "absolute":[x,y,w,h], "visibility", "z", "baseline",
@@ -60,7 +60,7 @@ RG_API rg_status rg_dump(rg_context *ctx, rg_node node, rg_dump_format format, r
 
 /** Format of an explanation. */
 typedef enum rg_explain_format {
-  RG_EXPLAIN_TEXT = 0, /**< sentences; nodes are #id, or the path of child indices from the root: /0/2 */
+  RG_EXPLAIN_TEXT = 0, /**< sentences; nodes are `#id`, or the path of child indices from the root: /0/2 */
   RG_EXPLAIN_JSON = 1,
   RG_EXPLAIN_FORMAT_FORCE_32 = 0x7fffffff
 } rg_explain_format;

@@ -128,8 +128,8 @@ RG_EXPERIMENTAL static inline rg_configuration rg_configuration_default(void) {
 /** Type of a value. */
 typedef enum rg_value_type {
   RG_VALUE_MISSING = 0,   /**< nothing gives a value */
-  RG_VALUE_NULL = 1,      /**< @null */
-  RG_VALUE_EMPTY = 2,     /**< @empty */
+  RG_VALUE_NULL = 1,      /**< `@null` */
+  RG_VALUE_EMPTY = 2,     /**< `@empty` */
   RG_VALUE_STRING = 3,    /**< `text` */
   RG_VALUE_FLOAT = 4,     /**< `number` */
   RG_VALUE_DIMENSION = 5, /**< `data` is Android's complex number, `number` its value, `unit` its unit, `pixels` */
@@ -413,7 +413,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_style(rg_resource_view *view, 
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_value(const rg_resource_view *view, rg_resource resource,
                                                         bool resolve, rg_resource_value *out);
 /** Reads a text; numbers and colors are written as Android writes them, a reference that leads nowhere as @ or ? and the
- *  number that <public> gives its name. @return OK, NOT_FOUND, OUT_OF_MEMORY @since 0.1 */
+ *  number that `<public>` gives its name. @return OK, NOT_FOUND, OUT_OF_MEMORY @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_text(rg_resource_view *view, rg_resource resource,
                                                        rg_resource_text *out);
 /** The path of a file in its folder `res`: "layout-land/main.xml" for `@layout/main`. References are followed.
@@ -463,7 +463,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_obtain(rg_resource_view *view,
  * Writes the definitions of a resource through `sink`: the one that the view has, then each other with the reason, and
  * the same of resources that it refers to:
  *
- *   @string/title for fr-mdpi-v34:
+ *   `@string/title` for fr-mdpi-v34:
  *     values-fr/strings.xml:2: 'Fichiers'
  *     values/strings.xml:2 fits less well: the locale of values-fr/strings.xml:2
  *     values-de/strings.xml:2 does not fit: its locale
