@@ -28,7 +28,9 @@ INDEX = "docs/index.md"
 
 
 def kept() -> list[str]:
-    done = subprocess.run(["git", "-C", str(ROOT), "ls-files"], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        ["git", "-C", str(ROOT), "ls-files", "-co", "--exclude-standard"], capture_output=True, text=True, check=True
+    )
     return done.stdout.splitlines()
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Check the fenced blocks of code in the pages.
+"""Check the blocks of code in the pages, and the names of C that they mention.
 
    blocks.py [PAGE...]    all pages by default; prints PAGE:LINE for each block that fails
 
@@ -8,6 +8,7 @@
 - Python is run, the blocks of a page one after another, with the names of surroundings() and those of `reglet`.
 - XML and JSON are inflated, and kept as files where the text before them says "as `name`".
 - Commands of a shell are not run; their commands of `reglet` must have options that exist.
+- Names of functions, types and constants must be in the headers; `rg_node_set_…` stands for those that begin so.
 """
 
 from __future__ import annotations
@@ -128,6 +129,12 @@ class Page:
         return ""
 
 
+def unknown_names(text: str, headers: str) -> Iterator[str]:
+    for name, more in set(re.findall(r"\b((?:rgc?|RGC?)_\w+)(…|\*|\.\.\.)?", text)):
+        if not re.search(rf"\b{name}" if more else rf"\b{name}\b", headers):
+            yield name + more
+
+
 @dataclasses.dataclass
 class Said:
     out: str
@@ -159,8 +166,8 @@ def run(command: list[str], folder: pathlib.Path | None = None) -> str:
 
 
 def pages() -> list[pathlib.Path]:
-    kept = run_git("ls-files", "*.md").split()
-    return [ROOT / name for name in kept if not name.startswith(("docs/notes/", "docs/internals/", "Sources/"))]
+    kept = run_git("ls-files", "-co", "--exclude-standard", "*.md").split()
+    return [ROOT / name for name in kept if not name.startswith(("docs/notes/", "Sources/", "CHANGELOG"))]
 
 
 def run_git(*words: str) -> str:
@@ -169,7 +176,11 @@ def run_git(*words: str) -> str:
 
 def main(arguments: list[str]) -> int:
     checked = failed = 0
+    headers = "".join(path.read_text() for path in sorted((ROOT / "include").rglob("*.h")))
     for page in [pathlib.Path(name).resolve() for name in arguments] or pages():
+        for name in unknown_names(page.read_text(), headers):
+            failed += 1
+            print(f"{page.relative_to(ROOT)}: {name} is not in the headers")
         with tempfile.TemporaryDirectory() as name:
             runner = Page(pathlib.Path(name))
             for block in blocks(page):
@@ -177,7 +188,7 @@ def main(arguments: list[str]) -> int:
                 if wrong := runner.run(block):
                     failed += 1
                     print(f"{page.relative_to(ROOT)}:{block.line}: {wrong.strip()}")
-    print(f"{checked} blocks of code, {failed} failed")
+    print(f"{checked} blocks of code; {failed} faults")
     return failed > 0 or checked == 0
 
 
