@@ -19,17 +19,25 @@ run() {
     "$@" >>"$log" 2>&1 || { tail -n 40 "$log" >&2; exit 1; }
 }
 
-# wheel MACHINE LIBRARY PLATFORM: for another machine auditwheel finds the platform by itself.
+# wheel MACHINE LIBRARY PLATFORM COMPILER: for another machine auditwheel finds the platform by itself.
 wheel() {
-    run "$1" env REGLET_LIBRARY="$root/$2" _PYTHON_HOST_PLATFORM="linux-$1" "$python" -m build --wheel --no-isolation \
-        --outdir "$work/$1" bindings/python
+    local member
+    run "$1" env REGLET_LIBRARY="$root/$2" _PYTHON_HOST_PLATFORM="linux-$1" CC="$4" LDSHARED="$4 -shared" \
+        "$python" -m build --wheel --no-isolation --outdir "$work/$1" bindings/python
+    run "$1" "$python" -m zipfile -e "$work/$1"/*.whl "$work/$1/files"
+    for member in "$work/$1"/files/reglet/*.so "$work/$1"/files/reglet/lib/*; do
+        readelf -h "$member" | grep -qi "machine:.*$(tr _ - <<<"$1")" || {
+            echo "$member is for another machine" >&2
+            exit 1
+        }
+    done
     # auditwheel checks every symbol of the library against the policy, and gives the wheel its name.
     run "$1" "$python" -m auditwheel repair --plat "$3" --wheel-dir "$work/repaired" "$work/$1"/*.whl
     mv "$work/repaired"/*manylinux2014_"$1"*.whl "$out/"
 }
-wheel "$(uname -m)" build/lib/libreglet.so.0 "manylinux2014_$(uname -m)"
+wheel "$(uname -m)" build/lib/libreglet.so.0 "manylinux2014_$(uname -m)" gcc
 if [ -e build/aarch64/libreglet.so.0 ] && [ "$(uname -m)" != aarch64 ]; then
-    wheel aarch64 build/aarch64/libreglet.so.0 auto
+    wheel aarch64 build/aarch64/libreglet.so.0 auto aarch64-linux-gnu-gcc
 fi
 
 run sdist "$python" -m build --sdist --no-isolation --outdir "$work" bindings/python

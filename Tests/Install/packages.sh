@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Install, use and remove the files of `make dist` where Swift is not: in a folder with Debian 12, and in one with
-# Debian 11, whose glibc is older. `make test-packages` runs it, as root; it takes some minutes, and 2 GB in build.
+# Install, use and remove the files of `make dist` where Swift is not: in a folder with Debian 12, in one with
+# Debian 11, whose glibc is older, and with Debian 12 for 64-bit ARM. `make test-packages` runs it, as root; it takes some minutes, and 2 GB in build.
 #   packages.sh            the packages in build/dist
 # The first run fetches the systems with debootstrap, from where this machine's apt gets its packages.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 source scripts/deps.sh
 [ "$(id -u)" = 0 ] || reglet_fail "the packages can be tried by root only: debootstrap and chroot need it."
-need debootstrap lintian
+need debootstrap lintian aarch64 qemu pkg-config cmake
 systems=$PWD/build/systems
 out=$PWD/build/tests/packages
 dist=$PWD/build/dist
@@ -131,6 +131,8 @@ meson_project() {
         ./made/hello-static | diff - ../expected/hello.txt'
 }
 
+source Tests/Install/packages-arm.sh
+
 exec 3>&2
 check reproducible reproducible
 check lintian no_lintian_errors
@@ -157,10 +159,17 @@ if [ -n "$(mirror)" ]; then
         check removes-11 removes bullseye
         check archive-11 archive bullseye
     fi
+    check arm base_arm
+    if check arm-copy system_arm && [ -e "$arm/try" ]; then
+        check pkg-config-arm pkg_config_arm
+        check cmake-arm cmake_arm
+        check wheel-arm wheel_arm
+        check archive-arm archive_arm
+    fi
 else
     echo "this machine's apt names no archive of Debian: the systems cannot be fetched"
     failed=1
 fi
-rm -rf "${out:?}/bookworm" "${out:?}/bullseye"
+rm -rf "${out:?}/bookworm" "${out:?}/bullseye" "${out:?}/arm"
 echo "Tests/Install/packages.sh: $passed passed, $failed failed"
 [ "$failed" = 0 ]
