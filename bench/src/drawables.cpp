@@ -216,6 +216,56 @@ void shifts(int count) {
     std::printf("shift_exact_per_command %.2f\n", time / feed.list.command_count);
 }
 
+/// A column of paragraphs, which wrap at another width in each layout: a line of the layout, and with its list.
+void paragraphs(int count) {
+    const char *words[] = {"the",  "quick", "settings", "of",  "a",       "message", "arrives,", "today.",  "Please",
+                           "read", "it",    "or",       "not", "because", "nobody",  "else's",   "network", "12"};
+    rg_context *ui;
+    const rg_context_def def = rg_context_def_default();
+    must(rg_context_create(&def, &ui));
+    rg_font_def metrics{};
+    metrics.struct_size = sizeof metrics;
+    metrics.default_advance = 7;
+    metrics.line_height = 16;
+    metrics.ascent = 12;
+    rg_font font;
+    must(rg_font_create(ui, &metrics, &font));
+    rg_node_def column = rg_node_def_default(RG_KIND_LINEAR);
+    column.style.height = rg_wrap_content();
+    column.style.orientation = RG_VERTICAL;
+    rg_node root;
+    must(rg_node_create(ui, rg_null(), &column, &root));
+    unsigned seed = 1;
+    for (int i = 0; i < count; i++) {
+        rg_node_def leaf = rg_node_def_default(RG_KIND_TEXT);
+        leaf.style.width = rg_match_parent();
+        leaf.style.height = rg_wrap_content();
+        leaf.style.font = font;
+        rg_node node;
+        must(rg_node_create(ui, root, &leaf, &node));
+        std::string text;
+        for (int k = 0; k < 30 + i % 40; k++) {
+            seed = seed * 1'664'525 + 1'013'904'223;
+            text += std::string(words[(seed >> 8) % 18]) + " ";
+        }
+        must(rg_node_set_text(ui, node, text.c_str(), text.size()));
+    }
+    rg_display_list list{};
+    list.struct_size = sizeof list;
+    const Operation layout = [&](int i) {
+        must(rg_node_set_length(ui, root, RG_WIDTH, rg_px(static_cast<float>(300 + i * 37 % 100))));
+        must(rg_layout(ui, root, 400, 100'000));
+    };
+    const Operation both = [&](int i) {
+        layout(i);
+        must(rg_paint(ui, root, 0, &list));
+    };
+    const double alone = nanoseconds(31, 3, layout), all = nanoseconds(31, 3, both);
+    std::printf("text_layout_per_line %.0f\ntext_and_list_per_line %.0f\n", alone / list.command_count,
+                all / list.command_count);
+    rg_context_destroy(ui);
+}
+
 /// Path data of about `bytes` bytes as tools write it.
 std::string path_data(size_t bytes, unsigned seed) {
     std::string data = "M12,2";
@@ -281,6 +331,7 @@ int main(int count, char **arguments) {
     const std::string only = count > 1 ? arguments[1] : "";
     if (only.empty() || only == "lists") lists(10'000);
     if (only.empty() || only == "shifts") shifts(4'000);
+    if (only.empty() || only == "texts") paragraphs(500);
     if (only.empty() || only == "path") path(2'048);
     return 0;
 }

@@ -136,7 +136,7 @@ extension LayoutOutput {
         let cut = Int(all.lineCount) &- Int(size.lineCount)
         // Paragraphs may begin at either side.
         var place = TextPlacement(
-            record, node, writing(record, row), textSize, size: size, room: room,
+            record, node, writing(record, row), textSize, room: room,
             top: layout.textTop(node, frameHeight, size))
         var left = Int.max, right = Int.min
         withFonts(record, textSize) { fonts, scaled in

@@ -5,7 +5,6 @@ import CReglet
 struct TextPlacement {
     /// The text, or the hint that is shown in its place.
     let record: UnsafeMutablePointer<TextRecord>
-    let size: TextSize
     /// The text size in pixels at which the text is shown; 0: that of its font.
     let textSize: Float
     /// The width that lines may have, and the left edge of it.
@@ -21,10 +20,9 @@ struct TextPlacement {
 
     init(
         _ record: UnsafeMutablePointer<TextRecord>, _ node: UnsafeMutablePointer<Node>, _ writing: TextWriting,
-        _ textSize: Float, size: TextSize, room: Int32, top: Int
+        _ textSize: Float, room: Int32, top: Int
     ) {
         self.record = record
-        self.size = size
         self.textSize = textSize
         self.room = room
         self.top = top
@@ -68,9 +66,13 @@ extension LayoutOutput {
         let (width, height) = positions.frameSize(row)
         let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node)))
         let record = state.pointee.texts.pointer(Int(node.pointee.link))
-        let (size, textSize) = layout.shownSize(row, width, height)
+        // the size is needed where the vertical gravity uses the free space, and to choose the size of a text
+        let end = node.gravity & Gravity.verticalMask
+        let isMoved = end == Gravity.bottom || end == Gravity.centerVertical
+        var size = TextSize(), textSize: Float = 0
+        if isMoved || record.pointee.extra >= 0 { (size, textSize) = layout.shownSize(row, width, height) }
         return TextPlacement(
-            layout.shown(record), node, writing(record, row), textSize, size: size, room: room,
+            layout.shown(record), node, writing(record, row), textSize, room: room,
             top: layout.textTop(node, height, size))
     }
 }

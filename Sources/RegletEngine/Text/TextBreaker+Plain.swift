@@ -3,31 +3,57 @@
 /// Latin text without the rules of Unicode: the same places to break, several times faster.
 extension LineBreaker {
     /// Reads plain characters, Latin letters, spaces between them, and punctuation before such spaces: most of Latin text.
-    /// The font's table has advances >= 0 for plain characters alone, so that one test is enough.
+    /// The font's table has advances >= 0 for plain characters alone, so that one test is enough. Not inlined, so that
+    /// what it counts stays in registers.
     /// - Returns: whether the character at `i` is plain and does not fit.
+    @inline(never)
+    @_optimize(speed)
+    func readPlain(_ i: inout Int, _ x: inout Int64, _ line: inout TextLine, _ chance: inout Chance) -> Bool {
+        let text = text, limit = limit, advances = font.pointee.advances
+        var at = i, pen = x, end = line.end, width = line.width
+        let isFull = readPlain(text, advances, limit, &at, &pen, &end, &width, &chance)
+        i = at
+        x = pen
+        line.end = end
+        line.width = width
+        return isFull
+    }
+
     @inline(__always)
-    func readPlain(
-        _ advances: UnsafePointer<Int32>, _ i: inout Int, _ x: inout Int64, _ line: inout TextLine,
-        _ chance: inout Chance
+    private func readPlain(
+        _ text: UnsafePointer<UInt8>, _ advances: UnsafePointer<Int32>, _ limit: Int64, _ i: inout Int,
+        _ x: inout Int64, _ end: inout Int, _ width: inout Int64, _ chance: inout Chance
     ) -> Bool {
         while true {
             let run = i
-            var advance = advances[Int(text[i])]
-            while advance >= 0 {
-                let wider = x &+ Int64(advance)
-                if wider > limit { break }
-                x = wider
-                i &+= 1
+            var advance: Int32
+            // two characters at a time
+            while true {
                 advance = advances[Int(text[i])]
+                if advance < 0 { break }
+                let first = x &+ Int64(advance)
+                let next = advances[Int(text[i &+ 1])]
+                let second = first &+ Int64(next)
+                if next < 0 || second > limit {
+                    if first > limit { break }
+                    x = first
+                    i &+= 1
+                    advance = next
+                    break
+                }
+                x = second
+                i &+= 2
             }
             let byte = text[i]
-            if byte >= 0xCC, i > run {  // the last character may have marks
-                i &-= 1
-                x &-= Int64(advances[Int(text[i])])
-            }
             if i > run {
-                line.end = i
-                line.width = x
+                if byte >= 0xCC {  // the last character may have marks
+                    i &-= 1
+                    x &-= Int64(advances[Int(text[i])])
+                }
+                if i > run {
+                    end = i
+                    width = x
+                }
             }
             if advance >= 0 { return true }
             var after = i &+ 1
@@ -44,8 +70,8 @@ extension LineBreaker {
                 }
                 chance.start = i
                 chance.pen = x
-                chance.end = line.end
-                chance.width = line.width
+                chance.end = end
+                chance.width = width
                 chance.isPlain = true
                 continue
             }
@@ -63,16 +89,21 @@ extension LineBreaker {
             if wider > limit { return false }
             x = wider
             i = after
-            line.end = i
-            line.width = x
+            end = i
+            width = x
             if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/"), advances[Int(text[i])] >= 0, !anywhere {
-                chance = Chance(start: i, pen: x, end: i, width: x)
+                chance.start = i
+                chance.pen = x
+                chance.end = i
+                chance.width = x
+                chance.isPlain = true
             }
         }
     }
 
     /// Whether the rules are not needed for punctuation at `i`, which follows a plain character, because of what
     /// follows: numbers and words that it keeps together, words that a line may break before, or a space and a word.
+    @inline(never)
     private func isFollowed(_ byte: UInt8, _ i: Int, _ advances: UnsafePointer<Int32>) -> Bool {
         let next = text[i &+ 1]
         let isWord = advances[Int(next)] >= 0, isDigit = next &- 0x30 < 10

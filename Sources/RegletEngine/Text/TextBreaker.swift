@@ -87,14 +87,13 @@ struct LineBreaker {
     @inline(never)
     mutating func next() -> TextLine {
         let text = text
-        let advances = font.pointee.advances
         var line = TextLine(start: start, end: position, width: pen)
         var i = position
         var x = pen
         var chance = Chance()
         var tab = -1
         while true {
-            if isPlain, readsPlain, readPlain(advances, &i, &x, &line, &chance), i > start {
+            if isPlain, readsPlain, readPlain(&i, &x, &line, &chance), i > start {
                 end(&line, i, x, chance, tab)
                 return line
             }
@@ -134,7 +133,7 @@ struct LineBreaker {
                 end(&line, i, x, chance, tab)
                 return line
             }
-            isPlain = anywhere || after == i &+ length && (lineClass == .al || advances[Int(text[i])] >= 0)
+            isPlain = anywhere || after == i &+ length && (lineClass == .al || font.pointee.advances[Int(text[i])] >= 0)
             x &+= advance
             i = after
             line.end = i

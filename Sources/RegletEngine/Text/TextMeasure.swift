@@ -130,6 +130,8 @@ private struct LineWalk {
     private let spans: TextSpans?
     private var lines: TextLines
     private var top = 0
+    /// The height of each line, if all have the same.
+    private let evenHeight: Int
     private(set) var line = TextLine()
     private(set) var box = LinePlace()
 
@@ -146,14 +148,29 @@ private struct LineWalk {
         let given = spans.map { UnsafePointer($0.advances) } ?? scaled?.mark
         lines = TextLines(record, font, given, spans == nil ? scaled : nil, shape, maxWidth)
         top = record.pointee.isPadded ? Int(font.pointee.topPadding) : 0
+        let lineHeight = clampUnits(Int(font.pointee.lineHeight))
+        evenHeight = record.pointee.isUneven ? -1 : Int(spacedLineHeight(record, lineHeight))
+        box.baseline = Int(font.pointee.ascent)
     }
 
     /// Goes on to the next line. - Returns: false behind the last one.
     @inline(never)
-    @_optimize(size)
     mutating func next() -> Bool {
         if !lines.hasNext { return false }
         line = lines.next()
+        if evenHeight >= 0 {
+            box.top &+= box.height
+            box.baseline &+= box.height
+            box.height = evenHeight
+        } else {
+            placeUneven()
+        }
+        return true
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private mutating func placeUneven() {
         let (above, below) =
             spans?.extent(line, font) ?? (font.pointee.ascent, font.pointee.lineHeight &- font.pointee.ascent)
         let isLast = record.pointee.isPadded && !lines.hasNext
@@ -163,7 +180,6 @@ private struct LineWalk {
         box.height = Int(
             spacedLineHeight(record, clampUnits(top &+ Int(above) &+ Int(below) &+ bottom)))
         top = 0
-        return true
     }
 }
 

@@ -4,7 +4,7 @@ import RegletEngine
 import RegletSyntax
 
 /// The reader of path data: SVG's syntax as Android's PathParser (libs/hwui) accepts it. It writes verbs and absolute
-/// coordinates as display lists have them.
+/// coordinates as display lists have them. It takes usual data from PathTokens, and reads other data byte by byte.
 struct PathReader {
     /// A mistake: what it is, and the index of the byte.
     struct Problem {
@@ -28,13 +28,21 @@ struct PathReader {
     /// A contour has begun, and was not closed.
     private var isOpen = false
     private var wasClosed = false
-    /// The numbers of the command that is being read.
-    let values: UnsafeMutablePointer<Float>
+    /// The command that is being read, 0: none, and how many numbers each of its segments has.
+    private var command: UInt8 = 0
+    private var count = -1
+    /// The lower case of the command of the last segment.
+    private var previous: UInt8 = 0x6D
+    /// The command has a segment.
+    private var isRepeated = false
+    /// Room for tokens, and for the numbers of a segment that is read byte by byte.
+    private let room: UnsafeMutableRawPointer
+    var values: UnsafeMutablePointer<Float> { room.assumingMemoryBound(to: Float.self) }
 
-    private init(_ data: Bytes, _ values: UnsafeMutablePointer<Float>, _ memory: UnsafeMutablePointer<Memory>) {
+    private init(_ data: Bytes, _ room: UnsafeMutableRawPointer, _ memory: UnsafeMutablePointer<Memory>) {
         text = data.base
         end = data.count
-        self.values = values
+        self.room = room
         self.memory = memory
     }
 
@@ -43,10 +51,9 @@ struct PathReader {
     static func read(
         _ data: Bytes, into words: inout Buffer<UInt32>, _ memory: UnsafeMutablePointer<Memory>, isFine: inout Bool
     ) -> Problem? {
-        var values = (0 as Float, 0 as Float, 0 as Float, 0 as Float, 0 as Float, 0 as Float, 0 as Float)
-        return withUnsafeMutableBytes(of: &values) { raw in
-            let first = raw.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self)
-            var reader = PathReader(data, first, memory)
+        var room = InlineArray<62, SIMD64<UInt8>>(repeating: SIMD64())  // at least PathTokens.words
+        return withUnsafeMutableBytes(of: &room) { room in
+            var reader = PathReader(data, room.baseAddress.unsafelyUnwrapped, memory)
             // a copy, whose fields stay in registers
             var own = words
             reader.run(&own)
@@ -58,42 +65,101 @@ struct PathReader {
 
     // MARK: - Commands
 
-    @_optimize(speed)
     private mutating func run(_ words: inout Buffer<UInt32>) {
         while at < end && text[at] <= 0x20 { at &+= 1 }
-        if at == end {
-            problem = Problem(text: "a path cannot be empty", index: 0)
-            return
+        if at == end { problem = Problem(text: "a path cannot be empty", index: 0) }
+        // separators may stand before later commands, but not before the first
+        if at < end && !PathReader.isCommand(text[at]) { begin(&words) }
+        while at < end && problem == nil && !isOutOfMemory {
+            var tokens = PathTokens(text, end, from: at, room)
+            tokens.read()
+            let isUsual = draw(tokens, &words) && !tokens.isOdd && at > tokens.base
+            if !isUsual { readBytes(until: tokens.end &+ 64, &words) }
         }
-        var previous: UInt8 = 0x6D
-        while at < end {
-            let command = text[at]
-            let start = at
-            at &+= 1
-            let count = PathReader.valueCount(command | 0x20)
-            if count < 0 {
-                problem = Problem(text: "$q is no command of a path: m z l h v c s q t or a", index: start)
-                return
-            }
+    }
+
+    /// Reads commands byte by byte up to the first segment or command that begins at `limit` or behind.
+    @inline(never)
+    @_optimize(size)
+    private mutating func readBytes(until limit: Int, _ words: inout Buffer<UInt32>) {
+        while at < end && at < limit {
             if count == 0 {
                 // Numbers behind z are ignored.
                 while at < end && !PathReader.isCommand(text[at]) { at &+= 1 }
-                if !close(&words) { return }
-                previous = 0x7A
+                if at == end { return }
+            } else if count > 0 && hasMore {
+                if !readValues(count) || !draw(PathTokens(one: count, text, room, behind: at), &words) { return }
                 continue
             }
-            var repeats = 0
-            while hasMore {
-                if !readShortValues(count) && !readValues(count) { return }
-                guard words.count &+ 16 <= words.capacity || words.reserve(words.count &+ 16, memory) else {
-                    isOutOfMemory = true
-                    return
-                }
-                append(command, previous, repeats, &words)
-                previous = command | 0x20
-                repeats &+= 1
+            if at < end && !begin(&words) { return }
+        }
+    }
+
+    private mutating func reserve(_ more: Int, _ words: inout Buffer<UInt32>) -> Bool {
+        if words.count &+ more <= words.capacity || words.reserve(words.count &+ more, memory) { return true }
+        isOutOfMemory = true
+        return false
+    }
+
+    /// Begins the command at `at`. - Returns: false after a mistake.
+    @inline(never)
+    @discardableResult
+    private mutating func begin(_ words: inout Buffer<UInt32>) -> Bool {
+        let count = PathReader.valueCount(text[at])
+        if count < 0 {
+            problem = Problem(text: "$q is no command of a path: m z l h v c s q t or a", index: at)
+            return false
+        }
+        begin(text[at], count)
+        at &+= 1
+        return count > 0 || close(&words)
+    }
+
+    @inline(__always)
+    private mutating func begin(_ command: UInt8, _ count: Int) {
+        if self.command != 0 { previous = self.command | 0x20 }
+        self.command = command
+        self.count = count
+        isRepeated = false
+    }
+
+    /// Appends the segments of tokens, up to the last whole one.
+    /// - Returns: false at a letter that is no command, and where a command has too few numbers.
+    @inline(never)
+    private mutating func draw(_ tokens: PathTokens, _ words: inout Buffer<UInt32>) -> Bool {
+        // a number makes at most three words; a command may add a move before its first segment
+        guard reserve(3 &* tokens.valueCount &+ 4 &* tokens.letterCount &+ 16, &words) else { return false }
+        let starts = tokens.starts, letters = tokens.letters, valueCount = tokens.valueCount
+        var number = 0, letter = 0
+        while true {
+            var limit = Int32.max, next: UInt8 = 0, nextCount = 0
+            if letter < tokens.letterCount {
+                limit = letters[letter]
+                next = text[tokens.base &+ Int(limit)]
+                nextCount = PathReader.valueCount(next)
             }
-            previous = command | 0x20
+            if count > 0 && nextCount >= 0 {
+                while number &+ count <= valueCount && starts[number &+ count &- 1] < limit {
+                    append(tokens.values + number, &words)
+                    number &+= count
+                }
+            } else if count == 0 && nextCount >= 0 {
+                while number < valueCount && starts[number] < limit { number &+= 1 }
+            }
+            let isShort = number < valueCount && starts[number] < limit
+            if isShort || letter == tokens.letterCount {
+                at = isShort ? tokens.base &+ Int(starts[number]) : tokens.end
+                // its minus
+                if at > tokens.base && text[at &- 1] == 0x2D { at &-= 1 }
+                return letter == tokens.letterCount
+            }
+            if nextCount < 0 {
+                at = tokens.base &+ Int(limit)
+                return false
+            }
+            begin(next, nextCount)
+            if nextCount == 0 { addClose(&words) }
+            letter &+= 1
         }
     }
 
@@ -111,9 +177,10 @@ struct PathReader {
         }
     }
 
+    /// How many numbers a segment of a command has; -1: the byte is no command.
     @inline(__always)
-    private static func valueCount(_ lower: UInt8) -> Int {
-        switch lower {
+    private static func valueCount(_ command: UInt8) -> Int {
+        switch command | 0x20 {
         case 0x6D, 0x6C, 0x74: 2
         case 0x68, 0x76: 1
         case 0x63: 6
@@ -149,29 +216,33 @@ struct PathReader {
     }
 
     private mutating func close(_ words: inout Buffer<UInt32>) -> Bool {
-        guard words.reserve(words.count &+ 1, memory) else {
-            isOutOfMemory = true
-            return false
-        }
+        guard reserve(1, &words) else { return false }
+        addClose(&words)
+        return true
+    }
+
+    @inline(__always)
+    private mutating func addClose(_ words: inout Buffer<UInt32>) {
         words.append(RG_VERB_CLOSE.rawValue)
         isOpen = false
         wasClosed = true
         (x, y) = (startX, startY)
         (controlX, controlY) = (x, y)
-        return true
     }
 
     /// Appends one segment. Precondition: there is room for 16 words.
     @inline(__always)
-    private mutating func append(
-        _ command: UInt8, _ previous: UInt8, _ repeats: Int, _ words: inout Buffer<UInt32>
-    ) {
+    private mutating func append(_ values: UnsafePointer<Float>, _ words: inout Buffer<UInt32>) {
+        defer {
+            previous = command | 0x20
+            isRepeated = true
+        }
         let isRelative = command >= 0x61
         let baseX = isRelative ? x : 0, baseY = isRelative ? y : 0
         switch command | 0x20 {
         case 0x6D:
             (x, y) = (baseX + values[0], baseY + values[1])
-            if repeats == 0 {
+            if !isRepeated {
                 (startX, startY) = (x, y)
                 isOpen = false
             } else {

@@ -181,6 +181,21 @@ def test_characters_shown_are_limited(ui: Context) -> None:
     assert leaf.measure(unspecified(), unspecified()) == (42, 16)
 
 
+def test_a_text_is_created_with_all_its_options(ui: Context) -> None:
+    sizes = reglet.AutoSize(8, 20, 4)
+    root = ui.create(Kind.FRAME)
+    for leaf in (
+        root.create(Kind.TEXT, text="abcdef", hint="hint", max_length=3, auto_size=sizes, font=font(ui)),
+        ui.create(Kind.TEXT, text="abcdef", hint="hint", max_length=3, auto_size=sizes, font=font(ui)),
+    ):
+        assert (leaf.text, leaf.hint, leaf.max_length, leaf.auto_size) == ("abcdef", "hint", 3, sizes)
+    with pytest.raises(reglet.InvalidArgument):
+        root.create(Kind.VIEW, max_length=3)
+    with pytest.raises(reglet.InvalidArgument):
+        root.create(Kind.TEXT, auto_size=reglet.AutoSize(-1, 4))
+    assert len(root.children) == 1
+
+
 def test_a_font_may_have_padding(ui: Context) -> None:
     padded = ui.font(line_height=16, ascent=12, default_advance=7, top_padding=2, bottom_padding=3)
     assert (padded.metrics.top_padding, padded.metrics.bottom_padding) == (2, 3)

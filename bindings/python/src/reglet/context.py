@@ -45,6 +45,7 @@ from .drawables.drawable import (
 from .io.inflate import InflateArgs, inflate, inflate_file, inflate_stub, reinflate, update_resources
 from .io.template import Template, create_template, load_template
 from .model import check
+from .model.auto_size import AutoSize
 from .model.font import Font, GlyphAdvances, KerningPairs, create_font
 from .model.geometry import Size, Spec
 from .model.handle import name_stale, raw_node
@@ -62,7 +63,7 @@ from .tree.columns import PropertyColumn, get_many
 from .tree.description import TreeLike
 from .tree.events import Events, enable_events, take_events
 from .tree.frames import Frames, release_former
-from .tree.node import Node, create_node
+from .tree.node import Node, create_node, set_text_options
 from .tree.node_array import NodeArray, NodesLike, set_grid_cells, set_inputs, set_many, set_texts
 
 __all__ = ["Context"]
@@ -119,12 +120,16 @@ class Context:
         *,
         id: str | None = None,
         text: str | None = None,
+        hint: str | None = None,
+        max_length: SupportsIndex | None = None,
+        auto_size: AutoSize | None = None,
         user_data: Any = None,
         style: Style | None = None,
         **properties: Unpack[StyleArgs],
     ) -> Node:
         """Create a root. ``properties`` replace those of ``style``. Node.create() creates children."""
-        return create_node(self._session, None, kind, None, id, text, user_data, style, properties)
+        node = create_node(self._session, None, kind, None, id, text, user_data, style, properties)
+        return set_text_options(node, hint, max_length, auto_size)
 
     def build(self, tree: TreeLike | Sequence[TreeLike], *, parent: Node | None = None) -> NodeArray:
         """Build one or several trees of any size in one call, all or nothing; see TreeLike for their descriptions.

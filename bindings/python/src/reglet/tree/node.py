@@ -30,6 +30,7 @@ from ..containers import (
 )
 from ..drawables import appearance as _appearance
 from ..model import auto_size as _auto_size, check, spans as _spans
+from ..model.auto_size import AutoSize
 from ..model.handle import Handle, name_stale, raw_node, readable, writable
 from ..model.style import Style, StyleArgs, Styled
 from ..results import layout as _layout, motion as _motion, output as _output, overflow as _overflow
@@ -269,12 +270,16 @@ class Node(Handle, Styled):
         index: SupportsIndex | None = None,
         id: str | None = None,
         text: str | None = None,
+        hint: str | None = None,
+        max_length: SupportsIndex | None = None,
+        auto_size: AutoSize | None = None,
         user_data: Any = None,
         style: Style | None = None,
         **properties: Unpack[StyleArgs],
     ) -> Node:
         """Create a child, last or at ``index``. ``properties`` replace those of ``style``."""
-        return create_node(self._session, self, kind, index, id, text, user_data, style, properties)
+        node = create_node(self._session, self, kind, index, id, text, user_data, style, properties)
+        return set_text_options(node, hint, max_length, auto_size)
 
     def append(self, node: Node) -> None:
         """Move ``node`` and its subtree to the end of the children."""
@@ -400,3 +405,22 @@ def _create_node(
 
 accelerate(Node, _create_node)
 create_node: Callable[..., Node] = _create_node if fast is None else fast.create
+
+
+def set_text_options(
+    node: Node, hint: str | None, max_length: SupportsIndex | None, auto_size: AutoSize | None
+) -> Node:
+    """Set what a new TEXT leaf has besides its style. If that fails, there is no new node."""
+    if hint is None and max_length is None and auto_size is None:
+        return node
+    try:
+        if hint is not None:
+            node.hint = hint
+        if max_length is not None:
+            node.max_length = max_length
+        if auto_size is not None:
+            node.auto_size = auto_size
+    except Exception:
+        node.destroy()
+        raise
+    return node
