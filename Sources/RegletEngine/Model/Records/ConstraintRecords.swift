@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
+import RegletSolver
 
 /// A constraint as given, and its row in a solver.
 struct ConstraintRecord {
@@ -23,6 +24,9 @@ struct ConstraintRecord {
     /// The system whose solver has its row, or -1, and the row.
     var system: Int32 = -1
     var row: Int32 = -1
+    /// The neighbours in the list of the records with a row in that system.
+    var nextInSystem: Int32 = -1
+    var previousInSystem: Int32 = -1
 
     static let isLive: UInt8 = 1
     /// The constraint was removed in a transaction, which may restore it.
@@ -57,7 +61,8 @@ struct ConstraintMember {
     var next: Int32 = -1  // in a free record: the next one
     var system: Int32 = -1
     var handle = rg_node()
-    /// The first of four consecutive solver variables: left, top, width, height, in pixels from the root's corner.
+    /// The first of four consecutive solver variables: left, top, width, height, in pixels from the root's corner. -1
+    /// while the system has no solver.
     var left: Int32 = -1
     /// The solver rows of the intrinsic size, by axis: huggingX and huggingY at most (hugging), compressionX and compressionY at least
     /// (compression).
@@ -86,7 +91,21 @@ struct ConstraintMember {
 struct ConstraintSystem {
     var next: Int32 = -1  // in a free record: the next one
     var root = rg_node()
-    var solver: Solver
+    /// Its own solver, or the one of a slot that it has now. nil: it has none, so that no member has variables and no
+    /// record has a row, and it is stale.
+    var home: UnsafeMutablePointer<Solver>?
+    /// The slot of its solver, or -1.
+    var slot: Int32 = -1
+    /// Whether it takes its solver from the slots that small systems share.
+    var isShared = true
+    /// The number of runs that are using the solver.
+    var runs: Int32 = 0
+    /// The numbers of nodes and constraints for which it has memory.
+    var room: (boxes: Int32, rules: Int32) = (0, 0)
+    /// The first of the records with rows in its solver.
+    var firstRecord: Int32 = -1
+    /// The size at which the root was last fixed, by axis, in units: -1: it was free, -2: not known.
+    var fixed: (x: Int32, y: Int32) = (-2, -2)
     /// The solver variables of the root's size, and the rows that keep it small under inexact specs (fitX, fitY).
     var width: Int32 = -1, height: Int32 = -1
     var fitX: Int32 = -1, fitY: Int32 = -1
@@ -101,6 +120,8 @@ struct ConstraintSystem {
     var serial: UInt32 = 0
     var isRTL = false
     var isStale = true
+    /// Its solver was taken away: the rows of its members must be made again.
+    var isEvicted = false
     var wasLaidOut = false
     var isInfeasible = false
     /// The simplex reached its limit of pivots without a result.
@@ -125,12 +146,27 @@ struct ConstraintSystem {
     var edgesEpoch: UInt32 = 0
     var edgesStart = 0.0, edgesRate = 0.0
 
+    /// Precondition: `home` is not nil.
+    var solver: Solver {
+        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped) }
+        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped }
+    }
+
     enum BoxSource {
         case taken  // in the member records
         case solved  // in the solution only: all members are plain and about to be placed
         case followed  // computed from ConstraintEdges, without running the solver
         case placed  // in the results of the children, which were placed from the solution
     }
+}
+
+/// A solver that small systems use in turn.
+struct SolverSlot {
+    var solver: UnsafeMutablePointer<Solver>
+    /// The system that has it now, or -1.
+    var system: Int32 = -1
+    /// The value of `slotClock` when it was last used.
+    var lastUse: UInt32 = 0
 }
 
 /// The edges of a member in units: start + rate * the root's size in pixels.
@@ -176,6 +212,12 @@ public struct ConstraintStore {
     /// Some systems are waiting for memory.
     var isWaiting = false
     var freeSystem: Int32 = -1
+    var slots = Buffer<SolverSlot>()
+    var slotClock: UInt32 = 0
+    /// The numbers of nodes and constraints for which each slot has memory.
+    var slotRoom: (boxes: Int32, rules: Int32) = (0, 0)
+    /// The number of systems that use the slots.
+    var sharedSystems: Int32 = 0
     var journal = Buffer<ConstraintChange>()
     var isOpen = false
     var conflict = Buffer<rg_constraint>()
