@@ -129,6 +129,7 @@ extension ContainerDispatch {
     @_optimize(size)
     func reserveMove(_ row: Int, to parent: Int) -> Bool {
         constraintSystems.reserveMove(row, to: parent) && connectedMemory.reserveMove(row, to: parent)
+            && cssLayout.reserveSubgrid(row, under: parent)
     }
 
     // MARK: - Cells of tables, a column of the row store

@@ -42,6 +42,7 @@ extension CssLayout {
     /// Lays out the items in their areas and places them.
     @inline(never)
     func placeInAreas(_ run: CssGridRun, _ height: Int32) {
+        if run.grid.pointee.hasSubgrids && !isSubgridded(run.row, 1) { subgrids.alignFinally(run) }
         for index in 0..<run.itemCount {
             let item = run.items + index
             let child = row(of: item)
@@ -58,7 +59,9 @@ extension CssLayout {
     /// The baselines of the items at their final sizes.
     @inline(never)
     private func refineBaselines(_ run: CssGridRun) {
-        for at in 0..<run.trackCount(1) {
+        // the baselines of rows that are shared with other grids are those of their sizing
+        let takesRows = run.grid.pointee.hasSubgrids || isSubgridded(run.row, 1)
+        for at in 0..<run.trackCount(1) where !takesRows {
             run.tracks(1)[at].ascent = Int32.min
             run.tracks(1)[at].descent = Int32.min
         }
@@ -77,6 +80,7 @@ extension CssLayout {
                 run.tracks(0)[begin].ascent = max(run.tracks(0)[begin].ascent, extent)
             }
         }
+        if takesRows { return }
         for index in 0..<run.itemCount {
             let item = run.items + index
             guard let isLast = gridBaselineGroup(item) else { continue }
@@ -116,7 +120,10 @@ extension CssLayout {
         let childRTL = node(row(of: item)).isRTL
         var top = Int(run.tracks(1)[begin].offset)
         let freeY = areaHeight &- Int(item.pointee.size.height) &- item.pointee.crossMargins
-        if let isLast = gridBaselineGroup(item) {
+        let groupLine = gridBaselineGroup(item).map { $0 ? end &- 1 : begin }
+        let isAlone =
+            groupLine.map { max(run.tracks(1)[$0].ascent, run.tracks(1)[$0].descent) == Int32.min } ?? true
+        if !isAlone, let isLast = gridBaselineGroup(item) {
             let extent = baselineExtent(item, item.pointee.size, isLast: isLast)
             if isLast {
                 top &+= freeY &- (Int(run.tracks(1)[end &- 1].descent) &- extent)

@@ -26,9 +26,10 @@ extension CssLayout {
         }
         if isIntrinsic {
             var widest = 0
-            for index in 0..<run.itemCount {
-                let item = run.items + index
-                let (begin, end) = item.pointee.area(axis)
+            var next = run.sizing
+            while let item = next {
+                next = item.pointee.next
+                let (begin, end) = (item.pointee.sizingBegin, item.pointee.sizingEnd)
                 var concerns = false, crosses = false
                 for at in begin..<end {
                     if tracks[at].flags & (CssTrack.intrinsicMin | CssTrack.intrinsicMax) != 0 { concerns = true }
@@ -53,7 +54,11 @@ extension CssLayout {
     @inline(never)
     private func growTracks(_ run: CssGridRun, _ axis: Int, span: Int) {
         var any = false
-        for index in 0..<run.itemCount where Int((run.items + index).pointee.line) == span { any = true }
+        var next = run.sizing
+        while let item = next {
+            next = item.pointee.next
+            if Int(item.pointee.line) == span { any = true }
+        }
         if !any { return }
         let flex = span < 0
         step(
@@ -83,10 +88,11 @@ extension CssLayout {
     ) {
         let tracks = run.tracks(axis), count = run.trackCount(axis)
         for at in 0..<count { tracks[at].planned = -1 }
-        for index in 0..<run.itemCount {
-            let item = run.items + index
-            if Int(item.pointee.line) != span { continue }
-            let (begin, end) = item.pointee.area(axis)
+        var next = run.sizing
+        while let item = next {
+            next = item.pointee.next
+            if Int(item.pointee.line) != span || (forLimits && item.pointee.has(CssItem.edge)) { continue }
+            let (begin, end) = (item.pointee.sizingBegin, item.pointee.sizingEnd)
             var any = false
             for at in begin..<end where set.has(tracks[at]) { any = true }
             if !any { continue }

@@ -8,7 +8,8 @@ extension CssLayout {
     func fixedArea(_ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>) -> Int {
         let (begin, end) = item.pointee.area(axis)
         let base = axis == 0 ? run.width : run.height
-        var total = run.gaps(axis, begin, end)
+        let extra = subgrids.extras(run, axis, begin, end)
+        var total = run.gaps(axis, begin, end) &- extra.0 &- extra.1
         for at in begin..<end {
             let def = run.tracks(axis)[at].def
             let least = resolved(def.least, base), most = resolved(def.most, base)
@@ -17,7 +18,7 @@ extension CssLayout {
             }
             total &+= max(least, most)
         }
-        return total
+        return max(0, total)
     }
 
     /// The size of an item's area along an axis of sized tracks.
@@ -115,14 +116,45 @@ extension CssLayout {
         space.height = height == CssLayout.none ? -1 : clampUnits(height)
         space.baseWidth = clampUnits(areaWidth)
         space.baseHeight = areaHeight == CssLayout.none ? -1 : clampUnits(areaHeight)
+        if run.grid.pointee.hasSubgrids { fitSubgrid(run, item, child, edges, areaWidth, areaHeight, &space) }
         return space
+    }
+
+    /// §9: a subgrid fills its area in its subgridded axes, whatever its sizes and alignments are.
+    @inline(never)
+    private func fitSubgrid(
+        _ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ edges: CssEdges, _ areaWidth: Int,
+        _ areaHeight: Int, _ space: inout CssSpace
+    ) {
+        if isSubgridded(child, 0) {
+            item.pointee.justify = RG_CSS_ALIGN_STRETCH.rawValue
+            item.pointee.flags &= ~(CssItem.autoMainStart | CssItem.autoMainEnd)
+            space.width = clampUnits(max(edges.width, areaWidth &- item.pointee.mainMargins))
+            subgrids.give(run, 0, item, child)
+        }
+        if isSubgridded(child, 1) {
+            item.pointee.align = RG_CSS_ALIGN_STRETCH.rawValue
+            item.pointee.flags &= ~(CssItem.autoCrossStart | CssItem.autoCrossEnd)
+            space.height = -1
+            if areaHeight != CssLayout.none {
+                space.height = clampUnits(max(edges.height, areaHeight &- item.pointee.crossMargins))
+                subgrids.give(run, 1, item, child)
+            }
+        }
     }
 
     /// Stores the contributions of an item, margins included: `base` is the minimum, `hypothetical` the min-content,
     /// `target` the max-content.
     @inline(never)
-    func measureContributions(_ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>) {
+    func measureContributions(_ sized: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>) {
+        if item.pointee.has(CssItem.edge) {
+            item.pointee.base = clampUnits(max(0, item.pointee.extraStart))
+            item.pointee.hypothetical = item.pointee.base
+            item.pointee.target = item.pointee.base
+            return
+        }
         let child = row(of: item)
+        let run = subgrids.run(of: child, in: sized)
         var least = 0, most = 0, margins = 0, inset = 0
         var style = self.style(child)
         if axis == 0 {
@@ -163,10 +195,11 @@ extension CssLayout {
             least = Int(layoutNode(child, space).height)
             most = least
         }
+        margins &+= item.pointee.extraStart &+ item.pointee.extraEnd
         item.pointee.hypothetical = clampUnits(max(0, least &+ margins))
         item.pointee.target = clampUnits(max(0, most &+ margins))
         item.pointee.base = clampUnits(
-            max(0, minimumContribution(run, axis, item, child, least, inset: inset, margins: margins)))
+            max(0, minimumContribution(sized, axis, item, child, least, inset: inset, margins: margins)))
     }
 
     /// §12.5, §6.6.
@@ -196,7 +229,7 @@ extension CssLayout {
         if axis == 0 && style.pointee.isReplaced != 0 && (length.isPercent || style.pointee.maxWidth.isPercent) {
             return inset &+ margins
         }
-        let (begin, end) = item.pointee.area(axis)
+        let (begin, end) = (item.pointee.sizingBegin, item.pointee.sizingEnd)
         var spansAuto = false, spansFlexible = false, isFixed = true
         var limit = run.gaps(axis, begin, end)
         for at in begin..<end {
@@ -234,34 +267,41 @@ extension CssLayout {
         return Int(item.pointee.crossStart) &+ (size.first == CssSize.none ? height : Int(size.first))
     }
 
+    /// Whether a child is a subgrid. As in the browser, those need no more room for their baselines.
+    @inline(never)
+    func isSubgrid(_ child: Int) -> Bool { isSubgridded(child, 0) || isSubgridded(child, 1) }
+
     /// Finds the extents of the baseline groups of each row, and stores in `cross` what each item needs more: §12.5,
     /// Align 3 §9.3.
     @inline(never)
-    func alignBaselinesInRows(_ run: CssGridRun) {
-        for index in 0..<run.itemCount {
-            let item = run.items + index
+    func alignBaselinesInRows(_ sized: CssGridRun) {
+        var next = sized.sizing
+        while let item = next {
+            next = item.pointee.next
             item.pointee.cross = 0
+            if item.pointee.has(CssItem.edge) { continue }
             let child = row(of: item)
+            let run = subgrids.run(of: child, in: sized)
             let width = areaSize(run, 0, item)
             readAlignments(run, item, child)
             readGridMargins(item, style(child), width)
-            guard let isLast = gridBaselineGroup(item) else { continue }
+            guard let isLast = gridBaselineGroup(item), !isSubgrid(child) else { continue }
             let space = gridItemSpace(run, item, child, width: width, height: CssLayout.none)
-            let extent = clampUnits(baselineExtent(item, layoutNode(child, space), isLast: isLast))
+            let more = isLast ? item.pointee.extraEnd : item.pointee.extraStart
+            let extent = clampUnits(baselineExtent(item, layoutNode(child, space), isLast: isLast) &+ more)
             item.pointee.cross = extent
-            let (begin, end) = item.pointee.area(1)
-            let track = run.tracks(1) + (isLast ? end &- 1 : begin)
+            let track = sized.tracks(1) + (isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin)
             if isLast {
                 track.pointee.descent = max(track.pointee.descent, extent)
             } else {
                 track.pointee.ascent = max(track.pointee.ascent, extent)
             }
         }
-        for index in 0..<run.itemCount {
-            let item = run.items + index
-            guard let isLast = gridBaselineGroup(item) else { continue }
-            let (begin, end) = item.pointee.area(1)
-            let track = run.tracks(1) + (isLast ? end &- 1 : begin)
+        next = sized.sizing
+        while let item = next {
+            next = item.pointee.next
+            guard let isLast = gridBaselineGroup(item), !isSubgrid(row(of: item)) else { continue }
+            let track = sized.tracks(1) + (isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin)
             item.pointee.cross = (isLast ? track.pointee.descent : track.pointee.ascent) &- item.pointee.cross
         }
     }

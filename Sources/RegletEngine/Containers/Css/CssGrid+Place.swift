@@ -46,6 +46,15 @@ extension CssLayout {
             most[axis] &-= least[axis]
         }
         var columns = max(most[minor], widest)
+        let isBounded = isSubgridded(run.row, minor)
+        let bound = Int(run.axis(minor).pointee.before) &+ Int(run.axis(minor).pointee.explicit)
+        if isBounded {
+            columns = bound
+            for index in 0..<run.itemCount where (run.items + index).pointee.has(CssItem.auto(minor)) {
+                let span = (run.items + index).pointee.area(minor).end
+                (run.items + index).pointee.setArea(minor, 0, max(1, min(span, bound)))
+            }
+        }
         var occupancy = CssOccupancy(run, minor: minor)
         // 1. items with both positions; 2. items with a position along the major axis
         for index in 0..<run.itemCount {
@@ -53,6 +62,13 @@ extension CssLayout {
             occupancy.insert(index)
         }
         let hasLocked = placeLocked(run, &occupancy, minor, major, isDense: isDense, &columns)
+        if isBounded { columns = bound }
+        for axis in 0..<2 where isSubgridded(run.row, axis) {
+            for index in 0..<run.itemCount where (run.items + index).pointee.has(CssItem.placed) {
+                (run.items + index).pointee.flags |= CssItem.early
+            }
+            clampToSubgrid(run, axis, isEarly: true)
+        }
         // 4. the others, with a cursor
         var cursorMinor = 0, cursorMajor = 0
         // without positions and of one line each, an item cannot overlap the ones before it
@@ -101,6 +117,7 @@ extension CssLayout {
             cursorMajor = line
             end = max(end, line &+ depth)
         }
+        for axis in 0..<2 where isSubgridded(run.row, axis) { clampToSubgrid(run, axis, isEarly: false) }
         makeTracks(run, minor, usedTracks(run, minor, columns))
         makeTracks(run, major, usedTracks(run, major, end))
         for index in 0..<run.itemCount {
@@ -146,9 +163,28 @@ extension CssLayout {
         return any
     }
 
+    /// §9: a subgrid has no implicit tracks; items beyond its lines are in the tracks at its edges. `isEarly`: for those
+    /// that are not placed yet, of which a position along the minor axis is known; else for all.
+    @inline(never)
+    private func clampToSubgrid(_ run: CssGridRun, _ axis: Int, isEarly: Bool) {
+        let before = Int(run.axis(axis).pointee.before), count = max(1, Int(run.axis(axis).pointee.explicit))
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            let isPlaced = item.pointee.has(CssItem.early)
+            if isEarly && (isPlaced || item.pointee.has(CssItem.auto(axis))) { continue }
+            // as the browser: items that the cursor has placed count from the first implicit line
+            let shift = isPlaced || isEarly ? before : 0
+            let area = item.pointee.area(axis)
+            let begin = max(0, min(area.begin &- shift, count &- 1))
+            item.pointee.setArea(axis, begin, max(begin &+ 1, min(area.end &- shift, count)))
+        }
+        if !isEarly { run.axis(axis).pointee.before = 0 }
+    }
+
     /// The number of tracks of an axis. Without explicit tracks, the items alone make the grid.
     @inline(never)
     private func usedTracks(_ run: CssGridRun, _ axis: Int, _ count: Int) -> Int {
+        if isSubgridded(run.row, axis) { return Int(run.axis(axis).pointee.explicit) }
         if run.axis(axis).pointee.explicit > 0 { return count }
         var end = 0
         for index in 0..<run.itemCount { end = max(end, (run.items + index).pointee.area(axis).end) }
@@ -166,7 +202,9 @@ extension CssLayout {
         for at in 0..<count {
             var def = CssTrackDef()
             let line = at &- before
-            if line >= 0 && line < explicit {
+            if at < axis.pointee.given.count && isSubgridded(run.row, index) {
+                def = axis.pointee.given[at].def
+            } else if line >= 0 && line < explicit {
                 if let given = explicitTrack(axis, line) {
                     def = given
                 } else if autos > 0 {

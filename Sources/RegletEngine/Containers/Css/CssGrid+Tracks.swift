@@ -6,6 +6,7 @@ extension CssLayout {
     @inline(never)
     func sizeTracks(_ run: inout CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint) {
         initializeTracks(run, axis, available: available)
+        run.sizing = subgrids.sizingItems(run, axis)
         if axis == 1 { alignBaselinesInRows(run) }
         resolveIntrinsicSizes(run, axis)
         maximizeTracks(run, axis, available: available, constraint)
@@ -125,9 +126,10 @@ extension CssLayout {
             for at in 0..<count where tracks[at].factor > 0 {
                 size = max(size, Float(tracks[at].base) / max(1, tracks[at].factor))
             }
-            for index in 0..<run.itemCount {
-                let item = run.items + index
-                let (begin, end) = item.pointee.area(axis)
+            var next = run.sizing
+            while let item = next {
+                next = item.pointee.next
+                let (begin, end) = (item.pointee.sizingBegin, item.pointee.sizingEnd)
                 var crosses = false
                 for at in begin..<end where tracks[at].factor > 0 { crosses = true }
                 if crosses {

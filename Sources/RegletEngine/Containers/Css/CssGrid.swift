@@ -24,6 +24,15 @@ extension CssLayout {
         run.axis(1).pointee.gap = clampUnits(resolvedOrZero(style.pointee.rowGap, height))
         for index in 0..<2 {
             let axis = run.axis(index)
+            if isSubgridded(row, index) {
+                axis.pointee.gap = clampUnits(
+                    subgrids.gap(row, index, parent: Int(axis.pointee.givenGap), base: run.size(index)))
+                axis.pointee.explicit = Int32(truncatingIfNeeded: axis.pointee.given.count)
+                continue
+            }
+            axis.pointee.extraGap = 0
+            axis.pointee.extraStart = 0
+            axis.pointee.extraEnd = 0
             let base = space.map { index == 0 ? Int($0.baseWidth) : self.base($0) } ?? CssLayout.none
             let inset = index == 0 ? edges.width : edges.height
             func inner(_ length: CssLength) -> Int {
@@ -40,6 +49,7 @@ extension CssLayout {
         }
         placeGridItems(&run)
         collapseTracks(run)
+        subgrids.note(run)
         return run
     }
 
@@ -54,8 +64,17 @@ extension CssLayout {
             row, record, edges, width: max(0, Int(space.width) &- edges.width),
             height: isIndefinite ? CssLayout.none : inner, space)
         run.height = inner
-        sizeTracks(&run, 0, available: run.width, .layout)
-        alignTracks(run, 0, size: run.width)
+        let takesColumns = isSubgridded(row, 0), takesRows = isSubgridded(row, 1)
+        if takesColumns {
+            subgrids.take(run, 0)
+        } else {
+            sizeTracks(&run, 0, available: run.width, .layout)
+            alignTracks(run, 0, size: run.width)
+        }
+        if takesRows {
+            subgrids.take(run, 1)
+            return finishGrid(&run, space, hasRows: true)
+        }
         style = self.style(row)
         if inner == CssLayout.none {
             let limits = heightLimits(style, base(space), edges.height, content: CssLayout.none)
@@ -66,7 +85,7 @@ extension CssLayout {
                 ? CssLayout.none : max(run.leastSize, limits.most &- edges.height)
         }
         sizeTracks(&run, 1, available: inner, .layout)
-        if sizesDependOnRows(run) {
+        if !takesColumns && sizesDependOnRows(run) {
             // §11: columns again with the rows known
             alignTracks(run, 1, size: run.span(1, 0, run.trackCount(1)))
             run.knowsRows = true
@@ -74,15 +93,24 @@ extension CssLayout {
             alignTracks(run, 0, size: run.width)
             sizeTracks(&run, 1, available: inner, .layout)
         }
-        var content = run.span(1, 0, run.trackCount(1))
-        style = self.style(row)
+        return finishGrid(&run, space, hasRows: false)
+    }
+
+    /// Places the items of a grid of sized columns and rows. `hasRows`: the rows are those of the parent.
+    @inline(never)
+    private func finishGrid(_ run: inout CssGridRun, _ space: CssSpace, hasRows: Bool) -> CssSize {
+        let row = run.row, edges = run.edges
+        let style = self.style(row)
+        let inner = run.height
+        let isIndefinite = space.flags & CssSpace.indefinite != 0
+        var content = hasRows ? max(0, inner) : run.span(1, 0, run.trackCount(1))
         var size = CssSize(width: space.width)
         size.contentHeight = clampUnits(content &+ edges.height)
         size.height = clampUnits(finalHeight(row, style, space, edges, content: content &+ edges.height))
         run.height = max(0, Int(size.height) &- edges.height)
         let needsHeight =
             hasPercentRows(run) || style.pointee.rowGap.isPercent || hasFlexibleRows(run) || run.height > content
-        if inner == CssLayout.none || isIndefinite, needsHeight {
+        if !hasRows, inner == CssLayout.none || isIndefinite, needsHeight {
             // percentages of the height that follows from the content
             run.axis(1).pointee.gap = clampUnits(resolvedOrZero(style.pointee.rowGap, run.height))
             run.leastSize = CssLayout.none
@@ -90,11 +118,11 @@ extension CssLayout {
             sizeTracks(&run, 1, available: run.height, .layout)
             content = run.span(1, 0, run.trackCount(1))
         }
-        alignTracks(run, 1, size: run.height)
+        if !hasRows { alignTracks(run, 1, size: run.height) }
         placeInAreas(run, size.height)
         findGridBaselines(run, &size)
-        layoutAbsolutes(row, record, size, edges)
-        findOverflow(row, record, &size, edges, flipsX: run.isRTL, flipsY: false)
+        layoutAbsolutes(row, run.record, size, edges)
+        findOverflow(row, run.record, &size, edges, flipsX: run.isRTL, flipsY: false)
         return size
     }
 

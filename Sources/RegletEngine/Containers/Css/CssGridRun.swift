@@ -13,6 +13,8 @@ struct CssGridRun {
     var width: Int
     var height: Int
     var itemCount = 0
+    /// The first of the items that size the axis.
+    var sizing: UnsafeMutablePointer<CssItem>?
     /// The size limits of the content box along the axis that is sized: none or units.
     var leastSize = CssLayout.none
     var mostSize = CssLayout.none
@@ -83,9 +85,25 @@ extension CssItem {
         }
     }
 
+    // of the items that size an axis: the tracks of the grid that is sized, and the extra margins in subgrids
+    @inline(__always) var sizingBegin: Int { Int(mainAt) }
+    @inline(__always) var sizingEnd: Int { Int(crossAt) }
+    @inline(__always) var extraStart: Int { Int(first) }
+    @inline(__always) var extraEnd: Int { Int(last) }
+
+    @inline(__always)
+    mutating func setSizing(_ begin: Int, _ end: Int, extraStart: Int, extraEnd: Int) {
+        mainAt = clampUnits(begin)
+        crossAt = clampUnits(end)
+        first = clampUnits(extraStart)
+        last = clampUnits(extraEnd)
+    }
+
     static let autoColumn: UInt32 = 1 << 16
     static let autoRow: UInt32 = 1 << 17
     static let placed: UInt32 = 1 << 18
+    /// Placed before those without positions, in a subgrid.
+    static let early: UInt32 = 1 << 19
 
     static func auto(_ axis: Int) -> UInt32 { axis == 0 ? autoColumn : autoRow }
 }

@@ -115,7 +115,8 @@ extension CssView {
     @_optimize(size)
     func reserveCssChildren(_ row: Int, _ count: Int) -> Bool {
         guard let record = self.record(row) else { return false }
-        if !record.pointee.items.reserve(count, memory) { return false }
+        // two more for the edges of subgrids
+        if !record.pointee.items.reserve(count &+ (isGridContainer(row) ? 2 : 0), memory) { return false }
         if isGridContainer(row) { return reserveGridMemory(row, record, count) }
         return record.pointee.lines.reserve(max(1, count), memory)
     }

@@ -86,6 +86,13 @@ struct CssTrack {
     }
 }
 
+/// A track of a parent, as a subgrid sees it: offsets are from the start of the content box.
+struct CssGivenTrack {
+    var def = CssTrackDef()
+    var base: Int32 = 0, offset: Int32 = 0
+    var ascent = Int32.min, descent = Int32.min
+}
+
 /// An axis of a grid.
 struct CssGridAxis {
     var template = CssTemplate()
@@ -100,8 +107,10 @@ struct CssGridAxis {
     var gap: Int32 = 0
     /// The distance of tracks as they are placed: with the distributed space.
     var spread: Int32 = 0
-    // of subgrids
-    var isSubgrid = false
+    // of subgrids: the tracks of the parent, their gap, and the extra margins of items at the edges and at other lines
+    var given = Buffer<CssGivenTrack>()
+    var givenGap: Int32 = 0, givenSpread: Int32 = 0
+    var extraStart: Int32 = 0, extraEnd: Int32 = 0, extraGap: Int32 = 0
     /// The largest number and span that a child has had, for reserving.
     var mostNumber: Int32 = 0
     var mostSpan: Int32 = 1
@@ -114,6 +123,12 @@ struct CssGridRecord {
     var areas = Buffer<CssArea>()
     var areaColumns: Int32 = 0
     var areaRows: Int32 = 0
+    /// Whether some child may be a subgrid.
+    var hasSubgrids = false
+    // of a subgrid that is sized with its parent: its content box, and padding with border
+    var width = Int.min, height = Int.min
+    var knowsRows = false
+    var edges: InlineArray<4, Int32> = [0, 0, 0, 0]
 }
 
 /// Names of lines and areas, for the whole context. Index 0: no name.

@@ -77,6 +77,8 @@ struct CssItem {
     // grid: the area in lines of the grid, from 0
     var column: Int32 = 0, columnEnd: Int32 = 0, row: Int32 = 0, rowEnd: Int32 = 0
     var justify: UInt32 = 0
+    /// The next item of those that size the tracks of an axis, also of subgrids.
+    var next: UnsafeMutablePointer<CssItem>?
     // the border box in that of the container
     var x: Int32 = 0, y: Int32 = 0
     var movedX: Int32 = 0, movedY: Int32 = 0  // the relative offset in them
@@ -92,6 +94,8 @@ struct CssItem {
     static let autoCross: UInt32 = 64  // the size across is auto
     static let scroller: UInt32 = 128
     static let autoMain: UInt32 = 256
+    /// The margin, border and padding at an edge of a subgrid.
+    static let edge: UInt32 = 2048
     static let violatesMin: UInt32 = 512
     static let violatesMax: UInt32 = 1024
 }

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The view of subgrids: Grid 2 §9. Their items size the tracks of the grid above together with its own items; then
+/// each subgrid gets its tracks from its parent.
+struct CssSubgrids: CssView {
+    let state: UnsafeMutablePointer<ContextStorage>
+
+    @inline(__always)
+    init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
+}
+
+extension CssView {
+    @inline(__always)
+    var subgrids: CssSubgrids { CssSubgrids(state) }
+
+    /// Whether a grid takes the tracks of an axis from its parent: only items in flow of a grid do.
+    @inline(never)
+    func isSubgridded(_ row: Int, _ axis: Int) -> Bool {
+        if !isGridContainer(row) { return false }
+        let parent = Int(node(row).pointee.parent)
+        guard parent >= 0, isGridContainer(parent), let record = self.record(row) else { return false }
+        return CssGridRun.axis(of: gridRecord(record), axis).pointee.template.isSubgrid && !style(row).pointee.isAbsolute
+    }
+}
+
+extension CssSubgrids {
+    @inline(__always)
+    private func grid(_ row: Int) -> UnsafeMutablePointer<CssGridRecord>? { record(row).map { gridRecord($0) } }
+
+    // MARK: - Tracks before sizing
+
+    /// Gives the subgrids among the items their numbers of tracks, and the definitions of these.
+    @inline(never)
+    func note(_ run: CssGridRun) {
+        run.grid.pointee.hasSubgrids = false
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            let child = cssLayout.row(of: item)
+            if !isGridContainer(child) { continue }
+            for axis in 0..<2 where isSubgridded(child, axis) {
+                run.grid.pointee.hasSubgrids = true
+                noteTracks(run, axis, item, child)
+            }
+        }
+    }
+
+    @inline(never)
+    private func noteTracks(_ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, _ child: Int) {
+        guard let record = self.record(child) else { return }
+        let own = CssGridRun.axis(of: gridRecord(record), axis)
+        let (begin, end) = item.pointee.area(axis)
+        let count = min(end &- begin, own.pointee.given.capacity)
+        let flips = axis == 0 && run.isRTL != node(child).isRTL
+        var changed = count != own.pointee.given.count
+        own.pointee.given.count = count
+        for at in 0..<count {
+            var def = run.tracks(axis)[flips ? end &- 1 &- at : begin &+ at].def
+            // percentages are those of the parent
+            let least = resolved(def.least, run.size(axis)), most = resolved(def.most, run.size(axis))
+            if least != CssLayout.none { def.least = .units(clampUnits(least)) }
+            if most != CssLayout.none && def.most.unit != CssTrackDef.fr { def.most = .units(clampUnits(most)) }
+            let given = own.pointee.given.pointer(at)
+            if changed || given.pointee.def != def {
+                changed = true
+                given.pointee = CssGivenTrack(def: def)
+            }
+        }
+        let gap = run.axis(axis).pointee.gap
+        if gap != own.pointee.givenGap { changed = true }
+        own.pointee.givenGap = gap
+        if changed { record.pointee.clearCaches() }
+        noteExtras(run, axis, item, child, own)
+    }
+
+    /// The extra margins of the items of a subgrid: its own margin, border and padding at its edges, half of the
+    /// difference of the gaps at other lines, and those of the subgrids around it (§9).
+    @inline(never)
+    private func noteExtras(
+        _ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, _ child: Int,
+        _ own: UnsafeMutablePointer<CssGridAxis>
+    ) {
+        let base = axis == 0 || run.width != CssLayout.none ? run.width : CssLayout.none
+        let style = self.style(child)
+        let edges = self.edges(child, style, base == CssLayout.none ? 0 : base)
+        func margin(_ edge: Int) -> Int { resolvedOrZero(style.pointee.margin[edge], base) }
+        var start = axis == 0 ? edges.left &+ margin(0) : edges.top &+ margin(1)
+        var end = axis == 0 ? edges.right &+ margin(2) : edges.bottom &+ margin(3)
+        if axis == 0 && node(child).isRTL { swap(&start, &end) }
+        let flips = axis == 0 && run.isRTL != node(child).isRTL
+        let (begin, last) = item.pointee.area(axis)
+        var (before, behind) = extras(run, axis, begin, last)
+        if flips { swap(&before, &behind) }
+        let gap = self.gap(child, axis, parent: Int(own.pointee.givenGap), base: CssLayout.none)
+        own.pointee.extraStart = clampUnits(start &+ before)
+        own.pointee.extraEnd = clampUnits(end &+ behind)
+        own.pointee.extraGap = clampUnits(gap &- Int(own.pointee.givenGap) &+ Int(run.axis(axis).pointee.extraGap))
+    }
+
+    /// The gap of a subgrid: `normal` is that of its parent.
+    @inline(never)
+    func gap(_ row: Int, _ axis: Int, parent: Int, base: Int) -> Int {
+        let style = self.style(row)
+        let length = axis == 0 ? style.pointee.columnGap : style.pointee.rowGap
+        return length.isAuto ? parent : resolvedOrZero(length, base)
+    }
+
+    /// The extra margins of an item between two lines of a grid; of a grid that is not a subgrid, none.
+    @inline(never)
+    func extras(_ run: CssGridRun, _ axis: Int, _ begin: Int, _ end: Int) -> (Int, Int) {
+        if !isSubgridded(run.row, axis) { return (0, 0) }
+        let own = run.axis(axis)
+        let half = Int(own.pointee.extraGap) / 2
+        return (
+            begin == 0 ? Int(own.pointee.extraStart) : half,
+            end >= run.trackCount(axis) ? Int(own.pointee.extraEnd) : half
+        )
+    }
+
+    // MARK: - The items that size an axis
+
+    private struct List {
+        var first: UnsafeMutablePointer<CssItem>?
+        var last: UnsafeMutablePointer<CssItem>?
+
+        @inline(__always)
+        mutating func append(_ item: UnsafeMutablePointer<CssItem>) {
+            item.pointee.next = nil
+            if let last { last.pointee.next = item } else { first = item }
+            last = item
+        }
+    }
+
+    /// The items that size an axis: the grid's own, and in place of subgrids those in them, however deep.
+    @inline(never)
+    func sizingItems(_ run: CssGridRun, _ axis: Int) -> UnsafeMutablePointer<CssItem>? {
+        var list = List()
+        collect(run, axis, &list, from: 0, to: run.trackCount(axis), flips: false)
+        return list.first
+    }
+
+    @inline(never)
+    private func collect(_ run: CssGridRun, _ axis: Int, _ list: inout List, from: Int, to: Int, flips: Bool) {
+        let hasSubgrids = run.grid.pointee.hasSubgrids
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            let area = item.pointee.area(axis)
+            let begin = flips ? to &- area.end : from &+ area.begin
+            let end = flips ? to &- area.begin : from &+ area.end
+            if hasSubgrids {
+                let child = cssLayout.row(of: item)
+                if isSubgridded(child, axis) {
+                    guard let inner = start(run, axis, item, child) else { continue }
+                    let turns = axis == 0 && run.isRTL != inner.isRTL
+                    appendEdges(inner, axis, &list, begin, end, flips: flips != turns)
+                    collect(inner, axis, &list, from: begin, to: end, flips: flips != turns)
+                    continue
+                }
+            }
+            let extra = extras(run, axis, area.begin, area.end)
+            item.pointee.setSizing(begin, end, extraStart: extra.0, extraEnd: extra.1)
+            list.append(item)
+        }
+    }
+
+    /// §9: the margin, border and padding at each edge of a subgrid count as an empty item there. These two items are
+    /// behind the others in its memory.
+    @inline(never)
+    private func appendEdges(_ run: CssGridRun, _ axis: Int, _ list: inout List, _ begin: Int, _ end: Int, flips: Bool) {
+        let items = run.record.pointee.items
+        if items.capacity &- items.count < 2 { return }
+        let own = run.axis(axis)
+        for side in 0..<2 {
+            let item = items.start + (items.count &+ side)
+            item.pointee = CssItem()
+            item.pointee.flags = CssItem.edge
+            let at = (side == 0) == flips ? end &- 1 : begin
+            item.pointee.setSizing(
+                at, at &+ 1, extraStart: Int(side == 0 ? own.pointee.extraStart : own.pointee.extraEnd), extraEnd: 0)
+            list.append(item)
+        }
+    }
+
+    /// Begins the run of a subgrid whose items size an axis. Before rows are sized, its columns have their sizes.
+    @inline(never)
+    private func start(
+        _ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, _ child: Int
+    ) -> CssGridRun? {
+        guard let record = self.record(child) else { return nil }
+        cssLayout.prepare(child, record)
+        var width = CssLayout.none, base = 0
+        if axis == 1 {
+            let area = cssLayout.areaSize(run, 0, item)
+            let space = cssLayout.gridItemSpace(run, item, child, width: area, height: CssLayout.none)
+            width = Int(space.width)
+            base = area
+        }
+        let hasRows = run.knowsRows && isSubgridded(child, 1)
+        if hasRows { give(run, 1, item, child) }
+        record.pointee.isArranged = false
+        let edges = self.edges(child, style(child), base)
+        var inner = cssLayout.startGrid(
+            child, record, edges, width: width == CssLayout.none ? width : max(0, width &- edges.width),
+            height: CssLayout.none, nil)
+        if axis == 1 {
+            if isSubgridded(child, 0) {
+                take(inner, 0)
+            } else {
+                cssLayout.sizeTracks(&inner, 0, available: inner.width, .layout)
+                cssLayout.alignTracks(inner, 0, size: inner.width)
+            }
+        }
+        if hasRows {
+            take(inner, 1)
+            inner.knowsRows = true
+        }
+        let grid = inner.grid
+        grid.pointee.width = inner.width
+        grid.pointee.height = inner.height
+        grid.pointee.knowsRows = inner.knowsRows
+        grid.pointee.edges = [
+            clampUnits(edges.left), clampUnits(edges.top), clampUnits(edges.right), clampUnits(edges.bottom),
+        ]
+        return inner
+    }
+
+    /// The run of the grid that an item is in: `run`, or that of a subgrid.
+    @inline(never)
+    func run(of child: Int, in run: CssGridRun) -> CssGridRun {
+        let row = Int(node(child).pointee.parent)
+        if row == run.row { return run }
+        guard let record = self.record(row) else { return run }
+        let grid = gridRecord(record)
+        let edges = grid.pointee.edges
+        var inner = CssGridRun(
+            css: cssLayout, row: row, record: record, grid: grid,
+            edges: CssEdges(left: Int(edges[0]), top: Int(edges[1]), right: Int(edges[2]), bottom: Int(edges[3])),
+            isRTL: node(row).isRTL, width: grid.pointee.width, height: grid.pointee.height)
+        inner.itemCount = cssLayout.countInFlow(record)
+        inner.knowsRows = grid.pointee.knowsRows
+        return inner
+    }
+
+    /// The baselines of the items of sized rows, those in subgrids included: as in the browser, in a last pass.
+    @inline(never)
+    func alignFinally(_ sized: CssGridRun) {
+        var sized = sized
+        sized.knowsRows = true
+        var next = sizingItems(sized, 1)
+        for at in 0..<sized.trackCount(1) {
+            sized.tracks(1)[at].ascent = Int32.min
+            sized.tracks(1)[at].descent = Int32.min
+        }
+        while let item = next {
+            next = item.pointee.next
+            if item.pointee.has(CssItem.edge) { continue }
+            let child = cssLayout.row(of: item)
+            let run = self.run(of: child, in: sized)
+            let space = cssLayout.gridItemSpace(
+                run, item, child, width: cssLayout.areaSize(run, 0, item), height: cssLayout.areaSize(run, 1, item))
+            guard let isLast = cssLayout.gridBaselineGroup(item) else { continue }
+            let more = isLast ? item.pointee.extraEnd : item.pointee.extraStart
+            let size = cssLayout.layoutNode(child, space)
+            let extent = clampUnits(cssLayout.baselineExtent(item, size, isLast: isLast) &+ more)
+            let track = sized.tracks(1) + (isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin)
+            if isLast {
+                track.pointee.descent = max(track.pointee.descent, extent)
+            } else {
+                track.pointee.ascent = max(track.pointee.ascent, extent)
+            }
+        }
+    }
+
+    // MARK: - Tracks after sizing
+
+    /// Gives a subgrid the tracks of its area, which are sized and aligned: §9, with the gap of its own around the
+    /// middle of each gap of the parent.
+    @inline(never)
+    func give(_ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, _ child: Int) {
+        guard let record = self.record(child) else { return }
+        let own = CssGridRun.axis(of: gridRecord(record), axis)
+        let (begin, end) = item.pointee.area(axis)
+        let count = min(end &- begin, own.pointee.given.count)
+        if count <= 0 { return }
+        let flips = axis == 0 && run.isRTL != node(child).isRTL
+        let style = self.style(child)
+        let base = run.width == CssLayout.none ? 0 : cssLayout.areaSize(run, 0, item)
+        let edges = self.edges(child, style, base)
+        func margin(_ edge: Int) -> Int { resolvedOrZero(style.pointee.margin[edge], base) }
+        var start = axis == 0 ? edges.left &+ margin(0) : edges.top &+ margin(1)
+        var behind = axis == 0 ? edges.right &+ margin(2) : edges.bottom &+ margin(3)
+        if axis == 0 && node(child).isRTL { swap(&start, &behind) }
+        let parentGap = Int(run.axis(axis).pointee.spread)
+        let gap = self.gap(child, axis, parent: parentGap, base: CssLayout.none)
+        let half = (gap &- parentGap) / 2
+        let tracks = run.tracks(axis)
+        let area = cssLayout.areaSize(run, axis, item)
+        let first = Int(tracks[begin].offset)
+        var changed = own.pointee.givenSpread != clampUnits(parentGap)
+        own.pointee.givenSpread = clampUnits(parentGap)
+        for at in 0..<count {
+            let track = tracks[flips ? end &- 1 &- at : begin &+ at]
+            var offset = 0, to = max(0, area &- start &- behind)
+            func lineStart(_ index: Int) -> Int {
+                flips
+                    ? area &- (Int(tracks[end &- 1 &- index].offset) &+ Int(tracks[end &- 1 &- index].base) &- first)
+                    : Int(tracks[begin &+ index].offset) &- first
+            }
+            // the difference of the gaps is at both sides of the line
+            if at > 0 { offset = lineStart(at) &- start &+ half }
+            if at &+ 1 < count { to = lineStart(at &+ 1) &- start &+ half &- gap }
+            var now = CssGivenTrack(def: own.pointee.given[at].def)
+            now.offset = clampUnits(offset)
+            // negative where its gap is larger than the track
+            now.base = clampUnits(to &- offset)
+            if axis == 1 {
+                if track.ascent != Int32.min {
+                    now.ascent = clampUnits(Int(track.ascent) &- (at == 0 ? start : half))
+                }
+                if track.descent != Int32.min {
+                    now.descent = clampUnits(Int(track.descent) &- (at &+ 1 == count ? behind : half))
+                }
+            }
+            let old = own.pointee.given[at]
+            if old.base != now.base || old.offset != now.offset || old.ascent != now.ascent
+                || old.descent != now.descent
+            {
+                changed = true
+                own.pointee.given[at] = now
+            }
+        }
+        if changed { record.pointee.clearCaches() }
+    }
+
+    /// Makes the given tracks those of a run.
+    @inline(never)
+    func take(_ run: CssGridRun, _ axis: Int) {
+        let own = run.axis(axis)
+        let gap = self.gap(run.row, axis, parent: Int(own.pointee.givenSpread), base: run.size(axis))
+        own.pointee.gap = clampUnits(gap)
+        own.pointee.spread = clampUnits(gap)
+        for at in 0..<min(run.trackCount(axis), own.pointee.given.count) {
+            let given = own.pointee.given[at]
+            let track = run.tracks(axis) + at
+            track.pointee.base = given.base
+            track.pointee.offset = given.offset
+            track.pointee.ascent = given.ascent
+            track.pointee.descent = given.descent
+        }
+    }
+}
