@@ -31,6 +31,13 @@ enum CssProperty {
     /// As `find`, also for the names that scripts use: `flexGrow`.
     static func findMember(_ name: Bytes) -> Int { CssWords.index(name, names, ignoringHyphens: true) }
 
+    static func name(_ property: Int) -> Bytes {
+        var rest = Bytes(names)
+        for _ in 0..<property { rest = rest.dropping(rest.firstIndex(of: 0x20) &+ 1) }
+        let end = rest.firstIndex(of: 0x20)
+        return end < 0 ? rest : rest.prefix(end)
+    }
+
     /// The words of a property that has one of a list.
     static func words(_ property: Int) -> StaticText {
         switch property {
