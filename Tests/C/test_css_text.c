@@ -304,7 +304,60 @@ static void mistakes_have_a_place(void) {
   end();
 }
 
+/* Memory runs out after `allocations`, during one call: it changes nothing then. - Returns: whether it did. */
+static bool runs_out(rg_kind kind, const char *text, long allocations) {
+  ledger *l = (ledger *)calloc(1, sizeof *l);
+  rg_context_def def = rg_context_def_default();
+  l->fail_after = -1;
+  def.allocator = ledger_hooks(l);
+  CHECK_OK(rg_context_create(&def, &ctx));
+  rg_node root = make(rg_null(), RG_KIND_CSS_GRID), node = make(root, kind);
+  for (int i = 0; i < 5; i++) make(root, RG_KIND_VIEW);
+  if (kind >= RG_KIND_LINEAR) make(node, RG_KIND_VIEW);
+  CHECK_OK(set(node, "width: 7px; grid-template: 'x y' 5px / 6px 8px; direction: ltr"));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  rg_css before = css_of(node);
+  rg_style style = rg_style_default(), now = style;
+  CHECK_OK(rg_node_get_style(ctx, node, &style));
+  l->fail_after = allocations;
+  rg_status status = set(node, text);
+  l->fail_after = -1;
+  rg_css after = css_of(node);
+  CHECK_OK(rg_node_get_style(ctx, node, &now));
+  if (status != RG_OK) {
+    CHECK_INT(status, RG_ERROR_OUT_OF_MEMORY);
+    CHECK(memcmp(&before, &after, sizeof after) == 0 && memcmp(&style, &now, sizeof now) == 0);
+  }
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  if (status != RG_OK && kind == RG_KIND_CSS_GRID) check_frame(rg_node_first_child(ctx, node), 0, 0, 6, 5);
+  rg_context_destroy(ctx);
+  CHECK_INT(l->mistakes, 0);
+  CHECK_INT(l->count, 0);
+  free(l);
+  return status != RG_OK;
+}
+
+static void without_memory_nothing_changes(void) {
+  static const char *texts[] = {
+      "grid-template: [a] 'p q' 10px [b] 'r r' / 1fr [c] repeat(3, 2fr); grid-area: name / other; direction: rtl",
+      "grid-auto-columns: 1px 2px 3px; grid-auto-flow: column; grid-column: span 400 / k; display: none",
+      "widht: 1px",
+  };
+  static const rg_kind kinds[] = {RG_KIND_CSS_GRID, RG_KIND_CSS_FLEX, RG_KIND_VIEW, RG_KIND_LINEAR};
+  int failures = 0;
+  for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
+    for (size_t i = 0; i < 2; i++) {
+      long at = 0;
+      while (at < 200 && runs_out(kinds[k], texts[i], at)) at++;
+      CHECK(at < 200);
+      failures += (int)at;
+    }
+  }
+  CHECK(failures > 20);
+}
+
 int main(void) {
+  RUN(without_memory_nothing_changes);
   RUN(every_property_is_read);
   RUN(alignments_are_read);
   RUN(shorthands_are_read);

@@ -20,6 +20,7 @@ enum CssProperty {
         """
     }
 
+    static let count = 69
     static let margin = 6, padding = 10, border = 14, inset = 18, rowGap = 22, basis = 24, grow = 25, order = 27
     static let ratio = 28, align = 29, position = 35, overflow = 37, direction = 39, wrap = 40, autoFlow = 41
     static let lines = 42, tracks = 46, display = 51, textDirection = 52, shorthands = 53
@@ -51,7 +52,7 @@ enum CssProperty {
         }
     }
 
-    /// In the order of rg_css_unit, but for px and percent; `none` and `normal` are other words for `auto`.
+    /// In the order of rg_css_unit, without px and percent; `none` and `normal` are other words for `auto`.
     static var lengths: StaticText { "auto none normal min-content max-content fit-content content stretch" }
 
     /// In the order of rg_css_align.

@@ -3,6 +3,30 @@ import CReglet
 import RegletEngine
 import RegletSyntax
 
+/// A style string or the value of a property, of the node that is being read.
+struct CssValue {
+    /// Values with larger ranks come first: styles, style strings, shorthands, and what shorthands set.
+    var rank: Int
+    var property: Int
+    /// Its bytes in CssValues.text.
+    var start: Int, count: Int
+}
+
+struct CssValues {
+    var values = Buffer<CssValue>()
+    var text = Buffer<UInt8>()
+
+    mutating func clear() {
+        values.count = 0
+        text.count = 0
+    }
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        values.release(memory)
+        text.release(memory)
+    }
+}
+
 /// CSS properties in files: the attribute `css`, a style string, of any node; and attributes with the names of
 /// properties, of CSS containers and their children.
 extension Inflater {
@@ -11,7 +35,7 @@ extension Inflater {
     private var isInCss: Bool { isIn(RG_KIND_CSS_FLEX) || isIn(RG_KIND_CSS_GRID) }
 
     /// Whether the size of the node being read may come from its CSS properties.
-    var hasCssSize: Bool { cssText.count > 0 && isInCss }
+    var hasCssSize: Bool { css.values.count > 0 && isInCss }
 
     /// Reads an attribute of CSS. - Returns: false when it is none.
     @inline(never)
@@ -78,35 +102,40 @@ extension Inflater {
         if !stopped { add(css: value, property) }
     }
 
-    /// Adds declarations of the node being read. Those of a style string, and of styles, come before others.
+    /// Adds a style string (-1) or the value of a property to those of the node being read.
     private mutating func add(css value: Bytes, _ property: Int) {
-        let name = property < 0 ? Bytes("") : CssProperty.name(property)
-        let count = name.count &+ value.count &+ 2
-        guard cssText.reserve(cssText.count &+ count, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        var start = cssText.count
-        cssText.count &+= count
-        if property < 0 || valueOrigin.isStyle {
-            var index = start
-            while index > 0 {
-                index &-= 1
-                cssText[index &+ count] = cssText[index]
-            }
-            start = 0
+        guard css.values.reserve(css.values.count &+ 1, memory),
+            css.text.reserve(css.text.count &+ value.count, memory)
+        else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        let rank = (property < 0 ? CssProperty.count : property) &+ (valueOrigin.isStyle ? 1000 : 0)
+        var index = css.values.count
+        css.values.append(CssValue(rank: rank, property: property, start: css.text.count, count: value.count))
+        while index > 0 && css.values[index &- 1].rank < rank {
+            (css.values[index &- 1], css.values[index]) = (css.values[index], css.values[index &- 1])
+            index &-= 1
         }
-        copyBytes(cssText.pointer(start), name.base, name.count)
-        cssText[start &+ name.count] = property < 0 ? 0x20 : 0x3A
-        copyBytes(cssText.pointer(start &+ name.count &+ 1), value.base, value.count)
-        cssText[start &+ count &- 1] = 0x3B
+        copyBytes(css.text.pointer(css.text.count), value.base, value.count)
+        css.text.count &+= value.count
     }
 
-    /// Adds the properties of the node being read to the plan.
+    /// Adds the declarations of the node being read to the plan.
+    @_optimize(size)
     mutating func addCss(_ node: Int) {
-        if cssText.count == 0 { return }
-        let text = Bytes(UnsafePointer(cssText.pointer(0)), cssText.count)
-        guard plan.cssTexts.reserve(plan.cssTexts.count &+ 1, memory),
-            let start = InflatePlan.add(text, to: &plan.texts, memory)
+        if css.values.count == 0 { return }
+        var made = MessageBuilder(memory)
+        defer { made.release() }
+        for index in 0..<css.values.count {
+            let value = css.values[index]
+            if value.property >= 0 { made.append(CssProperty.name(value.property)) }
+            if value.property >= 0 { made.append(byte: 0x3A) }
+            if value.count > 0 { made.append(Bytes(UnsafePointer(css.text.pointer(value.start)), value.count)) }
+            made.append(byte: 0x3B)
+        }
+        css.clear()
+        guard !made.failed, plan.cssTexts.reserve(plan.cssTexts.count &+ 1, memory),
+            let start = InflatePlan.add(
+                Bytes(UnsafePointer(made.bytes.pointer(0)), made.bytes.count), to: &plan.texts, memory)
         else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        cssText.count = 0
         plan.cssTexts.append(
             InflatePlan.CssText(
                 node: Int32(truncatingIfNeeded: node), text: start &+ 1, points: Float(units.density)))
@@ -137,7 +166,7 @@ extension Inflater {
     }
 
     /// Whether the node being read has attributes of CSS.
-    var hasCssNames: Bool { cssText.count > 0 || isInCss }
+    var hasCssNames: Bool { css.values.count > 0 || isInCss }
 
     /// The property that an unknown attribute is probably a misspelling of, or nil.
     @inline(never)

@@ -35,7 +35,7 @@ extension Inflater {
             return false
         }
         node.tag = tagStart
-        cssText.count = 0
+        css.clear()
         if let place = compiled.place {
             (node.line, node.column) = place
         } else {
