@@ -37,7 +37,9 @@ double toggled(Tree &tree, const Scene &scene, const Edit &edit) {
     });
 }
 
-void compare(const Scene &scene, Tree &a, Tree &b, const char *what) {
+/// Compares a new tree with linear containers, of the same scene.
+void compare(const Scene &scene, Tree &b, const char *what) {
+    RegletTree a(scene);
     std::vector<Frame> x, y;
     for (int k = 0; k < 3; k++) {
         const Viewport viewport = k == 0 ? scene.base : scene.relayout(k);
@@ -65,7 +67,7 @@ void measure(const std::string &name, Tree &tree, const Scene &scene) {
 void run(const Scene &scene) {
     RegletTree linear(scene);
     CssTree flex(scene, false);
-    compare(scene, linear, flex, "linear and flex");
+    compare(scene, flex, "linear and flex");
     measure(scene.name + "-flex", flex, scene);
     measure(scene.name + "-linear", linear, scene);
     const double first = median_of(0.3, 3, 100, [](int) {}, [&](int) { CssTree(scene, false).layout(scene.base); });
@@ -73,12 +75,12 @@ void run(const Scene &scene) {
     print(scene.name + "-flex-bytes-a-node", double(flex.memory().live_bytes) / scene.size());
     if (scene.name.rfind("S2", 0) == 0) {
         CssTree grid(scene, true);
-        compare(scene, linear, grid, "linear and grid");
+        compare(scene, grid, "linear and grid");
         measure(scene.name + "-grid", grid, scene);
     }
 #ifdef BENCH_WITH_YOGA
     YogaTree exact(scene, 0);
-    compare(scene, linear, exact, "linear and Yoga");
+    compare(scene, exact, "linear and Yoga");
     YogaTree yoga(scene, 1);
     measure(scene.name + "-yoga", yoga, scene);
 #endif
