@@ -2,6 +2,8 @@
 // The C API of CSS containers: reglet/css.h. Checks arguments, then calls the engine.
 import CReglet
 import RegletEngine
+import RegletMarkup
+import RegletSyntax
 
 @_cdecl("rg_css_init") @implementation
 public func rg_css_init(_ css: UnsafeMutablePointer<rg_css>!, _ structSize: Swift.Int) {
@@ -34,6 +36,17 @@ public func rg_nodes_set_css(
         if count < 0 { return engine.failLength() }
         guard let nodes, let css else { return engine.failNull() }
         return engine.cssEditor.setCss(nodes, Int(nodeStride), css, Int(cssStride), Int(count))
+    }
+}
+
+@_cdecl("rg_node_set_css_text") @implementation
+public func rg_node_set_css_text(
+    _ ctx: OpaquePointer!, _ node: rg_node, _ text: UnsafePointer<CChar>!, _ length: Swift.Int
+) -> rg_status {
+    enter(ctx, node) { engine, row in
+        if length < 0 { return engine.failLength() }
+        guard let text else { return engine.failNull() }
+        return engine.setCssText(row, Bytes(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), Int(length)))
     }
 }
 

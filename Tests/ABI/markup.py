@@ -95,6 +95,12 @@ def value_words() -> dict[str, list[str]]:
     found["alignContent"] = [each for each in distributions if each != "space_evenly"]
     found["alignSelf"] = words(text, "let place = wordIndex(attribute.value,")
     found["alignItems"] = [each for each in found["alignSelf"] if each != "auto"]
+    css = source("CSS/CssProperty.swift")
+    alignments = words(css, "static var alignmentWords: StaticText {")
+    for form in ("justifyContent", "alignContent", "alignItems"):  # of CSS containers
+        found[form] = list(dict.fromkeys([*found[form], *alignments]))
+    for form, case in (("flexDirection", "direction"), ("flexWrap", "wrap")):
+        found[form] = list(dict.fromkeys([*found[form], *re.search(rf'case {case}: "([^"]*)"', css)[1].split()]))
     values = source("Values/Values.swift")
     found["gravity"] = words(values, "private func gravityFlag(_ word: Bytes) -> Swift.Int? {")
     found["dividers"] = words(values, "switch wordIndex(word,")
@@ -119,7 +125,9 @@ def data() -> dict[str, object]:
         if case.lower() != name.replace("_", "").lower():
             sys.exit(f"the spelling {name} is not that of the case {case}")
     first = attributes.index("vfl")  # from here on, of the tag constraint
-    others = [name for each in OTHER_LISTS
+    css = words(source("CSS/CssProperty.swift"), "static var names: StaticText {")
+    others = ["css", *css]
+    others += [name for each in OTHER_LISTS
               for name in words(source_with(f"private var {each}: "), f"private var {each}: ")]
     tags = words(source("Values/TagName.swift"), "static var spellings: StaticText {")
     constraint = source("Values/ConstraintWords.swift")

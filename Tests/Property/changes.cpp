@@ -27,6 +27,7 @@ Case generate(uint64_t seed) {
     g.grid = seed % 4 == 1 ? 50 : 0; // by the seed: cases without stay what they are
     g.custom = seed % 4 == 2 ? 50 : 0;
     g.flexbox = seed % 8 == 3 ? 60 : 0;
+    g.css = seed % 8 == 6 ? 70 : 0;
     g.widgets = seed % 8 == 7 ? 80 : 0;
     g.connected = seed % 8 == 4 ? 70 : 0;
     for (int i = random.between(1, 3); i > 0; i--) g.tree(uint32_t(random.between(1, 15)));

@@ -91,6 +91,7 @@ Case generate(uint64_t seed) {
     g.ordered = random.pick({0u, 30u});
     g.tables = random.pick({0u, 0u, 40u});
     g.flexbox = seed % 8 == 3 ? 60 : seed % 8 == 5 ? 20 : 0;
+    g.css = seed % 8 == 6 ? 70 : 0;
     g.widgets = seed % 8 == 5 ? 80 : seed % 8 == 7 ? 40 : 0;
     g.tree(uint32_t(random.between(1, 25)));
     // Android does not mirror a row whose length is not the sum of its children's lengths: it starts from its left end

@@ -153,6 +153,7 @@ typedef enum rg_code {
   RG_CODE_UNKNOWN_FONT = 31,       /**< a family has no font: that of the family "", or the default, is used */
   RG_CODE_JSON_SYNTAX = 40,        /**< not JSON, or not UTF-8 */
   RG_CODE_DUPLICATE_KEY = 41,      /**< a JSON object contains a key twice */
+  RG_CODE_CSS_SYNTAX = 42,         /**< a style string of CSS (css.h) cannot be parsed */
   RG_CODE_STICKS_OUT = 50,         /**< lint (overflow.h): a node overflows its parent */
   RG_CODE_TEXT_CUT = 51,           /**< lint: max_lines or the leaf's box truncates a text */
   RG_CODE_OVERLAP = 52,            /**< lint: siblings overlap */

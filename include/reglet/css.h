@@ -185,6 +185,26 @@ RG_EXPERIMENTAL RG_API rg_status rg_node_get_css(const rg_context *ctx, rg_node 
 RG_EXPERIMENTAL RG_API rg_status rg_nodes_set_css(rg_context *ctx, const rg_node *nodes, size_t node_stride,
                                                   const rg_css *css, size_t css_stride, size_t count);
 
+/**
+ * Replaces the CSS properties of a node by those of a style string, all or nothing. O(length), O(children) for a grid.
+ *
+ *     rg_node_set_css_text(ctx, node, "display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px", n);
+ *
+ *  - Declarations `property: value` are separated by semicolons; comments are allowed. Of two for a property the last
+ *    one counts. docs/css.md has the properties: those of rg_css, of rg_node_set_css_grid(), and their shorthands.
+ *  - A property that the text does not have is that of a node without rg_css: width, height, limits, margins, ratio
+ *    and order of its rg_style, which later changes of the rg_style do not change; else the initial value. `replaced`
+ *    stays.
+ *  - `display` is `flex` of an RG_KIND_CSS_FLEX, `grid` of an RG_KIND_CSS_GRID, `block` of others, or `none`: it sets
+ *    the visibility of the rg_style, and `direction` sets its direction. Both stay if the text has none.
+ *  - An error adds one diagnostic, with the position and a caret.
+ *
+ * @return OK, STALE_HANDLE, SYNTAX (RG_CODE_CSS_SYNTAX, RG_CODE_UNKNOWN_ATTRIBUTE for a property, RG_CODE_BAD_VALUE),
+ *  LIMIT (more than 1,000 tracks), OUT_OF_MEMORY
+ * @since 0.1
+ */
+RG_EXPERIMENTAL RG_API rg_status rg_node_set_css_text(rg_context *ctx, rg_node node, const char *text, size_t length);
+
 /** Part of a grid that rg_node_set_css_grid() sets. */
 typedef enum rg_css_grid_part {
   RG_CSS_TEMPLATE_COLUMNS = 0,

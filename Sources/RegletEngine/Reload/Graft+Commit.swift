@@ -73,6 +73,12 @@ extension Graft {
             flexboxLayout.readFlexItem(other, &made)
             _ = flexboxLayout.setFlexItem(row, &made)
         }
+        if changes & GraftChange.css != 0 {
+            cssEditor.exchange(row, other)
+            invalidation.markDirty(row)
+            let parent = Int(node(row).pointee.parent)
+            if parent >= 0 && isCss(parent) { invalidation.markDirty(parent) }
+        }
         if changes & GraftChange.containerClass != 0 {
             var made = rg_container_class()
             if customLayout.containerClass(other, &made) == RG_OK { _ = customLayout.setContainerClass(row, made) }

@@ -75,10 +75,21 @@ extension Graft {
     private func reserveChildren(_ top: Int, _ plan: GraftPlan) -> Bool {
         var most = 0, levels = 0
         for i in 0..<plan.nodes.count {
+            let item = plan.nodes[i]
+            let above = item.parent < 0 ? -1 : row(plan.nodes[Int(item.parent)].final)
+            let isNew = item.kept.id == 0 || item.changes & GraftChange.css != 0
+            if above >= 0 { cssEditor.noteChild(above, row(isNew ? item.staged : item.kept)) }
+        }
+        for i in 0..<plan.nodes.count {
             let made = Int(plan.childStarts[i &+ 1] &- plan.childStarts[i])
             let row = self.row(plan.nodes[i].final)
+            let count = isContainer(row) ? made &+ Int(box(node(row)).pointee.count) : 0
+            if plan.nodes[i].changes & GraftChange.css != 0
+                && !cssEditor.reserveExchange(row, self.row(plan.nodes[i].staged), count)
+            {
+                return false
+            }
             if !isContainer(row) { continue }
-            let count = made &+ Int(box(node(row)).pointee.count)
             if made > 0 && !dispatch.reserveChildren(row, count) { return false }
             if isConnectedLayout(row) {
                 most = max(most, count)

@@ -59,6 +59,7 @@ public enum GraftChange {
     public static var containerClass: UInt32 { 2048 }
     public static var priorities: UInt32 { 4096 }
     public static var anchor: UInt32 { 8192 }
+    public static var css: UInt32 { 16384 }
 }
 
 /// Marks of nodes that are not in the staged tree.

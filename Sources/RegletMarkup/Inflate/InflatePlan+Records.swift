@@ -67,6 +67,15 @@ extension InflatePlan {
         public var item: rg_flex_item
     }
 
+    /// The CSS properties of a node.
+    public struct CssText {
+        public var node: Int32
+        /// The start of its declarations in `texts` + 1.
+        public var text: UInt32
+        /// The pixels in a dp.
+        public var points: Float
+    }
+
     /// The connections of a child of a ConstraintLayout. Targets are node numbers + 1; 0: the container.
     public struct Connections {
         public var node: Int32

@@ -21,6 +21,7 @@ public struct InflatePlan {
     public internal(set) var gridCells = Buffer<GridCell>()
     public internal(set) var flexboxes = Buffer<Flexbox>()
     public internal(set) var flexItems = Buffer<FlexItem>()
+    public internal(set) var cssTexts = Buffer<CssText>()
     /// The spans of texts, in document order.
     public internal(set) var spans = Buffer<Span>()
     public internal(set) var connections = Buffer<Connections>()
@@ -74,6 +75,7 @@ public struct InflatePlan {
         gridCells.release(memory)
         flexboxes.release(memory)
         flexItems.release(memory)
+        cssTexts.release(memory)
         spans.release(memory)
         connections.release(memory)
         referenced.release(memory)

@@ -87,6 +87,12 @@ extension Engine {
             if status != RG_OK { return status }
             index &+= 1
         }
+        for index in 0..<plan.cssTexts.count {
+            let given = plan.cssTexts[index]
+            let status = setCss(
+                row(handles[Int(given.node)]), plan.text(given.text &- 1), points: Double(given.points))
+            if status != RG_OK { return status }
+        }
         return RG_OK
     }
 }

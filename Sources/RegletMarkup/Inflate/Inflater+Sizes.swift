@@ -16,7 +16,7 @@ extension Inflater {
     @_optimize(size)
     mutating func noteSize(_ made: inout NewNode) {
         let isText = made.meaning.kind == RG_KIND_TEXT && made.values.style.font.id == 0
-        if !isText && !made.meaning.isImage { return }
+        if !isText && !made.meaning.isImage || hasCssSize { return }
         // constraints of a JSON file may determine the size
         if isJson && isIn(RG_KIND_CONSTRAINT) { return }
         let fills =

@@ -36,6 +36,8 @@ struct Inflater {
     var classes = NameIndex()
     /// The id of the tag, for a callback of the host.
     var idText = Buffer<UInt8>()
+    /// The CSS properties of the node that is being read.
+    var css = CssValues()
     var prefixes = Prefixes()
     var source: Source
     let options: InflateOptions
@@ -78,6 +80,7 @@ struct Inflater {
         open.release(memory)
         json.release(memory)
         idText.release(memory)
+        css.release(memory)
         names.release(memory)
         items.release(memory)
         classes.release(memory)

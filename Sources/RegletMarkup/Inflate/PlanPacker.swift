@@ -13,7 +13,7 @@ struct PlanPacker {
     }
 
     private struct Head {
-        var places = InlineArray<24, Place>(repeating: Place())
+        var places = InlineArray<25, Place>(repeating: Place())
         var tagCount = 0
         var isAlwaysStale = false
         var origin = LayoutOrigin()
@@ -70,6 +70,7 @@ struct PlanPacker {
         visit(&plan.gridCells)
         visit(&plan.flexboxes)
         visit(&plan.flexItems)
+        visit(&plan.cssTexts)
         visit(&plan.spans)
         visit(&plan.connections)
         visit(&plan.referenced)

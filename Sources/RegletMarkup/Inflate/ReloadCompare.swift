@@ -112,6 +112,7 @@ extension ReloadMatch {
         if !isSame(old.flexItems, plan.flexItems, i, j, from: 4, to: 4 &+ MemoryLayout<rg_flex_item>.size) {
             changes |= GraftChange.flexItem
         }
+        if !isSameCss(&plan, i, j) { changes |= GraftChange.css }
         if !isSame(old.classes, plan.classes, i, j, from: 4, to: 8) { changes |= GraftChange.containerClass }
         if !isSame(old.priorities, plan.priorities, i, j, from: 4, to: 4 &+ MemoryLayout<rg_content_priorities>.size) {
             changes |= GraftChange.priorities
@@ -130,6 +131,16 @@ extension ReloadMatch {
         return sameBytes(
             UnsafeRawPointer(a.pointer(x.upperBound &- 1)) + start,
             UnsafeRawPointer(b.pointer(y.upperBound &- 1)) + start, end &- start)
+    }
+
+    /// The properties that a node does not have are those of its style.
+    @_optimize(size)
+    private func isSameCss(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
+        let x = range(old.cssTexts, j), y = range(plan.cssTexts, i)
+        if x.isEmpty || y.isEmpty { return x.isEmpty && y.isEmpty }
+        let a = old.cssTexts[x.lowerBound], b = plan.cssTexts[y.lowerBound]
+        return graft.nodes[i].changes & GraftChange.style == 0 && a.points == b.points
+            && isSameText(&plan, a.text, b.text)
     }
 
     @_optimize(size)

@@ -66,6 +66,7 @@ extension Engine {
         for index in 0..<plan.nodes.count where plan.nodes[index].hint != 0 { return true }
         let records = plan.spans.count | plan.rules.count | plan.columnSets.count | plan.cells.count | plan.grids.count
         let more = plan.gridCells.count | plan.flexboxes.count | plan.flexItems.count | plan.connections.count
+        if plan.cssTexts.count > 0 { return true }
         return records | more | plan.params.count | plan.classes.count | plan.priorities.count | plan.constraints.count
             != 0
     }

@@ -97,6 +97,12 @@ struct TemplateCheck {
         for index in 0..<plan.gridCells.count where !isNode(plan.gridCells[index].node) { return false }
         for index in 0..<plan.flexboxes.count where !isNode(plan.flexboxes[index].node) { return false }
         for index in 0..<plan.flexItems.count where !isNode(plan.flexItems[index].node) { return false }
+        for index in 0..<plan.cssTexts.count {
+            let item = plan.cssTexts[index]
+            if !isNode(item.node) || item.text == 0 || !isText(item.text) || !(item.points > 0 && item.points <= 1e6) {
+                return false
+            }
+        }
         return true
     }
 

@@ -114,6 +114,11 @@ extension TemplateCodec {
                 codec.flags(base + 36)
             }
         }
+        array(&plan.cssTexts, InflatePlan.CssText(node: 0, text: 0, points: 1)) { codec, item in
+            codec.word(&item.pointee.node)
+            codec.word(&item.pointee.text)
+            codec.word(&item.pointee.points)
+        }
     }
 
     @_optimize(size)

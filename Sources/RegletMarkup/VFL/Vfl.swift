@@ -134,28 +134,7 @@ extension Engine {
         }
     }
 
-    /// Adds a diagnostic: the problem, the line, and a caret.
-    @inline(never)
     private func failVfl(_ text: Bytes, _ problem: VflProblem, _ names: VflNames) -> rg_status {
-        var source = Source(text)
-        let place = source.place(problem.offset)
-        let length = max(1, problem.end &- problem.offset)
-        var sentence = MessageBuilder(memory)
-        defer { sentence.release() }
-        sentence.append("vfl:")
-        sentence.append(number: Int(place.line))
-        sentence.append(":")
-        sentence.append(number: Int(place.column))
-        sentence.append(": error: ")
-        if !names.write(problem, to: &sentence) { return outOfMemory() }
-        _ = fail(RG_ERROR_SYNTAX, "")
-        state.pointee.message.append(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count)
-        sentence.append(source: source, offset: problem.offset, lineStart: place.lineStart, length: length)
-        if sentence.failed { return outOfMemory() }
-        let kept = state.pointee.diagnostics.add(
-            code: problem.code, level: RG_LEVEL_ERROR, line: place.line, column: place.column,
-            offset: UInt64(problem.offset), length: UInt32(truncatingIfNeeded: length),
-            message: UnsafePointer(sentence.bytes.pointer(0)), messageLength: sentence.bytes.count, memory: memory)
-        return kept ? RG_ERROR_SYNTAX : outOfMemory()
+        failText("vfl", text, problem.code, problem.offset, problem.end) { names.write(problem, to: &$0) }
     }
 }

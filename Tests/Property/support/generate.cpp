@@ -87,6 +87,7 @@ Op Generator::creation(int parent, bool container) {
     if (container && custom > 0 && random.chance(custom)) op.nodeKind = RG_KIND_CUSTOM;
     if (container && constraint > 0 && random.chance(constraint)) op.nodeKind = RG_KIND_CONSTRAINT;
     if (container && flexbox > 0 && random.chance(flexbox)) op.nodeKind = RG_KIND_FLEXBOX;
+    if (container && css > 0 && random.chance(css)) op.nodeKind = random.pick({RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID});
     if (container && widgets > 0 && random.chance(widgets)) {
         static const rg_kind kinds[] = {RG_KIND_COORDINATOR, RG_KIND_COORDINATOR, RG_KIND_COORDINATOR, RG_KIND_APP_BAR,
                                         RG_KIND_COLLAPSING,  RG_KIND_DRAWER,      RG_KIND_TOOLBAR,     RG_KIND_TOOLBAR,
@@ -332,7 +333,17 @@ Op Generator::flexItem(int node) {
     return op;
 }
 
+/// Whether a node is a container of CSS, or in one.
+bool Generator::isOfCss(int node) const {
+    auto is = [&](int key) {
+        rg_kind kind = key < 0 ? RG_KIND_VIEW : world.nodes.at(key).kind;
+        return kind == RG_KIND_CSS_FLEX || kind == RG_KIND_CSS_GRID;
+    };
+    return is(node) || is(world.nodes.at(node).parent);
+}
+
 void Generator::flexes(int node) {
+    if (isOfCss(node) && random.chance(80)) add(cssText(node));
     const ModelNode &n = world.nodes.at(node);
     if (n.kind == RG_KIND_FLEXBOX && random.chance(85)) add(flexLines(node));
     if (n.parent >= 0 && world.nodes.at(n.parent).kind == RG_KIND_FLEXBOX && random.chance(60)) add(flexItem(node));
@@ -570,6 +581,8 @@ void Generator::edit() {
             op = flexItem(op.node);
         } else if (n.kind == RG_KIND_FLEXBOX && random.chance(25)) {
             op = flexLines(op.node);
+        } else if (css > 0 && isOfCss(op.node) && random.chance(40)) {
+            op = cssText(op.node);
         } else if (constraint > 0 && random.chance(50) && constrain(op, op.node)) {
             // a constraint
         } else if (widgets > 0 && random.chance(35) && widget(op, op.node)) {

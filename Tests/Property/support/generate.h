@@ -17,6 +17,7 @@ public:
     uint32_t scroll = 0; ///< percent that are scrollers, nearly all of one child
     uint32_t flow = 0;   ///< percent that are flows
     uint32_t flexbox = 0; ///< percent of new containers that are flexboxes; their children get items
+    uint32_t css = 0; ///< percent of new containers that are those of CSS; they and their children get style strings
     uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells
     uint32_t custom = 0; ///< percent of new containers that are custom ones; their children get parameters
@@ -63,6 +64,8 @@ private:
     Op flexLines(int flexbox);
     Op flexItem(int node);
     void flexes(int node);
+    Op cssText(int node); // generate_css.cpp
+    bool isOfCss(int node) const;
     bool constrain(Op &op, int container);
     bool widget(Op &op, int node);
     bool panes(Op &op, int node);

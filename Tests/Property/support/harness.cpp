@@ -127,6 +127,20 @@ private:
         return half;
     }
 
+    /// Drops declarations of a style string, but not those before the order, which make it independent of the style.
+    bool dropDeclarations(Case &c, size_t i) {
+        bool any = false;
+        size_t from = c.ops[i].text.find("order: ");
+        while (from != std::string::npos && (from = c.ops[i].text.find("; ", from)) != std::string::npos) {
+            size_t start = from + 2, end = c.ops[i].text.find("; ", start);
+            if (end == std::string::npos) break;
+            bool dropped = attempt(c, i, [&](Op &o) { o.text.erase(start, end + 2 - start); });
+            any |= dropped;
+            if (!dropped) from = end;
+        }
+        return any;
+    }
+
     bool simplifyOps(Case &c) {
         static const rg_style plain = rg_style_default();
         bool any = false;
@@ -138,7 +152,8 @@ private:
                         any |= attempt(c, i, [&](Op &o) { copyProperty(o.style, plain, p); });
             if (op.kind == Op::create || op.kind == Op::setStyle || op.kind == Op::setProperty)
                 for (const Property &p : properties()) any |= roundValue(c, i, p);
-            if (!op.text.empty()) any |= attempt(c, i, [](Op &o) { o.text = o.text.substr(0, halfOf(o.text)); });
+            if (op.kind == Op::setCss) any |= dropDeclarations(c, i);
+            else if (!op.text.empty()) any |= attempt(c, i, [](Op &o) { o.text = o.text.substr(0, halfOf(o.text)); });
             any |= simplifyConnections(c, i);
             if (op.kind == Op::create && isContainer(op.nodeKind) && op.nodeKind != RG_KIND_FRAME)
                 any |= attempt(c, i, [](Op &o) { o.nodeKind = RG_KIND_FRAME; });

@@ -156,6 +156,7 @@ rg_status Session::apply(const Op &op, rg_size *measured) {
     case Op::setGridCell: return rg_node_set_grid_cell(ctx, node, &op.cell);
     case Op::setFlexbox: return rg_node_set_flexbox(ctx, node, &op.flexbox);
     case Op::setFlexItem: return rg_node_set_flex_item(ctx, node, &op.item);
+    case Op::setCss: return rg_node_set_css_text(ctx, node, op.text.data(), op.text.size());
     case Op::setParam: return rg_node_set_param(ctx, node, rg_param(op.index), op.x);
     case Op::setCoordinatorAnchor: return rg_node_set_coordinator_anchor(ctx, node, handle(op.parent));
     case Op::setKeylines: return rg_node_set_keylines(ctx, node, op.keylines.data(), op.keylines.size());
@@ -207,6 +208,7 @@ rg_status Session::build(const World &world, bool byArray) {
         if (status == RG_OK) status = rg_node_set_grid_cell(ctx, node, &n.cell);
         if (status == RG_OK && n.kind == RG_KIND_FLEXBOX) status = rg_node_set_flexbox(ctx, node, &n.flexbox);
         if (status == RG_OK) status = rg_node_set_flex_item(ctx, node, &n.item);
+        if (status == RG_OK && n.css) status = rg_node_set_css_text(ctx, node, n.css->data(), n.css->size());
         if (status == RG_OK && n.kind == RG_KIND_CUSTOM)
             status = rg_node_set_container_class(ctx, node, classes.of[n.containerClass]);
         if (status == RG_OK && n.params >= 0) status = rg_node_set_custom_params(ctx, node, &n.params, sizeof n.params);

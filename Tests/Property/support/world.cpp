@@ -25,6 +25,8 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_GRID: return "GRID";
     case RG_KIND_CUSTOM: return "CUSTOM";
     case RG_KIND_FLEXBOX: return "FLEXBOX";
+    case RG_KIND_CSS_FLEX: return "CSS_FLEX";
+    case RG_KIND_CSS_GRID: return "CSS_GRID";
     case RG_KIND_CONSTRAINT: return "CONSTRAINT";
     case RG_KIND_COORDINATOR: return "COORDINATOR";
     case RG_KIND_APP_BAR: return "APP_BAR";
@@ -258,6 +260,9 @@ bool World::apply(const Op &op) {
     case Op::setFlexItem:
         if (exists) nodes.at(op.node).item = op.item;
         return exists;
+    case Op::setCss:
+        if (exists) nodes.at(op.node).css = op.text;
+        return exists;
     case Op::setParam:
         if (exists) nodes.at(op.node).values[op.index] = op.x;
         return exists;
@@ -441,6 +446,7 @@ std::string opText(const Op &op) {
     case Op::setGridCell: return "rg_node_set_grid_cell(" + n + ", " + cellText(op.cell) + ");";
     case Op::setFlexbox: return "rg_node_set_flexbox(" + n + ", " + flexboxText(op.flexbox) + ");";
     case Op::setFlexItem: return "rg_node_set_flex_item(" + n + ", " + itemText(op.item) + ");";
+    case Op::setCss: return "rg_node_set_css_text(" + n + ", \"" + op.text + "\");";
     case Op::setParam: return "rg_node_set_param(" + n + ", " + at + format(", %.9g);", op.x);
     case Op::setCoordinatorAnchor: return "rg_node_set_coordinator_anchor(" + n + ", " + nodeText(op.parent) + ");";
     case Op::setKeylines: {

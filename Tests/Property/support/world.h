@@ -48,6 +48,7 @@ struct ModelNode {
     rg_grid_cell cell = rg_grid_cell_default();
     rg_flexbox flexbox = rg_flexbox_default(); ///< of a flexbox
     rg_flex_item item = rg_flex_item_default();
+    std::optional<std::string> css; ///< its style string
     uint32_t containerClass = 0; ///< of a custom container: an index into Classes::of
     std::map<uint32_t, float> values; ///< by rg_param
     int coordinatorAnchor = -1;       ///< -1: none; -2: a destroyed node
@@ -81,6 +82,7 @@ struct Op {
         setGridCell,    ///< to `cell`
         setFlexbox,     ///< to `flexbox`
         setFlexItem,    ///< to `item`
+        setCss,         ///< to the style string `text`
         setClass,       ///< of the custom container `node` to `index`
         setParams,      ///< of `node` to the number `index`; RG_END: none
         setParam,       ///< parameter `index` to x

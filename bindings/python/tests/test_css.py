@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
-from reglet import Context, Kind
+import pytest
+
+from reglet import Context, Kind, RegletError
 from reglet._c.enums import CssGridPart, CssUnit
 from reglet.containers.css import css_scroll_size, default_css, get_css, set_all_css, set_css, set_css_grid
 
@@ -31,3 +33,29 @@ def test_tracks_are_read() -> None:
     children = [root.create(Kind.VIEW) for _ in range(2)]
     ui.layout(root, 100, 50)
     assert [child.frame.width for child in children] == [20, 80]
+
+
+def test_a_style_string_sets_all_properties() -> None:
+    ui = Context()
+    root = ui.create(Kind.CSS_GRID)
+    root.css = "display: grid; grid-template-columns: repeat(2, 1fr); gap: 10px"
+    children = [root.create(Kind.VIEW) for _ in range(2)]
+    children[1].css = "height: 20px; align-self: end"
+    ui.layout(root, 110, 50)
+    assert [child.frame.x for child in children] == [0, 60]
+    assert children[1].frame.y == 30
+    assert root.css.row_gap.value == 10
+    assert root.css_scroll_size == (110, 50)
+    with pytest.raises(RegletError, match="unknown property 'widht', did you mean 'width'?"):
+        children[0].css = "widht: 1px"
+    css = default_css()
+    css.order = 3
+    children[0].css = css
+    assert children[0].css.order == 3
+
+
+def test_files_have_css() -> None:
+    ui = Context()
+    root = ui.inflate("<css-flex css='justify-content: end'><View id='v' flex='0 0 20px'/></css-flex>")
+    ui.layout(root, 100, 50)
+    assert root.find("v").frame.x == 80

@@ -34,7 +34,9 @@ PLACES = [
     ("FrameLayout", "GridLayout"), ("FrameLayout", "FlexboxLayout"), ("ConstraintLayout", "TextView"),
     ("ConstraintLayout", "Guideline"), ("ConstraintLayout", "Barrier"), ("GridLayout", "View"), ("TableRow", "View"),
 ]  # fmt: skip
-BY_PARENT = ("layout_column", "layout_span")  # tables accept numbers that grids refuse
+# Tables accept numbers that grids refuse; in CSS containers names of properties have CSS values.
+OF_CSS = ("padding", "gap", "width", "height", "flexDirection", "flexWrap", "justifyContent", "alignItems", "alignContent")
+BY_PARENT = ("layout_column", "layout_span", *OF_CSS)
 EXAMPLES = [*ROOT.glob("examples/*.xml"), *ROOT.glob("examples/*/res/layout*/*.xml")]
 
 
@@ -60,6 +62,15 @@ def strict(path: Path) -> Any:
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
 def test_the_examples_are_valid_xml(schemas: etree.XMLSchema, path: Path) -> None:
     schemas.assertValid(etree.parse(path))
+
+
+def test_css_is_valid(schemas: etree.XMLSchema, in_json: jsonschema.Draft202012Validator) -> None:
+    text = (
+        "<css-grid grid-template-columns='1fr 2fr' gap='8px 4%' padding='1px 2px 3px' alignItems='safe center'>"
+        "<View css='order: 2' width='50%' height='max-content'/></css-grid>"
+    )
+    schemas.assertValid(etree.fromstring(text.replace("safe center", "center")))
+    in_json.validate({"type": "css-flex", "gap": 8, "flexGrow": 1, "justifyContent": "space-between", "css": "gap: 1px"})
 
 
 @pytest.mark.parametrize("path", [*ROOT.glob("examples/*.json")], ids=lambda path: path.name)

@@ -6,6 +6,8 @@ struct CssTrackReader {
     let text: UnsafePointer<UInt8>
     let count: Int
     let scale: UnitScale
+    /// The pixels in a dp, the unit of numbers without one; 0: neither is allowed.
+    var points = 0.0
     var at = 0
 
     mutating func skipBlanks() {
@@ -23,6 +25,8 @@ struct CssTrackReader {
     private static func isNamePart(_ c: UInt8) -> Bool {
         c == 45 || c == 95 || (c >= 48 && c <= 57) || (c | 32 >= 97 && c | 32 <= 122) || c >= 128
     }
+
+    private var isNamePart: Bool { at < count && CssTrackReader.isNamePart(text[at]) }
 
     /// Reads a name. - Returns: its start and length; length 0: there is none.
     mutating func name() -> (UnsafePointer<UInt8>, Int) {
@@ -92,6 +96,9 @@ struct CssTrackReader {
                         ? CssLength(unit: CssTrackDef.fr, bits: Int32(bitPattern: Float(value).bitPattern)) : nil
                 }
                 if takeWord("px") || value == 0 { return .units(truncateUnits(Double(Float(value)) * scale.perPixel)) }
+                if points > 0 && (takeWord("dp") || !isNamePart) {
+                    return .units(truncateUnits(Double(Float(value * points)) * scale.perPixel))
+                }
             }
             at = start
             return nil
@@ -179,6 +186,7 @@ extension CssEditor {
     @inline(never)
     @_optimize(size)
     private func failSyntax(_ reader: CssTrackReader, _ sentence: StaticText) -> rg_status {
+        state.pointee.css.expected = sentence
         let status = fail(RG_ERROR_INVALID_ARGUMENT, "byte ")
         state.pointee.message.append(number: UInt64(reader.at))
         state.pointee.message.append(": ")
@@ -187,7 +195,7 @@ extension CssEditor {
     }
 
     @_optimize(size)
-    private func readTracks(_ out: inout CssTemplate, _ reader: inout CssTrackReader, isAuto: Bool) -> rg_status {
+    func readTracks(_ out: inout CssTemplate, _ reader: inout CssTrackReader, isAuto: Bool) -> rg_status {
         if reader.takeWord("none") {
             reader.skipBlanks()
             return reader.at == reader.count ? RG_OK : failSyntax(reader, "expected the end after none")
@@ -284,7 +292,7 @@ extension CssEditor {
 
     /// Reads rows of names in quotation marks. Source: Grid 2 §7.3.
     @_optimize(size)
-    private func readAreas(_ grid: UnsafeMutablePointer<CssGridRecord>, _ reader: inout CssTrackReader) -> rg_status {
+    func readAreas(_ grid: UnsafeMutablePointer<CssGridRecord>, _ reader: inout CssTrackReader) -> rg_status {
         var areas = Buffer<CssArea>()
         var columns = 0, rows = 0
         func give(_ status: rg_status) -> rg_status {

@@ -22,7 +22,7 @@ extension CssEditor {
 
     @inline(never)
     @_optimize(size)
-    private static func write(
+    static func write(
         _ style: CssStyle, _ scale: UnitScale, _ state: UnsafeMutablePointer<ContextStorage>?,
         _ out: UnsafeMutablePointer<rg_css>
     ) {
@@ -167,12 +167,17 @@ extension CssEditor {
         if parent >= 0 && isGridContainer(parent), let above = self.record(parent) {
             noteLines(gridRecord(above), self.style(row))
         }
-        if parent >= 0 && isGridContainer(parent) && !reserveCssChildren(parent, Int(box(node(parent)).pointee.count)) {
+        // its own tracks, too, as the flow decides which axis grows
+        let isReserved =
+            (!isGridContainer(row) || reserveCssChildren(row, Int(box(node(row)).pointee.count)))
+            && (parent < 0 || !isGridContainer(parent)
+                || reserveCssChildren(parent, Int(box(node(parent)).pointee.count)))
+        if !isReserved {
             record.pointee.style = old
             record.pointee.hasStyle = had
             return outOfMemory()
         }
-        if isContainer(row) { invalidation.markDirty(row) } else { invalidation.markDirty(row) }
+        invalidation.markDirty(row)
         if parent >= 0 && isCss(parent) { invalidation.markDirty(parent) }
         return RG_OK
     }

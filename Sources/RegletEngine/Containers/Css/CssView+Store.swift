@@ -34,7 +34,7 @@ extension CssView {
 
     /// Reads the properties of a node without CSS from its rg_style.
     @inline(never)
-    private func plainStyle(_ row: Int) -> UnsafePointer<CssStyle> {
+    func plainStyle(_ row: Int) -> UnsafePointer<CssStyle> {
         let node = self.node(row), rare = self.rare(row)
         var style = CssStyle()
         func length(_ value: Int32, _ percent: Float?) -> CssLength {
@@ -62,7 +62,7 @@ extension CssView {
         style.margin[1] = .units(node.pointee.marginTop)
         style.margin[2] = .units(node.pointee.marginRight)
         style.margin[3] = .units(node.pointee.marginBottom)
-        if !isContainer(row) {
+        if !isContainer(row) || isCss(row) {
             style.padding[0] = .units(node.pointee.paddingLeft)
             style.padding[1] = .units(node.pointee.paddingTop)
             style.padding[2] = .units(node.pointee.paddingRight)

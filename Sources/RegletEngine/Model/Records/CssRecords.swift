@@ -148,4 +148,6 @@ struct CssStore {
     var plain = CssStyle()
     var grids = Pool<CssGridRecord>()
     var names = CssNames()
+    /// The syntax that the last refused text of a grid should have had.
+    var expected: StaticText = ""
 }

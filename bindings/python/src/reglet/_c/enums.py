@@ -184,6 +184,7 @@ class Code(IntEnum):
     UNKNOWN_FONT = 31
     JSON_SYNTAX = 40
     DUPLICATE_KEY = 41
+    CSS_SYNTAX = 42
     STICKS_OUT = 50
     TEXT_CUT = 51
     OVERLAP = 52

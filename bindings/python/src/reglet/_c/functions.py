@@ -314,6 +314,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_node_set_css", _status, (_ctx, rg_node, POINTER(rg_css)), _context),
     ("rg_node_get_css", _status, (_ctx, rg_node, POINTER(rg_css)), _context),
     ("rg_nodes_set_css", _status, (_ctx, _array, c_size_t, POINTER(rg_css), c_size_t, c_size_t), _context),
+    ("rg_node_set_css_text", _status, (_ctx, rg_node, _str, c_size_t), _context),
     ("rg_node_set_css_grid", _status, (_ctx, rg_node, c_uint32, _str, c_size_t), _context),
     ("rg_node_css_scroll_size", _status, (_ctx, rg_node, POINTER(rg_size)), _context),
     # flexbox.h

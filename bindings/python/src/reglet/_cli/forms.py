@@ -41,6 +41,7 @@ PATTERNS: Final = {
     "priorities": rf"{_PRIORITY}(\s*,\s*{_PRIORITY})?",
     "id": r"[^@\s].*|@\+?([^/]*:)?id/.+|@null|@\{.*",
     "someColumns": rf"|{_COLUMN}(\s*,\s*{_COLUMN})*",
+    "box": rf"auto|normal|stretch|(min|max|fit)-content|{_SIGNED}({_UNIT[1:-2]}|%)?(\s+{_SIGNED}({_UNIT[1:-2]}|%)?){{0,3}}",  # of CSS, too
     "divider": rf"{_POSITIVE}{_UNIT}|#[0-9a-fA-F]{{3,8}}",  # Android keeps a color, which the library does not read
     "columns": rf"|\*|{_COLUMN}(\s*,\s*{_COLUMN})*",
 }
@@ -80,4 +81,5 @@ def attributes() -> dict[str, str]:
     known = tables()
     found: dict[str, str] = {**known["attributes"], "collapseColumns": "someColumns", "divider": "divider"}
     found.update({name: found[head] for name, head in known["synonyms"].items()})
+    found.update(dict.fromkeys(("padding", "gap", "width", "height"), "box"))
     return found

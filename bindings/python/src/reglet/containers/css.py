@@ -11,7 +11,7 @@ from .._c.functions import byref, lib
 from .._c.structs import rg_css, rg_node, rg_size
 from ..model.handle import Handle
 
-__all__ = ["css_scroll_size", "default_css", "get_css", "set_all_css", "set_css", "set_css_grid"]
+__all__ = ["css_scroll_size", "default_css", "get_css", "set_all_css", "set_css", "set_css_grid", "set_css_text"]
 
 
 def default_css() -> rg_css:
@@ -31,6 +31,15 @@ def get_css(node: Handle) -> rg_css:
 def set_css(node: Handle, css: rg_css) -> None:
     """Set the CSS properties of a node."""
     lib.rg_node_set_css(node._session.pointer, node._raw, byref(css))
+
+
+def set_css_text(node: Handle, text: str | rg_css) -> None:
+    """Set the CSS properties of a node by a style string, such as ``"display: grid; gap: 8px"``, or as the struct."""
+    if isinstance(text, rg_css):
+        set_css(node, text)
+        return
+    encoded = text.encode()
+    lib.rg_node_set_css_text(node._session.pointer, node._raw, encoded, len(encoded))
 
 
 def set_all_css(nodes: Iterable[Handle], css: rg_css) -> None:

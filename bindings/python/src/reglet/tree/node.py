@@ -18,6 +18,7 @@ from ..containers import (
     connections as _connections,
     constraint as _constraint,
     custom as _custom,
+    css as _css,
     flexbox as _flexbox,
     grid as _grid,
     input as _input,
@@ -114,6 +115,9 @@ class Node(Handle, Styled):
 
     grid = writable(_grid.get_grid, _grid.set_grid)
     grid_cell = writable(_grid.get_grid_cell, _grid.set_grid_cell)
+
+    css = writable(_css.get_css, _css.set_css_text)
+    css_scroll_size = readable(_css.css_scroll_size)
 
     set_param = _params.set_param
     param = _params.get_param
