@@ -8,15 +8,18 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib aarch64 wasm cairo lib-checks lib-swift check test test-hosts test-packages fuzz soak demo pictures site bench
-.PHONY: lint format install uninstall dist clean help
+.PHONY: all lib core aarch64 wasm cairo lib-checks lib-swift check test test-hosts test-packages fuzz soak demo pictures
+.PHONY: site bench lint format install uninstall dist clean help
 all: lib ## build the library (default); same as make lib
 
-lib: build/.stamp-lib ## build the library in Embedded Swift
+FEATURES ?= full
+$(if $(filter-out full core,$(FEATURES)),$(error FEATURES is full or core, not $(FEATURES)))
+lib: build/.stamp-$(FEATURES:full=lib) ## build the library in Embedded Swift; FEATURES=core: the flavour core, in build/core
 lib-checks: build/.stamp-checks ## build build/checks/libreglet.so: checks its own data after every call, for tests
 lib-swift: build/.stamp-swift ## build build/swift/libreglet.so: the same sources as ordinary Swift
 
 aarch64: build/.stamp-aarch64 ## build build/aarch64: the libraries for Linux on 64-bit ARM
+core: build/.stamp-core ## same as make lib FEATURES=core
 wasm: build/.stamp-wasm ## build build/wasm: the engine for WebAssembly
 
 cairo: build/.stamp-cairo ## build libreglet-cairo, which draws display lists
@@ -39,6 +42,10 @@ build/.stamp-swift: $(INPUTS)
 
 build/.stamp-aarch64: $(INPUTS)
 	@scripts/build.sh aarch64
+	@touch $@
+
+build/.stamp-core: $(INPUTS)
+	@scripts/build.sh core
 	@touch $@
 
 build/.stamp-wasm: $(INPUTS) scripts/link-wasm.sh

@@ -6,6 +6,8 @@
 # Where the environment has REGLET_GENERAL_ONLY, it takes no fast paths instead.
 # `scripts/build.sh quick` builds build/quick/libreglet.so without optimization, for `make check`: do the sources compile
 # and link as Embedded Swift?
+# `scripts/build.sh core` builds the flavour core: build/core/libreglet.so(.0) and libreglet.a, without what
+# include/reglet/reglet.h leaves out where REGLET_CORE is defined.
 # `scripts/build.sh aarch64` builds build/aarch64/libreglet.so(.0) and libreglet.a for Linux on 64-bit ARM.
 # `scripts/build.sh wasm` builds build/wasm/reglet.wasm and libreglet.a for WebAssembly with WASI.
 set -euo pipefail
@@ -52,11 +54,15 @@ work=build/link
 modules=build/modules
 defines=() platform=() wide=()
 optimize=(-Osize -g -Xfrontend -mergeable-traps)
-variant= target=host bin= cc=gcc
+variant= target=host bin= cc=gcc exports=()
 lld=$(dirname "$(readlink -f "$(command -v swiftc)")")/ld.lld
 rooms=(RegletSolver RegletEngine RegletSyntax RegletResources RegletPaint RegletMarkup) seconds=(5 50 3 5 5 10 35)
 case ${1:-} in
 checks) variant=checks defines=(-D REGLET_CHECKS) ;;
+core)
+    # The rooms above the engine are not compiled, nor are functions whose header is left out.
+    variant=core defines=(-D REGLET_CORE) exports=(--core) rooms=(RegletSolver RegletEngine) seconds=(5 50 20)
+    ;;
 quick)
     # Mandatory elimination of loads finds no errors, and takes 14 of 35 s.
     variant=quick optimize=(-Onone -Xllvm -sil-disable-pass=mandatory-redundant-load-elimination) seconds=(3 22 2 2 2 4 7)
@@ -97,10 +103,21 @@ flags=(-swift-version 5 -enable-experimental-feature Embedded -parse-as-library 
     -module-cache-path "$modules/cache" "${defines[@]}" "${platform[@]}")
 if [ $target != wasm ]; then flags+=(-Xcc -fPIC); fi
 for map in include Sources/CLibc Sources/CExpat; do flags+=(-Xcc -fmodule-map-file=$map/module.modulemap); done
+# Keeps those sources whose functions are in a header of the flavour core, which their second line names.
+core_functions() {
+    local header file kept=()
+    local headers=" $(gcc -MM -DREGLET_CORE -I include include/reglet/reglet.h | tr -d '\\\n') "
+    for file in "${sources[@]}"; do
+        header=$(sed -n '2s/.*\(reglet\/[a-z_]*\.h\).*/\1/p' "$file")
+        if [ -z "$header" ] || [[ $headers == *" include/$header "* ]]; then kept+=("$file"); fi
+    done
+    sources=("${kept[@]}")
+}
 compile() {
     local room=$1 sources
     shift
     mapfile -t sources < <(find "Sources/$room" -name '*.swift' | LC_ALL=C sort)
+    if [ "$variant$room" = coreReglet ]; then core_functions; fi
     if [ "$room" != RegletWide ]; then set -- "${wide[@]}" "$@"; fi
     swiftc "${flags[@]}" -module-name "$room" "$@" "${sources[@]}"
 }
@@ -136,12 +153,17 @@ fi
 # all others may get other arguments, or be inlined where they have one caller. Only the passes that look at several
 # functions run again, with the passes that clean up after them: loops are already optimized.
 compile Reglet -lto=llvm-full -c -o "$work/swift.bc"
-scripts/exports.sh --map >"$work/exports.map"
+scripts/exports.sh "${exports[@]}" --map >"$work/exports.map"
 passes='ipsccp,globalopt,deadargelim,cgscc(inline,function-attrs,argpromotion),globaldce'
 clean='instcombine<no-verify-fixpoint>,simplifycfg'
 passes+=",function(sroa,early-cse<memssa>,$clean,dse,memcpyopt,$clean,adce),globaldce"
+smaller=()
+if [ "$variant" = core ]; then # here 1.5% of the size are worth some time, of builds and of layouts
+    passes+=',default<Oz>'
+    smaller=(-mllvm -enable-machine-outliner=always)
+fi
 "$lld" -shared "$work/swift.bc" --lto-obj-path="$work/swift.o" -o "$work/swift.so" \
-    --version-script="$work/exports.map" "--lto-newpm-passes=$passes"
+    --version-script="$work/exports.map" "--lto-newpm-passes=$passes" "${smaller[@]}"
 rm "$work/swift.bc" "$work/swift.so" # only the object is used
 # The compiler aligns texts to 16 bytes, as a String needs it, which masks the low bits of its literal's address. The
 # shipped library has no String, so it does without the padding: 5 KB. The library that checks itself has some.
@@ -152,7 +174,9 @@ if [ "$variant" != checks ]; then
     "${bin}objcopy" --set-section-alignment .rodata.str1.16=1 --remove-section=.swift_modhash "$work/swift.o"
 fi
 say "expat: its source is fetched once" 15
-if [ $target != host ]; then
+if [ "$variant" = core ]; then
+    expat=
+elif [ $target != host ]; then
     expat=build/expat/$target/libexpat.a # built before the modules
 elif scripts/expat.sh; then
     expat=build/expat/libexpat.a
@@ -164,8 +188,11 @@ soname=libreglet.so.$(awk '$2 == "RG_VERSION_MAJOR" { print $3 }' include/reglet
 
 say "libreglet.so and libreglet.a" 1
 # Nothing is unwound through expat: without its unwind tables the library is 9 KB smaller.
-"${bin}objcopy" --remove-section=.eh_frame --remove-section=.rela.eh_frame "$expat" "$work/libexpat.a"
-expat=$work/libexpat.a
+libraries=()
+if [ -n "$expat" ]; then
+    libraries=("$work/libexpat.a")
+    "${bin}objcopy" --remove-section=.eh_frame --remove-section=.rela.eh_frame "$expat" "${libraries[@]}"
+fi
 
 # The shared library exports only the functions of the header. In particular it hides the weak swift_* functions of the
 # Embedded runtime: if exported, they would replace those of a host written in Swift. No padding between segments
@@ -174,7 +201,7 @@ expat=$work/libexpat.a
 packed=()
 if [ "${PACKED:-}" = 1 ]; then packed=(-Wl,-z,pack-relative-relocs); fi
 ln -sf "$lld" "$work/ld.lld"
-"$cc" -shared -B"$work" -fuse-ld=lld -Wl,-O2 -o "$work/libreglet.so.full" "$work/swift.o" "$expat" -Wl,-soname,"$soname" \
+"$cc" -shared -B"$work" -fuse-ld=lld -Wl,-O2 -o "$work/libreglet.so.full" "$work/swift.o" "${libraries[@]}" -Wl,-soname,"$soname" \
     -Wl,--version-script="$work/exports.map" -Wl,--gc-sections -Wl,-z,defs -Wl,-z,relro,-z,now -Wl,-z,noexecstack \
     -Wl,--hash-style=gnu "${packed[@]}" -Wl,-z,noseparate-code -Wl,--as-needed -lm
 if [ "$variant" = checks ]; then
@@ -187,10 +214,10 @@ fi
 # The static library: one object in which only rg_* is global, for the same reason. They are hidden too, so a plugin
 # that links the archive does not export them: a linker keeps the narrowest visibility of all objects. Without debug
 # information and autolink records, which name files of this machine and libraries that are already included.
-mapfile -t roots < <(scripts/exports.sh | sed 's/^/--undefined=/')
-scripts/exports.sh --hidden | "${bin}as" -o "$work/hidden.o" -
+mapfile -t roots < <(scripts/exports.sh "${exports[@]}" | sed 's/^/--undefined=/')
+scripts/exports.sh "${exports[@]}" --hidden | "${bin}as" -o "$work/hidden.o" -
 "${bin}ld" -r --gc-sections --force-group-allocation "${roots[@]}" -o "$work/reglet-all.o" "$work/swift.o" "$work/hidden.o" \
-    "$expat"
+    "${libraries[@]}"
 "${bin}objcopy" --wildcard --keep-global-symbol='rg_*' --strip-debug --strip-unneeded --remove-section=.swift1_autolink_entries \
     "$work/reglet-all.o" "$work/reglet.o"
 "${bin}ar" rcsD "$work/libreglet.a" "$work/reglet.o"

@@ -32,6 +32,7 @@ host-examples|3|40|Tests/Hosts/examples.sh
 python|2|90|python_tests
 starter|2|20|Tests/Starter/run.sh
 preview|2|15|Tests/Preview/run.sh
+core|2|50|Tests/Core/run.sh
 conformance|2|30|Tests/Conformance/run.sh build/lib/libreglet.so
 fuzz-replay|2|5|Tests/Fuzz/run.sh --replay build/lib/libreglet.so
 bench|2|40|bench/run.sh --check

@@ -24,6 +24,7 @@ public func rg_status_name(_ status: rg_status) -> UnsafePointer<CChar>! {
     case RG_ERROR_TREE: return constant("unsatisfiable rule in the tree")
     case RG_ERROR_IO: return constant("input/output error")
     case RG_ERROR_UNSATISFIABLE: return constant("constraints contradict each other")
+    case RG_ERROR_UNSUPPORTED: return constant("not in this flavour of the library")
     default: return constant("unknown status")
     }
 }

@@ -27,6 +27,7 @@ private func create(
                 "struct_size is not sizeof(rg_node_def): make definitions with rg_node_def_default()")
         }
         if !engine.treeEditor.isKind(def.pointee.kind) { return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown kind") }
+        if TreeEditor.isAbsent(def.pointee.kind) { return engine.fail(RG_ERROR_UNSUPPORTED, TreeEditor.absentKind) }
         var row = -1
         if parent.id != 0 {
             row = engine.row(parent)

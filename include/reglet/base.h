@@ -33,6 +33,13 @@
  *   cc -isystem include -DRG_EXPERIMENTAL='__attribute__((deprecated("experimental")))' ...
  */
 #ifndef RG_EXPERIMENTAL
+#if defined(REGLET_CORE) && defined(__has_attribute)
+#if __has_attribute(unavailable)
+#define RG_EXPERIMENTAL __attribute__((unavailable("the flavour core of the library does not have it")))
+#endif
+#endif
+#endif
+#ifndef RG_EXPERIMENTAL
 #define RG_EXPERIMENTAL
 #endif
 
@@ -56,6 +63,7 @@ typedef enum rg_status {
   RG_ERROR_TREE = 9,
   RG_ERROR_IO = 10,              /**< a file could not be read, or a sink refused the output */
   RG_ERROR_UNSATISFIABLE = 11,   /**< required constraints contradict each other (constraint.h) */
+  RG_ERROR_UNSUPPORTED = 12,     /**< the library is the flavour core, which has not got this (reglet.h) */
   RG_STATUS_FORCE_32 = 0x7fffffff
 } rg_status;
 

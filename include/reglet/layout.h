@@ -213,6 +213,7 @@ typedef struct rg_layout_stats {
 /** Reads the statistics. @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_context_layout_stats(const rg_context *ctx, rg_layout_stats *out);
 
+#ifndef REGLET_CORE
 /**
  * Copies up to `capacity` divider rectangles of a linear container, a table or a table row, relative to it and
  * unsnapped. O(children).
@@ -257,6 +258,7 @@ RG_API rg_divider_view rg_dividers(rg_context *ctx, rg_node node);
  * @since 0.1
  */
 RG_API rg_status rg_divider_count(rg_context *ctx, rg_node node, rg_orientation orientation, uint32_t *count);
+#endif
 
 #ifdef __cplusplus
 }

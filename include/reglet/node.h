@@ -47,6 +47,7 @@ RG_API rg_status rg_node_create(rg_context *ctx, rg_node parent, const rg_node_d
 RG_API rg_status rg_node_create_at(rg_context *ctx, rg_node parent, uint32_t index, const rg_node_def *def,
                                    rg_node *out);
 
+#ifndef REGLET_CORE
 /** Node of rg_tree_def. */
 typedef struct rg_tree_node {
   int32_t parent;  /**< index of the parent, smaller than the node's own; -1: child of rg_tree_def.parent */
@@ -79,6 +80,7 @@ typedef struct rg_tree_def {
  * @since 0.1
  */
 RG_API rg_status rg_tree_create(rg_context *ctx, const rg_tree_def *def, rg_node *out);
+#endif
 
 /** Destroys a node and all its descendants. O(subtree). @return OK, STALE_HANDLE, REENTRANT @since 0.1 */
 RG_API rg_status rg_node_destroy(rg_context *ctx, rg_node node);

@@ -85,6 +85,11 @@
  *    what it can need. The exceptions are a densely coupled constraint system (constraint.h), a large program of
  *    RG_KIND_CONNECTED (connections.h), and texts in fonts with a shaper or kerning pairs (shaping.h).
  *
+ * Flavours
+ *  - A library of the flavour core (docs/building.md) has boxes and texts alone. Define REGLET_CORE before the headers:
+ *    functions that it does not have are not declared then, or calling them does not compile. Nodes of a kind that it
+ *    does not have are refused with RG_ERROR_UNSUPPORTED.
+ *
  * Stability
  *  - Enum values are never renumbered. Declarations marked RG_EXPERIMENTAL may change in any release.
  */
@@ -92,7 +97,9 @@
 #define REGLET_H
 
 #include "base.h"
+#ifndef REGLET_CORE
 #include "appearance.h"
+#endif
 #include "context.h"
 #include "style.h"
 #include "node.h"
@@ -100,28 +107,39 @@
 #include "frame.h"
 #include "flow.h"
 #include "flexbox.h"
+#ifndef REGLET_CORE
 #include "css.h"
+#endif
 #include "relative.h"
+#ifndef REGLET_CORE
 #include "resources.h"
+#endif
 #include "scroll.h"
 #include "table.h"
 #include "grid.h"
+#ifndef REGLET_CORE
 #include "params.h"
 #include "coordinator.h"
 #include "toolbar.h"
 #include "paint.h"
 #include "panes.h"
 #include "unicode.h"
+#endif
 #include "text.h"
+#ifndef REGLET_CORE
 #include "shaping.h"
+#endif
 #include "custom.h"
+#ifndef REGLET_CORE
 #include "constraint.h"
 #include "connections.h"
 #include "vfl.h"
 #include "environment.h"
 #include "layout_set.h"
+#endif
 #include "layout.h"
 #include "events.h"
+#ifndef REGLET_CORE
 #include "drawable.h"
 #include "dump.h"
 #include "overflow.h"
@@ -130,5 +148,6 @@
 #include "transform.h"
 #include "input.h"
 #include "motion.h"
+#endif
 
 #endif /* REGLET_H */

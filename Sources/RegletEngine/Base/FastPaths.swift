@@ -7,6 +7,7 @@
 /// The switch for the fast paths of linear containers, flows, grids, relative containers and ConstraintLayouts. Fast
 /// paths give the same bits as the general algorithms. A library built with REGLET_CHECKS takes none of them where the
 /// environment has REGLET_GENERAL_ONLY, and writes that to stderr: Tests/Property/differential.cpp compares the two.
+/// The flavour core has only the general algorithms.
 enum FastPaths {
     #if REGLET_CHECKS
         static let areOff = {
@@ -15,6 +16,6 @@ enum FastPaths {
             return true
         }()
     #else
-        static var areOff: Bool { @inline(__always) get { false } }
+        static var areOff: Bool { @inline(__always) get { !Flavour.isFull } }
     #endif
 }

@@ -18,7 +18,7 @@ extension EngineView {
     /// Whether a node is a container of CSS: flexbox or grid.
     @inline(__always)
     func isCss(_ row: Int) -> Bool {
-        NodeKind.contains(NodeKind.css, node(row).pointee.flags & NodeFlags.kindMask)
+        Flavour.isFull && NodeKind.contains(NodeKind.css, node(row).pointee.flags & NodeFlags.kindMask)
     }
 
     /// Whether the parent of a node is a container of CSS.
@@ -34,12 +34,12 @@ extension EngineView {
 
     @inline(__always)
     func isConstraint(_ row: Int) -> Bool {
-        node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CONSTRAINT.rawValue
+        Flavour.isFull && node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CONSTRAINT.rawValue
     }
 
     @inline(__always)
     func isConnectedLayout(_ row: Int) -> Bool {
-        node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CONNECTED.rawValue
+        Flavour.isFull && node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CONNECTED.rawValue
     }
 
     @inline(__always)

@@ -14,7 +14,7 @@ extension LayoutPass {
         let s = state
         let node = self.node(row)
         let record = s.pointee.texts.pointer(Int(node.pointee.link))
-        guard let extra = textExtra(record), extra.pointee.autoSize.isOn else { return 0 }
+        guard Flavour.isFull, let extra = textExtra(record), extra.pointee.autoSize.isOn else { return 0 }
         let text = cutText(record)
         let room = Int(width) &- RowAxis.mainPadding(node), tall = Int(height) &- ColumnAxis.mainPadding(node)
         if room <= 0 || tall <= 0 || text.pointee.length == 0 || s.pointee.fonts.size(text.pointee.font) == 0 {
@@ -54,7 +54,7 @@ extension LayoutPass {
     func shownSize(_ row: Int, _ width: Int32, _ height: Int32) -> (size: TextSize, textSize: Float) {
         let record = state.pointee.texts.pointer(Int(node(row).pointee.link))
         let room = atLeastZero(clampUnits(Int(width) &- RowAxis.mainPadding(node(row))))
-        let textSize = record.pointee.extra < 0 ? 0 : autoSize(row, width, height)
+        let textSize = !Flavour.isFull || record.pointee.extra < 0 ? 0 : autoSize(row, width, height)
         return (textSize > 0 ? measure(shown(record), textSize, room) : self.textSize(row, room), textSize)
     }
 }

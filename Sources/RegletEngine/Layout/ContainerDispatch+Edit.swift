@@ -9,7 +9,9 @@ extension ContainerDispatch {
     // Called by Tree when a child is linked, unlinked, named, or moved to another row.
 
     /// Adds a child to its parent's summary. - Returns: false when the summary is void.
-    func childInserted(_ row: Int, _ parent: Int) -> Bool { linearSummary.childInserted(row, parent) }
+    func childInserted(_ row: Int, _ parent: Int) -> Bool {
+        !FastPaths.areOff && linearSummary.childInserted(row, parent)
+    }
 
     /// Whether a summary counts the children that were added since the last layout.
     func hasPendingInsert(_ row: Int) -> Bool {
@@ -17,19 +19,23 @@ extension ContainerDispatch {
     }
 
     /// Removes a child from its parent's summary. - Returns: false when the summary is void.
-    func childRemoved(_ row: Int, _ parent: Int) -> Bool { linearSummary.childRemoved(row, parent) }
+    func childRemoved(_ row: Int, _ parent: Int) -> Bool {
+        !FastPaths.areOff && linearSummary.childRemoved(row, parent)
+    }
 
     /// Keeps the sums of a parent while a child moves among its siblings. - Returns: false when the child must be
     /// removed and inserted.
     func childMoved(_ row: Int, _ parent: Int, before: Int) -> Bool {
-        linearSummary.childMoved(row, parent, before: before)
+        !FastPaths.areOff && linearSummary.childMoved(row, parent, before: before)
     }
 
     /// Updates the summary of a parent after a child became gone or visible. - Returns: false when the parent must be
     /// marked dirty.
     func visibilityChanged(_ row: Int, from old: UInt32, to new: UInt32) -> Bool {
         let parent = Int(node(row).pointee.parent), mask = NodeFlags.visibilityMask, gone = NodeFlags.gone
-        if parent < 0 || !isLinear(parent) || state.pointee.connections.byID.count > 0 { return false }
+        if FastPaths.areOff || parent < 0 || !isLinear(parent) || state.pointee.connections.byID.count > 0 {
+            return false
+        }
         if old & mask == 0 && new & mask == gone { return linearSummary.childGone(row, parent) }
         return old & mask == gone && new & mask == 0 && linearSummary.childInserted(row, parent)
     }
@@ -82,7 +88,8 @@ extension ContainerDispatch {
         }
         switch self.node(parent).pointee.flags & NodeFlags.kindMask {
         case RG_KIND_LINEAR.rawValue:
-            return linearSummary.childLengthChanged(row, parent, isWidth: isWidth, by: new &- old)
+            return !FastPaths.areOff
+                && linearSummary.childLengthChanged(row, parent, isWidth: isWidth, by: new &- old)
         case RG_KIND_TABLE_ROW.rawValue: return isWidth && tableColumns.noteCellWidth(row, parent)
         default: return noteSingleLeaf(row, parent)
         }
@@ -99,7 +106,7 @@ extension ContainerDispatch {
 
     @inline(__always)
     func propagateGroupVisibility(_ row: Int) {
-        connectionEditor.propagateGroupVisibility(row)
+        if Flavour.isFull { connectionEditor.propagateGroupVisibility(row) }
     }
 
     // MARK: - Invalidation
@@ -134,7 +141,7 @@ extension ContainerDispatch {
 
     @inline(__always)
     func markSystemOutdated(_ row: Int) {
-        constraintLayout.markSystemOutdated(row)
+        if Flavour.isFull { constraintLayout.markSystemOutdated(row) }
     }
 
     @inline(__always)

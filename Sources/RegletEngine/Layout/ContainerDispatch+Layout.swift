@@ -15,6 +15,7 @@ extension ContainerDispatch {
 
     /// Applies the changes that are pending in a dirty row. - Returns: false when the row must be measured.
     func applyPendingUpdate(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
+        if FastPaths.areOff { return false }
         switch node(row).pointee.flags & NodeFlags.kindMask {
         case RG_KIND_LINEAR.rawValue: return linearSummary.applyPendingDelta(row, result)
         case RG_KIND_GRID.rawValue, RG_KIND_RELATIVE.rawValue: return updateSingleLeaf(row, result)
@@ -26,7 +27,11 @@ extension ContainerDispatch {
     /// dirty.
     @inline(__always)
     func childSizeChanged(_ row: Int, _ oldWidth: Int32, _ oldHeight: Int32) -> Bool {
-        linearSummary.childSizeChanged(row, oldWidth, oldHeight)
+        if !Flavour.isFull {
+            invalidation.markParentDirty(row)
+            return node(row).pointee.parent < 0
+        }
+        return linearSummary.childSizeChanged(row, oldWidth, oldHeight)
     }
 
     /// Whether only `leaf` of a grid or relative container has to be measured: see SingleLeafUpdate.swift.
@@ -79,7 +84,14 @@ extension ContainerDispatch {
     /// The bound flags of a container with negative margins: its content is shorter than the space a child needs.
     func boundByOverlap(_ row: Int) -> UInt32 {
         let node = self.node(row)
-        return linearSummary.summary(row, node, box(node)) & SummaryFlags.overlaps != 0 ? ResultFlags.bound : 0
+        if Flavour.isFull {
+            return linearSummary.summary(row, node, box(node)) & SummaryFlags.overlaps != 0 ? ResultFlags.bound : 0
+        }
+        let skipsGone = linearSummary.skipsGone(node)
+        for child in children(in: row) where self.node(child).shared.pointee.summary & SummaryFlags.overlaps != 0 {
+            if !skipsGone || self.node(child).pointee.flags & NodeFlags.gone == 0 { return ResultFlags.bound }
+        }
+        return 0
     }
 
     // MARK: - Placing
@@ -89,12 +101,12 @@ extension ContainerDispatch {
     @discardableResult
     @inline(__always)
     func endStretch(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
-        linearSummary.endStretch(row, result)
+        Flavour.isFull && linearSummary.endStretch(row, result)
     }
 
     @inline(__always)
     func placementVoid(_ row: Int) {
-        linearSummary.placementVoid(row)
+        if Flavour.isFull { linearSummary.placementVoid(row) }
     }
 
     @inline(__always)
@@ -120,7 +132,9 @@ extension ContainerDispatch {
     @inline(never)
     func invertedSize(_ row: Int) -> (Int32, Int32) {
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isKind(parent, RG_KIND_COORDINATOR) { return coordinatorLayout.placedSize(row) }
+        if Flavour.isFull && parent >= 0 && isKind(parent, RG_KIND_COORDINATOR) {
+            return coordinatorLayout.placedSize(row)
+        }
         if parent >= 0 && isConnectedLayout(parent) { return connectedLayout.placedSize(row) }
         return parent >= 0 && isGrid(parent) ? gridLayout.invertedSize(row) : relativeLayout.invertedSize(row)
     }
@@ -131,12 +145,12 @@ extension ContainerDispatch {
 
     @inline(__always)
     func retrySystems() {
-        constraintLayout.retrySystems()
+        if Flavour.isFull { constraintLayout.retrySystems() }
     }
 
     @inline(__always)
     func markAllSystemsOutdated() {
-        constraintLayout.markAllSystemsOutdated()
+        if Flavour.isFull { constraintLayout.markAllSystemsOutdated() }
     }
 
     @inline(__always)
@@ -146,12 +160,12 @@ extension ContainerDispatch {
 
     @inline(__always)
     func queueAnchored(below root: Int) {
-        coordinatorLayout.queueAnchored(below: root)
+        if Flavour.isFull { coordinatorLayout.queueAnchored(below: root) }
     }
 
     @inline(__always)
     func placeLate() {
-        coordinatorLayout.placeLate()
+        if Flavour.isFull { coordinatorLayout.placeLate() }
     }
 
     @inline(__always)

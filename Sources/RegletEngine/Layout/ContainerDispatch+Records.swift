@@ -14,8 +14,8 @@ extension ContainerDispatch {
     @_optimize(size)
     func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
         tableLayout.reserveTables(kind, count) && gridLayout.reserveGrids(kind, count)
-            && flexboxLayout.reserveFlexboxes(kind, count) && connectedMemory.reserveRecords(kind, count)
-            && cssLayout.reserveCss(kind, count)
+            && flexboxLayout.reserveFlexboxes(kind, count)
+            && (!Flavour.isFull || (connectedMemory.reserveRecords(kind, count) && cssLayout.reserveCss(kind, count)))
     }
 
     /// Makes the state of a new container.
@@ -25,9 +25,10 @@ extension ContainerDispatch {
         if kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue { box.scroll.pointee.offset = 0 }
         if kind == RG_KIND_GRID.rawValue { box.grid.pointee.record = gridLayout.makeGrid() }
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
+        if kind == RG_KIND_FLEXBOX.rawValue { box.flexbox.pointee.record = flexboxLayout.makeFlexbox() }
+        if !Flavour.isFull { return }
         if kind == RG_KIND_CONNECTED.rawValue { box.connected.pointee.record = connectedMemory.makeRecord() }
         if NodeKind.contains(NodeKind.css, kind) { cssLayout.makeCss(row, kind) }
-        if kind == RG_KIND_FLEXBOX.rawValue { box.flexbox.pointee.record = flexboxLayout.makeFlexbox() }
     }
 
     /// Releases the records of a row, both its own as a container and those its parent keeps about it.
@@ -36,43 +37,51 @@ extension ContainerDispatch {
         tableLayout.releaseTable(row)
         gridLayout.releaseGrid(row)
         flexboxLayout.releaseFlexbox(row)
-        cssLayout.releaseCss(row)
         if s.pointee.custom.params.count > 0 { customLayout.releaseParams(row) }
+        relativeLayout.releaseRelative(row)
+        if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
+        if Flavour.isFull { releaseOtherRecords(row) }
+    }
+
+    /// Releases the records of a row that only the full flavour has.
+    @inline(__always)
+    private func releaseOtherRecords(_ row: Int) {
+        let s = state
         if id(row) < s.pointee.constraints.priorities.count {
             s.pointee.constraints.priorities[id(row)] = ConstraintStore.defaultPriorities
         }
         if isContainer(row) && isConstraint(row) { constraintSystems.releaseConstraints(of: row) }
         if isContainer(row) && isConnectedLayout(row) { connectedMemory.releaseFrames(row) }
-        relativeLayout.releaseRelative(row)
+        cssLayout.releaseCss(row)
         connectionEditor.releaseConnections(row)
         params.release(row)
         appearance.release(row)
         transforms.release(row)
         inputEditor.release(row)
-        if s.pointee.insets.count > 0 { scrollLayout.releaseInset(row) }
     }
 
     /// Releases all blocks that containers own.
     func releaseStores() {
         relativeLayout.releaseRelatives()
-        connectedMemory.releaseRuns()
-        connectionEditor.releaseAllConnections()
         tableLayout.releaseTables()
         gridLayout.releaseGrids()
         flexboxLayout.releaseFlexboxes()
+        customLayout.releaseCustom()
+        if !Flavour.isFull { return }
+        connectedMemory.releaseRuns()
+        connectionEditor.releaseAllConnections()
         cssLayout.releaseAllCss()
         params.releaseAll()
         appearance.releaseStore()
         transforms.releaseAll()
         inputEditor.releaseAll()
-        customLayout.releaseCustom()
         constraintSystems.releaseConstraintStore()
         layoutSets.releaseSets()  // after the constraints, whose labels may belong to a set
     }
 
     /// The bytes that containers need in a context's first block.
     static func storeBytes(_ def: rg_context_def) -> Int {
-        ConstraintSystems.constraintBytes(def) &+ ConnectedMemory.connectionBytes(def)
+        Flavour.isFull ? ConstraintSystems.constraintBytes(def) &+ ConnectedMemory.connectionBytes(def) : 0
     }
 
     // MARK: - Room for children
@@ -82,7 +91,7 @@ extension ContainerDispatch {
     /// Reserves memory for a new node of a kind. - Returns: false when memory is out.
     @inline(never)
     func reserveNew(_ kind: UInt32, under parent: Int) -> Bool {
-        kind != RG_KIND_CONNECTED.rawValue || connectedMemory.reserveNew(under: parent)
+        !Flavour.isFull || kind != RG_KIND_CONNECTED.rawValue || connectedMemory.reserveNew(under: parent)
     }
 
     /// Reserves memory for one more child. - Returns: false when memory is out.
@@ -100,21 +109,22 @@ extension ContainerDispatch {
 
     /// Reserves memory for the limits of a child in a constraint system. - Returns: false when memory is out.
     func reserveLimits(_ parent: Int) -> Bool {
-        constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), 0, ConstraintSystems.limitRows)
+        !Flavour.isFull
+            || constraintSystems.reserveSystem(constraintSystems.systemRoot(parent), 0, ConstraintSystems.limitRows)
     }
 
     /// Reads the boxes of a constraint system's members out of its solver, which another system will use.
-    func keepSolved(_ root: Int) { constraintLayout.keepSolved(root) }
+    func keepSolved(_ root: Int) { if Flavour.isFull { constraintLayout.keepSolved(root) } }
 
     /// Gives back memory that constraint systems and grids do not need. - Returns: false when memory is out.
     func trimRecords() -> Bool {
-        let fits = constraintLayout.trimSystems()
+        let fits = !Flavour.isFull || constraintLayout.trimSystems()
         return gridLayout.trimGrids() && fits
     }
 
     /// Gives a trimmed constraint system room for other rows. Without memory, the next layout tries again.
     func expandSystem(_ row: Int) {
-        _ = constraintSystems.reserveSystem(constraintSystems.systemRoot(row), 0, 0)
+        if Flavour.isFull { _ = constraintSystems.reserveSystem(constraintSystems.systemRoot(row), 0, 0) }
     }
 
     /// Gives a trimmed grid room for other cells. Without memory, the next layout tries again.
@@ -122,14 +132,15 @@ extension ContainerDispatch {
 
     @inline(__always)
     func reserveMember(_ parent: Int, hasRare: Bool) -> Bool {
-        constraintSystems.reserveMember(parent, hasRare: hasRare)
+        !Flavour.isFull || constraintSystems.reserveMember(parent, hasRare: hasRare)
     }
 
     @inline(never)
     @_optimize(size)
     func reserveMove(_ row: Int, to parent: Int) -> Bool {
-        constraintSystems.reserveMove(row, to: parent) && connectedMemory.reserveMove(row, to: parent)
-            && cssLayout.reserveSubgrid(row, under: parent)
+        !Flavour.isFull
+            || (constraintSystems.reserveMove(row, to: parent) && connectedMemory.reserveMove(row, to: parent)
+                && cssLayout.reserveSubgrid(row, under: parent))
     }
 
     // MARK: - Cells of tables, a column of the row store

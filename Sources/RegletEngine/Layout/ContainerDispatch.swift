@@ -19,7 +19,7 @@ extension ContainerDispatch {
     func invalidatePlacement(_ row: Int) {
         let node = self.node(row)
         switch node.pointee.flags & NodeFlags.kindMask {
-        case RG_KIND_LINEAR.rawValue: linearSummary.placementVoid(row)
+        case RG_KIND_LINEAR.rawValue: placementVoid(row)
         case RG_KIND_FLOW.rawValue:
             box(node).flow.pointee.lines = 0
             box(node).flow.pointee.childTraits &= FlowFlags.plain  // a child may be invisible now
@@ -66,19 +66,20 @@ extension ContainerDispatch {
         case RG_KIND_TABLE_ROW.rawValue: tableLayout.measureTableRow(row, width, height)
         case RG_KIND_GRID.rawValue: gridLayout.measureGrid(row, width, height)
         case RG_KIND_CUSTOM.rawValue: customLayout.measureCustom(row, width, height)
-        case RG_KIND_CONSTRAINT.rawValue: constraintLayout.measureConstraint(row, width, height)
+        case RG_KIND_CONSTRAINT.rawValue where Flavour.isFull: constraintLayout.measureConstraint(row, width, height)
         case RG_KIND_FLEXBOX.rawValue: flexboxLayout.measureFlexbox(row, width, height)
-        case RG_KIND_COORDINATOR.rawValue: coordinatorLayout.measureCoordinator(row, width, height)
-        case RG_KIND_APP_BAR.rawValue: coordinatorLayout.measureAppBar(row, width, height)
-        case RG_KIND_COLLAPSING.rawValue: coordinatorLayout.measureCollapsing(row, width, height)
-        case RG_KIND_DRAWER.rawValue: paneLayout.measureDrawer(row, width, height)
-        case RG_KIND_TOOLBAR.rawValue: toolbarLayout.measureToolbar(row, width, height)
-        case RG_KIND_CHIP_GROUP.rawValue: paneLayout.measureChips(row, width, height)
-        case RG_KIND_PERCENT_FRAME.rawValue: paneLayout.measurePercent(row, width, height)
-        case RG_KIND_ABSOLUTE.rawValue: paneLayout.measureAbsolute(row, width, height)
-        case RG_KIND_ANIMATOR.rawValue: paneLayout.measureAnimator(row, width, height)
-        case RG_KIND_CONNECTED.rawValue: connectedLayout.measureConnected(row, width, height)
-        case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue: cssLayout.measureCss(row, width, height)
+        case RG_KIND_COORDINATOR.rawValue where Flavour.isFull: coordinatorLayout.measureCoordinator(row, width, height)
+        case RG_KIND_APP_BAR.rawValue where Flavour.isFull: coordinatorLayout.measureAppBar(row, width, height)
+        case RG_KIND_COLLAPSING.rawValue where Flavour.isFull: coordinatorLayout.measureCollapsing(row, width, height)
+        case RG_KIND_DRAWER.rawValue where Flavour.isFull: paneLayout.measureDrawer(row, width, height)
+        case RG_KIND_TOOLBAR.rawValue where Flavour.isFull: toolbarLayout.measureToolbar(row, width, height)
+        case RG_KIND_CHIP_GROUP.rawValue where Flavour.isFull: paneLayout.measureChips(row, width, height)
+        case RG_KIND_PERCENT_FRAME.rawValue where Flavour.isFull: paneLayout.measurePercent(row, width, height)
+        case RG_KIND_ABSOLUTE.rawValue where Flavour.isFull: paneLayout.measureAbsolute(row, width, height)
+        case RG_KIND_ANIMATOR.rawValue where Flavour.isFull: paneLayout.measureAnimator(row, width, height)
+        case RG_KIND_CONNECTED.rawValue where Flavour.isFull: connectedLayout.measureConnected(row, width, height)
+        case RG_KIND_CSS_FLEX.rawValue where Flavour.isFull, RG_KIND_CSS_GRID.rawValue where Flavour.isFull:
+            cssLayout.measureCss(row, width, height)
         default: layout.measureLeaf(row, flags, width, height)
         }
     }
@@ -119,18 +120,19 @@ extension ContainerDispatch {
         case RG_KIND_TABLE_ROW.rawValue: linearLayout.placeAndroidRow(.cells, row)
         case RG_KIND_GRID.rawValue: gridLayout.placeGridChildren(row)
         case RG_KIND_CUSTOM.rawValue: customLayout.placeCustom(row)
-        case RG_KIND_CONSTRAINT.rawValue: constraintLayout.placeConstraint(row)
+        case RG_KIND_CONSTRAINT.rawValue where Flavour.isFull: constraintLayout.placeConstraint(row)
         case RG_KIND_FLEXBOX.rawValue: flexboxLayout.placeFlexbox(row)
-        case RG_KIND_COORDINATOR.rawValue: coordinatorLayout.placeCoordinator(row)
-        case RG_KIND_APP_BAR.rawValue: linearLayout.placeAndroidColumn(row)
-        case RG_KIND_COLLAPSING.rawValue: coordinatorLayout.placeCollapsing(row)
-        case RG_KIND_DRAWER.rawValue: paneLayout.placeDrawer(row)
-        case RG_KIND_TOOLBAR.rawValue: toolbarLayout.placeToolbar(row)
-        case RG_KIND_CHIP_GROUP.rawValue: paneLayout.placeChips(row)
-        case RG_KIND_PERCENT_FRAME.rawValue: paneLayout.placePercent(row)
-        case RG_KIND_ABSOLUTE.rawValue: paneLayout.placeAbsolute(row)
-        case RG_KIND_CONNECTED.rawValue: connectedLayout.placeConnected(row)
-        case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue: cssLayout.placeCss(row)
+        case RG_KIND_COORDINATOR.rawValue where Flavour.isFull: coordinatorLayout.placeCoordinator(row)
+        case RG_KIND_APP_BAR.rawValue where Flavour.isFull: linearLayout.placeAndroidColumn(row)
+        case RG_KIND_COLLAPSING.rawValue where Flavour.isFull: coordinatorLayout.placeCollapsing(row)
+        case RG_KIND_DRAWER.rawValue where Flavour.isFull: paneLayout.placeDrawer(row)
+        case RG_KIND_TOOLBAR.rawValue where Flavour.isFull: toolbarLayout.placeToolbar(row)
+        case RG_KIND_CHIP_GROUP.rawValue where Flavour.isFull: paneLayout.placeChips(row)
+        case RG_KIND_PERCENT_FRAME.rawValue where Flavour.isFull: paneLayout.placePercent(row)
+        case RG_KIND_ABSOLUTE.rawValue where Flavour.isFull: paneLayout.placeAbsolute(row)
+        case RG_KIND_CONNECTED.rawValue where Flavour.isFull: connectedLayout.placeConnected(row)
+        case RG_KIND_CSS_FLEX.rawValue where Flavour.isFull, RG_KIND_CSS_GRID.rawValue where Flavour.isFull:
+            cssLayout.placeCss(row)
         default: frameLayout.placeFrameChildren(row)
         }
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }

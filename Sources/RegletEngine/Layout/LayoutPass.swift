@@ -80,7 +80,7 @@ extension LayoutPass {
         s.pointee.epoch &+= 1
         if s.pointee.changedTaken > 0 { changeList.compactChanges() }
         if s.pointee.constraints.isWaiting { dispatch.retrySystems() }
-        if s.pointee.shapes.isWaiting { retryShapes() }
+        if Flavour.isFull && s.pointee.shapes.isWaiting { retryShapes() }
         setMeasureLimit()
     }
 

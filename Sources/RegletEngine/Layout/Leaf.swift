@@ -104,7 +104,7 @@ extension LayoutPass {
     private func measure(
         _ record: UnsafeMutablePointer<TextRecord>, _ row: Int, _ room: Int32, _ isLayout: Bool
     ) -> TextSize {
-        if state.pointee.fonts.shapedCount > 0 { return measureShaped(record, row, room, isLayout) }
+        if Flavour.isFull && state.pointee.fonts.shapedCount > 0 { return measureShaped(record, row, room, isLayout) }
         return withUnsafePointer(to: &state.pointee.fonts) { measureText(record, $0, maxWidth: room) }
     }
 
@@ -115,7 +115,7 @@ extension LayoutPass {
     ) -> TextSize {
         let text = cutText(record)
         var size = measure(text, row, room, isLayout)
-        size.isAuto = textExtra(record)?.pointee.autoSize.isOn ?? false
+        size.isAuto = Flavour.isFull && textExtra(record)?.pointee.autoSize.isOn ?? false
         guard let hint = hint(record) else { return size }
         let other = measure(hint, row, room, isLayout)
         var all = shown(record) == hint ? other : size

@@ -8,7 +8,7 @@ extension LayoutPass {
     /// Valid until the next call. `row`: the leaf, which gets the reports if `isLayout`.
     @inline(__always)
     func shape(_ record: UnsafeMutablePointer<TextRecord>, _ row: Int, isLayout: Bool = false) -> ShapedText? {
-        state.pointee.fonts.shapedCount == 0 ? nil : findShape(record, row, isLayout)
+        !Flavour.isFull || state.pointee.fonts.shapedCount == 0 ? nil : findShape(record, row, isLayout)
     }
 
     /// Measures a text in a context that has fonts with a shaper or kerning pairs.

@@ -48,7 +48,7 @@ struct LayoutResult {
         let needed =
             ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.measuredFromSummary
             | ResultFlags.validForLarger
-        return state & (needed | ResultFlags.cutWidth | ResultFlags.cutHeight) == needed
+        return Flavour.isFull && state & (needed | ResultFlags.cutWidth | ResultFlags.cutHeight) == needed
     }
 }
 

@@ -26,6 +26,14 @@ enum NodeKind {
     /// Containers of CSS.
     static var css: Set { 1 << RG_KIND_CSS_FLEX.rawValue | 1 << RG_KIND_CSS_GRID.rawValue }
 
+    /// Kinds that the flavour core does not have.
+    static var onlyInFull: Set {
+        1 << RG_KIND_CONSTRAINT.rawValue | 1 << RG_KIND_CONNECTED.rawValue | css
+            | 1 << RG_KIND_COORDINATOR.rawValue | 1 << RG_KIND_APP_BAR.rawValue | 1 << RG_KIND_COLLAPSING.rawValue
+            | 1 << RG_KIND_DRAWER.rawValue | 1 << RG_KIND_TOOLBAR.rawValue | 1 << RG_KIND_CHIP_GROUP.rawValue
+            | 1 << RG_KIND_PERCENT_FRAME.rawValue | 1 << RG_KIND_ABSOLUTE.rawValue | 1 << RG_KIND_ANIMATOR.rawValue
+    }
+
     /// Kinds of containers that arrange their children by `order`.
     static var arranged: Set {
         1 << RG_KIND_LINEAR.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_FLOW.rawValue

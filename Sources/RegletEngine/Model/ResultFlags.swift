@@ -77,7 +77,7 @@ enum ResultFlags {
     /// The spec is exact and the parent reads only the size: the node is measured when it is placed.
     static let layoutPending: UInt32 = 1 << 30
     /// The last run used the sums of the linear summary: leaves get their sizes when placed.
-    static let measuredFromSummary: UInt32 = 1 << 31
+    static var measuredFromSummary: UInt32 { @inline(__always) get { Flavour.isFull ? 1 << 31 : 0 } }
 
     // MARK: - Groups
 
@@ -88,11 +88,16 @@ enum ResultFlags {
     /// The bits that a spec slot keeps.
     static let entry: UInt32 = valid | subtreeCurrent | layoutPending | outcome
     /// The bits that only a run from the linear summary sets.
-    static let fromSummary: UInt32 = measuredFromSummary | validForLarger
+    static var fromSummary: UInt32 { @inline(__always) get { measuredFromSummary | validForLarger } }
     /// The bits that decide whether size reuse may apply to a result, and their values where it may: see
     /// LinearSummary+SizeReuse.swift.
-    static let adaptable: UInt32 = valid | subtreeCurrent | layoutPending | measuredFromSummary
-    static let adapts: UInt32 = valid | subtreeCurrent | measuredFromSummary
+    static var adaptable: UInt32 {
+        @inline(__always) get {
+            // without summaries no result has the value
+            Flavour.isFull ? valid | subtreeCurrent | layoutPending | measuredFromSummary : 0
+        }
+    }
+    static var adapts: UInt32 { @inline(__always) get { valid | subtreeCurrent | measuredFromSummary } }
 
     /// Returns `overflow` when a wanted size was clamped, or reaches the limit.
     @inline(__always)

@@ -95,6 +95,7 @@ extension LayoutOutput {
         _ body: (UnsafePointer<FontTable>, UnsafePointer<ScaledFont>?) -> Void
     ) {
         withUnsafePointer(to: &state.pointee.fonts) { fonts in
+            if !Flavour.isFull { return body(fonts, nil) }
             var scaled = ScaledFont(fonts, record.pointee.font, size: size, unitsPerPx: state.pointee.def.units_per_px)
             withUnsafePointer(to: &scaled) { body(fonts, size > 0 ? $0 : nil) }
         }
@@ -143,7 +144,7 @@ extension LayoutOutput {
                     width: scale.pixels(width), height: scale.pixels(clampUnits(box.height)),
                     baseline: scale.pixels(clampUnits(place.top &+ box.baseline)), ellipsis: shown.ellipsis ? 1 : 0,
                     tail_start: UInt32(shown.tailStart), tail_length: UInt32(shown.tailEnd &- shown.tailStart))
-                if let dump = sink.dump {
+                if Flavour.isFull, let dump = sink.dump {
                     writeLine(line, dump)
                 } else if sink.count < sink.capacity {
                     sink.lines?[sink.count] = line

@@ -10,7 +10,7 @@ extension LayoutOutput {
         let text = state.pointee.texts.pointer(Int(node(row).pointee.link))
         if sink.spans == nil && text.pointee.extra < 0 { return RG_OK }
         let (width, height) = positions.frameSize(row)
-        let size = text.pointee.extra < 0 ? 0 : layout.autoSize(row, width, height)
+        let size = !Flavour.isFull || text.pointee.extra < 0 ? 0 : layout.autoSize(row, width, height)
         guard let spans = sink.spans else {
             if size == 0 { return RG_OK }
             var variant = treeEditor.fontVariant(rg_font(id: sink.font))

@@ -43,7 +43,7 @@ struct TextRecord {
         return maxLines > 0 && isSingle ? ellipsis : 0
     }
     /// Whether the text has spans.
-    var isStyled: Bool { flags & 4 != 0 }
+    var isStyled: Bool { Flavour.isFull && flags & 4 != 0 }
     /// Whether the first and last line have the padding of a font that has some.
     var isPadded: Bool { flags & 16 != 0 }
     /// Whether lines may have different heights.

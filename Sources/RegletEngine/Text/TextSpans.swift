@@ -51,7 +51,7 @@ struct TextSpans {
     /// - Returns: nil for a text without spans.
     @inline(__always)
     init?(_ record: UnsafePointer<TextRecord>) {
-        if !record.pointee.isStyled { return nil }
+        if !Flavour.isFull || !record.pointee.isStyled { return nil }
         let length = record.pointee.isBorrowed ? record.pointee.extra : record.pointee.length
         self.init(UnsafeMutableRawPointer(mutating: record.pointee.bytes), Int(length))
     }

@@ -28,11 +28,11 @@ extension EngineView {
 
 extension PaintNotes {
     @inline(__always)
-    var isOn: Bool { painted.pointee.isOn }
+    var isOn: Bool { Flavour.isFull && painted.pointee.isOn }
 
     /// Notes that the next list must be made from scratch.
     @inline(__always)
-    public func noteAll() { painted.pointee.isStale = true }
+    public func noteAll() { if Flavour.isFull { painted.pointee.isStale = true } }
 
     /// Notes that a row's own commands may differ.
     @inline(__always)

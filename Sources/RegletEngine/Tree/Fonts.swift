@@ -5,6 +5,9 @@ import CReglet
 extension TreeEditor {
     public func createFont(_ def: UnsafePointer<rg_font_def>, _ out: UnsafeMutablePointer<rg_font>) -> rg_status {
         if let problem = FontTable.problem(def) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
+        if !Flavour.isFull && def.pointee.kerning_count > 0 {
+            return fail(RG_ERROR_UNSUPPORTED, "this library is the flavour core: it has no kerning pairs")
+        }
         let (status, id) = state.pointee.fonts.create(def, unitsPerPx: state.pointee.def.units_per_px, memory)
         if status == RG_ERROR_OUT_OF_MEMORY { return outOfMemory() }
         if status != RG_OK { return fail(status, "more fonts than a context can have") }

@@ -6,6 +6,21 @@ extension TreeEditor {
     /// Whether a number is a kind of the header.
     public static func isKind(_ raw: UInt32) -> Bool { raw <= NodeKind.last }
 
+    /// Whether this flavour of the library does not have a kind.
+    @inline(__always)
+    public static func isAbsent(_ kind: rg_kind) -> Bool {
+        !Flavour.isFull && NodeKind.contains(NodeKind.onlyInFull, kind.rawValue)
+    }
+
+    /// The error message of calls that would make a node of such a kind.
+    @inline(__always)
+    public static var absentKind: StaticText {
+        """
+        this library is the flavour core: it has the containers linear, frame, relative, table, grid, scroll, hscroll, \
+        flow, flexbox and custom
+        """
+    }
+
     /// Puts a subtree under `parent` before its child `before` (-1: last). O(subtree).
     @_optimize(size)
     public func insert(_ row: Int, under parent: Int, before: Int) -> rg_status {

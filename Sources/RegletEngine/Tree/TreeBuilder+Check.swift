@@ -21,7 +21,7 @@ extension TreeBuilder {
             let above = Int(node.pointee.parent) &+ 1
             let kind = Int(node.pointee.kind.rawValue)
             if UInt(bitPattern: above) > UInt(bitPattern: index) || kind > Int(NodeKind.last)
-                || node.pointee.style >= def.style_count
+                || node.pointee.style >= def.style_count || TreeEditor.isAbsent(node.pointee.kind)
             {
                 return problem(index)
             }
@@ -62,6 +62,7 @@ extension TreeBuilder {
         if !TreeEditor.isKind(node.pointee.kind.rawValue) {
             return fail(RG_ERROR_INVALID_ARGUMENT, index, "unknown kind")
         }
+        if TreeEditor.isAbsent(node.pointee.kind) { return fail(RG_ERROR_UNSUPPORTED, index, TreeEditor.absentKind) }
         return fail(RG_ERROR_INVALID_ARGUMENT, index, "its style index is out of range")
     }
 

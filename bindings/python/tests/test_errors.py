@@ -23,6 +23,7 @@ EXPECTED: dict[Status, tuple[type[reglet.RegletError], type[Exception]]] = {
     Status.ERROR_TREE: (reglet.TreeError, reglet.RegletError),
     Status.ERROR_IO: (reglet.IOError_, OSError),
     Status.ERROR_UNSATISFIABLE: (reglet.Unsatisfiable, reglet.RegletError),
+    Status.ERROR_UNSUPPORTED: (reglet.Unsupported, NotImplementedError),
 }
 
 

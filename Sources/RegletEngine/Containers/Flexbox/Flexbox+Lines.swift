@@ -88,7 +88,7 @@ extension FlexboxLayout {
     @inline(never)
     private func fillPlain(_ run: FlexRun, _ first: Int) -> Int {
         let s = run.state
-        if s.pointee.readsBaselines || trace.isRecording { return first }
+        if FastPaths.areOff || s.pointee.readsBaselines || trace.isRecording { return first }
         let nodes = state.pointee.nodes, axis = run.axis
         let begin = Int(run.dividers.begin), middle = Int(run.dividers.middle)
         var limit = longestFull(run)

@@ -69,7 +69,7 @@ extension FlexboxLayout {
         var isPlain = into.isPlain
         if state.pointee.flexboxes.items.used > 1 { isPlain = false }
         if run.state.pointee.isInteger && Int(size) &+ Int(line.pointee.main) > 1 << 24 { isPlain = false }
-        if isPlain && space == 0 && Double(floorNear(at)) == at
+        if !FastPaths.areOff && isPlain && space == 0 && Double(floorNear(at)) == at
             && record.pointee.alignItems == RG_FLEX_ALIGN_START.rawValue
         {
             placeLeaves(

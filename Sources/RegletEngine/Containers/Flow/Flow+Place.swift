@@ -14,7 +14,8 @@ extension FlowLayout {
         let size = Int(axis.isVertical ? into.height : into.width)
         let room = max(0, size &- axis.mainPadding(node))
         let gaps = Flow.gaps(rare(row))
-        if box.flow.pointee.childTraits & FlowFlags.plain != 0 && along == .start && across == .start {
+        let isPlain = !FastPaths.areOff && box.flow.pointee.childTraits & FlowFlags.plain != 0
+        if isPlain && along == .start && across == .start {
             var from = Int(box.pointee.first), to = -1, at = 0
             var change: Int32 = 0
             if box.flow.pointee.lines & FlowFlags.pending != 0 {

@@ -37,7 +37,7 @@ extension FlowLayout {
             cacheEpoch: box.pointee.cacheEpoch, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rare(row)))
         if box.flow.pointee.lines != 0 {
             let gap = Int(run.gap), lineGap = Int(run.lineGap)
-            if mainSpec.isExact
+            if !FastPaths.areOff && mainSpec.isExact
                 && (measureChangedLines(axis, node, box, run.room, gap, lineGap)
                     || measureOtherLength(axis, node, box, run.room, gap, lineGap))
             {
@@ -59,7 +59,7 @@ extension FlowLayout {
         if layout.batches { measureFlowItems(axis, row, box, mainSpec, crossSpec) }
         var child = Int(box.pointee.first)
         while true {
-            if !trace.isRecording { child = measureFlowShorts(axis, child, &run) }
+            if !FastPaths.areOff && !trace.isRecording { child = measureFlowShorts(axis, child, &run) }
             if child < 0 { break }
             run.isShort = false
             if !self.node(child).isGone { measureFlowChild(axis, row, child, &run, mainSpec, crossSpec) }

@@ -14,6 +14,7 @@ extension LinearLayout {
     /// measured.
     @inline(__always)
     func measureLinear(_ row: Int, _ flags: UInt32, _ width: Spec, _ height: Spec) {
+        if !Flavour.isFull { return measureLinearWithRare(row, flags, width, height) }
         let node = self.node(row)
         let summary = self.linearSummary.summary(row, node, box(node))
         if flags & NodeFlags.vertical != 0 {
@@ -60,6 +61,7 @@ extension LinearLayout {
         _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>, _ levels: Int, _ before: UInt
     ) {
         let summary = linearSummary.beginPlace(row, node, box, result)
+        if !Flavour.isFull { return placeOutOfLine(row, size, node.pointee.flags, .general) }
         let path = linearSummary.eligibility(toPlace: box, summary, result)
         if path == .chain {
             linearSummary.placeChain(row, size, levels)
@@ -73,10 +75,10 @@ extension LinearLayout {
     @inline(never)
     @_optimize(size)
     func placeOutOfLine(_ row: Int, _ size: SIMD2<Int32>, _ flags: UInt32, _ path: LinearPlacePath) {
-        if path == .uniformRow { return linearSummary.placeUniform(row, size) }
-        if path == .hostLeaves { return linearSummary.placeHostLeaves(row, size) }
+        if Flavour.isFull && path == .uniformRow { return linearSummary.placeUniform(row, size) }
+        if Flavour.isFull && path == .hostLeaves { return linearSummary.placeHostLeaves(row, size) }
         let box = self.box(node(row)), bits = result(row).pointee.state
-        if box.linear.pointee.summary & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
+        if Flavour.isFull && box.linear.pointee.summary & SummaryFlags.moves != 0 { linearSummary.endMoves(box) }
         let isAndroid = flags & NodeFlags.weightModeMask == RG_WEIGHT_ANDROID.rawValue << NodeFlags.weightModeShift
         if flags & NodeFlags.ordered != 0 {
             // a row from right to left is placed backwards, from its last child: see placeAndroidRow

@@ -16,12 +16,12 @@ extension EngineView {
 }
 
 extension LayoutTrace {
-    @inline(__always) var isRecording: Bool { state.pointee.recorder != nil }
+    @inline(__always) var isRecording: Bool { Flavour.isFull && state.pointee.recorder != nil }
 
     /// The recorder, if it records the container of `child`.
     @inline(never)
     func recorder(beside child: Int) -> UnsafeMutablePointer<Recorder>? {
-        guard let recorder = state.pointee.recorder,
+        guard isRecording, let recorder = state.pointee.recorder,
             recorder.pointee.container == Int(node(child).pointee.parent)
         else { return nil }
         return recorder
@@ -113,7 +113,9 @@ extension LayoutTrace {
     @inline(never)
     @_optimize(size)
     func recordWanted(_ container: Int, horizontal: Bool, _ wanted: Int) {
-        guard let recorder = state.pointee.recorder, recorder.pointee.container == container else { return }
+        guard isRecording, let recorder = state.pointee.recorder, recorder.pointee.container == container else {
+            return
+        }
         if horizontal { recorder.pointee.wantedWidth = wanted } else { recorder.pointee.wantedHeight = wanted }
     }
 

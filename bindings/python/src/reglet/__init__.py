@@ -111,6 +111,7 @@ from ._c.errors import (
     StaleViewError,
     TreeError,
     Unsatisfiable,
+    Unsupported,
     WrongType,
 )
 from ._c.functions import library_path
@@ -364,6 +365,7 @@ __all__ = [
     "TreeLike",
     "UnknownTag",
     "Unsatisfiable",
+    "Unsupported",
     "ValueType",
     "ValueUnit",
     "Verb",

@@ -13,13 +13,13 @@ extension LinearSummary {
         _ row: Int, _ node: UnsafeMutablePointer<Node>, _ box: UnsafeMutablePointer<ContainerState>,
         _ result: UnsafeMutablePointer<LayoutResult>
     ) -> UInt32 {
-        var summary = self.summary(row, node, box)
+        var summary = Flavour.isFull ? self.summary(row, node, box) : 0
         var bits = result.pointee.state
         if bits & ResultFlags.subtreeCurrent == 0
             || (bits & ResultFlags.measuredFromSummary != 0 && summary & SummaryFlags.notSummed != 0)
         {
             layout.bringUp(row, result)
-            summary = self.summary(row, node, box)  // the run has ended all moves
+            if Flavour.isFull { summary = self.summary(row, node, box) }  // the run has ended all moves
             bits = result.pointee.state
         }
         result.pointee.state = bits & ~ResultFlags.placePending

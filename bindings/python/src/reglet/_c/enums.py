@@ -142,6 +142,7 @@ class Status(IntEnum):
     ERROR_TREE = 9
     ERROR_IO = 10
     ERROR_UNSATISFIABLE = 11
+    ERROR_UNSUPPORTED = 12
 
 
 class Level(IntEnum):

@@ -24,6 +24,7 @@ __all__ = [
     "StaleViewError",
     "TreeError",
     "Unsatisfiable",
+    "Unsupported",
     "WrongType",
 ]
 
@@ -142,6 +143,12 @@ class Unsatisfiable(RegletError):
     """A minimal set of conflicting constraints: their names, or their equations where they have none."""
 
 
+class Unsupported(RegletError, NotImplementedError):
+    """The library is the flavour core, which does not have this."""
+
+    status = Status.ERROR_UNSUPPORTED
+
+
 class StaleViewError(RegletError, LookupError):
     """A borrowed view was used after the context changed. Get a new one, or copy what must last."""
 
@@ -164,6 +171,7 @@ _BY_STATUS: dict[int, type[RegletError]] = {
         TreeError,
         IOError_,
         Unsatisfiable,
+        Unsupported,
     )
 }
 
