@@ -15,7 +15,7 @@ extension ContainerDispatch {
     func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
         tableLayout.reserveTables(kind, count) && gridLayout.reserveGrids(kind, count)
             && flexboxLayout.reserveFlexboxes(kind, count) && connectedMemory.reserveRecords(kind, count)
-            && cssLayout.reserveCss(kind, count)
+            && cssLayout.reserveCss(kind, count) && listLayout.reserveLists(kind, count)
     }
 
     /// Makes the state of a new container.
@@ -27,6 +27,7 @@ extension ContainerDispatch {
         if kind == RG_KIND_TABLE.rawValue { tableLayout.linkTable(row) }
         if kind == RG_KIND_CONNECTED.rawValue { box.connected.pointee.record = connectedMemory.makeRecord() }
         if NodeKind.contains(NodeKind.css, kind) { cssLayout.makeCss(row, kind) }
+        if kind == RG_KIND_LIST.rawValue { listLayout.makeList(row) }
         if kind == RG_KIND_FLEXBOX.rawValue { box.flexbox.pointee.record = flexboxLayout.makeFlexbox() }
     }
 
@@ -37,6 +38,7 @@ extension ContainerDispatch {
         gridLayout.releaseGrid(row)
         flexboxLayout.releaseFlexbox(row)
         cssLayout.releaseCss(row)
+        listLayout.releaseList(row)
         if s.pointee.custom.params.count > 0 { customLayout.releaseParams(row) }
         if id(row) < s.pointee.constraints.priorities.count {
             s.pointee.constraints.priorities[id(row)] = ConstraintStore.defaultPriorities
@@ -61,6 +63,7 @@ extension ContainerDispatch {
         gridLayout.releaseGrids()
         flexboxLayout.releaseFlexboxes()
         cssLayout.releaseAllCss()
+        listLayout.releaseLists()
         params.releaseAll()
         appearance.releaseStore()
         transforms.releaseAll()

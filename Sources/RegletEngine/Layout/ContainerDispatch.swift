@@ -79,6 +79,7 @@ extension ContainerDispatch {
         case RG_KIND_ANIMATOR.rawValue: paneLayout.measureAnimator(row, width, height)
         case RG_KIND_CONNECTED.rawValue: connectedLayout.measureConnected(row, width, height)
         case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue: cssLayout.measureCss(row, width, height)
+        case RG_KIND_LIST.rawValue: listLayout.measureList(row, width, height)
         default: layout.measureLeaf(row, flags, width, height)
         }
     }
@@ -131,6 +132,7 @@ extension ContainerDispatch {
         case RG_KIND_ABSOLUTE.rawValue: paneLayout.placeAbsolute(row)
         case RG_KIND_CONNECTED.rawValue: connectedLayout.placeConnected(row)
         case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue: cssLayout.placeCss(row)
+        case RG_KIND_LIST.rawValue: listLayout.placeList(row)
         default: frameLayout.placeFrameChildren(row)
         }
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }

@@ -58,6 +58,7 @@ from ._c.enums import (
     LengthKind,
     Level,
     LintDirections,
+    ListAlign,
     MotionKind,
     Op,
     Opacity,
@@ -117,6 +118,7 @@ from ._c.functions import library_path
 from ._c.style import Property
 from ._version import __version__
 from .callbacks.custom import Container
+from .callbacks.lists import ItemList, ListInfo
 from .callbacks.fonts import Cluster, FontRequest, ShapeRequest
 from .callbacks.measure import MeasureBatch, MeasureRequest
 from .callbacks.requests import Child, ChildSize, ContainerLayout, ContainerMeasure, ContainerPlace
@@ -276,6 +278,7 @@ __all__ = [
     "InflateArgs",
     "Input",
     "InvalidArgument",
+    "ItemList",
     "Join",
     "JsonOptions",
     "Kind",
@@ -287,6 +290,8 @@ __all__ = [
     "Level",
     "LimitExceeded",
     "LintDirections",
+    "ListAlign",
+    "ListInfo",
     "MarkupError",
     "MeasureBatch",
     "MeasureRequest",
