@@ -38,7 +38,7 @@ def show(row: Node, train: Train, index: int) -> None:
 
 def print_view(title: str) -> None:
     info = board.info
-    print(f"{title}: {info.node_count} nodes for {info.count} trains, {binds} rows bound so far")
+    print(f"{title}: {info.node_count} nodes for {info.items} trains, {binds} rows bound so far")
     for index in range(info.first_visible, info.first_visible + info.visible_count):
         row = board.node_of(index)
         frame = row.scrolled_frame

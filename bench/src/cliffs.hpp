@@ -188,7 +188,6 @@ double build_single(int rows);
 double build_batch(int rows);
 double take_changes(int rows, bool borrows);
 double transition_step(int rows);
-double list_forty(int rows);
 double list_first(int count);
 double list_scroll(int count);
 double list_jump(int count);

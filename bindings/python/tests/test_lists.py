@@ -36,7 +36,7 @@ def heights(rows: reglet.ItemList, *indices: int) -> list[float]:
 def test_items_in_view_have_nodes(ui: Context, root: Node) -> None:
     rows = ui.list([20] * 1000, CELL, show, parent=root)
     root.layout(100, 100)
-    assert rows.info.visible_count == 5 and rows.info.count == len(rows) == 1000
+    assert rows.info.visible_count == 5 and rows.info.items == len(rows) == 1000
     assert heights(rows, 0, 1, 4) == [0, 20, 80]
     assert rows.node_of(500) is None
     rows.scroll_to(500, ListAlign.START)

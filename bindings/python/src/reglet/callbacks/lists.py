@@ -38,7 +38,7 @@ class ListInfo(NamedTuple):
     ``view_start`` and ``view_end`` are the part of the list in view, from 0 to 1 and counted in items: for scroll
     bars."""
 
-    count: int
+    items: int
     first_visible: int
     visible_count: int
     node_count: int
@@ -98,7 +98,7 @@ class ItemList(Sequence[Any]):
         """The state as of the last layout. O(log items)."""
         raw = rg_list_info(struct_size=ctypes.sizeof(rg_list_info))
         lib.rg_list_get_info(self._session.pointer, self._node._raw, byref(raw))
-        return ListInfo(*(getattr(raw, name) for name in ListInfo._fields))
+        return ListInfo(raw.count, *(getattr(raw, name) for name in ListInfo._fields[1:]))
 
     def node_of(self, index: SupportsIndex) -> Node | None:
         """The node of an item; None if it has none, because it is not in view."""
@@ -119,9 +119,7 @@ class ItemList(Sequence[Any]):
         """The index of the item at a distance from the start of the first one; None: there are no items."""
         index = ctypes.c_uint32()
         try:
-            lib.rg_list_item_at(
-                self._session.pointer, self._node._raw, check.finite("offset", offset), byref(index)
-            )
+            lib.rg_list_item_at(self._session.pointer, self._node._raw, check.finite("offset", offset), byref(index))
         except NotFound:
             return None
         return index.value
@@ -150,9 +148,7 @@ class ItemList(Sequence[Any]):
         """The offset nearest to ``offset`` at which an item is aligned: where a fling should end."""
         out = ctypes.c_double()
         where = check.enum("align", ListAlign, align)
-        lib.rg_list_snap(
-            self._session.pointer, self._node._raw, check.finite("offset", offset), where, byref(out)
-        )
+        lib.rg_list_snap(self._session.pointer, self._node._raw, check.finite("offset", offset), where, byref(out))
         return out.value
 
     # MARK: - Edits
@@ -195,7 +191,9 @@ class ItemList(Sequence[Any]):
         else:
             start = index.__index__()
             start, count = (start + len(items) if start < 0 else start), 1
-        del items[index]
+            if not 0 <= start < len(items):
+                raise IndexError("the list has no such item")
+        del items[start : start + count]
         self._tell_edit(lib.rg_list_remove, start, count)
 
     def move(self, start: SupportsIndex, to: SupportsIndex, count: SupportsIndex = 1) -> None:
@@ -216,11 +214,9 @@ class ItemList(Sequence[Any]):
         check.function("key", key)
         mask = 0xFFFF_FFFF_FFFF_FFFF
         before = {key(item) & mask: item for item in self._items}
-        old = array("Q", before) if len(before) == len(self._items) else array("Q", (key(i) & mask for i in self._items))
+        old = array("Q", (key(item) & mask for item in self._items))
         new = array("Q", (key(item) & mask for item in items))
-        lib.rg_list_replace(
-            self._session.pointer, self._node._raw, _address(old), len(old), _address(new), len(new)
-        )
+        lib.rg_list_replace(self._session.pointer, self._node._raw, _address(old), len(old), _address(new), len(new))
         self._binding.items = items
         for index in range(len(new)):
             if new[index] in before and before[new[index]] is not items[index] and before[new[index]] != items[index]:
