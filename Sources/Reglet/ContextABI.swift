@@ -77,7 +77,9 @@ public func rg_context_check(_ def: UnsafePointer<rg_context_def>!) -> UnsafePoi
 
 @_cdecl("rg_context_destroy") @implementation
 public func rg_context_destroy(_ ctx: OpaquePointer!) {
-    guard let engine = engine(ctx), !engine.treeEditor.isInCallback else { return }
+    guard let engine = engine(ctx), !engine.treeEditor.isInCallback, !engine.state.pointee.lists.isFilling else {
+        return
+    }
     engine.treeEditor.end()
 }
 

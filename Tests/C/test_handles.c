@@ -40,6 +40,35 @@ static void refuse_looks(rg_context *ctx, rg_node dead) {
   CHECK(list.command_count == 0 && list.commands == NULL);
 }
 
+static void refuse_lists(rg_context *ctx, rg_node dead) {
+  rg_list_def def = rg_list_def_default();
+  rg_list_info info;
+  rg_node found = {7};
+  double number = 7, length = 7;
+  uint32_t index = 7;
+  bool known = true;
+  STALE(rg_list_set(ctx, dead, &def));
+  STALE(rg_list_layout(ctx, dead, 1, 1));
+  STALE(rg_list_insert(ctx, dead, 0, 1));
+  STALE(rg_list_remove(ctx, dead, 0, 1));
+  STALE(rg_list_move(ctx, dead, 0, 1, 1));
+  STALE(rg_list_change(ctx, dead, 0, 1));
+  STALE(rg_list_replace(ctx, dead, NULL, 0, NULL, 0));
+  STALE(rg_list_scroll_to(ctx, dead, 0, RG_LIST_START));
+  STALE(rg_list_scroll_pages(ctx, dead, 1));
+  memset(&info, 0xA5, sizeof info);
+  info.struct_size = sizeof info;
+  STALE(rg_list_get_info(ctx, dead, &info));
+  CHECK(info.count == 0 && info.bytes == 0);
+  NONE(rg_list_node(ctx, dead, 0));
+  STALE(rg_list_find(ctx, dead, &found, &index));
+  CHECK(found.id == 0 && index == 0);
+  STALE(rg_list_item_at(ctx, dead, 1, &index));
+  STALE(rg_list_item_extent(ctx, dead, 0, &number, &length, &known));
+  CHECK(number == 0 && length == 0 && !known);
+  STALE(rg_list_snap(ctx, dead, 1, RG_LIST_START, &number));
+}
+
 static void refuse_input(rg_context *ctx, rg_node dead, rg_node living) {
   rg_transform transform = rg_transform_default();
   rg_input_def input = rg_input_def_default();
@@ -171,6 +200,7 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_parent_rules(ctx, dead, RG_ALIGN_PARENT_LEFT));
   STALE(rg_node_set_scroll(ctx, dead, 1, 1));
   refuse_looks(ctx, dead);
+  refuse_lists(ctx, dead);
   refuse_input(ctx, dead, living);
   STALE(rg_node_scroll_into_view(ctx, dead, NULL, NULL));
   STALE(rg_node_set_viewport_inset(ctx, dead, 1, rg_null()));

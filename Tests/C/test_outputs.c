@@ -10,7 +10,7 @@ typedef enum mode { GOOD, NO_CONTEXT, STALE, BAD, REENTRANT } mode;
 #define NONE RG_STATUS_FORCE_32 /* there is no such way */
 
 static rg_context *ctx, *given;
-static rg_node root, leaf, text, scroller, table, grid, flexbox, css_flex, app_bar, box, custom, dead;
+static rg_node root, leaf, text, scroller, list, table, grid, flexbox, css_flex, app_bar, box, custom, dead;
 static rg_node reloadable;
 static rg_template model;
 static rg_container_class column;
@@ -181,6 +181,17 @@ CALL(rg_image_info) {
 }
 CALL(rg_state_bit) { return rg_state_bit(given, PICK("state_pressed", NULL), OUT(uint64_t)); }
 CALL(rg_transition_step) { return rg_transition_step(given, PICK(0, -1), OUT(rg_motion_view)); }
+CALL(rg_list_get_info) { return rg_list_get_info(given, on(PICK(list, root)), SIZED(rg_list_info)); }
+CALL(rg_list_find) {
+  rg_node *found = OUT(rg_node);
+  return way == GOOD ? NONE : rg_list_find(given, on(root), found, OUT(uint32_t));
+}
+CALL(rg_list_item_at) { return rg_list_item_at(given, on(list), PICK(1, INFINITY), OUT(uint32_t)); }
+CALL(rg_list_item_extent) {
+  double *start = OUT(double), *length = OUT(double);
+  return rg_list_item_extent(given, on(list), PICK(1, 9), start, length, OUT(bool));
+}
+CALL(rg_list_snap) { return rg_list_snap(given, on(list), 1, PICK(RG_LIST_START, RG_LIST_NEAREST), OUT(double)); }
 CALL(rg_hit_test) { return rg_hit_test(given, on(root), PICK(1, INFINITY), 1, NULL, OUT(rg_node)); }
 CALL(rg_hit_path) {
   rg_hit *path = COUNTED(rg_hit);
@@ -554,6 +565,11 @@ static const struct {
     F(rg_image_info, "c"),
     F(rg_state_bit, "cr"),
     F(rg_transition_step, "cr"),
+    F(rg_list_get_info, "cs"),
+    F(rg_list_find, "cs"),
+    F(rg_list_item_at, "cs"),
+    F(rg_list_item_extent, "cs"),
+    F(rg_list_snap, "cs"),
     F(rg_hit_test, "csr"),
     F(rg_hit_path, "csr"),
     F(rg_focus_next, "csr"),
@@ -704,6 +720,7 @@ static void set_up(void) {
   ctx = make_context_def(&def);
   root = make_node(ctx, rg_null(), RG_KIND_LINEAR);
   scroller = make_node(ctx, root, RG_KIND_SCROLL);
+  list = make_node(ctx, root, RG_KIND_LIST);
   table = make_node(ctx, root, RG_KIND_TABLE);
   grid = make_node(ctx, root, RG_KIND_GRID);
   flexbox = make_node(ctx, root, RG_KIND_FLEXBOX);
@@ -724,6 +741,10 @@ static void set_up(void) {
   inflate.reloadable = true;
   CHECK_OK(rg_inflate(ctx, "<View/>", 7, &inflate, &reloadable));
   CHECK_OK(rg_template_create(ctx, "<View id='@+id/a'/>", 19, NULL, &model));
+  rg_list_def items = rg_list_def_default();
+  items.count = 3;
+  items.templates = &model;
+  CHECK_OK(rg_list_set(ctx, list, &items));
   dead = make_node(ctx, root, RG_KIND_VIEW);
   CHECK_OK(rg_node_destroy(ctx, dead));
   class_def.measure = measure_column;

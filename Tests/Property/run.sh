@@ -73,6 +73,7 @@ if is_wanted usual; then
     run "$out" order 200
     run "$out" grid 1
     run "$out" lists 1500
+    run "$out" item_lists 20000
     run "$out" cells 3000
     run "$out" incremental 5200 # 100,000 edits
     run "$out" limits 5000 # 100,000 edits

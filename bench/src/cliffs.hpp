@@ -188,6 +188,12 @@ double build_single(int rows);
 double build_batch(int rows);
 double take_changes(int rows, bool borrows);
 double transition_step(int rows);
+double list_first(int count);
+double list_scroll(int count);
+double list_jump(int count);
+double list_edit_top(int count);
+double list_width(int count);
+double list_bytes(int count);
 double bytes_of(const std::string &what);
 
 /// Systems of constraints_…: see cliffs_constraints.cpp.

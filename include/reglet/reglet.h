@@ -84,6 +84,7 @@
  *  - rg_layout() never allocates and never fails for lack of memory: calls that create nodes and set properties reserve
  *    what it can need. The exceptions are a densely coupled constraint system (constraint.h), a large program of
  *    RG_KIND_CONNECTED (connections.h), and texts in fonts with a shaper or kerning pairs (shaping.h).
+ *    rg_list_layout() also makes nodes for the items of lists (list.h), which may allocate.
  *
  * Flavours
  *  - A library of the flavour core (docs/building.md) has boxes and texts alone. Define REGLET_CORE before the headers:
@@ -145,6 +146,7 @@
 #include "overflow.h"
 #include "markup.h"
 #include "template.h"
+#include "list.h"
 #include "transform.h"
 #include "input.h"
 #include "motion.h"

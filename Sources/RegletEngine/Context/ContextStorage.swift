@@ -72,6 +72,7 @@ public struct ContextStorage {
     var dividers: Buffer<rg_divider>  // the result of the last rg_dividers call
     var tables: TableStore
     var custom: CustomStore
+    public var lists: ListStore
     var constraints: ConstraintStore
     var sets: SetStore
     var events: EventList

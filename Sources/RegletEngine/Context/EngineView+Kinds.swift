@@ -45,7 +45,16 @@ extension EngineView {
     @inline(__always)
     func isScroller(_ row: Int) -> Bool {
         let kind = node(row).pointee.flags & NodeFlags.kindMask
-        return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue
+        return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue || kind == RG_KIND_LIST.rawValue
+    }
+
+    @inline(__always)
+    func isList(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LIST.rawValue }
+
+    /// The record of a list.
+    @inline(__always)
+    func list(_ row: Int) -> UnsafeMutablePointer<ListRecord> {
+        state.pointee.lists.records.pointer(Int(box(node(row)).list.pointee.record))
     }
 
     func isLinear(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue }

@@ -15,7 +15,9 @@ extension ContainerDispatch {
     func reserveRecords(_ kind: UInt32, _ count: Int) -> Bool {
         tableLayout.reserveTables(kind, count) && gridLayout.reserveGrids(kind, count)
             && flexboxLayout.reserveFlexboxes(kind, count)
-            && (!Flavour.isFull || (connectedMemory.reserveRecords(kind, count) && cssLayout.reserveCss(kind, count)))
+            && (!Flavour.isFull
+                || (connectedMemory.reserveRecords(kind, count) && cssLayout.reserveCss(kind, count)
+                    && listLayout.reserveLists(kind, count)))
     }
 
     /// Makes the state of a new container.
@@ -29,6 +31,7 @@ extension ContainerDispatch {
         if !Flavour.isFull { return }
         if kind == RG_KIND_CONNECTED.rawValue { box.connected.pointee.record = connectedMemory.makeRecord() }
         if NodeKind.contains(NodeKind.css, kind) { cssLayout.makeCss(row, kind) }
+        if kind == RG_KIND_LIST.rawValue { listLayout.makeList(row) }
     }
 
     /// Releases the records of a row, both its own as a container and those its parent keeps about it.
@@ -47,6 +50,7 @@ extension ContainerDispatch {
     @inline(__always)
     private func releaseOtherRecords(_ row: Int) {
         let s = state
+        listLayout.releaseList(row)
         if id(row) < s.pointee.constraints.priorities.count {
             s.pointee.constraints.priorities[id(row)] = ConstraintStore.defaultPriorities
         }
@@ -71,6 +75,7 @@ extension ContainerDispatch {
         connectedMemory.releaseRuns()
         connectionEditor.releaseAllConnections()
         cssLayout.releaseAllCss()
+        listLayout.releaseLists()
         params.releaseAll()
         appearance.releaseStore()
         transforms.releaseAll()

@@ -80,6 +80,7 @@ extension ContainerDispatch {
         case RG_KIND_CONNECTED.rawValue where Flavour.isFull: connectedLayout.measureConnected(row, width, height)
         case RG_KIND_CSS_FLEX.rawValue where Flavour.isFull, RG_KIND_CSS_GRID.rawValue where Flavour.isFull:
             cssLayout.measureCss(row, width, height)
+        case RG_KIND_LIST.rawValue where Flavour.isFull: listLayout.measureList(row, width, height)
         default: layout.measureLeaf(row, flags, width, height)
         }
     }
@@ -133,6 +134,7 @@ extension ContainerDispatch {
         case RG_KIND_CONNECTED.rawValue where Flavour.isFull: connectedLayout.placeConnected(row)
         case RG_KIND_CSS_FLEX.rawValue where Flavour.isFull, RG_KIND_CSS_GRID.rawValue where Flavour.isFull:
             cssLayout.placeCss(row)
+        case RG_KIND_LIST.rawValue where Flavour.isFull: listLayout.placeList(row)
         default: frameLayout.placeFrameChildren(row)
         }
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }

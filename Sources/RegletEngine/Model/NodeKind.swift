@@ -4,7 +4,7 @@ import CReglet
 /// Facts about kinds that concern no algorithm: one table. `ContainerDispatch` has the algorithms.
 enum NodeKind {
     /// The kinds are 0 to `last`; those from `firstContainer` on have children. NodeFlags.kindMask must cover them.
-    static let last = RG_KIND_CSS_GRID.rawValue
+    static let last = RG_KIND_LIST.rawValue
     static let firstContainer = RG_KIND_LINEAR.rawValue
 
     /// A set of kinds: bit n stands for kind n.
@@ -20,7 +20,7 @@ enum NodeKind {
     static var ownState: Set {
         1 << RG_KIND_TEXT.rawValue | 1 << RG_KIND_TABLE.rawValue | 1 << RG_KIND_GRID.rawValue
             | 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue
-            | 1 << RG_KIND_FLEXBOX.rawValue | css
+            | 1 << RG_KIND_FLEXBOX.rawValue | 1 << RG_KIND_LIST.rawValue | css
     }
 
     /// Containers of CSS.
@@ -32,6 +32,7 @@ enum NodeKind {
             | 1 << RG_KIND_COORDINATOR.rawValue | 1 << RG_KIND_APP_BAR.rawValue | 1 << RG_KIND_COLLAPSING.rawValue
             | 1 << RG_KIND_DRAWER.rawValue | 1 << RG_KIND_TOOLBAR.rawValue | 1 << RG_KIND_CHIP_GROUP.rawValue
             | 1 << RG_KIND_PERCENT_FRAME.rawValue | 1 << RG_KIND_ABSOLUTE.rawValue | 1 << RG_KIND_ANIMATOR.rawValue
+            | 1 << RG_KIND_LIST.rawValue
     }
 
     /// Kinds of containers that arrange their children by `order`.
@@ -83,6 +84,7 @@ enum NodeKind {
         case RG_KIND_ANIMATOR: return "animator"
         case RG_KIND_CSS_FLEX: return "css_flex"
         case RG_KIND_CSS_GRID: return "css_grid"
+        case RG_KIND_LIST: return "list"
         default: return "frame"
         }
     }

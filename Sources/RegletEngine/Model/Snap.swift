@@ -42,6 +42,19 @@ struct Snap {
         }
     }
 
+    /// The least distance in units by which everything can move without being snapped otherwise; without one, a pixel.
+    @_optimize(size)
+    static func period(_ def: rg_context_def) -> Int {
+        if def.snapping != RG_SNAP_EDGES { return 1 }
+        var scale = Double(def.pixel_scale), pixels = 1
+        while scale != scale.rounded(.down) && pixels < 1 << 16 {
+            scale *= 2
+            pixels &*= 2
+        }
+        let period = pixels &* Int(def.units_per_px)
+        return scale == scale.rounded(.down) && period <= 1 << 24 ? period : Int(def.units_per_px)
+    }
+
     /// The bound in pixels below which frame positions are exact; 0 if a device pixel is no power of two of pixels.
     var mostReported: Float { toPixels.significandBitPattern == 0 ? 16_777_216 * toPixels : 0 }
 

@@ -66,14 +66,15 @@ public struct PaintRows {
     /// Whether a row is hidden, or a scroller.
     @inline(__always)
     public static func isUnusual(_ flags: UInt32) -> Bool {
-        let scrollers: UInt32 = 1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue
+        let scrollers: UInt32 =
+            1 << RG_KIND_SCROLL.rawValue | 1 << RG_KIND_HSCROLL.rawValue | 1 << RG_KIND_LIST.rawValue
         return isHidden(flags) || scrollers & 1 &<< (flags & NodeFlags.kindMask) != 0
     }
 
     @inline(__always)
     public static func isScroller(_ flags: UInt32) -> Bool {
         let kind = flags & NodeFlags.kindMask
-        return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue
+        return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue || kind == RG_KIND_LIST.rawValue
     }
 
     @inline(__always)

@@ -293,6 +293,7 @@ extension ContextStorage {
         tables = TableStore()
         grids = GridStore()
         flexboxes = FlexboxStore()
+        lists = ListStore()
         params = ParamStore()
         css = CssStore()
         appearances = AppearanceStore()

@@ -128,3 +128,17 @@ extension Engine {
         return RG_OK
     }
 }
+
+extension Engine {
+    /// Makes one copy of a template for an item of a list. - Returns: its root.
+    @_optimize(size)
+    public func makeItem(_ template: rg_template, _ list: rg_node) -> (rg_status, rg_node) {
+        var nodes = Buffer<rg_node>()
+        defer { nodes.release(memory) }
+        let count = templateNodeCount(template)
+        if count == 0 { return (treeEditor.failTemplate(), rg_node()) }
+        guard nodes.resize(count, memory) else { return (outOfMemory(), rg_node()) }
+        let status = instantiate(template, under: list, 1, nodes.pointer(0))
+        return (status, status == RG_OK ? nodes[0] : rg_node())
+    }
+}

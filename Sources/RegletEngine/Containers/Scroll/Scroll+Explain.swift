@@ -64,7 +64,7 @@ extension ScrollLayout {
     /// Whether a node is a child of a scroller other than the first, which is not laid out.
     func leavesOut(_ row: Int) -> Bool {
         let parent = Int(node(row).pointee.parent)
-        return parent >= 0 && isScroller(parent) && firstChild(parent) != row
+        return parent >= 0 && isScroller(parent) && firstChild(parent) != row && !isList(parent)
     }
 
     /// Explains the absence of a child other than the first.

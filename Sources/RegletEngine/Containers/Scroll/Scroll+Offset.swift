@@ -5,7 +5,10 @@ import CReglet
 /// setting it marks nothing dirty. Each layout clamps it to its range.
 extension ScrollLayout {
     @inline(__always)
-    func scrollsDown(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_SCROLL.rawValue }
+    public func scrollsDown(_ row: Int) -> Bool {
+        let kind = node(row).pointee.flags & NodeFlags.kindMask
+        return kind == RG_KIND_SCROLL.rawValue || (kind == RG_KIND_LIST.rawValue && !list(row).pointee.isHorizontal)
+    }
 
     /// The offset as x and y.
     func offset(_ row: Int) -> (x: Int, y: Int) {
@@ -25,6 +28,7 @@ extension ScrollLayout {
     @_optimize(size)
     func offsetRange(_ row: Int) -> (least: Int, most: Int) {
         if !isLaidOut(row) { return (0, 0) }
+        if isList(row) { return listRange(row) }
         let child = content(row)
         let node = self.node(row)
         let (width, height) = positions.frameSize(row)
@@ -69,15 +73,21 @@ extension ScrollLayout {
     /// Stores an offset, clamped to the range.
     private func storeOffset(_ row: Int, _ wanted: Int, _ range: (least: Int, most: Int)) {
         let new = max(range.least, min(wanted, range.most))
+        if isList(row) { return storeListOffset(row, new) }
         let box = self.box(node(row))
         if Int(box.scroll.pointee.offset) != new {
             box.scroll.pointee.offset = clampUnits(new)
-            paintNotes.noteScroll(row)
-            let result = self.result(row)
-            if state.pointee.changedTaken > 0 { changeList.compactChanges() }
-            if result.pointee.state & ResultFlags.reportedCreated != 0 {
-                changeList.note(row, scrolledOr: ChangeFlags.scrolledPart)
-            }
+            noteScrolled(row)
+        }
+    }
+
+    /// Notes that the offset of a row changed.
+    @inline(never)
+    func noteScrolled(_ row: Int) {
+        paintNotes.noteScroll(row)
+        if state.pointee.changedTaken > 0 { changeList.compactChanges() }
+        if result(row).pointee.state & ResultFlags.reportedCreated != 0 {
+            changeList.note(row, scrolledOr: ChangeFlags.scrolledPart)
         }
     }
 
@@ -85,6 +95,7 @@ extension ScrollLayout {
     @inline(never)
     @_optimize(size)
     func clampOffset(_ row: Int) {
+        if isList(row) { return }  // placing it clamps the offset
         let box = self.box(node(row))
         if box.scroll.pointee.isOffsetSet < 0 {
             storeOffset(row, startOffset(row), offsetRange(row))
@@ -102,6 +113,7 @@ extension ScrollLayout {
     public func setScroll(_ row: Int, _ x: Float, _ y: Float) -> rg_status {
         if !isScroller(row) { return failScroller() }
         if !x.isFinite || !y.isFinite { return fail(RG_ERROR_INVALID_ARGUMENT, "a scroll offset must be finite") }
+        if isList(row) { return setListOffset(row, scrollsDown(row) ? y : x) }
         box(node(row)).scroll.pointee.isOffsetSet = 1
         let wanted = Int(roundUnits(Double(scrollsDown(row) ? y : x) * state.pointee.scale.perPixel))
         // before the first layout, the size of the content is unknown
@@ -114,6 +126,7 @@ extension ScrollLayout {
     @_optimize(size)
     func scrollBy(_ row: Int, _ distance: Int) -> Int {
         if distance == 0 || !isLaidOut(row) { return 0 }
+        if isList(row) { return scrollListBy(row, distance) }
         let before = Int(box(node(row)).scroll.pointee.offset)
         storeOffset(row, before &+ distance, offsetRange(row))
         let taken = Int(box(node(row)).scroll.pointee.offset) &- before
@@ -127,6 +140,7 @@ extension ScrollLayout {
     @_optimize(size)
     public func scroll(_ row: Int) -> rg_scroll? {
         if !isScroller(row) { return nil }
+        if isList(row) { return listScroll(row) }
         let range = offsetRange(row)
         let size = isLaidOut(row) ? positions.frameSize(row) : (0, 0)
         let offset = state.pointee.scale.pixels(box(node(row)).scroll.pointee.offset)

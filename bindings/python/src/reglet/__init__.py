@@ -58,6 +58,7 @@ from ._c.enums import (
     LengthKind,
     Level,
     LintDirections,
+    ListAlign,
     MotionKind,
     Op,
     Opacity,
@@ -119,6 +120,7 @@ from ._c.style import Property
 from ._version import __version__
 from .callbacks.custom import Container
 from .callbacks.fonts import Cluster, FontRequest, ShapeRequest
+from .callbacks.lists import ItemList, ListInfo
 from .callbacks.measure import MeasureBatch, MeasureRequest
 from .callbacks.requests import Child, ChildSize, ContainerLayout, ContainerMeasure, ContainerPlace
 from .containers.connections import Connection, Connections, FlowChain, FlowLines, References
@@ -277,6 +279,7 @@ __all__ = [
     "InflateArgs",
     "Input",
     "InvalidArgument",
+    "ItemList",
     "Join",
     "JsonOptions",
     "Kind",
@@ -288,6 +291,8 @@ __all__ = [
     "Level",
     "LimitExceeded",
     "LintDirections",
+    "ListAlign",
+    "ListInfo",
     "MarkupError",
     "MeasureBatch",
     "MeasureRequest",

@@ -26,6 +26,7 @@ from ._c.structs import rg_layout_stats, rg_memory_stats, rg_node
 from ._c.style import Property
 from .callbacks.custom import Container, register
 from .callbacks.fonts import FontSource, ShapeFunction, find_font, set_fonts, set_shaper
+from .callbacks.lists import ItemList, make_list
 from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
@@ -69,6 +70,7 @@ from .tree.node_array import NodeArray, NodesLike, set_grid_cells, set_inputs, s
 __all__ = ["Context"]
 
 _AS_WRITTEN = LintDirections(0)
+_List = list  # Context.list is a method
 
 
 class Context:
@@ -309,7 +311,7 @@ class Context:
             top_padding, bottom_padding,
         )
 
-    def text_boundaries(self, text: str) -> list[TextBoundary]:
+    def text_boundaries(self, text: str) -> _List[TextBoundary]:
         """The boundaries of clusters and lines in a text (Unicode's UAX #29 and #14): before each byte of its UTF-8,
         and at its end."""
         return boundaries(self._session, text)
@@ -324,6 +326,54 @@ class Context:
         With ``mirrors``, the methods see a right-to-left container mirrored. The call that started the layout raises
         their exceptions; the container then counts as empty, and is measured again by the next layout."""
         return register(self._session, layout, mirrors)
+
+    def list(
+        self,
+        items: Sequence[Any],
+        template: Template | str | Sequence[Template | str],
+        bind: Callable[[Node, Any, int], object],
+        *,
+        parent: Node | None = None,
+        type: Callable[[Any, int], int] | None = None,
+        unbind: Callable[[Node, int | None], object] | None = None,
+        horizontal: bool = False,
+        reversed: bool = False,
+        from_end: bool = False,
+        estimate: SupportsFloat = 0.0,
+        ahead: SupportsFloat = 0.0,
+        **properties: Unpack[StyleArgs],
+    ) -> ItemList:
+        """Create a list that has nodes only for the items in view: see list.h and ItemList.
+
+            rows = ui.list(trains, CELL, show_train, parent=screen)
+
+        ``bind(node, item, index)`` fills a copy of the template, which may have shown another item before.
+        ``template`` is a Template, or a layout in XML or JSON; several for items of several types, which
+        ``type(item, index)`` tells apart. layout() then makes and binds the items that come into view, and raises the
+        exceptions of these functions. ``properties`` are those of the node, whose size is that of its parent if not
+        given. A Node of kind LIST as ``parent`` is given the items itself."""
+        given = [template] if isinstance(template, Template | str) else [*template]
+        if parent is not None and parent.kind is Kind.LIST:
+            node = parent
+            if properties:
+                node.update(**properties)
+        else:
+            style: StyleArgs = {"width": "match_parent", "height": "match_parent", **properties}  # type: ignore[typeddict-item]
+            node = create_node(self._session, parent, Kind.LIST, None, None, None, None, None, style)
+        models = [each if isinstance(each, Template) else self.template(each, parent=node) for each in given]
+        return make_list(
+            node,
+            items,
+            [each._raw for each in models],
+            bind,
+            unbind=unbind,
+            type=type,
+            is_horizontal=horizontal,
+            is_reversed=reversed,
+            from_end=from_end,
+            estimate=estimate,
+            ahead=ahead,
+        )
 
     # MARK: - Layout
 
@@ -346,7 +396,7 @@ class Context:
         raw_node("node", self._session, node)
         return measure(node, width, height)
 
-    def step(self, seconds: SupportsFloat) -> list[Motion]:
+    def step(self, seconds: SupportsFloat) -> _List[Motion]:
         """Move all transitions on, and return where their nodes are; see Node.begin_transition().
 
         Call it after layout(). The first step of a transition is at its time 0. Raises the exception of its function
@@ -395,7 +445,7 @@ class Context:
         sizes: Iterable[tuple[SupportsFloat, SupportsFloat]] = (),
         directions: LintDirections = _AS_WRITTEN,
         checks: OverflowFlags | None = None,
-    ) -> list[Diagnostic]:
+    ) -> _List[Diagnostic]:
         """Find what does not fit: nodes that overflow or cannot be visible, cut texts, siblings that overlap.
 
         Checks the last layout, or lays out in each of the viewports ``sizes`` and ``directions``, and finally as
@@ -530,7 +580,7 @@ class Context:
         lib.rg_constraints_rollback(self._session.pointer)
 
     @property
-    def conflict(self) -> list[Constraint]:
+    def conflict(self) -> _List[Constraint]:
         """After Unsatisfiable, or a diagnostic UNSATISFIABLE: a minimal set of conflicting constraints."""
         return conflict(self._session)
 
@@ -542,7 +592,7 @@ class Context:
     # MARK: - Messages and memory
 
     @property
-    def diagnostics(self) -> list[Diagnostic]:
+    def diagnostics(self) -> _List[Diagnostic]:
         """The messages of the last inflation, which cleared the list, and of all layouts, constraints and ids since.
 
         A layout reports a finding once for each node, until the style of the node changes."""

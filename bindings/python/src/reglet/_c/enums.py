@@ -258,6 +258,7 @@ class Kind(IntEnum):
     CONNECTED = 26
     CSS_FLEX = 27
     CSS_GRID = 28
+    LIST = 29
 
 
 class ScrollFlags(IntFlag):
@@ -980,6 +981,15 @@ class ScaleType(IntEnum):
     CENTER_CROP = 5
     CENTER_INSIDE = 6
     MATRIX = 7
+
+
+class ListAlign(IntEnum):
+    """Where an item of a list comes to lie in the viewport."""
+
+    NEAREST = 0
+    START = 1
+    CENTER = 2
+    END = 3
 
 
 class Easing(IntEnum):

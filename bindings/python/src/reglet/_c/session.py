@@ -71,6 +71,7 @@ class Session(SessionBase):
         "fonts",
         "images",
         "in_callback",
+        "lists",
         "node_type",
         "pending",
         "pixel_scale",
@@ -100,6 +101,8 @@ class Session(SessionBase):
         self.fonts: object = None
         self.shaper: object = None
         self.transition: Any = None
+        self.lists: dict[int, Any] = {}
+        """The callbacks of lists by the handle of their node."""
         """Whether a layout may call functions of the host."""
         self.in_callback = False
         self.pending: BaseException | None = None
@@ -129,6 +132,7 @@ class Session(SessionBase):
         self.views.clear()
         self.engine = None
         self.containers.clear()
+        self.lists.clear()
         self.user_data.clear()
 
     @property

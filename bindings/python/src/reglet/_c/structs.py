@@ -1072,6 +1072,56 @@ class rg_transform(Structure):
     ]
 
 
+# MARK: - list.h
+
+
+class rg_list_item(Structure):
+    _fields_ = [
+        ("node", rg_node),
+        ("index", c_uint32),
+        ("type", c_uint32),
+        ("is_new", c_uint32),
+        ("reserved", c_uint32),
+    ]
+
+
+rg_list_type_fn = CFUNCTYPE(c_uint32, c_void_p, c_uint32)
+rg_list_bind_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p, rg_node, c_void_p, c_uint32)
+
+
+class rg_list_def(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("count", c_uint32),
+        ("templates", POINTER(rg_template)),
+        ("template_count", c_uint32),
+        ("flags", c_uint32),
+        ("estimate", c_float),
+        ("ahead", c_float),
+        ("type", rg_list_type_fn),
+        ("bind", rg_list_bind_fn),
+        ("unbind", rg_list_bind_fn),
+        ("user", c_void_p),
+    ]
+
+
+class rg_list_info(Structure):
+    _fields_ = [
+        ("struct_size", c_uint32),
+        ("count", c_uint32),
+        ("first_visible", c_uint32),
+        ("visible_count", c_uint32),
+        ("node_count", c_uint32),
+        ("spare_count", c_uint32),
+        ("offset", c_double),
+        ("length", c_double),
+        ("viewport", c_double),
+        ("view_start", c_double),
+        ("view_end", c_double),
+        ("bytes", c_uint64),
+    ]
+
+
 # MARK: - motion.h
 
 

@@ -37,7 +37,7 @@ def layout(self: Handle, width: SupportsFloat, height: SupportsFloat) -> None:
     session = self._session
     try:
         if session.calls_back:
-            session.call(lib.rg_layout, self._raw, width, height)
+            session.call(lib.rg_list_layout if session.lists else lib.rg_layout, self._raw, width, height)
         elif fast is None or fast.layout(self, width, height) is NotImplemented:
             # equivalent to session.call(), but cheaper
             lib.rg_layout(session.pointer, self._raw, width, height)

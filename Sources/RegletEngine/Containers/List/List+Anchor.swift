@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The item that stays where it is while lengths before it change.
+struct ListAnchor {
+    /// The first item in view; -1: there are no items.
+    var index: Int
+    /// Its start, from the start of item 0.
+    var start: Int
+    /// The distance from its start to the viewport.
+    var distance: Int
+    /// The list stays at its end instead.
+    var isEnd: Bool
+}
+
+extension ListLayout {
+    /// Notes what is seen before an edit.
+    @inline(never)
+    @_optimize(size)
+    func hold(_ list: UnsafeMutablePointer<ListRecord>) -> ListAnchor {
+        let offset = list.pointee.offset
+        let isEnd = list.pointee.isFromEnd && (list.pointee.isAtStart || offset >= list.pointee.most)
+        if list.pointee.lengths.count == 0 { return ListAnchor(index: -1, start: 0, distance: 0, isEnd: isEnd) }
+        let (index, start) = list.pointee.lengths.find(offset, list.pointee.estimate)
+        return ListAnchor(index: index, start: start, distance: offset &- start, isEnd: isEnd)
+    }
+
+    /// Moves the viewport to what was seen before. The origin of the frames follows by whole device pixels, so that
+    /// frames stay equal.
+    @inline(never)
+    @_optimize(size)
+    func keep(_ row: Int, _ held: ListAnchor) {
+        let list = self.list(row)
+        var offset = 0
+        if held.index >= 0 {
+            let start = list.pointee.lengths.start(held.index, list.pointee.estimate)
+            let length = list.pointee.lengths.length(held.index)
+            offset = start &+ (length >= 0 ? min(held.distance, Int(length)) : held.distance)
+            let period = Snap.period(state.pointee.def)
+            list.pointee.origin = ScrollLayout.roundDown(list.pointee.origin &+ start &- held.start, period)
+        }
+        if list.pointee.viewport < 0 { return scrollLayout.moveList(row, to: max(0, offset)) }
+        if held.isEnd { offset = list.pointee.most }
+        if list.pointee.target >= 0 { offset = targetOffset(list) }
+        scrollLayout.moveList(row, to: max(0, min(offset, list.pointee.most)))
+    }
+
+    /// The offset that shows the item looked for.
+    @_optimize(size)
+    func targetOffset(_ list: UnsafeMutablePointer<ListRecord>) -> Int {
+        let (start, length) = extent(list, Int(list.pointee.target))
+        return aligned(list, start, length, rg_list_align(rawValue: list.pointee.align))
+    }
+
+    /// The start and the length of an item.
+    func extent(_ list: UnsafeMutablePointer<ListRecord>, _ index: Int) -> (start: Int, length: Int) {
+        let known = list.pointee.lengths.length(index)
+        return (
+            list.pointee.lengths.start(index, list.pointee.estimate), Int(known < 0 ? list.pointee.estimate : known)
+        )
+    }
+
+    /// The offset at which a box is aligned in the viewport.
+    func aligned(_ list: UnsafeMutablePointer<ListRecord>, _ start: Int, _ length: Int, _ align: rg_list_align) -> Int {
+        let viewport = Int(max(0, list.pointee.viewport)), offset = list.pointee.offset
+        switch align {
+        case RG_LIST_START: return start
+        case RG_LIST_CENTER: return start &- (viewport &- length) / 2
+        case RG_LIST_END: return start &+ length &- viewport
+        default:
+            let end = start &+ length &- viewport
+            return max(min(start, end), min(offset, max(start, end)))
+        }
+    }
+}

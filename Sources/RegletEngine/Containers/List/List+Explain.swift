@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Explanations of the specs and positions of items.
+extension ListLayout {
+    /// Records the reason for the size of an item.
+    @inline(never)
+    @_optimize(size)
+    func recordItem(
+        _ child: Int, _ vertical: Bool, _ main: Spec, _ mainSpec: Spec, _ used: Int, _ crossSpec: Spec, _ across: Int32,
+        _ crossUsed: Int
+    ) {
+        let along = SizeReason.given(main.isExact ? .viewport : .scroll, main, Int(mainSpec.size), used)
+        let cross = SizeReason.child(crossSpec, across, crossUsed)
+        if vertical { trace.record(child, cross, along) } else { trace.record(child, along, cross) }
+    }
+
+    /// Explains a position on one axis: along it items follow each other; across it, gravity decides.
+    @inline(never)
+    @_optimize(size)
+    func explainPlace(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
+        let list = self.list(facts.parent)
+        if facts.horizontal == list.pointee.isHorizontal {
+            w.args.0 = facts.boxStart(facts.row)
+            w.step("in_list at=d0", "    - Items of the list follow each other: it comes at $p0.\n")
+        } else {
+            let padding = facts.paddings(facts.parent)
+            w.align(
+                facts, padding.before, facts.room &- padding.after, facts.pull(facts.gravity), outside: false)
+        }
+    }
+}

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Gives lists nodes for the items in view, between layouts. The host's callbacks may change the context, so rows and
+/// records are looked up again after each one.
+extension ListLayout {
+    /// Makes a copy of a template under a list. - Returns: its root, or why there is none.
+    public typealias Maker = (rg_template, rg_node) -> (rg_status, rg_node)
+
+    /// Lays out a tree until its lists have nodes for all items in view. Precondition: the arguments are those of
+    /// rg_layout.
+    @_optimize(size)
+    public func layoutLists(_ root: rg_node, _ width: Float, _ height: Float, _ make: Maker) -> rg_status {
+        state.pointee.lists.isFilling = true
+        defer { state.pointee.lists.isFilling = false }
+        var passes = 0
+        while true {
+            // items without a length do not fill the view: look at twice as many each time
+            let more = passes < 4 ? 0 : 1 &<< (min(passes, 20) &- 3)
+            var isComplete = true
+            var index = 0
+            while index < state.pointee.lists.records.end {
+                let list = state.pointee.lists.records.pointer(index).pointee.node
+                index &+= 1
+                let row = list.id == 0 ? -1 : find(list)
+                if row < 0 || state.pointee.handles[rootRow(row)].id != root.id { continue }
+                let (status, changed) = fill(list, more, make)
+                if status != RG_OK { return status }
+                if changed { isComplete = false }
+                if find(root) < 0 { return fail(RG_ERROR_STALE_HANDLE, "a callback of a list destroyed the root") }
+            }
+            if isComplete && passes > 0 { break }
+            passes &+= 1
+            let status = layout.layout(find(root), viewportWidth: width, height)
+            // an error in the tree does not end the layout
+            if status != RG_OK && status != RG_ERROR_TREE { return status }
+            if state.pointee.lists.records.used == 0 { return status }
+            state.pointee.lists.status = status
+        }
+        for index in 0..<state.pointee.lists.records.end {
+            let list = state.pointee.lists.records.pointer(index)
+            let row = list.pointee.node.id == 0 ? -1 : find(list.pointee.node)
+            if row >= 0 && list.pointee.target >= 0 && state.pointee.handles[rootRow(row)].id == root.id {
+                list.pointee.target = -1
+            }
+        }
+        return state.pointee.lists.status
+    }
+
+    /// Gives one list the nodes that it lacks. - Returns: whether another layout is needed.
+    @_optimize(size)
+    private func fill(_ list: rg_node, _ more: Int, _ make: Maker) -> (rg_status, Bool) {
+        let row = find(list)
+        let record = self.list(row)
+        forgetDead(row)
+        var first = 0, end = 0
+        if result(row).pointee.state & ResultFlags.laidOut != 0, record.pointee.lengths.count > 0 {
+            (first, end) = window(record, more)
+        }
+        if end &- first > Int(RG_LIST_MAX_VISIBLE) {
+            return (fail(RG_ERROR_LIMIT, "more than RG_LIST_MAX_VISIBLE items in view"), false)
+        }
+        var status = checkTypes(list)
+        if status != RG_OK { return (status, false) }
+        let (lacks, leaves) = difference(record, first, end)
+        let isFull = record.pointee.spares.count > mostSpares(record)
+        if !lacks && leaves <= 8 && !isFull && !hasUnbound(record) { return (RG_OK, false) }
+        if lacks || leaves > 8 || isFull {
+            status = release(record, outside: first, end)
+            if status == RG_OK { status = unbindSpares(list) }
+            if status == RG_OK { status = take(list, first, end, make) }
+        }
+        if status == RG_OK { status = bindItems(list) }
+        if status != RG_OK { return (status, false) }
+        trimSpares(list)
+        invalidation.markDirty(find(list))
+        return (RG_OK, true)
+    }
+
+    /// The items that must have nodes: those in view and `ahead`, and one more on each side, or `more` than that.
+    @_optimize(size)
+    private func window(_ list: UnsafeMutablePointer<ListRecord>, _ more: Int) -> (first: Int, end: Int) {
+        // an item may be seen by the device pixel to which its edge is rounded
+        let def = state.pointee.def, pixel = Int(Double(def.units_per_px) / Double(def.pixel_scale)) &+ 1
+        let estimate = list.pointee.estimate, ahead = Int(list.pointee.ahead) &+ pixel
+        let from = list.pointee.offset &- ahead
+        let to = list.pointee.offset &+ Int(max(0, list.pointee.viewport)) &+ ahead
+        let first = list.pointee.lengths.find(from, estimate).index
+        let last = list.pointee.lengths.find(max(from, to &- 1), estimate).index
+        return (max(0, first &- 1 &- more), min(list.pointee.lengths.count, last &+ 2 &+ more))
+    }
+
+    /// Whether items lack nodes, and how many nodes are outside.
+    private func difference(_ list: UnsafeMutablePointer<ListRecord>, _ first: Int, _ end: Int) -> (Bool, Int) {
+        var inside = 0
+        let count = list.pointee.items.count
+        for index in 0..<count {
+            let item = Int(list.pointee.items[index].index)
+            if item >= first && item < end { inside &+= 1 }
+        }
+        return (inside < end &- first, count &- inside)
+    }
+
+    private func hasUnbound(_ list: UnsafeMutablePointer<ListRecord>) -> Bool {
+        for index in 0..<list.pointee.items.count where list.pointee.items[index].flags & ListItem.isUnbound != 0 {
+            return true
+        }
+        return false
+    }
+
+    /// Drops the nodes that the host destroyed or moved away.
+    @_optimize(size)
+    private func forgetDead(_ row: Int) {
+        let list = self.list(row)
+        func keepLiving(_ items: inout Buffer<ListItem>) {
+            var kept = 0
+            for index in 0..<items.count where self.row(of: items[index], in: row) >= 0 {
+                items[kept] = items[index]
+                kept &+= 1
+            }
+            items.count = kept
+        }
+        keepLiving(&list.pointee.items)
+        keepLiving(&list.pointee.spares)
+    }
+
+    /// The type of an item. - Returns: -1 when it is out of range.
+    @_optimize(size)
+    private func type(_ list: UnsafeMutablePointer<ListRecord>, _ index: Int) -> Int {
+        guard let type = list.pointee.type else { return 0 }
+        let count = list.pointee.templates.count, user = list.pointee.user
+        state.pointee.inCallback = true
+        let found = type(user, UInt32(truncatingIfNeeded: index))
+        state.pointee.inCallback = false
+        if Int(found) < count { return Int(found) }
+        _ = fail(RG_ERROR_INVALID_ARGUMENT, "the type of an item is not below template_count: item ")
+        state.pointee.message.append(number: UInt64(index))
+        return -1
+    }
+
+    /// Releases the nodes of changed items that have another type now; the others are bound again.
+    @_optimize(size)
+    private func checkTypes(_ list: rg_node) -> rg_status {
+        let record = self.list(find(list))
+        guard record.pointee.spares.reserve(record.pointee.spares.count &+ record.pointee.items.count, memory) else {
+            return outOfMemory()
+        }
+        var at = 0
+        while at < record.pointee.items.count {
+            let item = record.pointee.items.pointer(at)
+            at &+= 1
+            if item.pointee.flags & ListItem.isChanged == 0 { continue }
+            let type = self.type(record, Int(item.pointee.index))
+            if type < 0 { return RG_ERROR_INVALID_ARGUMENT }
+            item.pointee.flags &= ~ListItem.isChanged
+            if UInt32(truncatingIfNeeded: type) == item.pointee.type {
+                item.pointee.flags |= ListItem.isUnbound
+                continue
+            }
+            at &-= 1
+            release(item.pointee, record)
+            removeItem(record, at)
+        }
+        return RG_OK
+    }
+
+    private func removeItem(_ list: UnsafeMutablePointer<ListRecord>, _ at: Int) {
+        let items = list.pointee.items
+        for index in at..<items.count &- 1 { items[index] = items[index &+ 1] }
+        list.pointee.items.count = items.count &- 1
+    }
+
+    /// Makes the nodes of items outside of a range spare.
+    @_optimize(size)
+    private func release(_ list: UnsafeMutablePointer<ListRecord>, outside first: Int, _ end: Int) -> rg_status {
+        guard list.pointee.spares.reserve(list.pointee.spares.count &+ list.pointee.items.count, memory) else {
+            return outOfMemory()
+        }
+        var kept = 0
+        for index in 0..<list.pointee.items.count {
+            let item = list.pointee.items[index]
+            if Int(item.index) >= first && Int(item.index) < end {
+                list.pointee.items[kept] = item
+                kept &+= 1
+            } else {
+                release(item, list)
+            }
+        }
+        list.pointee.items.count = kept
+        return RG_OK
+    }
+
+    /// Takes or makes nodes for the items of a range that have none.
+    @_optimize(size)
+    private func take(_ list: rg_node, _ first: Int, _ end: Int, _ make: Maker) -> rg_status {
+        let count = end &- first
+        if !self.list(find(list)).pointee.items.reserve(count, memory) { return outOfMemory() }
+        var index = first
+        while index < end {
+            let record = self.list(find(list))
+            let (at, isFound) = record.pointee.find(Int32(truncatingIfNeeded: index))
+            if !isFound {
+                if !record.pointee.lengths.prepare(index, memory) { return outOfMemory() }
+                let type = self.type(record, index)
+                if type < 0 { return RG_ERROR_INVALID_ARGUMENT }
+                var item = ListItem(
+                    index: Int32(truncatingIfNeeded: index), type: UInt32(truncatingIfNeeded: type), node: rg_node(),
+                    flags: ListItem.isUnbound)
+                let spare = takeSpare(record, item.type)
+                if spare.node.id != 0 {
+                    item.node = spare.node
+                    item.flags |= spare.flags & ListItem.isNew
+                } else {
+                    let (status, made) = make(record.pointee.templates[type], list)
+                    if status != RG_OK { return status }
+                    item.node = made
+                    item.flags |= ListItem.isNew
+                }
+                let status = put(item, in: list, at: at)
+                if status != RG_OK { return status }
+            }
+            index &+= 1
+        }
+        return RG_OK
+    }
+
+    /// Puts a node among those of the items. A node that cannot be moved is destroyed.
+    @_optimize(size)
+    private func put(_ item: ListItem, in list: rg_node, at: Int) -> rg_status {
+        let row = find(list), child = find(item.node), record = self.list(row)
+        let next = at < record.pointee.items.count ? find(record.pointee.items[at].node) : -1
+        let status = treeEditor.insert(child, under: row, before: next)
+        if status == RG_OK {
+            record.pointee.insert(item, at: at)
+        } else {
+            treeEditor.destroy(child)
+        }
+        return status
+    }
+
+    /// Removes the last spare node of a type. - Returns: one without a node, if there is none.
+    private func takeSpare(_ list: UnsafeMutablePointer<ListRecord>, _ type: UInt32) -> ListItem {
+        var at = list.pointee.spares.count
+        while at > 0 {
+            at &-= 1
+            let item = list.pointee.spares[at]
+            if item.type != type { continue }
+            let last = list.pointee.spares.count &- 1
+            list.pointee.spares[at] = list.pointee.spares[last]
+            list.pointee.spares.count = last
+            return item
+        }
+        return ListItem(index: -1, type: type, node: rg_node())
+    }
+
+    private func mostSpares(_ list: UnsafeMutablePointer<ListRecord>) -> Int { max(8, list.pointee.items.count) }
+
+    /// Destroys spare nodes beyond those that a list may keep.
+    @_optimize(size)
+    private func trimSpares(_ list: rg_node) {
+        let record = self.list(find(list))
+        let most = mostSpares(record)
+        let spares = record.pointee.spares
+        let extra = spares.count &- most
+        if extra <= 0 { return }
+        for index in 0..<extra {
+            let row = self.row(of: spares[index], in: find(list))
+            if row >= 0 { treeEditor.destroy(row) }
+        }
+        for index in 0..<most { spares[index] = spares[index &+ extra] }
+        self.list(find(list)).pointee.spares.count = most
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// Data of lists: one record a list, and the items that callbacks read.
+
+/// An item that has a node, or a spare node.
+struct ListItem {
+    /// Index among the items of the list; -1: it was removed, or is spare and unbound.
+    var index: Int32
+    var type: UInt32
+    var node: rg_node
+    var flags: UInt32 = 0
+
+    /// The node must be bound before the next layout.
+    static let isUnbound: UInt32 = 1
+    /// The node was made and never bound.
+    static let isNew: UInt32 = 2
+    /// A spare node that is still bound to its last item.
+    static let wasBound: UInt32 = 4
+    /// The item's data changed: its type may be another.
+    static let isChanged: UInt32 = 8
+}
+
+/// A list. Positions along its axis, from the start of item 0, are sums of up to 2^31 lengths and need Int.
+///
+/// Legal states: `items` are sorted by index, each index once and below the count. Without `hasEstimate`, `estimate` is
+/// a guess. `origin` is a multiple of the snapping period.
+struct ListRecord {
+    private var link: Int32 = 0  // of a free record: the next free one
+    var flags: UInt32 = 0
+    /// The node of the list; null: a free record.
+    var node = rg_node()
+    var lengths = ListLengths()
+    /// The length of items that were never laid out, in units, at least 1.
+    var estimate: Int32 = 1
+    var hasEstimate = false
+    /// The offset was never set: a list from the end begins there.
+    var isAtStart = true
+    var ahead: Int32 = 0
+    /// The distance from the start of item 0 to the start of the viewport.
+    var offset = 0
+    /// The distance from the start of item 0 to the origin of the frames.
+    var origin = 0
+    /// The length of the viewport in the last layout; -1: none yet.
+    var viewport: Int32 = -1
+    /// The item that the next layout scrolls to, -1: none; and where to.
+    var target: Int32 = -1
+    var align: UInt32 = 0
+    var items = Buffer<ListItem>()
+    var spares = Buffer<ListItem>()
+    var templates = Buffer<rg_template>()
+    var type: rg_list_type_fn?
+    var bind: rg_list_bind_fn?
+    var unbind: rg_list_bind_fn?
+    var user: UnsafeMutableRawPointer?
+
+    @inline(__always) var isHorizontal: Bool { flags & UInt32(RG_LIST_HORIZONTAL) != 0 }
+    @inline(__always) var isReversed: Bool { flags & UInt32(RG_LIST_REVERSED) != 0 }
+    @inline(__always) var isFromEnd: Bool { flags & UInt32(RG_LIST_FROM_END) != 0 }
+
+    /// The length of all items.
+    @inline(__always) var total: Int { lengths.total(estimate) }
+
+    /// The largest offset.
+    @inline(__always) var most: Int { max(0, total &- Int(max(0, viewport))) }
+
+    /// The position of an item with a node in `items`, or the position where it belongs.
+    func find(_ index: Int32) -> (at: Int, isFound: Bool) {
+        var low = 0, high = items.count
+        while low < high {
+            let middle = (low &+ high) / 2
+            if items[middle].index < index { low = middle &+ 1 } else { high = middle }
+        }
+        return (low, low < items.count && items[low].index == index)
+    }
+
+    mutating func insert(_ item: ListItem, at: Int) {
+        var index = items.count
+        items.append(item)
+        while index > at {
+            items[index] = items[index &- 1]
+            index &-= 1
+        }
+        items[at] = item
+    }
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        lengths.release(memory)
+        items.release(memory)
+        spares.release(memory)
+        templates.release(memory)
+    }
+}
+
+public struct ListStore {
+    var records = Pool<ListRecord>()
+    /// The items that a running callback reads.
+    var bound = Buffer<rg_list_item>()
+    /// The list whose callback is running; null: none.
+    public var binding = rg_node()
+    /// A call of rg_list_layout is running.
+    public var isFilling = false
+    /// The result of its last layout.
+    var status = RG_OK
+}

@@ -1,0 +1,607 @@
+/* SPDX-License-Identifier: MIT */
+/* Lists: items in view and their nodes, edits, scrolling, arguments, callbacks that misbehave. */
+#define _POSIX_C_SOURCE 200809L
+#include "support.h"
+
+static const char *const cells[3] = {
+    "<FrameLayout layout_width='match_parent' layout_height='wrap_content'>"
+    "<View layout_width='10px' layout_height='10px'/></FrameLayout>",
+    "<LinearLayout layout_width='match_parent' layout_height='wrap_content' layout_margin='3px'>"
+    "<View layout_width='10px' layout_height='10px'/><View layout_width='0px' layout_weight='1' "
+    "layout_height='match_parent'/></LinearLayout>",
+    "<LinearLayout orientation='vertical' layout_width='match_parent' layout_height='wrap_content'>"
+    "<TextView layout_width='match_parent' layout_height='wrap_content'/></LinearLayout>"};
+
+/* An item of the host's data. */
+typedef struct item {
+  uint64_t key;
+  uint32_t type;
+  float height;
+  uint32_t characters;
+  bool is_gone;
+} item;
+
+typedef struct model {
+  rg_context *ctx;
+  rg_node root, list;
+  rg_template templates[3];
+  item *items;
+  uint32_t count;
+  uint64_t next_key;
+  uint32_t binds, unbinds, calls;
+  int lie;              /* what the callbacks do wrong */
+  rg_status in_callback; /* status of a call in a callback */
+} model;
+
+static const char letters[] = "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incidunt ut";
+
+static void show(rg_context *ctx, rg_node node, const item *it) {
+  rg_node first = rg_node_first_child(ctx, node);
+  CHECK_OK(rg_node_set_int(ctx, node, RG_VISIBILITY, it->is_gone ? RG_GONE : RG_VISIBLE));
+  if (it->type == 2) {
+    CHECK_OK(rg_node_set_text(ctx, first, letters, it->characters));
+  } else {
+    CHECK_OK(rg_node_set_length(ctx, first, RG_HEIGHT, rg_px(it->height)));
+  }
+}
+
+static uint32_t type_of(void *user, uint32_t index) {
+  model *m = (model *)user;
+  if (m->lie == 1) return 99;
+  if (m->lie == 2) m->in_callback = rg_node_set_int(m->ctx, m->root, RG_VISIBILITY, RG_GONE);
+  return m->items[index].type;
+}
+
+static bool bind(void *user, rg_context *ctx, rg_node list, const rg_list_item *items, uint32_t count) {
+  model *m = (model *)user;
+  m->calls++;
+  if (m->lie == 3) m->in_callback = rg_list_insert(ctx, list, 0, 1);
+  if (m->lie == 4) m->in_callback = rg_list_layout(ctx, m->root, 100, 100);
+  if (m->lie == 5) return false;
+  if (m->lie == 6) CHECK_OK(rg_node_destroy(ctx, items[count - 1].node));
+  if (m->lie == 7) CHECK_OK(rg_node_destroy(ctx, list));
+  if (m->lie == 8) CHECK_OK(rg_node_destroy(ctx, m->root));
+  if (m->lie == 9) CHECK_OK(rg_node_remove(ctx, items[0].node));
+  if (m->lie == 10) rg_context_destroy(ctx);
+  if (m->lie >= 6 && m->lie <= 9) return true;
+  for (uint32_t i = 0; i < count; i++) {
+    CHECK(items[i].index < m->count && items[i].type == m->items[items[i].index].type);
+    show(ctx, items[i].node, &m->items[items[i].index]);
+    CHECK_OK(rg_node_set_user_data(ctx, items[i].node, (void *)(uintptr_t)m->items[items[i].index].key));
+    m->binds++;
+  }
+  return true;
+}
+
+static bool unbind(void *user, rg_context *ctx, rg_node list, const rg_list_item *items, uint32_t count) {
+  (void)list;
+  for (uint32_t i = 0; i < count; i++) CHECK_OK(rg_node_set_user_data(ctx, items[i].node, NULL));
+  ((model *)user)->unbinds += count;
+  return true;
+}
+
+static rg_list_def list_def(model *m) {
+  rg_list_def def = rg_list_def_default();
+  def.count = m->count;
+  def.templates = m->templates;
+  def.template_count = 3;
+  def.type = type_of;
+  def.bind = bind;
+  def.unbind = unbind;
+  def.user = m;
+  return def;
+}
+
+static void make_templates(model *m) {
+  rg_inflate_def def = rg_inflate_def_default();
+  def.font = make_font(m->ctx);
+  def.parent = m->list;
+  for (int i = 0; i < 3; i++)
+    CHECK_OK(rg_template_create(m->ctx, cells[i], strlen(cells[i]), &def, &m->templates[i]));
+}
+
+/* A list of `count` items of 20 px in a root; the list fills it. */
+static model make_plain(uint32_t count) {
+  model m = {0};
+  m.ctx = make_context();
+  m.root = make_node(m.ctx, rg_null(), RG_KIND_FRAME);
+  m.list = make_sized(m.ctx, m.root, RG_KIND_LIST, rg_match_parent(), rg_match_parent());
+  make_templates(&m);
+  m.items = (item *)calloc(count + 1000, sizeof *m.items);
+  m.count = count;
+  for (uint32_t i = 0; i < count; i++) m.items[i] = (item){.key = m.next_key++, .height = 20};
+  return m;
+}
+
+static void start(model *m, uint32_t flags) {
+  rg_list_def def = list_def(m);
+  def.flags = flags;
+  CHECK_OK(rg_list_set(m->ctx, m->list, &def));
+}
+
+static void end(model *m) {
+  rg_context_destroy(m->ctx);
+  free(m->items);
+}
+
+static void lay_out(model *m) { CHECK_OK(rg_list_layout(m->ctx, m->root, 100, 100)); }
+
+static rg_list_info info_of(model *m) {
+  rg_list_info info = {0};
+  info.struct_size = sizeof info;
+  CHECK_OK(rg_list_get_info(m->ctx, m->list, &info));
+  return info;
+}
+
+static rg_frame seen(model *m, uint32_t index) {
+  rg_frame frame = {0}, visible;
+  rg_node node = rg_list_node(m->ctx, m->list, index);
+  CHECK(node.id != 0);
+  if (node.id != 0) CHECK_OK(rg_node_visible_frame(m->ctx, node, &frame, &visible));
+  return frame;
+}
+
+static void only_items_in_view_have_nodes(void) {
+  model m = make_plain(1000000);
+  start(&m, 0);
+  lay_out(&m);
+  rg_list_info info = info_of(&m);
+  CHECK_INT(info.first_visible, 0);
+  CHECK_INT(info.visible_count, 5);
+  CHECK(info.node_count >= 6 && info.node_count <= 16);
+  CHECK_INT(m.binds, info.node_count);
+  CHECK_FRAME(seen(&m, 4), 0, 80, 100, 20);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 1000).id, 0);
+  CHECK(info.length == 20e6);
+  end(&m);
+}
+
+static void scrolling_reuses_nodes_and_allocates_nothing(void) {
+  ledger blocks = {.fail_after = -1};
+  rg_context_def def = rg_context_def_default();
+  def.allocator = ledger_hooks(&blocks);
+  model m = {0};
+  m.ctx = make_context_def(&def);
+  m.root = make_node(m.ctx, rg_null(), RG_KIND_FRAME);
+  m.list = make_sized(m.ctx, m.root, RG_KIND_LIST, rg_match_parent(), rg_match_parent());
+  make_templates(&m);
+  m.items = (item *)calloc(5000, sizeof *m.items);
+  for (m.count = 0; m.count < 5000; m.count++) m.items[m.count] = (item){.height = 20, .key = m.count};
+  start(&m, 0);
+  lay_out(&m);
+  for (int i = 0; i < 200; i++) {
+    CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 37, NULL, NULL));
+    lay_out(&m);
+  }
+  size_t total = blocks.total, nodes = rg_node_count(m.ctx);
+  for (int i = 0; i < 200; i++) {
+    CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, i < 150 ? -37 : 37, NULL, NULL));
+    lay_out(&m);
+  }
+  CHECK_INT(blocks.total, total);
+  CHECK_INT(rg_node_count(m.ctx), nodes);
+  CHECK(nodes < 80);
+  CHECK(m.unbinds > 100);
+  end(&m);
+  CHECK_INT(blocks.mistakes, 0);
+  CHECK_INT(blocks.count, 0);
+}
+
+static void edits_before_the_view_move_nothing(void) {
+  model m = make_plain(1000);
+  start(&m, 0);
+  lay_out(&m);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 500, RG_LIST_START));
+  lay_out(&m);
+  rg_node node = rg_list_node(m.ctx, m.list, 500);
+  rg_frame frame = frame_of(m.ctx, node);
+  CHECK_FRAME(seen(&m, 500), 0, 0, 100, 20);
+  CHECK_OK(rg_changes_clear(m.ctx));
+  uint32_t binds = m.binds;
+  memmove(m.items + 10, m.items, 1000 * sizeof *m.items);
+  m.count += 10;
+  CHECK_OK(rg_list_insert(m.ctx, m.list, 0, 10));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 510).id, node.id);
+  CHECK_FRAME(seen(&m, 510), 0, 0, 100, 20);
+  rg_frame after = frame_of(m.ctx, node);
+  CHECK(after.y == frame.y);
+  CHECK_INT(m.binds, binds);
+  CHECK_INT(rg_change_count(m.ctx), 1); /* the offset of the list */
+  memmove(m.items, m.items + 200, 810 * sizeof *m.items);
+  m.count -= 200;
+  CHECK_OK(rg_list_remove(m.ctx, m.list, 100, 200));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 310).id, node.id);
+  CHECK_FRAME(seen(&m, 310), 0, 0, 100, 20);
+  CHECK_INT(m.binds, binds);
+  end(&m);
+}
+
+static void alignments_are_exact_with_unknown_lengths(void) {
+  model m = make_plain(3000);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = (float)(5 + i * 7 % 30);
+  start(&m, 0);
+  lay_out(&m);
+  for (uint32_t i = 300; i < 2500; i += 131) {
+    CHECK_OK(rg_list_scroll_to(m.ctx, m.list, i, RG_LIST_START));
+    lay_out(&m);
+    CHECK(seen(&m, i).y == 0);
+    CHECK_OK(rg_list_scroll_to(m.ctx, m.list, i * 3 % 2900, RG_LIST_END));
+    lay_out(&m);
+    rg_frame frame = seen(&m, i * 3 % 2900);
+    CHECK(frame.y + frame.height == 100);
+    CHECK_OK(rg_list_scroll_to(m.ctx, m.list, i, RG_LIST_CENTER));
+    lay_out(&m);
+    frame = seen(&m, i);
+    CHECK(frame.y * 2 + frame.height >= 99 && frame.y * 2 + frame.height <= 101);
+    double offset = info_of(&m).offset;
+    CHECK_OK(rg_list_scroll_to(m.ctx, m.list, i, RG_LIST_NEAREST));
+    lay_out(&m);
+    CHECK(info_of(&m).offset == offset);
+  }
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 2999, RG_LIST_START));
+  lay_out(&m);
+  rg_frame last = seen(&m, 2999);
+  CHECK(last.y + last.height == 100);
+  rg_list_info info = info_of(&m);
+  CHECK(info.view_end == 1);
+  CHECK_OK(rg_list_scroll_pages(m.ctx, m.list, -1));
+  lay_out(&m);
+  CHECK(info_of(&m).offset < info.offset);
+  double snapped = -1, at = -1, length = -1;
+  bool known = true;
+  uint32_t index = 7;
+  CHECK_OK(rg_list_snap(m.ctx, m.list, 22, RG_LIST_START, &snapped));
+  CHECK_OK(rg_list_item_at(m.ctx, m.list, snapped, &index));
+  CHECK_OK(rg_list_item_extent(m.ctx, m.list, index, &at, &length, &known));
+  CHECK(at == snapped && known);
+  end(&m);
+}
+
+static void the_view_in_items_does_not_jump(void) {
+  model m = make_plain(2000);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = i % 2 ? 90 : 6;
+  start(&m, 0);
+  lay_out(&m);
+  double before = 0;
+  for (int i = 0; i < 500; i++) {
+    CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 3, NULL, NULL));
+    lay_out(&m);
+    rg_list_info info = info_of(&m);
+    CHECK(info.view_start > before && info.view_start - before <= 3.0 / 6 / 2000 + 1e-12);
+    before = info.view_start;
+  }
+  end(&m);
+}
+
+static void lists_run_in_all_directions(void) {
+  for (uint32_t flags = 0; flags < 8; flags++) {
+    for (int rtl = 0; rtl < 2; rtl++) {
+      model m = make_plain(50);
+      CHECK_OK(rg_node_set_int(m.ctx, m.root, RG_DIRECTION, rtl ? RG_DIRECTION_RTL : RG_DIRECTION_LTR));
+      start(&m, flags);
+      lay_out(&m);
+      bool across = flags & RG_LIST_HORIZONTAL, end_first = flags & RG_LIST_FROM_END;
+      bool back = ((flags & RG_LIST_REVERSED) != 0) != (across && rtl);
+      rg_frame first = seen(&m, end_first ? 49 : 0);
+      float at = across ? first.x : first.y, size = across ? first.width : first.height;
+      CHECK(size == (across ? 100 : 20)); /* match_parent across a horizontal list's axis is the viewport */
+      CHECK(at == (back != end_first ? 100 - size : 0));
+      rg_scroll scroll;
+      CHECK_OK(rg_node_get_scroll(m.ctx, m.list, &scroll));
+      float low = across ? scroll.min_x : scroll.min_y, high = across ? scroll.max_x : scroll.max_y;
+      CHECK(back ? high == 0 && low < 0 : low == 0 && high > 0);
+      float by = back != end_first ? -30.0f : 30.0f;
+      CHECK_OK(rg_node_scroll_by(m.ctx, m.list, across ? by : 0, across ? 0 : by, NULL, NULL));
+      lay_out(&m);
+      rg_frame moved = seen(&m, end_first ? 49 : 0);
+      CHECK((across ? moved.x : moved.y) == at - by);
+      end(&m);
+    }
+  }
+}
+
+static void hits_and_scrollers_see_the_items(void) {
+  for (uint32_t flags = 0; flags < 8; flags++) {
+    model m = make_plain(400);
+    for (uint32_t i = 0; i < m.count; i++) m.items[i].height = (float)(10 + i % 7 * 5);
+    start(&m, flags & ~RG_LIST_HORIZONTAL);
+    for (uint32_t at = 0; at < 400; at += 57) {
+      rg_node hit = rg_null(), above = rg_null();
+      uint32_t index = 0;
+      CHECK_OK(rg_list_scroll_to(m.ctx, m.list, at, RG_LIST_CENTER));
+      lay_out(&m);
+      rg_frame frame = seen(&m, at);
+      CHECK_OK(rg_hit_test(m.ctx, m.root, 5, frame.y + 1, NULL, &hit));
+      CHECK_OK(rg_list_find(m.ctx, hit, &above, &index));
+      CHECK_INT(index, at);
+      CHECK_INT(above.id, m.list.id);
+      /* an item that sticks out of the view is scrolled into it */
+      rg_list_info info = info_of(&m);
+      rg_node last = rg_list_node(m.ctx, m.list, info.first_visible + info.visible_count - 1);
+      CHECK_OK(rg_node_scroll_into_view(m.ctx, last, NULL, NULL));
+      lay_out(&m);
+      rg_frame whole, visible;
+      CHECK_OK(rg_node_visible_frame(m.ctx, last, &whole, &visible));
+      CHECK(whole.height == visible.height);
+    }
+    rg_frame track, thumb;
+    CHECK_OK(rg_node_scroll_bar(m.ctx, m.list, 4, 8, &track, &thumb));
+    CHECK(track.height == 100 && thumb.height == 8);
+    end(&m);
+  }
+}
+
+static void the_focus_goes_to_items_that_come_into_view(void) {
+  model m = make_plain(50);
+  rg_input_def input = rg_input_def_default();
+  start(&m, 0);
+  lay_out(&m);
+  input.focusable = RG_FOCUSABLE_YES;
+  uint32_t index = 0;
+  rg_node focus = rg_list_node(m.ctx, m.list, 0), list = rg_null();
+  for (uint32_t i = 1; i < 30; i++) {
+    rg_list_info info = info_of(&m);
+    for (uint32_t k = 0; k < m.count; k++) {
+      rg_node node = rg_list_node(m.ctx, m.list, k);
+      if (node.id != 0) CHECK_OK(rg_node_set_input(m.ctx, node, &input));
+    }
+    CHECK(info.node_count > info.visible_count);
+    CHECK_OK(rg_focus_next(m.ctx, m.root, focus, NULL, RG_FOCUS_DOWN, &focus));
+    CHECK_OK(rg_list_find(m.ctx, focus, &list, &index));
+    CHECK_INT(index, i);
+    CHECK_OK(rg_node_scroll_into_view(m.ctx, focus, NULL, NULL));
+    lay_out(&m);
+    CHECK(seen(&m, i).y + 20 <= 100);
+  }
+  end(&m);
+}
+
+static void lists_in_items_of_lists_are_filled(void) {
+  model m = make_plain(100);
+  const char *outer = "<FrameLayout layout_width='match_parent' layout_height='40px'/>";
+  rg_template frame = {0};
+  CHECK_OK(rg_template_create(m.ctx, outer, strlen(outer), NULL, &frame));
+  rg_list_def def = list_def(&m);
+  def.templates = &frame;
+  def.template_count = 1;
+  def.type = NULL;
+  def.bind = NULL;
+  def.unbind = NULL;
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  rg_node inner = make_sized(m.ctx, rg_list_node(m.ctx, m.list, 1), RG_KIND_LIST, rg_match_parent(), rg_match_parent());
+  def = list_def(&m);
+  CHECK_OK(rg_list_set(m.ctx, inner, &def));
+  lay_out(&m);
+  rg_node item = rg_list_node(m.ctx, inner, 1);
+  rg_frame frame_of_item, visible;
+  CHECK_OK(rg_node_visible_frame(m.ctx, item, &frame_of_item, &visible));
+  CHECK_FRAME(frame_of_item, 0, 60, 100, 20);
+  /* the inner one takes what it can, the outer one the rest */
+  float rest = 7;
+  CHECK_OK(rg_list_scroll_to(m.ctx, inner, 99, RG_LIST_END));
+  lay_out(&m);
+  CHECK_OK(rg_node_scroll_by(m.ctx, inner, 0, 30, NULL, &rest));
+  lay_out(&m);
+  CHECK(rest == 0 && info_of(&m).offset == 30);
+  end(&m);
+}
+
+static void a_chat_stays_at_its_end(void) {
+  model m = make_plain(2);
+  start(&m, RG_LIST_FROM_END);
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 0), 0, 60, 100, 20);
+  CHECK_FRAME(seen(&m, 1), 0, 80, 100, 20);
+  for (int i = 0; i < 30; i++) {
+    m.items[m.count] = (item){.key = m.next_key++, .height = (float)(20 + i)};
+    m.count++;
+    CHECK_OK(rg_list_insert(m.ctx, m.list, m.count - 1, 1));
+    lay_out(&m);
+    rg_frame last = seen(&m, m.count - 1);
+    CHECK(last.y + last.height == 100);
+  }
+  CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, -60, NULL, NULL));
+  lay_out(&m);
+  uint32_t first = info_of(&m).first_visible;
+  rg_frame before = seen(&m, first);
+  m.items[m.count] = (item){.key = m.next_key++, .height = 33};
+  m.count++;
+  CHECK_OK(rg_list_insert(m.ctx, m.list, m.count - 1, 1));
+  lay_out(&m);
+  CHECK(seen(&m, first).y == before.y);
+  end(&m);
+}
+
+static void a_list_wraps_its_items(void) {
+  model m = make_plain(3);
+  CHECK_OK(rg_node_set_length(m.ctx, m.list, RG_HEIGHT, rg_wrap_content()));
+  start(&m, 0);
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, m.list).height == 60);
+  m.items[1].height = 30;
+  CHECK_OK(rg_list_change(m.ctx, m.list, 1, 1));
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, m.list).height == 70);
+  for (int i = 0; i < 10; i++) m.items[m.count++] = (item){.height = 20};
+  CHECK_OK(rg_list_insert(m.ctx, m.list, 3, 10));
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, m.list).height == 100);
+  CHECK_OK(rg_list_remove(m.ctx, m.list, 0, 13));
+  m.count = 0;
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, m.list).height == 0);
+  CHECK_INT(info_of(&m).node_count, 0);
+  end(&m);
+}
+
+static void callbacks_that_lie_are_errors(void) {
+  const rg_status expected[] = {RG_OK, RG_ERROR_INVALID_ARGUMENT, RG_OK, RG_OK, RG_OK, RG_ERROR_IO,
+                                RG_ERROR_INVALID_ARGUMENT, RG_ERROR_STALE_HANDLE, RG_ERROR_STALE_HANDLE,
+                                RG_ERROR_INVALID_ARGUMENT, RG_OK};
+  for (int lie = 0; lie <= 10; lie++) {
+    model m = make_plain(100);
+    start(&m, 0);
+    m.lie = lie;
+    CHECK_INT(rg_list_layout(m.ctx, m.root, 100, 100), expected[lie]);
+    if (lie >= 2 && lie <= 4) CHECK_INT(m.in_callback, RG_ERROR_REENTRANT);
+    m.lie = 0;
+    if (lie != 7 && lie != 8) {
+      lay_out(&m);
+      CHECK_FRAME(seen(&m, 4), 0, 80, 100, 20);
+    }
+    end(&m);
+  }
+}
+
+static void a_list_in_view_of_no_length_is_an_error(void) {
+  model m = make_plain(30000);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = 0;
+  start(&m, 0);
+  CHECK_INT(rg_list_layout(m.ctx, m.root, 100, 100), RG_ERROR_LIMIT);
+  end(&m);
+}
+
+static void keys_find_the_edits(void) {
+  model m = make_plain(200);
+  uint64_t old[300], now[300];
+  start(&m, 0);
+  lay_out(&m);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 100, RG_LIST_START));
+  lay_out(&m);
+  for (uint32_t i = 0; i < 200; i++) old[i] = m.items[i].key;
+  rg_node node = rg_list_node(m.ctx, m.list, 102);
+  uint32_t binds = m.binds, count = 0;
+  item kept[300];
+  for (uint32_t i = 0; i < 200; i++) {
+    if (i < 50 && i % 5 == 0) continue;
+    if (i == 20) kept[count] = (item){.key = 777, .height = 50}, now[count++] = 777;
+    kept[count] = m.items[i];
+    now[count++] = m.items[i].key;
+  }
+  memcpy(m.items, kept, count * sizeof *kept);
+  m.count = count;
+  CHECK_OK(rg_list_replace(m.ctx, m.list, old, 200, now, count));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 102 - 10 + 1 - 1).id == node.id || rg_list_node(m.ctx, m.list, 93).id == node.id, 1);
+  CHECK_INT(m.binds, binds);
+  rg_node list = rg_null();
+  uint32_t index = 0;
+  CHECK_OK(rg_list_find(m.ctx, rg_node_first_child(m.ctx, node), &list, &index));
+  CHECK(list.id == m.list.id && m.items[index].key == 102);
+  CHECK(seen(&m, index).y == 40);
+  now[5] = now[6];
+  CHECK_INT(rg_list_replace(m.ctx, m.list, now, count, now, count), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_replace(m.ctx, m.list, old, 3, now, count), RG_ERROR_INVALID_ARGUMENT);
+  for (uint32_t i = 0; i < count; i++) old[i] = now[i] = 1000 + i;
+  now[7] = now[8] = 5;
+  CHECK_INT(rg_list_replace(m.ctx, m.list, old, count, now, count), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(m.binds, binds);
+  end(&m);
+}
+
+static void arguments_are_checked(void) {
+  model m = make_plain(10);
+  rg_list_def def = list_def(&m);
+  rg_list_info info = {0};
+  double a, b;
+  uint32_t index;
+  CHECK_INT(rg_list_set(m.ctx, m.root, &def), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_set(m.ctx, m.list, NULL), RG_ERROR_INVALID_ARGUMENT);
+  def.flags = 8;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
+  def = list_def(&m);
+  def.ahead = -1;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
+  def = list_def(&m);
+  def.struct_size = 4;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
+  def = list_def(&m);
+  def.templates = NULL;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
+  def = list_def(&m);
+  def.count = UINT32_MAX;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_LIMIT);
+  start(&m, 0);
+  CHECK_INT(rg_list_insert(m.ctx, m.list, 11, 1), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_insert(m.ctx, m.list, 0, UINT32_MAX), RG_ERROR_LIMIT);
+  CHECK_INT(rg_list_remove(m.ctx, m.list, 5, 6), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_remove(m.ctx, m.list, UINT32_MAX, UINT32_MAX), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_move(m.ctx, m.list, 5, 8, 3), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_change(m.ctx, m.list, 10, 1), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_scroll_to(m.ctx, m.list, 10, RG_LIST_START), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_scroll_to(m.ctx, m.list, 1, (rg_list_align)9), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_scroll_pages(m.ctx, m.root, 1), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_get_info(m.ctx, m.list, &info), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_item_extent(m.ctx, m.list, 10, &a, &b, NULL), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_snap(m.ctx, m.list, 1, RG_LIST_NEAREST, &a), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_layout(m.ctx, m.list, 1, 1), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_find(m.ctx, m.root, &m.root, &index), RG_ERROR_NOT_FOUND);
+  CHECK_OK(rg_list_remove(m.ctx, m.list, 0, 10));
+  CHECK_INT(rg_list_item_at(m.ctx, m.list, 1, &index), RG_ERROR_NOT_FOUND);
+  CHECK_INT(rg_list_replace(m.ctx, m.list, NULL, 0, NULL, 0), RG_OK);
+  end(&m);
+}
+
+static void memory_may_run_out_at_any_allocation(void) {
+  for (long at = 0; at < 4000; at++) {
+    ledger blocks = {.fail_after = -1};
+    rg_context_def def = rg_context_def_default();
+    def.allocator = ledger_hooks(&blocks);
+    model m = {0};
+    m.ctx = make_context_def(&def);
+    m.root = make_node(m.ctx, rg_null(), RG_KIND_FRAME);
+    m.list = make_sized(m.ctx, m.root, RG_KIND_LIST, rg_match_parent(), rg_match_parent());
+    make_templates(&m);
+    m.items = (item *)calloc(400, sizeof *m.items);
+    for (m.count = 0; m.count < 300; m.count++) m.items[m.count] = (item){.height = 20, .type = m.count % 2};
+    blocks.fail_after = at;
+    rg_list_def list = list_def(&m);
+    uint64_t keys[300], others[300];
+    for (uint32_t i = 0; i < 300; i++) keys[i] = i, others[i] = 299 - i;
+    bool failed = false;
+    rg_status status = rg_list_set(m.ctx, m.list, &list);
+    if (status != RG_OK) failed = true;
+    for (int i = 0; i < 4 && !failed; i++) {
+      status = rg_list_layout(m.ctx, m.root, 100, 100);
+      if (status == RG_OK && i == 0) status = rg_list_scroll_to(m.ctx, m.list, 200, RG_LIST_END);
+      if (status == RG_OK && i == 1) status = rg_list_insert(m.ctx, m.list, 195, 50);
+      if (status == RG_OK && i == 1) status = rg_list_remove(m.ctx, m.list, 240, 50);
+      if (status == RG_OK && i == 1) status = rg_list_move(m.ctx, m.list, 190, 180, 20);
+      if (status == RG_OK && i == 2) status = rg_list_replace(m.ctx, m.list, keys, 300, others, 300);
+      failed = status != RG_OK;
+    }
+    if (failed) CHECK_INT(status, RG_ERROR_OUT_OF_MEMORY);
+    blocks.fail_after = -1;
+    if (failed) CHECK_OK(rg_list_set(m.ctx, m.list, &list));
+    CHECK_OK(rg_list_layout(m.ctx, m.root, 100, 100));
+    CHECK(info_of(&m).visible_count >= 3);
+    end(&m);
+    CHECK_INT(blocks.mistakes, 0);
+    CHECK_INT(blocks.count, 0);
+    if (!failed) return;
+  }
+  CHECK(!"no call succeeded");
+}
+
+int main(void) {
+  RUN(only_items_in_view_have_nodes);
+  RUN(scrolling_reuses_nodes_and_allocates_nothing);
+  RUN(edits_before_the_view_move_nothing);
+  RUN(alignments_are_exact_with_unknown_lengths);
+  RUN(the_view_in_items_does_not_jump);
+  RUN(lists_run_in_all_directions);
+  RUN(hits_and_scrollers_see_the_items);
+  RUN(the_focus_goes_to_items_that_come_into_view);
+  RUN(lists_in_items_of_lists_are_filled);
+  RUN(a_chat_stays_at_its_end);
+  RUN(a_list_wraps_its_items);
+  RUN(callbacks_that_lie_are_errors);
+  RUN(a_list_in_view_of_no_length_is_an_error);
+  RUN(keys_find_the_edits);
+  RUN(arguments_are_checked);
+  RUN(memory_may_run_out_at_any_allocation);
+  return check_result();
+}

@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: MIT
+// Lists (list.h) beside the naive form: all items, made and bound, in a row or column inside a scroller. After each of
+// many scrolls, edits, resizes and changes of scale, every item that the naive form shows has a node in the list, whose
+// visible frames, and those of its descendants, are equal to the bit (with device pixels of 1/1.5 pixel, almost). Edits outside of the view move nothing in it. The
+// list has few nodes.
+//   item_lists [--count EDITS] [--seed S] [--failures N]
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <reglet/reglet.h>
+
+#include "support/random.h"
+
+namespace {
+
+const char *const down[3] = {
+    "<FrameLayout layout_width='match_parent' layout_height='wrap_content'>"
+    "<View layout_width='10px' layout_height='10px'/></FrameLayout>",
+    "<LinearLayout layout_width='wrap_content' layout_height='wrap_content' layout_margin='3px' "
+    "layout_gravity='right'><View layout_width='10px' layout_height='10px'/><View layout_width='20px' "
+    "layout_height='match_parent'/></LinearLayout>",
+    "<LinearLayout orientation='vertical' layout_width='match_parent' layout_height='wrap_content'>"
+    "<TextView layout_width='match_parent' layout_height='wrap_content'/></LinearLayout>"};
+const char *const across[3] = {
+    "<FrameLayout layout_width='wrap_content' layout_height='match_parent'>"
+    "<View layout_width='10px' layout_height='10px'/></FrameLayout>",
+    "<LinearLayout orientation='vertical' layout_width='wrap_content' layout_height='wrap_content' "
+    "layout_margin='3px' layout_gravity='bottom'><View layout_width='10px' layout_height='10px'/>"
+    "<View layout_width='match_parent' layout_height='20px'/></LinearLayout>",
+    "<FrameLayout layout_width='wrap_content' layout_height='wrap_content'>"
+    "<View layout_width='10px' layout_height='10px'/></FrameLayout>"};
+const char letters[] = "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incidunt ut labore";
+
+struct Item {
+    uint64_t key;
+    uint32_t type, characters;
+    float length;
+    bool isGone;
+};
+
+bool fail(const char *what) {
+    std::printf("item_lists: %s\n", what);
+    return false;
+}
+
+struct World {
+    rg_context *ui = nullptr;
+    rg_node root{}, list{}, naiveRoot{}, scroller{}, line{};
+    rg_template templates[3]{}, naiveTemplates[3]{};
+    std::vector<Item> items;
+    Random random;
+    bool isAcross, isRTL, isReversed, isWhole, isDyadic = true;
+    float units, width = 100, height = 120;
+    uint64_t nextKey = 1;
+    std::string problem;
+
+    explicit World(uint64_t seed) : random(seed) {
+        rg_context_def def = rg_context_def_default();
+        isWhole = random.chance(50);
+        def.units_per_px = isWhole ? random.pick({1u, 64u, 1024u}) : random.pick({8u, 64u});
+        if (!isWhole) def.pixel_scale = random.pick({1.0f, 2.0f, 1.5f, 2.625f});
+        isDyadic = def.pixel_scale == 1 || def.pixel_scale == 2;
+        units = float(def.units_per_px);
+        rg_context_create(&def, &ui);
+        isAcross = random.chance(30);
+        isRTL = isWhole && random.chance(30);
+        isReversed = isWhole && random.chance(30);
+        root = make(rg_null(), RG_KIND_FRAME);
+        naiveRoot = make(rg_null(), RG_KIND_FRAME);
+        list = make(root, RG_KIND_LIST);
+        scroller = make(naiveRoot, isAcross ? RG_KIND_HSCROLL : RG_KIND_SCROLL);
+        float padding = float(random.below(6));
+        for (rg_node node : {list, scroller})
+            for (rg_property side : {RG_PADDING_LEFT, RG_PADDING_TOP, RG_PADDING_RIGHT, RG_PADDING_BOTTOM})
+                rg_node_set_float(ui, node, side, padding);
+        for (rg_node node : {root, naiveRoot}) rg_node_set_int(ui, node, RG_DIRECTION, isRTL ? RG_DIRECTION_RTL : RG_DIRECTION_LTR);
+        line = make(scroller, RG_KIND_LINEAR);
+        rg_node_set_int(ui, line, RG_ORIENTATION, isAcross ? RG_HORIZONTAL : RG_VERTICAL);
+        rg_node_set_int(ui, line, RG_BASELINE_ALIGNED, 0);
+        // a short line lies where items begin
+        if (isReversed) rg_node_set_int(ui, line, RG_LAYOUT_GRAVITY, isAcross ? RG_GRAVITY_END : RG_GRAVITY_BOTTOM);
+        rg_font_def fontDef{};
+        fontDef.struct_size = sizeof fontDef;
+        fontDef.default_advance = 7;
+        fontDef.line_height = 11;
+        fontDef.ascent = 9;
+        rg_inflate_def inflate = rg_inflate_def_default();
+        rg_font_create(ui, &fontDef, &inflate.font);
+        for (int i = 0; i < 3; i++) {
+            const char *text = isAcross ? across[i] : down[i];
+            inflate.parent = list;
+            if (rg_template_create(ui, text, std::strlen(text), &inflate, &templates[i]) != RG_OK) problem = rg_error_message(ui);
+            inflate.parent = line;
+            if (rg_template_create(ui, text, std::strlen(text), &inflate, &naiveTemplates[i]) != RG_OK) problem = rg_error_message(ui);
+        }
+        uint32_t count = random.below(120);
+        while (items.size() < count) items.push_back(item());
+        rg_list_def listDef = rg_list_def_default();
+        listDef.count = count;
+        listDef.templates = templates;
+        listDef.template_count = 3;
+        listDef.flags = (isAcross ? RG_LIST_HORIZONTAL : 0) | (isReversed ? RG_LIST_REVERSED : 0);
+        listDef.ahead = random.chance(50) ? 0 : float(random.below(100));
+        listDef.estimate = random.chance(50) ? 0 : float(1 + random.below(80));
+        listDef.type = [](void *user, uint32_t index) { return static_cast<World *>(user)->items[index].type; };
+        listDef.bind = [](void *user, rg_context *, rg_node, const rg_list_item *bound, uint32_t n) {
+            World *w = static_cast<World *>(user);
+            for (uint32_t i = 0; i < n; i++) w->show(bound[i].node, w->items[bound[i].index]);
+            return true;
+        };
+        listDef.user = this;
+        if (rg_list_set(ui, list, &listDef) != RG_OK) problem = rg_error_message(ui);
+    }
+    ~World() { rg_context_destroy(ui); }
+
+    rg_node make(rg_node parent, rg_kind kind) {
+        rg_node_def def = rg_node_def_default(kind);
+        def.style.width = def.style.height = rg_match_parent();
+        rg_node node{};
+        rg_node_create(ui, parent, &def, &node);
+        return node;
+    }
+
+    Item item() {
+        Item it{nextKey++, random.below(3), random.below(uint32_t(sizeof letters)), float(random.below(50)), random.chance(5)};
+        if (!isWhole && random.chance(70)) it.length += float(random.below(8)) / 8;
+        return it;
+    }
+
+    void show(rg_node node, const Item &it) {
+        rg_node first = rg_node_first_child(ui, node);
+        rg_node_set_int(ui, node, RG_VISIBILITY, it.isGone ? RG_GONE : RG_VISIBLE);
+        if (it.type == 2 && !isAcross)
+            rg_node_set_text(ui, first, letters, it.characters);
+        else
+            rg_node_set_length(ui, first, isAcross ? RG_WIDTH : RG_HEIGHT, rg_px(it.length));
+    }
+
+    bool layOut() {
+        rg_status status = rg_list_layout(ui, root, width, height);
+        if (status != RG_OK) std::printf("status %d: %s\n", int(status), rg_error_message(ui));
+        return status == RG_OK;
+    }
+
+    rg_list_info info() {
+        rg_list_info out{};
+        out.struct_size = sizeof out;
+        rg_list_get_info(ui, list, &out);
+        return out;
+    }
+
+    /// Makes the naive form from scratch and lays it out.
+    std::vector<rg_node> makeNaive() {
+        while (rg_node_first_child(ui, line).id) rg_node_destroy(ui, rg_node_first_child(ui, line));
+        std::vector<rg_node> nodes(items.size());
+        for (size_t i = 0; i < items.size(); i++) {
+            size_t at = isReversed ? items.size() - 1 - i : i;
+            rg_node copy[3]{};
+            rg_template_instantiate(ui, naiveTemplates[items[at].type], line, 1, copy);
+            nodes[at] = copy[0];
+            show(copy[0], items[at]);
+        }
+        rg_layout(ui, naiveRoot, width, height);
+        return nodes;
+    }
+
+    double sideOf(rg_node node, bool after) {
+        rg_frame f{};
+        rg_node_frame(ui, node, &f);
+        double at = isAcross ? f.x : f.y;
+        return after ? at + (isAcross ? f.width : f.height) : at;
+    }
+
+    static bool isEmpty(const rg_frame &f) { return f.width < 0.004f || f.height < 0.004f; }
+
+    /// Equal to the bit where device pixels are dyadic. Where they are not, sums of floats round.
+    bool equal(const rg_frame &a, const rg_frame &b) const {
+        if (isDyadic) return std::memcmp(&a, &b, sizeof a) == 0;
+        if (isEmpty(a) && isEmpty(b)) return true;
+        auto near = [](float x, float y) { return x - y < 0.004f && y - x < 0.004f; };
+        return near(a.x, b.x) && near(a.y, b.y) && near(a.width, b.width) && near(a.height, b.height);
+    }
+
+    bool sameFrames(rg_node mine, rg_node other, uint32_t index) {
+        rg_frame a, b, c, d;
+        rg_node_visible_frame(ui, mine, &a, &b);
+        rg_node_visible_frame(ui, other, &c, &d);
+        if (!equal(a, c) || !equal(b, d)) {
+            std::printf("item %u: list %g,%g %gx%g naive %g,%g %gx%g\n", index, a.x, a.y, a.width, a.height, c.x, c.y, c.width, c.height);
+            return false;
+        }
+        rg_node x = rg_node_first_child(ui, mine), y = rg_node_first_child(ui, other);
+        for (; x.id && y.id; x = rg_node_next_sibling(ui, x), y = rg_node_next_sibling(ui, y))
+            if (!sameFrames(x, y, index)) return false;
+        return true;
+    }
+
+    /// Gives all items known lengths, and returns to what was in view.
+    bool knowAll() {
+        rg_list_info before = info();
+        if (before.first_visible >= before.count) return true;
+        for (uint32_t i = 0; i < before.count; i++) {
+            double s, l;
+            bool known = false;
+            rg_list_item_extent(ui, list, i, &s, &l, &known);
+            if (known) continue;
+            rg_list_scroll_to(ui, list, i, RG_LIST_START);
+            if (!layOut()) return fail("a layout failed");
+        }
+        double start = 0, length = 0, old = before.offset;
+        rg_list_item_extent(ui, list, before.first_visible, &start, &length, nullptr);
+        rg_list_scroll_to(ui, list, before.first_visible, RG_LIST_START);
+        (void)old;
+        float by = float(random.below(20));
+        if (isAcross != (isRTL != isReversed)) by = -by;
+        return layOut();
+    }
+
+    bool compare() {
+        if (!layOut()) return fail("a layout failed");
+        if (!isWhole && !knowAll()) return false;
+        std::vector<rg_node> naive = makeNaive();
+        rg_list_info state = info();
+        if (state.count != items.size()) return fail("the count differs");
+        if (items.empty()) return true;
+        // the naive offset at which the same is seen
+        double start, length;
+        uint32_t first = state.first_visible;
+        rg_list_item_extent(ui, list, first, &start, &length, nullptr);
+        double inside = state.offset - start, at = 0;
+        bool isBack = isReversed != (isAcross && isRTL);
+        double before = 0, total = 0;
+        for (size_t i = 0; i < items.size(); i++) {
+            double from, size;
+            bool known;
+            rg_list_item_extent(ui, list, uint32_t(i), &from, &size, &known);
+            double real = size;
+            if (!known) { // its length in the naive form; whole pixels
+                real = items[i].isGone ? 0 : sideOf(naive[i], true) - sideOf(naive[i], false) + (items[i].type == 1 ? 6 : 0);
+            }
+            if (i < first) before += real;
+            total += real;
+        }
+        at = before + inside;
+        if (isBack) at = total - state.viewport - at;
+        if (total <= state.viewport) at = 0; // gravity
+        rg_scroll range{};
+        rg_node_get_scroll(ui, scroller, &range); // gravity at the end makes all offsets negative
+        if (total > state.viewport) at += isAcross ? range.min_x : range.min_y;
+        rg_node_set_scroll(ui, scroller, isAcross ? float(at) : 0, isAcross ? 0 : float(at));
+        rg_node_get_scroll(ui, scroller, &range);
+        if (total > state.viewport && double(isAcross ? range.x : range.y) != at) {
+            std::printf("offset %g of the naive form is %g (%g to %g), list %g of %g, view %g, total %g\n", at,
+                        isAcross ? range.x : range.y, isAcross ? range.min_x : range.min_y, isAcross ? range.max_x : range.max_y,
+                        state.offset, state.length, state.viewport, total);
+            return fail("the offsets differ");
+        }
+        uint32_t shown = 0;
+        for (size_t i = 0; i < items.size(); i++) {
+            rg_frame frame, visible;
+            rg_node_visible_frame(ui, naive[i], &frame, &visible);
+            if (isDyadic ? visible.width <= 0 || visible.height <= 0 : isEmpty(visible)) continue;
+            shown++;
+            rg_node mine = rg_list_node(ui, list, uint32_t(i));
+            if (!mine.id) {
+                std::printf("item %zu of %zu is in view without a node: first %u, %u nodes\n", i, items.size(), first, state.node_count);
+                return fail("an item in view has no node");
+            }
+            if (!sameFrames(mine, naive[i], uint32_t(i))) return fail("frames differ");
+        }
+        uint32_t gone = 0;
+        for (const Item &it : items) gone += it.isGone || it.length == 0 || it.characters == 0;
+        if (state.spare_count > std::max(8u, state.node_count)) return fail("too many spare nodes");
+        return true;
+    }
+
+    void look(std::map<uint64_t, rg_frame> &out) {
+        for (size_t i = 0; i < items.size(); i++) {
+            rg_node node = rg_list_node(ui, list, uint32_t(i));
+            rg_frame frame, visible;
+            if (!node.id || rg_node_visible_frame(ui, node, &frame, &visible) != RG_OK) continue;
+            if (visible.width > 0 && visible.height > 0) out[items[i].key] = frame;
+        }
+    }
+
+    /// Nothing that is seen before and after an edit outside of the view moves, unless the offset reaches an end.
+    bool checkStill(const std::map<uint64_t, rg_frame> &before) {
+        if (!isWhole) return true;
+        if (!layOut()) return fail("a layout failed");
+        rg_list_info state = info();
+        if (state.offset <= 0 || state.offset >= state.length - state.viewport) return true;
+        std::map<uint64_t, rg_frame> after;
+        look(after);
+        for (auto &[key, frame] : after) {
+            auto found = before.find(key);
+            if (found != before.end() && !equal(found->second, frame)) return fail("an edit outside of the view moved an item");
+        }
+        return true;
+    }
+
+    bool edit() {
+        uint32_t count = uint32_t(items.size());
+        rg_list_info state = info();
+        std::map<uint64_t, rg_frame> before;
+        rg_status status = RG_OK;
+        switch (random.below(14)) {
+        case 0:
+        case 1:
+        case 2: {
+            float by = float(random.between(-1, 1));
+            by *= float(random.pick({1u, 7u, 40u, 300u, 5000u}));
+            if (!isWhole && random.chance(40)) by += float(random.below(8)) / 8;
+            status = rg_node_scroll_by(ui, list, isAcross ? by : 0, isAcross ? 0 : by, nullptr, nullptr);
+            break;
+        }
+        case 3:
+            if (count) {
+                uint32_t index = random.below(count), align = random.below(4);
+                status = rg_list_scroll_to(ui, list, index, rg_list_align(align));
+            }
+            break;
+        case 4:
+        case 5: {
+            uint32_t at = random.below(count + 1), n = random.chance(80) ? 1 + random.below(3) : random.below(70);
+            if (count + n > 300) n = 0;
+            if (!layOut()) return fail("a layout failed");
+            state = info();
+            bool isOut = at <= state.first_visible || at >= state.first_visible + state.visible_count;
+            isOut = isOut && state.offset < state.length - state.viewport; // the end is not in view
+            if (isOut) look(before);
+            for (uint32_t i = 0; i < n; i++) items.insert(items.begin() + at, item());
+            status = rg_list_insert(ui, list, at, n);
+            if (status == RG_OK && isOut && !checkStill(before)) return false;
+            break;
+        }
+        case 6:
+        case 7: {
+            uint32_t at = random.below(count + 1), n = std::min(count - at, random.chance(80) ? 1 + random.below(3) : random.below(70));
+            if (!layOut()) return fail("a layout failed");
+            state = info();
+            bool isOut = at + n <= state.first_visible; // behind the view the list may become too short for its offset
+            isOut = isOut && state.offset < state.length - state.viewport; // the end is not in view
+            if (isOut) look(before);
+            items.erase(items.begin() + at, items.begin() + at + n);
+            status = rg_list_remove(ui, list, at, n);
+            if (status == RG_OK && isOut && !checkStill(before)) return false;
+            break;
+        }
+        case 8: {
+            uint32_t n = std::min(count, 1 + random.below(random.chance(90) ? 5 : 100));
+            uint32_t from = random.below(count - n + 1);
+            uint32_t to = random.below(count - n + 1);
+            std::vector<Item> moved(items.begin() + from, items.begin() + from + n);
+            items.erase(items.begin() + from, items.begin() + from + n);
+            items.insert(items.begin() + to, moved.begin(), moved.end());
+            status = rg_list_move(ui, list, from, to, n);
+            break;
+        }
+        case 9:
+            if (count) { // other data, perhaps of another type
+                uint32_t at = random.below(count);
+                Item next = item();
+                next.key = items[at].key;
+                items[at] = next;
+                status = rg_list_change(ui, list, at, 1);
+                // a length that is known is only measured again in view: look at it
+                rg_list_scroll_to(ui, list, at, RG_LIST_NEAREST);
+                if (!layOut()) return fail("a layout failed");
+            }
+            break;
+        case 10:
+            if (!layOut()) return fail("a layout failed");
+            state = info();
+            if (state.visible_count) { // the host changes a node in view without a call of the list
+                uint32_t at = state.first_visible + random.below(state.visible_count);
+                rg_node node = rg_list_node(ui, list, at);
+                if (node.id) {
+                    items[at].length = float(random.below(50));
+                    show(node, items[at]);
+                    if (!layOut()) return fail("a layout failed");
+                }
+            }
+            break;
+        case 11: {
+            std::vector<uint64_t> old, now;
+            for (const Item &it : items) old.push_back(it.key);
+            std::vector<Item> next;
+            for (const Item &it : items) {
+                if (random.chance(10)) next.push_back(item());
+                if (!random.chance(15)) next.push_back(it);
+            }
+            if (random.chance(30) && next.size() > 1) {
+                uint32_t a = random.below(uint32_t(next.size())), b = random.below(uint32_t(next.size()));
+                std::swap(next[a], next[b]);
+            }
+            if (next.size() > 300) next.resize(300);
+            for (const Item &it : next) now.push_back(it.key);
+            items = next;
+            status = rg_list_replace(ui, list, old.data(), uint32_t(old.size()), now.data(), uint32_t(now.size()));
+            break;
+        }
+        case 12: {
+            // an item that is wrapped has another length in another width: all of them must be in view again
+            if (isAcross) {
+                width = float(40 + random.below(200));
+            } else {
+                height = float(random.below(300));
+            }
+            break;
+        }
+        default:
+            if (random.chance(50))
+                rg_layout(ui, root, width, height);
+            else if (!layOut())
+                return fail("a layout failed");
+        }
+        if (status != RG_OK) return fail(rg_error_message(ui));
+        return random.chance(40) || compare();
+    }
+};
+
+} // namespace
+
+int main(int argc, char **argv) {
+    uint64_t count = 20000, seed = 1, edits = 0;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        if (!std::strcmp(argv[i], "--count")) count = std::strtoull(argv[i + 1], nullptr, 10);
+        if (!std::strcmp(argv[i], "--seed")) seed = std::strtoull(argv[i + 1], nullptr, 10);
+    }
+    for (uint64_t at = seed * 1000000; edits < count; at++) {
+        World world(at);
+        if (!world.problem.empty()) {
+            std::printf("item_lists: case %llu: %s\n", (unsigned long long)at, world.problem.c_str());
+            return 1;
+        }
+        for (int i = 0; i < 60; i++, edits++)
+            if (!world.edit()) {
+                std::printf("item_lists: case %llu, edit %d: across %d, rtl %d, reversed %d, whole %d\n", (unsigned long long)at, i, world.isAcross,
+                            world.isRTL, world.isReversed, world.isWhole);
+                return 1;
+            }
+    }
+    std::printf("item_lists: %llu edits passed\n", (unsigned long long)edits);
+}

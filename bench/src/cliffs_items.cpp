@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Cases of cliffs.cpp: lists of items (list.h) in a viewport of 400 x 800, and their bytes.
+#include "cliffs.hpp"
+
+#include <cstring>
+
+namespace cliffs {
+
+namespace {
+
+/// The row of S2, 56 pixels high: 14 are in view.
+const char cell[] =
+    "<LinearLayout layout_width='match_parent' layout_height='wrap_content' padding='8px'>"
+    "<View layout_width='40px' layout_height='40px'/>"
+    "<LinearLayout orientation='vertical' layout_width='0px' layout_weight='1' layout_height='match_parent'>"
+    "<View layout_width='match_parent' layout_height='16px'/><View layout_width='match_parent' layout_height='14px'/>"
+    "</LinearLayout><View layout_width='24px' layout_height='24px'/></LinearLayout>";
+
+struct List {
+    Tree tree;
+    rg_node node{};
+    rg_template model{};
+    uint32_t count;
+    bool isUneven = false;
+
+    explicit List(uint32_t count) : count(count) {
+        tree.root = tree.add(rg_null(), Tree::def(RG_KIND_FRAME, rg_match_parent(), rg_match_parent()));
+        node = tree.add(tree.root, Tree::def(RG_KIND_LIST, rg_match_parent(), rg_match_parent()));
+        rg_inflate_def inflate = rg_inflate_def_default();
+        inflate.parent = node;
+        must(rg_template_create(tree.ui, cell, std::strlen(cell), &inflate, &model));
+        set();
+    }
+
+    void set() {
+        rg_list_def def = rg_list_def_default();
+        def.count = count;
+        def.templates = &model;
+        def.bind = [](void *user, rg_context *ui, rg_node, const rg_list_item *items, uint32_t n) {
+            if (static_cast<List *>(user)->isUneven)
+                for (uint32_t i = 0; i < n; i++)
+                    rg_node_set_float(ui, items[i].node, RG_PADDING_TOP, float(items[i].index * 7 % 30));
+            return true;
+        };
+        def.user = this;
+        must(rg_list_set(tree.ui, node, &def));
+    }
+
+    void layout() { must(rg_list_layout(tree.ui, tree.root, 400, 800)); }
+    void by(float distance) { must(rg_node_scroll_by(tree.ui, node, 0, distance, nullptr, nullptr)); }
+    rg_list_info info() {
+        rg_list_info out{};
+        out.struct_size = sizeof out;
+        must(rg_list_get_info(tree.ui, node, &out));
+        return out;
+    }
+};
+
+/// The first layout of a list, nodes included.
+double first(uint32_t count) {
+    List list(count);
+    return median([&](int) { list.layout(); }, [&](int) { list.set(); });
+}
+
+/// 40 rows copied from a template into a column in a scroller, with their first layout.
+double forty() {
+    Tree t;
+    t.root = t.add(rg_null(), Tree::def(RG_KIND_SCROLL, rg_match_parent(), rg_match_parent()));
+    rg_node rows{};
+    rg_template model{};
+    rg_inflate_def inflate = rg_inflate_def_default();
+    must(rg_template_create(t.ui, cell, std::strlen(cell), &inflate, &model));
+    return median([&](int) {
+        must(rg_template_instantiate(t.ui, model, rows, 40, nullptr));
+        t.layout();
+    }, [&](int) {
+        if (rows.id != 0) must(rg_node_destroy(t.ui, rows));
+        rows = t.add(t.root, column());
+    });
+}
+
+} // namespace
+
+/// Less than nothing counts as a nanosecond.
+double list_first(int count) { return std::max(1.0, first(static_cast<uint32_t>(count)) - forty()) / 1000; }
+
+/// One row scrolled in and one out, with the layouts.
+double list_scroll(int count) {
+    List list(static_cast<uint32_t>(count));
+    list.layout();
+    for (int i = 0; i < 200; i++) {
+        list.by(56);
+        list.layout();
+    }
+    return median([&](int) {
+        list.by(56);
+        list.layout();
+    }) / 1000;
+}
+
+/// A jump anywhere, as a part of the first layout.
+double list_jump(int count) {
+    const double once = first(static_cast<uint32_t>(count));
+    List list(static_cast<uint32_t>(count));
+    list.layout();
+    uint32_t at = 1;
+    const double jump = median([&](int) {
+        at = at * 2654435761u + 12345;
+        must(rg_list_scroll_to(list.tree.ui, list.node, at % list.count, RG_LIST_START));
+        list.layout();
+    });
+    return jump / once;
+}
+
+/// An item inserted before all and removed again, a call each; the median of a call.
+double list_edit_top(int count) {
+    List list(static_cast<uint32_t>(count));
+    list.layout();
+    must(rg_list_scroll_to(list.tree.ui, list.node, list.count / 2, RG_LIST_START));
+    list.layout();
+    return median([&](int k) {
+        if (k & 1) must(rg_list_remove(list.tree.ui, list.node, 0, 1));
+        else must(rg_list_insert(list.tree.ui, list.node, 0, 1));
+        list.layout();
+    }) / 1000;
+}
+
+/// Another width, which lays out the rows in view.
+double list_width(int count) {
+    List list(static_cast<uint32_t>(count));
+    list.layout();
+    return median([&](int k) { must(rg_list_layout(list.tree.ui, list.tree.root, k & 1 ? 400 : 300, 800)); }) / 1000;
+}
+
+/// Bytes of an item that was laid out and is not in view.
+double list_bytes(int count) {
+    List list(static_cast<uint32_t>(count));
+    list.isUneven = true;
+    list.layout();
+    rg_list_info info = list.info();
+    while (info.offset + info.viewport < info.length) {
+        list.by(700);
+        list.layout();
+        info = list.info();
+    }
+    return static_cast<double>(info.bytes) / count;
+}
+
+} // namespace cliffs

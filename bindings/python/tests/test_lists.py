@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: MIT
+"""Lists of items that have nodes while they are in view. The rules are tested in C."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import reglet
+from reglet import Context, Kind, ListAlign, Node
+
+CELL = "<FrameLayout layout_width='match_parent' layout_height='wrap_content'><View id='@+id/bar'/></FrameLayout>"
+WIDE = "<FrameLayout layout_width='match_parent' layout_height='50px'/>"
+
+
+def show(row: Node, item: Any, index: int) -> None:
+    row.user_data = (item, index)
+    row.first_child.height = item
+
+
+@pytest.fixture
+def root(ui: Context) -> Node:
+    return ui.create(Kind.FRAME)
+
+
+def heights(rows: reglet.ItemList, *indices: int) -> list[float]:
+    found = []
+    for index in indices:
+        node = rows.node_of(index)
+        assert node is not None
+        found.append(node.scrolled_frame.y)
+    return found
+
+
+def test_items_in_view_have_nodes(ui: Context, root: Node) -> None:
+    rows = ui.list([20] * 1000, CELL, show, parent=root)
+    root.layout(100, 100)
+    assert rows.info.visible_count == 5 and rows.info.items == len(rows) == 1000
+    assert heights(rows, 0, 1, 4) == [0, 20, 80]
+    assert rows.node_of(500) is None
+    rows.scroll_to(500, ListAlign.START)
+    root.layout(100, 100)
+    node = rows.node_of(501)
+    assert node is not None and node.user_data == (20, 501) and rows.index_of(node.first_child) == 501
+    assert heights(rows, 500) == [0]
+    assert rows.at(20 * 700) == 700 and rows.extent(700) == (14000, 20)
+    rows.scroll_pages(1)
+    root.layout(100, 100)
+    assert rows.info.first_visible == 505
+    assert rows.snap(31) == 40 and rows.index_of(root) is None
+
+
+def test_edits_of_the_sequence_are_edits_of_the_list(ui: Context, root: Node) -> None:
+    data = [10, 20, 30, 40]
+    rows = ui.list(data, CELL, show, parent=root)
+    root.layout(100, 100)
+    kept = rows.node_of(1)
+    rows.insert(0, 5)
+    rows.append(6)
+    rows.extend([7, 8])
+    rows[2] = 25
+    del rows[1]
+    rows.move(0, 2)
+    assert data == list(rows) == [25, 30, 5, 40, 6, 7, 8]
+    root.scroll_at(1, 1, 0, -1000)
+    root.layout(200, 200)
+    assert rows.node_of(0) == kept
+    assert heights(rows, 0, 1, 2, 3, 4, 5, 6) == [0, 25, 55, 60, 100, 106, 113]
+    del rows[1:3]
+    data.insert(0, 3)
+    rows.inserted(0)
+    data.pop()
+    rows.removed(5)
+    data[1] = 4
+    rows.changed()
+    root.layout(200, 200)
+    root.scroll_at(1, 1, 0, -1000)
+    root.layout(200, 200)
+    assert heights(rows, 0, 1, 2, 3, 4) == [0, 3, 7, 47, 53]
+    with pytest.raises(IndexError):
+        rows.move(4, 4, 2)
+    with pytest.raises(ValueError, match="step"):
+        del rows[::2]
+
+
+def test_keys_keep_nodes(ui: Context, root: Node) -> None:
+    bound: list[str] = []
+
+    def bind(row: Node, item: tuple[int, str], index: int) -> None:
+        bound.append(item[1])
+        row.first_child.height = 10
+
+    rows = ui.list([(i, str(i)) for i in range(5)], CELL, bind, parent=root)
+    root.layout(100, 100)
+    nodes = {i: rows.node_of(i) for i in range(5)}
+    bound.clear()
+    rows.replace([(4, "4"), (9, "9"), (1, "one"), (0, "0")], key=lambda item: item[0])
+    root.layout(100, 100)
+    assert sorted(bound) == ["9", "one"]
+    assert [rows.node_of(i) for i in (0, 2, 3)] == [nodes[4], nodes[1], nodes[0]]
+    with pytest.raises(reglet.InvalidArgument, match="twice"):
+        rows.replace([(1, "a"), (1, "b")], key=lambda item: item[0])
+    assert len(rows) == 4
+
+
+def test_types_choose_templates(ui: Context, root: Node) -> None:
+    gone: list[int | None] = []
+    rows = ui.list(
+        tuple(range(100)),
+        [CELL, WIDE],
+        lambda row, item, index: None,
+        type=lambda item, index: item % 2,
+        unbind=lambda row, index: gone.append(index),
+        parent=root,
+        horizontal=False,
+        ahead=10,
+    )
+    root.layout(100, 120)
+    first = rows.node_of(1)
+    assert first is not None and first.frame.height == 50
+    rows.scroll_to(90)
+    root.layout(100, 120)
+    assert 1 in gone
+    with pytest.raises(TypeError, match="tuple"):
+        rows.insert(0, 1)
+
+
+def test_exceptions_of_callbacks_are_raised(ui: Context, root: Node) -> None:
+    fails = [True]
+
+    def bind(row: Node, item: int, index: int) -> None:
+        if fails[0]:
+            raise KeyError(index)
+        row.first_child.height = item
+
+    rows = ui.list([10, 20], CELL, bind, parent=root)
+    with pytest.raises(KeyError):
+        root.layout(100, 100)
+    fails[0] = False
+    root.layout(100, 100)
+    assert heights(rows, 0, 1) == [0, 10]
+
+    ui.list([1], CELL, bind, parent=rows.node, type=lambda item, index: 1 // (item - 1))
+    with pytest.raises(ZeroDivisionError):
+        root.layout(100, 100)
+
+    def closes(row: Node, item: int, index: int) -> None:
+        ui.close()
+
+    ui.list([1], CELL, closes, parent=rows.node)
+    with pytest.raises(reglet.Reentrant):
+        root.layout(100, 100)
+    with pytest.raises(reglet.InvalidArgument, match="template"):
+        ui.list([1], [], bind, parent=root)
+
+
+def test_a_list_is_freed_with_its_context() -> None:
+    import gc
+    import weakref
+
+    class Item:
+        pass
+
+    ui = Context()
+    item = Item()
+    ui.list([item], CELL, lambda row, item, index: None)
+    dead = weakref.ref(item)
+    del item
+    gc.disable()
+    try:
+        del ui
+        assert dead() is None
+    finally:
+        gc.enable()
