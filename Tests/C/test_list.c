@@ -586,7 +586,18 @@ static void memory_may_run_out_at_any_allocation(void) {
   CHECK(!"no call succeeded");
 }
 
+static void the_definition_has_defaults(void) {
+  rg_list_def def = rg_list_def_default(), other;
+  memset(&other, 0xff, sizeof other);
+  rg_list_def_init(&other, sizeof other);
+  CHECK(memcmp(&def, &other, sizeof def) == 0 && def.struct_size == sizeof def && def.template_count == 1);
+  rg_list_def_init(&other, 0); /* ignored */
+  rg_list_def_init(NULL, sizeof other);
+  CHECK(memcmp(&def, &other, sizeof def) == 0);
+}
+
 int main(void) {
+  RUN(the_definition_has_defaults);
   RUN(only_items_in_view_have_nodes);
   RUN(scrolling_reuses_nodes_and_allocates_nothing);
   RUN(edits_before_the_view_move_nothing);

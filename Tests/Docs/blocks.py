@@ -23,6 +23,7 @@ import subprocess
 import sys
 import tempfile
 import traceback
+import types
 from collections.abc import Iterator
 
 import numpy
@@ -79,7 +80,7 @@ class Page:
             library, program = ROOT / "build/lib/libreglet.so", str(self.folder / "block")
             built = run([*COMPILE, str(source), str(library), f"-Wl,-rpath,{library.parent}", "-o", program])
             return built or run([program], self.folder)
-        piece = re.sub(r"^\s*\.\.\. ", "", block.code, flags=re.M)  # "..." is code left out
+        piece = re.sub(r"^\s*\.\.\. ", "", block.code.replace(" = …;", ";"), flags=re.M)  # code left out
         functions = re.match(r"(?:static .*?^}\n)+", piece, re.S | re.M)
         if functions:
             self.functions += line + functions[0]
@@ -157,6 +158,9 @@ def surroundings() -> dict[str, object]:
     row = '<LinearLayout id="row" layout_width="match_parent"><TextView id="title" text="-"/></LinearLayout>'
     names |= {"np": numpy, "reglet": reglet, "ui": ui, "font": font, "text": row, "views": []}
     names |= {"feed": ui.create(reglet.Kind.LINEAR), "names": ["a"] * 1000, "widths": numpy.linspace(1, 9, 1000)}
+    train = types.SimpleNamespace(name="Berlin")
+    names |= {"screen": ui.create(reglet.Kind.FRAME), "train": train, "trains": [train] * 1000, "width": 800}
+    names |= {"height": 480, "CELL": '<FrameLayout><TextView id="name"/></FrameLayout>'}
     return names
 
 

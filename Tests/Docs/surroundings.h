@@ -13,11 +13,12 @@ typedef struct {
 extern rg_context *ui;
 extern rg_font font;
 extern rg_inflate_def file;
-extern rg_node button, list, node, root, title;
+extern rg_node button, cards[9], list, node, root, screen, title;
+extern rg_template cell;
 extern float height, width;
 extern const char *text;
 extern size_t length;
-extern const char *const titles[1000];
+extern const char *const names[1000], *const titles[1000];
 extern const struct {
   unsigned cluster;
   int x_advance;
