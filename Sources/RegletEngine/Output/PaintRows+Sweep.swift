@@ -34,8 +34,8 @@ public struct PlainSweep {
 }
 
 extension PaintRows {
-    /// Paints rows as the sweep does, as long as they show nothing, the color of `plain`, or a line of `style`. It calls
-    /// nothing, so that what it needs stays in registers. `plain` is the drawable of a color that is seen, or nil.
+    /// Paints rows as the sweep does, as long as they show nothing, the color of `plain`, or a line of `style`. It
+    /// calls nothing, so that what it needs stays in registers. `plain` is the drawable of a color that is seen, or nil.
     /// Precondition: nothing is left out, nor painted in another order.
     @inline(never)
     @_optimize(speed)
