@@ -210,6 +210,40 @@ static void vectors_paint_paths(void) {
   tear_down();
 }
 
+/* Path data is read 64 bytes at a time: wherever its parts lie, the path is the same. */
+static void paths_are_the_same_behind_spaces(void) {
+  static const char *const datas[] = {
+      "-1-2.5.5 3c.5.25-1-.5-7 8 1e1 2-3,+4 5 6zl1.5-1.25,1.125-1.0625 1.03125.015625-3.141592653589793 "
+      "2.718281828459045,0.333333333333333333 4 5-6h-7v-8h+9V10s1 2 3 4q-.1-.2.3.4t5-6a2 3 45 0 1-1.5-2.5 3 4 50 0 1 6-7zm1-1 2-2-3 3z",
+      "1 2l3-4 5-6 7-8 9-10 11-12 13-14 15-16 17-18 19-20 21-22 23-24 25-26 27-28 29-30 31-32 33-34 35-36 37-38 39-40 "
+      "41-42 43-44 45-46 47-48 49-50 51-52 53-54 55-56 57-58 59-60 61-62 63-64 65-66 67-68 69-70 71-72 73-74 75-76",
+  };
+  static rg_paint_value first[512];
+  set_up();
+  for (unsigned which = 0; which < 2; which++) {
+    uint32_t count = 0;
+    for (int spaces = 0; spaces < 70; spaces++) {
+      char xml[1024];
+      snprintf(xml, sizeof xml,
+               "<vector" ANDROID " android:width='24dp' android:height='24dp' android:viewportWidth='24'"
+               " android:viewportHeight='24'><path android:fillColor='#000' android:pathData='M%*s%s'/></vector>",
+               spaces, "", datas[which]);
+      const rg_display_list list = painted(xml, NULL);
+      const rg_command *path = list.commands;
+      while (path < list.commands + list.command_count && path->op != RG_OP_PATH) path++;
+      CHECK(path < list.commands + list.command_count && path->data_count > 60 && path->data_count < 512);
+      if (path == list.commands + list.command_count || path->data_count >= 512) break;
+      if (spaces == 0) {
+        count = path->data_count;
+        memcpy(first, list.data + path->data, count * sizeof *first);
+      }
+      CHECK_INT(path->data_count, count);
+      CHECK(memcmp(first, list.data + path->data, count * sizeof *first) == 0);
+    }
+  }
+  tear_down();
+}
+
 /* 400 paths of 16 random numbers of all lengths, with all separators. */
 static void numbers_of_paths_are_those_of_strtof(void) {
   unsigned seed = 1;
@@ -368,6 +402,7 @@ int main(void) {
   RUN(lists_choose_and_stack);
   RUN(frames_of_animations_are_the_first);
   RUN(vectors_paint_paths);
+  RUN(paths_are_the_same_behind_spaces);
   RUN(numbers_of_paths_are_those_of_strtof);
   RUN(tints_and_alpha_make_layers);
   RUN(bundles_have_shadows);

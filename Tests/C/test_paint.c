@@ -495,6 +495,60 @@ static void far_rows_move_in_place(void) {
   end();
 }
 
+/* A column of a leaf, and of rows that it moves when it grows. */
+static rg_node make_moving_rows(rg_node *first, rg_node *other) {
+  rg_node root = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(60), rg_wrap_content());
+  CHECK_OK(rg_node_set_int(ctx, root, RG_ORIENTATION, RG_VERTICAL));
+  *first = make_sized(ctx, root, RG_KIND_VIEW, rg_px(40), rg_px(100000));
+  for (int i = 0; i < 6; i++) {
+    rg_node frame = make_sized(ctx, root, RG_KIND_FRAME, rg_px(50), rg_px(20.5f));
+    rg_node row = make_sized(ctx, frame, RG_KIND_VIEW, rg_px(40), rg_px(10));
+    CHECK_OK(rg_node_set_float(ctx, row, RG_MARGIN_TOP, 0.25f));
+    CHECK_OK(rg_node_set_drawable(ctx, row, RG_SLOT_BACKGROUND, i == 4 ? parse(button) : color(0xff00ffff)));
+    if (i == 2) CHECK_OK(rg_node_set_int(ctx, frame, RG_VISIBILITY, RG_INVISIBLE));
+  }
+  *other = make_sized(ctx, rg_null(), RG_KIND_VIEW, rg_px(1), rg_px(1));
+  CHECK_OK(rg_layout(ctx, *other, 1, 1));
+  return root;
+}
+
+/* From places whose sums are exact to others, and back, by many moves of one list: as a new list has it. */
+static void rows_move_beyond_exact_places_and_back(void) {
+  rg_node first, other, first_new, other_new;
+  begin();
+  rg_context *moving = ctx;
+  rg_node root = make_moving_rows(&first, &other);
+  begin();
+  rg_context *second = ctx;
+  rg_node root_new = make_moving_rows(&first_new, &other_new);
+  for (int i = 0; i < 400; i++) {
+    const int step = i < 200 ? i : 400 - i;
+    const float height = 100000 + 911.078125f * (float)step;
+    rg_command commands[8];
+    ctx = moving;
+    CHECK_OK(rg_node_set_length(ctx, first, RG_HEIGHT, rg_px(height)));
+    CHECK_OK(rg_layout(ctx, root, 60, 400000));
+    paint(root, 0);
+    const uint32_t count = list.command_count;
+    CHECK_INT(count, 5);
+    memcpy(commands, list.commands, 5 * sizeof *commands);
+    ctx = second;
+    CHECK_OK(rg_node_set_length(ctx, first_new, RG_HEIGHT, rg_px(height)));
+    CHECK_OK(rg_layout(ctx, root_new, 60, 400000));
+    paint(other_new, 0); /* the next list is new */
+    paint(root_new, 0);
+    CHECK_INT(list.command_count, 5);
+    for (uint32_t k = 0; k < 5; k++) {
+      CHECK(commands[k].left == list.commands[k].left && commands[k].top == list.commands[k].top);
+      CHECK(commands[k].right == list.commands[k].right && commands[k].bottom == list.commands[k].bottom);
+      CHECK(commands[k].op == list.commands[k].op && commands[k].color == list.commands[k].color);
+    }
+  }
+  end();
+  ctx = moving;
+  end();
+}
+
 int main(void) {
   RUN(nodes_paint_in_order);
   RUN(scrollers_clip_and_move);
@@ -509,6 +563,7 @@ int main(void) {
   RUN(changes_outlast_painting);
   RUN(calls_that_read_keep_the_list);
   RUN(far_rows_move_in_place);
+  RUN(rows_move_beyond_exact_places_and_back);
   RUN(damage_has_texts_and_what_is_clipped_and_turned);
   return check_result();
 }

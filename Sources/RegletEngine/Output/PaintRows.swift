@@ -3,13 +3,13 @@ import CReglet
 
 /// The columns that the painter of trees reads for every row, kept in one place. Valid until the next edit.
 public struct PaintRows {
-    private let nodes: UnsafeMutablePointer<Node>
-    private let results: UnsafeMutablePointer<LayoutResult>
-    private let frames: UnsafeMutablePointer<SIMD4<Float>>
-    private let handles: UnsafeMutablePointer<rg_node>
+    let nodes: UnsafeMutablePointer<Node>
+    let results: UnsafeMutablePointer<LayoutResult>
+    let frames: UnsafeMutablePointer<SIMD4<Float>>
+    let handles: UnsafeMutablePointer<rg_node>
     private let state: UnsafeMutablePointer<ContextStorage>
-    private let texts: UnsafeMutablePointer<TextRecord>?
-    private let looks: Buffer<Int32>
+    let texts: UnsafeMutablePointer<TextRecord>?
+    let looks: Buffer<Int32>
     private let transforms: Buffer<Int32>
     private let rowCount: Int
     /// The rows follow the order of the document.
@@ -21,7 +21,7 @@ public struct PaintRows {
     public let exactReach: Float
     /// Nodes may be painted in another order than that of the document.
     public let mayLift: Bool
-    private let toPixels: Float
+    let toPixels: Float
     /// The font of the last text, and its metrics.
     private var font: UInt32 = 0
     private var lineHeight: Int32 = 0, ascent: Int32 = 0
@@ -138,6 +138,13 @@ public struct PaintRows {
         return id < transforms.count && transforms[id] >= 0
     }
 
+    /// Whether a row may have a transform or a z. Precondition: `mayLift`.
+    @inline(__always)
+    func mayBeLifted(_ row: Int, _ id: UInt64) -> Bool {
+        let id = Int(UInt32(truncatingIfNeeded: id))
+        return state.pointee.rares[row] >= 0 || id < transforms.count && transforms[id] >= 0
+    }
+
     /// Whether a row is painted in another order than that of the document.
     @inline(__always)
     public func isLifted(_ row: Int) -> Bool {
@@ -165,12 +172,12 @@ public struct PaintRows {
 
     /// The part that lines of texts with one style and font share, if they begin at the top left of their room.
     public struct LineStyle {
-        fileprivate var shared: UnsafeMutablePointer<InternedStyle>?
-        fileprivate var font: UInt32 = 0
-        fileprivate var paddings = SIMD2<Int32>()
+        var shared: UnsafeMutablePointer<InternedStyle>?
+        var font: UInt32 = 0
+        var paddings = SIMD2<Int32>()
         /// The texts must run from left to right.
-        fileprivate var isRelative = false
-        fileprivate var height: Float = 0, left: Float = 0, top: Float = 0, baseline: Float = 0
+        var isRelative = false
+        var height: Float = 0, left: Float = 0, top: Float = 0, baseline: Float = 0
 
         public init() {}
     }
@@ -260,7 +267,7 @@ public struct PaintRows {
             length: UInt32(truncatingIfNeeded: record.pointee.length), font: font)
     }
 
-    private static var most: UInt32 { 1 << 28 }
+    static var most: UInt32 { 1 << 28 }
 
     /// Whether a text certainly runs from left to right: it begins with a Latin letter, and its direction is the usual.
     @inline(__always)

@@ -27,6 +27,9 @@ struct TextRecord {
         get { TextWriting(code: directions & 63) }
         set { directions = directions & ~63 | newValue.code }
     }
+    /// Whether one of these bits of `writing` is set.
+    @inline(__always)
+    func hasDirections(_ bits: UInt8) -> Bool { directions & bits != 0 }
     var includesPadding: Bool { directions & 64 == 0 }
     var breakAnywhere: Bool {
         get { flags & 1 != 0 }

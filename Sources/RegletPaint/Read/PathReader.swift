@@ -68,7 +68,7 @@ struct PathReader {
     private mutating func run(_ words: inout Buffer<UInt32>) {
         while at < end && text[at] <= 0x20 { at &+= 1 }
         if at == end { problem = Problem(text: "a path cannot be empty", index: 0) }
-        // separators may stand before later commands, but not before the first
+        // separators are allowed before later commands, but not before the first
         if at < end && !PathReader.isCommand(text[at]) { begin(&words) }
         while at < end && problem == nil && !isOutOfMemory {
             var tokens = PathTokens(text, end, from: at, room)

@@ -169,8 +169,8 @@ struct PathTokens {
     ]
 
     /// By the byte of the point in eight, the last one: there is none, four numbers. The weights of the pairs of digits
-    /// 4, 0 and 6, 2; then as a Double the value of the last digit, also for negative numbers. A product is rounded to the
-    /// same Float as the quotient: none of a number below 2^24 and a power of ten is as near to the middle of two.
+    /// 4, 0 and 6, 2; then as a Double the value of the last digit, also for negative numbers. A product is rounded to
+    /// the same Float as the quotient: none of a number below 2^24 and a power of ten is as near to the middle of two.
     private static let weights: InlineArray<32, UInt64> = [
         0xF_4240_0000_0064, 0x2710_0000_0001, 0x3E7A_D7F2_9ABC_AF48, 0xBE7A_D7F2_9ABC_AF48,
         0x1_86A0_0000_0064, 0x2710_0000_0001, 0x3EB0_C6F7_A0B5_ED8D, 0xBEB0_C6F7_A0B5_ED8D,

@@ -13,43 +13,19 @@ extension TreePainter {
         let segments = painted.pointee.segments.pointer(0)
         let rowEnd = takeSiblings(top, distance, &update, &run)
         let first = Int(segments[top].first), most = run.rows.exactReach
-        var least = SIMD2<Float>(), greatest = SIMD2<Float>(), flags: UInt8 = 0, last = top
-        for row in top..<rowEnd {
-            let segment = segments + row, place = UnsafeMutableRawPointer(segment)
-            if !segment.pointee.isPainted { continue }
-            let new = place.load(as: SIMD2<Float>.self) + distance
-            place.storeBytes(of: new, as: SIMD2<Float>.self)
-            least.replace(with: new, where: new .< least)
-            greatest.replace(with: new, where: new .> greatest)
-            flags |= segment.pointee.flags
-            last = row
-        }
-        var end = Int(segments[last].first) &+ Int(segments[last].before)
-        var isWild = false, areMovable = true
-        if flags != PaintSegment.isMovable {
-            for row in top..<rowEnd where segments[row].isPainted {
-                let flags = segments[row].flags
-                if flags & PaintSegment.hasEnd != 0 { end = max(end, Int(painted.pointee.ends[row])) }
-                if flags & PaintSegment.isTransformed != 0 { isWild = true }
-                if flags & PaintSegment.isMovable == 0 {
-                    areMovable = false
-                    paintNotes.noteOwn(row)
-                }
+        // rows from `inexact` on are where sums may depend on their order
+        var end = first, inexact = rowEnd, isWild = false, areMovable = true
+        if painted.pointee.arePlain(top, rowEnd) && staysExact(distance, update.top, &run) {
+            for row in top..<rowEnd {
+                let place = UnsafeMutableRawPointer(segments + row)
+                place.storeBytes(of: place.load(as: SIMD2<Float>.self) + distance, as: SIMD2<Float>.self)
             }
+            var last = rowEnd &- 1
+            while !segments[last].isPainted { last &-= 1 }
+            end = Int(segments[last].first) &+ Int(segments[last].before)
+        } else {
+            (end, inexact, isWild, areMovable) = moveRows(top, rowEnd, distance, most)
         }
-        // rows from `inexact` on are where sums may depend on their order; a part of the reach is left for what sticks
-        // out of a row
-        var inexact = update.isExact ? rowEnd : top
-        let limit = most * 0.9375
-        if update.isExact, !(max(max(greatest.x, greatest.y), max(0 - least.x, 0 - least.y)) < limit) {
-            inexact = top
-            while inexact < rowEnd {
-                let segment = segments[inexact]
-                if segment.isPainted && !(abs(segment.x) < limit && abs(segment.y) < limit) { break }
-                inexact &+= 1
-            }
-        }
-        if inexact < rowEnd && !(areMovable && !painted.pointee.isOrdered) { inexact = top }
         var moved = CommandMove(run.painter.store, distance)
         if areMovable {
             let split = inexact < rowEnd ? Int(segments[inexact].first) : end
@@ -85,6 +61,80 @@ extension TreePainter {
         damage(isWild ? .everything : box, above: top, &update, &run)
     }
 
+    /// Moves the places of rows. Those that must be painted again for it are marked.
+    /// - Returns: the end of their commands; the first row from which on sums may depend on their order; whether there
+    ///   is a transform; whether a distance can be added to all of their commands.
+    @inline(never)
+    private func moveRows(
+        _ top: Int, _ rowEnd: Int, _ distance: SIMD2<Float>, _ most: Float
+    ) -> (end: Int, inexact: Int, isWild: Bool, areMovable: Bool) {
+        let segments = painted.pointee.segments.pointer(0)
+        var least = SIMD2<Float>(), greatest = SIMD2<Float>(), flags: UInt8 = 0, last = top
+        for row in top..<rowEnd {
+            let segment = segments + row, place = UnsafeMutableRawPointer(segment)
+            if !segment.pointee.isPainted { continue }
+            let new = place.load(as: SIMD2<Float>.self) + distance
+            place.storeBytes(of: new, as: SIMD2<Float>.self)
+            least.replace(with: new, where: new .< least)
+            greatest.replace(with: new, where: new .> greatest)
+            flags |= segment.pointee.flags
+            last = row
+        }
+        var end = Int(segments[last].first) &+ Int(segments[last].before)
+        var isWild = false, areMovable = true
+        if flags != PaintSegment.isMovable {
+            for row in top..<rowEnd where segments[row].isPainted {
+                let flags = segments[row].flags
+                if flags & PaintSegment.hasEnd != 0 { end = max(end, Int(painted.pointee.ends[row])) }
+                if flags & PaintSegment.isTransformed != 0 { isWild = true }
+                if flags & PaintSegment.isMovable == 0 {
+                    areMovable = false
+                    paintNotes.noteOwn(row)
+                }
+            }
+        }
+        // a part of the reach is left for what sticks out of a row
+        var inexact = rowEnd
+        let limit = most * 0.9375
+        if !(max(max(greatest.x, greatest.y), max(0 - least.x, 0 - least.y)) < limit) {
+            inexact = top
+            while inexact < rowEnd {
+                let segment = segments[inexact]
+                if segment.isPainted && !(abs(segment.x) < limit && abs(segment.y) < limit) { break }
+                inexact &+= 1
+            }
+        }
+        if inexact < rowEnd && !(areMovable && !painted.pointee.isOrdered) { inexact = top }
+        let way = max(abs(distance.x), abs(distance.y))
+        if painted.pointee.reach >= 0 { painted.pointee.reach += inexact < rowEnd ? .infinity : way }
+        return (end, inexact, isWild, areMovable)
+    }
+
+    /// Whether sums of places do not depend on their order, also after a move by a distance, in a list whose places
+    /// were exact before. The places are measured again after moves by long ways together.
+    @inline(__always)
+    private func staysExact(_ distance: SIMD2<Float>, _ top: Int, _ run: inout PaintRun) -> Bool {
+        let list = painted, limit = run.rows.exactReach * 0.9375, way = max(abs(distance.x), abs(distance.y))
+        if !(list.pointee.reach >= 0 && list.pointee.reach + way < limit) {
+            if list.pointee.reach == .infinity { return false }
+            list.pointee.reach = reach(top, run.rows.end(of: top))
+            if !(list.pointee.reach + way < limit * 0.9375) { list.pointee.reach = .infinity }
+        }
+        list.pointee.reach += way
+        return list.pointee.reach < limit
+    }
+
+    /// The largest coordinate of the places of rows.
+    @inline(never)
+    private func reach(_ from: Int, _ to: Int) -> Float {
+        let segments = painted.pointee.segments.pointer(0)
+        var most: Float = 0
+        for row in from..<to where segments[row].isPainted {
+            most = max(most, max(abs(segments[row].x), abs(segments[row].y)))
+        }
+        return most
+    }
+
     /// Takes the marks of the next siblings of a row that moved by the same distance. - Returns: the row behind them.
     @inline(__always)
     private func takeSiblings(
@@ -115,6 +165,7 @@ extension TreePainter {
     /// Whether a distance can be added to all commands of rows.
     @inline(__always)
     private func areMovable(_ from: Int, _ to: Int) -> Bool {
+        if painted.pointee.arePlain(from, to) { return true }
         let segments = painted.pointee.segments.pointer(0)
         for row in from..<to
         where segments[row].flags & PaintSegment.isMovable == 0 && segments[row].isPainted { return false }

@@ -30,7 +30,19 @@ extension TreePainter {
         // the row whose children are painted, and the place from which their frames count
         var above = -2, origin = SIMD2<Float>()
         var row = from
+        let isNew = !isInPlace && !culls && !isOrdered
         while row < stop {
+            if isNew {
+                var next = PlainSweep(
+                    row: row, stop: stop, outer: outer, outerOrigin: outerOrigin, segments: segments,
+                    commands: commands, data: data, count: count, dataCount: dataCount, capacity: capacity,
+                    dataCapacity: dataCapacity)
+                let isSeen = plain.isPlain && plain.color >> 24 != 0
+                rows.sweepPlain(&next, style, plain: isSeen ? plain.handle : nil, color: plain.color)
+                (row, count, dataCount) = (next.row, next.count, next.dataCount)
+                command = commands + count &* 48
+                if row == stop { break }
+            }
             let flags = rows.flags(row), handle = rows.handle(row)
             if handle.id == 0 {
                 row &+= 1

@@ -92,6 +92,8 @@ extension TreePainter {
         run.painter.writer.begin()
         list.pointee.isTooLong = false
         list.pointee.hasFollowers = false
+        (list.pointee.oddLow, list.pointee.oddHigh) = (Int.max, -1)
+        list.pointee.reach = -1
         list.pointee.mostOwn = max(256, list.pointee.segments.capacity / 16)
         list.pointee.segments.count = list.pointee.segments.capacity
         list.pointee.ends.count = list.pointee.ends.capacity
@@ -129,6 +131,7 @@ extension TreePainter {
     /// Paints a node up to its children.
     func open(_ node: inout PaintPlace, _ run: inout PaintRun) {
         let row = node.row, box = Engine.box(node.frame)
+        painted.pointee.noteOdd(row)
         let clip = Box(node.clip)
         run.painter.writer.node = handle(row)
         if let matrix = inputGeometry.matrix(row, at: node.frame) {

@@ -66,6 +66,10 @@ public struct PaintStore {
     public var isTooLong = false
     /// A row that follows its children was painted.
     public var hasFollowers = false
+    /// The first and the last row that is painted, and has other flags than `isMovable`, at least.
+    public var oddLow = Int.max, oddHigh = -1
+    /// No corner of a segment has a larger coordinate; below 0: not known.
+    public var reach: Float = -1
     /// Painting a row in place takes as long as about 20 rows from scratch: with more rows, the list is made again.
     public var mostOwn = 0
     /// By row / 64. Words outside of `low`...`high` are 0.
@@ -93,6 +97,17 @@ public struct PaintStore {
     var hostTaken = 0
     /// The number of ids with marks.
     var hostCount = 0
+
+    /// Notes a row whose flags are not `isMovable` alone.
+    @inline(__always)
+    public mutating func noteOdd(_ row: Int) {
+        oddLow = min(oddLow, row)
+        oddHigh = max(oddHigh, row)
+    }
+
+    /// Whether the flags of all rows of a range that are painted are certainly `isMovable` alone.
+    @inline(__always)
+    public func arePlain(_ from: Int, _ to: Int) -> Bool { to <= oddLow || from > oddHigh }
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         marks.release(memory)
