@@ -35,44 +35,56 @@ extension Solver {
         leftovers.release(&memory)
         entries.release(&memory)
         priorities.release(&memory)
+        isTrimmed = true
         evictCached()
     }
 
-    /// Analyzes the rows with the present variables fixed. - Returns: the words that its components take; -1 when
-    /// memory is out.
+    /// The memory that analyses take.
+    public struct Use {
+        /// The words of all components, and the rows and variables of the largest one.
+        var words = 0, largest = 0
+
+        public init() {}
+    }
+
+    /// Analyzes the rows with the present variables fixed. - Returns: false when memory is out.
     @inline(never)
-    public mutating func noteAnalysis() -> Int {
+    public mutating func noteAnalysis(_ use: inout Use) -> Bool {
         evictCached()
-        if analysisNeeded && analyse() != .solved { return -1 }
+        if analysisNeeded && analyse() != .solved { return false }
         pack()
-        return arena.count
+        use.words = max(use.words, arena.count)
+        for c in 0..<components.count where components[c].flags & Component.isUsed != 0 {
+            use.largest = max(use.largest, components[c].rowCount &+ components[c].stepCount)
+        }
+        return true
     }
 
     /// Shrinks the memory. A later layout of the same rows needs no more, whatever their constants are.
     /// - Parameters:
-    ///   - words: the largest result of `noteAnalysis`.
     ///   - boxes, given: the boxes and user rows. `reserve` makes room again when there are more.
     /// - Returns: false when memory is out.
     @inline(never)
-    public mutating func endTrim(_ words: Int, boxes: Int, rows given: Int) -> Bool {
+    public mutating func endTrim(_ use: Use, boxes: Int, rows given: Int) -> Bool {
         evictCached()
+        checks.count = 0
         pack()
         var terms = 0
         for r in 0..<rows.count { terms &+= (rows.base + r).termCount }
-        let variables = values.count, all = rows.count &+ variables
+        let variables = values.count
         var work = BumpLayout(nil)
         _ = AnalysisScratch(&work, rows: rows.count, variables: min(terms, variables), terms: terms)
         room.boxes = boxes
         room.rows = given
-        isTrimmed = true
         // a row may cease to be a multiple, whose sign is not tested: one more test for each variable
-        let arenaWords = max(words, arena.count) &+ variables / 2 &+ 1
+        let arenaWords = max(use.words, arena.count) &+ variables / 2 &+ 1
         return values.resize(variables, &memory) && componentOf.resize(variables, &memory)
             && variableFlags.resize(variables, &memory) && local.resize(variables, &memory)
             && freeBoxes.resize(variables / 4, &memory) && rows.resize(rows.count, &memory)
             && components.resize(components.count, &memory) && freeComponents.resize(components.count, &memory)
-            && scratch.resize(work.size / 8 &+ 1, &memory) && checks.resize(all, &memory)
-            && candidates.resize(rows.count, &memory) && proof.parts.resize(max(all, proof.parts.count), &memory)
+            && scratch.resize(work.size / 8 &+ 1, &memory) && checks.resize(use.largest, &memory)
+            && candidates.resize(max(use.largest, candidates.count), &memory)
+            && proof.parts.resize(max(use.largest, proof.parts.count), &memory)
             && resizeArena(arenaWords)
     }
 

@@ -79,6 +79,7 @@ std::vector<Case> cases() {
         {"list_edit_top", {10'000, 100'000, 1'000'000}, list_edit_top},
         {"list_width", {10'000, 1'000'000}, list_width},
         {"list_bytes", {100'000}, list_bytes},
+        {"build_peak", {1}, [](int) { return build_peak(); }},
         {"bytes_plain", {1}, [](int) { return bytes_of("plain"); }},
         {"bytes_container", {1}, [](int) { return bytes_of("container"); }},
         {"bytes_id", {1}, [](int) { return bytes_of("id"); }},

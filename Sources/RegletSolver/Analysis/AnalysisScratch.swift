@@ -26,6 +26,7 @@ struct AnalysisScratch {
     let multiple: UnsafeMutablePointer<Double>
     let pending: UnsafeMutablePointer<UInt64>
     /// By component.
+    /// Until the steps are sorted; then it has the four arrays from `tearNumber` on.
     let parts: UnsafeMutablePointer<Part>
     let groups: UnsafeMutablePointer<Group>
     let groupStart: UnsafeMutablePointer<Int32>
@@ -120,12 +121,14 @@ struct AnalysisScratch {
         layout.rewind(to: shared)
         steps = layout.take(variables, Step.self)
         from = layout.take(variables, Int32.self)
+        let late = layout.end
+        parts = layout.take(variables &+ 1, Part.self)
+        layout.rewind(to: late)
         tearNumber = layout.take(variables, Int32.self)
         sum = layout.take(variables, Double.self)
         origin = layout.take(variables, Int32.self)
         multiple = layout.take(variables, Double.self)
         pending = layout.take(variables / 64 &+ 1, UInt64.self)
-        parts = layout.take(variables &+ 1, Part.self)
         groups = layout.take(variables &+ 1, Group.self)
         groupStart = layout.take(variables &+ 2, Int32.self)
         rowStart = layout.take(variables &+ 2, Int32.self)

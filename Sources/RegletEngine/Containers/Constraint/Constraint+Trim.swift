@@ -15,7 +15,6 @@ extension ConstraintLayout {
             boxes &+= Int(store.pointee.systems[i].room.boxes)
         }
         store.pointee.memberRoom = boxes
-        fits = constraintSystems.trimSlots() && fits
         let ids = min(store.pointee.memberOf.count, state.pointee.capacity)
         store.pointee.memberOf.count = ids
         return store.pointee.systems.resize(store.pointee.systems.count, memory)
@@ -35,8 +34,12 @@ extension ConstraintLayout {
         system.pointee.boxes = Int32(truncatingIfNeeded: boxes)
         system.pointee.rules = Int32(truncatingIfNeeded: rules)
         if system.pointee.isShared {
-            if system.pointee.home != nil { constraintSystems.evict(index) }
-        } else if system.pointee.isStale || system.pointee.fixed.x < -1 {
+            // the slots stay: they have room for the largest of these systems
+            let members = Int32(truncatingIfNeeded: system.pointee.members.count)
+            system.pointee.room.boxes = min(system.pointee.room.boxes, max(system.pointee.boxes, members))
+            return shrink(&system.pointee.members, Int(system.pointee.room.boxes))
+        }
+        if system.pointee.isStale || system.pointee.fixed.x < -1 {
             return true  // the memory is for rows that the next layout compiles
         } else if !trimSolver(system, boxes, rules) {
             return false
@@ -56,19 +59,17 @@ extension ConstraintLayout {
         let fixed = system.pointee.fixed
         let size = (max(fixed.x, 0), max(fixed.y, 0))
         system.pointee.solver.beginTrim()
-        var words = 0
+        var use = Solver.Use()
         for sides in 0...3 {
             if !setSize(system, vertical: false, sides & 1 == 0 ? size.0 : -1)
                 || !setSize(system, vertical: true, sides & 2 == 0 ? size.1 : -1)
             {
                 return false
             }
-            let taken = system.pointee.solver.noteAnalysis()
-            if taken < 0 { return false }
-            words = max(words, taken)
+            if !system.pointee.solver.noteAnalysis(&use) { return false }
         }
         if !setSize(system, vertical: false, fixed.x) || !setSize(system, vertical: true, fixed.y) { return false }
-        words = max(words, system.pointee.solver.noteAnalysis())
-        return system.pointee.solver.endTrim(words, boxes: boxes, rows: rules)
+        return system.pointee.solver.noteAnalysis(&use)
+            && system.pointee.solver.endTrim(use, boxes: boxes, rows: rules)
     }
 }

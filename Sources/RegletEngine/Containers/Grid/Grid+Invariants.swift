@@ -25,7 +25,8 @@ import CReglet
             let axis = tracks.axis.pointee, rooms = horizontal ? record.pointee.x : record.pointee.y
             require(
                 axis.lines >= 2 && axis.lines <= rooms.lines && axis.groups <= rooms.groups
-                    && axis.links <= rooms.links && Int(axis.groups) <= count && axis.links <= axis.groups, row, "GridAxis",
+                    && axis.links <= rooms.links && Int(axis.groups) <= count && axis.links <= axis.groups, row,
+                "GridAxis",
                 "it has more lines, groups or links than its block has room for")
             for index in 1..<Int(axis.lines) {
                 require(tracks.lines[index] > tracks.lines[index &- 1], row, "GridAxis", "its lines do not ascend")

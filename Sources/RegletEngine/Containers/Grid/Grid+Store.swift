@@ -68,7 +68,8 @@ extension GridLayout {
     /// - Returns: false when memory is out.
     @_optimize(size)
     func replaceBlock(
-        _ record: UnsafeMutablePointer<GridRecord>, _ room: Int, _ x: GridRooms, _ y: GridRooms?, keeps children: Int = 0
+        _ record: UnsafeMutablePointer<GridRecord>, _ room: Int, _ x: GridRooms, _ y: GridRooms?,
+        keeps children: Int = 0
     ) -> Bool {
         var new = record.pointee
         new.room = Int32(truncatingIfNeeded: room)

@@ -8,6 +8,8 @@ struct ConstraintRecord {
     var next: Int32 = -1
     var previous: Int32 = -1
     var generation: UInt32 = 0
+    /// The number of the spacer on the right-hand side, an unknown distance; 0: none.
+    var spacer: UInt32 = 0
     var container = rg_node()
     var first = rg_node()  // null: the container
     var second = rg_node()
@@ -15,8 +17,6 @@ struct ConstraintRecord {
     var attribute: UInt8 = 0
     var secondAttribute: UInt8 = 0
     var flags: UInt8 = 0
-    /// The number of the spacer on the right-hand side, an unknown distance; 0: none.
-    var spacer: UInt32 = 0
     var label = ConstraintLabel()
     /// The sort key in the order of constraints: a number counted by the store and, in the low part, the place in a
     /// layout set.
@@ -39,11 +39,27 @@ struct ConstraintRecord {
 struct ConstraintLabel: Equatable {
     /// NUL-terminated.
     var name: UnsafeMutablePointer<UInt8>?
-    var number: Int32 = -1
+    /// number + 1, below a bit for `isOwn`.
+    private var bits: UInt32
     /// The layout set that made the constraint, or -1. The set owns the name, unless the name belongs to the
     /// constraint.
-    var set: Int32 = -1
-    var isOwn = false
+    var set: Int32
+
+    init(name: UnsafeMutablePointer<UInt8>? = nil, number: Int32 = -1, set: Int32 = -1, isOwn: Bool = false) {
+        self.name = name
+        self.set = set
+        bits = UInt32(bitPattern: number &+ 1) << 1 | (isOwn ? 1 : 0)
+    }
+
+    /// -1: none.
+    var number: Int32 {
+        get { Int32(bitPattern: bits >> 1) &- 1 }
+        set { bits = UInt32(bitPattern: newValue &+ 1) << 1 | bits & 1 }
+    }
+    var isOwn: Bool {
+        get { bits & 1 != 0 }
+        set { bits = bits & ~1 | (newValue ? 1 : 0) }
+    }
 
     var length: Int { name.map { cStringLength(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) } ?? 0 }
 }
@@ -53,7 +69,21 @@ struct ConstraintValues {
     var multiplier = 1.0
     var constant = 0.0
     var priority: Float = 1000
-    var relation = RG_EQUAL
+    private var relationByte: UInt8 = 0
+
+    init() {}
+
+    init(multiplier: Double, constant: Double, priority: Float, relation: rg_relation) {
+        self.multiplier = multiplier
+        self.constant = constant
+        self.priority = priority
+        self.relation = relation
+    }
+
+    var relation: rg_relation {
+        get { rg_relation(rawValue: rg_relation.RawValue(relationByte)) }
+        set { relationByte = UInt8(truncatingIfNeeded: newValue.rawValue) }
+    }
 }
 
 /// A node that is part of a system.
@@ -93,7 +123,7 @@ struct ConstraintSystem {
     var root = rg_node()
     /// Its own solver, or the one of a slot that it has now. nil: it has none, so that no member has variables and no
     /// record has a row, and it is stale.
-    var home: UnsafeMutablePointer<Solver>?
+    var home: UnsafeMutablePointer<SystemSolver>?
     /// The slot of its solver, or -1.
     var slot: Int32 = -1
     /// Whether it takes its solver from the slots that small systems share.
@@ -110,10 +140,6 @@ struct ConstraintSystem {
     var width: Int32 = -1, height: Int32 = -1
     var fitX: Int32 = -1, fitY: Int32 = -1
     var members = Buffer<Int32>()
-    /// `firstVariable` of each member.
-    var lefts = Buffer<Int32>()
-    /// The constraint records that read margins or baselines.
-    var dynamicRows = Buffer<Int32>()
     /// The numbers of nodes and constraints for which memory was reserved.
     var boxes: Int32 = 0, rules: Int32 = 0
     /// The number of the last walk over the members; a member that was visited has the same number.
@@ -140,16 +166,28 @@ struct ConstraintSystem {
     var cacheEpoch: UInt32 = 0
     /// Where the members' boxes are stored.
     var boxSource = BoxSource.taken
-    /// The edges of each member, valid while the solver's epoch is `edgesEpoch`. Empty if they depend on more than the
-    /// root's size. `edgesStart` and `edgesRate` are the largest absolute values of their starts and rates.
-    var edges = Buffer<ConstraintEdges>()
+    /// The solver's epoch for which `edges` is valid. `edgesStart` and `edgesRate` are the largest absolute values of
+    /// their starts and rates.
     var edgesEpoch: UInt32 = 0
     var edgesStart = 0.0, edgesRate = 0.0
 
-    /// Precondition: `home` is not nil.
+    // Precondition of the following: `home` is not nil.
+
     var solver: Solver {
-        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped) }
-        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped }
+        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.solver) }
+        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped.solver }
+    }
+    var lefts: Buffer<Int32> {
+        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.lefts) }
+        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped.lefts }
+    }
+    var edges: Buffer<ConstraintEdges> {
+        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.edges) }
+        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped.edges }
+    }
+    var dynamicRows: Buffer<Int32> {
+        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.dynamicRows) }
+        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped.dynamicRows }
     }
 
     enum BoxSource {
@@ -160,13 +198,63 @@ struct ConstraintSystem {
     }
 }
 
+/// A solver, and what is valid while a system has it.
+struct SystemSolver {
+    var solver: Solver
+    /// `firstVariable` of each member.
+    var lefts = Buffer<Int32>()
+    /// The edges of each member. Empty if they depend on more than the root's size.
+    var edges = Buffer<ConstraintEdges>()
+    /// The constraint records that read margins or baselines.
+    var dynamicRows = Buffer<Int32>()
+}
+
+extension UnsafeMutablePointer where Pointee == SystemSolver {
+    @inline(__always)
+    private func field<T>(_ offset: Int?, _ type: T.Type) -> UnsafeMutablePointer<T> {
+        (UnsafeMutableRawPointer(self) + offset.unsafelyUnwrapped).assumingMemoryBound(to: type)
+    }
+    @inline(__always)
+    var solver: UnsafeMutablePointer<Solver> {
+        field(MemoryLayout<SystemSolver>.offset(of: \.solver), Solver.self)
+    }
+    @inline(__always)
+    var lefts: UnsafeMutablePointer<Buffer<Int32>> {
+        field(MemoryLayout<SystemSolver>.offset(of: \.lefts), Buffer<Int32>.self)
+    }
+    @inline(__always)
+    var edges: UnsafeMutablePointer<Buffer<ConstraintEdges>> {
+        field(MemoryLayout<SystemSolver>.offset(of: \.edges), Buffer<ConstraintEdges>.self)
+    }
+    @inline(__always)
+    var dynamicRows: UnsafeMutablePointer<Buffer<Int32>> {
+        field(MemoryLayout<SystemSolver>.offset(of: \.dynamicRows), Buffer<Int32>.self)
+    }
+}
+
 /// A solver that small systems use in turn.
 struct SolverSlot {
-    var solver: UnsafeMutablePointer<Solver>
+    var home: UnsafeMutablePointer<SystemSolver>
     /// The system that has it now, or -1.
     var system: Int32 = -1
     /// The value of `slotClock` when it was last used.
     var lastUse: UInt32 = 0
+
+    /// The numbers of nodes and constraints for which all of it has room.
+    var room: (boxes: Int, rules: Int) {
+        (
+            min(home.pointee.solver.roomForBoxes, home.pointee.lefts.capacity, home.pointee.edges.capacity),
+            min(home.pointee.solver.roomForRows, home.pointee.dynamicRows.capacity)
+        )
+    }
+
+    /// A measure of its room.
+    var size: Int { room.boxes &* 4 &+ room.rules }
+
+    func hasRoom(_ boxes: Int32, _ rules: Int32) -> Bool {
+        let room = self.room
+        return Int(boxes) <= room.boxes && Int(rules) <= room.rules
+    }
 }
 
 /// The edges of a member in units: start + rate * the root's size in pixels.

@@ -38,13 +38,11 @@ extension ConstraintSystems {
         }
         let rooms = (Int(system.pointee.room.boxes), Int(system.pointee.room.rules))
         return store.pointee.members.reserve(store.pointee.memberRoom, memory) && reserveMemberOf()
-            && reserveExactly(&system.pointee.members, rooms.0) && reserveExactly(&system.pointee.lefts, rooms.0)
-            && reserveExactly(&system.pointee.edges, rooms.0) && reserveExactly(&system.pointee.dynamicRows, rooms.1)
-            && store.pointee.conflict.reserve(store.pointee.records.capacity, memory)
+            && reserveExactly(&system.pointee.members, rooms.0) && store.pointee.conflict.reserve(rooms.1, memory)
             && s.pointee.diagnostics.reserveMessage(MessageBuffer.capacity, memory)
     }
 
-    private func reserveExactly<T>(_ buffer: inout Buffer<T>, _ needed: Int) -> Bool {
+    func reserveExactly<T>(_ buffer: inout Buffer<T>, _ needed: Int) -> Bool {
         needed <= buffer.capacity || buffer.resize(needed, memory)
     }
 
@@ -118,6 +116,7 @@ extension ConstraintSystems {
     static func constraintBytes(_ def: rg_context_def) -> Int {
         let nodes = Int(def.node_capacity), count = Int(def.constraint_capacity)
         if count == 0 { return 0 }
+        let rooms = ConstraintSystems.sharedRoom(count, count) ?? (count, count)
         // a solver whose allocator only counts: it gets addresses that it does not access
         var spent = 0
         withUnsafeMutablePointer(to: &spent) { spent in
@@ -128,16 +127,20 @@ extension ConstraintSystems {
                         spent.unsafelyUnwrapped.assumingMemoryBound(to: Int.self).pointee += Memory.fixedCost(size)
                         return UnsafeMutableRawPointer(bitPattern: 64)
                     }, release: { _, _, _ in }))
-            let shared = ConstraintSystems.sharedRoom(count, count)
-            _ = solver.reserve(boxes: shared?.boxes ?? count, rows: shared?.rules ?? count)
+            _ = solver.reserve(boxes: rooms.boxes, rows: rooms.rules)
         }
         func cost<T>(_ elements: Int, _ type: T.Type) -> Int {
             Memory.fixedCost(max(elements, 8) &* MemoryLayout<T>.stride)
         }
-        spent &+= Memory.fixedCost(MemoryLayout<Solver>.size) &+ cost(1, SolverSlot.self)
+        func exactCost<T>(_ elements: Int, _ type: T.Type) -> Int {
+            Memory.fixedCost(elements &* MemoryLayout<T>.stride)
+        }
+        spent &+=
+            Memory.fixedCost(MemoryLayout<SystemSolver>.size) &+ cost(1, SolverSlot.self)
+            &+ exactCost(rooms.boxes, ConstraintEdges.self) &+ 2 &* exactCost(rooms.boxes, Int32.self)
+            &+ exactCost(rooms.rules, Int32.self)
         return spent &+ cost(count, ConstraintMember.self) &+ cost(count, ConstraintRecord.self)
-            &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ 3 &* cost(count, Int32.self)
-            &+ cost(count, ConstraintEdges.self) &+ cost(count, rg_constraint.self)
+            &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ cost(rooms.rules, rg_constraint.self)
             &+ Memory.fixedCost(MessageBuffer.capacity &* 2)
     }
 }

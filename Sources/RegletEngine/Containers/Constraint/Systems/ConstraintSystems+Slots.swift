@@ -8,6 +8,11 @@ import RegletSolver
 extension ConstraintSystems {
     private static var maxSharedBoxes: Int { 16 }
     private static var maxSharedRules: Int { 64 }
+    #if REGLET_CHECKS
+        private static var maxSlots: Int { 2 }  // so that tests of few systems see them change hands
+    #else
+        private static var maxSlots: Int { 8 }
+    #endif
 
     // MARK: - Room
 
@@ -19,8 +24,7 @@ extension ConstraintSystems {
 
     /// The number of slots for the systems that exist.
     private var wantedSlots: Int {
-        let systems = Int(constraints.pointee.sharedSystems)
-        return min(systems, max(8, min(64, systems / 32)))
+        min(Int(constraints.pointee.sharedSystems), ConstraintSystems.maxSlots)
     }
 
     /// Whether a system has memory for the nodes and constraints that it counts.
@@ -32,8 +36,7 @@ extension ConstraintSystems {
             return system.pointee.solver.hasRoom(boxes: Int(system.pointee.boxes), rows: Int(system.pointee.rules))
         }
         let slots = constraints.pointee.slots
-        if slots.count < wantedSlots { return false }
-        for i in 0..<slots.count where slots[i].solver.pointee.isShort { return false }
+        for i in 0..<slots.count where slots[i].home.pointee.solver.isShort { return false }
         return true
     }
 
@@ -42,13 +45,13 @@ extension ConstraintSystems {
     func reserveSolver(_ index: Int32, boxes: Int, rules: Int) -> Bool {
         let system = constraints.pointee.system(index)
         if system.pointee.isShared, let room = ConstraintSystems.sharedRoom(boxes, rules) {
-            if !reserveSlots(boxes: room.boxes, rules: room.rules) { return false }
+            if !reserveSlots(system, boxes: room.boxes, rules: room.rules) { return false }
             system.pointee.room = (Int32(truncatingIfNeeded: room.boxes), Int32(truncatingIfNeeded: room.rules))
             return true
         }
         if system.pointee.isShared {
             guard let made = makeSolver() else { return false }
-            if !made.pointee.reserve(boxes: boxes, rows: rules) || !begin(made, index) {
+            if !reserve(made, boxes, rules) || !begin(made, index) {
                 discard(made)
                 return false
             }
@@ -57,7 +60,7 @@ extension ConstraintSystems {
             system.pointee.isShared = false
             system.pointee.isStale = true
             leaveSlots()
-        } else if !system.pointee.solver.reserve(boxes: boxes, rows: rules) {
+        } else if let home = system.pointee.home, !reserve(home, boxes, rules) {
             return false
         }
         system.pointee.room = (
@@ -67,16 +70,35 @@ extension ConstraintSystems {
         return true
     }
 
+    /// Gives the slot of a system this room. If it has none: makes one more slot, or gives the room to the smallest one.
+    /// A call that asked for all of them at once would take many blocks. So there is a slot for each of as many systems
+    /// as there are slots.
     @_optimize(size)
-    private func reserveSlots(boxes: Int, rules: Int) -> Bool {
+    private func reserveSlots(_ system: UnsafeMutablePointer<ConstraintSystem>, boxes: Int, rules: Int) -> Bool {
         let store = constraints
-        let room = (max(boxes, Int(store.pointee.slotRoom.boxes)), max(rules, Int(store.pointee.slotRoom.rules)))
-        for i in 0..<store.pointee.slots.count {
-            if !store.pointee.slots[i].solver.pointee.reserve(boxes: room.0, rows: room.1) { return false }
+        let room = (
+            boxes: max(boxes, Int(store.pointee.slotRoom.boxes)), rules: max(rules, Int(store.pointee.slotRoom.rules))
+        )
+        let old = store.pointee.slotRoom
+        store.pointee.slotRoom = (Int32(truncatingIfNeeded: room.boxes), Int32(truncatingIfNeeded: room.rules))
+        var fits: Bool
+        if let home = system.pointee.home {
+            fits = reserve(home, room.boxes, room.rules)
+        } else if store.pointee.slots.count < wantedSlots {
+            fits = makeSlot()
+        } else {
+            var smallest = store.pointee.slots.pointer(0)
+            for i in 1..<store.pointee.slots.count {
+                let slot = store.pointee.slots.pointer(i)
+                if slot.pointee.size < smallest.pointee.size { smallest = slot }
+            }
+            fits = reserve(smallest.pointee.home, room.boxes, room.rules)
         }
-        store.pointee.slotRoom = (Int32(truncatingIfNeeded: room.0), Int32(truncatingIfNeeded: room.1))
-        while store.pointee.slots.count < wantedSlots { if !makeSlot() { return false } }
-        return true
+        for i in 0..<store.pointee.slots.count where fits && store.pointee.slots[i].home.pointee.solver.isShort {
+            fits = reserve(store.pointee.slots[i].home, room.boxes, room.rules)
+        }
+        if !fits { store.pointee.slotRoom = old }
+        return fits
     }
 
     private func makeSlot() -> Bool {
@@ -84,18 +106,18 @@ extension ConstraintSystems {
         if !store.pointee.slots.reserve(store.pointee.slots.count &+ 1, memory) { return false }
         guard let made = makeSolver() else { return false }
         let room = store.pointee.slotRoom
-        if !made.pointee.reserve(boxes: Int(room.boxes), rows: Int(room.rules)) {
+        if !reserve(made, Int(room.boxes), Int(room.rules)) {
             discard(made)
             return false
         }
-        store.pointee.slots.append(SolverSlot(solver: made))
+        store.pointee.slots.append(SolverSlot(home: made))
         return true
     }
 
     // MARK: - Lifecycle
 
-    private func makeSolver() -> UnsafeMutablePointer<Solver>? {
-        guard let block = memory.pointee.allocate(MemoryLayout<Solver>.size) else { return nil }
+    private func makeSolver() -> UnsafeMutablePointer<SystemSolver>? {
+        guard let block = memory.pointee.allocate(MemoryLayout<SystemSolver>.size) else { return nil }
         let hooks = SolverMemory(
             user: UnsafeMutableRawPointer(memory),
             allocate: { user, size in
@@ -106,20 +128,30 @@ extension ConstraintSystems {
                     user.unsafelyUnwrapped.assumingMemoryBound(to: Memory.self).pointee.deallocate(block, size)
                 }
             })
-        let made = block.assumingMemoryBound(to: Solver.self)
-        made.initialize(to: Solver(memory: hooks))
+        let made = block.assumingMemoryBound(to: SystemSolver.self)
+        made.initialize(to: SystemSolver(solver: Solver(memory: hooks)))
         return made
     }
 
-    func discard(_ solver: UnsafeMutablePointer<Solver>) {
-        solver.pointee.release()
-        memory.pointee.deallocate(solver, MemoryLayout<Solver>.size)
+    private func reserve(_ home: UnsafeMutablePointer<SystemSolver>, _ boxes: Int, _ rules: Int) -> Bool {
+        home.pointee.solver.reserve(boxes: boxes, rows: rules)
+            && reserveExactly(&home.pointee.lefts, home.pointee.solver.roomForBoxes)
+            && reserveExactly(&home.pointee.edges, home.pointee.solver.roomForBoxes)
+            && reserveExactly(&home.pointee.dynamicRows, home.pointee.solver.roomForRows)
+    }
+
+    func discard(_ home: UnsafeMutablePointer<SystemSolver>) {
+        home.pointee.solver.release()
+        home.pointee.lefts.release(memory)
+        home.pointee.edges.release(memory)
+        home.pointee.dynamicRows.release(memory)
+        memory.pointee.deallocate(home, MemoryLayout<SystemSolver>.size)
     }
 
     /// Adds the variables of the root's size to an empty solver. - Returns: false when memory is out.
-    private func begin(_ solver: UnsafeMutablePointer<Solver>, _ index: Int32) -> Bool {
-        let width = solver.pointee.addVariable(nonNegative: true)
-        let height = solver.pointee.addVariable(nonNegative: true)
+    private func begin(_ home: UnsafeMutablePointer<SystemSolver>, _ index: Int32) -> Bool {
+        let width = home.pointee.solver.addVariable(nonNegative: true)
+        let height = home.pointee.solver.addVariable(nonNegative: true)
         let system = constraints.pointee.system(index)
         system.pointee.width = width
         system.pointee.height = height
@@ -134,30 +166,15 @@ extension ConstraintSystems {
 
     func releaseSlots() {
         let store = constraints
-        for i in 0..<store.pointee.slots.count { discard(store.pointee.slots[i].solver) }
+        for i in 0..<store.pointee.slots.count { discard(store.pointee.slots[i].home) }
         store.pointee.slots.release(memory)
         store.pointee.slotRoom = (0, 0)
     }
 
-    /// Makes the slots again, of the size that the present systems need. Precondition: no system has one.
-    /// - Returns: false when memory is out.
-    @_optimize(size)
-    func trimSlots() -> Bool {
-        let store = constraints
-        releaseSlots()
-        var room = (boxes: 0, rules: 0)
-        for i in 0..<store.pointee.systems.count {
-            let system = store.pointee.systems[i]
-            if system.root.id == 0 || !system.isShared { continue }
-            room = (max(room.boxes, Int(system.room.boxes)), max(room.rules, Int(system.room.rules)))
-        }
-        return room.boxes == 0 || reserveSlots(boxes: room.boxes, rules: room.rules)
-    }
-
     // MARK: - Slots
 
-    /// Gives a system a solver, if it has none: the one that was not used for the longest time. - Returns: false when
-    /// memory is out, which happens only if more systems are running, one within the other, than there are slots.
+    /// Gives a system a solver, if it has none. - Returns: false when memory is out, which happens only if more systems
+    /// are running, one within the other, than there are slots with room for them.
     @inline(never)
     @_optimize(size)
     func acquireSolver(_ index: Int32) -> Bool {
@@ -167,17 +184,21 @@ extension ConstraintSystems {
         var best = -1
         for i in 0..<store.pointee.slots.count {
             let slot = store.pointee.slots[i]
-            if slot.system < 0 {
+            let room = system.pointee.room
+            if !slot.hasRoom(room.boxes, room.rules) { continue }
+            if slot.system >= 0 && store.pointee.system(slot.system).pointee.runs > 0 { continue }
+            if best < 0 {
                 best = i
-                break
+                continue
             }
-            if store.pointee.system(slot.system).pointee.runs > 0 { continue }
-            if best < 0
-                || store.pointee.slotClock &- slot.lastUse
-                    > store.pointee.slotClock &- store.pointee.slots[best].lastUse
-            {
-                best = i
-            }
+            // a free one, the smallest of these; or the one that was not used for the longest time
+            let other = store.pointee.slots[best]
+            let isBetter =
+                slot.system < 0
+                ? other.system >= 0 || slot.size < other.size
+                : other.system >= 0
+                    && store.pointee.slotClock &- slot.lastUse > store.pointee.slotClock &- other.lastUse
+            if isBetter { best = i }
         }
         if best < 0 {
             if !makeSlot() { return false }
@@ -185,10 +206,13 @@ extension ConstraintSystems {
         }
         let slot = store.pointee.slots.pointer(best)
         if slot.pointee.system >= 0 { evict(slot.pointee.system) }
-        slot.pointee.solver.pointee.clear()
-        if !begin(slot.pointee.solver, index) { return false }
+        slot.pointee.home.pointee.solver.clear()
+        slot.pointee.home.pointee.lefts.count = 0
+        slot.pointee.home.pointee.edges.count = 0
+        slot.pointee.home.pointee.dynamicRows.count = 0
+        if !begin(slot.pointee.home, index) { return false }
         slot.pointee.system = index
-        system.pointee.home = slot.pointee.solver
+        system.pointee.home = slot.pointee.home
         system.pointee.slot = Int32(truncatingIfNeeded: best)
         noteUse(system)
         return true
@@ -226,8 +250,6 @@ extension ConstraintSystems {
         }
         system.pointee.fitX = -1
         system.pointee.fitY = -1
-        system.pointee.dynamicRows.count = 0
-        system.pointee.edges.count = 0
         system.pointee.isStale = true
         system.pointee.isEvicted = true
         system.pointee.isUpToDate = false

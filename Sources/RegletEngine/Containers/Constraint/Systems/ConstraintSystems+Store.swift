@@ -68,9 +68,6 @@ extension ConstraintSystems {
         system.pointee.home = nil
         system.pointee.slot = -1
         system.pointee.members.release(memory)
-        system.pointee.dynamicRows.release(memory)
-        system.pointee.lefts.release(memory)
-        system.pointee.edges.release(memory)
         system.pointee.root = rg_node()
     }
 
