@@ -4,11 +4,11 @@ import CReglet
 /// Rebuilds the whole visiting order.
 extension RowStore {
     /// The number of free rows in a gap when rows are spread, and the minimum number of rows between gaps.
-    private static var gap: Int { 8 }
-    private static var stretch: Int { 128 }
+    private static var gap: Int { 4 }
+    private static var stretch: Int { 64 }
 
-    /// Puts all rows into visiting order, in place. Free rows come last; `spread` puts a few of them after every
-    /// hundred rows or more, for later edits. O(rows). Allocates nothing: the queue column holds the new rows
+    /// Puts all rows into visiting order, in place. Free rows come last; `spread` puts a few of them after
+    /// `stretch` rows or more, for later edits. O(rows). Allocates nothing: the queue column holds the new rows
     /// meanwhile, and the dirty lists are rebuilt from the flags.
     @_optimize(size)
     func reorder(spread: Bool) {
