@@ -19,7 +19,7 @@ extension Solver {
         let old = room
         if boxes > room.boxes { room.boxes = max(boxes, room.boxes &+ room.boxes / 2, 4) }
         if given > room.rows { room.rows = max(given, room.rows &+ room.rows / 2, 8) }
-        if isShort { room.scale &*= 4 }
+        if isShort && !isTrimmed { room.scale &*= 4 }
         let variables = 2 &+ 4 &* room.boxes
         let implicit = 4 &* room.boxes &+ 2
         let rowLimit = room.rows &+ implicit
@@ -29,14 +29,22 @@ extension Solver {
         let all = rowLimit &+ variables
         let numbers = Solver.numbers(rows: rowLimit, variables: variables) &* room.scale
         let fits =
-            reserveVariables(variables &- values.count) && rows.reserve(rowLimit, &memory)
-            && components.reserve(variables &+ 1, &memory) && freeComponents.reserve(variables &+ 1, &memory)
-            && scratch.reserve(work.size / 8 &+ 1, &memory) && leftovers.reserve(all &+ variables, &memory)
-            && checks.reserve(all, &memory) && entries.reserve(all &+ numbers / 4, &memory)
-            && priorities.reserve(rowLimit, &memory) && candidates.reserve(rowLimit, &memory)
-            && proof.parts.reserve(all, &memory)
+            values.reserveExactly(variables, &memory) && componentOf.reserveExactly(variables, &memory)
+            && variableFlags.reserveExactly(variables, &memory) && local.reserveExactly(variables, &memory)
+            && freeBoxes.reserveExactly(room.boxes, &memory) && rows.reserveExactly(rowLimit, &memory)
+            && components.reserveExactly(variables &+ 1, &memory)
+            && freeComponents.reserveExactly(variables &+ 1, &memory)
+            && scratch.reserveExactly(work.size / 8 &+ 1, &memory)
+            && leftovers.reserveExactly(all &+ variables, &memory) && checks.reserveExactly(all, &memory)
+            && entries.reserveExactly(all &+ numbers / 4, &memory) && priorities.reserveExactly(rowLimit, &memory)
+            && candidates.reserveExactly(rowLimit, &memory) && proof.parts.reserveExactly(all, &memory)
             && reserveArena(numbers &+ (Solver.bytes(rows: rowLimit, variables: variables)) / 8)
-        if fits { isShort = false } else { room = old }
+        if fits {
+            isShort = false
+            isTrimmed = false
+        } else {
+            room = old
+        }
         return fits
     }
 
@@ -45,7 +53,9 @@ extension Solver {
     public var roomForRows: Int { max(room.rows, 0) }
 
     /// Whether `reserve` would change nothing.
-    public func hasRoom(boxes: Int, rows: Int) -> Bool { boxes <= room.boxes && rows <= room.rows && !isShort }
+    public func hasRoom(boxes: Int, rows: Int) -> Bool {
+        boxes <= room.boxes && rows <= room.rows && !isShort && !isTrimmed
+    }
 
     /// The capacity for the numbers of all tableaus and reduced costs. It suffices for any small system, and for large
     /// ones whose rows are coupled as sparsely as those of user interfaces.
@@ -62,7 +72,7 @@ extension Solver {
     }
 
     private mutating func reserveArena(_ words: Int) -> Bool {
-        if !arena.reserve(words, &memory) { return false }
+        if !arena.reserveExactly(words, &memory) { return false }
         pack()
         return true
     }
@@ -90,7 +100,7 @@ extension Solver {
 
     /// Moves all blocks together, closing the gaps. Also updates pointers after the arena has moved.
     @inline(never)
-    private mutating func pack() {
+    mutating func pack() {
         var from = 0, to = 0
         while from < arena.count {
             let start = UnsafeMutableRawPointer(arena.base + from)

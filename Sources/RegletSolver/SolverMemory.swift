@@ -35,6 +35,17 @@ struct RawColumn {
     mutating func grow(_ needed: Int, _ stride: Int, _ memory: UnsafePointer<SolverMemory>) -> Bool {
         var size = capacity < 16 ? 16 : capacity &* 2
         if size < needed { size = needed }
+        return resize(size, stride, memory)
+    }
+
+    /// Sets the capacity to exactly `size` >= count. - Returns: false when memory is out.
+    @inline(never)
+    mutating func resize(_ size: Int, _ stride: Int, _ memory: UnsafePointer<SolverMemory>) -> Bool {
+        if size == capacity { return true }
+        if size == 0 {
+            release(stride, memory)
+            return true
+        }
         guard let block = memory.pointee.allocate(size &* stride) else { return false }
         if capacity > 0 {
             block.copyMemory(from: base, byteCount: count &* stride)
@@ -76,6 +87,18 @@ struct Column<Element> {
         needed <= raw.capacity || raw.grow(needed, MemoryLayout<Element>.stride, memory)
     }
 
+    /// As `reserve`, without room for more.
+    @inline(__always)
+    mutating func reserveExactly(_ needed: Int, _ memory: UnsafePointer<SolverMemory>) -> Bool {
+        needed <= raw.capacity || raw.resize(needed, MemoryLayout<Element>.stride, memory)
+    }
+
+    /// Sets the capacity to exactly `size` >= count. - Returns: false when memory is out.
+    @inline(__always)
+    mutating func resize(_ size: Int, _ memory: UnsafePointer<SolverMemory>) -> Bool {
+        raw.resize(size, MemoryLayout<Element>.stride, memory)
+    }
+
     /// Appends an element. Precondition: room was reserved.
     @inline(__always)
     mutating func append(_ element: Element) {
@@ -92,7 +115,9 @@ struct Column<Element> {
 /// A layout of arrays one after another in a block, each aligned to 8. A first pass over nil computes the size.
 struct BumpLayout {
     private let base: UnsafeMutableRawPointer
+    /// The bytes that all arrays need, and the end of the last one.
     private(set) var size = 0
+    private(set) var end = 0
 
     /// In the first pass nothing is accessed through the resulting pointers, so any address will do.
     init(_ base: UnsafeMutableRawPointer?) {
@@ -100,8 +125,12 @@ struct BumpLayout {
     }
 
     mutating func take<T>(_ count: Int, _ type: T.Type) -> UnsafeMutablePointer<T> {
-        let at = size
-        size &+= (count &* MemoryLayout<T>.stride &+ 7) & ~7
+        let at = end
+        end &+= (count &* MemoryLayout<T>.stride &+ 7) & ~7
+        if end > size { size = end }
         return (base + at).assumingMemoryBound(to: T.self)
     }
+
+    /// Lets further arrays take the memory from `mark`, an earlier `end`, on.
+    mutating func rewind(to mark: Int) { end = mark }
 }

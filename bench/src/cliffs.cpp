@@ -73,6 +73,7 @@ std::vector<Case> cases() {
         {"take_changes", {10'000}, [](int n) { return take_changes(n, false); }},
         {"view_changes", {10'000}, [](int n) { return take_changes(n, true); }},
         {"transition_step", {250, 500, 1'000}, transition_step},
+        {"build_peak", {1}, [](int) { return build_peak(); }},
         {"bytes_plain", {1}, [](int) { return bytes_of("plain"); }},
         {"bytes_container", {1}, [](int) { return bytes_of("container"); }},
         {"bytes_id", {1}, [](int) { return bytes_of("id"); }},

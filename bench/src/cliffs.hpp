@@ -183,6 +183,7 @@ double noop(bool specs);
 /// Under callgrind: collects the instructions of layouts of which nothing is to be done. @return their number
 double noop_counted(bool specs);
 double first_layout_feed(int rows);
+double build_peak();
 double first_layout_chain(int containers, bool stretched);
 double build_single(int rows);
 double build_batch(int rows);

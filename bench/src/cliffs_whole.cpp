@@ -181,6 +181,15 @@ double take_changes(int rows, bool borrows) {
     });
 }
 
+/// The peak memory of building a feed by single calls, to what it then takes.
+double build_peak() {
+    Tree t;
+    feed(t, 1'000);
+    rg_memory_stats stats;
+    must(rg_context_memory_stats(t.ui, &stats));
+    return static_cast<double>(stats.peak_bytes) / static_cast<double>(stats.live_bytes);
+}
+
 /// Live bytes a node of a tree of nothing else, beside an empty context.
 static double bytes(const std::function<void(Tree &, rg_node)> &make, int each = 1) {
     constexpr int count = 10'000;

@@ -74,6 +74,7 @@ LINES = [
     Line("first_chain_1000", "first layout of S3s-1000, a node", "ns", 105),
     Line("build_single", "S2-1k by single calls, context included, a node", "ns", 90),
     Line("build_batch", "S2-1k by one call, context included, a node", "ns", 25),
+    Line("build_peak", "peak memory of the former, to what it then takes", "x", 1.7),
     Line("view_changes", "all changes of S2-10k, borrowed and cleared", "us", 8),
     Line("transition_step", "a step of a transition of 1,000 nodes", "us", 15, 1.1),
     Line("bytes_container", "bytes of a container", "", 220),
@@ -81,9 +82,9 @@ LINES = [
     Line("bytes_offset", "bytes of a leaf with an offset", "", 340),
     Line("bytes_margins", "bytes of a leaf with margins of its own", "", 200),
     Line("bytes_text", "bytes of a text", "", 230),
-    Line("bytes_grid_cell", "bytes of a cell of a grid", "", 620),
-    Line("bytes_constraint_large", "bytes of one of 1,000 children, 3 constraints each", "", 10500),
-    Line("bytes_constraint_small", "bytes of one of 3 children, 3 constraints each", "", 20500),
+    Line("bytes_grid_cell", "bytes of a cell of a grid", "", 240),
+    Line("bytes_constraint_large", "bytes of one of 1,000 children, 3 constraints each", "", 3600),
+    Line("bytes_constraint_small", "bytes of one of 3 children, 3 constraints each", "", 1200),
 ]
 
 COUNTED = {"noop_counted", "noop_specs_counted"}  # instructions

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The memory of one analysis. Rows and variables have local numbers, in an order that depends on the rows alone.
+/// The memory of one analysis. What only the search for an order needs shares memory with what the components are made
+/// from. Rows and variables have local numbers, in an order that depends on the rows alone.
 struct AnalysisScratch {
-    let numbers: UnsafeMutablePointer<Int32>
-    let spare: UnsafeMutablePointer<Int32>
     let rowStates: UnsafeMutablePointer<RowState>
     let unknowns: UnsafeMutablePointer<VariableState>
+    // until the variables are in order
+    let numbers: UnsafeMutablePointer<Int32>
+    let spare: UnsafeMutablePointer<Int32>
     let links: UnsafeMutablePointer<Link>
     let queue: UnsafeMutablePointer<Int32>
     let softQueue: UnsafeMutablePointer<Int32>
@@ -13,6 +15,7 @@ struct AnalysisScratch {
     let buckets: UnsafeMutablePointer<Int32>
     /// The variables in the order in which they were found.
     let found: UnsafeMutablePointer<Int32>
+    // from then on
     /// By step, sorted by component: its row, as in `VariableState.from`; for a tear, its number.
     let steps: UnsafeMutablePointer<Step>
     let from: UnsafeMutablePointer<Int32>
@@ -23,6 +26,7 @@ struct AnalysisScratch {
     let multiple: UnsafeMutablePointer<Double>
     let pending: UnsafeMutablePointer<UInt64>
     /// By component.
+    /// Until the steps are sorted; then it has the four arrays from `tearNumber` on.
     let parts: UnsafeMutablePointer<Part>
     let groups: UnsafeMutablePointer<Group>
     let groupStart: UnsafeMutablePointer<Int32>
@@ -103,24 +107,28 @@ struct AnalysisScratch {
     }
 
     init(_ layout: inout BumpLayout, rows: Int, variables: Int, terms: Int) {
-        numbers = layout.take(rows, Int32.self)
-        spare = layout.take(rows, Int32.self)
         rowStates = layout.take(rows, RowState.self)
         unknowns = layout.take(variables, VariableState.self)
+        found = layout.take(variables, Int32.self)
+        let shared = layout.end
+        numbers = layout.take(rows, Int32.self)
+        spare = layout.take(rows, Int32.self)
         links = layout.take(terms, Link.self)
         queue = layout.take(rows, Int32.self)
         softQueue = layout.take(rows, Int32.self)
         byDegree = layout.take(variables, Int32.self)
         buckets = layout.take(65, Int32.self)
-        found = layout.take(variables, Int32.self)
+        layout.rewind(to: shared)
         steps = layout.take(variables, Step.self)
         from = layout.take(variables, Int32.self)
+        let late = layout.end
+        parts = layout.take(variables &+ 1, Part.self)
+        layout.rewind(to: late)
         tearNumber = layout.take(variables, Int32.self)
         sum = layout.take(variables, Double.self)
         origin = layout.take(variables, Int32.self)
         multiple = layout.take(variables, Double.self)
         pending = layout.take(variables / 64 &+ 1, UInt64.self)
-        parts = layout.take(variables &+ 1, Part.self)
         groups = layout.take(variables &+ 1, Group.self)
         groupStart = layout.take(variables &+ 2, Int32.self)
         rowStart = layout.take(variables &+ 2, Int32.self)

@@ -78,14 +78,14 @@ extension Solver {
         entries.count = 0
         let limit = made.rowCount &+ made.stepCount
         let size = (steps: made.stepCount, tears: made.tearCount)
-        if !checks.reserve(limit, &memory) || !leftovers.reserve(limit &+ made.tearCount, &memory) { return false }
+        if !checks.reserve(limit, &memory) { return false }
         var tears = 0
         if made.tearCount > 0 {
             for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
                 work.tearNumber[at] = Int32(truncatingIfNeeded: tears)
                 tears &+= 1
             }
-            if !entries.reserve(limit, &memory) { return false }
+            if !entries.reserve(limit, &memory) || !leftovers.reserve(limit &+ tears, &memory) { return false }
             for at in firstStep..<(firstStep &+ made.stepCount) { findOrigin(work, at) }
         }
         let unknowns = work.unknowns

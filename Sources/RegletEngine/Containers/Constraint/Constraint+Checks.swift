@@ -34,6 +34,21 @@ extension ConstraintLayout {
         }
     }
 
+    /// Reads the boxes of a root, and gives its system the solver of its last layout again if it was taken away.
+    /// - Returns: false when memory is out.
+    @_optimize(size)
+    private func restoreSolver(_ root: Int) -> Bool {
+        keepSolved(root)
+        let index = box(node(root)).constraint.pointee.system
+        let system = constraintSystems.constraints.pointee.system(index)
+        if system.pointee.home != nil { return true }
+        let fixed = system.pointee.fixed
+        if constraintSystems.prepareSystem(root) < 0 { return false }
+        refreshConstants(system)
+        return (fixed.x < -1 || setSize(system, vertical: false, fixed.x))
+            && (fixed.y < -1 || setSize(system, vertical: true, fixed.y))
+    }
+
     /// Gives one call the work that `max_constraint_work` allows.
     private func renewWork(_ system: UnsafeMutablePointer<ConstraintSystem>) {
         system.pointee.solver.maxWork =
@@ -55,7 +70,7 @@ extension ConstraintLayout {
         let index = box(node(constraintSystems.systemRoot(row))).constraint.pointee.system
         if index < 0 { return RG_OK }
         let system = store.pointee.system(index)
-        keepSolved(constraintSystems.systemRoot(row))
+        if !restoreSolver(constraintSystems.systemRoot(row)) { return outOfMemory() }
         renewWork(system)
         switch system.pointee.solver.findAmbiguous() {
         case .outOfMemory: return outOfMemory()

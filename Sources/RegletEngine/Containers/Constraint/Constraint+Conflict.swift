@@ -16,10 +16,15 @@ extension ConstraintEditor {
         store.pointee.conflictText.count = 0
         let count = system.pointee.solver.conflict(sealed: isLayingOut)
         if count == 0 || !store.pointee.conflict.reserve(min(count, store.pointee.records.count), memory) { return }
-        for i in 0..<store.pointee.records.count {
-            let record = store.pointee.records.pointer(i)
-            if record.pointee.row < 0 || store.pointee.system(record.pointee.system) != system { continue }
-            if system.pointee.solver.isConflicting(record.pointee.row) { insertConflict(Int32(truncatingIfNeeded: i)) }
+        // from the oldest row on, mostly in the order of the constraints
+        var at = system.pointee.firstRecord
+        while at >= 0, store.pointee.record(at).pointee.nextInSystem >= 0 {
+            at = store.pointee.record(at).pointee.nextInSystem
+        }
+        while at >= 0 {
+            let record = store.pointee.record(at)
+            if system.pointee.solver.isConflicting(record.pointee.row) { insertConflict(at) }
+            at = record.pointee.previousInSystem
         }
         let isAlone = store.pointee.conflict.count == 1 && count == 1
         state.pointee.message.append(

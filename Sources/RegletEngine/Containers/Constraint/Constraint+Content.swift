@@ -93,42 +93,7 @@ extension ConstraintLayout {
         {
             return
         }
-        setNatural(row, index, x, y, baseline)
-    }
-
-    @inline(never)
-    private func setNatural(_ row: Int, _ index: Int32, _ x: Int32, _ y: Int32, _ baseline: Int32) {
-        let store = constraintSystems.constraints
-        let member = store.pointee.member(index)
-        member.pointee.priorities = store.pointee.prioritySerial
-        member.pointee.baseline = baseline
-        if x < 0 && y < 0 && member.pointee.naturalX < 0 && member.pointee.naturalY < 0 { return }
-        let solver = store.pointee.system(member.pointee.system)
-        let priorities = constraintSystems.contentPriorities(row)
-        var done = true
-        if x >= 0 || member.pointee.huggingX >= 0 {
-            done =
-                constraintSystems.setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.huggingX, member.pointee.width, x, priorities.hugging_x,
-                    holds: false)
-                && constraintSystems.setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.compressionX, member.pointee.width, x,
-                    priorities.compression_x,
-                    holds: true)
-        }
-        if y >= 0 || member.pointee.huggingY >= 0 {
-            done =
-                constraintSystems.setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.huggingY, member.pointee.height, y, priorities.hugging_y,
-                    holds: false) && done
-                && constraintSystems.setIntrinsic(
-                    &solver.pointee.solver, &member.pointee.compressionY, member.pointee.height, y,
-                    priorities.compression_y,
-                    holds: true)
-        }
-        member.pointee.naturalX = x
-        member.pointee.naturalY = y
-        if !done { solver.pointee.isStale = true }
+        constraintSystems.setNatural(row, index, x, y, baseline)
     }
 
     /// Measures the members whose height depends on their width again.
@@ -155,7 +120,7 @@ extension ConstraintLayout {
         let member = constraintSystems.constraints.pointee.member(index)
         let height = result(row).pointee.height, baseline = state.pointee.baselines[row]
         if height == member.pointee.naturalY && baseline == member.pointee.baseline { return false }
-        setNatural(row, index, member.pointee.naturalX, height, baseline)
+        constraintSystems.setNatural(row, index, member.pointee.naturalX, height, baseline)
         return true
     }
 

@@ -61,6 +61,7 @@ extension ConstraintLayout {
         let x = constraintSystems.units(width.size), y = constraintSystems.units(height.size)
         // within this range no position has to be clamped (see placePlain)
         if !(system.pointee.edgesStart + system.pointee.edgesRate * max(x, y) < 0x1p28) { return false }
+        system.pointee.fixed = (width.size, height.size)
         system.pointee.solver.fix(system.pointee.width, x)
         system.pointee.solver.fix(system.pointee.height, y)
         if !system.pointee.solver.follows() { return false }

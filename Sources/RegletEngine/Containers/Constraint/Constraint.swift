@@ -41,6 +41,11 @@ extension ConstraintLayout {
             failSystem(row, width, height)
             return
         }
+        // a child's system must not take the solver
+        let index = box(node(row)).constraint.pointee.system
+        constraintSystems.constraints.pointee.system(index).pointee.runs &+= 1
+        defer { constraintSystems.constraints.pointee.system(index).pointee.runs &-= 1 }
+        constraintSystems.noteUse(system(of: row))
         // Leaves that take any size keep their results, and get their sizes when they are placed.
         var isPlain = isSame && system(of: row).pointee.isPlain
         if isPlain {
@@ -189,6 +194,7 @@ extension ConstraintLayout {
     func setSize(_ system: UnsafeMutablePointer<ConstraintSystem>, vertical: Bool, _ size: Int32) -> Bool {
         var variable = vertical ? system.pointee.height : system.pointee.width
         var row = vertical ? system.pointee.fitY : system.pointee.fitX
+        if vertical { system.pointee.fixed.y = max(size, -1) } else { system.pointee.fixed.x = max(size, -1) }
         if size >= 0 {
             system.pointee.solver.fix(variable, constraintSystems.units(size))
             if row >= 0 { system.pointee.solver.suspend(row) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
+import RegletSolver
 
 /// A constraint as given, and its row in a solver.
 struct ConstraintRecord {
@@ -7,6 +8,8 @@ struct ConstraintRecord {
     var next: Int32 = -1
     var previous: Int32 = -1
     var generation: UInt32 = 0
+    /// The number of the spacer on the right-hand side, an unknown distance; 0: none.
+    var spacer: UInt32 = 0
     var container = rg_node()
     var first = rg_node()  // null: the container
     var second = rg_node()
@@ -14,8 +17,6 @@ struct ConstraintRecord {
     var attribute: UInt8 = 0
     var secondAttribute: UInt8 = 0
     var flags: UInt8 = 0
-    /// The number of the spacer on the right-hand side, an unknown distance; 0: none.
-    var spacer: UInt32 = 0
     var label = ConstraintLabel()
     /// The sort key in the order of constraints: a number counted by the store and, in the low part, the place in a
     /// layout set.
@@ -23,6 +24,9 @@ struct ConstraintRecord {
     /// The system whose solver has its row, or -1, and the row.
     var system: Int32 = -1
     var row: Int32 = -1
+    /// The neighbours in the list of the records with a row in that system.
+    var nextInSystem: Int32 = -1
+    var previousInSystem: Int32 = -1
 
     static let isLive: UInt8 = 1
     /// The constraint was removed in a transaction, which may restore it.
@@ -35,11 +39,27 @@ struct ConstraintRecord {
 struct ConstraintLabel: Equatable {
     /// NUL-terminated.
     var name: UnsafeMutablePointer<UInt8>?
-    var number: Int32 = -1
+    /// number + 1, below a bit for `isOwn`.
+    private var bits: UInt32
     /// The layout set that made the constraint, or -1. The set owns the name, unless the name belongs to the
     /// constraint.
-    var set: Int32 = -1
-    var isOwn = false
+    var set: Int32
+
+    init(name: UnsafeMutablePointer<UInt8>? = nil, number: Int32 = -1, set: Int32 = -1, isOwn: Bool = false) {
+        self.name = name
+        self.set = set
+        bits = UInt32(bitPattern: number &+ 1) << 1 | (isOwn ? 1 : 0)
+    }
+
+    /// -1: none.
+    var number: Int32 {
+        get { Int32(bitPattern: bits >> 1) &- 1 }
+        set { bits = UInt32(bitPattern: newValue &+ 1) << 1 | bits & 1 }
+    }
+    var isOwn: Bool {
+        get { bits & 1 != 0 }
+        set { bits = bits & ~1 | (newValue ? 1 : 0) }
+    }
 
     var length: Int { name.map { cStringLength(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) } ?? 0 }
 }
@@ -49,7 +69,21 @@ struct ConstraintValues {
     var multiplier = 1.0
     var constant = 0.0
     var priority: Float = 1000
-    var relation = RG_EQUAL
+    private var relationByte: UInt8 = 0
+
+    init() {}
+
+    init(multiplier: Double, constant: Double, priority: Float, relation: rg_relation) {
+        self.multiplier = multiplier
+        self.constant = constant
+        self.priority = priority
+        self.relation = relation
+    }
+
+    var relation: rg_relation {
+        get { rg_relation(rawValue: rg_relation.RawValue(relationByte)) }
+        set { relationByte = UInt8(truncatingIfNeeded: newValue.rawValue) }
+    }
 }
 
 /// A node that is part of a system.
@@ -57,7 +91,8 @@ struct ConstraintMember {
     var next: Int32 = -1  // in a free record: the next one
     var system: Int32 = -1
     var handle = rg_node()
-    /// The first of four consecutive solver variables: left, top, width, height, in pixels from the root's corner.
+    /// The first of four consecutive solver variables: left, top, width, height, in pixels from the root's corner. -1
+    /// while the system has no solver.
     var left: Int32 = -1
     /// The solver rows of the intrinsic size, by axis: huggingX and huggingY at most (hugging), compressionX and compressionY at least
     /// (compression).
@@ -86,21 +121,33 @@ struct ConstraintMember {
 struct ConstraintSystem {
     var next: Int32 = -1  // in a free record: the next one
     var root = rg_node()
-    var solver: Solver
+    /// Its own solver, or the one of a slot that it has now. nil: it has none, so that no member has variables and no
+    /// record has a row, and it is stale.
+    var home: UnsafeMutablePointer<SystemSolver>?
+    /// The slot of its solver, or -1.
+    var slot: Int32 = -1
+    /// Whether it takes its solver from the slots that small systems share.
+    var isShared = true
+    /// The number of runs that are using the solver.
+    var runs: Int32 = 0
+    /// The numbers of nodes and constraints for which it has memory.
+    var room: (boxes: Int32, rules: Int32) = (0, 0)
+    /// The first of the records with rows in its solver.
+    var firstRecord: Int32 = -1
+    /// The size at which the root was last fixed, by axis, in units: -1: it was free, -2: not known.
+    var fixed: (x: Int32, y: Int32) = (-2, -2)
     /// The solver variables of the root's size, and the rows that keep it small under inexact specs (fitX, fitY).
     var width: Int32 = -1, height: Int32 = -1
     var fitX: Int32 = -1, fitY: Int32 = -1
     var members = Buffer<Int32>()
-    /// `firstVariable` of each member.
-    var lefts = Buffer<Int32>()
-    /// The constraint records that read margins or baselines.
-    var dynamicRows = Buffer<Int32>()
     /// The numbers of nodes and constraints for which memory was reserved.
     var boxes: Int32 = 0, rules: Int32 = 0
     /// The number of the last walk over the members; a member that was visited has the same number.
     var serial: UInt32 = 0
     var isRTL = false
     var isStale = true
+    /// Its solver was taken away: the rows of its members must be made again.
+    var isEvicted = false
     var wasLaidOut = false
     var isInfeasible = false
     /// The simplex reached its limit of pivots without a result.
@@ -119,17 +166,94 @@ struct ConstraintSystem {
     var cacheEpoch: UInt32 = 0
     /// Where the members' boxes are stored.
     var boxSource = BoxSource.taken
-    /// The edges of each member, valid while the solver's epoch is `edgesEpoch`. Empty if they depend on more than the
-    /// root's size. `edgesStart` and `edgesRate` are the largest absolute values of their starts and rates.
-    var edges = Buffer<ConstraintEdges>()
+    /// The solver's epoch for which `edges` is valid. `edgesStart` and `edgesRate` are the largest absolute values of
+    /// their starts and rates.
     var edgesEpoch: UInt32 = 0
     var edgesStart = 0.0, edgesRate = 0.0
+
+    // Precondition of the following: `home` is not nil.
+
+    var solver: Solver {
+        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.solver) }
+        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped.solver }
+    }
+    var lefts: Buffer<Int32> {
+        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.lefts) }
+        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped.lefts }
+    }
+    var edges: Buffer<ConstraintEdges> {
+        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.edges) }
+        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped.edges }
+    }
+    var dynamicRows: Buffer<Int32> {
+        @inline(__always) unsafeAddress { UnsafePointer(home.unsafelyUnwrapped.dynamicRows) }
+        @inline(__always) nonmutating unsafeMutableAddress { home.unsafelyUnwrapped.dynamicRows }
+    }
 
     enum BoxSource {
         case taken  // in the member records
         case solved  // in the solution only: all members are plain and about to be placed
         case followed  // computed from ConstraintEdges, without running the solver
         case placed  // in the results of the children, which were placed from the solution
+    }
+}
+
+/// A solver, and what is valid while a system has it.
+struct SystemSolver {
+    var solver: Solver
+    /// `firstVariable` of each member.
+    var lefts = Buffer<Int32>()
+    /// The edges of each member. Empty if they depend on more than the root's size.
+    var edges = Buffer<ConstraintEdges>()
+    /// The constraint records that read margins or baselines.
+    var dynamicRows = Buffer<Int32>()
+}
+
+extension UnsafeMutablePointer where Pointee == SystemSolver {
+    @inline(__always)
+    private func field<T>(_ offset: Int?, _ type: T.Type) -> UnsafeMutablePointer<T> {
+        (UnsafeMutableRawPointer(self) + offset.unsafelyUnwrapped).assumingMemoryBound(to: type)
+    }
+    @inline(__always)
+    var solver: UnsafeMutablePointer<Solver> {
+        field(MemoryLayout<SystemSolver>.offset(of: \.solver), Solver.self)
+    }
+    @inline(__always)
+    var lefts: UnsafeMutablePointer<Buffer<Int32>> {
+        field(MemoryLayout<SystemSolver>.offset(of: \.lefts), Buffer<Int32>.self)
+    }
+    @inline(__always)
+    var edges: UnsafeMutablePointer<Buffer<ConstraintEdges>> {
+        field(MemoryLayout<SystemSolver>.offset(of: \.edges), Buffer<ConstraintEdges>.self)
+    }
+    @inline(__always)
+    var dynamicRows: UnsafeMutablePointer<Buffer<Int32>> {
+        field(MemoryLayout<SystemSolver>.offset(of: \.dynamicRows), Buffer<Int32>.self)
+    }
+}
+
+/// A solver that small systems use in turn.
+struct SolverSlot {
+    var home: UnsafeMutablePointer<SystemSolver>
+    /// The system that has it now, or -1.
+    var system: Int32 = -1
+    /// The value of `slotClock` when it was last used.
+    var lastUse: UInt32 = 0
+
+    /// The numbers of nodes and constraints for which all of it has room.
+    var room: (boxes: Int, rules: Int) {
+        (
+            min(home.pointee.solver.roomForBoxes, home.pointee.lefts.capacity, home.pointee.edges.capacity),
+            min(home.pointee.solver.roomForRows, home.pointee.dynamicRows.capacity)
+        )
+    }
+
+    /// A measure of its room.
+    var size: Int { room.boxes &* 4 &+ room.rules }
+
+    func hasRoom(_ boxes: Int32, _ rules: Int32) -> Bool {
+        let room = self.room
+        return Int(boxes) <= room.boxes && Int(rules) <= room.rules
     }
 }
 
@@ -176,6 +300,12 @@ public struct ConstraintStore {
     /// Some systems are waiting for memory.
     var isWaiting = false
     var freeSystem: Int32 = -1
+    var slots = Buffer<SolverSlot>()
+    var slotClock: UInt32 = 0
+    /// The numbers of nodes and constraints for which each slot has memory.
+    var slotRoom: (boxes: Int32, rules: Int32) = (0, 0)
+    /// The number of systems that use the slots.
+    var sharedSystems: Int32 = 0
     var journal = Buffer<ConstraintChange>()
     var isOpen = false
     var conflict = Buffer<rg_constraint>()

@@ -52,6 +52,36 @@ import CReglet
                 require(
                     member.pointee.system == index, row, "ConstraintMember", "a member of its system has another system"
                 )
+                require(
+                    (member.pointee.left < 0) == (system.pointee.home == nil) || system.pointee.isStale, row,
+                    "ConstraintMember", "it has variables without a solver, or none with one")
+            }
+            checkSolver(row, index, system)
+        }
+
+        /// The solver of a system: its own, or that of a slot that names the system. It has the rows of the records that
+        /// the system lists.
+        private func checkSolver(_ row: Int, _ index: Int32, _ system: UnsafeMutablePointer<ConstraintSystem>) {
+            let store = constraints, slot = Int(system.pointee.slot)
+            require(system.pointee.runs == 0, row, "ConstraintSystem", "it is running")
+            require(
+                slot < 0
+                    ? system.pointee.isShared == (system.pointee.home == nil)
+                    : system.pointee.isShared && slot < store.pointee.slots.count
+                        && store.pointee.slots[slot].system == index
+                        && store.pointee.slots[slot].home == system.pointee.home, row, "ConstraintSystem",
+                "its solver is another's")
+            require(
+                system.pointee.home != nil || system.pointee.isStale && system.pointee.firstRecord < 0, row,
+                "ConstraintSystem", "it has rows without a solver")
+            var at = system.pointee.firstRecord, back: Int32 = -1
+            while at >= 0 {
+                let record = store.pointee.record(at).pointee
+                require(
+                    record.system == index && record.row >= 0 && record.previousInSystem == back, row,
+                    "ConstraintRecord", "it is in the list of another system")
+                back = at
+                at = record.nextInSystem
             }
         }
 

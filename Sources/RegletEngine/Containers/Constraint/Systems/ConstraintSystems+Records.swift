@@ -117,9 +117,52 @@ extension ConstraintSystems {
         store.pointee.freeRecord = index
     }
 
+    /// Adds a record to the list of its system.
+    @inline(never)
+    func list(_ index: Int32, _ system: UnsafeMutablePointer<ConstraintSystem>) {
+        let record = constraints.pointee.record(index), first = system.pointee.firstRecord
+        record.pointee.nextInSystem = first
+        record.pointee.previousInSystem = -1
+        if first >= 0 { constraints.pointee.record(first).pointee.previousInSystem = index }
+        system.pointee.firstRecord = index
+    }
+
+    @inline(never)
+    private func unlist(_ record: UnsafeMutablePointer<ConstraintRecord>) {
+        let store = constraints
+        let next = record.pointee.nextInSystem, previous = record.pointee.previousInSystem
+        if next >= 0 { store.pointee.record(next).pointee.previousInSystem = previous }
+        if previous >= 0 {
+            store.pointee.record(previous).pointee.nextInSystem = next
+        } else {
+            store.pointee.system(record.pointee.system).pointee.firstRecord = next
+        }
+        record.pointee.nextInSystem = -1
+        record.pointee.previousInSystem = -1
+    }
+
+    /// Forgets the rows of all records in a system whose solver is released or given to another.
+    @inline(never)
+    @_optimize(size)
+    func forgetRows(of index: Int32) {
+        let store = constraints
+        var at = store.pointee.system(index).pointee.firstRecord
+        store.pointee.system(index).pointee.firstRecord = -1
+        while at >= 0 {
+            let record = store.pointee.record(at)
+            at = record.pointee.nextInSystem
+            record.pointee.nextInSystem = -1
+            record.pointee.previousInSystem = -1
+            record.pointee.row = -1
+            dropRow(record)
+        }
+        if store.pointee.extras.count > 0 { forgetExtras(of: index) }
+    }
+
     @inline(never)
     func dropRow(_ record: UnsafeMutablePointer<ConstraintRecord>) {
         if record.pointee.row >= 0 {
+            unlist(record)
             constraints.pointee.system(record.pointee.system).pointee.solver.removeRow(record.pointee.row)
             if record.pointee.spacer != 0 {
                 countSpacer(record, -1)

@@ -20,28 +20,30 @@ extension ConstraintSystems {
         var system = store.pointee.system(index)
         system.pointee.boxes &+= Int32(truncatingIfNeeded: boxes)
         system.pointee.rules &+= Int32(truncatingIfNeeded: rules)
-        if isNew || !system.pointee.solver.hasRoom(boxes: Int(system.pointee.boxes), rows: Int(system.pointee.rules)) {
+        if isNew || !hasRoom(system) {
             // count again, because removed nodes were not subtracted
             let (present, given) = countSystem(root)
             system = store.pointee.system(index)
             system.pointee.boxes = Int32(truncatingIfNeeded: present &+ boxes)
             system.pointee.rules = Int32(truncatingIfNeeded: given &+ rules)
-            let reserved = system.pointee.solver.roomForBoxes
+            let reserved = system.pointee.room.boxes
             let isFirst = reserved == 0 && index == 0
             let least = isFirst ? Int(s.pointee.def.constraint_capacity) : 0
-            if !system.pointee.solver.reserve(boxes: max(present &+ boxes, least), rows: max(given &+ rules, least))
+            if !reserveSolver(index, boxes: max(present &+ boxes, least), rules: max(given &+ rules, least))
                 || (isFirst && !store.pointee.records.reserve(Int(s.pointee.def.constraint_capacity), memory))
             {
                 return false
             }
-            store.pointee.memberRoom &+= system.pointee.solver.roomForBoxes &- reserved
+            store.pointee.memberRoom &+= Int(system.pointee.room.boxes &- reserved)
         }
-        let rooms = (system.pointee.solver.roomForBoxes, system.pointee.solver.roomForRows)
+        let rooms = (Int(system.pointee.room.boxes), Int(system.pointee.room.rules))
         return store.pointee.members.reserve(store.pointee.memberRoom, memory) && reserveMemberOf()
-            && system.pointee.members.reserve(rooms.0, memory) && system.pointee.lefts.reserve(rooms.0, memory)
-            && system.pointee.edges.reserve(rooms.0, memory) && system.pointee.dynamicRows.reserve(rooms.1, memory)
-            && store.pointee.conflict.reserve(store.pointee.records.capacity, memory)
+            && reserveExactly(&system.pointee.members, rooms.0) && store.pointee.conflict.reserve(rooms.1, memory)
             && s.pointee.diagnostics.reserveMessage(MessageBuffer.capacity, memory)
+    }
+
+    func reserveExactly<T>(_ buffer: inout Buffer<T>, _ needed: Int) -> Bool {
+        needed <= buffer.capacity || buffer.resize(needed, memory)
     }
 
     private func reserveMemberOf() -> Bool {
@@ -64,7 +66,7 @@ extension ConstraintSystems {
     /// The numbers of nodes below a root, and of constraints, that are or can become part of its system. O(nodes and
     /// constraints counted).
     @_optimize(size)
-    private func countSystem(_ root: Int) -> (Int, Int) {
+    func countSystem(_ root: Int) -> (Int, Int) {
         var boxes = 0, rules = 0
         var row = root
         while row >= 0 {
@@ -114,6 +116,7 @@ extension ConstraintSystems {
     static func constraintBytes(_ def: rg_context_def) -> Int {
         let nodes = Int(def.node_capacity), count = Int(def.constraint_capacity)
         if count == 0 { return 0 }
+        let rooms = ConstraintSystems.sharedRoom(count, count) ?? (count, count)
         // a solver whose allocator only counts: it gets addresses that it does not access
         var spent = 0
         withUnsafeMutablePointer(to: &spent) { spent in
@@ -124,14 +127,20 @@ extension ConstraintSystems {
                         spent.unsafelyUnwrapped.assumingMemoryBound(to: Int.self).pointee += Memory.fixedCost(size)
                         return UnsafeMutableRawPointer(bitPattern: 64)
                     }, release: { _, _, _ in }))
-            _ = solver.reserve(boxes: count, rows: count)
+            _ = solver.reserve(boxes: rooms.boxes, rows: rooms.rules)
         }
         func cost<T>(_ elements: Int, _ type: T.Type) -> Int {
             Memory.fixedCost(max(elements, 8) &* MemoryLayout<T>.stride)
         }
+        func exactCost<T>(_ elements: Int, _ type: T.Type) -> Int {
+            Memory.fixedCost(elements &* MemoryLayout<T>.stride)
+        }
+        spent &+=
+            Memory.fixedCost(MemoryLayout<SystemSolver>.size) &+ cost(1, SolverSlot.self)
+            &+ exactCost(rooms.boxes, ConstraintEdges.self) &+ 2 &* exactCost(rooms.boxes, Int32.self)
+            &+ exactCost(rooms.rules, Int32.self)
         return spent &+ cost(count, ConstraintMember.self) &+ cost(count, ConstraintRecord.self)
-            &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ 3 &* cost(count, Int32.self)
-            &+ cost(count, ConstraintEdges.self) &+ cost(count, rg_constraint.self)
+            &+ cost(8, ConstraintSystem.self) &+ cost(nodes, Int32.self) &+ cost(rooms.rules, rg_constraint.self)
             &+ Memory.fixedCost(MessageBuffer.capacity &* 2)
     }
 }

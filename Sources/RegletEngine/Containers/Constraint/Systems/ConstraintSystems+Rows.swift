@@ -149,6 +149,7 @@ extension ConstraintSystems {
                 variables, coefficients, terms.count, relation, constant, values.priority,
                 order: record.pointee.order)
             record.pointee.system = record.pointee.row >= 0 ? systemIndex : -1
+            if record.pointee.row >= 0 { list(index, system) }
             if record.pointee.row >= 0 && record.pointee.spacer != 0 { countSpacer(record, 1) }
             return record.pointee.row >= 0
         }
@@ -246,6 +247,40 @@ extension ConstraintSystems {
     /// Units converted to pixels.
     @inline(__always)
     func units(_ value: Int32) -> Double { Double(value) / state.pointee.scale.perPixel }
+
+    /// Sets the rows of a member's intrinsic size (-1: none) and its baseline.
+    @inline(never)
+    func setNatural(_ row: Int, _ index: Int32, _ x: Int32, _ y: Int32, _ baseline: Int32) {
+        let store = constraints
+        let member = store.pointee.member(index)
+        member.pointee.priorities = store.pointee.prioritySerial
+        member.pointee.baseline = baseline
+        if x < 0 && y < 0 && member.pointee.naturalX < 0 && member.pointee.naturalY < 0 { return }
+        let system = store.pointee.system(member.pointee.system)
+        let priorities = contentPriorities(row)
+        var done = true
+        if x >= 0 || member.pointee.huggingX >= 0 {
+            done =
+                setIntrinsic(
+                    &system.pointee.solver, &member.pointee.huggingX, member.pointee.width, x, priorities.hugging_x,
+                    holds: false)
+                && setIntrinsic(
+                    &system.pointee.solver, &member.pointee.compressionX, member.pointee.width, x,
+                    priorities.compression_x, holds: true)
+        }
+        if y >= 0 || member.pointee.huggingY >= 0 {
+            done =
+                setIntrinsic(
+                    &system.pointee.solver, &member.pointee.huggingY, member.pointee.height, y, priorities.hugging_y,
+                    holds: false) && done
+                && setIntrinsic(
+                    &system.pointee.solver, &member.pointee.compressionY, member.pointee.height, y,
+                    priorities.compression_y, holds: true)
+        }
+        member.pointee.naturalX = x
+        member.pointee.naturalY = y
+        if !done { system.pointee.isStale = true }
+    }
 
     /// Sets the row of one side of an intrinsic size, or removes it (`size` < 0). - Returns: false when memory is out.
     @inline(never)

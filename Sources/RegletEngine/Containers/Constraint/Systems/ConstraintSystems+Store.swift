@@ -50,25 +50,24 @@ extension ConstraintSystems {
         box.constraint.pointee.system = -1
         let store = constraints
         let system = store.pointee.system(index)
-        for i in 0..<store.pointee.records.count where store.pointee.records[i].system == index {
-            let record = store.pointee.records.pointer(i)
-            record.pointee.row = -1
-            dropRow(record)
-        }
+        forgetRows(of: index)
         for i in 0..<system.pointee.members.count { freeMember(system.pointee.members[i]) }
-        forgetExtras(of: index)
-        store.pointee.memberRoom &-= system.pointee.solver.roomForBoxes
+        store.pointee.memberRoom &-= Int(system.pointee.room.boxes)
         release(system)
+        if system.pointee.isShared { leaveSlots() }
         system.pointee.next = store.pointee.freeSystem
         store.pointee.freeSystem = index
     }
 
     private func release(_ system: UnsafeMutablePointer<ConstraintSystem>) {
-        system.pointee.solver.release()
+        if system.pointee.slot >= 0 {
+            constraints.pointee.slots.pointer(Int(system.pointee.slot)).pointee.system = -1
+        } else if let solver = system.pointee.home {
+            discard(solver)
+        }
+        system.pointee.home = nil
+        system.pointee.slot = -1
         system.pointee.members.release(memory)
-        system.pointee.dynamicRows.release(memory)
-        system.pointee.lefts.release(memory)
-        system.pointee.edges.release(memory)
         system.pointee.root = rg_node()
     }
 
@@ -90,6 +89,7 @@ extension ConstraintSystems {
             release(store.pointee.systems.pointer(i))
         }
         for i in 0..<store.pointee.records.count { dropLabel(store.pointee.records[i].label) }
+        releaseSlots()
         store.pointee.systems.release(memory)
         store.pointee.records.release(memory)
         store.pointee.members.release(memory)

@@ -58,9 +58,14 @@ extension ConstraintSystems {
             if index < 0 { return -1 }
         }
         let system = store.pointee.system(index)
+        if !acquireSolver(index) { return -1 }
         if !system.pointee.isStale && !membersMatch(system, root) { system.pointee.isStale = true }
         if system.pointee.isStale {
-            if !collectMembers(index, root) { return -1 }
+            if !collectMembers(index, root) || system.pointee.isEvicted && !restoreMembers(system) {
+                system.pointee.isStale = true
+                return -1
+            }
+            system.pointee.isEvicted = false
             system.pointee.isStale = false
         }
         return index
@@ -70,35 +75,17 @@ extension ConstraintSystems {
     func makeSystem(_ root: Int) -> Int32 {
         let store = constraints
         var index = store.pointee.freeSystem
-        let hooks = SolverMemory(
-            user: UnsafeMutableRawPointer(memory),
-            allocate: { user, size in
-                user.unsafelyUnwrapped.assumingMemoryBound(to: Memory.self).pointee.allocate(size)
-            },
-            release: { user, block, size in
-                if let block {
-                    user.unsafelyUnwrapped.assumingMemoryBound(to: Memory.self).pointee.deallocate(block, size)
-                }
-            })
-        var made = ConstraintSystem(solver: Solver(memory: hooks))
+        var made = ConstraintSystem()
         made.root = handle(root)
-        made.width = made.solver.addVariable(nonNegative: true)
-        made.height = made.solver.addVariable(nonNegative: true)
-        if made.width < 0 || made.height < 0 {
-            made.solver.release()
-            return -1
-        }
         if index >= 0 {
             store.pointee.freeSystem = store.pointee.system(index).pointee.next
             store.pointee.systems[Int(index)] = made
         } else {
-            if !store.pointee.systems.reserve(store.pointee.systems.count &+ 1, memory) {
-                made.solver.release()
-                return -1
-            }
+            if !store.pointee.systems.reserve(store.pointee.systems.count &+ 1, memory) { return -1 }
             index = Int32(truncatingIfNeeded: store.pointee.systems.count)
             store.pointee.systems.append(made)
         }
+        store.pointee.sharedSystems &+= 1
         box(node(root)).constraint.pointee.system = index
         return index
     }
@@ -172,8 +159,10 @@ extension ConstraintSystems {
     private func dropLostRows(_ index: Int32) {
         let store = constraints
         let system = store.pointee.system(index)
-        for i in 0..<store.pointee.records.count where store.pointee.records[i].system == index {
-            let record = store.pointee.records.pointer(i)
+        var at = system.pointee.firstRecord
+        while at >= 0 {
+            let record = store.pointee.record(at)
+            at = record.pointee.nextInSystem
             if !isItem(record.pointee.container, system) || !isItem(record.pointee.first, system)
                 || !isItem(record.pointee.second, system)
             {
@@ -192,7 +181,13 @@ extension ConstraintSystems {
     private func takeMember(_ row: Int, _ systemIndex: Int32) -> Int32 {
         let store = constraints
         let found = memberIndex(row)
-        if found >= 0 && store.pointee.member(found).pointee.system == systemIndex { return found }
+        if found >= 0 && store.pointee.member(found).pointee.system == systemIndex {
+            let member = store.pointee.member(found)
+            if member.pointee.left < 0 {
+                member.pointee.left = store.pointee.system(systemIndex).pointee.solver.addBox()
+            }
+            return member.pointee.left < 0 ? -1 : found
+        }
         var index = store.pointee.freeMember
         if index < 0 {
             if !store.pointee.members.reserve(store.pointee.members.count &+ 1, memory) { return -1 }
@@ -225,7 +220,7 @@ extension ConstraintSystems {
         drop(member.minY)
         drop(member.maxY)
         drop(member.ratio)
-        system.pointee.solver.removeBox(member.left)
+        if member.left >= 0 { system.pointee.solver.removeBox(member.left) }
         freeMember(index)
     }
 
