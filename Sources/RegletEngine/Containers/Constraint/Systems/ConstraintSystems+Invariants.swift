@@ -63,7 +63,6 @@ import CReglet
         /// the system lists.
         private func checkSolver(_ row: Int, _ index: Int32, _ system: UnsafeMutablePointer<ConstraintSystem>) {
             let store = constraints, slot = Int(system.pointee.slot)
-            require(system.pointee.runs == 0, row, "ConstraintSystem", "it is running")
             require(
                 slot < 0
                     ? system.pointee.isShared == (system.pointee.home == nil)
