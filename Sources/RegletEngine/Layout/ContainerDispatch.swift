@@ -78,7 +78,8 @@ extension ContainerDispatch {
         case RG_KIND_ABSOLUTE.rawValue where Flavour.isFull: paneLayout.measureAbsolute(row, width, height)
         case RG_KIND_ANIMATOR.rawValue where Flavour.isFull: paneLayout.measureAnimator(row, width, height)
         case RG_KIND_CONNECTED.rawValue where Flavour.isFull: connectedLayout.measureConnected(row, width, height)
-        case RG_KIND_CSS_FLEX.rawValue where Flavour.isFull, RG_KIND_CSS_GRID.rawValue where Flavour.isFull:
+        case RG_KIND_CSS_FLEX.rawValue where Flavour.isFull, RG_KIND_CSS_GRID.rawValue where Flavour.isFull,
+            RG_KIND_CSS_BLOCK.rawValue where Flavour.isFull:
             cssLayout.measureCss(row, width, height)
         case RG_KIND_LIST.rawValue where Flavour.isFull: listLayout.measureList(row, width, height)
         default: layout.measureLeaf(row, flags, width, height)
@@ -132,7 +133,8 @@ extension ContainerDispatch {
         case RG_KIND_PERCENT_FRAME.rawValue where Flavour.isFull: paneLayout.placePercent(row)
         case RG_KIND_ABSOLUTE.rawValue where Flavour.isFull: paneLayout.placeAbsolute(row)
         case RG_KIND_CONNECTED.rawValue where Flavour.isFull: connectedLayout.placeConnected(row)
-        case RG_KIND_CSS_FLEX.rawValue where Flavour.isFull, RG_KIND_CSS_GRID.rawValue where Flavour.isFull:
+        case RG_KIND_CSS_FLEX.rawValue where Flavour.isFull, RG_KIND_CSS_GRID.rawValue where Flavour.isFull,
+            RG_KIND_CSS_BLOCK.rawValue where Flavour.isFull:
             cssLayout.placeCss(row)
         case RG_KIND_LIST.rawValue where Flavour.isFull: listLayout.placeList(row)
         default: frameLayout.placeFrameChildren(row)

@@ -24,7 +24,9 @@ enum NodeKind {
     }
 
     /// Containers of CSS.
-    static var css: Set { 1 << RG_KIND_CSS_FLEX.rawValue | 1 << RG_KIND_CSS_GRID.rawValue }
+    static var css: Set {
+        1 << RG_KIND_CSS_FLEX.rawValue | 1 << RG_KIND_CSS_GRID.rawValue | 1 << RG_KIND_CSS_BLOCK.rawValue
+    }
 
     /// Kinds that the flavour core does not have.
     static var onlyInFull: Set {
@@ -84,6 +86,7 @@ enum NodeKind {
         case RG_KIND_ANIMATOR: return "animator"
         case RG_KIND_CSS_FLEX: return "css_flex"
         case RG_KIND_CSS_GRID: return "css_grid"
+        case RG_KIND_CSS_BLOCK: return "css_block"
         case RG_KIND_LIST: return "list"
         default: return "frame"
         }

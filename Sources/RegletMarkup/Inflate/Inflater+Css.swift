@@ -30,9 +30,13 @@ struct CssValues {
 /// CSS properties in files: the attribute `css`, a style string, of any node; and attributes with the names of
 /// properties, of CSS containers and their children.
 extension Inflater {
-    private static func isCss(_ kind: rg_kind) -> Bool { kind == RG_KIND_CSS_FLEX || kind == RG_KIND_CSS_GRID }
+    private static func isCss(_ kind: rg_kind) -> Bool {
+        kind == RG_KIND_CSS_FLEX || kind == RG_KIND_CSS_GRID || kind == RG_KIND_CSS_BLOCK
+    }
 
-    private var isInCss: Bool { isIn(RG_KIND_CSS_FLEX) || isIn(RG_KIND_CSS_GRID) }
+    private var isInCss: Bool {
+        isIn(RG_KIND_CSS_FLEX) || isIn(RG_KIND_CSS_GRID) || isIn(RG_KIND_CSS_BLOCK)
+    }
 
     /// Whether the size of the node being read may come from its CSS properties.
     var hasCssSize: Bool { css.values.count > 0 && isInCss }

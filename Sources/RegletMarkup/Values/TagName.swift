@@ -56,7 +56,7 @@ enum TagName: UInt8 {
         materialToolbar, bottomAppBar, chipGroup, radioGroup, linearLayoutCompat, materialButtonToggleGroup,
         viewAnimator, viewFlipper, viewSwitcher, swipeRefreshLayout, textInputLayout, tabLayout, tabItem,
         bottomNavigationView, navigationRailView, percentFrameLayout
-    case guideline, barrier, group, flow, placeholder, layer, flexboxLayout, cssFlex, cssGrid
+    case guideline, barrier, group, flow, placeholder, layer, flexboxLayout, cssFlex, cssGrid, cssBlock
     // Android's widgets: texts and buttons, compound buttons, images, fixed leaves, lists and opaque leaves, containers
     case materialTextView, appCompatTextView, chronometer, textClock, checkedTextView, appCompatCheckedTextView
     case appCompatEditText, textInputEditText, autoCompleteTextView, multiAutoCompleteTextView,
@@ -91,7 +91,7 @@ enum TagName: UInt8 {
         MaterialCardView Toolbar MaterialToolbar BottomAppBar ChipGroup RadioGroup LinearLayoutCompat \
         MaterialButtonToggleGroup ViewAnimator ViewFlipper ViewSwitcher SwipeRefreshLayout TextInputLayout TabLayout \
         TabItem BottomNavigationView NavigationRailView PercentFrameLayout Guideline Barrier Group Flow Placeholder Layer \
-        FlexboxLayout css-flex css-grid \
+        FlexboxLayout css-flex css-grid css-block \
         MaterialTextView AppCompatTextView Chronometer TextClock CheckedTextView AppCompatCheckedTextView \
         AppCompatEditText TextInputEditText AutoCompleteTextView MultiAutoCompleteTextView \
         AppCompatAutoCompleteTextView AppCompatMultiAutoCompleteTextView MaterialAutoCompleteTextView \
@@ -130,6 +130,7 @@ enum TagName: UInt8 {
         case .flexboxLayout: return TagMeaning(kind: RG_KIND_FLEXBOX)
         case .cssFlex: return TagMeaning(kind: RG_KIND_CSS_FLEX)
         case .cssGrid: return TagMeaning(kind: RG_KIND_CSS_GRID)
+        case .cssBlock: return TagMeaning(kind: RG_KIND_CSS_BLOCK)
         case .constraintLayout, .motionLayout: return TagMeaning(kind: RG_KIND_CONNECTED)
         case .constraintContainer: return TagMeaning(kind: RG_KIND_CONSTRAINT)
         case .horizontalLayout, .uiHorizontalView: return TagMeaning(kind: RG_KIND_LINEAR, weightMode: RG_WEIGHT_FILL)

@@ -87,7 +87,7 @@ Op Generator::creation(int parent, bool container) {
     if (container && custom > 0 && random.chance(custom)) op.nodeKind = RG_KIND_CUSTOM;
     if (container && constraint > 0 && random.chance(constraint)) op.nodeKind = RG_KIND_CONSTRAINT;
     if (container && flexbox > 0 && random.chance(flexbox)) op.nodeKind = RG_KIND_FLEXBOX;
-    if (container && css > 0 && random.chance(css)) op.nodeKind = random.pick({RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID});
+    if (container && css > 0 && random.chance(css)) op.nodeKind = random.pick({RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK});
     if (container && widgets > 0 && random.chance(widgets)) {
         static const rg_kind kinds[] = {RG_KIND_COORDINATOR, RG_KIND_COORDINATOR, RG_KIND_COORDINATOR, RG_KIND_APP_BAR,
                                         RG_KIND_COLLAPSING,  RG_KIND_DRAWER,      RG_KIND_TOOLBAR,     RG_KIND_TOOLBAR,
@@ -337,7 +337,7 @@ Op Generator::flexItem(int node) {
 bool Generator::isOfCss(int node) const {
     auto is = [&](int key) {
         rg_kind kind = key < 0 ? RG_KIND_VIEW : world.nodes.at(key).kind;
-        return kind == RG_KIND_CSS_FLEX || kind == RG_KIND_CSS_GRID;
+        return kind == RG_KIND_CSS_FLEX || kind == RG_KIND_CSS_GRID || kind == RG_KIND_CSS_BLOCK;
     };
     return is(node) || is(world.nodes.at(node).parent);
 }

@@ -118,7 +118,7 @@ Op Generator::cssText(int node) {
     if (random.chance(30)) set("flex-basis", random.chance(30) ? "content" : size(random, "auto"));
     if (random.chance(30)) set("grid-column", line(random) + " / " + line(random));
     if (random.chance(30)) set("grid-row", line(random) + " / " + line(random));
-    if (n.kind != RG_KIND_CSS_FLEX && n.kind != RG_KIND_CSS_GRID) return op;
+    if (n.kind != RG_KIND_CSS_FLEX && n.kind != RG_KIND_CSS_GRID && n.kind != RG_KIND_CSS_BLOCK) return op;
     if (random.chance(40)) set("gap", pixels(random, 0, 12) + " " + percent(random, 10));
     for (const char *each : {"align-content", "justify-content"})
         if (random.chance(30)) set(each, alignment(random, true));

@@ -27,6 +27,7 @@ const char *kindName(rg_kind kind) {
     case RG_KIND_FLEXBOX: return "FLEXBOX";
     case RG_KIND_CSS_FLEX: return "CSS_FLEX";
     case RG_KIND_CSS_GRID: return "CSS_GRID";
+    case RG_KIND_CSS_BLOCK: return "CSS_BLOCK";
     case RG_KIND_CONSTRAINT: return "CONSTRAINT";
     case RG_KIND_COORDINATOR: return "COORDINATOR";
     case RG_KIND_APP_BAR: return "APP_BAR";

@@ -258,7 +258,8 @@ class Kind(IntEnum):
     CONNECTED = 26
     CSS_FLEX = 27
     CSS_GRID = 28
-    LIST = 29
+    CSS_BLOCK = 29
+    LIST = 30
 
 
 class ScrollFlags(IntFlag):
