@@ -135,3 +135,23 @@ Op Generator::cssText(int node) {
     if (random.chance(40)) set("grid-auto-flow", random.pick(Words{"row", "column", "dense", "column dense"}));
     return op;
 }
+
+std::string mirroredCss(const std::string &text) {
+    std::string out;
+    for (size_t at = 0; at < text.size();) {
+        size_t colon = text.find(": ", at), end = text.find("; ", at);
+        std::string name = text.substr(at, colon - at), value = text.substr(colon + 2, end - colon - 2);
+        at = end + 2;
+        if (name == "left" || name == "right") name = name == "left" ? "right" : "left";
+        std::vector<std::string> sides;
+        for (size_t from = 0; from <= value.size();) {
+            size_t to = std::min(value.find(' ', from), value.size());
+            sides.push_back(value.substr(from, to - from));
+            from = to + 1;
+        }
+        bool hasSides = name == "margin" || name == "padding" || name == "inset" || name == "border-width";
+        if (hasSides && sides.size() == 4) value = sides[0] + " " + sides[3] + " " + sides[2] + " " + sides[1];
+        out += name + ": " + value + "; ";
+    }
+    return out;
+}
