@@ -84,6 +84,10 @@ void withoutPadding(Op &op) {
         size_t start = op.kind == Op::setCss ? op.text.find(name) : std::string::npos;
         if (start != std::string::npos) op.text.erase(start, op.text.find("; ", start) + 2 - start);
     }
+    // and so does an absolute child that is aligned in less than no room
+    if (op.kind == Op::setCss && op.text.find("absolute") != std::string::npos)
+        if (size_t start = op.text.find("justify-self: "); start != std::string::npos)
+            op.text.erase(start, op.text.find("; ", start) + 2 - start);
     // in a column, baselines lie at the left sides of their boxes in both directions
     for (size_t at = 0; op.kind == Op::setCss && (at = op.text.find("baseline")) != std::string::npos;)
         op.text.replace(at > 5 && op.text.compare(at - 5, 5, "last ") == 0 ? at - 5 : at,
