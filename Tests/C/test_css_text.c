@@ -205,6 +205,20 @@ static void tracks_and_areas_are_read(void) {
   end();
 }
 
+static void lines_count_after_a_move(void) {
+  begin();
+  for (int moves = 0; moves < 2; moves++) {
+    rg_node grid = make(rg_null(), RG_KIND_CSS_GRID);
+    CHECK_OK(set(grid, "grid-auto-columns: 10px"));
+    rg_node child = make(moves ? rg_null() : grid, RG_KIND_VIEW);
+    CHECK_OK(set(child, "grid-column: 300 / span 40"));
+    if (moves) CHECK_OK(rg_node_insert(ctx, grid, child, 0));
+    CHECK_OK(rg_layout(ctx, grid, 100, 100));
+    check_frame(child, 2990, 0, 400, 100);
+  }
+  end();
+}
+
 static void display_and_direction_are_those_of_the_style(void) {
   begin();
   rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
@@ -363,6 +377,7 @@ int main(void) {
   RUN(shorthands_are_read);
   RUN(lines_are_read);
   RUN(tracks_and_areas_are_read);
+  RUN(lines_count_after_a_move);
   RUN(display_and_direction_are_those_of_the_style);
   RUN(sizes_of_the_style_stay);
   RUN(mistakes_have_a_place);
