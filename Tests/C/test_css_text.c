@@ -305,7 +305,8 @@ static void mistakes_have_a_place(void) {
   check_mistake("flex-grow: -1", RG_CODE_BAD_VALUE, 1, 12, "'-1' is no number of at least 0, as 'flex-grow' needs");
   check_mistake("order: 1.5", RG_CODE_BAD_VALUE, 1, 8, "'1.5' is no integer, as 'order' needs");
   check_mistake("grid-row: 0", RG_CODE_BAD_VALUE, 1, 11, "'0' is no number of a line or span");
-  check_mistake("grid-template-columns: 1fr\n repeat(2, 3xx)", RG_CODE_CSS_SYNTAX, 2, 12, "expected the size of a track");
+  check_mistake("grid-template-columns: 1fr\n repeat(2, 3xx)", RG_CODE_CSS_SYNTAX, 2, 12,
+                "expected the size of a track");
   check_mistake("grid-template: 1fr", RG_CODE_CSS_SYNTAX, 1, 16, "expected rows / columns, areas or none");
   check_mistake("grid-template-areas: 'a b' 'c'", RG_CODE_CSS_SYNTAX, 1, 31, "different numbers of columns");
   check_mistake("/* open", RG_CODE_CSS_SYNTAX, 1, 1, "expected the name of a property");
