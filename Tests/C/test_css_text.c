@@ -205,6 +205,20 @@ static void tracks_and_areas_are_read(void) {
   end();
 }
 
+static void lines_count_after_a_move(void) {
+  begin();
+  for (int moves = 0; moves < 2; moves++) {
+    rg_node grid = make(rg_null(), RG_KIND_CSS_GRID);
+    CHECK_OK(set(grid, "grid-auto-columns: 10px"));
+    rg_node child = make(moves ? rg_null() : grid, RG_KIND_VIEW);
+    CHECK_OK(set(child, "grid-column: 300 / span 40"));
+    if (moves) CHECK_OK(rg_node_insert(ctx, grid, child, 0));
+    CHECK_OK(rg_layout(ctx, grid, 100, 100));
+    check_frame(child, 2990, 0, 400, 100);
+  }
+  end();
+}
+
 static void display_and_direction_are_those_of_the_style(void) {
   begin();
   rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
@@ -291,7 +305,8 @@ static void mistakes_have_a_place(void) {
   check_mistake("flex-grow: -1", RG_CODE_BAD_VALUE, 1, 12, "'-1' is no number of at least 0, as 'flex-grow' needs");
   check_mistake("order: 1.5", RG_CODE_BAD_VALUE, 1, 8, "'1.5' is no integer, as 'order' needs");
   check_mistake("grid-row: 0", RG_CODE_BAD_VALUE, 1, 11, "'0' is no number of a line or span");
-  check_mistake("grid-template-columns: 1fr\n repeat(2, 3xx)", RG_CODE_CSS_SYNTAX, 2, 12, "expected the size of a track");
+  check_mistake("grid-template-columns: 1fr\n repeat(2, 3xx)", RG_CODE_CSS_SYNTAX, 2, 12,
+                "expected the size of a track");
   check_mistake("grid-template: 1fr", RG_CODE_CSS_SYNTAX, 1, 16, "expected rows / columns, areas or none");
   check_mistake("grid-template-areas: 'a b' 'c'", RG_CODE_CSS_SYNTAX, 1, 31, "different numbers of columns");
   check_mistake("/* open", RG_CODE_CSS_SYNTAX, 1, 1, "expected the name of a property");
@@ -363,6 +378,7 @@ int main(void) {
   RUN(shorthands_are_read);
   RUN(lines_are_read);
   RUN(tracks_and_areas_are_read);
+  RUN(lines_count_after_a_move);
   RUN(display_and_direction_are_those_of_the_style);
   RUN(sizes_of_the_style_stay);
   RUN(mistakes_have_a_place);

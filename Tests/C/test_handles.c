@@ -214,6 +214,7 @@ static void refuse_changes(rg_context *ctx, rg_node dead, rg_node living) {
   STALE(rg_node_set_css(ctx, dead, &css));
   STALE(rg_nodes_set_css(ctx, &dead, sizeof dead, &css, 0, 1));
   STALE(rg_node_set_css_grid(ctx, dead, RG_CSS_TEMPLATE_ROWS, "1fr", 3));
+  STALE(rg_node_set_css_text(ctx, dead, "order: 1", 8));
   STALE(rg_node_set_container_class(ctx, dead, of));
   STALE(rg_node_set_custom_params(ctx, dead, "x", 1));
   STALE(rg_constraint_add(ctx, dead, &rule, &constraint));

@@ -42,6 +42,44 @@ static void check_frame(rg_node node, float x, float y, float width, float heigh
   CHECK_FRAME(frame_of(ctx, node), x, y, width, height);
 }
 
+static ledger *blocks;
+
+/* Inflates and updates a tree while memory runs out after `allocations`. - Returns: whether it did. */
+static bool runs_out(long allocations) {
+  const char *texts[] = {"<css-grid id='g' css='grid-template-columns: [x] 1fr 2fr'>"
+                         "<View id='a' css='grid-column: x'/></css-grid>",
+                         "<css-grid id='g' css='grid: 10px / 5px 6px 7px'><View id='a' css='grid-column: 3 / span 9'/>"
+                         "<View id='b' flex-grow='1'/></css-grid>"};
+  rg_context_def def = rg_context_def_default();
+  rg_inflate_def how = rg_inflate_def_default();
+  rg_node root = rg_null(), made;
+  blocks = (ledger *)calloc(1, sizeof *blocks);
+  blocks->fail_after = -1;
+  def.allocator = ledger_hooks(blocks);
+  CHECK_OK(rg_context_create(&def, &ctx));
+  how.reloadable = true;
+  blocks->fail_after = allocations;
+  rg_status status = rg_inflate(ctx, texts[0], strlen(texts[0]), &how, &root);
+  if (status == RG_OK) status = rg_reinflate(ctx, root, texts[1], strlen(texts[1]), &how, &made);
+  blocks->fail_after = -1;
+  if (status != RG_OK) CHECK_INT(status, RG_ERROR_OUT_OF_MEMORY);
+  if (root.id != 0) {
+    CHECK_OK(rg_layout(ctx, root, 90, 50));
+    check_frame(find(root, "a"), status == RG_OK ? 11 : 0, 0, status == RG_OK ? 79 : 30, status == RG_OK ? 10 : 50);
+  }
+  rg_context_destroy(ctx);
+  CHECK_INT(blocks->mistakes, 0);
+  CHECK_INT(blocks->count, 0);
+  free(blocks);
+  return status != RG_OK;
+}
+
+static void without_memory_nothing_is_made(void) {
+  long at = 0;
+  while (at < 1000 && runs_out(at)) at++;
+  CHECK(at > 30 && at < 1000);
+}
+
 static void check_grid(rg_node root) {
   CHECK_OK(rg_layout(ctx, root, 300, 200));
   check_frame(find(root, "a"), 10, 10, 90, 40);
@@ -182,6 +220,7 @@ static void templates_have_css(void) {
 }
 
 int main(void) {
+  RUN(without_memory_nothing_is_made);
   RUN(xml_and_json_read_the_same);
   RUN(numbers_without_a_unit_are_dp);
   RUN(the_strings_of_all_elements_are_read);

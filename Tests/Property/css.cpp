@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Trees that mix CSS containers with all others: after every edit all results of all nodes equal, bit for bit, those of
-// the same trees built in a new context with the same style strings and laid out once.
+// the same trees built in a new context with the same style strings and laid out once. run.sh does not run it yet: some
+// cases fail, about containers of CSS in others, and automatic repetitions of tracks of a pixel or two.
 #include "fresh.h"
 #include "support/generate.h"
 #include "support/harness.h"

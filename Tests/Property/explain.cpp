@@ -31,7 +31,6 @@ Case generate(uint64_t seed) {
     g.grid = random.pick({0u, 0u, 30u, 70u});
     g.custom = random.pick({0u, 0u, 0u, 40u});
     g.flexbox = seed % 4 == 1 ? random.pick({30u, 80u}) : 0;
-    g.css = seed % 8 == 6 ? 70 : 0;
     g.widgets = seed % 4 == 2 ? random.pick({50u, 90u}) : 0;
     g.connected = seed % 8 == 3 ? random.pick({30u, 80u}) : 0;
     g.ordered = random.pick({0u, 0u, 10u, 40u});

@@ -66,7 +66,6 @@ Case generate(uint64_t seed) {
     g.custom = seed % 3 == 1 ? 50 : 0;
     g.constraint = seed % 3 == 2 ? 60 : 0;
     g.flexbox = seed % 7 == 1 ? 60 : 0;
-    g.css = seed % 7 == 4 ? 70 : 0;
     g.widgets = seed % 7 == 3 ? 70 : 0;
     g.connected = seed % 7 == 5 ? 70 : 0;
     g.mostNodes = 150;

@@ -235,6 +235,12 @@ FIELD = {
         ("focus_up", "the next focus of 1,000, by direction", "us", 1e3, 20, 22),
         ("focus_forward", "the next focus of 1,000, by order", "us", 1e3, 20, 22),
     ],
+    "css marks": [
+        ("S2-1k-flex-relayout-ns-a-node", "S2-1k as CSS flexboxes, full relayout, a node", "ns", 1, 17, 1500),
+        ("S2-1k-flex-absorbed", "S2-1k as CSS flexboxes, one leaf, absorbed", "us", 1, 1, 400),
+        ("dashboard-1000-relayout-ns-a-node", "CSS grid of 1,000 cells in 12 columns, a cell", "ns", 1, 60, 900),
+        ("nested-400-to-100", "400 nested flexboxes that wrap, one leaf, to 100", "x", 1, 4.4, 5),
+    ],
 }
 
 
@@ -243,7 +249,8 @@ def field() -> list[Mark]:
     reached."""
     marks = []
     for program, rows in FIELD.items():
-        command = ["taskset", "-c", str(core()), str(OUT / program)]
+        executable, *arguments = program.split()
+        command = ["taskset", "-c", str(core()), str(OUT / executable), *arguments]
         runs = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(3)]
         found = [dict(line.split() for line in run.splitlines()) for run in runs]
         for name, label, unit, scale, mark, ratchet in rows:

@@ -104,6 +104,12 @@ extension ContainerDispatch {
         reserveChildren(parent, Int(box(node(parent)).pointee.count) &+ 1)
     }
 
+    /// Reserves memory for one more child, a node that exists. - Returns: false when memory is out.
+    func reserveChild(_ parent: Int, _ child: Int) -> Bool {
+        if isCss(parent) { cssEditor.noteChild(parent, child) }
+        return reserveChild(parent)
+    }
+
     /// Reserves memory for `count` children in all. - Returns: false when memory is out.
     func reserveChildren(_ parent: Int, _ count: Int) -> Bool {
         if isFlexbox(parent) { return flexboxLayout.reserveFlexboxLines(parent, count) }

@@ -40,7 +40,7 @@ extension TreeEditor {
         if depth &+ height(row) > Int(s.pointee.def.max_depth) {
             return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth")
         }
-        if !dispatch.reserveChild(parent) { return outOfMemory() }
+        if !dispatch.reserveChild(parent, row) { return outOfMemory() }
         if !dispatch.reserveMove(row, to: parent) { return outOfMemory() }
         let old = Int(node(row).pointee.parent)
         relink(row, under: parent, before: before)

@@ -84,11 +84,11 @@ extension CssReader {
             } else {
                 if !needsSize { return fail(at, at &+ 1, "expected a row of areas in quotation marks") }
                 var depth = 0
-                while at < end && (depth > 0 || !isSpace(text[at]) && text[at] != 0x22 && text[at] != 0x27
-                    && text[at] != 0x5B)
-                {
-                    if text[at] == 0x28 { depth &+= 1 }
-                    if text[at] == 0x29 { depth &-= 1 }
+                while at < end {
+                    let byte = text[at]
+                    if depth == 0 && (isSpace(byte) || byte == 0x22 || byte == 0x27 || byte == 0x5B) { break }
+                    if byte == 0x28 { depth &+= 1 }
+                    if byte == 0x29 { depth &-= 1 }
                     at &+= 1
                 }
                 needsSize = false

@@ -80,7 +80,9 @@ extension CssReader {
             return true
         case 0...CssProperty.basis: return readLength(CssLengths.of(property), &lengthField(property).pointee)
         case CssProperty.grow, CssProperty.grow + 1:
-            guard let value = readFactor() else { return failValue("", 0, "$q is no number of at least 0, as $q needs") }
+            guard let value = readFactor() else {
+                return failValue("", 0, "$q is no number of at least 0, as $q needs")
+            }
             wordField(property).pointee = value.bitPattern
             return true
         case CssProperty.order:
@@ -177,7 +179,8 @@ extension CssReader {
             return fail(start, end, "a length needs a unit: px or %")
         } else if unit.count > 0 {
             return fail(
-                end, at, points > 0 ? "unknown unit $q: lengths have px, dp or %" : "unknown unit $q: lengths have px or %",
+                end, at,
+                points > 0 ? "unknown unit $q: lengths have px, dp or %" : "unknown unit $q: lengths have px or %",
                 unit)
         }
         if value < 0 && !lengths.isSigned { return fail(start, at, "$q cannot be negative") }

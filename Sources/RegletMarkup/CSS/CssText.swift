@@ -40,7 +40,8 @@ extension Engine {
             var reader = CssReader(self, text, css, points: points, keepsNames: true)
             defer { reader.release() }
             if !reader.readAll() {
-                return reader.status == RG_OK ? fail(RG_ERROR_SYNTAX, "the template is damaged") : failCss(reader.status)
+                return reader.status == RG_OK
+                    ? fail(RG_ERROR_SYNTAX, "the template is damaged") : failCss(reader.status)
             }
             return cssEditor.setCss(row, css, &reader.grid)
         }

@@ -4,6 +4,9 @@
 
 #include "world.h"
 
+/// A string of Generator::cssText with left and right exchanged.
+std::string mirroredCss(const std::string &text);
+
 /// Builds a case edit by edit, keeping the model in step so that every edit makes sense when it is generated.
 class Generator {
 public:

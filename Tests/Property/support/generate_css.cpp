@@ -10,7 +10,10 @@ namespace {
 using Words = std::vector<const char *>;
 
 std::string pixels(Random &random, int least, int most) {
-    if (random.chance(20)) return std::to_string(random.between(0, 4)) + "." + std::to_string(random.below(100)) + "px";
+    if (random.chance(20)) {
+        std::string whole = std::to_string(random.between(0, 4));
+        return whole + "." + std::to_string(random.below(100)) + "px";
+    }
     return std::to_string(random.between(least, most)) + "px";
 }
 
@@ -46,7 +49,10 @@ std::string breadth(Random &random) {
     case 1: return "min-content";
     case 2: return "max-content";
     case 3: return "fit-content(" + pixels(random, 0, 90) + ")";
-    case 4: return "minmax(" + pixels(random, 0, 60) + ", " + random.pick(Words{"1fr", "auto", "50px"}) + ")";
+    case 4: {
+        std::string least = pixels(random, 0, 60);
+        return "minmax(" + least + ", " + random.pick(Words{"1fr", "auto", "50px"}) + ")";
+    }
     case 5: case 6: return random.pick(Words{"1fr", "2fr", "0.4fr"});
     case 7: return pixels(random, 0, 80);
     default: return "auto";
@@ -55,9 +61,11 @@ std::string breadth(Random &random) {
 
 std::string tracks(Random &random, bool repeats) {
     std::string text;
-    if (repeats && random.chance(20))
-        return std::string("repeat(") + random.pick(Words{"auto-fill", "auto-fit"}) + ", minmax(" + pixels(random, 5, 60) +
-               ", 1fr))";
+    if (repeats && random.chance(20)) {
+        text = std::string("repeat(") + random.pick(Words{"auto-fill", "auto-fit"}) + ", minmax(";
+        text += pixels(random, 5, 60);
+        return text + ", 1fr))";
+    }
     for (uint32_t count = random.between(1, 4); count > 0; count--) {
         if (repeats && random.chance(15)) text += random.pick(Words{"[a] ", "[b] ", "[a b] "});
         text += repeats && random.chance(15) ? "repeat(2, " + breadth(random) + ") " : breadth(random) + " ";
@@ -116,17 +124,23 @@ Op Generator::cssText(int node) {
     if (random.chance(50)) set("flex-grow", random.pick(Words{"0", "1", "2.5", "0.3"}));
     if (random.chance(30)) set("flex-shrink", random.pick(Words{"0", "1", "3"}));
     if (random.chance(30)) set("flex-basis", random.chance(30) ? "content" : size(random, "auto"));
-    if (random.chance(30)) set("grid-column", line(random) + " / " + line(random));
-    if (random.chance(30)) set("grid-row", line(random) + " / " + line(random));
+    for (const char *each : {"grid-column", "grid-row"}) {
+        if (!random.chance(30)) continue;
+        std::string start = line(random);
+        set(each, start + " / " + line(random));
+    }
     if (n.kind != RG_KIND_CSS_FLEX && n.kind != RG_KIND_CSS_GRID && n.kind != RG_KIND_CSS_BLOCK) return op;
-    if (random.chance(40)) set("gap", pixels(random, 0, 12) + " " + percent(random, 10));
+    if (random.chance(40)) {
+        std::string gap = pixels(random, 0, 12);
+        set("gap", gap + " " + percent(random, 10));
+    }
     for (const char *each : {"align-content", "justify-content"})
         if (random.chance(30)) set(each, alignment(random, true));
     for (const char *each : {"align-items", "justify-items"})
         if (random.chance(30)) set(each, alignment(random, false));
-    set("flex-flow", std::string(random.pick(Words{"row", "row", "column", "row-reverse", "column-reverse"})) + " " +
-                         random.pick(Words{"nowrap", "nowrap", "wrap", "wrap-reverse"}));
-    if (n.kind == RG_KIND_CSS_FLEX) return op;
+    std::string direction = random.pick(Words{"row", "row", "column", "row-reverse", "column-reverse"});
+    set("flex-flow", direction + " " + random.pick(Words{"nowrap", "nowrap", "wrap", "wrap-reverse"}));
+    if (n.kind != RG_KIND_CSS_GRID) return op;
     if (random.chance(70)) set("grid-template-columns", tracks(random, true));
     if (random.chance(50)) set("grid-template-rows", tracks(random, true));
     if (random.chance(20)) set("grid-auto-rows", tracks(random, false));
@@ -134,4 +148,24 @@ Op Generator::cssText(int node) {
     if (random.chance(15)) set("grid-template-areas", random.pick(Words{"'a b' 'a c'", "'a . b'", "'c c' 'a b' '. .'"}));
     if (random.chance(40)) set("grid-auto-flow", random.pick(Words{"row", "column", "dense", "column dense"}));
     return op;
+}
+
+std::string mirroredCss(const std::string &text) {
+    std::string out;
+    for (size_t at = 0; at < text.size();) {
+        size_t colon = text.find(": ", at), end = text.find("; ", at);
+        std::string name = text.substr(at, colon - at), value = text.substr(colon + 2, end - colon - 2);
+        at = end + 2;
+        if (name == "left" || name == "right") name = name == "left" ? "right" : "left";
+        std::vector<std::string> sides;
+        for (size_t from = 0; from <= value.size();) {
+            size_t to = std::min(value.find(' ', from), value.size());
+            sides.push_back(value.substr(from, to - from));
+            from = to + 1;
+        }
+        bool hasSides = name == "margin" || name == "padding" || name == "inset" || name == "border-width";
+        if (hasSides && sides.size() == 4) value = sides[0] + " " + sides[3] + " " + sides[2] + " " + sides[1];
+        out += name + ": " + value + "; ";
+    }
+    return out;
 }

@@ -144,7 +144,6 @@ Case randomSequence(uint64_t seed) {
     g.custom = seed % 8 == 2 ? 70 : seed % 8 == 4 ? 30 : 0;
     g.constraint = seed % 8 == 6 ? 60 : seed % 8 == 0 ? 20 : 0;
     g.flexbox = seed % 8 == 3 ? 70 : seed % 8 == 5 ? 30 : 0;
-    g.css = seed % 16 == 15 ? 80 : seed % 16 == 10 ? 40 : 0;
     g.widgets = seed % 8 == 1 ? 80 : seed % 8 == 5 ? 40 : 0;
     g.connected = seed % 16 == 7 ? 80 : seed % 16 == 6 ? 40 : 0;
     g.ordered = random.pick({0u, 0u, 10u, 40u});
@@ -194,7 +193,6 @@ Case limitSequence(uint64_t seed) {
         for (uint32_t n = random.below(4); n > 0; n--) *random.pick(kinds) = random.pick({30u, 70u, 90u});
     if (seed % 4 == 1) g.widgets = 70;
     if (seed % 8 == 3) g.connected = 70;
-    if (seed % 8 == 6) g.css = 70;
     g.ordered = random.chance(20) ? 20 : 0;
     for (uint32_t trees = random.between(1, 2); trees > 0; trees--)
         g.tree(uint32_t(random.between(2, random.chance(80) ? 10 : 40)));

@@ -74,6 +74,7 @@ let firstExample = """
         ("RelativeLayout", RG_KIND_RELATIVE), ("ScrollView", RG_KIND_SCROLL), ("NestedScrollView", RG_KIND_SCROLL),
         ("androidx.core.widget.NestedScrollView", RG_KIND_SCROLL), ("UIScrollView", RG_KIND_SCROLL),
         ("HorizontalScrollView", RG_KIND_HSCROLL), ("FlowLayout", RG_KIND_FLOW),
+        ("css-flex", RG_KIND_CSS_FLEX), ("css-grid", RG_KIND_CSS_GRID),
         ("FlexboxLayout", RG_KIND_FLEXBOX), ("com.google.android.flexbox.FlexboxLayout", RG_KIND_FLEXBOX),
         ("RelativeLayout", RG_KIND_RELATIVE), ("TableLayout", RG_KIND_TABLE), ("TableRow", RG_KIND_TABLE_ROW),
         ("GridLayout", RG_KIND_GRID),

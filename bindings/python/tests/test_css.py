@@ -46,7 +46,7 @@ def test_a_style_string_sets_all_properties() -> None:
     assert children[1].frame.y == 30
     assert root.css.row_gap.value == 10
     assert root.css_scroll_size == (110, 50)
-    with pytest.raises(RegletError, match="unknown property 'widht', did you mean 'width'?"):
+    with pytest.raises(RegletError, match="unknown property 'widht', did you mean 'width'"):
         children[0].css = "widht: 1px"
     css = default_css()
     css.order = 3

@@ -29,7 +29,9 @@ extension CssEditor {
     @_optimize(size)
     public func readPlain(_ row: Int, _ out: UnsafeMutablePointer<rg_css>) {
         CssEditor.write(plainStyle(row).pointee, state.pointee.scale, state, out)
-        if let record = record(row), record.pointee.hasStyle { out.pointee.replaced = record.pointee.style.isReplaced != 0 }
+        if let record = record(row), record.pointee.hasStyle {
+            out.pointee.replaced = record.pointee.style.isReplaced != 0
+        }
     }
 
     /// Adds the name of a line. - Returns: it, valid until the context is destroyed; nil when memory is out.

@@ -15,6 +15,7 @@ _SIGNED: Final = rf"[+\-]?{_UNSIGNED}"
 _UNIT: Final = r"(dp|dip|px|sp|pt|in|mm)?"
 _EXPONENT: Final = r"(\d+(\.\d*)?|\.\d+)[eE][+\-]?\d+"
 _ABOVE_0: Final = rf"\+?(\d*[1-9]\d*(\.\d*)?|\d*\.\d*[1-9]\d*|{_EXPONENT})"
+_EDGE: Final = rf"{_SIGNED}(dp|dip|px|sp|pt|in|mm|%)?"
 _PRIORITY: Final = rf"\+?(0*[1-9]\d{{0,2}}(\.\d*)?|0*\.\d*[1-9]\d*|0*1000(\.0*)?|{_EXPONENT})"
 _COLUMN: Final = r"\d{1,4}"
 
@@ -41,7 +42,7 @@ PATTERNS: Final = {
     "priorities": rf"{_PRIORITY}(\s*,\s*{_PRIORITY})?",
     "id": r"[^@\s].*|@\+?([^/]*:)?id/.+|@null|@\{.*",
     "someColumns": rf"|{_COLUMN}(\s*,\s*{_COLUMN})*",
-    "box": rf"auto|normal|stretch|(min|max|fit)-content|{_SIGNED}({_UNIT[1:-2]}|%)?(\s+{_SIGNED}({_UNIT[1:-2]}|%)?){{0,3}}",  # of CSS, too
+    "box": rf"auto|normal|stretch|(min|max|fit)-content|{_EDGE}(\s+{_EDGE}){{0,3}}",  # of CSS, too
     "divider": rf"{_POSITIVE}{_UNIT}|#[0-9a-fA-F]{{3,8}}",  # Android keeps a color, which the library does not read
     "columns": rf"|\*|{_COLUMN}(\s*,\s*{_COLUMN})*",
 }

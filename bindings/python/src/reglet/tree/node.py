@@ -17,8 +17,8 @@ from .._c.style import Property
 from ..containers import (
     connections as _connections,
     constraint as _constraint,
-    custom as _custom,
     css as _css,
+    custom as _custom,
     flexbox as _flexbox,
     grid as _grid,
     input as _input,
