@@ -21,6 +21,8 @@ wasm-c++|test -f /usr/lib/wasm32-wasi/libc++.a|libc++-14-dev-wasm32 libc++abi-14
 debootstrap|command -v debootstrap|debootstrap
 lintian|command -v lintian|lintian
 abidiff|command -v abidiff|abigail-tools
+tsc|command -v tsc|node-typescript
+wasm-opt|command -v wasm-opt|binaryen
 node|command -v node|nodejs
 valgrind|command -v valgrind|valgrind
 benchmark|test -f "$(gcc -print-file-name=libbenchmark.a)" -o -f /usr/include/benchmark/benchmark.h|libbenchmark-dev
