@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib core aarch64 wasm cairo lib-checks lib-swift check test test-hosts test-packages fuzz soak demo pictures
+.PHONY: all lib core aarch64 wasm web cairo lib-checks lib-swift check test test-hosts test-packages fuzz soak demo pictures
 .PHONY: site bench lint format install uninstall dist clean help
 all: lib ## build the library (default); same as make lib
 
@@ -21,6 +21,7 @@ lib-swift: build/.stamp-swift ## build build/swift/libreglet.so: the same source
 aarch64: build/.stamp-aarch64 ## build build/aarch64: the libraries for Linux on 64-bit ARM
 core: build/.stamp-core ## same as make lib FEATURES=core
 wasm: build/.stamp-wasm ## build build/wasm: the engine for WebAssembly
+web: build/.stamp-web ## build build/web: the JavaScript module and the playground, for any web server
 
 cairo: build/.stamp-cairo ## build libreglet-cairo, which draws display lists
 
@@ -50,6 +51,10 @@ build/.stamp-core: $(INPUTS)
 
 build/.stamp-wasm: $(INPUTS) scripts/link-wasm.sh
 	@scripts/build.sh wasm
+	@touch $@
+
+build/.stamp-web: build/.stamp-wasm build/.stamp-lib scripts/build-web.sh $(shell find web -mindepth 1)
+	@scripts/build-web.sh
 	@touch $@
 
 check: ## the quick loop: lint, glossary, rooms, compile, quick unit tests; under a minute after a small edit

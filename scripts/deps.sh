@@ -22,6 +22,8 @@ doxygen|command -v doxygen|doxygen
 debootstrap|command -v debootstrap|debootstrap
 lintian|command -v lintian|lintian
 abidiff|command -v abidiff|abigail-tools
+tsc|command -v tsc|node-typescript
+wasm-opt|command -v wasm-opt|binaryen
 node|command -v node|nodejs
 valgrind|command -v valgrind|valgrind
 benchmark|test -f "$(gcc -print-file-name=libbenchmark.a)" -o -f /usr/include/benchmark/benchmark.h|libbenchmark-dev

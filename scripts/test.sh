@@ -12,7 +12,7 @@ need swift gcc g++ make binutils expat python
 logs=build/test-logs
 mkdir -p "$logs"
 
-# step | lane | seconds it takes on two cores | command. A -quick step, and machines, run only if they are named.
+# step | lane | seconds it takes on two cores | command. A -quick step, machines and web run only if they are named.
 steps='
 lint|0|10|scripts/lint.sh
 glossary|0|2|if_there check-glossary
@@ -44,6 +44,7 @@ install|2|15|Tests/Install/run.sh
 abi|2|8|Tests/ABI/run.sh
 wheel|2|15|wheel
 machines|3|400|Tests/Machines/run.sh
+web|3|150|Tests/Web/run.sh
 properties|3|320|Tests/Property/run.sh --only usual
 properties-checks|3|230|Tests/Property/run.sh --only differential --only checks
 python-ctypes|3|70|python_tests_ctypes
@@ -150,7 +151,7 @@ declare -A left=([0]=0 [1]=0 [2]=0 [3]=0)
 while IFS='|' read -r name lane seconds command; do
     [ -n "$name" ] || continue
     if [ $# -gt 0 ] && [[ ! " $* " == *" $name "* ]]; then continue; fi
-    if [ $# -eq 0 ] && [[ $name == *-quick || $name == machines ]]; then continue; fi
+    if [ $# -eq 0 ] && [[ $name == *-quick || $name == machines || $name == web ]]; then continue; fi
     wanted+=("$name|$lane|$seconds|$command")
     left[$lane]=$((left[$lane] + $(expected "$name" "$seconds")))
 done <<<"$steps"
