@@ -358,6 +358,26 @@ static void the_focus_goes_to_items_that_come_into_view(void) {
   end(&m);
 }
 
+static void batches_and_files_make_lists(void) {
+  const char *text = "<LinearLayout><RecyclerView layout_width='50px' layout_height='60px'/><ListView/><ListView/>"
+                     "<RecyclerView layout_width='wrap_content' layout_height='wrap_content'/></LinearLayout>";
+  model m = make_plain(100);
+  rg_template screens = {0};
+  rg_node copies[10 * 5];
+  CHECK_OK(rg_template_create(m.ctx, text, strlen(text), NULL, &screens));
+  CHECK_INT(rg_template_node_count(m.ctx, screens), 5);
+  CHECK_OK(rg_template_instantiate(m.ctx, screens, rg_null(), 10, copies));
+  for (int i = 0; i < 10; i++) {
+    rg_list_def def = list_def(&m);
+    for (int k = 1; k < 5; k++) CHECK_OK(rg_list_set(m.ctx, copies[i * 5 + k], &def));
+    CHECK_OK(rg_list_layout(m.ctx, copies[i * 5], 100, 100));
+    rg_node first = rg_list_node(m.ctx, copies[i * 5 + 1], 1);
+    CHECK_FRAME(frame_of(m.ctx, first), 0, 20, 50, 20);
+    if (i % 2) CHECK_OK(rg_node_destroy(m.ctx, copies[i * 5]));
+  }
+  end(&m);
+}
+
 static void lists_in_items_of_lists_are_filled(void) {
   model m = make_plain(100);
   const char *outer = "<FrameLayout layout_width='match_parent' layout_height='40px'/>";
@@ -386,6 +406,48 @@ static void lists_in_items_of_lists_are_filled(void) {
   CHECK_OK(rg_node_scroll_by(m.ctx, inner, 0, 30, NULL, &rest));
   lay_out(&m);
   CHECK(rest == 0 && info_of(&m).offset == 30);
+  end(&m);
+}
+
+/* Makes the nodes of items visible, once. */
+static bool bind_new(void *user, rg_context *ctx, rg_node list, const rg_list_item *items, uint32_t count) {
+  (void)list;
+  for (uint32_t i = 0; i < count; i++)
+    if (items[i].is_new) CHECK_OK(rg_node_set_drawable(ctx, items[i].node, RG_SLOT_BACKGROUND, *(rg_drawable *)user));
+  return true;
+}
+
+static void display_lists_follow(void) {
+  static const float distances[] = {5, 20, 33, -7, 400, -20, 1, 20000, -13, 60};
+  model m = make_plain(400);
+  rg_drawable red = {0};
+  CHECK_OK(rg_drawable_color(m.ctx, 0xFFFF0000, &red));
+  rg_list_def def = list_def(&m);
+  def.type = NULL;
+  def.bind = bind_new;
+  def.unbind = NULL;
+  def.user = &red;
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  for (uint32_t step = 0; step < 60; step++) {
+    rg_display_list painted;
+    CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, distances[step % 10], NULL, NULL));
+    if (step % 7 == 3) CHECK_OK(rg_list_insert(m.ctx, m.list, step, 3));
+    if (step % 7 == 5) CHECK_OK(rg_list_remove(m.ctx, m.list, step * 2, 4));
+    lay_out(&m);
+    memset(&painted, 0, sizeof painted);
+    painted.struct_size = sizeof painted;
+    CHECK_OK(rg_paint(m.ctx, m.root, 0, &painted));
+    uint32_t count = painted.command_count;
+    rg_command *commands = (rg_command *)malloc(count * sizeof *commands);
+    memcpy(commands, painted.commands, count * sizeof *commands);
+    CHECK_OK(rg_frames_keep(m.ctx, false)); /* the next list is made from scratch */
+    CHECK_OK(rg_paint(m.ctx, m.root, 0, &painted));
+    CHECK_INT(painted.command_count, count);
+    CHECK(painted.command_count == count && memcmp(commands, painted.commands, count * sizeof *commands) == 0);
+    CHECK(count > 5);
+    free(commands);
+  }
   end(&m);
 }
 
@@ -502,6 +564,77 @@ static void keys_find_the_edits(void) {
   end(&m);
 }
 
+/* Every known length is that of its item, starts are sums of lengths, and the sums are right. */
+static void check_lengths(model *m) {
+  double sum = 0, start, length;
+  uint32_t known_count = 0, index;
+  bool known;
+  for (uint32_t i = 0; i < m->count; i++) {
+    CHECK_OK(rg_list_item_extent(m->ctx, m->list, i, &start, &length, &known));
+    if (start != sum || (known && length != m->items[i].height)) {
+      CHECK(!"an item has another start or length");
+      return;
+    }
+    if (length > 0 && i % 16 == 0) {
+      CHECK_OK(rg_list_item_at(m->ctx, m->list, start + length / 2, &index));
+      CHECK_INT(index, i);
+    }
+    known_count += known;
+    sum += length;
+  }
+  CHECK(info_of(m).length == sum);
+  CHECK(known_count > 0);
+}
+
+static void lengths_stay_with_their_items(void) {
+  model m = make_plain(4000);
+  unsigned seed = 7;
+  m.items = (item *)realloc(m.items, 20000 * sizeof *m.items);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = (float)(1 + m.items[i].key * 31 % 97);
+  start(&m, 0);
+  for (int step = 0; step < 1500 && check_failures == 0; step++) {
+    uint32_t at = (uint32_t)rand_r(&seed) % (m.count + 1), n = 1 + (uint32_t)rand_r(&seed) % (step % 9 == 0 ? 700 : 3);
+    switch (rand_r(&seed) % 5) {
+    case 0:
+      if (m.count + n > 8000) break;
+      memmove(m.items + at + n, m.items + at, (m.count - at) * sizeof *m.items);
+      for (uint32_t i = at; i < at + n; i++, m.next_key++)
+        m.items[i] = (item){.key = m.next_key, .height = (float)(1 + m.next_key * 31 % 97)};
+      m.count += n;
+      CHECK_OK(rg_list_insert(m.ctx, m.list, at, n));
+      break;
+    case 1:
+      if (at + n > m.count || m.count < 1000) break;
+      memmove(m.items + at, m.items + at + n, (m.count - at - n) * sizeof *m.items);
+      m.count -= n;
+      CHECK_OK(rg_list_remove(m.ctx, m.list, at, n));
+      break;
+    case 2: {
+      if (at + n > m.count) break;
+      uint32_t to = (uint32_t)rand_r(&seed) % (m.count - n + 1);
+      item *moved = (item *)malloc(n * sizeof *moved);
+      memcpy(moved, m.items + at, n * sizeof *moved);
+      memmove(m.items + at, m.items + at + n, (m.count - at - n) * sizeof *m.items);
+      memmove(m.items + to + n, m.items + to, (m.count - n - to) * sizeof *m.items);
+      memcpy(m.items + to, moved, n * sizeof *moved);
+      free(moved);
+      CHECK_OK(rg_list_move(m.ctx, m.list, at, to, n));
+      break;
+    }
+    default:
+      if (at < m.count) CHECK_OK(rg_list_scroll_to(m.ctx, m.list, at, RG_LIST_START));
+      lay_out(&m);
+      for (int i = 0; i < (step % 9 == 0 ? 30 : 0); i++) {
+        CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, step % 2 ? 90 : -90, NULL, NULL));
+        lay_out(&m);
+      }
+    }
+    if (step % 10 == 9) check_lengths(&m);
+  }
+  CHECK(info_of(&m).bytes <= 8 * m.count + 4096);
+  end(&m);
+}
+
 static void arguments_are_checked(void) {
   model m = make_plain(10);
   rg_list_def def = list_def(&m);
@@ -606,12 +739,15 @@ int main(void) {
   RUN(lists_run_in_all_directions);
   RUN(hits_and_scrollers_see_the_items);
   RUN(the_focus_goes_to_items_that_come_into_view);
+  RUN(batches_and_files_make_lists);
   RUN(lists_in_items_of_lists_are_filled);
+  RUN(display_lists_follow);
   RUN(a_chat_stays_at_its_end);
   RUN(a_list_wraps_its_items);
   RUN(callbacks_that_lie_are_errors);
   RUN(a_list_in_view_of_no_length_is_an_error);
   RUN(keys_find_the_edits);
+  RUN(lengths_stay_with_their_items);
   RUN(arguments_are_checked);
   RUN(memory_may_run_out_at_any_allocation);
   return check_result();

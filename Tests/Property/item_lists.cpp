@@ -405,7 +405,13 @@ struct World {
         }
         case 12: {
             // an item that is wrapped has another length in another width: all of them must be in view again
-            if (isAcross) {
+            if (!isWhole && isDyadic && random.chance(50)) {
+                status = rg_context_set_pixel_scale(ui, random.pick({1.0f, 2.0f}));
+            } else if (isWhole && random.chance(30)) {
+                isRTL = !isRTL;
+                for (rg_node node : {root, naiveRoot})
+                    rg_node_set_int(ui, node, RG_DIRECTION, isRTL ? RG_DIRECTION_RTL : RG_DIRECTION_LTR);
+            } else if (isAcross) {
                 width = float(40 + random.below(200));
             } else {
                 height = float(random.below(300));

@@ -161,7 +161,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_list_remove(rg_context *ctx, rg_node list, u
  *  @return as rg_list_insert() @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_list_move(rg_context *ctx, rg_node list, uint32_t from, uint32_t to,
                                               uint32_t count);
-/** Notes that the data of `count` items from `at` on changed: those in view are bound again. O(items in view).
+/** Notes that the data of `count` items from `at` on changed: those in view are bound again, and may have other types.
+ *  Others keep their lengths until they come into view. O(items in view).
  *  @return as rg_list_remove() @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_list_change(rg_context *ctx, rg_node list, uint32_t at, uint32_t count);
 /**

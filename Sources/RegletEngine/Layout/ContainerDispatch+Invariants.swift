@@ -16,6 +16,7 @@ import CReglet
                 checkLeafUpdate(row)
             case RG_KIND_TABLE.rawValue: tableLayout.checkInvariants(row)
             case RG_KIND_SCROLL.rawValue, RG_KIND_HSCROLL.rawValue: scrollLayout.checkInvariants(row)
+            case RG_KIND_LIST.rawValue: listLayout.checkInvariants(row)
             case RG_KIND_CUSTOM.rawValue: customLayout.checkInvariants(row)
             case RG_KIND_CONSTRAINT.rawValue: constraintSystems.checkInvariants(row)
             case RG_KIND_FLEXBOX.rawValue: flexboxLayout.checkInvariants(row)

@@ -47,6 +47,7 @@ extension TreeBuilder {
         needs.cssFlexes = number(RG_KIND_CSS_FLEX)
         needs.cssGrids = number(RG_KIND_CSS_GRID)
         needs.cssFlexes &+= number(RG_KIND_CSS_BLOCK)
+        needs.lists = number(RG_KIND_LIST)
         return RG_OK
     }
 

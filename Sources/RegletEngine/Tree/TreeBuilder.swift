@@ -7,7 +7,7 @@ struct TreeBuilder {
     /// The records that the kinds of the nodes need.
     struct Needs {
         var boxes = 0, texts = 0, tables = 0, tableRows = 0, grids = 0, flexboxes = 0, systems = 0, connected = 0
-        var cssFlexes = 0, cssGrids = 0
+        var cssFlexes = 0, cssGrids = 0, lists = 0
         var kinds: UInt32 = 0  // a set of kinds, one bit each
     }
 
@@ -106,6 +106,7 @@ struct TreeBuilder {
             && engine.dispatch.reserveRecords(RG_KIND_CONNECTED.rawValue, needs.connected)
             && engine.dispatch.reserveRecords(RG_KIND_CSS_FLEX.rawValue, needs.cssFlexes &+ needs.cssGrids)
             && engine.dispatch.reserveRecords(RG_KIND_CSS_GRID.rawValue, needs.cssGrids)
+            && engine.dispatch.reserveRecords(RG_KIND_LIST.rawValue, needs.lists)
         return fits ? RG_OK : engine.outOfMemory()
     }
 

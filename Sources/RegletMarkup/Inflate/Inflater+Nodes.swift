@@ -226,7 +226,7 @@ extension Inflater {
             parent.pointee.isFull = true
             return
         }
-        if kind.rawValue >= RG_KIND_LINEAR.rawValue { return }
+        if kind.rawValue >= RG_KIND_LINEAR.rawValue && kind != RG_KIND_LIST { return }
         if parent.pointee.meaning.grows {
             let above = open.count > 1 ? open[open.count &- 2].meaning.kind : options.parentKind
             // as in JSONLayout, all levels are laid out by constraints

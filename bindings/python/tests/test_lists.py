@@ -173,3 +173,17 @@ def test_a_list_is_freed_with_its_context() -> None:
         assert dead() is None
     finally:
         gc.enable()
+
+
+def test_a_recycler_view_is_given_items(ui: Context) -> None:
+    root = ui.inflate(
+        "<FrameLayout><RecyclerView android:id='@+id/rows' layout_width='match_parent' layout_height='match_parent'/>"
+        "<ListView layout_width='wrap_content' layout_height='wrap_content' padding='3px'/></FrameLayout>"
+    )
+    place, other = root.children
+    assert place.kind == other.kind == Kind.LIST
+    rows = ui.list([30, 40], CELL, show, parent=root.find("rows"))
+    root.layout(100, 100)
+    assert rows.node == place and heights(rows, 0, 1) == [0, 30]
+    assert (other.frame.width, other.frame.height) == (6, 6)
+    assert ui.inflate("<ListView><View/></ListView>").kind is Kind.FRAME

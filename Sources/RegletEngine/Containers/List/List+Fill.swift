@@ -73,6 +73,7 @@ extension ListLayout {
         if status == RG_OK { status = bindItems(list) }
         if status != RG_OK { return (status, false) }
         trimSpares(list)
+        paintNotes.noteAll()  // nodes were made, moved or destroyed
         invalidation.markDirty(find(list))
         return (RG_OK, true)
     }

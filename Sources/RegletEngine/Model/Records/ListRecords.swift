@@ -28,7 +28,7 @@ struct ListItem {
 struct ListRecord {
     private var link: Int32 = 0  // of a free record: the next free one
     var flags: UInt32 = 0
-    /// The node of the list; null: a free record.
+    /// The node of the list; null: a free record, or a list that was never given items.
     var node = rg_node()
     var lengths = ListLengths()
     /// The length of items that were never laid out, in units, at least 1.

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+#if REGLET_CHECKS
+    extension ListLayout {
+        /// Checks the record of a list: see the legal states of ListRecord and ListState.
+        func checkInvariants(_ row: Int) {
+            let list = self.list(row)
+            require(
+                list.pointee.node.id == 0 || list.pointee.node.id == state.pointee.handles[row].id, row, "ListRecord",
+                "it is of another node")
+            require(list.pointee.estimate >= 1, row, "ListRecord", "its estimate is not positive")
+            if let failed = list.pointee.lengths.failedInvariant() { failInvariant(row, "ListLengths", failed) }
+            var last: Int32 = -1
+            for index in 0..<list.pointee.items.count {
+                let item = list.pointee.items[index]
+                require(item.index > last, row, "ListRecord", "its items are not in order")
+                last = item.index
+            }
+            require(
+                Int(last) < list.pointee.lengths.count, row, "ListRecord", "an item with a node is behind the last one")
+            require(
+                list.pointee.target == -1 || Int(list.pointee.target) < list.pointee.lengths.count, row, "ListRecord",
+                "it scrolls to an item behind the last one")
+            let distance = list.pointee.offset &- list.pointee.origin
+            require(
+                distance.magnitude == Int(box(node(row)).scroll.pointee.offset).magnitude, row, "ListState",
+                "its offset differs from that of its record")
+        }
+    }
+#endif
