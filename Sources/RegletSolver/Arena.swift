@@ -19,7 +19,7 @@ extension Solver {
         let old = room
         if boxes > room.boxes { room.boxes = max(boxes, room.boxes &+ room.boxes / 2, 4) }
         if given > room.rows { room.rows = max(given, room.rows &+ room.rows / 2, 8) }
-        if isShort && !isTrimmed { room.scale &*= 4 }
+        if isShort { room.scale &*= 4 }
         let variables = 2 &+ 4 &* room.boxes
         let implicit = 4 &* room.boxes &+ 2
         let rowLimit = room.rows &+ implicit
@@ -41,7 +41,6 @@ extension Solver {
             && reserveArena(numbers &+ (Solver.bytes(rows: rowLimit, variables: variables)) / 8)
         if fits {
             isShort = false
-            isTrimmed = false
         } else {
             room = old
         }
@@ -54,7 +53,7 @@ extension Solver {
 
     /// Whether `reserve` would change nothing.
     public func hasRoom(boxes: Int, rows: Int) -> Bool {
-        boxes <= room.boxes && rows <= room.rows && !isShort && !isTrimmed
+        boxes <= room.boxes && rows <= room.rows && !isShort
     }
 
     /// The capacity for the numbers of all tableaus and reduced costs. It suffices for any small system, and for large
@@ -100,7 +99,7 @@ extension Solver {
 
     /// Moves all blocks together, closing the gaps. Also updates pointers after the arena has moved.
     @inline(never)
-    mutating func pack() {
+    private mutating func pack() {
         var from = 0, to = 0
         while from < arena.count {
             let start = UnsafeMutableRawPointer(arena.base + from)

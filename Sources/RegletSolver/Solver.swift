@@ -54,8 +54,6 @@ public struct Solver {
     var room = (boxes: -1, rows: -1, scale: 1)
     /// Whether a solve needed more than the capacity.
     public internal(set) var isShort = false
-    /// Whether the memory is that of the present rows only: see `trim`.
-    var isTrimmed = false
     var scratch = Column<Double>()
     var entries = Column<Entry>()
     var leftovers = Column<Leftover>()

@@ -93,12 +93,6 @@ struct Column<Element> {
         needed <= raw.capacity || raw.resize(needed, MemoryLayout<Element>.stride, memory)
     }
 
-    /// Sets the capacity to exactly `size` >= count. - Returns: false when memory is out.
-    @inline(__always)
-    mutating func resize(_ size: Int, _ memory: UnsafePointer<SolverMemory>) -> Bool {
-        raw.resize(size, MemoryLayout<Element>.stride, memory)
-    }
-
     /// Appends an element. Precondition: room was reserved.
     @inline(__always)
     mutating func append(_ element: Element) {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Many constraint systems that share solvers, and the memory that rg_context_trim gives back: of constraint systems and
- * grids. */
+/* Many constraint systems that share solvers, and the memory that rg_context_trim gives back. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
-enum { CELLS = 60, EACH = 3, WIDE = 400 };
+enum { CELLS = 60, EACH = 3 };
 
 static rg_context *ctx;
 static rg_node root, cells[CELLS], views[CELLS * EACH];
@@ -195,120 +194,11 @@ static void trimmed_systems_are_laid_out_without_memory(void) {
   end();
 }
 
-/* A large system keeps the memory of its rows, for any size of its root and any constants. */
-static void a_trimmed_large_system_makes_room_for_other_rows(void) {
-  static rg_node wide[WIDE + 1];
-  static rg_constraint wide_widths[WIDE + 1];
-  rg_memory_stats full, trimmed;
-  rg_frame frame;
-  int i;
-  begin(0);
-  add_cell(0);
-  fill(0, WIDE, wide, wide_widths);
-  lay_out(300);
-  full = memory();
-  CHECK_OK(rg_context_trim(ctx));
-  trimmed = memory();
-  CHECK(trimmed.live_bytes < full.live_bytes / 2);
-  for (i = 0; i < 4; i++) {
-    CHECK_OK(rg_constraint_set_constant(ctx, wide_widths[i], 0));
-    lay_out(300 + (float)i);
-    CHECK_OK(rg_layout_specs(ctx, root, i & 1 ? rg_at_most(900) : rg_unspecified(), rg_unspecified()));
-    CHECK_OK(rg_constraint_set_constant(ctx, wide_widths[i], 20));
-  }
-  CHECK_INT(memory().allocations, trimmed.allocations);
-  lay_out(300);
-  CHECK_OK(rg_node_frame(ctx, wide[WIDE - 1], &frame));
-  CHECK(frame.x == 4 + (WIDE - 1) * 24);
-  /* other rows: memory is taken by the edit */
-  CHECK_OK(rg_constraint_set_relation(ctx, wide_widths[5], RG_GREATER_OR_EQUAL));
-  CHECK_OK(rg_node_set_length(ctx, wide[6], RG_HEIGHT, rg_px(7)));
-  trimmed = memory();
-  lay_out(300);
-  CHECK_INT(memory().allocations, trimmed.allocations);
-  CHECK_OK(rg_node_frame(ctx, wide[6], &frame));
-  CHECK(frame.height == 7);
-  end();
-}
-
-static rg_node grid, leaves[200];
-
-static void check_grid(int count, int columns, float width) {
-  rg_frame frame;
-  int i;
-  for (i = 0; i < count; i++) {
-    CHECK_OK(rg_node_frame(ctx, leaves[i], &frame));
-    CHECK(frame.x == (float)(i % columns) * width && frame.y == (float)(i / columns) * 10);
-  }
-}
-
-static void a_trimmed_grid_makes_room_for_other_cells(void) {
-  rg_grid_cell cell = rg_grid_cell_default();
-  rg_grid value = rg_grid_default();
-  rg_node_def def = rg_node_def_default(RG_KIND_GRID);
-  rg_memory_stats full, trimmed;
-  rg_frame frame;
-  int i;
-  begin(0);
-  CHECK_OK(rg_node_create(ctx, root, &def, &grid));
-  value.column_count = 10;
-  CHECK_OK(rg_node_set_grid(ctx, grid, &value));
-  for (i = 0; i < 199; i++) {
-    rg_node_def leaf = rg_node_def_default(RG_KIND_FIXED);
-    leaf.style.width = rg_px(20);
-    leaf.style.height = rg_px(10);
-    CHECK_OK(rg_node_create(ctx, grid, &leaf, &leaves[i]));
-  }
-  lay_out(300);
-  full = memory();
-  CHECK_OK(rg_context_trim(ctx));
-  trimmed = memory();
-  CHECK(trimmed.live_bytes + 199 * 200 < full.live_bytes);
-  for (i = 0; i < 3; i++) {
-    lay_out(280 + 10 * (float)i);
-    check_grid(199, 10, 20);
-  }
-  CHECK_INT(memory().allocations, trimmed.allocations);
-  /* another cell, fewer columns, a child more, a child less: each layout is without memory */
-  cell.column = 3;
-  cell.row = 30;
-  CHECK_OK(rg_node_set_grid_cell(ctx, leaves[198], &cell));
-  trimmed = memory();
-  lay_out(300);
-  CHECK_INT(memory().allocations, trimmed.allocations);
-  CHECK_OK(rg_node_frame(ctx, leaves[198], &frame));
-  CHECK(frame.x == 60 && frame.y == 200);
-  check_grid(198, 10, 20);
-  CHECK_OK(rg_context_trim(ctx));
-  value.column_count = 7;
-  CHECK_OK(rg_node_set_grid(ctx, grid, &value));
-  trimmed = memory();
-  lay_out(300);
-  CHECK_INT(memory().allocations, trimmed.allocations);
-  check_grid(198, 7, 20);
-  CHECK_OK(rg_context_trim(ctx));
-  CHECK_OK(rg_node_destroy(ctx, leaves[0]));
-  for (i = 1; i < 199; i++) leaves[i - 1] = leaves[i];
-  trimmed = memory();
-  lay_out(300);
-  CHECK_INT(memory().allocations, trimmed.allocations);
-  check_grid(197, 7, 20);
-  CHECK_OK(rg_context_trim(ctx));
-  CHECK_OK(rg_node_set_int(ctx, leaves[2], RG_LAYOUT_GRAVITY, RG_GRAVITY_RIGHT));
-  trimmed = memory();
-  lay_out(300);
-  CHECK_INT(memory().allocations, trimmed.allocations);
-  check_grid(197, 7, 20);
-  end();
-}
-
 int main(void) {
   RUN(many_systems_share_solvers);
   RUN(a_system_that_grows_gets_its_own_solver);
   RUN(a_system_that_takes_in_another_has_room_for_it);
   RUN(destroyed_systems_give_their_memory_back);
   RUN(trimmed_systems_are_laid_out_without_memory);
-  RUN(a_trimmed_large_system_makes_room_for_other_rows);
-  RUN(a_trimmed_grid_makes_room_for_other_cells);
   return check_result();
 }

@@ -127,19 +127,8 @@ extension ContainerDispatch {
     /// Reads the boxes of a constraint system's members out of its solver, which another system will use.
     func keepSolved(_ root: Int) { if Flavour.isFull { constraintLayout.keepSolved(root) } }
 
-    /// Gives back memory that constraint systems and grids do not need. - Returns: false when memory is out.
-    func trimRecords() -> Bool {
-        let fits = !Flavour.isFull || constraintLayout.trimSystems()
-        return gridLayout.trimGrids() && fits
-    }
-
-    /// Gives a trimmed constraint system room for other rows. Without memory, the next layout tries again.
-    func expandSystem(_ row: Int) {
-        if Flavour.isFull { _ = constraintSystems.reserveSystem(constraintSystems.systemRoot(row), 0, 0) }
-    }
-
-    /// Gives a trimmed grid room for other cells. Without memory, the next layout tries again.
-    func expandGrid(_ row: Int) { _ = gridLayout.expandGrid(row) }
+    /// Gives back memory that constraint systems do not need. - Returns: false when memory is out.
+    func trimSystems() -> Bool { !Flavour.isFull || constraintLayout.trimSystems() }
 
     @inline(__always)
     func reserveMember(_ parent: Int, hasRare: Bool) -> Bool {

@@ -70,7 +70,6 @@ extension Invalidation {
             dropParentSummary(row)
             if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { markDirty(row) }
             if parent >= 0 { markDirty(parent) }
-            if parent >= 0 && isConstraint(parent) { dispatch.expandSystem(parent) }
         } else if readers & StyleReader.parentPlacing != 0 {
             dropParentSummary(row)
             if parent >= 0 {
@@ -217,7 +216,6 @@ extension Invalidation {
     @inline(never)
     func invalidateChildOrder(_ container: Int) {
         result(container).pointee.state &= ~ResultFlags.childOrderValid
-        if isGrid(container) { dispatch.expandGrid(container) }
     }
 
     /// Drops the summary of a container after a child's style or row changed.

@@ -221,7 +221,7 @@ extension TreeEditor {
         let isTrimmed =
             s.pointee.boxes.trim(memory) && s.pointee.rareRecords.trim(memory) && s.pointee.texts.trim(memory)
             && s.pointee.hints.trim(memory) && s.pointee.names.trim(s.pointee.capacity, memory)
-            && dispatch.trimRecords()
+            && dispatch.trimSystems()
         return isTrimmed ? RG_OK : outOfMemory()
     }
 

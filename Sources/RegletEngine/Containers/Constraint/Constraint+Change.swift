@@ -56,10 +56,6 @@ extension ConstraintEditor {
             if !store.pointee.journal.reserve(store.pointee.journal.count &+ 1, memory) { return outOfMemory() }
             note(index, ConstraintChange.edited)
         }
-        if old.multiplier != new.multiplier || old.priority != new.priority || old.relation != new.relation {
-            let row = self.row(record.pointee.container)
-            if row >= 0 { dispatch.expandSystem(row) }
-        }
         record.pointee.values = new
         _ = constraintSystems.compile(index)  // cannot fail: the constraint has a row, or cannot have one
         let row = self.row(record.pointee.container)

@@ -26,8 +26,6 @@ extension ConstraintEditor {
         if id(row) >= store.pointee.priorities.count && !reservePriorities() { return outOfMemory() }
         store.pointee.priorities[id(row)] = given
         store.pointee.prioritySerial &+= 1
-        let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isConstraint(parent) { dispatch.expandSystem(parent) }
         invalidation.markParentDirty(row)
         return RG_OK
     }

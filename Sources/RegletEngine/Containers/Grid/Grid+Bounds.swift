@@ -116,7 +116,7 @@ extension GridLayout {
             let isGone = node.isGone
             span.pointee.pull = GridLayout.pull(span, node) | (isGone ? GridPull.gone : 0)
             span.pointee.size = 0
-            span.pointee.baseline = 0  // not of a child with a weight, which keeps its share
+            span.pointee.baseline = 0
             if !isGone {
                 let result = self.result(child)
                 let size = tracks.horizontal ? result.pointee.width : result.pointee.height

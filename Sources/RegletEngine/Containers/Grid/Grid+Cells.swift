@@ -10,10 +10,6 @@ extension GridLayout {
     @_optimize(size)
     func arrangeGrid(_ row: Int) {
         let record = grid(row)
-        if !expandGrid(row) {
-            treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its cells could not be assigned: out of memory")
-            return
-        }
         guard let x = state.pointee.grids.tracks(record, horizontal: true),
             let y = state.pointee.grids.tracks(record, horizontal: false)
         else {
@@ -104,7 +100,8 @@ extension GridLayout {
         span.pointee = GridSpan(
             min: Int32(truncatingIfNeeded: clampIndex(start)),
             max: Int32(truncatingIfNeeded: clampIndex(start &+ size)),
-            alignment: alignment(gravity, horizontal), weight: weight)
+            group: 0, alignment: alignment(gravity, horizontal), weight: weight, before: 0, after: 0, size: 0,
+            baseline: Baseline.none, delta: 0, pull: 0)
     }
 
     /// The alignment that a gravity requests. Source: GridLayout.getAlignment, which treats left as start and right as

@@ -22,11 +22,10 @@ import CReglet
             guard let tracks = state.pointee.grids.tracks(record, horizontal: horizontal) else {
                 failInvariant(row, "GridRecord", "it has valid cells and no block")
             }
-            let axis = tracks.axis.pointee, rooms = horizontal ? record.pointee.x : record.pointee.y
+            let axis = tracks.axis.pointee
             require(
-                axis.lines >= 2 && axis.lines <= rooms.lines && axis.groups <= rooms.groups
-                    && axis.links <= rooms.links && Int(axis.groups) <= count && axis.links <= axis.groups, row,
-                "GridAxis",
+                axis.lines >= 2 && Int(axis.lines) <= GridStore.lineRoom(Int(record.pointee.room))
+                    && Int(axis.groups) <= count && Int(axis.links) <= Int(axis.groups), row, "GridAxis",
                 "it has more lines, groups or links than its block has room for")
             for index in 1..<Int(axis.lines) {
                 require(tracks.lines[index] > tracks.lines[index &- 1], row, "GridAxis", "its lines do not ascend")

@@ -45,42 +45,6 @@ struct GridAxis {
     mutating func set(_ flag: UInt32, _ on: Bool) { flags = on ? flags | flag : flags & ~flag }
 }
 
-/// The numbers of groups, links and lines for which an axis of a block has memory.
-struct GridRooms {
-    var groups: Int32 = 0, links: Int32 = 0, lines: Int32 = 0
-
-    init() {}
-
-    /// Room for any cells of `room` children.
-    init(all room: Int) {
-        groups = Int32(truncatingIfNeeded: room)
-        links = groups
-        lines = Int32(truncatingIfNeeded: 2 &* room &+ 2)
-    }
-
-    /// Room for the present cells.
-    init(_ axis: GridAxis) {
-        groups = axis.groups
-        links = axis.links
-        lines = axis.lines
-    }
-
-    /// Whether there is room for any cells of `room` > 0 children.
-    func isAll(_ room: Int) -> Bool {
-        room == 0 || Int(groups) == room && Int(links) == room && Int(lines) == 2 &* room &+ 2
-    }
-
-    /// The bytes of an axis of `room` children.
-    func bytes(_ room: Int) -> Int {
-        MemoryLayout<GridAxis>.stride &+ MemoryLayout<GridSpan>.stride &* room
-            &+ MemoryLayout<GridGroup>.stride &* Int(groups) &+ (MemoryLayout<GridLink>.stride &+ 8) &* Int(links)
-            &+ 4 &* Int(lines)
-    }
-
-    /// The bytes of scratch memory for a relaxation: two values per line, and arcs.
-    var solverBytes: Int { 16 &* Int(lines) &+ (Int(lines) &+ 2 &* Int(links) &+ 4) &* MemoryLayout<GridArc>.stride }
-}
-
 struct GridRecord {
     var rowCount: Int32 = GridCell.auto  // of a free record: the next free one
     var columnCount: Int32 = GridCell.auto
@@ -89,7 +53,6 @@ struct GridRecord {
     var room: Int32 = 0  // the number of children for which the block has memory
     var bound: UInt32 = 0  // the ResultFlags.bound… bits of the run, whose result depends on an upper bound
     var block: UnsafeMutableRawPointer?  // allocated when the first child is linked
-    var x = GridRooms(), y = GridRooms()
 
     static let rowOrder: UInt32 = 1
     static let columnOrder: UInt32 = 2
@@ -98,55 +61,20 @@ struct GridRecord {
     static let isFirst: UInt32 = 16  // the current run only repeats the first measure, to drop the same constraints
 
     func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
-
-    /// Whether the block has room for the present cells only.
-    var isTrimmed: Bool { !x.isAll(Int(room)) || !y.isAll(Int(room)) }
-
-    /// The bytes of the block.
-    var blockBytes: Int { x.bytes(Int(room)) &+ y.bytes(Int(room)) &+ Int(room) &* MemoryLayout<GridBox>.stride }
-
-    /// The scratch memory of a run: the locations of both axes, and a relaxation.
-    var scratchBytes: Int { 8 &* (Int(x.lines) &+ Int(y.lines)) &+ Swift.max(x.solverBytes, y.solverBytes) }
 }
 
 /// One child along one axis.
 struct GridSpan {
     var min: Int32, max: Int32  // lines: numbers while cells are assigned, then indices into the lines in use
     var group: Int32
+    var alignment: Int32  // GridAlignment, as given
     var weight: Float
     // of the run
-    var before: Int32 = 0, after: Int32 = 0  // margins
-    var size: Int32 = 0  // measured, with margins; 0 when gone
-    private var value: Int32 = 0  // `delta` of a child with a weight, otherwise `baseline`
-    private var alignmentByte: Int8
-    private var pullByte: Int8 = 0
-
-    init(min: Int32, max: Int32, alignment: Int32, weight: Float) {
-        self.min = min
-        self.max = max
-        self.weight = weight
-        group = 0
-        alignmentByte = Int8(truncatingIfNeeded: alignment)
-        baseline = Baseline.none
-    }
-
-    /// The alignment as given, GridAlignment.
-    var alignment: Int32 { Int32(alignmentByte) }
-    /// The alignment during a run, GridPull.
-    var pull: Int32 {
-        get { Int32(pullByte) }
-        set { pullByte = Int8(truncatingIfNeeded: newValue) }
-    }
-    /// The baseline of a child that is aligned by it, which has no weight.
-    var baseline: Int32 {
-        get { value }
-        set { if weight == 0 { value = newValue } }
-    }
-    /// The share of the surplus.
-    var delta: Int32 {
-        get { weight != 0 ? value : 0 }
-        set { if weight != 0 { value = newValue } }
-    }
+    var before: Int32, after: Int32  // margins
+    var size: Int32  // measured, with margins; 0 when gone
+    var baseline: Int32
+    var delta: Int32  // its share of the surplus
+    var pull: Int32  // GridPull
 }
 
 /// The alignment of a child in its cells, as its gravity requests.
@@ -237,11 +165,22 @@ struct GridStore {
     var scratch: UnsafeMutableRawPointer?
     var scratchBytes = 0
 
-    /// The scratch memory of a run over a grid of `room` children; or, while cells are assigned, hash tables of links
-    /// and groups, or tables of `count` rows or columns.
+    /// The bytes of a block for `room` children of one grid.
+    static func blockBytes(_ room: Int) -> Int { 2 &* axisBytes(room) &+ room &* MemoryLayout<GridBox>.stride }
+
+    private static func axisBytes(_ room: Int) -> Int {
+        let child =
+            MemoryLayout<GridSpan>.stride &+ MemoryLayout<GridGroup>.stride &+ MemoryLayout<GridLink>.stride &+ 8
+        return MemoryLayout<GridAxis>.stride &+ child &* room &+ lineRoom(room) &* 4
+    }
+
+    static func lineRoom(_ room: Int) -> Int { 2 &* room &+ 2 }
+
+    /// The scratch memory of a run over a grid of `room` children: locations of both axes, two further values per line,
+    /// and arcs; or, while cells are assigned, tables of `count` rows or columns.
     static func scratchNeeded(_ room: Int, _ count: Int) -> Int {
-        let rooms = GridRooms(all: room)
-        return max(16 &* Int(rooms.lines) &+ rooms.solverBytes, 8 &* (count &+ 1))
+        let arcs = (4 &* room &+ 8) &* MemoryLayout<GridArc>.stride
+        return max(4 &* 8 &* lineRoom(room) &+ arcs, 8 &* (count &+ 1))
     }
 
     @inline(never)
@@ -254,8 +193,7 @@ struct GridStore {
     func tracks(inLine record: UnsafeMutablePointer<GridRecord>, horizontal: Bool) -> GridTracks? {
         guard let block = record.pointee.block, let scratch else { return nil }
         let room = Int(record.pointee.room)
-        let rooms = horizontal ? record.pointee.x : record.pointee.y
-        var at = block + (horizontal ? 0 : record.pointee.x.bytes(room))
+        var at = block + (horizontal ? 0 : GridStore.axisBytes(room))
         @inline(__always) func take<T>(_ type: T.Type, _ count: Int) -> UnsafeMutablePointer<T> {
             let start = at.assumingMemoryBound(to: type)
             at += MemoryLayout<T>.stride &* count
@@ -263,23 +201,23 @@ struct GridStore {
         }
         let axis = take(GridAxis.self, 1)
         let spans = take(GridSpan.self, room)
-        let groups = take(GridGroup.self, Int(rooms.groups))
-        let links = take(GridLink.self, Int(rooms.links))
-        let byStart = take(Int32.self, Int(rooms.links))
-        let byEnd = take(Int32.self, Int(rooms.links))
-        let lines = take(Int32.self, Int(rooms.lines))
-        let locations = scratch + (horizontal ? 0 : 8 &* Int(record.pointee.x.lines))
+        let groups = take(GridGroup.self, room)
+        let links = take(GridLink.self, room)
+        let byStart = take(Int32.self, room)
+        let byEnd = take(Int32.self, room)
+        let lines = take(Int32.self, GridStore.lineRoom(room))
+        let locations = scratch + (horizontal ? 0 : 8 &* GridStore.lineRoom(room))
         return GridTracks(
             horizontal: horizontal, axis: axis, spans: spans, groups: groups, links: links, byStart: byStart,
             byEnd: byEnd, lines: lines, locations: locations.assumingMemoryBound(to: Int.self),
-            work: scratch + 8 &* (Int(record.pointee.x.lines) &+ Int(record.pointee.y.lines)))
+            work: scratch + 16 &* GridStore.lineRoom(room))
     }
 
     @inline(__always)
     func boxes(_ record: UnsafeMutablePointer<GridRecord>) -> UnsafeMutablePointer<GridBox>? {
         let room = Int(record.pointee.room)
         return record.pointee.block.map {
-            ($0 + record.pointee.x.bytes(room) + record.pointee.y.bytes(room)).assumingMemoryBound(to: GridBox.self)
+            ($0 + 2 &* GridStore.axisBytes(room)).assumingMemoryBound(to: GridBox.self)
         }
     }
 }
