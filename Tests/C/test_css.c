@@ -117,6 +117,145 @@ static void deep_trees_are_linear(void) {
   CHECK(runs[1] <= 3 * runs[0]);
 }
 
+/* The items of a subgrid size the columns of the grid above; its own gap is in the middle of that one's. */
+static void subgrids_share_tracks(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_GRID), sub = make(root, RG_KIND_CSS_GRID);
+  rg_node a = box(sub, 30, 10, 0), b = box(sub, 20, 10, 0), below = box(root, 5, 5, 0);
+  rg_css css = rg_css_default();
+  css.column_gap = rg_css_px(4);
+  css.justify_content = RG_CSS_START;
+  CHECK_OK(rg_node_set_css(ctx, root, &css));
+  css = rg_css_default();
+  css.column_end.span = 2;
+  css.column_gap = rg_css_px(8);
+  css.padding[0] = rg_css_px(3);
+  CHECK_OK(rg_node_set_css(ctx, sub, &css));
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_COLUMNS, "auto auto", 9));
+  CHECK_OK(rg_node_set_css_grid(ctx, sub, RG_CSS_TEMPLATE_COLUMNS, "subgrid", 7));
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  /* columns of 30 + 3 + 2 and of 20 + 2 */
+  check_frame(sub, 0, 0, 61, frame_of(ctx, sub).height);
+  check_frame(a, 3, 0, 30, 10);
+  check_frame(b, 41, 0, 20, 10);
+  CHECK(frame_of(ctx, below).x == 0);
+  /* a change in the subgrid moves the columns */
+  css = rg_css_default();
+  css.width = rg_css_px(40);
+  css.height = rg_css_px(10);
+  CHECK_OK(rg_node_set_css(ctx, a, &css));
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  check_frame(b, 51, 0, 20, 10);
+  /* a moved subgrid is an ordinary grid in another kind */
+  rg_node flex = make(root, RG_KIND_CSS_FLEX);
+  CHECK_OK(rg_node_insert(ctx, flex, sub, 0));
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  CHECK(frame_of(ctx, b).x == frame_of(ctx, a).x && frame_of(ctx, b).y >= 10);
+  end();
+}
+
+/* Lines of a subgrid have names of their own and those of the grid above. */
+static void subgrids_name_lines(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_GRID), sub = make(root, RG_KIND_CSS_GRID);
+  rg_node a = box(sub, 5, 5, 0), b = box(sub, 5, 5, 0);
+  rg_css css = rg_css_default();
+  css.column_end.span = 3;
+  CHECK_OK(rg_node_set_css(ctx, sub, &css));
+  static const char tracks[] = "10px [above] 20px 30px", lines[] = "subgrid [x] repeat(2, [y])";
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_COLUMNS, tracks, sizeof tracks - 1));
+  CHECK_OK(rg_node_set_css_grid(ctx, sub, RG_CSS_TEMPLATE_COLUMNS, lines, sizeof lines - 1));
+  css = rg_css_default();
+  css.width = css.height = rg_css_px(5);
+  css.column_start.name = "above";
+  CHECK_OK(rg_node_set_css(ctx, a, &css));
+  css.column_start.name = "y";
+  css.column_start.number = 2;
+  CHECK_OK(rg_node_set_css(ctx, b, &css));
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  CHECK(frame_of(ctx, a).x == 10 && frame_of(ctx, b).x == 30);
+  CHECK_INT(rg_node_set_css_grid(ctx, sub, RG_CSS_TEMPLATE_COLUMNS, "subgrid 3px", 11), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_node_set_css_grid(ctx, sub, RG_CSS_TEMPLATE_COLUMNS, "subgrid [a", 10), RG_ERROR_INVALID_ARGUMENT);
+  /* names of the parent that change */
+  static const char moved[] = "10px 20px [above] 30px";
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_COLUMNS, moved, sizeof moved - 1));
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  CHECK(frame_of(ctx, a).x == 30);
+  end();
+}
+
+/* Blocks are below each other; margins collapse, also through a box without edges. */
+static void blocks_collapse_margins(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_BLOCK), a = box(root, 20, 10, 0), outer = make(root, RG_KIND_CSS_BLOCK);
+  rg_node inner = box(outer, 20, 10, 0), absolute = box(root, 5, 5, 0);
+  rg_css css = rg_css_default();
+  css.width = rg_css_px(20);
+  css.height = rg_css_px(10);
+  css.margin[3] = rg_css_px(6);
+  CHECK_OK(rg_node_set_css(ctx, a, &css));
+  css.margin[1] = rg_css_px(9);
+  css.margin[3] = rg_css_px(4);
+  CHECK_OK(rg_node_set_css(ctx, inner, &css));
+  css = rg_css_default();
+  css.position = RG_CSS_ABSOLUTE;
+  css.width = css.height = rg_css_px(5);
+  CHECK_OK(rg_node_set_css(ctx, absolute, &css));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_spec_make(RG_EXACTLY, 100), rg_spec_make(RG_UNSPECIFIED, 0)));
+  check_frame(a, 0, 0, 20, 10);
+  check_frame(outer, 0, 19, 100, 10);
+  check_frame(inner, 0, 0, 20, 10);
+  check_frame(absolute, 0, 33, 5, 5);
+  check_frame(root, 0, 0, 100, 33);
+  end();
+}
+
+static int measured;
+static float content_width = 20;
+
+static void measure_leaf(void *user, rg_measure_request *request) {
+  (void)user;
+  measured++;
+  request->out_width = content_width;
+  request->out_height = 10;
+}
+
+/* A change that no container sees ends at the leaf, one of a size at the first container that stays as large. */
+static void changes_are_cut_off(void) {
+  rg_context_def def = rg_context_def_default();
+  def.units_per_px = 64;
+  def.snapping = RG_SNAP_NONE;
+  def.measure = measure_leaf;
+  CHECK_OK(rg_context_create(&def, &ctx));
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX), row = rg_null(), leaf = rg_null(), beside = rg_null();
+  rg_css css = rg_css_default();
+  css.flex_direction = RG_FLEX_COLUMN;
+  CHECK_OK(rg_node_set_css(ctx, root, &css));
+  for (int i = 0; i < 50; i++) {
+    row = make(root, RG_KIND_CSS_FLEX);
+    leaf = make(row, RG_KIND_MEASURED);
+    beside = box(row, 5, 5, 0);
+  }
+  content_width = 20;
+  CHECK_OK(rg_layout(ctx, root, 100, 2000));
+  check_frame(beside, 20, 0, 5, 5);
+  rg_layout_stats stats;
+  measured = 0;
+  CHECK_OK(rg_node_mark_dirty(ctx, leaf));
+  CHECK_OK(rg_layout(ctx, root, 100, 2000));
+  CHECK_OK(rg_context_layout_stats(ctx, &stats));
+  CHECK_INT((int)stats.nodes_measured, 0);
+  CHECK(measured > 0 && measured <= 4);
+  content_width = 30;
+  CHECK_OK(rg_node_mark_dirty(ctx, leaf));
+  CHECK_OK(rg_layout(ctx, root, 100, 2000));
+  CHECK_OK(rg_context_layout_stats(ctx, &stats));
+  /* the row runs again, its 50 siblings do not */
+  CHECK(stats.nodes_measured > 0 && stats.nodes_measured <= 8);
+  check_frame(beside, 30, 0, 5, 5);
+  end();
+}
+
 static void bad_values_are_refused(void) {
   begin();
   rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
@@ -190,6 +329,10 @@ int main(void) {
   RUN(tracks_share);
   RUN(changes_pass_mixed_trees);
   RUN(deep_trees_are_linear);
+  RUN(subgrids_share_tracks);
+  RUN(subgrids_name_lines);
+  RUN(blocks_collapse_margins);
+  RUN(changes_are_cut_off);
   RUN(bad_values_are_refused);
   return check_result();
 }

@@ -135,7 +135,8 @@ public:
     ~Engine() { rg_context_destroy(ctx); }
     Engine(const Engine &) = delete;
 
-    /// With `changes`, also changes each node and changes it back: the layout must be the same again.
+    /// With `changes`, also changes each node and changes it back: the layout must be the same again. A changed text
+    /// must lead to the layout of a tree that was made with it.
     Json run(const Json &j, bool changes) {
         const Json &available = j.at("available"), &w = available.at("w"), &h = available.at("h");
         float width = w.is_number() ? w.get<float>() : 0, height = h.is_number() ? h.get<float>() : 0;
@@ -143,7 +144,7 @@ public:
         rg_node top = rg_node_parent(ctx, root).id ? rg_node_parent(ctx, root) : root;
         layOut(top, width, height);
         Json frames = Json::array(), scroll = Json::array();
-        collect(root, frames, scroll, true);
+        collect(root, frames, scroll);
         for (size_t index = 0; changes && index < made.size(); index++) {
             rg_css old = rg_css_default(), other = rg_css_default();
             must(rg_node_get_css(ctx, made[index], &old), "css");
@@ -155,12 +156,34 @@ public:
             must(rg_node_set_css(ctx, made[index], &old), "css");
             layOut(top, width, height);
             Json again = Json::array(), scrollAgain = Json::array();
-            collect(root, again, scrollAgain, true);
+            collect(root, again, scrollAgain);
             size_t at = 0;
             while (at < frames.size() && again[at] == frames[at]) at++;
             if (again != frames || scrollAgain != scroll)
                 throw std::runtime_error("another layout of node " + std::to_string(at) + " after changes of node " +
                                          std::to_string(index) + ": " + again[std::min(at, again.size() - 1)].dump());
+        }
+        size_t text = 0;
+        for (size_t index = 0; changes && index < made.size(); index++) {
+            Json other = j;
+            size_t at = 0;
+            Json *node = find(other["tree"], index, at);
+            if (!node || !node->contains("text")) continue;
+            // a text grows: as a tree that was made with it; and is as before again
+            Words &words = *std::next(texts.begin(), static_cast<long>(text++));
+            (*node)["font"] = words.font * 2;
+            for (float font : {words.font * 2, words.font}) {
+                words.font = font;
+                must(rg_node_mark_dirty(ctx, made[index]), "dirty");
+                layOut(top, width, height);
+                Json again = Json::array(), scrollAgain = Json::array();
+                collect(root, again, scrollAgain);
+                Json wanted = {{"frames", frames}, {"scroll", scroll}};
+                if ((*node)["font"] == font) wanted = Engine().run(other, false);
+                if (again != wanted["frames"] || scrollAgain != wanted["scroll"])
+                    throw std::runtime_error("another layout after the text of node " + std::to_string(index) +
+                                             " changed: " + again.dump() + scrollAgain.dump() + " not " + wanted.dump());
+            }
         }
         return {{"name", j.at("name")}, {"frames", frames}, {"scroll", scroll}};
     }
@@ -169,6 +192,15 @@ private:
     rg_context *ctx = nullptr;
     std::list<Words> texts;
     std::vector<rg_node> made;
+
+    /// The node of an index in document order, counted by `at`.
+    static Json *find(Json &node, size_t index, size_t &at) {
+        if (at++ == index) return &node;
+        if (node.contains("children"))
+            for (Json &child : node["children"])
+                if (Json *found = find(child, index, at)) return found;
+        return nullptr;
+    }
 
     void must(rg_status status, const char *what) const {
         if (status != RG_OK)
@@ -189,9 +221,7 @@ private:
         if (display == "flex") kind = RG_KIND_CSS_FLEX;
         else if (display == "grid") kind = RG_KIND_CSS_GRID;
         else if (hasChildren && display == "none") kind = RG_KIND_CSS_FLEX;
-        else if (hasChildren || display == "block") {
-            if (hasChildren) throw std::runtime_error("block containers are not supported");
-        }
+        else if (hasChildren) kind = RG_KIND_CSS_BLOCK;
         if (node.contains("content") || node.contains("replaced")) {
             const Json &size = node.contains("content") ? node["content"] : node["replaced"];
             kind = RG_KIND_FIXED;
@@ -199,7 +229,7 @@ private:
             s.content_height = size[1];
         }
         if (node.contains("text")) kind = RG_KIND_MEASURED;
-        if (!parent.id && kind < RG_KIND_LINEAR) parent = leafBlock(*available, height);
+        if (!parent.id) parent = containingBlock(*available, height);
         rg_node self;
         rg_node_def def = rg_node_def_default(kind);
         def.style = s;
@@ -211,18 +241,7 @@ private:
             texts.push_back(words);
             must(rg_node_set_user_data(ctx, self, &texts.back()), "user data");
         }
-        Json own = style;
-        if (available && kind < RG_KIND_LINEAR) {
-            // a block that fills the width of its containing block: an absolute box between its sides
-            own["position"] = "absolute";
-            own["left"] = own["top"] = 0;
-            if (available->is_number()) own["right"] = 0;
-            for (const char *name : {"height", "min-height", "max-height"})
-                if (height.is_null() && own.contains(name) && own[name].is_string() &&
-                    own[name].get<std::string>().back() == '%')
-                    own.erase(name);
-        }
-        setStyle(self, own, node, kind < RG_KIND_LINEAR && available && available->is_number() ? nullptr : available, height);
+        setStyle(self, style, node);
         if (node.contains("children"))
             for (const Json &child : node["children"]) build(child, "", self, nullptr, height);
         return self;
@@ -233,21 +252,20 @@ private:
              "layout");
     }
 
-    /// The containing block of a root that is a leaf.
-    rg_node leafBlock(const Json &width, const Json &height) {
-        rg_node_def def = rg_node_def_default(RG_KIND_CSS_FLEX);
+    /// The containing block of the root.
+    rg_node containingBlock(const Json &width, const Json &height) {
+        rg_node_def def = rg_node_def_default(RG_KIND_CSS_BLOCK);
         def.style.direction = RG_DIRECTION_LTR;
         rg_node made;
         must(rg_node_create(ctx, rg_node{0}, &def, &made), "node");
         rg_css c = rg_css_default();
-        c.width = rg_css_px(width.is_number() ? width.get<float>() : 0);
-        c.height = rg_css_px(height.is_number() ? height.get<float>() : 0);
+        c.width = length(width);
+        if (height.is_number()) c.height = length(height);
         must(rg_node_set_css(ctx, made, &c), "css");
         return made;
     }
 
-    void setStyle(rg_node node, const Json &style, const Json &whole, const Json *available,
-                  const Json &height) {
+    void setStyle(rg_node node, const Json &style, const Json &whole) {
         rg_css c = rg_css_default();
         std::list<std::string> names;
         c.replaced = whole.contains("replaced");
@@ -256,14 +274,6 @@ private:
                 name == "grid-auto-columns" || name == "grid-auto-rows")
                 continue;
             setProperty(c, name, v, names);
-        }
-        if (available) {
-            bool isRatioed = c.aspect_ratio > 0 && (c.height.unit == RG_CSS_PX || (c.height.unit == RG_CSS_PERCENT && !height.is_null()));
-            if (c.width.unit == RG_CSS_AUTO && !isRatioed)
-                c.width.unit = available->is_number() ? RG_CSS_STRETCH
-                               : *available == "min-content" ? RG_CSS_MIN_CONTENT : RG_CSS_MAX_CONTENT;
-            if (c.width.unit == RG_CSS_FIT_CONTENT && (*available == Json(0) || *available == "min-content")) c.width.unit = RG_CSS_MIN_CONTENT;
-            if (c.width.unit == RG_CSS_STRETCH && *available == Json(0)) c.width = rg_css_px(0);
         }
         must(rg_node_set_css(ctx, node, &c), "css");
         setGrid(node, style, "grid-template-columns", RG_CSS_TEMPLATE_COLUMNS);
@@ -328,7 +338,7 @@ private:
     }
 
     /// Appends the frames of a node and of those below it, in document order.
-    void collect(rg_node node, Json &frames, Json &scroll, bool isRoot) const {
+    void collect(rg_node node, Json &frames, Json &scroll) const {
         rg_node_layout out;
         must(rg_node_layout_info(ctx, node, &out), "layout info");
         if (out.flags & RG_OUT_LAID_OUT) {
@@ -339,10 +349,10 @@ private:
                 must(rg_node_css_scroll_size(ctx, node, &size), "scroll size");
                 scroll.push_back({frames.size(), std::floor(size.width + 0.5f), std::floor(size.height + 0.5f)});
             }
-            frames.push_back({isRoot ? 0 : out.frame.x, isRoot ? 0 : out.frame.y, out.frame.width, out.frame.height});
+            frames.push_back({out.frame.x, out.frame.y, out.frame.width, out.frame.height});
         } else frames.push_back(nullptr);
         for (rg_node child = rg_node_first_child(ctx, node); child.id; child = rg_node_next_sibling(ctx, child))
-            collect(child, frames, scroll, false);
+            collect(child, frames, scroll);
     }
 };
 

@@ -38,7 +38,7 @@ python3 "$here/summary.py" "$here/corpus/flexbox-android/sample.jsonl.gz" "$out/
     grep -A1 '^FAIL' "$out/flexbox.txt" || true
 }
 
-# CSS flexbox and grid, a sample, with changes that are taken back.
+# CSS flexbox, grid and blocks, a sample, with changes that are taken back, and of texts.
 python3 "$here/check_css.py" "$here/corpus/css/sample.jsonl.gz" --json "$out/css.json" -- "$here/css" --changes \
     >"$out/css.txt" || true
 python3 "$here/summary.py" "$here/corpus/css/sample.jsonl.gz" "$out/css.json" || {

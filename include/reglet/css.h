@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** @file css.h CSS flexbox (RG_KIND_CSS_FLEX) and CSS grid (RG_KIND_CSS_GRID). Include reglet.h. */
+/** @file css.h Containers of CSS: RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK. Include reglet.h. */
 #ifndef REGLET_CSS_H
 #define REGLET_CSS_H
 
@@ -11,8 +11,9 @@ extern "C" {
 #endif
 
 /*
- * RG_KIND_CSS_FLEX and RG_KIND_CSS_GRID lay out their children as a browser lays out those of `display: flex` and
- * `display: grid`. docs/css.md names the specifications, the rules of rounding, and the limits.
+ * RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID and RG_KIND_CSS_BLOCK lay out their children as a browser lays out those of
+ * `display: flex`, `display: grid` and `display: block`. docs/css.md names the specifications, the rules of rounding,
+ * and the limits.
  *
  *  - CSS properties are in rg_css. A node without one that is a child of a CSS container has the initial values, except
  *    width, height, limits, margins, aspect ratio and order, which are those of its rg_style: WRAP_CONTENT and UNSET
@@ -198,10 +199,10 @@ typedef enum rg_css_grid_part {
 /**
  * Sets the tracks or areas of an RG_KIND_CSS_GRID in the syntax of CSS, without units other than px, %, fr.
  *
- * For example "[start] repeat(auto-fill, minmax(100px, 1fr)) [end]", "subgrid", or "'a a' 'b c'". O(length).
+ * For example "[start] repeat(auto-fill, minmax(100px, 1fr)) [end]", "subgrid [a] [b]", or "'a a' 'b c'". O(length).
  *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a grid; a syntax error, whose byte the message names), LIMIT (more
- *  than 1,000 tracks), OUT_OF_MEMORY
+ *  than 100,000 tracks), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_node_set_css_grid(rg_context *ctx, rg_node node, rg_css_grid_part part,

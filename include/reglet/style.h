@@ -43,6 +43,7 @@ typedef enum rg_kind {
   RG_KIND_CONNECTED = 26, /**< children connected to each other: Android's ConstraintLayout (connections.h) */
   RG_KIND_CSS_FLEX = 27, /**< children in lines that grow, shrink and wrap, as CSS `display: flex` (css.h) */
   RG_KIND_CSS_GRID = 28, /**< children in tracks, as CSS `display: grid` (css.h) */
+  RG_KIND_CSS_BLOCK = 29, /**< children below each other, as CSS `display: block` (css.h) */
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 

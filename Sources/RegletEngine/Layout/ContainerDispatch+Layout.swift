@@ -8,6 +8,14 @@ extension ContainerDispatch {
     // Called for dirty rows and by the measure cache. After a small change, a linear container, a grid or a relative
     // container needs no run.
 
+    /// Drops the content of leaves that CSS containers have read.
+    @_optimize(size)
+    func forgetContent() { cssLayout.cssUpdates.forget() }
+
+    /// Measures a dirty child of a CSS container again. - Returns: whether the container must run again.
+    @inline(__always)
+    func isChangedInCss(_ row: Int) -> Bool { cssLayout.cssUpdates.isChanged(row) }
+
     @inline(__always)
     func hasVoidSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         linearSummary.hasVoidSums(row, result)

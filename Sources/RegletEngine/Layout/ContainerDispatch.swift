@@ -78,7 +78,8 @@ extension ContainerDispatch {
         case RG_KIND_ABSOLUTE.rawValue: paneLayout.measureAbsolute(row, width, height)
         case RG_KIND_ANIMATOR.rawValue: paneLayout.measureAnimator(row, width, height)
         case RG_KIND_CONNECTED.rawValue: connectedLayout.measureConnected(row, width, height)
-        case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue: cssLayout.measureCss(row, width, height)
+        case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue, RG_KIND_CSS_BLOCK.rawValue:
+            cssLayout.measureCss(row, width, height)
         default: layout.measureLeaf(row, flags, width, height)
         }
     }
@@ -130,7 +131,8 @@ extension ContainerDispatch {
         case RG_KIND_PERCENT_FRAME.rawValue: paneLayout.placePercent(row)
         case RG_KIND_ABSOLUTE.rawValue: paneLayout.placeAbsolute(row)
         case RG_KIND_CONNECTED.rawValue: connectedLayout.placeConnected(row)
-        case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue: cssLayout.placeCss(row)
+        case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue, RG_KIND_CSS_BLOCK.rawValue:
+            cssLayout.placeCss(row)
         default: frameLayout.placeFrameChildren(row)
         }
         if flags & NodeFlags.ordered != 0 { layout.restoreChildren(row) }

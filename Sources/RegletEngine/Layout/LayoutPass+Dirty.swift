@@ -56,9 +56,7 @@ extension LayoutPass {
                 voidUpward(row)
             } else if isInCss(row) {
                 // CSS containers read more of a child than its size
-                cacheSlots.dropSlots(row)
-                result.pointee.state &= ~(ResultFlags.entry | ResultFlags.cacheEvicted)
-                invalidation.markParentDirty(row)
+                if dispatch.isChangedInCss(row) { invalidation.markParentDirty(row) }
             } else if result.pointee.state & ResultFlags.valid != 0 {
                 let size = result.size
                 if dispatch.applyPendingUpdate(row, result) {

@@ -94,6 +94,7 @@ extension LayoutPass {
             dispatch.invalidatePlacement(row)
         }
         dispatch.markAllSystemsOutdated()
+        dispatch.forgetContent()
         s.pointee.pass = 0
     }
 

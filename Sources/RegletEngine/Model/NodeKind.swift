@@ -4,7 +4,7 @@ import CReglet
 /// Facts about kinds that concern no algorithm: one table. `ContainerDispatch` has the algorithms.
 enum NodeKind {
     /// The kinds are 0 to `last`; those from `firstContainer` on have children. NodeFlags.kindMask must cover them.
-    static let last = RG_KIND_CSS_GRID.rawValue
+    static let last = RG_KIND_CSS_BLOCK.rawValue
     static let firstContainer = RG_KIND_LINEAR.rawValue
 
     /// A set of kinds: bit n stands for kind n.
@@ -24,7 +24,9 @@ enum NodeKind {
     }
 
     /// Containers of CSS.
-    static var css: Set { 1 << RG_KIND_CSS_FLEX.rawValue | 1 << RG_KIND_CSS_GRID.rawValue }
+    static var css: Set {
+        1 << RG_KIND_CSS_FLEX.rawValue | 1 << RG_KIND_CSS_GRID.rawValue | 1 << RG_KIND_CSS_BLOCK.rawValue
+    }
 
     /// Kinds of containers that arrange their children by `order`.
     static var arranged: Set {
@@ -75,6 +77,7 @@ enum NodeKind {
         case RG_KIND_ANIMATOR: return "animator"
         case RG_KIND_CSS_FLEX: return "css_flex"
         case RG_KIND_CSS_GRID: return "css_grid"
+        case RG_KIND_CSS_BLOCK: return "css_block"
         default: return "frame"
         }
     }

@@ -46,6 +46,7 @@ extension TreeBuilder {
         needs.connected = number(RG_KIND_CONNECTED)
         needs.cssFlexes = number(RG_KIND_CSS_FLEX)
         needs.cssGrids = number(RG_KIND_CSS_GRID)
+        needs.cssFlexes &+= number(RG_KIND_CSS_BLOCK)
         return RG_OK
     }
 

@@ -14,7 +14,9 @@ struct AbsoluteAxis {
     enum Edge { case start, center, end }
     var staticAt = 0
     var staticEdge = Edge.start
-    var isStaticSafe = false
+    /// The box in which it would be placed, where `safe` keeps it; its start may be the end side.
+    var staticBegin = 0, staticSize = 0
+    var isStaticSafe = false, staticStartIsEnd = false
     /// The alignment within the insets.
     var align: UInt32 = 0
     /// Whether `start` is the end, as to the right in a container of that direction.
@@ -44,6 +46,10 @@ struct AbsoluteAxis {
     func position(_ length: Int) -> Int {
         let outer = length &+ margins
         if isStatic {
+            if isStaticSafe && outer > staticSize {
+                return staticStartIsEnd
+                    ? staticBegin &+ staticSize &- outer &+ marginStart : staticBegin &+ marginStart
+            }
             switch staticEdge {
             case .start: return staticAt &+ marginStart
             case .end: return staticAt &- outer &+ marginStart
@@ -111,7 +117,7 @@ extension CssLayout {
     @inline(never)
     private func axes(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ child: Int, _ size: CssSize, _ edges: CssEdges,
-        _ x: inout AbsoluteAxis, _ y: inout AbsoluteAxis
+        staticY: Int32, _ x: inout AbsoluteAxis, _ y: inout AbsoluteAxis
     ) {
         let container = self.style(row)
         let isRTL = node(row).isRTL, childRTL = node(child).isRTL
@@ -163,12 +169,21 @@ extension CssLayout {
         x.stretches = xMode == 0 || xMode == RG_CSS_SELF_NORMAL.rawValue || xMode == RG_CSS_ALIGN_STRETCH.rawValue
         y.stretches = yMode == 0 || yMode == RG_CSS_SELF_NORMAL.rawValue || yMode == RG_CSS_ALIGN_STRETCH.rawValue
         // the static position
+        if isBlockContainer(row) {
+            place(&x, isRTL ? .end : .start, contentX, contentWidth)
+            place(&y, .start, contentY &+ Int(staticY), 0)
+            return
+        }
         if isGridContainer(row) {
             let justify = xMode == 0 ? justifyItems : x.align, align = yMode == 0 ? alignItems : y.align
             let mode = justify & CssAlign.mask
             let isSelf = mode == RG_CSS_SELF_START.rawValue || mode == RG_CSS_SELF_END.rawValue
             place(&x, edge(justify, startIsEnd: isSelf ? childRTL : isRTL), areaX, areaWidth)
             place(&y, edge(align, startIsEnd: false), areaY, areaHeight)
+            // as the browser: only `safe` of the box itself counts
+            x.isStaticSafe = x.align & CssAlign.safe != 0
+            x.staticStartIsEnd = isRTL
+            y.isStaticSafe = y.align & CssAlign.safe != 0
             return
         }
         let mainFlips = isColumn ? isReverse : isReverse != isRTL
@@ -184,6 +199,10 @@ extension CssLayout {
         let across = flexEdge(acrossAlign, flips: crossFlips, startIsEnd: acrossStart, leftIsStart: false)
         place(&x, isColumn ? across : along, contentX, contentWidth)
         place(&y, isColumn ? along : across, contentY, contentHeight)
+        let isSafe = y.align & CssAlign.safe != 0
+        x.isStaticSafe = isColumn && isSafe
+        x.staticStartIsEnd = acrossStart
+        y.isStaticSafe = !isColumn && isSafe
     }
 
     /// The padding box of the nearest positioned container, in the border box of `row`: Position 3 §2.1.
@@ -215,6 +234,8 @@ extension CssLayout {
 
     private func place(_ axis: inout AbsoluteAxis, _ edge: AbsoluteAxis.Edge, _ begin: Int, _ size: Int) {
         axis.staticEdge = edge
+        axis.staticBegin = begin
+        axis.staticSize = size
         switch edge {
         case .start: axis.staticAt = begin
         case .center: axis.staticAt = begin &+ size / 2
@@ -256,7 +277,7 @@ extension CssLayout {
     ) {
         let child = self.row(of: item)
         var x = AbsoluteAxis(), y = AbsoluteAxis()
-        axes(row, record, child, size, edges, &x, &y)
+        axes(row, record, child, size, edges, staticY: item.pointee.crossAt, &x, &y)
         var style = self.style(child)
         let own = self.edges(child, style, x.size)
         let ratio = self.ratio(child, style)

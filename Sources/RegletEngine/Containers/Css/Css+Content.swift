@@ -3,15 +3,16 @@ import CReglet
 
 /// The content of leaves and of containers of other kinds, as CSS containers see it.
 extension CssLayout {
-    /// The content of a leaf without padding.
-    struct Content {
-        var width = 0, height = 0
-        var first = CssLayout.none, last = CssLayout.none
-    }
+    typealias Content = CssContent
 
     /// Measures the content of a leaf in lines of `room` units. Room none: on one line; 0: as narrow as possible.
     @inline(never)
     func content(_ row: Int, _ room: Int, isFinal: Bool = false) -> Content {
+        cssUpdates.content(row, room, isFinal: isFinal)
+    }
+
+    @inline(never)
+    func measuredContent(_ row: Int, _ room: Int, isFinal: Bool) -> Content {
         var content = Content()
         switch node(row).pointee.flags & NodeFlags.kindMask {
         case RG_KIND_FIXED.rawValue:
@@ -100,6 +101,7 @@ extension CssLayout {
         }
         size.height = clampUnits(height)
         let baseline = layout.baseline(ofChild: row, for: Int(node(row).pointee.parent))
+        leaf(row)?.pointee.baseline = baseline
         if baseline != Baseline.none {
             size.first = baselineInBox(style, Int(baseline), size.height)
             size.last = size.first

@@ -37,15 +37,25 @@ extension CssLayout {
         for index in 0..<3 {
             if record.pointee.intrinsics[index].isUsed && record.pointee.intrinsics[index].height == key {
                 state.pointee.stats.cache_hits &+= 1
+                record.pointee.intrinsics[index].pass = state.pointee.pass
                 return record.pointee.intrinsics[index].size
             }
         }
-        let size =
-            isGridContainer(row) ? gridIntrinsic(row, record, height: inner) : flexIntrinsic(row, record, height: inner)
+        let size = runIntrinsic(row, record, height: inner)
         let next = Int(record.pointee.nextIntrinsic)
-        record.pointee.intrinsics[next] = CssIntrinsicEntry(height: key, size: size, isUsed: true)
+        let old = record.pointee.intrinsics[next], pass = state.pointee.pass
+        if old.isUsed && old.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
+        record.pointee.intrinsics[next] = CssIntrinsicEntry(height: key, size: size, isUsed: true, pass: pass)
         record.pointee.nextIntrinsic = Int32(truncatingIfNeeded: (next &+ 1) % 3)
         return size
+    }
+
+    /// The intrinsic widths of the content of a container. `height`: of the content box, or none.
+    @inline(never)
+    func runIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, height: Int) -> CssIntrinsic {
+        if isGridContainer(row) { return gridIntrinsic(row, record, height: height) }
+        return isBlockContainer(row)
+            ? cssBlocks.intrinsic(row, height: height) : flexIntrinsic(row, record, height: height)
     }
 
     /// The contributions of a box to its container's intrinsic widths, without margins: Sizing 3 §5.
@@ -69,7 +79,7 @@ extension CssLayout {
         } else if ratio.exists && height != CssLayout.none {
             least = ratio.transfer(height, toHeight: false, from: edges.height, to: edges.width)
             let isOwn = boxSize(style.pointee.height, base, style, 0) != CssLayout.none
-            if floors || isOwn, !width.isKeyword && growsToContent(style, vertical: false) {
+            if floors || isOwn, growsToContent(style, vertical: false) {
                 least = max(least, Int(intrinsic(row, height: height, base: base).least) &+ edges.width)
             }
             most = least
@@ -77,6 +87,11 @@ extension CssLayout {
             let size = intrinsic(row, height: height, base: base)
             least = Int(size.least) &+ edges.width
             most = Int(size.most) &+ edges.width
+            if ratio.exists && width.isKeyword && style.pointee.isReplaced == 0 {
+                let within = transferred((edges.width, Int(maxUnits)), ratio, style, base: base, edges)
+                least = clamp(least, within)
+                most = clamp(most, within)
+            }
             if width.unit == RG_CSS_MIN_CONTENT.rawValue { most = least }
             if width.unit == RG_CSS_MAX_CONTENT.rawValue { least = most }
             if !width.isKeyword && ratio.exists {

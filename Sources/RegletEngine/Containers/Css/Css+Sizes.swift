@@ -135,7 +135,14 @@ extension CssLayout {
             return ratio.transfer(height, toHeight: false, from: all.height, to: all.width)
         }
         let size = intrinsic(row, height: height, base: room.baseHeight)
-        let least = Int(size.least) &+ edges, most = Int(size.most) &+ edges
+        var least = Int(size.least) &+ edges, most = Int(size.most) &+ edges
+        if ratio.exists && style.pointee.isReplaced == 0 && length.isKeyword {
+            // Sizing 4 §5.1.2: the content's sizes are within the limits of the height
+            let own = self.style(row), all = self.edges(row, own, room.baseWidth)
+            let limits = transferred((edges, Int(maxUnits)), ratio, own, base: room.baseHeight, all)
+            least = clamp(least, limits)
+            most = clamp(most, limits)
+        }
         if length.unit == RG_CSS_MIN_CONTENT.rawValue || (room.isNarrow && length.unit == RG_CSS_FIT_CONTENT.rawValue) {
             return least
         }
@@ -159,6 +166,38 @@ extension CssLayout {
                 max(heights.most, heights.least), toHeight: false, from: edges.height, to: edges.width)
         }
         return (max(limits.least, min(least, limits.most)), min(limits.most, max(most, limits.least)))
+    }
+
+    /// The used width of a grid item with a ratio: Sizing 4 §5.1, Grid 2 §6.2. `height`: the definite height, its own
+    /// or that of the area that it fills. `mayTransfer`: it is its own, or that of `stretch`, and not of `normal`.
+    @inline(never)
+    func ratioWidth(
+        _ row: Int, _ room: Room, _ edges: CssEdges, height: Int, mayTransfer: Bool, stretches: Bool, fills: Bool
+    ) -> Int {
+        var style = self.style(row)
+        let ratio = self.ratio(row, style)
+        let length = style.pointee.width
+        var limits = widthLimits(row, style, room, edges.width, height: height)
+        style = self.style(row)
+        var width = boxSize(length, room.baseWidth, style, edges.width)
+        let isContent = length.isKeyword || (length.isAuto && !stretches && (mayTransfer || !fills))
+        if width == CssLayout.none {
+            width =
+                isContent || room.width == CssLayout.none
+                ? keyword(row, length.isKeyword ? length : .auto, room, edges.width, height: height)
+                : max(room.width &- room.margins, edges.width)
+            style = self.style(row)
+        }
+        if mayTransfer && isContent && growsToContent(style, vertical: false) {
+            // §5.1.1: the automatic minimum
+            let content = Int(intrinsic(row, height: height, base: room.baseHeight).least) &+ edges.width
+            style = self.style(row)
+            limits.least = max(limits.least, min(content, limits.most))
+        }
+        if length.isAuto && !stretches {
+            limits = transferred(limits, ratio, style, base: room.baseHeight, edges)
+        }
+        return clamp(width, limits)
     }
 
     /// The used width of a border box: Sizing 3 §4, Sizing 4 §5.1.

@@ -45,7 +45,7 @@ extension CssLayout {
             layout.setMeasuredSize(row, size.width, size.height, 0, baseline: baseline(size))
             return
         }
-        record.pointee.clearCaches()
+        record.pointee.evict(state.pointee.pass)
         let style = self.style(row)
         var space = CssSpace()
         let baseWidth = width.isExact || width.size > 0 || width.mode == Spec.atMost ? Int(width.size) : CssLayout.none
@@ -102,19 +102,22 @@ extension CssLayout {
         for index in 0..<4 {
             if record.pointee.cache[index].isUsed && record.pointee.cache[index].space == space {
                 state.pointee.stats.cache_hits &+= 1
+                record.pointee.cache[index].pass = state.pointee.pass
                 return record.pointee.cache[index].size
             }
         }
         let size = runContainer(row, record, space)
-        let next = Int(record.pointee.nextEntry)
-        record.pointee.cache[next] = CssCacheEntry(space: space, size: size, isUsed: true)
+        let next = Int(record.pointee.nextEntry), pass = state.pointee.pass
+        let old = record.pointee.cache[next]
+        if old.isUsed && old.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
+        record.pointee.cache[next] = CssCacheEntry(space: space, size: size, isUsed: true, pass: pass)
         record.pointee.nextEntry = Int32(truncatingIfNeeded: (next &+ 1) & 3)
         return size
     }
 
     /// Lays out the children of a container in a space.
     @inline(never)
-    private func runContainer(
+    func runContainer(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, isPlacing: Bool = false
     ) -> CssSize {
         let s = state
@@ -124,7 +127,10 @@ extension CssLayout {
             return CssSize(width: space.width, height: max(0, space.height))
         }
         if !isPlacing { invalidation.queuePlace(row, result(row)) }
-        let size = isGridContainer(row) ? runGrid(row, record, space) : runFlex(row, record, space)
+        let size =
+            isGridContainer(row)
+            ? runGrid(row, record, space)
+            : isBlockContainer(row) ? cssBlocks.run(row, record, space) : runFlex(row, record, space)
         record.pointee.arranged = space
         record.pointee.isArranged = true
         record.pointee.size = size

@@ -171,6 +171,7 @@ extension CssEditor {
         }
         if status == RG_OK && !reserveCssChildren(row, Int(box(node(row)).pointee.count)) { status = outOfMemory() }
         invalidation.markDirty(row)
+        markSubgrids(row)
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isCss(parent) { invalidation.markDirty(parent) }
         return status
@@ -194,8 +195,7 @@ extension CssEditor {
         }
         if !isAuto && reader.takeWord("subgrid") {
             out.isSubgrid = true
-            reader.skipBlanks()
-            return reader.at == reader.count ? RG_OK : failSyntax(reader, "expected the end after subgrid")
+            return readLines(&out, &reader)
         }
         while true {
             reader.skipBlanks()
@@ -212,8 +212,66 @@ extension CssEditor {
                 out.tracks.append(def)
             }
             if out.tracks.count > Int(CssEditor.mostTracks) {
-                return fail(RG_ERROR_LIMIT, "a grid has at most 1,000 tracks")
+                return fail(RG_ERROR_LIMIT, "a grid has at most 100,000 tracks")
             }
+        }
+    }
+
+    /// Reads the lines of a subgrid, each in brackets: Grid 2 §9.1.
+    @_optimize(size)
+    private func readLines(_ out: inout CssTemplate, _ reader: inout CssTrackReader) -> rg_status {
+        while true {
+            reader.skipBlanks()
+            if reader.at >= reader.count { return RG_OK }
+            var times = 1, isAuto = false
+            let isRepeat = reader.takeWord("repeat")
+            if isRepeat {
+                guard reader.take(40) else { return failSyntax(reader, "expected ( after repeat") }
+                isAuto = reader.takeWord("auto-fill")
+                if !isAuto {
+                    guard let number = reader.number(), number >= 1, number == Double(Int(number)) else {
+                        return failSyntax(reader, "expected a whole number or auto-fill")
+                    }
+                    times = min(Int(number), Int(CssEditor.mostTracks) &+ 1)
+                }
+                guard reader.take(44) else { return failSyntax(reader, "expected a comma") }
+                if isAuto && out.autoCount > 0 {
+                    return failSyntax(reader, "there is an automatic repetition already")
+                }
+            }
+            let first = out.lineCount, firstName = out.names.count
+            repeat {
+                guard reader.take(91) else { return failSyntax(reader, "expected [ and the names of a line") }
+                let status = readNames(&out, &reader, repeats: isAuto)
+                if status != RG_OK { return status }
+                out.lineCount &+= 1
+            } while isRepeat && !reader.take(41)
+            let count = out.lineCount &- first, names = out.names.count &- firstName
+            if isAuto {
+                out.autoBegin = first
+                out.autoCount = count
+            }
+            if Int(out.lineCount) &+ Int(count) &* (times &- 1) > Int(CssEditor.mostTracks) {
+                return fail(RG_ERROR_LIMIT, "a grid has at most 100,000 tracks")
+            }
+            if !out.names.reserve(firstName &+ names &* times, memory) { return outOfMemory() }
+            for turn in 1..<max(1, times) {
+                for index in 0..<names {
+                    var name = out.names[firstName &+ index]
+                    name.line &+= Int32(truncatingIfNeeded: Int(count) &* turn)
+                    out.names.append(name)
+                }
+            }
+            out.lineCount &+= Int32(truncatingIfNeeded: Int(count) &* (times &- 1))
+        }
+    }
+
+    /// Marks the subgrids below a grid dirty, which read the names of its lines.
+    @_optimize(size)
+    private func markSubgrids(_ row: Int) {
+        for child in children(in: row) where isSubgridded(child, 0) || isSubgridded(child, 1) {
+            invalidation.markDirty(child)
+            markSubgrids(child)
         }
     }
 
@@ -225,7 +283,9 @@ extension CssEditor {
             let name = state.pointee.css.names.add(bytes, length, memory)
             if name == 0 || !out.names.reserve(out.names.count &+ 1, memory) { return outOfMemory() }
             out.names.append(
-                CssLineName(line: Int32(truncatingIfNeeded: out.tracks.count), name: name, repeats: repeats))
+                CssLineName(
+                    line: out.isSubgrid ? out.lineCount : Int32(truncatingIfNeeded: out.tracks.count), name: name,
+                    repeats: repeats))
         }
         return RG_OK
     }
@@ -266,7 +326,7 @@ extension CssEditor {
             return RG_OK
         }
         if times > Int(CssEditor.mostTracks) || out.tracks.count &+ count &* (times &- 1) > Int(CssEditor.mostTracks) {
-            return fail(RG_ERROR_LIMIT, "a grid has at most 1,000 tracks")
+            return fail(RG_ERROR_LIMIT, "a grid has at most 100,000 tracks")
         }
         guard out.tracks.reserve(first &+ count &* times, memory),
             out.names.reserve(firstName &+ names &* times, memory)
@@ -332,7 +392,7 @@ extension CssEditor {
                 columns = column
                 rows &+= 1
                 if columns > Int(CssEditor.mostTracks) || rows > Int(CssEditor.mostTracks) {
-                    return give(fail(RG_ERROR_LIMIT, "a grid has at most 1,000 tracks"))
+                    return give(fail(RG_ERROR_LIMIT, "a grid has at most 100,000 tracks"))
                 }
             }
         }

@@ -264,8 +264,8 @@ extension CssEditor {
     @_optimize(size)
     private func line(_ given: rg_css_line, _ out: inout CssLine) -> Bool {
         out = CssLine(
-            number: max(-CssEditor.mostTracks, min(given.number, CssEditor.mostTracks)),
-            span: min(given.span, UInt32(CssEditor.mostTracks)))
+            number: max(-CssEditor.mostLines, min(given.number, CssEditor.mostLines)),
+            span: min(given.span, UInt32(CssEditor.mostLines)))
         guard let name = given.name else { return true }
         var count = 0
         while name[count] != 0 { count &+= 1 }
@@ -275,8 +275,10 @@ extension CssEditor {
         return out.name != 0
     }
 
-    /// The most tracks of a grid along one axis.
-    static var mostTracks: Int32 { 1000 }
+    /// The most tracks of a template along one axis.
+    static var mostTracks: Int32 { 100_000 }
+    /// The largest number of a line.
+    static var mostLines: Int32 { 20_000 }
 
     // MARK: - Results
 

@@ -30,19 +30,21 @@ extension CssLayout {
                 (item.pointee.has(CssItem.autoMainStart) ? 1 : 0) &+ (item.pointee.has(CssItem.autoMainEnd) ? 1 : 0)
         }
         if autos > 0 && free > 0 {
+            // margin n ends at round(n * share)
+            let share = Double(free) / Double(autos)
+            var done = 0, used = 0
+            func next() -> Int32 {
+                done &+= 1
+                let size = (done == autos ? free : Int(roundUnits(share * Double(done)))) &- used
+                used &+= size
+                return clampUnits(size)
+            }
             for index in begin..<end {
                 let item = run.items + index
-                if item.pointee.has(CssItem.autoMainStart) {
-                    item.pointee.mainStart = clampUnits(free / autos)
-                    free &-= Int(item.pointee.mainStart)
-                    autos &-= 1
-                }
-                if item.pointee.has(CssItem.autoMainEnd) {
-                    item.pointee.mainEnd = clampUnits(free / autos)
-                    free &-= Int(item.pointee.mainEnd)
-                    autos &-= 1
-                }
+                if item.pointee.has(CssItem.autoMainStart) { item.pointee.mainStart = next() }
+                if item.pointee.has(CssItem.autoMainEnd) { item.pointee.mainEnd = next() }
             }
+            free = 0
         }
         let spread = Spread(
             style(run.row).pointee.justifyContent, free: free, count: end &- begin, startIsEnd: run.isReverse,

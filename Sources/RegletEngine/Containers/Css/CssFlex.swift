@@ -38,7 +38,7 @@ extension CssLayout {
 
     /// Fills the items: children in flow by `order`, then absolute ones. Gone children have none.
     @inline(never)
-    func collectItems(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
+    func collectItems(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, isOrdered: Bool = true) {
         var count = 0, isSorted = true
         var last = Int32.min
         var absolute: UInt32 = 0
@@ -48,7 +48,7 @@ extension CssLayout {
             item.pointee = CssItem()
             item.pointee.id = Int32(truncatingIfNeeded: id(child))
             item.pointee.index = Int32(truncatingIfNeeded: count)
-            item.pointee.order = style.pointee.order
+            item.pointee.order = isOrdered ? style.pointee.order : 0
             if style.pointee.isAbsolute {
                 item.pointee.flags = CssItem.absolute
                 absolute = 1

@@ -96,7 +96,7 @@ extension CssLayout {
 
     /// Whether an item aligns its left edge in its column, at the start (false) or at the end (true); nil: none.
     @inline(never)
-    private func edgeGroup(_ item: UnsafeMutablePointer<CssItem>) -> Bool? {
+    func edgeGroup(_ item: UnsafeMutablePointer<CssItem>) -> Bool? {
         if item.pointee.has(CssItem.autoMainStart | CssItem.autoMainEnd) { return nil }
         switch item.pointee.justify & CssAlign.mask {
         case RG_CSS_BASELINE.rawValue: return false
@@ -107,7 +107,7 @@ extension CssLayout {
 
     /// The margin box from its start to its left edge, or from there to its end.
     @inline(never)
-    private func edgeExtent(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>, isLast: Bool) -> Int {
+    func edgeExtent(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>, isLast: Bool) -> Int {
         isLast == run.isRTL
             ? Int(item.pointee.mainStart) : Int(item.pointee.size.width) &+ Int(item.pointee.mainEnd)
     }
@@ -193,41 +193,46 @@ extension CssLayout {
         return margin &+ (end ? free : 0)
     }
 
-    /// The baselines of a grid come from its first and last rows with items: Grid 2 §10.6.
+    /// The baselines of a grid come from its first and last rows with items: Grid 2 §10.6. Those are the baselines of
+    /// the groups there, or of the first and last item.
     @inline(never)
     func findGridBaselines(_ run: CssGridRun, _ size: inout CssSize) {
+        if run.itemCount == 0 { return }
         let style = self.style(run.row)
-        for turn in 0..<2 {
-            let isLast = turn == 1
-            var line = isLast ? Int32.min : Int32.max
-            for index in 0..<run.itemCount {
-                let item = run.items + index
-                line = isLast ? max(line, item.pointee.rowEnd) : min(line, item.pointee.row)
+        var first = run.items, last = run.items
+        var begin = Int32.max, end: Int32 = 0
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            begin = min(begin, item.pointee.row)
+            end = max(end, item.pointee.rowEnd)
+            if item.pointee.row < first.pointee.row
+                || (item.pointee.row == first.pointee.row && item.pointee.column < first.pointee.column)
+            {
+                first = item
             }
-            var found: UnsafeMutablePointer<CssItem>?
-            for index in 0..<run.itemCount {
-                let item = run.items + index
-                if (isLast ? item.pointee.rowEnd : item.pointee.row) != line { continue }
-                let isAligned = gridBaselineGroup(item) != nil
-                guard let best = found else {
-                    found = item
-                    continue
-                }
-                if gridBaselineGroup(best) != nil { continue }
-                let isCloser =
-                    isLast ? item.pointee.column > best.pointee.column : item.pointee.column < best.pointee.column
-                if isAligned || isCloser { found = item }
-            }
-            guard let item = found else { continue }
-            let given = gridBaselineGroup(item) ?? isLast ? item.pointee.size.last : item.pointee.size.first
-            let y = Int(item.pointee.y) &- Int(item.pointee.movedY)
-            let value = y &+ Int(given == CssSize.none ? item.pointee.size.height : given)
-            if isLast {
-                size.last = baselineInBox(style, value, size.height)
-            } else {
-                size.first = baselineInBox(style, value, size.height)
+            if item.pointee.rowEnd > last.pointee.rowEnd
+                || (item.pointee.rowEnd == last.pointee.rowEnd && item.pointee.columnEnd >= last.pointee.columnEnd)
+            {
+                last = item
             }
         }
+        func group(_ at: Int, prefersLast: Bool) -> Int {
+            if at < 0 || at >= run.trackCount(1) { return CssLayout.none }
+            let track = run.tracks(1)[at]
+            let top = run.edges.top &+ Int(track.offset)
+            let isLast = track.ascent == Int32.min || (prefersLast && track.descent != Int32.min)
+            if !isLast { return top &+ Int(track.ascent) }
+            return track.descent == Int32.min ? CssLayout.none : top &+ Int(track.base) &- Int(track.descent)
+        }
+        func own(_ item: UnsafeMutablePointer<CssItem>, _ given: Int32) -> Int {
+            Int(item.pointee.y) &- Int(item.pointee.movedY)
+                &+ Int(given == CssSize.none ? item.pointee.size.height : given)
+        }
+        let above = group(Int(begin), prefersLast: false), below = group(Int(end) &- 1, prefersLast: true)
+        size.first = baselineInBox(
+            style, above == CssLayout.none ? own(first, first.pointee.size.first) : above, size.height)
+        size.last = baselineInBox(
+            style, below == CssLayout.none ? own(last, last.pointee.size.last) : below, size.height)
     }
 
     // MARK: - Absolute children and overflow

@@ -40,8 +40,17 @@ extension CssLayout {
                 widest = max(widest, Int(item.pointee.line))
                 if concerns { measureContributions(run, axis, item) }
             }
-            if widest > 0 {
-                for span in 1...widest { growTracks(run, axis, span: span) }
+            var span = 0
+            while span < widest {
+                // the next larger span
+                var larger = widest
+                next = run.sizing
+                while let item = next {
+                    next = item.pointee.next
+                    if Int(item.pointee.line) > span { larger = min(larger, Int(item.pointee.line)) }
+                }
+                span = larger
+                growTracks(run, axis, span: span)
             }
             growTracks(run, axis, span: -1)
         }
@@ -128,9 +137,9 @@ extension CssLayout {
 
     /// The limit up to which a track may grow.
     @inline(__always)
-    private func potential(_ track: CssTrack, forLimits: Bool) -> Int {
+    private func potential(_ track: CssTrack, forLimits: Bool, isBeyond: Bool) -> Int {
         if forLimits {
-            if track.most != maxUnits && track.flags & CssTrack.infinitelyGrowable == 0 { return 0 }
+            if !isBeyond && track.most != maxUnits && track.flags & CssTrack.infinitelyGrowable == 0 { return 0 }
             if track.flags & CssTrack.fitMax != 0 {
                 let now = Int(track.most == maxUnits ? track.base : track.most)
                 return max(0, Int(track.fit) &- now &- Int(track.incurred))
@@ -147,7 +156,8 @@ extension CssLayout {
     @inline(never)
     @discardableResult
     func growToLimits(
-        _ run: CssGridRun, _ axis: Int, _ begin: Int, _ end: Int, _ space: Int, _ set: CssTrackSet, forLimits: Bool
+        _ run: CssGridRun, _ axis: Int, _ begin: Int, _ end: Int, _ space: Int, _ set: CssTrackSet, forLimits: Bool,
+        isBeyond: Bool = false
     ) -> Int {
         let tracks = run.tracks(axis)
         var left = space
@@ -162,7 +172,7 @@ extension CssLayout {
             let share = left / count
             var full = false
             for at in begin..<end where tracks[at].flags & CssTrack.done == 0 {
-                let room = potential(tracks[at], forLimits: forLimits)
+                let room = potential(tracks[at], forLimits: forLimits, isBeyond: isBeyond)
                 if room <= share {
                     tracks[at].incurred = clampUnits(Int(tracks[at].incurred) &+ room)
                     left &-= room
@@ -173,7 +183,7 @@ extension CssLayout {
             }
             if full { continue }
             for at in begin..<end where tracks[at].flags & CssTrack.done == 0 {
-                let share = min(left / count, potential(tracks[at], forLimits: forLimits))
+                let share = min(left / count, potential(tracks[at], forLimits: forLimits, isBeyond: isBeyond))
                 tracks[at].incurred = clampUnits(Int(tracks[at].incurred) &+ share)
                 left &-= share
                 count &-= 1
@@ -208,9 +218,13 @@ extension CssLayout {
         forLimits: Bool
     ) {
         let tracks = run.tracks(axis)
+        if forLimits {
+            // limits of fit-content() grow up to its argument, the others without end
+            growToLimits(run, axis, begin, end, space, set, forLimits: true, isBeyond: true)
+            return
+        }
         func mayGrow(_ track: CssTrack, _ preferred: Bool) -> Bool {
-            if !set.has(track) || (preferred && track.flags & beyond == 0) { return false }
-            return !(forLimits && track.flags & CssTrack.fitMax != 0)
+            set.has(track) && !(preferred && track.flags & beyond == 0)
         }
         var count = 0
         for at in begin..<end where mayGrow(tracks[at], beyond != 0) { count &+= 1 }

@@ -50,12 +50,31 @@ extension CssLayout {
         }
         item.pointee.align = chosen(style.pointee.alignSelf, alignItems)
         item.pointee.justify = chosen(style.pointee.justifySelf, justifyItems)
-        // Align 3 §9.3: a box whose height depends on the row does not align its baseline
+        if edgeGroup(item) != nil && style.pointee.width.isPercent && fixedArea(run, 0, item) == CssLayout.none {
+            let isFirst = item.pointee.justify & CssAlign.mask == RG_CSS_BASELINE.rawValue
+            item.pointee.justify = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue
+        }
+        // Align 3 §9.3: a box without baseline, whose height depends on the row, does not align
         if gridBaselineGroup(item) != nil && style.pointee.height.isPercent && fixedArea(run, 1, item) == CssLayout.none
+            && !hasBaseline(child)
         {
             let isFirst = item.pointee.align & CssAlign.mask == RG_CSS_BASELINE.rawValue
             item.pointee.align = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue
         }
+    }
+
+    /// Whether a box has a baseline that is not its edge.
+    @inline(never)
+    private func hasBaseline(_ child: Int) -> Bool {
+        if isCss(child) {
+            for inner in children(in: child) where !node(inner).isGone && !style(inner).pointee.isAbsolute {
+                return true
+            }
+            return false
+        }
+        let kind = node(child).pointee.flags & NodeFlags.kindMask
+        return kind != RG_KIND_VIEW.rawValue && kind != RG_KIND_SPACE.rawValue
+            && (kind != RG_KIND_FIXED.rawValue || (rare(child)?.pointee.baseline ?? -1) >= 0)
     }
 
     /// The space in which an item is laid out. `height` none: the area's height is not known.
@@ -80,7 +99,7 @@ extension CssLayout {
         var fillsY =
             autoHeight && !hasAutoY && (align == stretch || (align == 0 && !isReplaced)) && areaHeight != CssLayout.none
         let definite = boxSize(style.pointee.height, areaHeight, style, edges.height)
-        if ratio.exists {
+        if ratio.exists && isReplaced {
             if fillsX && fillsY {
                 if align == 0 { fillsY = false } else if justify == 0 { fillsX = false }
             } else if fillsX && justify == 0 && definite != CssLayout.none {
@@ -100,7 +119,19 @@ extension CssLayout {
             width: areaWidth, baseWidth: areaWidth, baseHeight: areaHeight, margins: item.pointee.mainMargins,
             fills: fillsX, height: height)
         var space = CssSpace()
-        space.width = clampUnits(usedWidth(child, style, room, edges))
+        if ratio.exists && !isReplaced {
+            let own = definiteHeight(child, style, base: areaHeight, width: CssLayout.none, edges)
+            space.width = clampUnits(
+                ratioWidth(
+                    child, room, edges, height: own == CssLayout.none ? height : own,
+                    mayTransfer: own != CssLayout.none || (fillsY && align == stretch),
+                    stretches: fillsX && justify != 0,
+                    fills: fillsX))
+            // `normal`: the width decides
+            if fillsY && align == 0 { height = CssLayout.none }
+        } else {
+            space.width = clampUnits(usedWidth(child, style, room, edges))
+        }
         let keywordLimits =
             self.style(child).pointee.minHeight.isKeyword || self.style(child).pointee.maxHeight.isKeyword
         if height != CssLayout.none && keywordLimits {
@@ -181,11 +212,21 @@ extension CssLayout {
             let size = contribution(child, style, base: height, height: known, floors: true)
             least = Int(size.least)
             most = Int(size.most)
-            // as the browser: boxes that align baselines along their row are measured as narrow as possible
             readAlignments(run, item, child)
-            let justify = item.pointee.justify & CssAlign.mask
-            let isAligned = justify == RG_CSS_LAST_BASELINE.rawValue
-            if isAligned && self.style(child).pointee.height.isAuto { most = least }
+            if let isLast = edgeGroup(item) {
+                // the room that the group needs more: for edges at the end, the size itself does not matter
+                let track = sized.tracks(0)[isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin]
+                let all = isLast ? track.descent : track.ascent
+                if all != Int32.min {
+                    if isLast != run.isRTL {
+                        least = max(0, Int(all) &- Int(item.pointee.mainEnd))
+                        most = least
+                    } else {
+                        least &+= Int(all) &- Int(item.pointee.mainStart)
+                        most &+= Int(all) &- Int(item.pointee.mainStart)
+                    }
+                }
+            }
         } else {
             let width = areaSize(run, 0, item)
             let space = gridItemSpace(run, item, child, width: width, height: CssLayout.none)
@@ -242,67 +283,5 @@ extension CssLayout {
         if !spansAuto || (end &- begin > 1 && spansFlexible) { return inset &+ margins }
         if isFixed { return min(content &+ margins, max(limit, inset &+ margins)) }
         return content &+ margins
-    }
-
-    // MARK: - Baselines
-
-    /// Whether an item aligns its first (false) or last (true) baseline in its row; nil: none.
-    @inline(never)
-    func gridBaselineGroup(_ item: UnsafeMutablePointer<CssItem>) -> Bool? {
-        if item.pointee.has(CssItem.autoCrossStart | CssItem.autoCrossEnd) { return nil }
-        switch item.pointee.align & CssAlign.mask {
-        case RG_CSS_BASELINE.rawValue: return false
-        case RG_CSS_LAST_BASELINE.rawValue: return true
-        default: return nil
-        }
-    }
-
-    /// The margin box above the first baseline, or below the last one.
-    @inline(never)
-    func baselineExtent(_ item: UnsafeMutablePointer<CssItem>, _ size: CssSize, isLast: Bool) -> Int {
-        let height = Int(size.height)
-        if isLast {
-            return Int(item.pointee.crossEnd) &+ (size.last == CssSize.none ? 0 : height &- Int(size.last))
-        }
-        return Int(item.pointee.crossStart) &+ (size.first == CssSize.none ? height : Int(size.first))
-    }
-
-    /// Whether a child is a subgrid. As in the browser, those need no more room for their baselines.
-    @inline(never)
-    func isSubgrid(_ child: Int) -> Bool { isSubgridded(child, 0) || isSubgridded(child, 1) }
-
-    /// Finds the extents of the baseline groups of each row, and stores in `cross` what each item needs more: §12.5,
-    /// Align 3 §9.3.
-    @inline(never)
-    func alignBaselinesInRows(_ sized: CssGridRun) {
-        var next = sized.sizing
-        while let item = next {
-            next = item.pointee.next
-            item.pointee.cross = 0
-            if item.pointee.has(CssItem.edge) { continue }
-            let child = row(of: item)
-            let run = subgrids.run(of: child, in: sized)
-            let width = areaSize(run, 0, item)
-            readAlignments(run, item, child)
-            readGridMargins(item, style(child), width)
-            guard let isLast = gridBaselineGroup(item), !isSubgrid(child) else { continue }
-            let space = gridItemSpace(run, item, child, width: width, height: CssLayout.none)
-            let more = isLast ? item.pointee.extraEnd : item.pointee.extraStart
-            let extent = clampUnits(baselineExtent(item, layoutNode(child, space), isLast: isLast) &+ more)
-            item.pointee.cross = extent
-            let track = sized.tracks(1) + (isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin)
-            if isLast {
-                track.pointee.descent = max(track.pointee.descent, extent)
-            } else {
-                track.pointee.ascent = max(track.pointee.ascent, extent)
-            }
-        }
-        next = sized.sizing
-        while let item = next {
-            next = item.pointee.next
-            guard let isLast = gridBaselineGroup(item), !isSubgrid(row(of: item)) else { continue }
-            let track = sized.tracks(1) + (isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin)
-            item.pointee.cross = (isLast ? track.pointee.descent : track.pointee.ascent) &- item.pointee.cross
-        }
     }
 }

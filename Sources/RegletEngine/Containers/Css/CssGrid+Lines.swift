@@ -51,7 +51,7 @@ extension CssLayout {
             if area.pointee.startName == name && Int(area.pointee.begin[axis]) == line { return true }
             if area.pointee.endName == name && Int(area.pointee.end[axis]) == line { return true }
         }
-        return false
+        return subgrids.inheritsName(run, axis, name, line)
     }
 
     /// Whether some explicit line has a name.

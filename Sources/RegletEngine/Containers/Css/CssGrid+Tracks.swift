@@ -7,7 +7,7 @@ extension CssLayout {
     func sizeTracks(_ run: inout CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint) {
         initializeTracks(run, axis, available: available)
         run.sizing = subgrids.sizingItems(run, axis)
-        if axis == 1 { alignBaselinesInRows(run) }
+        if axis == 1 { alignBaselinesInRows(run) } else { alignEdgesInColumns(run) }
         resolveIntrinsicSizes(run, axis)
         maximizeTracks(run, axis, available: available, constraint)
         expandFlexibleTracks(run, axis, available: available, constraint)

@@ -28,6 +28,13 @@ extension CssLayout {
                 axis.pointee.gap = clampUnits(
                     subgrids.gap(row, index, parent: Int(axis.pointee.givenGap), base: run.size(index)))
                 axis.pointee.explicit = Int32(truncatingIfNeeded: axis.pointee.given.count)
+                // §9.1: lines of repeat(auto-fill) fill what the others leave
+                let all = Int(axis.pointee.template.lineCount), each = Int(axis.pointee.template.autoCount)
+                axis.pointee.repetitions = 1
+                if each > 0 {
+                    axis.pointee.repetitions = clampUnits(
+                        max(0, (axis.pointee.given.count &+ 1 &- (all &- each)) / each))
+                }
                 continue
             }
             axis.pointee.extraGap = 0
@@ -73,7 +80,7 @@ extension CssLayout {
         }
         if takesRows {
             subgrids.take(run, 1)
-            return finishGrid(&run, space, hasRows: true)
+            return finishGrid(&run, space, hasRows: true, depends: false)
         }
         style = self.style(row)
         if inner == CssLayout.none {
@@ -85,20 +92,16 @@ extension CssLayout {
                 ? CssLayout.none : max(run.leastSize, limits.most &- edges.height)
         }
         sizeTracks(&run, 1, available: inner, .layout)
-        if !takesColumns && sizesDependOnRows(run) {
-            // §11: columns again with the rows known
-            alignTracks(run, 1, size: run.span(1, 0, run.trackCount(1)))
-            run.knowsRows = true
-            sizeTracks(&run, 0, available: run.width, .layout)
-            alignTracks(run, 0, size: run.width)
-            sizeTracks(&run, 1, available: inner, .layout)
-        }
-        return finishGrid(&run, space, hasRows: false)
+        return finishGrid(&run, space, hasRows: false, depends: !takesColumns && sizesDependOnRows(run))
     }
 
-    /// Places the items of a grid of sized columns and rows. `hasRows`: the rows are those of the parent.
+    /// Finds the height of a grid of sized columns and rows, and places its items. §12.1: tracks are sized once more where
+    /// they depend on the height of rows (`depends`) or of the grid, which as in the browser is that of the first time.
+    /// `hasRows`: the rows are those of the parent.
     @inline(never)
-    private func finishGrid(_ run: inout CssGridRun, _ space: CssSpace, hasRows: Bool) -> CssSize {
+    private func finishGrid(
+        _ run: inout CssGridRun, _ space: CssSpace, hasRows: Bool, depends: Bool
+    ) -> CssSize {
         let row = run.row, edges = run.edges
         let style = self.style(row)
         let inner = run.height
@@ -110,11 +113,22 @@ extension CssLayout {
         run.height = max(0, Int(size.height) &- edges.height)
         let needsHeight =
             hasPercentRows(run) || style.pointee.rowGap.isPercent || hasFlexibleRows(run) || run.height > content
-        if !hasRows, inner == CssLayout.none || isIndefinite, needsHeight {
-            // percentages of the height that follows from the content
-            run.axis(1).pointee.gap = clampUnits(resolvedOrZero(style.pointee.rowGap, run.height))
-            run.leastSize = CssLayout.none
-            run.mostSize = CssLayout.none
+        let isOpen = inner == CssLayout.none || isIndefinite
+        if !hasRows, depends || (isOpen && needsHeight) {
+            let isRelative = hasPercentRows(run) || style.pointee.rowGap.isPercent
+            if depends || (isRelative && !isSubgridded(row, 0)) {
+                alignTracks(run, 1, size: content)
+                run.knowsRows = true
+                sizeTracks(&run, 0, available: run.width, .layout)
+                alignTracks(run, 0, size: run.width)
+            }
+            if isOpen {
+                // percentages of the height that follows from the content
+                let style = self.style(row)
+                run.axis(1).pointee.gap = clampUnits(resolvedOrZero(style.pointee.rowGap, run.height))
+                run.leastSize = CssLayout.none
+                run.mostSize = CssLayout.none
+            }
             sizeTracks(&run, 1, available: run.height, .layout)
             content = run.span(1, 0, run.trackCount(1))
         }

@@ -20,14 +20,12 @@ extension CssView {
         if !isGridContainer(row) { return false }
         let parent = Int(node(row).pointee.parent)
         guard parent >= 0, isGridContainer(parent), let record = self.record(row) else { return false }
-        return CssGridRun.axis(of: gridRecord(record), axis).pointee.template.isSubgrid && !style(row).pointee.isAbsolute
+        return CssGridRun.axis(of: gridRecord(record), axis).pointee.template.isSubgrid
+            && !style(row).pointee.isAbsolute
     }
 }
 
 extension CssSubgrids {
-    @inline(__always)
-    private func grid(_ row: Int) -> UnsafeMutablePointer<CssGridRecord>? { record(row).map { gridRecord($0) } }
-
     // MARK: - Tracks before sizing
 
     /// Gives the subgrids among the items their numbers of tracks, and the definitions of these.
@@ -69,7 +67,10 @@ extension CssSubgrids {
         let gap = run.axis(axis).pointee.gap
         if gap != own.pointee.givenGap { changed = true }
         own.pointee.givenGap = gap
-        if changed { record.pointee.clearCaches() }
+        let first = clampUnits(begin &- Int(run.axis(axis).pointee.before))
+        if first != own.pointee.givenBegin { changed = true }
+        own.pointee.givenBegin = first
+        if changed { record.pointee.evict(state.pointee.pass) }
         noteExtras(run, axis, item, child, own)
     }
 
@@ -115,6 +116,30 @@ extension CssSubgrids {
             begin == 0 ? Int(own.pointee.extraStart) : half,
             end >= run.trackCount(axis) ? Int(own.pointee.extraEnd) : half
         )
+    }
+
+    /// Whether a line of a subgrid has a name in the grid above: its lines keep theirs, and areas that reach beyond the
+    /// subgrid end at its edges (§9).
+    @inline(never)
+    func inheritsName(_ run: CssGridRun, _ axis: Int, _ name: Int32, _ line: Int) -> Bool {
+        let row = Int(node(run.row).pointee.parent)
+        if !isSubgridded(run.row, axis) { return false }
+        guard let record = self.record(row) else { return false }
+        let above = CssGridRun(
+            css: cssLayout, row: row, record: record, grid: gridRecord(record), edges: CssEdges(),
+            isRTL: node(row).isRTL, width: CssLayout.none, height: CssLayout.none)
+        let begin = Int(run.axis(axis).pointee.givenBegin), count = Int(run.axis(axis).pointee.explicit)
+        let flips = axis == 0 && above.isRTL != run.isRTL
+        if cssLayout.hasName(above, axis, name, flips ? begin &+ count &- line : begin &+ line) { return true }
+        if flips || (line > 0 && line < count) { return false }
+        for index in 0..<above.grid.pointee.areas.count {
+            let area = above.grid.pointee.areas.pointer(index)
+            let from = Int(area.pointee.begin[axis]), to = Int(area.pointee.end[axis])
+            if line == 0 && area.pointee.startName == name && from < begin && to > begin { return true }
+            let last = begin &+ count
+            if line == count && area.pointee.endName == name && from < last && to > last { return true }
+        }
+        return false
     }
 
     // MARK: - The items that size an axis
@@ -166,7 +191,9 @@ extension CssSubgrids {
     /// §9: the margin, border and padding at each edge of a subgrid count as an empty item there. These two items are
     /// behind the others in its memory.
     @inline(never)
-    private func appendEdges(_ run: CssGridRun, _ axis: Int, _ list: inout List, _ begin: Int, _ end: Int, flips: Bool) {
+    private func appendEdges(
+        _ run: CssGridRun, _ axis: Int, _ list: inout List, _ begin: Int, _ end: Int, flips: Bool
+    ) {
         let items = run.record.pointee.items
         if items.capacity &- items.count < 2 { return }
         let own = run.axis(axis)
@@ -268,84 +295,6 @@ extension CssSubgrids {
             } else {
                 track.pointee.ascent = max(track.pointee.ascent, extent)
             }
-        }
-    }
-
-    // MARK: - Tracks after sizing
-
-    /// Gives a subgrid the tracks of its area, which are sized and aligned: §9, with the gap of its own around the
-    /// middle of each gap of the parent.
-    @inline(never)
-    func give(_ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, _ child: Int) {
-        guard let record = self.record(child) else { return }
-        let own = CssGridRun.axis(of: gridRecord(record), axis)
-        let (begin, end) = item.pointee.area(axis)
-        let count = min(end &- begin, own.pointee.given.count)
-        if count <= 0 { return }
-        let flips = axis == 0 && run.isRTL != node(child).isRTL
-        let style = self.style(child)
-        let base = run.width == CssLayout.none ? 0 : cssLayout.areaSize(run, 0, item)
-        let edges = self.edges(child, style, base)
-        func margin(_ edge: Int) -> Int { resolvedOrZero(style.pointee.margin[edge], base) }
-        var start = axis == 0 ? edges.left &+ margin(0) : edges.top &+ margin(1)
-        var behind = axis == 0 ? edges.right &+ margin(2) : edges.bottom &+ margin(3)
-        if axis == 0 && node(child).isRTL { swap(&start, &behind) }
-        let parentGap = Int(run.axis(axis).pointee.spread)
-        let gap = self.gap(child, axis, parent: parentGap, base: CssLayout.none)
-        let half = (gap &- parentGap) / 2
-        let tracks = run.tracks(axis)
-        let area = cssLayout.areaSize(run, axis, item)
-        let first = Int(tracks[begin].offset)
-        var changed = own.pointee.givenSpread != clampUnits(parentGap)
-        own.pointee.givenSpread = clampUnits(parentGap)
-        for at in 0..<count {
-            let track = tracks[flips ? end &- 1 &- at : begin &+ at]
-            var offset = 0, to = max(0, area &- start &- behind)
-            func lineStart(_ index: Int) -> Int {
-                flips
-                    ? area &- (Int(tracks[end &- 1 &- index].offset) &+ Int(tracks[end &- 1 &- index].base) &- first)
-                    : Int(tracks[begin &+ index].offset) &- first
-            }
-            // the difference of the gaps is at both sides of the line
-            if at > 0 { offset = lineStart(at) &- start &+ half }
-            if at &+ 1 < count { to = lineStart(at &+ 1) &- start &+ half &- gap }
-            var now = CssGivenTrack(def: own.pointee.given[at].def)
-            now.offset = clampUnits(offset)
-            // negative where its gap is larger than the track
-            now.base = clampUnits(to &- offset)
-            if axis == 1 {
-                if track.ascent != Int32.min {
-                    now.ascent = clampUnits(Int(track.ascent) &- (at == 0 ? start : half))
-                }
-                if track.descent != Int32.min {
-                    now.descent = clampUnits(Int(track.descent) &- (at &+ 1 == count ? behind : half))
-                }
-            }
-            let old = own.pointee.given[at]
-            if old.base != now.base || old.offset != now.offset || old.ascent != now.ascent
-                || old.descent != now.descent
-            {
-                changed = true
-                own.pointee.given[at] = now
-            }
-        }
-        if changed { record.pointee.clearCaches() }
-    }
-
-    /// Makes the given tracks those of a run.
-    @inline(never)
-    func take(_ run: CssGridRun, _ axis: Int) {
-        let own = run.axis(axis)
-        let gap = self.gap(run.row, axis, parent: Int(own.pointee.givenSpread), base: run.size(axis))
-        own.pointee.gap = clampUnits(gap)
-        own.pointee.spread = clampUnits(gap)
-        for at in 0..<min(run.trackCount(axis), own.pointee.given.count) {
-            let given = own.pointee.given[at]
-            let track = run.tracks(axis) + at
-            track.pointee.base = given.base
-            track.pointee.offset = given.offset
-            track.pointee.ascent = given.ascent
-            track.pointee.descent = given.descent
         }
     }
 }

@@ -111,10 +111,20 @@ extension CssView {
         return record(row)
     }
 
+    /// Reserves memory for what containers read of their children.
+    @_optimize(size)
+    private func reserveLeaves() -> Bool {
+        let s = state
+        guard s.pointee.css.leaves.reserve(s.pointee.capacity, memory) else { return false }
+        while s.pointee.css.leaves.count < s.pointee.css.leaves.capacity { s.pointee.css.leaves.append(CssLeaf()) }
+        return true
+    }
+
     /// Reserves what a layout of a container with `count` children needs.
     @_optimize(size)
     func reserveCssChildren(_ row: Int, _ count: Int) -> Bool {
         guard let record = self.record(row) else { return false }
+        if !reserveLeaves() { return false }
         // two more for the edges of subgrids
         if !record.pointee.items.reserve(count &+ (isGridContainer(row) ? 2 : 0), memory) { return false }
         if isGridContainer(row) { return reserveGridMemory(row, record, count) }
@@ -144,6 +154,7 @@ extension CssView {
             for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 { releaseCss(row) }
         }
         s.pointee.css.byID.release(memory)
+        s.pointee.css.leaves.release(memory)
         s.pointee.css.records.release(memory)
         s.pointee.css.grids.release(memory)
         s.pointee.css.names.release(memory)

@@ -28,6 +28,8 @@ struct CssTemplate {
     var autoCount: Int32 = 0
     var isAutoFit = false
     var isSubgrid = false
+    /// Of a subgrid: the lines in brackets.
+    var lineCount: Int32 = 0
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         tracks.release(memory)
@@ -110,6 +112,8 @@ struct CssGridAxis {
     // of subgrids: the tracks of the parent, their gap, and the extra margins of items at the edges and at other lines
     var given = Buffer<CssGivenTrack>()
     var givenGap: Int32 = 0, givenSpread: Int32 = 0
+    /// Its first line in the explicit grid of the parent.
+    var givenBegin: Int32 = 0
     var extraStart: Int32 = 0, extraEnd: Int32 = 0, extraGap: Int32 = 0
     /// The largest number and span that a child has had, for reserving.
     var mostNumber: Int32 = 0

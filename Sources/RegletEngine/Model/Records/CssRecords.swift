@@ -20,8 +20,25 @@ struct CssSpace: Equatable {
     static let contentHeight: UInt32 = 2
 }
 
+/// Adjoining margins: the largest positive and the least negative one count.
+struct CssMargins: Equatable {
+    var most: Int32 = 0, least: Int32 = 0
+
+    @inline(__always) var sum: Int { Int(most) &+ Int(least) }
+
+    mutating func add(_ margin: Int) {
+        most = max(most, clampUnits(margin))
+        least = min(least, clampUnits(margin))
+    }
+
+    mutating func add(_ other: CssMargins) {
+        most = max(most, other.most)
+        least = min(least, other.least)
+    }
+}
+
 /// The result of one layout.
-struct CssSize {
+struct CssSize: Equatable {
     var width: Int32 = 0
     var height: Int32 = 0
     /// The height of the content with padding and border, without limits.
@@ -31,6 +48,10 @@ struct CssSize {
     var last = CssSize.none
     /// The sides of the content that overflows visibly, with the border box, for the scroll sizes of ancestors.
     var inkLeft: Int32 = 0, inkTop: Int32 = 0, inkRight: Int32 = 0, inkBottom: Int32 = 0
+
+    // of block containers: the margins of children that collapse with its own, and whether these two collapse
+    var top = CssMargins(), bottom = CssMargins()
+    var isThrough = false
 
     static let none = Int32.min
 }
@@ -45,6 +66,61 @@ struct CssCacheEntry {
     var space = CssSpace()
     var size = CssSize()
     var isUsed = false
+    /// The pass in which it was used last.
+    var pass: UInt32 = 0
+}
+
+/// The content of a leaf without padding.
+struct CssContent: Equatable {
+    var width = 0, height = 0
+    var first = Int.min, last = Int.min
+}
+
+struct CssLeafEntry {
+    /// The pass in which it was used last; 0: none.
+    var pass: UInt32 = 0
+    /// -1: any.
+    var room: Int32 = 0
+    var isFinal = false
+    private var width: Int32 = 0, height: Int32 = 0, first: Int32 = 0, last: Int32 = 0
+
+    init() {}
+
+    init(pass: UInt32, room: Int32, isFinal: Bool, content: CssContent) {
+        self.pass = pass
+        self.room = room
+        self.isFinal = isFinal
+        self.content = content
+    }
+
+    var content: CssContent {
+        get {
+            CssContent(
+                width: Int(width), height: Int(height), first: first == Int32.min ? Int.min : Int(first),
+                last: last == Int32.min ? Int.min : Int(last))
+        }
+        set {
+            width = clampUnits(newValue.width)
+            height = clampUnits(newValue.height)
+            first = newValue.first == Int.min ? Int32.min : clampUnits(newValue.first)
+            last = newValue.last == Int.min ? Int32.min : clampUnits(newValue.last)
+        }
+    }
+}
+
+/// The content of a child as its container has read it, by the rooms for lines.
+struct CssLeaf {
+    private var entries = InlineArray<4, CssLeafEntry>(repeating: CssLeafEntry())
+    var next: Int32 = 0
+    /// The passes of the last read, and in which an entry in use was replaced.
+    var pass: UInt32 = 0, evicted: UInt32 = 0
+    /// Of a container of another kind.
+    var baseline = Int32.min
+
+    @inline(__always)
+    static func entry(_ leaf: UnsafeMutablePointer<CssLeaf>, _ index: Int) -> UnsafeMutablePointer<CssLeafEntry> {
+        UnsafeMutableRawPointer(leaf).assumingMemoryBound(to: CssLeafEntry.self) + index
+    }
 }
 
 struct CssIntrinsicEntry {
@@ -52,6 +128,7 @@ struct CssIntrinsicEntry {
     var flags: UInt32 = 0
     var size = CssIntrinsic()
     var isUsed = false
+    var pass: UInt32 = 0
 }
 
 /// A child of a CSS container during a run, and where it was put. Main and cross are the axes of a flex container; in a
@@ -129,6 +206,8 @@ struct CssRecord {
     var nextEntry: Int32 = 0
     var intrinsics = InlineArray<3, CssIntrinsicEntry>(repeating: CssIntrinsicEntry())
     var nextIntrinsic: Int32 = 0
+    /// The pass in which an entry in use was replaced.
+    var evicted: UInt32 = 0
     var size = CssSize()
     var scrollWidth: Int32 = 0, scrollHeight: Int32 = 0
 
@@ -137,13 +216,22 @@ struct CssRecord {
     mutating func clearCaches() {
         for index in 0..<4 { cache[index].isUsed = false }
         for index in 0..<3 { intrinsics[index].isUsed = false }
+        evicted = 0
         isArranged = false
+    }
+
+    /// Drops results that the parent may still use.
+    mutating func evict(_ pass: UInt32) {
+        clearCaches()
+        evicted = pass
     }
 }
 
 struct CssStore {
     var byID = Buffer<Int32>()  // index of the record or -1
     var records = Pool<CssRecord>()
+    /// By id, for the children of CSS containers.
+    var leaves = Buffer<CssLeaf>()
     /// The properties of a child without a record, read from its rg_style.
     var plain = CssStyle()
     var grids = Pool<CssGridRecord>()

@@ -256,6 +256,7 @@ class Kind(IntEnum):
     CONNECTED = 26
     CSS_FLEX = 27
     CSS_GRID = 28
+    CSS_BLOCK = 29
 
 
 class ScrollFlags(IntFlag):

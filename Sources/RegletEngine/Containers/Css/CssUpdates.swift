@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The view of dirty children of CSS containers. A container reads sizes of a child in some spaces, and intrinsic
+/// widths; of a leaf, its content in some rooms. A dirty child is measured in these again, and its container becomes
+/// dirty only if a result differs.
+struct CssUpdates: CssView {
+    let state: UnsafeMutablePointer<ContextStorage>
+
+    @inline(__always)
+    init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
+}
+
+extension CssView {
+    @inline(__always)
+    var cssUpdates: CssUpdates { CssUpdates(state) }
+
+    /// The measured content of a child, or nil: it has no memory yet.
+    @inline(__always)
+    func leaf(_ row: Int) -> UnsafeMutablePointer<CssLeaf>? {
+        let id = self.id(row)
+        return id < state.pointee.css.leaves.count ? state.pointee.css.leaves.pointer(id) : nil
+    }
+
+    /// The pass since which a container reads results of its children.
+    @inline(__always)
+    func epoch(ofParent row: Int) -> UInt32 {
+        let parent = Int(node(row).pointee.parent)
+        return parent < 0 ? 0 : box(node(parent)).pointee.cacheEpoch
+    }
+}
+
+extension CssUpdates {
+    /// Measures a dirty child of a CSS container again. - Returns: whether its container must run again.
+    @inline(never)
+    func isChanged(_ row: Int) -> Bool {
+        if result(row).pointee.state & ResultFlags.valid == 0 || node(row).isGone { return true }
+        if isForeign(row) { return foreignChanged(row) }
+        return isCss(row) ? containerChanged(row) : leafChanged(row)
+    }
+
+    /// The content of a leaf in a room, kept or measured.
+    @inline(never)
+    func content(_ row: Int, _ room: Int, isFinal: Bool) -> CssContent {
+        let kind = node(row).pointee.flags & NodeFlags.kindMask
+        guard kind == RG_KIND_TEXT.rawValue || kind == RG_KIND_MEASURED.rawValue, let leaf = self.leaf(row) else {
+            return cssLayout.measuredContent(row, room, isFinal: isFinal)
+        }
+        let pass = state.pointee.pass
+        if result(row).pointee.state & ResultFlags.valid == 0 && leaf.pointee.pass != pass { leaf.pointee = CssLeaf() }
+        leaf.pointee.pass = pass
+        let key = clampUnits(room == CssLayout.none ? -1 : max(0, room))
+        for index in 0..<4 {
+            let entry = CssLeaf.entry(leaf, index)
+            if entry.pointee.pass != 0 && entry.pointee.room == key && entry.pointee.isFinal == isFinal {
+                entry.pointee.pass = pass
+                return entry.pointee.content
+            }
+        }
+        let content = cssLayout.measuredContent(row, room, isFinal: isFinal)
+        let index = Int(leaf.pointee.next & 3)
+        let entry = CssLeaf.entry(leaf, index)
+        if entry.pointee.pass != 0 && entry.pointee.pass >= epoch(ofParent: row) { leaf.pointee.evicted = pass }
+        entry.pointee = CssLeafEntry(pass: pass, room: key, isFinal: isFinal, content: content)
+        leaf.pointee.next = Int32(truncatingIfNeeded: (index &+ 1) & 3)
+        return content
+    }
+
+    @_optimize(size)
+    func forget() {
+        for index in 0..<state.pointee.css.leaves.count { state.pointee.css.leaves[index] = CssLeaf() }
+    }
+
+    @inline(never)
+    private func leafChanged(_ row: Int) -> Bool {
+        guard let leaf = self.leaf(row) else { return true }
+        let epoch = self.epoch(ofParent: row), pass = state.pointee.pass
+        var changed = leaf.pointee.evicted >= epoch || epoch == 0
+        for index in 0..<4 {
+            let entry = CssLeaf.entry(leaf, index)
+            if entry.pointee.pass == 0 { continue }
+            if changed || entry.pointee.pass < epoch {
+                entry.pointee.pass = 0
+                continue
+            }
+            let room = entry.pointee.room < 0 ? CssLayout.none : Int(entry.pointee.room)
+            let content = cssLayout.measuredContent(row, room, isFinal: entry.pointee.isFinal)
+            if content != entry.pointee.content { changed = true }
+            entry.pointee.content = content
+            entry.pointee.pass = pass
+        }
+        leaf.pointee.pass = pass
+        return changed
+    }
+
+    /// A container of another kind: as under any parent, and its baseline.
+    @inline(never)
+    private func foreignChanged(_ row: Int) -> Bool {
+        guard let leaf = self.leaf(row) else { return true }
+        if layout.remeasure(row) != .same { return true }
+        let baseline = layout.baseline(ofChild: row, for: Int(node(row).pointee.parent))
+        return baseline != leaf.pointee.baseline
+    }
+
+    /// Runs a container again in the spaces that its container uses, the final one last.
+    @inline(never)
+    private func containerChanged(_ row: Int) -> Bool {
+        guard let record = self.record(row) else { return true }
+        let css = cssLayout, epoch = self.epoch(ofParent: row), pass = state.pointee.pass
+        // a subgrid is sized with its parent
+        if isSubgridded(row, 0) || isSubgridded(row, 1) || record.pointee.evicted >= epoch || epoch == 0 {
+            result(row).pointee.state &= ~ResultFlags.entry
+            return true
+        }
+        box(node(row)).pointee.cacheEpoch = pass
+        var changed = false
+        for index in 0..<3 {
+            let entry = record.pointee.intrinsics[index]
+            if !entry.isUsed { continue }
+            if entry.pass < epoch {
+                record.pointee.intrinsics[index].isUsed = false
+                continue
+            }
+            let inner = entry.height < 0 ? CssLayout.none : Int(entry.height)
+            let size = css.runIntrinsic(row, record, height: inner)
+            if size.least != entry.size.least || size.most != entry.size.most { changed = true }
+            record.pointee.intrinsics[index].size = size
+            record.pointee.intrinsics[index].pass = pass
+        }
+        record.pointee.isArranged = false
+        var last = -1
+        for index in 0..<4 where record.pointee.cache[index].isUsed {
+            if record.pointee.cache[index].pass < epoch {
+                record.pointee.cache[index].isUsed = false
+            } else if record.pointee.cache[index].space == record.pointee.used {
+                last = index
+            } else if rerun(row, record, index) {
+                changed = true
+            }
+        }
+        if last >= 0 && rerun(row, record, last) { changed = true }
+        return changed
+    }
+
+    /// Runs a container in the space of a kept size. - Returns: whether the size differs.
+    @inline(never)
+    private func rerun(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ index: Int) -> Bool {
+        let old = record.pointee.cache[index]
+        let size = cssLayout.runContainer(row, record, old.space)
+        record.pointee.cache[index].size = size
+        record.pointee.cache[index].pass = state.pointee.pass
+        return size != old.size
+    }
+}
