@@ -93,7 +93,7 @@ typedef bool (*rg_list_bind_fn)(void *user, rg_context *ctx, rg_node list, const
 /** Flags of a list. */
 enum {
   RG_LIST_HORIZONTAL = 1, /**< items in a row, from the right if the direction is right to left */
-  RG_LIST_REVERSED = 2,   /**< items from the bottom up, or against the direction: item 0 is the last one on the screen */
+  RG_LIST_REVERSED = 2,   /**< items from the bottom up, or against the direction: item 0 is the last one shown */
   /** Begins at the last item. Stays at the end while items are added or grow there. Items that do not fill the viewport
    *  are at its end. A chat. */
   RG_LIST_FROM_END = 4
@@ -106,8 +106,8 @@ typedef struct rg_list_def {
   const rg_template *templates; /**< one for each type; copied. They must exist as long as the list makes items */
   uint32_t template_count;      /**< default 1 */
   uint32_t flags;               /**< RG_LIST_... */
-  float estimate;               /**< pixels, >= 0: length of items that were never laid out; 0: the mean of the first ones */
-  float ahead;                  /**< pixels, >= 0, before and after the viewport that have nodes; one item more always has */
+  float estimate;               /**< pixels, >= 0: length of items never laid out; 0: the mean of the first ones */
+  float ahead;                  /**< pixels, >= 0, before and after the viewport that have nodes, as one item always */
   rg_list_type_fn type;         /**< NULL: all items have type 0 */
   rg_list_bind_fn bind;         /**< NULL: items are not bound */
   rg_list_bind_fn unbind;       /**< called for items that left the view, before other items are bound; or NULL */
