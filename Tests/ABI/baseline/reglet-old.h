@@ -21,6 +21,13 @@
 #endif
 #endif
 #ifndef RG_EXPERIMENTAL
+#if defined(REGLET_CORE) && defined(__has_attribute)
+#if __has_attribute(unavailable)
+#define RG_EXPERIMENTAL __attribute__((unavailable("the flavour core of the library does not have it")))
+#endif
+#endif
+#endif
+#ifndef RG_EXPERIMENTAL
 #define RG_EXPERIMENTAL 
 #endif
 #ifdef __cplusplus
@@ -39,6 +46,7 @@ typedef enum rg_status {
   RG_ERROR_TREE = 9,
   RG_ERROR_IO = 10,
   RG_ERROR_UNSATISFIABLE = 11,
+  RG_ERROR_UNSUPPORTED = 12,
   RG_STATUS_FORCE_32 = 0x7fffffff
 } rg_status;
 typedef struct rg_node {
@@ -111,6 +119,7 @@ typedef enum rg_code {
   RG_CODE_UNKNOWN_FONT = 31,
   RG_CODE_JSON_SYNTAX = 40,
   RG_CODE_DUPLICATE_KEY = 41,
+  RG_CODE_CSS_SYNTAX = 42,
   RG_CODE_STICKS_OUT = 50,
   RG_CODE_TEXT_CUT = 51,
   RG_CODE_OVERLAP = 52,
@@ -140,6 +149,7 @@ typedef struct rg_allocator {
 }
 #endif
 #endif
+#ifndef REGLET_CORE
 #ifndef REGLET_APPEARANCE_H
 #define REGLET_APPEARANCE_H 
 #ifndef REGLET_DRAWABLE_H
@@ -418,6 +428,8 @@ typedef enum rg_kind {
   RG_KIND_CONNECTED = 26,
   RG_KIND_CSS_FLEX = 27,
   RG_KIND_CSS_GRID = 28,
+  RG_KIND_CSS_BLOCK = 29,
+  RG_KIND_LIST = 30,
   RG_KIND_FORCE_32 = 0x7fffffff
 } rg_kind;
 typedef enum rg_length_kind {
@@ -1481,6 +1493,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_paint(rg_context *ctx, rg_node root, uint32_
 }
 #endif
 #endif
+#endif
 #ifndef REGLET_NODE_H
 #define REGLET_NODE_H 
 #ifdef __cplusplus
@@ -1505,6 +1518,7 @@ static inline rg_node_def rg_node_def_default(rg_kind kind) {
 RG_API rg_status rg_node_create(rg_context *ctx, rg_node parent, const rg_node_def *def, rg_node *out);
 RG_API rg_status rg_node_create_at(rg_context *ctx, rg_node parent, uint32_t index, const rg_node_def *def,
                                    rg_node *out);
+#ifndef REGLET_CORE
 typedef struct rg_tree_node {
   int32_t parent;
   rg_kind kind;
@@ -1526,6 +1540,7 @@ typedef struct rg_tree_def {
   rg_node parent;
 } rg_tree_def;
 RG_API rg_status rg_tree_create(rg_context *ctx, const rg_tree_def *def, rg_node *out);
+#endif
 RG_API rg_status rg_node_destroy(rg_context *ctx, rg_node node);
 RG_API rg_status rg_node_insert(rg_context *ctx, rg_node parent, rg_node node, uint32_t index);
 RG_API rg_status rg_node_insert_before(rg_context *ctx, rg_node before, rg_node node);
@@ -1635,6 +1650,7 @@ RG_API rg_status rg_node_get_flex_item(const rg_context *ctx, rg_node node, rg_f
 }
 #endif
 #endif
+#ifndef REGLET_CORE
 #ifndef REGLET_CSS_H
 #define REGLET_CSS_H 
 #ifdef __cplusplus
@@ -1689,19 +1705,6 @@ typedef enum rg_css_align {
   RG_CSS_UNSAFE = 64,
   RG_CSS_ALIGN_FORCE_32 = 0x7fffffff
 } rg_css_align;
-typedef enum rg_css_direction {
-  RG_CSS_ROW = 0,
-  RG_CSS_ROW_REVERSE = 1,
-  RG_CSS_COLUMN = 2,
-  RG_CSS_COLUMN_REVERSE = 3,
-  RG_CSS_DIRECTION_FORCE_32 = 0x7fffffff
-} rg_css_direction;
-typedef enum rg_css_wrap {
-  RG_CSS_NOWRAP = 0,
-  RG_CSS_WRAP = 1,
-  RG_CSS_WRAP_REVERSE = 2,
-  RG_CSS_WRAP_FORCE_32 = 0x7fffffff
-} rg_css_wrap;
 typedef enum rg_css_position {
   RG_CSS_RELATIVE = 0,
   RG_CSS_ABSOLUTE = 1,
@@ -1750,8 +1753,8 @@ typedef struct rg_css {
   rg_css_length row_gap, column_gap;
   rg_css_align align_content, align_items, align_self;
   rg_css_align justify_content, justify_items, justify_self;
-  rg_css_direction flex_direction;
-  rg_css_wrap flex_wrap;
+  rg_flex_direction flex_direction;
+  rg_flex_wrap flex_wrap;
   float flex_grow;
   float flex_shrink;
   rg_css_length flex_basis;
@@ -1768,6 +1771,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_node_set_css(rg_context *ctx, rg_node node, 
 RG_EXPERIMENTAL RG_API rg_status rg_node_get_css(const rg_context *ctx, rg_node node, rg_css *out);
 RG_EXPERIMENTAL RG_API rg_status rg_nodes_set_css(rg_context *ctx, const rg_node *nodes, size_t node_stride,
                                                   const rg_css *css, size_t css_stride, size_t count);
+RG_EXPERIMENTAL RG_API rg_status rg_node_set_css_text(rg_context *ctx, rg_node node, const char *text, size_t length);
 typedef enum rg_css_grid_part {
   RG_CSS_TEMPLATE_COLUMNS = 0,
   RG_CSS_TEMPLATE_ROWS = 1,
@@ -1781,6 +1785,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_node_set_css_grid(rg_context *ctx, rg_node n
 RG_EXPERIMENTAL RG_API rg_status rg_node_css_scroll_size(const rg_context *ctx, rg_node node, rg_size *out);
 #ifdef __cplusplus
 }
+#endif
 #endif
 #endif
 #ifndef REGLET_RELATIVE_H
@@ -1827,6 +1832,8 @@ RG_API rg_status rg_node_get_parent_rules(const rg_context *ctx, rg_node node, u
 #ifdef __cplusplus
 }
 #endif
+#endif
+#ifndef REGLET_CORE
 #endif
 #ifndef REGLET_TABLE_H
 #define REGLET_TABLE_H 
@@ -1908,6 +1915,7 @@ RG_API rg_status rg_nodes_set_grid_cell(rg_context *ctx, const rg_node *nodes, s
 }
 #endif
 #endif
+#ifndef REGLET_CORE
 #ifndef REGLET_PARAMS_H
 #define REGLET_PARAMS_H 
 #ifdef __cplusplus
@@ -2051,6 +2059,8 @@ RG_EXPERIMENTAL RG_API uint32_t rg_codepoint_mirrored(uint32_t codepoint);
 }
 #endif
 #endif
+#endif
+#ifndef REGLET_CORE
 #ifndef REGLET_SHAPING_H
 #define REGLET_SHAPING_H 
 #ifdef __cplusplus
@@ -2086,6 +2096,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_context_set_shaper(rg_context *ctx, const rg
 }
 #endif
 #endif
+#endif
+#ifndef REGLET_CORE
 #ifndef REGLET_CONSTRAINT_H
 #define REGLET_CONSTRAINT_H 
 #ifdef __cplusplus
@@ -2512,6 +2524,7 @@ RG_EXPERIMENTAL static inline rg_layout_set_entry rg_layout_set_each(uint32_t be
 }
 #endif
 #endif
+#endif
 #ifndef REGLET_LAYOUT_H
 #define REGLET_LAYOUT_H 
 #ifdef __cplusplus
@@ -2598,6 +2611,7 @@ typedef struct rg_layout_stats {
   uint32_t programs_solved;
 } rg_layout_stats;
 RG_API rg_status rg_context_layout_stats(const rg_context *ctx, rg_layout_stats *out);
+#ifndef REGLET_CORE
 RG_API rg_status rg_node_dividers(const rg_context *ctx, rg_node node, rg_frame *out, uint32_t capacity,
                                   uint32_t *count);
 typedef struct rg_divider {
@@ -2613,6 +2627,7 @@ typedef struct rg_divider_view {
 } rg_divider_view;
 RG_API rg_divider_view rg_dividers(rg_context *ctx, rg_node node);
 RG_API rg_status rg_divider_count(rg_context *ctx, rg_node node, rg_orientation orientation, uint32_t *count);
+#endif
 #ifdef __cplusplus
 }
 #endif
@@ -2647,6 +2662,7 @@ RG_API rg_status rg_events_clear(rg_context *ctx);
 }
 #endif
 #endif
+#ifndef REGLET_CORE
 #ifndef REGLET_DUMP_H
 #define REGLET_DUMP_H 
 #ifdef __cplusplus
@@ -2738,6 +2754,90 @@ RG_EXPERIMENTAL RG_API rg_status rg_template_instantiate(rg_context *ctx, rg_tem
 RG_EXPERIMENTAL RG_API rg_status rg_template_save(rg_context *ctx, rg_template model, rg_sink_fn sink, void *user);
 RG_EXPERIMENTAL RG_API rg_status rg_template_load(rg_context *ctx, const void *bytes, size_t size,
                                                   const rg_inflate_def *def, rg_template *out);
+#ifdef __cplusplus
+}
+#endif
+#endif
+#ifndef REGLET_LIST_H
+#define REGLET_LIST_H 
+#ifdef __cplusplus
+extern "C" {
+#endif
+#define RG_LIST_MAX_ITEMS 2147483647u
+#define RG_LIST_MAX_VISIBLE 10000
+#define RG_LIST_REMOVED UINT32_MAX
+typedef struct rg_list_item {
+  rg_node node;
+  uint32_t index;
+  uint32_t type;
+  uint32_t is_new;
+  uint32_t reserved;
+} rg_list_item;
+typedef uint32_t (*rg_list_type_fn)(void *user, uint32_t index);
+typedef bool (*rg_list_bind_fn)(void *user, rg_context *ctx, rg_node list, const rg_list_item *items, uint32_t count);
+enum {
+  RG_LIST_HORIZONTAL = 1,
+  RG_LIST_REVERSED = 2,
+  RG_LIST_FROM_END = 4
+};
+typedef struct rg_list_def {
+  uint32_t struct_size;
+  uint32_t count;
+  const rg_template *templates;
+  uint32_t template_count;
+  uint32_t flags;
+  float estimate;
+  float ahead;
+  rg_list_type_fn type;
+  rg_list_bind_fn bind;
+  rg_list_bind_fn unbind;
+  void *user;
+} rg_list_def;
+RG_EXPERIMENTAL RG_API void rg_list_def_init(rg_list_def *def, size_t struct_size);
+static inline rg_list_def rg_list_def_default(void) {
+  rg_list_def d;
+  rg_list_def_init(&d, sizeof d);
+  return d;
+}
+RG_EXPERIMENTAL RG_API rg_status rg_list_set(rg_context *ctx, rg_node list, const rg_list_def *def);
+RG_EXPERIMENTAL RG_API rg_status rg_list_layout(rg_context *ctx, rg_node root, float width, float height);
+RG_EXPERIMENTAL RG_API rg_status rg_list_insert(rg_context *ctx, rg_node list, uint32_t at, uint32_t count);
+RG_EXPERIMENTAL RG_API rg_status rg_list_remove(rg_context *ctx, rg_node list, uint32_t at, uint32_t count);
+RG_EXPERIMENTAL RG_API rg_status rg_list_move(rg_context *ctx, rg_node list, uint32_t from, uint32_t to,
+                                              uint32_t count);
+RG_EXPERIMENTAL RG_API rg_status rg_list_change(rg_context *ctx, rg_node list, uint32_t at, uint32_t count);
+RG_EXPERIMENTAL RG_API rg_status rg_list_replace(rg_context *ctx, rg_node list, const uint64_t *old_keys,
+                                                 uint32_t old_count, const uint64_t *new_keys, uint32_t new_count);
+typedef enum rg_list_align {
+  RG_LIST_NEAREST = 0,
+  RG_LIST_START = 1,
+  RG_LIST_CENTER = 2,
+  RG_LIST_END = 3,
+  RG_LIST_ALIGN_FORCE_32 = 0x7fffffff
+} rg_list_align;
+RG_EXPERIMENTAL RG_API rg_status rg_list_scroll_to(rg_context *ctx, rg_node list, uint32_t index, rg_list_align align);
+RG_EXPERIMENTAL RG_API rg_status rg_list_scroll_pages(rg_context *ctx, rg_node list, int32_t pages);
+typedef struct rg_list_info {
+  uint32_t struct_size;
+  uint32_t count;
+  uint32_t first_visible;
+  uint32_t visible_count;
+  uint32_t node_count;
+  uint32_t spare_count;
+  double offset;
+  double length;
+  double viewport;
+  double view_start, view_end;
+  uint64_t bytes;
+} rg_list_info;
+RG_EXPERIMENTAL RG_API rg_status rg_list_get_info(const rg_context *ctx, rg_node list, rg_list_info *out);
+RG_EXPERIMENTAL RG_API rg_node rg_list_node(const rg_context *ctx, rg_node list, uint32_t index);
+RG_EXPERIMENTAL RG_API rg_status rg_list_find(const rg_context *ctx, rg_node node, rg_node *list, uint32_t *index);
+RG_EXPERIMENTAL RG_API rg_status rg_list_item_at(const rg_context *ctx, rg_node list, double offset, uint32_t *index);
+RG_EXPERIMENTAL RG_API rg_status rg_list_item_extent(const rg_context *ctx, rg_node list, uint32_t index,
+                                                     double *start, double *length, bool *is_known);
+RG_EXPERIMENTAL RG_API rg_status rg_list_snap(const rg_context *ctx, rg_node list, double offset, rg_list_align align,
+                                              double *out);
 #ifdef __cplusplus
 }
 #endif
@@ -2961,6 +3061,7 @@ RG_EXPERIMENTAL RG_API rg_motion_state rg_fling_at(rg_motion_state start, float 
 RG_EXPERIMENTAL RG_API double rg_fling_length(double velocity, float friction);
 #ifdef __cplusplus
 }
+#endif
 #endif
 #endif
 #endif
