@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from reglet import Context, Kind, RegletError
+from reglet import Context, Frame, Kind, RegletError
 from reglet._c.enums import CssGridPart, CssUnit
 from reglet.containers.css import css_scroll_size, default_css, get_css, set_all_css, set_css, set_css_grid
 
@@ -59,3 +59,15 @@ def test_files_have_css() -> None:
     root = ui.inflate("<css-flex css='justify-content: end'><View id='v' flex='0 0 20px'/></css-flex>")
     ui.layout(root, 100, 50)
     assert root.find("v").frame.x == 80
+
+
+def test_blocks_come_from_files() -> None:
+    ui = Context()
+    root = ui.inflate(
+        "<css-block css='width: 100px'><View id='a' css='height: 20px; margin: 10px'/>"
+        "<View id='b' css='height: 5px; margin: 4px 0 0 30%'/></css-block>"
+    )
+    ui.layout(root, 100, 50)
+    assert root.kind == Kind.CSS_BLOCK
+    assert root.find("a").frame == Frame(10, 10, 80, 20)
+    assert root.find("b").frame == Frame(30, 40, 70, 5)  # of two margins that meet, the larger one
