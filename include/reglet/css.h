@@ -201,7 +201,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_nodes_set_css(rg_context *ctx, const rg_node
  *  - An error adds one diagnostic, with the position and a caret.
  *
  * @return OK, STALE_HANDLE, SYNTAX (RG_CODE_CSS_SYNTAX, RG_CODE_UNKNOWN_ATTRIBUTE for a property, RG_CODE_BAD_VALUE),
- *  LIMIT (more than 1,000 tracks), OUT_OF_MEMORY
+ *  LIMIT (more than 100,000 tracks), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_node_set_css_text(rg_context *ctx, rg_node node, const char *text, size_t length);

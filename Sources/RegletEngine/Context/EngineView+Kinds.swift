@@ -49,7 +49,9 @@ extension EngineView {
     }
 
     @inline(__always)
-    func isList(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LIST.rawValue }
+    func isList(_ row: Int) -> Bool {
+        Flavour.isFull && node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LIST.rawValue
+    }
 
     /// The record of a list.
     @inline(__always)

@@ -75,7 +75,7 @@ extension Engine {
     }
 
     private func failCss(_ status: rg_status) -> rg_status {
-        status == RG_ERROR_LIMIT ? fail(status, "a grid has at most 1,000 tracks") : outOfMemory()
+        status == RG_ERROR_LIMIT ? fail(status, "a grid has at most 100,000 tracks") : outOfMemory()
     }
 
     /// Adds a diagnostic: the problem, the line, and a caret.

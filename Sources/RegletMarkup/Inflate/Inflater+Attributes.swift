@@ -139,7 +139,7 @@ extension Inflater {
         _ name: Bytes, _ value: Bytes, _ place: Int, spelling: Int, _ known: AttributeName?, _ kind: rg_kind,
         _ values: inout TagValues, reports: Bool
     ) -> Bool {
-        if applyCss(name, value, place, isKnown: known != nil, kind, &values) { return true }
+        if cssAttributes.apply(name, value, place, isKnown: known != nil, kind, &values) { return true }
         if values.isMK, applyMK(name, value, place, kind, &values) { return true }
         if isIn(RG_KIND_CONNECTED), connectionReader.applyHelper(name, value, place, values.helper) { return true }
         if let known {
@@ -206,7 +206,7 @@ extension Inflater {
             && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
         if diagnostics.pointee.isFull && !isConnection { return }
         var near = index.spelling(name) < 0 ? index.nearest(name, isJson: isJson) : nil
-        if near == nil && hasCssNames { near = nearestCss(name) }
+        if near == nil && cssAttributes.hasNames { near = cssAttributes.nearest(name) }
         if near == nil && !isLayout { return }
         reportName(
             place, RG_CODE_UNKNOWN_ATTRIBUTE,

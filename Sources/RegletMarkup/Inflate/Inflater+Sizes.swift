@@ -11,12 +11,16 @@ struct Sizeless {
     var length = 0
 }
 
+struct SizelessLeaves {
+    var texts = Sizeless(), images = Sizeless()
+}
+
 extension Inflater {
     /// Counts a text without a font, or an image without a size, if it wraps.
     @_optimize(size)
     mutating func noteSize(_ made: inout NewNode) {
         let isText = made.meaning.kind == RG_KIND_TEXT && made.values.style.font.id == 0
-        if !isText && !made.meaning.isImage || hasCssSize { return }
+        if !isText && !made.meaning.isImage || cssAttributes.hasSize { return }
         // constraints of a JSON file may determine the size
         if isJson && isIn(RG_KIND_CONSTRAINT) { return }
         let fills =
@@ -29,35 +33,31 @@ extension Inflater {
             return $0.pointee.aspect_ratio > 0 ? width && height : width || height
         }
         if !isSizeless { return }
-        var all = isText ? texts : images
+        var all = isText ? sizeless.texts : sizeless.images
         if all.count == 0 {
             let name = UnsafeRawPointer(plan.strings.pointer(Int(made.tag))).assumingMemoryBound(to: CChar.self)
             let place = resourceReader.place(tagOffset, cStringLength(name) &+ (isJson ? 2 : 1), in: 0)
             all = Sizeless(node: plan.nodes.count &+ 1, offset: place.offset, length: place.length)
         }
         all.count &+= 1
-        if isText { texts = all } else { images = all }
+        if isText { sizeless.texts = all } else { sizeless.images = all }
     }
 
     /// Reports the leaves that were counted, at the end of the file.
     @_optimize(size)
     mutating func reportSizeless() {
         if status != RG_OK { return }
-        report(
-            texts, RG_LEVEL_WARNING,
-            "texts without a font have no size: rg_inflate_def.font is the font of all; texts in this file: ")
-        report(
-            images, RG_LEVEL_INFO,
-            "images without contentWidth and contentHeight have no size; images in this file: ")
-    }
-
-    @inline(never)
-    private mutating func report(_ all: Sizeless, _ level: rg_level, _ sentence: StaticText) {
-        if all.count == 0 { return }
-        subject = all.node
-        report(RG_CODE_NO_SIZE, level, all.offset, all.length) {
-            $0.append(sentence)
-            $0.append(number: all.count)
+        for sort in 0..<2 {
+            let all = sort == 0 ? sizeless.texts : sizeless.images
+            if all.count == 0 { continue }
+            subject = all.node
+            report(RG_CODE_NO_SIZE, sort == 0 ? RG_LEVEL_WARNING : RG_LEVEL_INFO, all.offset, all.length) {
+                $0.append(
+                    sort == 0
+                        ? "texts without a font have no size: rg_inflate_def.font is the font of all; texts in this file: "
+                        : "images without contentWidth and contentHeight have no size; images in this file: ")
+                $0.append(number: all.count)
+            }
         }
     }
 }

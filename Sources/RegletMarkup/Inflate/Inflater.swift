@@ -29,7 +29,7 @@ struct Inflater {
     /// The ids that children of open ConstraintLayouts name.
     var names = Buffer<ConnectionName>()
     /// The leaves without a size.
-    var texts = Sizeless(), images = Sizeless()
+    var sizeless = SizelessLeaves()
     /// The ids that constraints name; their `entry` is in `InflatePlan.constraints`, their slot 0 (item) or 1 (to).
     var items = Buffer<ConnectionName>()
     /// The classes of the app that were reported, by their names in `plan.strings`.

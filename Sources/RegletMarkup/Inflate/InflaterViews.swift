@@ -22,7 +22,16 @@ struct LookReader {
     let inflater: UnsafeMutablePointer<Inflater>
 }
 
+/// Reads CSS properties in files: the attribute `css`, a style string, of any node; and attributes with the names of
+/// properties, of CSS containers and their children.
+struct CssAttributes {
+    let inflater: UnsafeMutablePointer<Inflater>
+}
+
 extension Inflater {
+    var cssAttributes: CssAttributes {
+        mutating get { CssAttributes(inflater: withUnsafeMutablePointer(to: &self) { $0 }) }
+    }
     var lookReader: LookReader {
         mutating get { LookReader(inflater: withUnsafeMutablePointer(to: &self) { $0 }) }
     }

@@ -31,7 +31,8 @@ from reglet.model.properties import EdgesProperty, StyleProperty
 # Results, which hold what the engine said and check nothing.
 RESULTS = {
     "Change", "ChildSize", "ColorInfo", "Diagnostic", "Divider", "Edges", "Event", "Events", "Explanation",
-    "FontRequest", "Frame", "Hit", "ImageFile", "LayoutStats", "MemoryStats", "Motion", "NodeLayout", "Overflow",
+    "FontRequest", "Frame", "Hit", "ImageFile", "LayoutStats", "ListInfo", "MemoryStats", "Motion", "NodeLayout",
+    "Overflow",
     "ResourceDefinition", "ResourceValue", "Scroll", "SetResult", "ShapeRequest", "Size", "Source",
     "StyledText", "Tag", "TextCaret", "TextHit", "TextLine", "TextRun", "TextSpan",
 }  # fmt: skip
@@ -73,6 +74,7 @@ RECEIVERS: dict[str, Callable[[World], Any]] = {
     "Guide": lambda world: sets.container.margins,
     "HostValue": lambda world: sets.value("wide"),
     "Item": lambda world: sets.anchors(world.a),
+    "ItemList": lambda world: item_list(world),
     "LayoutSet": lambda world: world.set,
     "Node": lambda world: world.root,
     "NodeArray": lambda world: world.nodes,
@@ -161,6 +163,13 @@ USES: dict[str, Callable[[World, Any], object]] = {
     **dict.fromkeys(LAYOUTS, lambda world, value: sets.LayoutSet(world.box, value).apply()),
     "LayoutSet": lambda world, value: value.apply(),
 }
+
+
+def item_list(world: World) -> reglet.ItemList:
+    """A list of three items, laid out."""
+    found = world.ui.list([3, 5, 7], "<View layout_height='9'/>", lambda node, item, index: None, parent=world.root)
+    world.ui.layout(world.root, 100, 100)
+    return found
 
 
 def connected(world: World, edge: Attribute) -> reglet.Connection:
@@ -306,6 +315,14 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "layouts": lambda world: sets.anchors(world.a).height == 4,
     "each": lambda world: sets.item.height == 4,
     "items": lambda world: [world.a],
+    "bind": lambda world: lambda node, item, index: None,
+    "unbind": lambda world: lambda node, index: None,
+    "Context.list.type": lambda world: lambda item, index: 0,
+    "Context.list.template": lambda world: "<View/>",
+    "Context.list.estimate": lambda world: 3,
+    "Context.list.ahead": lambda world: 3,
+    "ItemList.replace.key": lambda world: lambda item: id(item),
+    "Node.css.css": lambda world: "flex-grow: 1",
     "item": lambda world: sets.anchors(world.a),
     "other": lambda world: 3,
     "Layout.__add__.other": lambda world: (),
@@ -457,6 +474,13 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "Context.reinflate.root": ("the node",),
     "Context.reinflate.text": (".xml:",),
     "Context.template.text": (".xml:",),
+    "Context.list.template": (".xml:",),
+    "Node.css.css": ("css:",),
+    **{
+        f"ItemList.{name}.index": ("no such item",)
+        for name in ("changed", "extent", "inserted", "removed", "scroll_to")
+    },
+    **{f"ItemList.{name}.count": ("no such item",) for name in ("changed", "removed")},
     "Context.load_template.saved": ("a template", "template:"),
     "Context.set_texts.nodes": ("not a text leaf",),
     "Template.index.path": ("the template", "this path"),
@@ -596,7 +620,7 @@ def calls_of(cls: type, label: str) -> Iterator[Call]:
         if isinstance(member, StyleProperty | EdgesProperty):
             yield Call(call, {name: annotation_of(name)}, [name], setter(label, call, name))
         elif isinstance(member, property) and member.fset is not None:
-            (annotation,) = (v for k, v in member.fset.__annotations__.items() if k not in ("self", "return"))
+            annotation = [v for k, v in member.fset.__annotations__.items() if k != "return"][-1]
             yield Call(call, {name: annotation}, [name], setter(label, call, name))
         elif is_static or inspect.isfunction(member):
             arguments, needed, signature = keywords(member.__func__ if is_static else member)

@@ -26,7 +26,7 @@ from ._c.structs import rg_layout_stats, rg_memory_stats, rg_node
 from ._c.style import Property
 from .callbacks.custom import Container, register
 from .callbacks.fonts import FontSource, ShapeFunction, find_font, set_fonts, set_shaper
-from .callbacks.lists import ItemList, make_list
+from .callbacks.lists import ItemList, ListDefinition, is_list, make_list
 from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
@@ -352,28 +352,19 @@ class Context:
         ``type(item, index)`` tells apart. layout() then makes and binds the items that come into view, and raises the
         exceptions of these functions. ``properties`` are those of the node, whose size is that of its parent if not
         given. A Node of kind LIST as ``parent`` is given the items itself."""
-        given = [template] if isinstance(template, Template | str) else [*template]
-        if parent is not None and parent.kind is Kind.LIST:
-            node = parent
+        flags = (horizontal, reversed, from_end)
+        definition = ListDefinition(items, template, bind, unbind, type, flags, estimate, ahead)
+        if parent is not None and is_list(self._session, parent):
             if properties:
-                node.update(**properties)
-        else:
-            style: StyleArgs = {"width": "match_parent", "height": "match_parent", **properties}  # type: ignore[typeddict-item]
-            node = create_node(self._session, parent, Kind.LIST, None, None, None, None, None, style)
-        models = [each if isinstance(each, Template) else self.template(each, parent=node) for each in given]
-        return make_list(
-            node,
-            items,
-            [each._raw for each in models],
-            bind,
-            unbind=unbind,
-            type=type,
-            is_horizontal=horizontal,
-            is_reversed=reversed,
-            from_end=from_end,
-            estimate=estimate,
-            ahead=ahead,
-        )
+                parent.update(**properties)
+            return make_list(parent, definition, self.template)
+        style: StyleArgs = {"width": "match_parent", "height": "match_parent", **properties}  # type: ignore[typeddict-item]
+        node = create_node(self._session, parent, Kind.LIST, None, None, None, None, None, style)
+        try:
+            return make_list(node, definition, self.template)
+        except BaseException:
+            node.destroy()
+            raise
 
     # MARK: - Layout
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 import ctypes
 import weakref
 from array import array
-from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence, Sequence
 from typing import Any, NamedTuple, SupportsFloat, SupportsIndex, overload
 
 from .._c import interrupts
-from .._c.enums import ListAlign
-from .._c.errors import InvalidArgument, NotFound
+from .._c.enums import Kind, ListAlign
+from .._c.errors import NotFound, StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import Session
 from .._c.structs import (
@@ -23,10 +23,12 @@ from .._c.structs import (
     rg_node,
     rg_template,
 )
+from ..io.template import Template
 from ..model import check
+from ..model.handle import name_stale, raw_node
 from ..tree.node import Node
 
-__all__ = ["ItemList", "ListInfo", "make_list"]
+__all__ = ["ItemList", "ListDefinition", "ListInfo", "is_list", "make_list"]
 
 _HORIZONTAL, _REVERSED, _FROM_END = 1, 2, 4
 _REMOVED = 0xFFFF_FFFF
@@ -108,6 +110,7 @@ class ItemList(Sequence[Any]):
 
     def index_of(self, node: Node) -> int | None:
         """The index of the item to which a node belongs; None if it belongs to none of this list."""
+        check.instance("node", node, Node)
         found, index = rg_node(), ctypes.c_uint32()
         try:
             lib.rg_list_find(self._session.pointer, node._raw, byref(found), byref(index))
@@ -158,9 +161,16 @@ class ItemList(Sequence[Any]):
             raise TypeError(f"the items are a {type(self._items).__name__}, which cannot be edited: use replace()")
         return self._items  # type: ignore[return-value]
 
+    def _position(self, index: SupportsIndex) -> int:
+        at = check.index("index", index)
+        at = at + len(self) if at < 0 else at
+        if not 0 <= at < len(self):
+            raise IndexError(f"index {index} is out of range: the list has {len(self)} items")
+        return at
+
     def insert(self, index: SupportsIndex, item: Any) -> None:
         """Insert an item before an index, as list.insert()."""
-        items, at = self._editable(), index.__index__()
+        items, at = self._editable(), check.index("index", index)
         at = max(0, at + len(items)) if at < 0 else min(at, len(items))
         items.insert(at, item)
         self._tell_edit(lib.rg_list_insert, at, 1)
@@ -171,13 +181,12 @@ class ItemList(Sequence[Any]):
 
     def extend(self, items: Iterable[Any]) -> None:
         """Append items in one edit."""
-        mine, more, at = self._editable(), list(items), len(self)
+        mine, more, at = self._editable(), check.items("items", items, "items"), len(self)
         mine.extend(more)
         self._tell_edit(lib.rg_list_insert, at, len(more))
 
     def __setitem__(self, index: SupportsIndex, item: Any) -> None:
-        at = index.__index__()
-        at = at + len(self) if at < 0 else at
+        at = self._position(index)
         self._editable()[at] = item
         self._tell_edit(lib.rg_list_change, at, 1)
 
@@ -189,10 +198,7 @@ class ItemList(Sequence[Any]):
                 raise ValueError("only slices with a step of 1 can be removed")
             count = max(0, stop - start)
         else:
-            start = index.__index__()
-            start, count = (start + len(items) if start < 0 else start), 1
-            if not 0 <= start < len(items):
-                raise IndexError("the list has no such item")
+            start, count = self._position(index), 1
         del items[start : start + count]
         self._tell_edit(lib.rg_list_remove, start, count)
 
@@ -202,7 +208,7 @@ class ItemList(Sequence[Any]):
         first, target, number = (check.uint32(name, value) for name, value in
                                  (("start", start), ("to", to), ("count", count)))  # fmt: skip
         if first + number > len(items) or target + number > len(items):
-            raise IndexError("the list has no such items")
+            raise IndexError(f"start, to and count name other items than those of the list, which has {len(self)}")
         moved = items[first : first + number]
         del items[first : first + number]
         items[target:target] = moved
@@ -211,11 +217,12 @@ class ItemList(Sequence[Any]):
     def replace(self, items: Sequence[Any], key: Callable[[Any], int]) -> None:
         """Take other items. Those with the same key keep their nodes and stay where they are; nodes of items that are
         not equal to the former ones are bound again. ``key`` returns an integer that no two items share."""
+        sequence_of_items(items)
         check.function("key", key)
         mask = 0xFFFF_FFFF_FFFF_FFFF
-        before = {key(item) & mask: item for item in self._items}
-        old = array("Q", (key(item) & mask for item in self._items))
-        new = array("Q", (key(item) & mask for item in items))
+        old = array("Q", (_key(key, item) & mask for item in self._items))
+        new = array("Q", (_key(key, item) & mask for item in items))
+        before = dict(zip(old, self._items, strict=True))
         lib.rg_list_replace(self._session.pointer, self._node._raw, _address(old), len(old), _address(new), len(new))
         self._binding.items = items
         for index in range(len(new)):
@@ -312,47 +319,77 @@ def _type_trampoline(owner: _Binding) -> Any:
     return call
 
 
+def _key(key: Callable[[Any], int], item: Any) -> int:
+    return check.integer("key", key(item), -0x8000_0000_0000_0000, 0xFFFF_FFFF_FFFF_FFFF)
+
+
 def _address(keys: array[int]) -> int | None:
     return keys.buffer_info()[0] if keys else None
 
 
-def make_list(
-    node: Node,
-    items: Sequence[Any],
-    templates: Sequence[rg_template],
-    bind: Callable[[Node, Any, int], object],
-    *,
-    unbind: Callable[[Node, int | None], object] | None,
-    type: Callable[[Any, int], int] | None,
-    is_horizontal: bool,
-    is_reversed: bool,
-    from_end: bool,
-    estimate: SupportsFloat,
-    ahead: SupportsFloat,
-) -> ItemList:
+class ListDefinition:
+    """The checked arguments of Context.list()."""
+
+    __slots__ = ("bind", "items", "raw", "templates", "type", "unbind")
+
+    def __init__(
+        self,
+        items: Any,
+        template: Any,
+        bind: Any,
+        unbind: Any,
+        type: Any,
+        flags: tuple[Any, Any, Any],
+        estimate: Any,
+        ahead: Any,
+    ) -> None:
+        self.items = sequence_of_items(items)
+        single = isinstance(template, Template | str)
+        several = "a Template, a layout, or a sequence of them"
+        given = [template] if single else check.items("template", template, several)
+        self.templates = [check.instance("template", each, (Template, str), several) for each in given]
+        if not given:
+            raise check.invalid("template", template, several)
+        self.bind = check.function("bind", bind)
+        self.unbind = None if unbind is None else check.function("unbind", unbind)
+        self.type = None if type is None else check.function("type", type)
+        self.raw = raw = rg_list_def()
+        lib.rg_list_def_init(byref(raw), ctypes.sizeof(raw))
+        raw.count = len(items)
+        names = {"horizontal": _HORIZONTAL, "reversed": _REVERSED, "from_end": _FROM_END}
+        for (name, flag), value in zip(names.items(), flags, strict=True):
+            raw.flags |= flag * check.boolean(name, value)
+        raw.estimate = check.finite("estimate", estimate, 0)
+        raw.ahead = check.finite("ahead", ahead, 0)
+
+
+def is_list(session: Session, parent: Node) -> bool:
+    """Whether a parent to be is a LIST node already."""
+    raw_node("parent", session, parent)
+    try:
+        return parent.kind is Kind.LIST
+    except StaleHandle as error:
+        raise name_stale(error, parent=parent) from None
+
+
+def sequence_of_items(items: Any) -> Sequence[Any]:
+    if isinstance(items, Mapping):
+        raise check.wrong("items", items, "a sequence")
+    check.length("items", items, "a sequence")
+    return items  # type: ignore[no-any-return]
+
+
+def make_list(node: Node, definition: ListDefinition, read: Callable[..., Template]) -> ItemList:
     """Give a LIST node its items. The session keeps the list as long as the node is not given other items."""
-    if not templates:
-        raise InvalidArgument("a list needs a template")
-    flags = _HORIZONTAL * check.boolean("horizontal", is_horizontal)
-    flags |= _REVERSED * check.boolean("reversed", is_reversed) | _FROM_END * check.boolean("from_end", from_end)
-    session = node._session
-    binding = _Binding(
-        session,
-        items,
-        check.function("bind", bind),
-        None if unbind is None else check.function("unbind", unbind),
-        None if type is None else check.function("type", type),
-    )
-    raw = rg_list_def()
-    lib.rg_list_def_init(byref(raw), ctypes.sizeof(raw))
-    raw.count = len(items)
-    raw.templates = (rg_template * len(templates))(*templates)
-    raw.template_count = len(templates)
-    raw.flags, raw.estimate, raw.ahead = flags, check.finite("estimate", estimate, 0), check.finite("ahead", ahead, 0)
+    session, raw = node._session, definition.raw
+    models = [each if isinstance(each, Template) else read(each, parent=node) for each in definition.templates]
+    raw.templates = (rg_template * len(models))(*(each._raw for each in models))
+    raw.template_count = len(models)
+    binding = _Binding(session, definition.items, definition.bind, definition.unbind, definition.type)
     raw.bind = rg_list_bind_fn(_trampoline(binding, unbinds=False))
-    if unbind is not None:
+    if definition.unbind is not None:
         raw.unbind = rg_list_bind_fn(_trampoline(binding, unbinds=True))
-    if type is not None:
+    if definition.type is not None:
         raw.type = rg_list_type_fn(_type_trampoline(binding))
     lib.rg_list_set(session.pointer, node._raw, byref(raw))
     for handle in [each for each in session.lists if not lib.rg_node_is_valid(session.pointer, rg_node(each))]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from .._c.enums import CssGridPart
 from .._c.functions import byref, lib
 from .._c.structs import rg_css, rg_node, rg_size
+from ..model import check
 from ..model.handle import Handle
 
 __all__ = ["css_scroll_size", "default_css", "get_css", "set_all_css", "set_css", "set_css_grid", "set_css_text"]
@@ -38,7 +39,9 @@ def set_css_text(node: Handle, text: str | rg_css) -> None:
     if isinstance(text, rg_css):
         set_css(node, text)
         return
-    encoded = text.encode()
+    if not isinstance(text, str):
+        raise check.wrong("css", text, "a str or an rg_css")
+    encoded = check.text("css", text)
     lib.rg_node_set_css_text(node._session.pointer, node._raw, encoded, len(encoded))
 
 
@@ -53,7 +56,7 @@ def set_all_css(nodes: Iterable[Handle], css: rg_css) -> None:
 
 def set_css_grid(node: Handle, part: CssGridPart, text: str) -> None:
     """Set the tracks or areas of a grid in the syntax of CSS."""
-    encoded = text.encode()
+    encoded = check.text("text", text)
     lib.rg_node_set_css_grid(node._session.pointer, node._raw, part, encoded, len(encoded))
 
 

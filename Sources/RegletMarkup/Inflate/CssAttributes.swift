@@ -27,31 +27,36 @@ struct CssValues {
     }
 }
 
-/// CSS properties in files: the attribute `css`, a style string, of any node; and attributes with the names of
-/// properties, of CSS containers and their children.
-extension Inflater {
+extension CssAttributes {
+    private var memory: UnsafeMutablePointer<Memory> { inflater.pointee.memory }
+    private var css: CssValues {
+        get { inflater.pointee.css }
+        nonmutating _modify { yield &inflater.pointee.css }
+    }
+
     private static func isCss(_ kind: rg_kind) -> Bool {
         kind == RG_KIND_CSS_FLEX || kind == RG_KIND_CSS_GRID || kind == RG_KIND_CSS_BLOCK
     }
 
     private var isInCss: Bool {
-        isIn(RG_KIND_CSS_FLEX) || isIn(RG_KIND_CSS_GRID) || isIn(RG_KIND_CSS_BLOCK)
+        inflater.pointee.isIn(RG_KIND_CSS_FLEX) || inflater.pointee.isIn(RG_KIND_CSS_GRID)
+            || inflater.pointee.isIn(RG_KIND_CSS_BLOCK)
     }
 
     /// Whether the size of the node being read may come from its CSS properties.
-    var hasCssSize: Bool { css.values.count > 0 && isInCss }
+    var hasSize: Bool { css.values.count > 0 && isInCss }
 
     /// Reads an attribute of CSS. - Returns: false when it is none.
     @inline(never)
     @_optimize(size)
-    mutating func applyCss(
+    func apply(
         _ name: Bytes, _ value: Bytes, _ place: Int, isKnown: Bool, _ kind: rg_kind, _ values: inout TagValues
     ) -> Bool {
         if name.equals("css") {
             read(css: value, -1, place, kind, &values)
             return true
         }
-        let isContainer = Inflater.isCss(kind)
+        let isContainer = CssAttributes.isCss(kind)
         if !isContainer && !isInCss { return false }
         let property = CssProperty.findMember(name)
         if property < 0 || isKnown && isOfDialect(name, property, kind) { return false }
@@ -62,7 +67,7 @@ extension Inflater {
     /// Whether an attribute that is known without CSS keeps its meaning.
     private func isOfDialect(_ name: Bytes, _ property: Int, _ kind: rg_kind) -> Bool {
         if property == CssProperty.textDirection { return true }
-        if Inflater.isCss(kind) { return false }
+        if CssAttributes.isCss(kind) { return false }
         for index in 0..<name.count where name[index] != lowercased(name[index]) { return true }
         // paddings and gaps of other containers are theirs
         return kind.rawValue >= RG_KIND_LINEAR.rawValue && property >= CssProperty.shorthands
@@ -70,14 +75,14 @@ extension Inflater {
 
     /// Reads a style string, or the value of a property.
     @_optimize(size)
-    private mutating func read(
+    private func read(
         css value: Bytes, _ property: Int, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
     ) {
-        guard let engine = options.engine else { return }
+        guard let engine = inflater.pointee.options.engine else { return }
         var scratch = rg_css()
         CssEditor.initialize(&scratch)
         let isRead = withUnsafeMutablePointer(to: &scratch) { css -> Bool in
-            var reader = CssReader(engine, value, css, points: units.density, keepsNames: false)
+            var reader = CssReader(engine, value, css, points: inflater.pointee.units.density, keepsNames: false)
             defer { reader.release() }
             if property < 0 {
                 if reader.readAll() && engine.checkDisplay(&reader, kind) {
@@ -95,23 +100,24 @@ extension Inflater {
             if let problem = reader.problem {
                 report(problem, value, place)
             } else {
-                let span = attributeSpan(place)
+                let span = inflater.pointee.attributeSpan(place)
                 if reader.status != RG_ERROR_LIMIT { return false }
-                limit(
-                    span?.value ?? tagOffset, span?.valueLength ?? 1, "a grid has at most 1,000 tracks", value)
+                inflater.pointee.limit(
+                    span?.value ?? inflater.pointee.tagOffset, span?.valueLength ?? 1,
+                    "a grid has at most 100,000 tracks", value)
             }
             return true
         }
-        if !isRead { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        if !stopped { add(css: value, property) }
+        if !isRead { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        if !inflater.pointee.stopped { add(css: value, property) }
     }
 
     /// Adds a style string (-1) or the value of a property to those of the node being read.
-    private mutating func add(css value: Bytes, _ property: Int) {
+    private func add(css value: Bytes, _ property: Int) {
         guard css.values.reserve(css.values.count &+ 1, memory),
             css.text.reserve(css.text.count &+ value.count, memory)
-        else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        let rank = (property < 0 ? CssProperty.count : property) &+ (valueOrigin.isStyle ? 1000 : 0)
+        else { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        let rank = (property < 0 ? CssProperty.count : property) &+ (inflater.pointee.valueOrigin.isStyle ? 1000 : 0)
         var index = css.values.count
         css.values.append(CssValue(rank: rank, property: property, start: css.text.count, count: value.count))
         while index > 0 && css.values[index &- 1].rank < rank {
@@ -124,7 +130,7 @@ extension Inflater {
 
     /// Adds the declarations of the node being read to the plan.
     @_optimize(size)
-    mutating func addCss(_ node: Int) {
+    func add(_ node: Int) {
         if css.values.count == 0 { return }
         var made = MessageBuilder(memory)
         defer { made.release() }
@@ -136,45 +142,47 @@ extension Inflater {
             made.append(byte: 0x3B)
         }
         css.clear()
-        guard !made.failed, plan.cssTexts.reserve(plan.cssTexts.count &+ 1, memory),
+        guard !made.failed, inflater.pointee.plan.cssTexts.reserve(inflater.pointee.plan.cssTexts.count &+ 1, memory),
             let start = InflatePlan.add(
-                Bytes(UnsafePointer(made.bytes.pointer(0)), made.bytes.count), to: &plan.texts, memory)
-        else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        plan.cssTexts.append(
+                Bytes(UnsafePointer(made.bytes.pointer(0)), made.bytes.count), to: &inflater.pointee.plan.texts, memory)
+        else { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        inflater.pointee.plan.cssTexts.append(
             InflatePlan.CssText(
-                node: Int32(truncatingIfNeeded: node), text: start &+ 1, points: Float(units.density)))
+                node: Int32(truncatingIfNeeded: node), text: start &+ 1, points: Float(inflater.pointee.units.density)))
     }
 
     /// Reports a mistake at its place in the value of an attribute.
     @inline(never)
     @_optimize(size)
-    private mutating func report(_ problem: CssProblem, _ value: Bytes, _ place: Int) {
+    private func report(_ problem: CssProblem, _ value: Bytes, _ place: Int) {
         var sentence = MessageBuilder(memory)
         defer { sentence.release() }
-        if !problem.write(to: &sentence) { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        let span = attributeSpan(place)
-        var offset = span?.value ?? tagOffset, length = span?.valueLength ?? 1
-        if span != nil && source.unit == 1 && !valueOrigin.isStyle && !valueOrigin.isResource {
-            let raw = source.text.dropping(offset).prefix(length)
+        if !problem.write(to: &sentence) { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        let span = inflater.pointee.attributeSpan(place)
+        var offset = span?.value ?? inflater.pointee.tagOffset, length = span?.valueLength ?? 1
+        if span != nil && inflater.pointee.source.unit == 1 && !inflater.pointee.valueOrigin.isStyle
+            && !inflater.pointee.valueOrigin.isResource
+        {
+            let raw = inflater.pointee.source.text.dropping(offset).prefix(length)
             let start = placeInCss(raw, problem.offset), end = placeInCss(raw, problem.end)
             offset &+= start
             length = max(1, end &- start)
         }
-        report(
+        inflater.pointee.report(
             problem.code, RG_LEVEL_ERROR, offset, length, "$t",
             Bytes(UnsafePointer(sentence.bytes.pointer(0)), sentence.bytes.count))
     }
 
     private func placeInCss(_ raw: Bytes, _ index: Int) -> Int {
-        isJson ? JsonTokens.place(raw, index, memory) : placeInValue(raw, index)
+        inflater.pointee.isJson ? JsonTokens.place(raw, index, memory) : placeInValue(raw, index)
     }
 
     /// Whether the node being read has attributes of CSS.
-    var hasCssNames: Bool { css.values.count > 0 || isInCss }
+    var hasNames: Bool { css.values.count > 0 || isInCss }
 
     /// The property that an unknown attribute is probably a misspelling of, or nil.
     @inline(never)
-    func nearestCss(_ name: Bytes) -> Bytes? {
+    func nearest(_ name: Bytes) -> Bytes? {
         var nearest = NearestName(name)
         CssWords.forEach(CssProperty.names, .max) { nearest.offer($0) }
         return nearest.found
