@@ -100,7 +100,7 @@ def fields(value: Any) -> Any:
 STRUCTS = {
     "style": structs.rg_style, "grid": structs.rg_grid, "grid_cell": structs.rg_grid_cell,
     "flexbox": structs.rg_flexbox, "flex_item": structs.rg_flex_item,
-    "connections": structs.rg_connections,
+    "connections": structs.rg_connections, "css": structs.rg_css,
     "references": structs.rg_references, "content_priorities": structs.rg_content_priorities,
 }  # fmt: skip
 

@@ -352,8 +352,14 @@ class Context:
         ``type(item, index)`` tells apart. layout() then makes and binds the items that come into view, and raises the
         exceptions of these functions. ``properties`` are those of the node, whose size is that of its parent if not
         given. A Node of kind LIST as ``parent`` is given the items itself."""
+        expected = "a Template, a layout, or a sequence of them"
+        given = [template] if isinstance(template, Template | str) else check.items("template", template, expected)
+        if not given:
+            raise check.invalid("template", template, expected)
+        for each in given:
+            check.instance("template", each, (Template, str), expected)
         flags = (horizontal, reversed, from_end)
-        definition = ListDefinition(items, template, bind, unbind, type, flags, estimate, ahead)
+        definition = ListDefinition(items, given, bind, unbind, type, flags, estimate, ahead)
         if parent is not None and is_list(self._session, parent):
             if properties:
                 parent.update(**properties)

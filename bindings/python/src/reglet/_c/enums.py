@@ -51,6 +51,8 @@ __all__ = [
     "LengthKind",
     "Level",
     "LintDirections",
+    "ListAlign",
+    "ListFlags",
     "MotionKind",
     "Op",
     "Opacity",
@@ -982,6 +984,17 @@ class ScaleType(IntEnum):
     CENTER_CROP = 5
     CENTER_INSIDE = 6
     MATRIX = 7
+
+
+class ListFlags(IntFlag):
+    """Flags of a list."""
+
+    HORIZONTAL = 1
+    """Items in a row."""
+    REVERSED = 2
+    """Items from the bottom up, or against the direction."""
+    FROM_END = 4
+    """Begins at the last item, and stays at the end."""
 
 
 class ListAlign(IntEnum):

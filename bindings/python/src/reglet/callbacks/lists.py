@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequen
 from typing import Any, NamedTuple, SupportsFloat, SupportsIndex, overload
 
 from .._c import interrupts
-from .._c.enums import Kind, ListAlign
+from .._c.enums import Kind, ListAlign, ListFlags
 from .._c.errors import NotFound, StaleHandle
 from .._c.functions import byref, lib
 from .._c.session import Session
@@ -23,14 +23,12 @@ from .._c.structs import (
     rg_node,
     rg_template,
 )
-from ..io.template import Template
 from ..model import check
 from ..model.handle import name_stale, raw_node
 from ..tree.node import Node
 
 __all__ = ["ItemList", "ListDefinition", "ListInfo", "is_list", "make_list"]
 
-_HORIZONTAL, _REVERSED, _FROM_END = 1, 2, 4
 _REMOVED = 0xFFFF_FFFF
 
 
@@ -335,7 +333,7 @@ class ListDefinition:
     def __init__(
         self,
         items: Any,
-        template: Any,
+        templates: list[Any],
         bind: Any,
         unbind: Any,
         type: Any,
@@ -344,21 +342,15 @@ class ListDefinition:
         ahead: Any,
     ) -> None:
         self.items = sequence_of_items(items)
-        single = isinstance(template, Template | str)
-        several = "a Template, a layout, or a sequence of them"
-        given = [template] if single else check.items("template", template, several)
-        self.templates = [check.instance("template", each, (Template, str), several) for each in given]
-        if not given:
-            raise check.invalid("template", template, several)
+        self.templates = templates
         self.bind = check.function("bind", bind)
         self.unbind = None if unbind is None else check.function("unbind", unbind)
         self.type = None if type is None else check.function("type", type)
         self.raw = raw = rg_list_def()
         lib.rg_list_def_init(byref(raw), ctypes.sizeof(raw))
         raw.count = len(items)
-        names = {"horizontal": _HORIZONTAL, "reversed": _REVERSED, "from_end": _FROM_END}
-        for (name, flag), value in zip(names.items(), flags, strict=True):
-            raw.flags |= flag * check.boolean(name, value)
+        for flag, value in zip(ListFlags, flags, strict=True):
+            raw.flags |= flag * check.boolean(str(flag.name).lower(), value)
         raw.estimate = check.finite("estimate", estimate, 0)
         raw.ahead = check.finite("ahead", ahead, 0)
 
@@ -379,10 +371,10 @@ def sequence_of_items(items: Any) -> Sequence[Any]:
     return items  # type: ignore[no-any-return]
 
 
-def make_list(node: Node, definition: ListDefinition, read: Callable[..., Template]) -> ItemList:
+def make_list(node: Node, definition: ListDefinition, read: Callable[..., Any]) -> ItemList:
     """Give a LIST node its items. The session keeps the list as long as the node is not given other items."""
     session, raw = node._session, definition.raw
-    models = [each if isinstance(each, Template) else read(each, parent=node) for each in definition.templates]
+    models = [read(each, parent=node) if isinstance(each, str) else each for each in definition.templates]
     raw.templates = (rg_template * len(models))(*(each._raw for each in models))
     raw.template_count = len(models)
     binding = _Binding(session, definition.items, definition.bind, definition.unbind, definition.type)
