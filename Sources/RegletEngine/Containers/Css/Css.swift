@@ -73,7 +73,8 @@ extension CssLayout {
         if size.height >= maxUnits { outcome |= ResultFlags.overflow }
         record.pointee.used = space
         if trace.isRecording { recordItems(row, record, size) }
-        layout.setMeasuredSize(row, size.width, size.height, outcome, baseline: baseline(size))
+        // where borders and padding do not fit, the specs count as in all containers
+        layout.setMeasuredSize(row, size.width, height.resolve(size.height), outcome, baseline: baseline(size))
     }
 
     private func baseline(_ size: CssSize) -> Int32 { size.first == CssSize.none ? Baseline.none : max(0, size.first) }
