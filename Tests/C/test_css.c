@@ -26,6 +26,12 @@ static void check_frame(rg_node node, float x, float y, float width, float heigh
   CHECK_FRAME(frame_of(ctx, node), x, y, width, height);
 }
 
+static float baseline_of(rg_node node) {
+  rg_node_layout result;
+  CHECK_OK(rg_node_layout_info(ctx, node, &result));
+  return result.baseline;
+}
+
 static void begin(void) {
   rg_context_def def = rg_context_def_default();
   def.units_per_px = 64;
@@ -256,6 +262,67 @@ static void changes_are_cut_off(void) {
   end();
 }
 
+/* Properties of rg_style of a child reach its container: sizes and the baseline. */
+static void styles_of_leaves_reach_the_container(void) {
+  begin();
+  rg_kind kinds[] = {RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK};
+  for (int i = 0; i < 3; i++) {
+    rg_node root = make(rg_null(), kinds[i]), leaf = make(root, RG_KIND_FIXED);
+    rg_spec width = rg_spec_make(RG_EXACTLY, 100), height = rg_spec_make(RG_UNSPECIFIED, 0);
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    CHECK_OK(rg_node_set_float(ctx, leaf, RG_CONTENT_HEIGHT, 20));
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    check_frame(root, 0, 0, 100, 20);
+    CHECK(frame_of(ctx, leaf).height == 20);
+    CHECK_OK(rg_node_set_float(ctx, leaf, RG_PADDING_TOP, 5));
+    CHECK_OK(rg_node_set_length(ctx, leaf, RG_BASELINE, rg_px(19)));
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    check_frame(root, 0, 0, 100, 25);
+    CHECK(baseline_of(root) == 24);
+    CHECK_OK(rg_node_set_length(ctx, leaf, RG_BASELINE, rg_px(9)));
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    CHECK(baseline_of(root) == 14);
+    rg_node inner = make(root, kinds[i]);
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    CHECK_OK(rg_node_set_length(ctx, inner, RG_HEIGHT, rg_px(60)));
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    CHECK(frame_of(ctx, inner).height == 60);
+  }
+  end();
+}
+
+/* An exact size counts, as in all containers, also where padding and border do not fit. */
+static void exact_sizes_count(void) {
+  begin();
+  rg_kind kinds[] = {RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK};
+  for (int i = 0; i < 3; i++) {
+    rg_node root = make(rg_null(), RG_KIND_FRAME), inner = make_sized(ctx, root, kinds[i], rg_match_parent(), rg_px(2));
+    rg_css css = rg_css_default();
+    css.padding[1] = rg_css_px(5);
+    CHECK_OK(rg_node_set_css(ctx, inner, &css));
+    CHECK_OK(rg_layout(ctx, root, 50, 50));
+    check_frame(inner, 0, 0, 50, 2);
+  }
+  end();
+}
+
+/* The tracks of an automatic repetition do not depend on memory that former children needed. */
+static void repetitions_forget_former_children(void) {
+  enum { COUNT = 300 };
+  rg_node children[COUNT];
+  begin();
+  rg_node grid = make(rg_null(), RG_KIND_CSS_GRID);
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_COLUMNS, "repeat(auto-fill, 1px)", 22));
+  for (int turn = 0; turn < 2; turn++) {
+    for (int i = 0; i < COUNT; i++) children[i] = box(grid, 1, 1, 0);
+    CHECK_OK(rg_layout(ctx, grid, 2000, 2));
+    check_frame(children[255], 255, 0, 1, 1);
+    check_frame(children[256], 0, 1, 1, 1);
+    for (int i = 0; i < COUNT && turn == 0; i++) CHECK_OK(rg_node_destroy(ctx, children[i]));
+  }
+  end();
+}
+
 static void bad_values_are_refused(void) {
   begin();
   rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
@@ -333,6 +400,9 @@ int main(void) {
   RUN(subgrids_name_lines);
   RUN(blocks_collapse_margins);
   RUN(changes_are_cut_off);
+  RUN(styles_of_leaves_reach_the_container);
+  RUN(exact_sizes_count);
+  RUN(repetitions_forget_former_children);
   RUN(bad_values_are_refused);
   return check_result();
 }

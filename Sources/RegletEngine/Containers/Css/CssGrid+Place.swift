@@ -284,8 +284,8 @@ extension CssLayout {
                 used &+= fixed(template.tracks[at]) &+ gap
             }
         }
-        let capacity = axis.pointee.tracks.capacity
-        let room = max(1, min(capacity &- (template.tracks.count &- count), Int(CssEditor.mostTracks)) / count)
+        // not those that are reserved: a tree has the same tracks whatever it had before
+        let room = max(1, CssEditor.autoRoom / count)
         let limit = size != CssLayout.none ? size : most == CssLayout.none ? most : max(most, least)
         if limit != CssLayout.none {
             return max(1, min((limit &+ gap &- used) / max(1, each), room))
