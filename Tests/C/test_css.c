@@ -306,6 +306,22 @@ static void exact_sizes_count(void) {
   end();
 }
 
+/* The properties of a container of another kind count although a container of CSS inside of it has others. */
+static void containers_inside_leave_properties_alone(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_GRID);
+  rg_node middle = make(root, RG_KIND_FRAME), inner = make_sized(ctx, middle, RG_KIND_CSS_BLOCK, rg_px(12), rg_px(19));
+  CHECK_OK(rg_node_set_float(ctx, inner, RG_MARGIN_BOTTOM, 9));
+  rg_css css = rg_css_default();
+  css.align_items = RG_CSS_START;
+  CHECK_OK(rg_node_set_css(ctx, root, &css));
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_COLUMNS, "30px", 4));
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_ROWS, "50px", 4));
+  CHECK_OK(rg_layout(ctx, root, 50, 50));
+  check_frame(middle, 0, 0, 30, 28);
+  end();
+}
+
 /* The tracks of an automatic repetition do not depend on memory that former children needed. */
 static void repetitions_forget_former_children(void) {
   enum { COUNT = 300 };
@@ -402,6 +418,7 @@ int main(void) {
   RUN(changes_are_cut_off);
   RUN(styles_of_leaves_reach_the_container);
   RUN(exact_sizes_count);
+  RUN(containers_inside_leave_properties_alone);
   RUN(repetitions_forget_former_children);
   RUN(bad_values_are_refused);
   return check_result();

@@ -107,7 +107,9 @@ extension CssLayout {
                 return record.pointee.cache[index].size
             }
         }
+        let plain = state.pointee.css.plain
         let size = runContainer(row, record, space)
+        state.pointee.css.plain = plain
         let next = Int(record.pointee.nextEntry), pass = state.pointee.pass
         let old = record.pointee.cache[next]
         if old.isUsed && old.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
