@@ -322,6 +322,30 @@ static void containers_inside_leave_properties_alone(void) {
   end();
 }
 
+/* A query of an inner container changes no later layout. */
+static void queries_change_nothing(void) {
+  begin();
+  rg_kind kinds[] = {RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK};
+  for (int i = 0; i < 9; i++) {
+    rg_node root = make(rg_null(), kinds[i / 3]), inner = make(root, kinds[i % 3]), leaf = box(inner, 7, 5, 0);
+    rg_css css = rg_css_default();
+    css.align_items = css.justify_items = RG_CSS_START;
+    CHECK_OK(rg_node_set_css(ctx, root, &css));
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
+    rg_frame before = frame_of(ctx, inner);
+    rg_size size;
+    CHECK_OK(rg_measure(ctx, inner, rg_exactly(100), rg_exactly(234), &size));
+    CHECK(size.width == 100 && size.height == 234);
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
+    check_frame(inner, before.x, before.y, before.width, before.height);
+    check_frame(leaf, 0, 0, 7, 5);
+    rg_node_layout result;
+    CHECK_OK(rg_node_layout_info(ctx, inner, &result));
+    CHECK(result.unsnapped.width == before.width && result.unsnapped.height == before.height);
+  }
+  end();
+}
+
 /* The tracks of an automatic repetition do not depend on memory that former children needed. */
 static void repetitions_forget_former_children(void) {
   enum { COUNT = 300 };
@@ -418,6 +442,7 @@ int main(void) {
   RUN(changes_are_cut_off);
   RUN(styles_of_leaves_reach_the_container);
   RUN(exact_sizes_count);
+  RUN(queries_change_nothing);
   RUN(containers_inside_leave_properties_alone);
   RUN(repetitions_forget_former_children);
   RUN(bad_values_are_refused);

@@ -71,7 +71,7 @@ extension CssLayout {
             size = layoutContainer(row, space)
         }
         if size.height >= maxUnits { outcome |= ResultFlags.overflow }
-        record.pointee.used = space
+        if !isInCss(row) { record.pointee.used = space }  // a query leaves the space that the parent has set
         if trace.isRecording { recordItems(row, record, size) }
         // where borders and padding do not fit, the specs count as in all containers
         layout.setMeasuredSize(row, size.width, height.resolve(size.height), outcome, baseline: baseline(size))
