@@ -342,6 +342,25 @@ static void queries_change_nothing(void) {
     rg_node_layout result;
     CHECK_OK(rg_node_layout_info(ctx, inner, &result));
     CHECK(result.unsnapped.width == before.width && result.unsnapped.height == before.height);
+    /* of a leaf with limits of rg_style, which those of CSS replace */
+    rg_node fixed = make(root, RG_KIND_FIXED);
+    CHECK_OK(rg_node_set_length(ctx, fixed, RG_MIN_HEIGHT, rg_px(33)));
+    CHECK_OK(rg_node_set_css(ctx, fixed, &css));
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
+    CHECK_OK(rg_node_layout_info(ctx, fixed, &result));
+    CHECK(result.unsnapped.height == 0);
+    CHECK_OK(rg_measure(ctx, fixed, rg_exactly(16), rg_exactly(39), &size));
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
+    CHECK_OK(rg_node_layout_info(ctx, fixed, &result));
+    CHECK(result.unsnapped.height == 0);
+    /* an edit after a query that came after another edit */
+    CHECK_OK(rg_node_set_float(ctx, fixed, RG_CONTENT_WIDTH, 3));
+    CHECK_OK(rg_measure(ctx, inner, rg_exactly(30), rg_exactly(31), &size));
+    css.width = rg_css_px(7);
+    css.height = rg_css_px(9);
+    CHECK_OK(rg_node_set_css(ctx, leaf, &css));
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
+    CHECK(frame_of(ctx, inner).height == 9 && frame_of(ctx, leaf).height == 9);
   }
   end();
 }
