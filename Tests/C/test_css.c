@@ -382,6 +382,53 @@ static void repetitions_forget_former_children(void) {
   end();
 }
 
+/* Where children span many tracks, the last ones share them; how many there are does not depend on former children. */
+static void limits_of_tracks_forget_former_children(void) {
+  enum { COUNT = 60, MORE = 200 };
+  rg_node children[MORE];
+  rg_frame frames[COUNT];
+  begin();
+  rg_node grid = make(rg_null(), RG_KIND_CSS_GRID);
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_COLUMNS, "10px", 4));
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_AUTO_ROWS, "1px", 3));
+  rg_css css = rg_css_default();
+  css.row_end.span = 40;
+  for (int turn = 0; turn < 3; turn++) {
+    int count = turn == 1 ? MORE : COUNT;
+    for (int i = 0; i < count; i++) {
+      children[i] = make(grid, RG_KIND_VIEW);
+      CHECK_OK(rg_node_set_css(ctx, children[i], &css));
+    }
+    CHECK_OK(rg_layout(ctx, grid, 100, 100));
+    CHECK(frame_of(ctx, children[1]).y == 40);
+    for (int i = 0; i < COUNT; i++) {
+      if (turn == 0) frames[i] = frame_of(ctx, children[i]);
+      if (turn == 2) check_frame(children[i], frames[i].x, frames[i].y, frames[i].width, frames[i].height);
+    }
+    for (int i = 0; i < count; i++) CHECK_OK(rg_node_destroy(ctx, children[i]));
+  }
+  end();
+}
+
+/* Children in one row that span columns are beside each other. */
+static void locked_children_have_all_their_columns(void) {
+  enum { COUNT = 20 };
+  rg_node children[COUNT];
+  begin();
+  rg_node grid = make(rg_null(), RG_KIND_CSS_GRID);
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_AUTO_COLUMNS, "5px", 3));
+  rg_css css = rg_css_default();
+  css.column_end.span = 8;
+  css.row_start.number = 1;
+  for (int i = 0; i < COUNT; i++) {
+    children[i] = make(grid, RG_KIND_VIEW);
+    CHECK_OK(rg_node_set_css(ctx, children[i], &css));
+  }
+  CHECK_OK(rg_layout(ctx, grid, 100, 100));
+  for (int i = 0; i < COUNT; i++) CHECK(frame_of(ctx, children[i]).x == 40 * i && frame_of(ctx, children[i]).width == 40);
+  end();
+}
+
 static void bad_values_are_refused(void) {
   begin();
   rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
@@ -464,6 +511,8 @@ int main(void) {
   RUN(queries_change_nothing);
   RUN(containers_inside_leave_properties_alone);
   RUN(repetitions_forget_former_children);
+  RUN(limits_of_tracks_forget_former_children);
+  RUN(locked_children_have_all_their_columns);
   RUN(bad_values_are_refused);
   return check_result();
 }
