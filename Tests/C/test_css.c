@@ -429,6 +429,36 @@ static void locked_children_have_all_their_columns(void) {
   end();
 }
 
+static bool ignore_text(void *user, const char *bytes, size_t size) {
+  (void)user;
+  (void)bytes;
+  (void)size;
+  return true;
+}
+
+/* An explanation of an inner container, whose baseline is above its top, leaves its results as they are. */
+static void explanations_change_nothing(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_GRID), middle = make(root, RG_KIND_CSS_FLEX), leaf = box(middle, 5, 20, 0);
+  (void)leaf;
+  rg_css css = rg_css_default();
+  css.flex_direction = RG_FLEX_COLUMN_REVERSE;
+  css.height = rg_css_px(2);
+  CHECK_OK(rg_node_set_css(ctx, middle, &css));
+  rg_node inner = make(middle, RG_KIND_FIXED);
+  CHECK_OK(rg_node_set_float(ctx, inner, RG_CONTENT_HEIGHT, 30));
+  CHECK_OK(rg_node_set_length(ctx, inner, RG_BASELINE, rg_px(3)));
+  css = rg_css_default();
+  css.flex_shrink = 0;
+  CHECK_OK(rg_node_set_css(ctx, inner, &css));
+  CHECK_OK(rg_layout(ctx, root, 50, 40));
+  float before = baseline_of(middle);
+  CHECK(before == 0);
+  CHECK_OK(rg_node_explain(ctx, middle, RG_EXPLAIN_TEXT, ignore_text, NULL));
+  CHECK(baseline_of(middle) == before);
+  end();
+}
+
 static void bad_values_are_refused(void) {
   begin();
   rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
@@ -513,6 +543,7 @@ int main(void) {
   RUN(repetitions_forget_former_children);
   RUN(limits_of_tracks_forget_former_children);
   RUN(locked_children_have_all_their_columns);
+  RUN(explanations_change_nothing);
   RUN(bad_values_are_refused);
   return check_result();
 }

@@ -77,6 +77,7 @@ extension CssLayout {
         layout.setMeasuredSize(row, size.width, height.resolve(size.height), outcome, baseline: baseline(size))
     }
 
+    /// A reported baseline is in the box, and -1 is none.
     private func baseline(_ size: CssSize) -> Int32 { size.first == CssSize.none ? Baseline.none : max(0, size.first) }
 
     /// Lays out a child of a CSS container. - Returns: its size.
@@ -193,6 +194,6 @@ extension CssLayout {
         result.pointee.lastUsedPass = state.pointee.pass
         result.pointee.state =
             (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
-        state.pointee.baselines[row] = item.pointee.size.first == CssSize.none ? Baseline.none : item.pointee.size.first
+        state.pointee.baselines[row] = baseline(item.pointee.size)
     }
 }
