@@ -429,6 +429,27 @@ static void locked_children_have_all_their_columns(void) {
   end();
 }
 
+/* Where only the widths of a container's content are asked for, its children of other kinds keep their sizes. */
+static void widths_leave_sizes_alone(void) {
+  begin();
+  static const char row[] =
+      "width: 150px; height: 118px; min-width: fit-content; min-height: 57px; max-height: 115px; aspect-ratio: 0.5; "
+      "align-content: space-between; flex-flow: column-reverse wrap";
+  static const char block[] = "height: 91%; margin: 19% 0 -3px -5px";
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX), middle = make(root, RG_KIND_CSS_BLOCK);
+  rg_node fixed = make(middle, RG_KIND_FIXED), other = make(middle, RG_KIND_FRAME);
+  CHECK_OK(rg_node_set_css_text(ctx, root, row, sizeof row - 1));
+  CHECK_OK(rg_node_set_css_text(ctx, middle, block, sizeof block - 1));
+  CHECK_OK(rg_node_set_float(ctx, fixed, RG_PADDING_RIGHT, 24));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_at_most(100)));
+  make(root, RG_KIND_FIXED);
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_at_most(100)));
+  rg_node_layout result;
+  CHECK_OK(rg_node_layout_info(ctx, other, &result));
+  CHECK(result.unsnapped.width == 24);
+  end();
+}
+
 static bool ignore_text(void *user, const char *bytes, size_t size) {
   (void)user;
   (void)bytes;
@@ -543,6 +564,7 @@ int main(void) {
   RUN(repetitions_forget_former_children);
   RUN(limits_of_tracks_forget_former_children);
   RUN(locked_children_have_all_their_columns);
+  RUN(widths_leave_sizes_alone);
   RUN(explanations_change_nothing);
   RUN(bad_values_are_refused);
   return check_result();
