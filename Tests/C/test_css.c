@@ -26,6 +26,12 @@ static void check_frame(rg_node node, float x, float y, float width, float heigh
   CHECK_FRAME(frame_of(ctx, node), x, y, width, height);
 }
 
+static float baseline_of(rg_node node) {
+  rg_node_layout result;
+  CHECK_OK(rg_node_layout_info(ctx, node, &result));
+  return result.baseline;
+}
+
 static void begin(void) {
   rg_context_def def = rg_context_def_default();
   def.units_per_px = 64;
@@ -256,6 +262,224 @@ static void changes_are_cut_off(void) {
   end();
 }
 
+/* Properties of rg_style of a child reach its container: sizes and the baseline. */
+static void styles_of_leaves_reach_the_container(void) {
+  begin();
+  rg_kind kinds[] = {RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK};
+  for (int i = 0; i < 3; i++) {
+    rg_node root = make(rg_null(), kinds[i]), leaf = make(root, RG_KIND_FIXED);
+    rg_spec width = rg_spec_make(RG_EXACTLY, 100), height = rg_spec_make(RG_UNSPECIFIED, 0);
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    CHECK_OK(rg_node_set_float(ctx, leaf, RG_CONTENT_HEIGHT, 20));
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    check_frame(root, 0, 0, 100, 20);
+    CHECK(frame_of(ctx, leaf).height == 20);
+    CHECK_OK(rg_node_set_float(ctx, leaf, RG_PADDING_TOP, 5));
+    CHECK_OK(rg_node_set_length(ctx, leaf, RG_BASELINE, rg_px(19)));
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    check_frame(root, 0, 0, 100, 25);
+    CHECK(baseline_of(root) == 24);
+    CHECK_OK(rg_node_set_length(ctx, leaf, RG_BASELINE, rg_px(9)));
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    CHECK(baseline_of(root) == 14);
+    rg_node inner = make(root, kinds[i]);
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    CHECK_OK(rg_node_set_length(ctx, inner, RG_HEIGHT, rg_px(60)));
+    CHECK_OK(rg_layout_specs(ctx, root, width, height));
+    CHECK(frame_of(ctx, inner).height == 60);
+  }
+  end();
+}
+
+/* An exact size counts, as in all containers, also where padding and border do not fit. */
+static void exact_sizes_count(void) {
+  begin();
+  rg_kind kinds[] = {RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK};
+  for (int i = 0; i < 3; i++) {
+    rg_node root = make(rg_null(), RG_KIND_FRAME), inner = make_sized(ctx, root, kinds[i], rg_match_parent(), rg_px(2));
+    rg_css css = rg_css_default();
+    css.padding[1] = rg_css_px(5);
+    CHECK_OK(rg_node_set_css(ctx, inner, &css));
+    CHECK_OK(rg_layout(ctx, root, 50, 50));
+    check_frame(inner, 0, 0, 50, 2);
+  }
+  end();
+}
+
+/* The properties of a container of another kind count although a container of CSS inside of it has others. */
+static void containers_inside_leave_properties_alone(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_GRID);
+  rg_node middle = make(root, RG_KIND_FRAME), inner = make_sized(ctx, middle, RG_KIND_CSS_BLOCK, rg_px(12), rg_px(19));
+  CHECK_OK(rg_node_set_float(ctx, inner, RG_MARGIN_BOTTOM, 9));
+  rg_css css = rg_css_default();
+  css.align_items = RG_CSS_START;
+  CHECK_OK(rg_node_set_css(ctx, root, &css));
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_COLUMNS, "30px", 4));
+  CHECK_OK(rg_node_set_css_grid(ctx, root, RG_CSS_TEMPLATE_ROWS, "50px", 4));
+  CHECK_OK(rg_layout(ctx, root, 50, 50));
+  check_frame(middle, 0, 0, 30, 28);
+  end();
+}
+
+/* A query of an inner container changes no later layout. */
+static void queries_change_nothing(void) {
+  begin();
+  rg_kind kinds[] = {RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK};
+  for (int i = 0; i < 9; i++) {
+    rg_node root = make(rg_null(), kinds[i / 3]), inner = make(root, kinds[i % 3]), leaf = box(inner, 7, 5, 0);
+    rg_css css = rg_css_default();
+    css.align_items = css.justify_items = RG_CSS_START;
+    CHECK_OK(rg_node_set_css(ctx, root, &css));
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
+    rg_frame before = frame_of(ctx, inner);
+    rg_size size;
+    CHECK_OK(rg_measure(ctx, inner, rg_exactly(100), rg_exactly(234), &size));
+    CHECK(size.width == 100 && size.height == 234);
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
+    check_frame(inner, before.x, before.y, before.width, before.height);
+    check_frame(leaf, 0, 0, 7, 5);
+    rg_node_layout result;
+    CHECK_OK(rg_node_layout_info(ctx, inner, &result));
+    CHECK(result.unsnapped.width == before.width && result.unsnapped.height == before.height);
+    /* of a leaf with limits of rg_style, which those of CSS replace */
+    rg_node fixed = make(root, RG_KIND_FIXED);
+    CHECK_OK(rg_node_set_length(ctx, fixed, RG_MIN_HEIGHT, rg_px(33)));
+    CHECK_OK(rg_node_set_css(ctx, fixed, &css));
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
+    CHECK_OK(rg_node_layout_info(ctx, fixed, &result));
+    CHECK(result.unsnapped.height == 0);
+    CHECK_OK(rg_measure(ctx, fixed, rg_exactly(16), rg_exactly(39), &size));
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
+    CHECK_OK(rg_node_layout_info(ctx, fixed, &result));
+    CHECK(result.unsnapped.height == 0);
+    /* an edit after a query that came after another edit */
+    CHECK_OK(rg_node_set_float(ctx, fixed, RG_CONTENT_WIDTH, 3));
+    CHECK_OK(rg_measure(ctx, inner, rg_exactly(30), rg_exactly(31), &size));
+    css.width = rg_css_px(7);
+    css.height = rg_css_px(9);
+    CHECK_OK(rg_node_set_css(ctx, leaf, &css));
+    CHECK_OK(rg_layout(ctx, root, 50, 40));
+    CHECK(frame_of(ctx, inner).height == 9 && frame_of(ctx, leaf).height == 9);
+  }
+  end();
+}
+
+/* The tracks of an automatic repetition do not depend on memory that former children needed. */
+static void repetitions_forget_former_children(void) {
+  enum { COUNT = 300 };
+  rg_node children[COUNT];
+  begin();
+  rg_node grid = make(rg_null(), RG_KIND_CSS_GRID);
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_COLUMNS, "repeat(auto-fill, 1px)", 22));
+  for (int turn = 0; turn < 2; turn++) {
+    for (int i = 0; i < COUNT; i++) children[i] = box(grid, 1, 1, 0);
+    CHECK_OK(rg_layout(ctx, grid, 2000, 2));
+    check_frame(children[255], 255, 0, 1, 1);
+    check_frame(children[256], 0, 1, 1, 1);
+    for (int i = 0; i < COUNT && turn == 0; i++) CHECK_OK(rg_node_destroy(ctx, children[i]));
+  }
+  end();
+}
+
+/* Where children span many tracks, the last ones share them; how many there are does not depend on former children. */
+static void limits_of_tracks_forget_former_children(void) {
+  enum { COUNT = 60, MORE = 200 };
+  rg_node children[MORE];
+  rg_frame frames[COUNT];
+  begin();
+  rg_node grid = make(rg_null(), RG_KIND_CSS_GRID);
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_COLUMNS, "10px", 4));
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_AUTO_ROWS, "1px", 3));
+  rg_css css = rg_css_default();
+  css.row_end.span = 40;
+  for (int turn = 0; turn < 3; turn++) {
+    int count = turn == 1 ? MORE : COUNT;
+    for (int i = 0; i < count; i++) {
+      children[i] = make(grid, RG_KIND_VIEW);
+      CHECK_OK(rg_node_set_css(ctx, children[i], &css));
+    }
+    CHECK_OK(rg_layout(ctx, grid, 100, 100));
+    CHECK(frame_of(ctx, children[1]).y == 40);
+    for (int i = 0; i < COUNT; i++) {
+      if (turn == 0) frames[i] = frame_of(ctx, children[i]);
+      if (turn == 2) check_frame(children[i], frames[i].x, frames[i].y, frames[i].width, frames[i].height);
+    }
+    for (int i = 0; i < count; i++) CHECK_OK(rg_node_destroy(ctx, children[i]));
+  }
+  end();
+}
+
+/* Children in one row that span columns are beside each other. */
+static void locked_children_have_all_their_columns(void) {
+  enum { COUNT = 20 };
+  rg_node children[COUNT];
+  begin();
+  rg_node grid = make(rg_null(), RG_KIND_CSS_GRID);
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_AUTO_COLUMNS, "5px", 3));
+  rg_css css = rg_css_default();
+  css.column_end.span = 8;
+  css.row_start.number = 1;
+  for (int i = 0; i < COUNT; i++) {
+    children[i] = make(grid, RG_KIND_VIEW);
+    CHECK_OK(rg_node_set_css(ctx, children[i], &css));
+  }
+  CHECK_OK(rg_layout(ctx, grid, 100, 100));
+  for (int i = 0; i < COUNT; i++) CHECK(frame_of(ctx, children[i]).x == 40 * i && frame_of(ctx, children[i]).width == 40);
+  end();
+}
+
+/* Where only the widths of a container's content are asked for, its children of other kinds keep their sizes. */
+static void widths_leave_sizes_alone(void) {
+  begin();
+  static const char row[] =
+      "width: 150px; height: 118px; min-width: fit-content; min-height: 57px; max-height: 115px; aspect-ratio: 0.5; "
+      "align-content: space-between; flex-flow: column-reverse wrap";
+  static const char block[] = "height: 91%; margin: 19% 0 -3px -5px";
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX), middle = make(root, RG_KIND_CSS_BLOCK);
+  rg_node fixed = make(middle, RG_KIND_FIXED), other = make(middle, RG_KIND_FRAME);
+  CHECK_OK(rg_node_set_css_text(ctx, root, row, sizeof row - 1));
+  CHECK_OK(rg_node_set_css_text(ctx, middle, block, sizeof block - 1));
+  CHECK_OK(rg_node_set_float(ctx, fixed, RG_PADDING_RIGHT, 24));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_at_most(100)));
+  make(root, RG_KIND_FIXED);
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_at_most(100)));
+  rg_node_layout result;
+  CHECK_OK(rg_node_layout_info(ctx, other, &result));
+  CHECK(result.unsnapped.width == 24);
+  end();
+}
+
+static bool ignore_text(void *user, const char *bytes, size_t size) {
+  (void)user;
+  (void)bytes;
+  (void)size;
+  return true;
+}
+
+/* An explanation of an inner container, whose baseline is above its top, leaves its results as they are. */
+static void explanations_change_nothing(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_GRID), middle = make(root, RG_KIND_CSS_FLEX), leaf = box(middle, 5, 20, 0);
+  (void)leaf;
+  rg_css css = rg_css_default();
+  css.flex_direction = RG_FLEX_COLUMN_REVERSE;
+  css.height = rg_css_px(2);
+  CHECK_OK(rg_node_set_css(ctx, middle, &css));
+  rg_node inner = make(middle, RG_KIND_FIXED);
+  CHECK_OK(rg_node_set_float(ctx, inner, RG_CONTENT_HEIGHT, 30));
+  CHECK_OK(rg_node_set_length(ctx, inner, RG_BASELINE, rg_px(3)));
+  css = rg_css_default();
+  css.flex_shrink = 0;
+  CHECK_OK(rg_node_set_css(ctx, inner, &css));
+  CHECK_OK(rg_layout(ctx, root, 50, 40));
+  float before = baseline_of(middle);
+  CHECK(before == 0);
+  CHECK_OK(rg_node_explain(ctx, middle, RG_EXPLAIN_TEXT, ignore_text, NULL));
+  CHECK(baseline_of(middle) == before);
+  end();
+}
+
 static void bad_values_are_refused(void) {
   begin();
   rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
@@ -333,6 +557,15 @@ int main(void) {
   RUN(subgrids_name_lines);
   RUN(blocks_collapse_margins);
   RUN(changes_are_cut_off);
+  RUN(styles_of_leaves_reach_the_container);
+  RUN(exact_sizes_count);
+  RUN(queries_change_nothing);
+  RUN(containers_inside_leave_properties_alone);
+  RUN(repetitions_forget_former_children);
+  RUN(limits_of_tracks_forget_former_children);
+  RUN(locked_children_have_all_their_columns);
+  RUN(widths_leave_sizes_alone);
+  RUN(explanations_change_nothing);
   RUN(bad_values_are_refused);
   return check_result();
 }

@@ -79,6 +79,7 @@ if is_wanted usual; then
     run "$out" limits 5000 # 100,000 edits
     run "$out" explain 4000
     run "$out" overflow 4000
+    run "$out" css 3000
     run "$out" input 3000
     run "$out" paint 2000
     run "$out" mirrored 20000

@@ -95,11 +95,11 @@ extension ContainerDispatch {
         }
     }
 
-    /// Whether the run of a parent reads the padding of a child.
+    /// Whether the run of a parent reads the padding of a child. A container of CSS reads all of its style.
     @inline(never)
     @_optimize(size)
     func readsPadding(of row: Int, _ parent: Int) -> Bool {
-        isConstraint(parent)
+        isConstraint(parent) || isCss(parent)
             || (isConnectedLayout(parent)
                 && connectionEditor.record(row)?.pointee.references.role == RG_ROLE_FLOW)
     }

@@ -228,6 +228,16 @@ extension LayoutPass {
             invalidation.markDirty(row)  // only its table knows the specs of its cells
             return size
         }
+        if isInCss(row) {
+            // only its container knows the spaces in which it reads the node
+            if isContainer(row) {
+                result.pointee.lastUsedPass = s.pointee.pass
+                remeasure(row)
+            }
+            invalidation.markDirty(row)
+            invalidation.markParentDirty(row)
+            return size
+        }
         // Even if the size is unchanged, the result may no longer be stretchable.
         if remeasure(row) == .changed { invalidation.markParentDirty(row) }
         result.pointee.state |= kept.state & ResultFlags.cacheEvicted  // the parent does not know of the eviction yet

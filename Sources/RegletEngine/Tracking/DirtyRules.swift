@@ -9,23 +9,24 @@ import CReglet
 ///     reader         the row                parent                          other rows
 ///     -------------  ---------------------  ------------------------------  -----------------------------
 ///     ownMeasure     dirty; void where the  no summary; dirty if CONSTRAINT (1)
-///                    node was trivial       or a flow's, or where the node
-///                                           was trivial
+///                    node was trivial       or a flow's or of CSS, or where
+///                                           the node was trivial
 ///     childSpecs                                                            dirty: children that remember (2)
 ///     ownCells       no cells if GRID
 ///     parentCells                           no cells if GRID
 ///     siblingOrder                          ordered, no summary (3)
-///     parentMeasure  dirty if TABLE_ROW or  no summary; dirty
-///                    GRID (4)
+///     parentMeasure  dirty if TABLE_ROW,    no summary; dirty
+///                    GRID or of CSS (4)
 ///     parentPlacing                         no summary; placed again;
 ///                                           dirty if CUSTOM (5)
 ///     groups                                                                members: parentPlacing,
 ///                                                                           parentMeasure
 ///
-/// 1. Constraints may read the child's padding, and a ConstraintLayout that of a flow.
+/// 1. Constraints may read the child's padding, and a ConstraintLayout that of a flow. CSS adds padding to content.
 /// 2. Grids, and relative containers with grids: see ContainerDispatch.measureFirst.
 /// 3. Kinds that arrange children by `order`: NodeKind.arranged.
-/// 4. The widths of cells may follow their row's content; a grid depends on whether its parent measures it twice.
+/// 4. The widths of cells may follow their row's content; a grid depends on whether its parent measures it twice; a
+///    container of CSS reads its own lengths.
 /// 5. The measure of a custom container may read what placing reads.
 ///
 /// The other changes:
@@ -68,7 +69,7 @@ extension Invalidation {
         if readers & StyleReader.arrangement != 0 { arrangementChanged(row, readers) }
         if readers & StyleReader.parentMeasure != 0 {
             dropParentSummary(row)
-            if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue { markDirty(row) }
+            if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue || isCss(row) { markDirty(row) }
             if parent >= 0 { markDirty(parent) }
         } else if readers & StyleReader.parentPlacing != 0 {
             dropParentSummary(row)

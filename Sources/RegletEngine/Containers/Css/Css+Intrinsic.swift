@@ -41,7 +41,9 @@ extension CssLayout {
                 return record.pointee.intrinsics[index].size
             }
         }
+        let plain = state.pointee.css.plain
         let size = runIntrinsic(row, record, height: inner)
+        state.pointee.css.plain = plain
         let next = Int(record.pointee.nextIntrinsic)
         let old = record.pointee.intrinsics[next], pass = state.pointee.pass
         if old.isUsed && old.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
@@ -53,6 +55,8 @@ extension CssLayout {
     /// The intrinsic widths of the content of a container. `height`: of the content box, or none.
     @inline(never)
     func runIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, height: Int) -> CssIntrinsic {
+        // children of other kinds have other results now: placing gives them their final ones
+        invalidation.queuePlace(row, result(row))
         if isGridContainer(row) { return gridIntrinsic(row, record, height: height) }
         return isBlockContainer(row)
             ? cssBlocks.intrinsic(row, height: height) : flexIntrinsic(row, record, height: height)

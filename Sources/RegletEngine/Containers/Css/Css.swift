@@ -71,11 +71,13 @@ extension CssLayout {
             size = layoutContainer(row, space)
         }
         if size.height >= maxUnits { outcome |= ResultFlags.overflow }
-        record.pointee.used = space
+        if !isInCss(row) { record.pointee.used = space }  // a query leaves the space that the parent has set
         if trace.isRecording { recordItems(row, record, size) }
-        layout.setMeasuredSize(row, size.width, size.height, outcome, baseline: baseline(size))
+        // where borders and padding do not fit, the specs count as in all containers
+        layout.setMeasuredSize(row, size.width, height.resolve(size.height), outcome, baseline: baseline(size))
     }
 
+    /// A reported baseline is in the box, and -1 is none.
     private func baseline(_ size: CssSize) -> Int32 { size.first == CssSize.none ? Baseline.none : max(0, size.first) }
 
     /// Lays out a child of a CSS container. - Returns: its size.
@@ -106,7 +108,9 @@ extension CssLayout {
                 return record.pointee.cache[index].size
             }
         }
+        let plain = state.pointee.css.plain
         let size = runContainer(row, record, space)
+        state.pointee.css.plain = plain
         let next = Int(record.pointee.nextEntry), pass = state.pointee.pass
         let old = record.pointee.cache[next]
         if old.isUsed && old.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
@@ -190,6 +194,6 @@ extension CssLayout {
         result.pointee.lastUsedPass = state.pointee.pass
         result.pointee.state =
             (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
-        state.pointee.baselines[row] = item.pointee.size.first == CssSize.none ? Baseline.none : item.pointee.size.first
+        state.pointee.baselines[row] = baseline(item.pointee.size)
     }
 }

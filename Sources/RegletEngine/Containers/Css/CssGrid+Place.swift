@@ -14,11 +14,15 @@ extension CssLayout {
             Int(run.axis(0).pointee.explicit), Int(run.axis(1).pointee.explicit),
         ]
         var widest = 0
+        var number: InlineArray<2, Int32> = [0, 0], deepest: InlineArray<2, Int32> = [1, 1]
         for index in 0..<run.itemCount {
             let item = run.items + index
             let child = row(of: item)
             for axis in 0..<2 {
                 let (start, end) = lines(style(child), axis)
+                let extent = self.extent(style(child), axis)
+                number[axis] = max(number[axis], extent.number)
+                deepest[axis] = max(deepest[axis], extent.span)
                 var area = resolveLines(run, axis, start, end)
                 if area.isAuto {
                     item.pointee.flags |= CssItem.auto(axis)
@@ -36,6 +40,13 @@ extension CssLayout {
         }
         // lines from 0 at the first implicit one
         for axis in 0..<2 {
+            // former children may have needed more tracks
+            let capacity = run.axis(axis).pointee.tracks.capacity
+            let needed = trackLimit(
+                run.grid, axis, Int(box(node(run.row)).pointee.count), number: Int(number[axis]),
+                span: Int(deepest[axis]))
+            let limit = isSubgridded(run.row, axis) ? capacity : min(needed, capacity)
+            run.axis(axis).pointee.limit = Int32(truncatingIfNeeded: limit)
             run.axis(axis).pointee.before = clampUnits(0 &- least[axis])
             for index in 0..<run.itemCount {
                 let item = run.items + index
@@ -195,7 +206,7 @@ extension CssLayout {
     @inline(never)
     func makeTracks(_ run: CssGridRun, _ index: Int, _ wanted: Int) {
         let axis = run.axis(index)
-        let count = min(wanted, axis.pointee.tracks.capacity)
+        let count = min(wanted, Int(axis.pointee.limit))
         axis.pointee.tracks.count = count
         let before = Int(axis.pointee.before), explicit = Int(axis.pointee.explicit)
         let autos = axis.pointee.autos.count
@@ -284,8 +295,8 @@ extension CssLayout {
                 used &+= fixed(template.tracks[at]) &+ gap
             }
         }
-        let capacity = axis.pointee.tracks.capacity
-        let room = max(1, min(capacity &- (template.tracks.count &- count), Int(CssEditor.mostTracks)) / count)
+        // not those that are reserved: a tree has the same tracks whatever it had before
+        let room = max(1, CssEditor.autoRoom / count)
         let limit = size != CssLayout.none ? size : most == CssLayout.none ? most : max(most, least)
         if limit != CssLayout.none {
             return max(1, min((limit &+ gap &- used) / max(1, each), room))

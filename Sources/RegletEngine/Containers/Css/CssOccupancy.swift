@@ -24,7 +24,7 @@ struct CssOccupancy {
         items = run.items
         self.minor = minor
         let axis = run.axis(1 &- minor)
-        capacity = axis.pointee.tracks.capacity
+        capacity = Int(axis.pointee.limit)
         tracks = axis.pointee.tracks.start
         for line in 0..<capacity { tracks[line].planned = 0 }
     }

@@ -73,7 +73,11 @@ extension CssUpdates {
 
     @inline(never)
     private func leafChanged(_ row: Int) -> Bool {
-        guard let leaf = self.leaf(row) else { return true }
+        let kind = node(row).pointee.flags & NodeFlags.kindMask
+        // of other leaves nothing is kept
+        guard kind == RG_KIND_TEXT.rawValue || kind == RG_KIND_MEASURED.rawValue, let leaf = self.leaf(row) else {
+            return true
+        }
         let epoch = self.epoch(ofParent: row), pass = state.pointee.pass
         var changed = leaf.pointee.evicted >= epoch || epoch == 0
         for index in 0..<4 {

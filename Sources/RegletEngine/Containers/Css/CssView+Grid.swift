@@ -14,18 +14,24 @@ extension CssView {
     @_optimize(size)
     func reserveGridMemory(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ count: Int) -> Bool {
         let grid = gridRecord(record)
-        let flow = record.pointee.style.autoFlow & 1
         for index in 0..<2 {
             let axis = CssGridRun.axis(of: grid, index)
-            var needed = axis.pointee.template.tracks.count &+ 2 &* Int(axis.pointee.mostNumber) &+ 2
-            needed &+= Int(index == 0 ? grid.pointee.areaColumns : grid.pointee.areaRows)
-            if axis.pointee.template.autoCount > 0 { needed &+= CssEditor.autoRoom }
-            let isMajor = index == 1 - Int(flow)
-            let span = Int(axis.pointee.mostSpan)
-            needed &+= isMajor ? count &* min(span, 16) &+ span : 2 &* span &+ count
+            let needed = trackLimit(
+                grid, index, count, number: Int(axis.pointee.mostNumber), span: Int(axis.pointee.mostSpan))
             if !reserveTracks(row, axis, needed, index) { return false }
         }
         return true
+    }
+
+    /// The most tracks of an axis. `number`, `span`: the largest ones of the children.
+    @_optimize(size)
+    func trackLimit(
+        _ grid: UnsafeMutablePointer<CssGridRecord>, _ index: Int, _ count: Int, number: Int, span: Int
+    ) -> Int {
+        let axis = CssGridRun.axis(of: grid, index)
+        return axis.pointee.template.tracks.count &+ 2 &* number &+ 2
+            &+ Int(index == 0 ? grid.pointee.areaColumns : grid.pointee.areaRows)
+            &+ (axis.pointee.template.autoCount > 0 ? CssEditor.autoRoom : 0) &+ count &* min(span, 16) &+ 2 &* span
     }
 
     /// Reserves the tracks of an axis; of a subgrid, as many as its parent has; and those of the subgrids in the grid.
@@ -74,12 +80,18 @@ extension CssView {
     func noteLines(_ grid: UnsafeMutablePointer<CssGridRecord>, _ style: UnsafePointer<CssStyle>) {
         for index in 0..<2 {
             let axis = CssGridRun.axis(of: grid, index)
-            let (start, end) = lines(style, index)
-            let number = max(abs(start.number), abs(end.number))
-            let span = max(start.span, end.span)
-            axis.pointee.mostNumber = max(axis.pointee.mostNumber, number &+ Int32(truncatingIfNeeded: span))
-            axis.pointee.mostSpan = max(axis.pointee.mostSpan, Int32(truncatingIfNeeded: max(1, span)))
+            let (number, span) = extent(style, index)
+            axis.pointee.mostNumber = max(axis.pointee.mostNumber, number)
+            axis.pointee.mostSpan = max(axis.pointee.mostSpan, span)
         }
+    }
+
+    /// The number and span of the lines of a child that `trackLimit` counts.
+    func extent(_ style: UnsafePointer<CssStyle>, _ index: Int) -> (number: Int32, span: Int32) {
+        let (start, end) = lines(style, index)
+        let number = max(abs(start.number), abs(end.number))
+        let span = Int32(truncatingIfNeeded: max(start.span, end.span))
+        return (number &+ span, max(1, span))
     }
 
     @_optimize(size)

@@ -21,7 +21,8 @@ extension CssView {
         return index < 0 ? nil : state.pointee.css.records.pointer(Int(index))
     }
 
-    /// The properties of a node. Those of a node without properties are valid until the next call for such a node.
+    /// The properties of a node. Those of a node without properties are valid until the next call for such a node; runs
+    /// of children restore them.
     @inline(never)
     func style(_ row: Int) -> UnsafePointer<CssStyle> {
         if let record = record(row), record.pointee.hasStyle {

@@ -106,6 +106,8 @@ struct CssGridAxis {
     /// Tracks before them.
     var before: Int32 = 0
     var repetitions: Int32 = 0
+    /// The most tracks, for the children that there are.
+    var limit: Int32 = 0
     var gap: Int32 = 0
     /// The distance of tracks as they are placed: with the distributed space.
     var spread: Int32 = 0
