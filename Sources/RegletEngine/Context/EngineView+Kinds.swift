@@ -45,7 +45,8 @@ extension EngineView {
     @inline(__always)
     func isScroller(_ row: Int) -> Bool {
         let kind = node(row).pointee.flags & NodeFlags.kindMask
-        return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue || kind == RG_KIND_LIST.rawValue
+        return kind == RG_KIND_SCROLL.rawValue || kind == RG_KIND_HSCROLL.rawValue
+            || Flavour.isFull && kind == RG_KIND_LIST.rawValue
     }
 
     @inline(__always)

@@ -112,10 +112,10 @@ extension CssLayout {
     /// Measures a container of another kind. Height none: unspecified.
     @inline(never)
     func measureForeign(_ row: Int, _ width: Spec, _ height: Int) {
-        let plain = state.pointee.css.plain
+        let plain = state.pointee.css.plainRow
         layout.measureChild(
             row, width, height == CssLayout.none ? Spec(Spec.unspecified, 0) : .exact(atLeastZero(clampUnits(height))),
             cacheEpoch: box(node(Int(node(row).pointee.parent))).pointee.cacheEpoch)
-        state.pointee.css.plain = plain
+        restorePlain(plain)
     }
 }

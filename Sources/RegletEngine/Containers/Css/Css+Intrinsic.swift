@@ -41,9 +41,9 @@ extension CssLayout {
                 return record.pointee.intrinsics[index].size
             }
         }
-        let plain = state.pointee.css.plain
+        let plain = state.pointee.css.plainRow
         let size = runIntrinsic(row, record, height: inner)
-        state.pointee.css.plain = plain
+        restorePlain(plain)
         let next = Int(record.pointee.nextIntrinsic)
         let old = record.pointee.intrinsics[next], pass = state.pointee.pass
         if old.isUsed && old.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }

@@ -108,9 +108,9 @@ extension CssLayout {
                 return record.pointee.cache[index].size
             }
         }
-        let plain = state.pointee.css.plain
+        let plain = state.pointee.css.plainRow
         let size = runContainer(row, record, space)
-        state.pointee.css.plain = plain
+        restorePlain(plain)
         let next = Int(record.pointee.nextEntry), pass = state.pointee.pass
         let old = record.pointee.cache[next]
         if old.isUsed && old.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }

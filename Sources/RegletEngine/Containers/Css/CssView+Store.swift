@@ -33,6 +33,12 @@ extension CssView {
         return plainStyle(row)
     }
 
+    /// Reads the properties of a node without CSS again, where the run of another container has replaced them.
+    @inline(never)
+    func restorePlain(_ row: Int) {
+        if state.pointee.css.plainRow != row && row >= 0 && row < state.pointee.rowCount { _ = plainStyle(row) }
+    }
+
     /// Reads the properties of a node without CSS from its rg_style.
     @inline(never)
     func plainStyle(_ row: Int) -> UnsafePointer<CssStyle> {
@@ -70,6 +76,7 @@ extension CssView {
             style.padding[3] = .units(node.pointee.paddingBottom)
         }
         state.pointee.css.plain = style
+        state.pointee.css.plainRow = row
         return UnsafePointer(
             (UnsafeMutableRawPointer(state) + MemoryLayout<ContextStorage>.offset(of: \.css).unsafelyUnwrapped
                 + MemoryLayout<CssStore>.offset(of: \.plain).unsafelyUnwrapped)

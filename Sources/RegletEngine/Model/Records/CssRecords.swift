@@ -234,6 +234,8 @@ struct CssStore {
     var leaves = Buffer<CssLeaf>()
     /// The properties of a child without a record, read from its rg_style.
     var plain = CssStyle()
+    /// The row of that child; -1: none. A run of another container may replace both.
+    var plainRow = -1
     var grids = Pool<CssGridRecord>()
     var names = CssNames()
     /// The syntax that the last refused text of a grid should have had.
