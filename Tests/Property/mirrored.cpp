@@ -80,6 +80,8 @@ void withoutPadding(Op &op) {
     rg_style &s = op.style;
     s.padding_left = s.padding_right = s.inset_left = s.inset_right = 0;
     s.padding_start = s.padding_end = rg_unset();
+    // and so does a container of another kind whose rg_style limits the width that CSS gives it
+    s.min_width = s.max_width = rg_unset();
     for (const char *name : {"padding: ", "border-width: "}) {
         size_t start = op.kind == Op::setCss ? op.text.find(name) : std::string::npos;
         if (start != std::string::npos) op.text.erase(start, op.text.find("; ", start) + 2 - start);
