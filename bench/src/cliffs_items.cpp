@@ -23,7 +23,7 @@ struct List {
     uint32_t count;
     bool isUneven = false;
 
-    explicit List(uint32_t count) : count(count) {
+    explicit List(uint32_t items) : count(items) {
         tree.root = tree.add(rg_null(), Tree::def(RG_KIND_FRAME, rg_match_parent(), rg_match_parent()));
         node = tree.add(tree.root, Tree::def(RG_KIND_LIST, rg_match_parent(), rg_match_parent()));
         rg_inflate_def inflate = rg_inflate_def_default();
