@@ -536,6 +536,36 @@ static void large_dense_grids_are_filled(void) {
   end();
 }
 
+/* Took n^3: 20 s for these. A name that ends like a line of an area is that line. */
+static void many_areas_and_names_are_found(void) {
+  enum { COUNT = 1600 };
+  static char areas[COUNT * 9], tracks[COUNT * 18], place[40];
+  begin();
+  rg_node grid = make_sized(ctx, rg_null(), RG_KIND_CSS_GRID, rg_px(3), rg_wrap_content());
+  size_t length = 0, size = 0;
+  for (int i = 0; i < COUNT; i++) {
+    length += (size_t)sprintf(areas + length, "'a%d' ", i);
+    size += (size_t)sprintf(tracks + size, "[n%d] 2px ", i);
+  }
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_AREAS, areas, length));
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_ROWS, tracks, size));
+  rg_node children[4];
+  for (int i = 0; i < COUNT; i++) {
+    rg_node child = make_sized(ctx, grid, RG_KIND_VIEW, rg_wrap_content(), rg_wrap_content());
+    const char *form = i % 4 == 0 ? "grid-row: a%d" : i % 4 == 1 ? "grid-row: n%d"
+                     : i % 4 == 2 ? "grid-row: a%d-start" : "grid-row: auto / a%d-end";
+    sprintf(place, form, i);
+    CHECK_OK(rg_node_set_css_text(ctx, child, place, strlen(place)));
+    if (i >= COUNT - 4) children[i - COUNT + 4] = child;
+  }
+  CHECK_OK(rg_layout(ctx, grid, 3, 100));
+  for (int i = 0; i < 4; i++) {
+    rg_frame frame = frame_of(ctx, children[i]);
+    CHECK(frame.y == 2 * (COUNT - 4 + i) && frame.height == 2);
+  }
+  end();
+}
+
 static void a_struct_of_another_size_is_not_filled(void) {
   rg_css css;
   memset(&css, 0, sizeof css);
@@ -549,6 +579,7 @@ static void a_struct_of_another_size_is_not_filled(void) {
 int main(void) {
   RUN(a_struct_of_another_size_is_not_filled);
   RUN(large_dense_grids_are_filled);
+  RUN(many_areas_and_names_are_found);
   RUN(items_grow);
   RUN(tracks_share);
   RUN(changes_pass_mixed_trees);

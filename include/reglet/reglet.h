@@ -74,9 +74,8 @@
  * Stack
  *  - At most 512 bytes per tree level plus 32 KiB (288 KiB at max_depth 512): rg_layout(), rg_measure(),
  *    rg_node_explain(), rg_constraints_commit(), rg_constraints_ambiguous(), rg_layout_set_apply(), and rg_inflate() of
- *    a file with constraints. A level of RG_KIND_CONNECTED takes at most 1,536 bytes, one of RG_KIND_CSS_FLEX or
- *    RG_KIND_CSS_GRID 2,048. Custom containers add to this
- *    (custom.h).
+ *    a file with constraints. A level of RG_KIND_CONNECTED takes at most 1,536 bytes, one of RG_KIND_CSS_FLEX,
+ *    RG_KIND_CSS_GRID or RG_KIND_CSS_BLOCK 2,048. Custom containers add to this (custom.h).
  *  - At most 32 KiB at any tree depth: all other calls.
  *  - The host's callbacks are not included.
  *

@@ -353,7 +353,8 @@ extension CssEditor {
     /// Reads rows of names in quotation marks. Source: Grid 2 §7.3.
     @_optimize(size)
     func readAreas(_ grid: UnsafeMutablePointer<CssGridRecord>, _ reader: inout CssTrackReader) -> rg_status {
-        var areas = Buffer<CssArea>()
+        var areas = Buffer<CssArea>(), areaOf = Buffer<Int32>()
+        defer { areaOf.release(memory) }
         var columns = 0, rows = 0
         func give(_ status: rg_status) -> rg_status {
             areas.release(memory)
@@ -379,8 +380,10 @@ extension CssEditor {
                     let startName = state.pointee.css.names.add(bytes, length, suffix: "-start", memory)
                     let endName = state.pointee.css.names.add(bytes, length, suffix: "-end", memory)
                     if name == 0 || startName == 0 || endName == 0 { return give(outOfMemory()) }
-                    var found = -1
-                    for index in 0..<areas.count where areas[index].name == name { found = index }
+                    // by name: one more than the index of its area, 0: it has none
+                    guard areaOf.reserve(Int(name) &+ 1, memory) else { return give(outOfMemory()) }
+                    while areaOf.count <= Int(name) { areaOf.append(0) }
+                    var found = Int(areaOf[Int(name)]) &- 1
                     if found < 0 {
                         if !areas.reserve(areas.count &+ 1, memory) { return give(outOfMemory()) }
                         var area = CssArea(name: name, startName: startName, endName: endName)
@@ -388,6 +391,7 @@ extension CssEditor {
                         area.end = area.begin
                         areas.append(area)
                         found = areas.count &- 1
+                        areaOf[Int(name)] = Int32(truncatingIfNeeded: areas.count)
                     }
                     let area = areas.pointer(found)
                     area.pointee.end[0] = max(area.pointee.end[0], Int32(truncatingIfNeeded: column &+ 1))

@@ -15,17 +15,56 @@ extension CssLayout {
     private func namedLine(_ run: CssGridRun, _ axis: Int, _ name: Int32, _ number: Int) -> Int {
         var left = abs(number)
         let count = Int(run.axis(axis).pointee.explicit)
-        var line = number > 0 ? 0 : count
-        let step = number > 0 ? 1 : -1
-        while line >= 0 && line <= count {
-            if hasName(run, axis, name, line) {
-                left &-= 1
-                if left == 0 { return line }
-            }
-            line &+= step
+        var line = number > 0 ? -1 : count &+ 1
+        while let next = nextLine(run, axis, name, from: line, forward: number > 0) {
+            line = next
+            left &-= 1
+            if left == 0 { return line }
         }
         // all implicit lines have the name
         return number > 0 ? count &+ left : 0 &- left
+    }
+
+    /// The explicit line with a name that is nearest to `line` on one side of it. O(names + areas), of a subgrid times
+    /// its lines.
+    @inline(never)
+    private func nextLine(_ run: CssGridRun, _ axis: Int, _ name: Int32, from line: Int, forward: Bool) -> Int? {
+        let own = run.axis(axis), template = own.pointee.template
+        let last = Int(own.pointee.explicit), repetitions = Int(own.pointee.repetitions)
+        let begin = Int(template.autoBegin), count = Int(template.autoCount)
+        var nearest: Int?
+        func offer(_ found: Int) {
+            if found < 0 || found > last || (forward ? found <= line : found >= line) { return }
+            if let nearest, forward ? nearest <= found : nearest >= found { return }
+            nearest = found
+        }
+        for index in 0..<template.names.count where template.names[index].name == name {
+            let given = Int(template.names[index].line)
+            if count == 0 || (!template.names[index].repeats && given <= begin) {
+                offer(given)
+            } else if !template.names[index].repeats {
+                offer(given &+ (repetitions &- 1) &* count)
+            } else if repetitions > 0 {
+                // the nearest of the repetitions
+                let ahead = line < given ? 0 : (line &- given) / count &+ 1
+                let behind = line <= given ? -1 : (line &- given &- 1) / count
+                let turn = forward ? ahead : min(behind, repetitions &- 1)
+                if turn >= 0 && turn < repetitions { offer(given &+ turn &* count) }
+            }
+        }
+        for index in 0..<run.grid.pointee.areas.count {
+            let area = run.grid.pointee.areas.pointer(index)
+            if area.pointee.startName == name { offer(Int(area.pointee.begin[axis])) }
+            if area.pointee.endName == name { offer(Int(area.pointee.end[axis])) }
+        }
+        if isSubgridded(run.row, axis) {
+            var at = forward ? max(line &+ 1, 0) : min(line &- 1, last)
+            while at >= 0 && at <= last && at != nearest {
+                if subgrids.inheritsName(run, axis, name, at) { return at }
+                at &+= forward ? 1 : -1
+            }
+        }
+        return nearest
     }
 
     /// Whether an explicit line has a name, also from the areas.
@@ -57,8 +96,7 @@ extension CssLayout {
     /// Whether some explicit line has a name.
     private func exists(_ run: CssGridRun, _ axis: Int, _ name: Int32) -> Bool {
         if name == 0 { return false }
-        for line in 0...Int(run.axis(axis).pointee.explicit) where hasName(run, axis, name, line) { return true }
-        return false
+        return nextLine(run, axis, name, from: -1, forward: true) != nil
     }
 
     /// A line that is not auto and not a span.
@@ -84,17 +122,14 @@ extension CssLayout {
         if line.name == 0 { return forward ? from &+ span : from &- span }
         let count = Int(run.axis(axis).pointee.explicit)
         var left = span, at = from
-        while left > 0 {
-            at &+= forward ? 1 : -1
-            if at < 0 || at > count {
-                // beyond the explicit grid every line counts; from outside of it, lines before it do not
-                if forward ? at > count : at < 0 { left &-= 1 }
-                if at > Int(CssEditor.mostTracks) &* 2 || at < -2 &* Int(CssEditor.mostTracks) { break }
-                continue
-            }
-            if hasName(run, axis, line.name, at) { left &-= 1 }
+        while left > 0, let next = nextLine(run, axis, line.name, from: at, forward: forward) {
+            at = next
+            left &-= 1
         }
-        return at
+        if left == 0 { return at }
+        // beyond the explicit grid every line counts
+        let most = Int(CssEditor.mostTracks) &* 2 &+ 1
+        return forward ? min(max(at, count) &+ left, most) : max(min(at, 0) &- left, 0 &- most)
     }
 
     /// Resolves the lines of a child along an axis: §8.3.1.
