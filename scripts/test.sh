@@ -79,8 +79,8 @@ build_again() {
 
 python_tests() {
     scripts/accelerator.sh && cd bindings/python && REGLET_ACCELERATOR=1 ../../build/venv/bin/python -m pytest &&
-        ../../build/venv/bin/python -m mypy && ../../build/venv/bin/python -m ruff check . &&
-        ../../build/venv/bin/python -m ruff check --config pyproject.toml ../../bench ../../Tests/Docs ../../scripts
+        ../../build/venv/bin/python -m mypy && ../../build/venv/bin/python -m ruff check --no-cache . &&
+        ../../build/venv/bin/python -m ruff check --no-cache --config pyproject.toml ../../bench ../../Tests/Docs ../../scripts
 }
 
 # The same tests without the accelerator, except those of the wheel and of types.

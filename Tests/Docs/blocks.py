@@ -27,6 +27,7 @@ import types
 from collections.abc import Iterator
 
 import numpy
+
 import reglet
 from reglet._cli.arguments import parser
 
