@@ -70,10 +70,11 @@ public func rg_paint(
     let isRight = clear(out, MemoryLayout<rg_display_list>.size)
     return enterNoted(ctx, root) { engine, row in
         guard isRight, let out else { return engine.failSize(out, "rg_display_list.struct_size is wrong") }
-        if flags & ~UInt32(RG_PAINT_CULL) != 0 {
+        if flags & ~UInt32(RG_PAINT_CULL | RG_PAINT_MOTION) != 0 {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "unknown flag of painting: use RG_PAINT_...")
         }
-        return engine.treePainter.paint(row, culls: flags & UInt32(RG_PAINT_CULL) != 0, &out.pointee)
+        return engine.treePainter.paint(
+            row, culls: flags & UInt32(RG_PAINT_CULL) != 0, moves: flags & UInt32(RG_PAINT_MOTION) != 0, &out.pointee)
     }
 }
 

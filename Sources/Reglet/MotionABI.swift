@@ -2,6 +2,7 @@
 // The C API of motion: reglet/motion.h. Checks arguments, then calls the engine.
 import CReglet
 import RegletEngine
+import RegletPaint
 
 @_cdecl("rg_transition_def_init") @implementation
 public func rg_transition_def_init(_ def: UnsafeMutablePointer<rg_transition_def>!, _ struct_size: Swift.Int) {
@@ -12,12 +13,12 @@ public func rg_transition_def_init(_ def: UnsafeMutablePointer<rg_transition_def
 public func rg_transition_begin(
     _ ctx: OpaquePointer!, _ root: rg_node, _ def: UnsafePointer<rg_transition_def>!
 ) -> rg_status {
-    enterNoted(ctx) { engine in
+    enterNoted(ctx, root) { engine, row in
         guard let def else { return engine.transitions.begin(root, Transitions.initial) }
         if Int(def.pointee.struct_size) != MemoryLayout<rg_transition_def>.size {
             return engine.fail(RG_ERROR_INVALID_ARGUMENT, "struct_size is not sizeof(rg_transition_def)")
         }
-        return engine.transitions.begin(root, def.pointee)
+        return engine.treePainter.beginTransition(root, row, def.pointee)
     }
 }
 

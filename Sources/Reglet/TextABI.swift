@@ -127,11 +127,9 @@ private func text(
     _ ctx: OpaquePointer!, _ node: rg_node, _ length: UnsafeMutablePointer<Swift.Int>!, isHint: Bool
 ) -> UnsafePointer<CChar>! {
     length?.pointee = 0
-    return look(ctx, node, constant("")) { engine, row in
-        guard let (bytes, count) = engine.treeEditor.text(row, isHint: isHint) else { return constant("") }
-        length?.pointee = Swift.Int(count)
-        return UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
-    }
+    guard let (bytes, count) = engine(ctx)?.transitions.text(node, isHint: isHint) else { return constant("") }
+    length?.pointee = Swift.Int(count)
+    return UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
 }
 
 @_cdecl("rg_node_set_max_length") @implementation

@@ -73,6 +73,7 @@ std::vector<Case> cases() {
         {"take_changes", {10'000}, [](int n) { return take_changes(n, false); }},
         {"view_changes", {10'000}, [](int n) { return take_changes(n, true); }},
         {"transition_step", {250, 500, 1'000}, transition_step},
+        {"transition_list", {250, 500, 1'000}, transition_list},
         {"list_first", {1'000'000}, list_first},
         {"list_scroll", {10'000, 100'000, 1'000'000}, list_scroll},
         {"list_jump", {1'000'000}, list_jump},

@@ -189,6 +189,7 @@ double build_single(int rows);
 double build_batch(int rows);
 double take_changes(int rows, bool borrows);
 double transition_step(int rows);
+double transition_list(int rows);
 double list_first(int count);
 double list_scroll(int count);
 double list_jump(int count);

@@ -305,4 +305,27 @@ double transition_step(int rows) {
     return median([&](int) { must(rg_transition_step(t.ui, 0.01f, &view)); });
 }
 
+double transition_list(int rows) {
+    Tree t;
+    t.root = t.add(rg_null(), column());
+    rg_drawable background;
+    must(rg_drawable_color(t.ui, 0xff336699, &background));
+    for (int i = 0; i <= rows; i++) {
+        t.rows.push_back(t.add(t.root, Tree::def(RG_KIND_VIEW, rg_px(40), rg_px(20))));
+        must(rg_node_set_drawable(t.ui, t.rows.back(), RG_SLOT_BACKGROUND, background));
+    }
+    t.sweep();
+    rg_transition_def def = rg_transition_default();
+    def.move.duration = 3'600;
+    must(rg_transition_begin(t.ui, t.root, &def));
+    t.height(t.rows[0], 60);
+    t.sweep();
+    rg_motion_view view;
+    must(rg_transition_step(t.ui, 0, &view));
+    must(rg_transition_step(t.ui, 0.01f, &view));
+    rg_display_list list{};
+    list.struct_size = sizeof list;
+    return median([&](int) { must(rg_paint(t.ui, t.root, RG_PAINT_MOTION, &list)); });
+}
+
 } // namespace cliffs

@@ -77,6 +77,7 @@ LINES = [
     Line("build_peak", "peak memory of the former, to what it then takes", "x", 1.7),
     Line("view_changes", "all changes of S2-10k, borrowed and cleared", "us", 8),
     Line("transition_step", "a step of a transition of 1,000 nodes", "us", 15, 1.1),
+    Line("transition_list", "the display list of the same on their way", "us", 100, 1.1),
     Line("list_first", "list: first layout of 1,000,000 items, less that of 40 rows", "us", 20),
     Line("list_scroll", "list: a row of 1,000,000 scrolled in", "us", 3, 0.1),
     Line("list_jump", "list: a jump anywhere, to the first layout", "x", 1.2),

@@ -704,8 +704,9 @@ class PygameHost:
 
     def _text(self, c: Any) -> None:
         words, numbers = self._list.words[self._data(c)], self._list.data[self._data(c)]
-        node, flags = self.ui.node(int(c["node"])), int(words[4])
-        raw = (node.hint if flags & 2 else node.text).encode()[int(words[1]) : int(words[1]) + int(words[2])]
+        flags = int(words[4])
+        shown = self.ui.shown_text(int(c["node"]), hint=bool(flags & 2)).encode()
+        raw = shown[int(words[1]) : int(words[1]) + int(words[2])]
         known = next(iter(self._faces.values()))[0]
         font = Font(known._session, type(known._raw)(int(words[3])))
         metrics = font.metrics

@@ -65,7 +65,7 @@ class RaylibHost:
         self.ui.layout(self.root, *size)
         listed = self.root.paint(cull=True)
         nodes = {int(node) for node in listed.commands["node"][listed.commands["op"] == 9]}
-        texts = tuple(self.ui.node(node).text for node in nodes)
+        texts = tuple(self.ui.shown_text(node) for node in nodes)
         shown = (size, texts, listed.commands.tobytes(), listed.data.tobytes(), listed.paints.tobytes())
         if shown != self._shown:
             self._shown = shown

@@ -142,7 +142,10 @@ RG_EXPERIMENTAL RG_API rg_status rg_node_states(const rg_context *ctx, rg_node n
 
 /** Flags of rg_paint(). */
 enum {
-  RG_PAINT_CULL = 1 /**< leave out what nodes outside of the root's frame and of their scrollers would show */
+  RG_PAINT_CULL = 1, /**< leave out what nodes outside of the root's frame and of their scrollers would show */
+  /** Nodes are where the last rg_transition_step() has them (motion.h). While one is on its way, each list is made from
+   *  scratch, and all of it counts as changed. Frames are not snapped */
+  RG_PAINT_MOTION = 2
 };
 
 /**

@@ -20,8 +20,8 @@ extern "C" {
  *   rg_transition_step(ui, seconds, &moving);
  *   for (uint32_t i = 0; i < moving.count; i++) draw(moving.motions[i]);
  *
- * Layout does not know of transitions: rg_node_frame(), hit tests and display lists have the new frames. What is not
- * in the view is where its frame says. Frames are relative to the parent, as in rg_node_frame(), so the children of a
+ * Layout does not know of transitions: rg_node_frame() and hit tests have the new frames. What is not in the view is
+ * where its frame says. rg_paint() with RG_PAINT_MOTION makes display lists of the nodes on their way. Frames are relative to the parent, as in rg_node_frame(), so the children of a
  * node that moves move with it. All arithmetic is that of IEEE 754 without libm: the same steps have the same bits on
  * every machine.
  */
@@ -111,7 +111,10 @@ typedef struct rg_transition_def {
    *  root of the transition. */
   rg_node target;
   bool matches_ids;         /**< a new node comes from the place of a destroyed one with its id; default true */
-  uint8_t reserved[7];
+  /** rg_paint() with RG_PAINT_MOTION shows what leaves, as it was. rg_transition_begin() paints `root` for it, which takes
+   *  as long as rg_paint() from scratch, and the next display list is from scratch, too; default false */
+  bool draws_leaving;
+  uint8_t reserved[6];
   rg_transition_choose_fn choose; /**< or NULL */
   void *user;
 } rg_transition_def;
@@ -133,7 +136,7 @@ static inline rg_transition_def rg_transition_default(void) {
  *
  * @param def NULL: the default
  * @return OK, STALE_HANDLE (root, target), INVALID_ARGUMENT (a number outside of its range; a transition of another
- * root has not been stepped yet), OUT_OF_MEMORY
+ * root has not been stepped yet), OUT_OF_MEMORY, LIMIT (`draws_leaving`, as rg_paint())
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_transition_begin(rg_context *ctx, rg_node root, const rg_transition_def *def);

@@ -168,7 +168,8 @@ RG_API rg_status rg_node_set_text(rg_context *ctx, rg_node node, const char *tex
  */
 RG_EXPERIMENTAL RG_API rg_status rg_nodes_set_text(rg_context *ctx, const rg_node *nodes, size_t node_stride,
                                                    const char *const *texts, size_t text_stride, size_t count);
-/** Returns the text, NUL-terminated; "" if there is none, for other kinds and for stale nodes. Borrowed. @since 0.1 */
+/** Returns the text, NUL-terminated; "" if there is none, for other kinds and for stale nodes, except those that the last
+ *  display list shows on their way out of a transition (motion.h). Borrowed. @since 0.1 */
 RG_API const char *rg_node_text(const rg_context *ctx, rg_node node, size_t *length);
 
 /**

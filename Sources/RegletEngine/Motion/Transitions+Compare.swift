@@ -21,6 +21,7 @@ extension Transitions {
                 let place = self.place(of: at)
                 if place >= 0 {
                     store.pointee.places.pointer(place).pointee.isMatched = true
+                    store.pointee.places.pointer(place).pointee.matching = handle(at)
                     guard add(moving: at, place, &begun) else { return undo(before) }
                 } else if depth < newDepth {
                     // its descendants without a place to come from appear with it
@@ -158,6 +159,9 @@ extension Transitions {
         speed.frame = SIMD4()  // it stays where it was
         var record = MotionRecord(motion: motion, from: place.pointee.pose, speed: speed, to: to, timing: def.leave)
         record.isMoving = place.pointee.isMoving
+        record.part = place.pointee.part
+        let parent = Int(place.pointee.parentPlace)
+        record.painter = parent >= 0 ? store.pointee.places[parent].matching : place.pointee.parent
         return add(&record, row(place.pointee.node), &begun)
     }
 

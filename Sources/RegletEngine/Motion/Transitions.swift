@@ -147,7 +147,7 @@ extension Transitions {
                         node: record.pointee.motion.node, parent: record.pointee.motion.parent,
                         parentPlace: parentPlace, idHash: row >= 0 ? idHash(row) : 0,
                         userData: record.pointee.motion.user_data, pose: pose, speed: speed, isMoving: true,
-                        isGhost: true))
+                        isGhost: true, part: record.pointee.part))
             } else if row < 0 || !isBelow(record.pointee.motion.node, root) {
                 store.pointee.records[kept] = record.pointee
                 kept &+= 1
@@ -167,6 +167,7 @@ extension Transitions {
         store.pointee.records.count = 0
         store.pointee.places.count = 0
         store.pointee.motions.count = 0
+        store.pointee.painted.count = 0
         store.pointee.isPending = false
     }
 }

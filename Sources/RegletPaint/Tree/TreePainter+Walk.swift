@@ -34,9 +34,12 @@ extension TreePainter {
                 continue
             }
             let isLinear = run.rows.isInOrder && run.areOrdered == 0
-            if isLinear {
+            if isLinear && !run.moves {
                 row = sweep(row, place, isInPlace: false, &run)
                 if row == place.stop { continue }
+            } else if isLinear && run.rows.handle(row).id == 0 {
+                row &+= 1
+                continue
             }
             let flags = run.rows.flags(row), isContainer = PaintRows.isContainer(flags)
             if !isOrdered && row != top && run.rows.isLifted(row) && !PaintRows.isHidden(flags) { return false }
@@ -49,6 +52,7 @@ extension TreePainter {
                 isArranged = isContainer && isOrdered && run.rows.hasLiftedChild(row)
                 let isSeen = !run.culls || place.isTransformed || Box(place.clip).overlaps(box)
                 if !isArranged && !PaintRows.isScroller(flags) && !run.rows.hasTransform(row)
+                    && !(run.moves && transitions.isSpecial(row))
                     && paintPlain(row, flags, box, isSeen: isSeen, &run)
                 {
                     var plain = PaintPlace(

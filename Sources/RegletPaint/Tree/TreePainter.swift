@@ -32,24 +32,31 @@ struct PaintRun {
     /// The number of rows around that paint their children in another order, and whether there was any.
     var areOrdered = 0, hasOrder = false
     var failed = false
+    /// Nodes are painted where the last step of a transition has them.
+    var moves = false
     /// The reason, if it is not that memory is out.
     var status = RG_OK
 }
 
 extension TreePainter {
     /// Paints the subtree of a row: the last display list again, changed where the tree did, or a new one.
+    /// With `moves`, nodes are where the last step of a transition has them; the list after that one is new.
     /// - Returns: OK, LIMIT, OUT_OF_MEMORY.
     @_optimize(size)
-    public func paint(_ top: Int, culls: Bool, _ out: inout rg_display_list) -> rg_status {
+    public func paint(_ top: Int, culls: Bool, moves: Bool, _ out: inout rg_display_list) -> rg_status {
         nodeDrawables.drain()
         let list = painted
         guard paintNotes.begin() else { return engine.outOfMemory() }
+        let moves = moves && transitions.areUnderWay
+        transitions.forgetPainted()
+        if moves && !transitions.beginPainting() { return engine.outOfMemory() }
         paintNotes.collect()
         var run = PaintRun(
             painter: Painter(engine), rows: PaintRows(engine), culls: culls, scratch: appearance.scratch,
             damage: PaintDamage(engine))
+        run.moves = moves
         let isSame =
-            !list.pointee.isStale && run.rows.isInOrder && list.pointee.root == handle(top).id
+            !moves && !list.pointee.isStale && run.rows.isInOrder && list.pointee.root == handle(top).id
             && list.pointee.culls == culls && list.pointee.orderEpoch == orderEpoch && !list.pointee.isTooLong
         var isDone = false
         if run.damage.begin() && run.scratch.reserveLevels(memory) {
@@ -72,9 +79,10 @@ extension TreePainter {
                 isDone = make(top, &run)
             }
         }
+        if moves { transitions.endPainting() }
         appearance.scratch = run.scratch
         paintNotes.clear()
-        list.pointee.isStale = !isDone
+        list.pointee.isStale = !isDone || moves
         if !isDone { return run.status != RG_OK ? run.status : engine.outOfMemory() }
         run.painter.writer.write(to: &out)
         run.damage.write(to: &out)
@@ -134,6 +142,7 @@ extension TreePainter {
         painted.pointee.noteOdd(row)
         let clip = Box(node.clip)
         run.painter.writer.node = handle(row)
+        if run.moves { openMotion(&node, &run) }
         if let matrix = inputGeometry.matrix(row, at: node.frame) {
             run.painter.writer.push(
                 matrix.scaleX, matrix.skewY, matrix.skewX, matrix.scaleY, matrix.x, matrix.y)
@@ -174,6 +183,7 @@ extension TreePainter {
     /// Ends a node, behind its children.
     func close(_ node: PaintPlace, _ run: inout PaintRun) {
         run.scratch.closeStart = run.painter.writer.count
+        if run.moves && node.row >= 0 { paintLeaving(node, &run) }
         run.painter.writer.node = handle(node.row)
         run.painter.writer.pop(node.innerPushes)
         if !appearance.isEmpty(node.row) {

@@ -1486,7 +1486,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_node_get_drawing(const rg_context *ctx, rg_n
 RG_EXPERIMENTAL RG_API rg_status rg_node_set_states(rg_context *ctx, rg_node node, uint64_t mask, uint64_t states);
 RG_EXPERIMENTAL RG_API rg_status rg_node_states(const rg_context *ctx, rg_node node, uint64_t *out);
 enum {
-  RG_PAINT_CULL = 1
+  RG_PAINT_CULL = 1,
+  RG_PAINT_MOTION = 2
 };
 RG_EXPERIMENTAL RG_API rg_status rg_paint(rg_context *ctx, rg_node root, uint32_t flags, rg_display_list *out);
 #ifdef __cplusplus
@@ -3036,7 +3037,8 @@ typedef struct rg_transition_def {
   float leave_scale;
   rg_node target;
   bool matches_ids;
-  uint8_t reserved[7];
+  bool draws_leaving;
+  uint8_t reserved[6];
   rg_transition_choose_fn choose;
   void *user;
 } rg_transition_def;

@@ -1012,6 +1012,7 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_transition_def", "leave_scale", \rg_transition_def.leave_scale))
     lines.append(line("rg_transition_def", "target", \rg_transition_def.target))
     lines.append(line("rg_transition_def", "matches_ids", \rg_transition_def.matches_ids))
+    lines.append(line("rg_transition_def", "draws_leaving", \rg_transition_def.draws_leaving))
     lines.append(line("rg_transition_def", "reserved", \rg_transition_def.reserved))
     lines.append(line("rg_transition_def", "choose", \rg_transition_def.choose))
     lines.append(line("rg_transition_def", "user", \rg_transition_def.user))

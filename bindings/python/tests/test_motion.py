@@ -6,7 +6,19 @@ from __future__ import annotations
 import pytest
 
 import reglet
-from reglet import Context, Easing, Kind, MotionKind, MotionState, Node, Orientation, Timing
+from reglet import (
+    Context,
+    DrawableSlot,
+    Easing,
+    Kind,
+    MotionKind,
+    MotionState,
+    Node,
+    Op,
+    Orientation,
+    StaleHandle,
+    Timing,
+)
 
 LINEAR = Timing(duration=1, easing=Easing.LINEAR)
 
@@ -35,6 +47,30 @@ def test_nodes_move_appear_and_leave(ui: Context, column: Node) -> None:
     assert half[b].frame.y == 40 and half[c].scale == 0.75 and half[new].alpha == 0.5
     assert all(motion.is_last for motion in ui.step(0.5))
     assert ui.step(1) == []
+
+
+def test_lists_show_nodes_on_their_way(ui: Context) -> None:
+    root = ui.create(Kind.LINEAR, orientation=Orientation.VERTICAL, width=100, height=200)
+    a, b, c = (root.create(Kind.FRAME, width=50, height=20) for _ in "abc")
+    for color, node in enumerate((a, b, c)):
+        node.set_drawable(DrawableSlot.BACKGROUND, ui.color_drawable(0xFF000001 + color))
+    font = ui.font(line_height=16, ascent=12, default_advance=8)
+    text = b.create(Kind.TEXT, text="gone", font=font)
+    root.layout(100, 200)
+    root.begin_transition(move=LINEAR, draws_leaving=True)
+    a.height = 60
+    b.destroy()
+    root.layout(100, 200)
+    ui.step(0)
+    ui.step(0.5)
+    shown = list(root.paint(motion=True))
+    boxes = [(x.node, x.top, x.bottom) for x in shown if x.op == Op.RECT]
+    assert boxes == [(a.handle, 0, 40), (c.handle, 50, 70), (b.handle, 20, 40)]
+    assert [x.node for x in shown if x.op == Op.TEXT] == [text.handle]
+    assert not text.is_valid and ui.shown_text(text.handle) == "gone"
+    assert [command.top for command in root.paint()] == [0, 60]
+    with pytest.raises(StaleHandle):
+        ui.shown_text(text.handle)
 
 
 def test_the_host_chooses(ui: Context, column: Node) -> None:

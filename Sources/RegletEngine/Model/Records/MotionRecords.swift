@@ -8,6 +8,57 @@ struct MotionPose {
     var scale: Float = 0
 }
 
+/// The commands of a node in a kept drawing, and the corner that its frame had there.
+public struct MotionPart {
+    public var first: UInt32 = 0, count: UInt32 = 0
+    public var x: Float = 0, y: Float = 0
+    /// Its first command in the next drawing, while that is made.
+    var next: UInt32 = 0
+}
+
+/// The text or the hint of a node, as bytes of a drawing, with a NUL behind them.
+public struct MotionText {
+    public var node: rg_node
+    public var isHint: Bool
+    public var first: Int
+    public var count: Int
+
+    public init(node: rg_node, isHint: Bool, first: Int, count: Int) {
+        self.node = node
+        self.isHint = isHint
+        self.first = first
+        self.count = count
+    }
+}
+
+/// Commands that are kept for nodes that leave, with all that they refer to. The `image` of RG_OP_TEXT is the index of
+/// its text.
+public struct MotionDrawing {
+    public var commands = Buffer<rg_command>()
+    public var paints = Buffer<rg_brush>()
+    public var data = Buffer<rg_paint_value>()
+    public var texts = Buffer<MotionText>()
+    public var bytes = Buffer<UInt8>()
+
+    public init() {}
+
+    mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
+        commands.release(memory)
+        paints.release(memory)
+        data.release(memory)
+        texts.release(memory)
+        bytes.release(memory)
+    }
+}
+
+/// The finds of the painter by the id of a node: its record, the first record that leaves it, and the text of a
+/// destroyed node that the list shows; -1: none.
+struct PaintedMotion {
+    var own: Int32 = -1
+    var leaving: Int32 = -1
+    var text: Int32 = -1
+}
+
 /// A visible node when a transition began.
 struct MotionPlace {
     var node: rg_node
@@ -25,8 +76,11 @@ struct MotionPlace {
     var isGhost: Bool
     /// The next place with this id that is not taken; -1: none.
     var namesake: Int32 = -1
-    /// A node of the tree behind the edits takes its place.
+    /// A node of the tree behind the edits takes its place: that node.
     var isMatched = false
+    var matching = rg_node()
+    /// The commands that showed it, if drawings are kept.
+    var part = MotionPart()
 }
 
 /// A node that moves: from a pose, and from the speed it had, to its frame.
@@ -41,6 +95,10 @@ struct MotionRecord {
     var isMoving = false
     /// Seconds since the transition began.
     var time: Double = 0
+    /// Of a node that leaves: what it showed, the node in which that is painted, and the next record of it; -1: none.
+    var part = MotionPart()
+    var painter = rg_node()
+    var next: Int32 = -1
 }
 
 /// The transitions of a context.
@@ -58,6 +116,11 @@ struct MotionStore {
     var def = rg_transition_def()
     /// A transition has begun, and was not stepped yet.
     var isPending = false
+    /// The drawing of nodes that leave, and room for the next one.
+    var drawing = MotionDrawing()
+    var nextDrawing = MotionDrawing()
+    /// By id, while a display list is made.
+    var painted = Buffer<PaintedMotion>()
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         places.release(memory)
@@ -65,5 +128,8 @@ struct MotionStore {
         named.release(memory)
         records.release(memory)
         motions.release(memory)
+        drawing.release(memory)
+        nextDrawing.release(memory)
+        painted.release(memory)
     }
 }

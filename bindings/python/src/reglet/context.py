@@ -532,6 +532,12 @@ class Context:
             raise StaleHandle(f"handle {node.handle:#x} names no existing node")
         return node
 
+    def shown_text(self, handle: SupportsIndex, *, hint: bool = False) -> str:
+        """The text or the hint of the node of a command of the last display list, which may have been destroyed: see
+        Node.begin_transition()."""
+        node = Node(self._session, rg_node(check.size_t("handle", handle)))
+        return node.hint if check.boolean("hint", hint) else node.text
+
     def set_many(self, nodes: NodesLike, property: Property, values: Any) -> None:
         """Set one property of many nodes in one call, all or nothing.
 

@@ -1127,6 +1127,7 @@ class PaintFlags(IntFlag):
     """Flags of a painting of a tree."""
 
     CULL = 1
+    MOTION = 2
 
 
 class State(IntFlag):

@@ -1178,7 +1178,8 @@ class rg_transition_def(Structure):
         ("leave_scale", c_float),
         ("target", rg_node),
         ("matches_ids", c_bool),
-        ("reserved", c_uint8 * 7),
+        ("draws_leaving", c_bool),
+        ("reserved", c_uint8 * 6),
         ("choose", rg_transition_choose_fn),
         ("user", c_void_p),
     ]

@@ -69,11 +69,14 @@ def get_states(self: Handle) -> int:
     return out.value
 
 
-def paint(self: Handle, *, cull: bool = False) -> DisplayList:
+def paint(self: Handle, *, cull: bool = False, motion: bool = False) -> DisplayList:
     """The display list of the node's tree, as of its last layout.
 
-    ``cull`` leaves out what lies outside of the node and of its scrollers."""
+    ``cull`` leaves out what lies outside of the node and of its scrollers. With ``motion``, nodes are where the last
+    Context.step() has them."""
     out = rg_display_list(ctypes.sizeof(rg_display_list))
-    flags = PaintFlags.CULL if check.boolean("cull", cull) else 0
+    flags = PaintFlags.CULL if check.boolean("cull", cull) else PaintFlags(0)
+    if check.boolean("motion", motion):
+        flags |= PaintFlags.MOTION
     lib.rg_paint(self._session.pointer, self._raw, flags, byref(out))
     return DisplayList(out)

@@ -121,11 +121,13 @@ def begin_transition(
     leave_scale: SupportsFloat = 1.0,
     target: Handle | None = None,
     matches_ids: bool = True,
+    draws_leaving: bool = False,
     choose: Callable[[Any, str, MotionKind, Timing], Timing | None] | None = None,
 ) -> None:
     """Remember where the nodes below this one are, before edits: Context.step() then moves them to their new frames.
 
     ``appear`` and ``leave`` are as ``move`` if not given. ``target`` is the tree after the edits, if it is another one.
+    With ``draws_leaving``, Node.paint(motion=True) shows what leaves.
     ``choose`` is called with a node, its id, what it does and its timing, and returns a timing, or None for a jump."""
     raw = rg_transition_def()
     lib.rg_transition_def_init(byref(raw), ctypes.sizeof(raw))
@@ -138,6 +140,7 @@ def begin_transition(
     raw.leave_alpha = check.finite("leave_alpha", leave_alpha, 0, 1)
     raw.leave_scale = check.finite("leave_scale", leave_scale, 0, 100)
     raw.matches_ids = check.boolean("matches_ids", matches_ids)
+    raw.draws_leaving = check.boolean("draws_leaving", draws_leaving)
     if target is not None:
         raw.target = raw_node("target", self._session, target)
     session, failures = self._session, []
