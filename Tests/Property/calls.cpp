@@ -21,7 +21,7 @@ std::string Caller::step(uint64_t seed) {
         &Caller::layout,       &Caller::layout,       &Caller::measure,      &Caller::dirty,        &Caller::changes,
         &Caller::frames,       &Caller::rectangles,   &Caller::font,         &Caller::dump,         &Caller::context,
         &Caller::explain,      &Caller::overflow,     &Caller::lint,
-        &Caller::motion,
+        &Caller::motion,       &Caller::paint,
         &Caller::nulls,        &Caller::anchor,       &Caller::anchors,      &Caller::parentRules,  &Caller::scroll,
         &Caller::reveal,       &Caller::seen,         &Caller::inset,        &Caller::columns,      &Caller::tableCell,
         &Caller::grid,         &Caller::cell,         &Caller::cells,        &Caller::container,    &Caller::containerClass,

@@ -75,6 +75,7 @@ private:
     void changes();
     void overflow();
     void motion();
+    void paint();
     void lint();
     void frames();
     void checkPainted(const Handle &h, uint32_t count);

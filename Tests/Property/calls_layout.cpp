@@ -90,6 +90,7 @@ void Caller::motion() {
         def.appear = def.leave = def.move;
         def.stagger = float(r->below(2)) / 64;
         def.matches_ids = r->chance(80);
+        def.draws_leaving = r->chance(40);
         bool valid = !r->chance(5);
         if (!valid) def.leave.duration = badNumber(*r);
         what = "rg_transition_begin(" + name(h) + ")";
@@ -111,6 +112,38 @@ void Caller::motion() {
         if (m.is_last && rg_node_frame(rig.ctx, m.node, &frame) == RG_OK && memcmp(&frame, &m.frame, sizeof frame) != 0)
             fail("ends elsewhere than the frame");
     }
+}
+
+/// A list is made, of nodes in their frames or on their way. What it refers to is in it, and its pushes end.
+void Caller::paint() {
+    Handle h = handle();
+    if (r->chance(30)) {
+        rg_drawable background = {};
+        what = "rg_drawable_color";
+        expect(rg_drawable_color(rig.ctx, 0xff804020, &background), RG_OK);
+        what = "rg_node_set_drawable(" + name(h) + ")";
+        expect(rg_node_set_drawable(rig.ctx, h.node, RG_SLOT_BACKGROUND, background), on(h));
+        expect(rg_drawable_destroy(rig.ctx, background), RG_OK);
+    }
+    uint32_t flags = r->below(4);
+    what = "rg_paint(" + name(h) + ", " + std::to_string(flags) + ")";
+    rg_display_list list = {};
+    list.struct_size = sizeof list;
+    rg_status status = rg_paint(rig.ctx, h.node, flags, &list);
+    expect(status, on(h));
+    int depth = 0;
+    for (uint32_t i = 0; i < list.command_count && problem.empty(); i++) {
+        const rg_command &c = list.commands[i];
+        if (c.op == RG_OP_POP) depth--;
+        if (c.op >= RG_OP_PUSH_CLIP) depth++;
+        if (depth < 0) fail("pops more than it pushes");
+        if (c.paint >= list.paint_count || uint64_t(c.data) + c.data_count > list.data_count) fail("refers to what is not in it");
+        if (c.op != RG_OP_TEXT || c.data_count < 5) continue;
+        size_t length = 0;
+        (list.data[c.data + 4].integer & 2 ? rg_node_hint : rg_node_text)(rig.ctx, c.node, &length);
+        if (uint64_t(list.data[c.data + 1].integer) + list.data[c.data + 2].integer > length) fail("shows bytes that a text has not");
+    }
+    if (depth > 0 && problem.empty()) fail("pushes more than it pops");
 }
 
 void Caller::overflow() {

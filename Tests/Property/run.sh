@@ -82,6 +82,7 @@ if is_wanted usual; then
     run "$out" css 3000
     run "$out" input 3000
     run "$out" paint 2000
+    run "$out" motion 3000
     run "$out" mirrored 20000
     run "$out" edges 20000
     run "$out" bounds 150

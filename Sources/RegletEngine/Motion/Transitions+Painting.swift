@@ -95,8 +95,10 @@ extension Transitions {
         let text = drawing.pointee.texts[index], row = self.row(text.node)
         if row < 0 {
             let id = Int(UInt32(truncatingIfNeeded: text.node.id))
-            if id < store.pointee.painted.count {
-                store.pointee.painted.pointer(id).pointee.text = Int32(truncatingIfNeeded: index)
+            if id < store.pointee.painted.count && shown(text.node, isHint: text.isHint) == nil {
+                let painted = store.pointee.painted.pointer(id)
+                drawing.pointee.texts.pointer(index).pointee.next = painted.pointee.text
+                painted.pointee.text = Int32(truncatingIfNeeded: index)
             }
             return true
         }
@@ -109,11 +111,20 @@ extension Transitions {
         let row = self.row(node)
         if row >= 0 { return treeEditor.text(row, isHint: isHint) }
         if !Flavour.isFull { return nil }
-        let id = Int(UInt32(truncatingIfNeeded: node.id))
-        guard id < store.pointee.painted.count, store.pointee.painted[id].text >= 0 else { return nil }
-        let text = drawing.pointee.texts[Int(store.pointee.painted[id].text)]
-        if text.node.id != node.id || text.isHint != isHint { return nil }
+        guard let text = shown(node, isHint: isHint) else { return nil }
         return (UnsafePointer(drawing.pointee.bytes.pointer(text.first)), text.count)
+    }
+
+    /// The text of a destroyed node that the last list shows.
+    private func shown(_ node: rg_node, isHint: Bool) -> MotionText? {
+        let id = Int(UInt32(truncatingIfNeeded: node.id))
+        var at = id < store.pointee.painted.count ? store.pointee.painted[id].text : -1
+        while at >= 0 {
+            let text = drawing.pointee.texts[Int(at)]
+            if text.node.id == node.id && text.isHint == isHint { return text }
+            at = text.next
+        }
+        return nil
     }
 }
 

@@ -22,6 +22,8 @@ public struct MotionText {
     public var isHint: Bool
     public var first: Int
     public var count: Int
+    /// The next text that the last list shows of a node with the same id; -1: none.
+    var next: Int32 = -1
 
     public init(node: rg_node, isHint: Bool, first: Int, count: Int) {
         self.node = node
