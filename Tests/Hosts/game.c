@@ -32,6 +32,25 @@ static void save(const char *name) {
   SDL_FreeSurface(s);
 }
 
+/* The pixels in the middle of the window, which the caller frees. */
+static SDL_Surface *middle(void) {
+  SDL_Rect part = {0, 0, 200, 100};
+  SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, part.w, part.h, 32, SDL_PIXELFORMAT_ARGB8888);
+  SDL_GetRendererOutputSize(game.renderer, &part.x, &part.y);
+  part.x = (part.x - part.w) / 2;
+  part.y = (part.y - part.h) / 2;
+  SDL_RenderReadPixels(game.renderer, &part, SDL_PIXELFORMAT_ARGB8888, s->pixels, s->pitch);
+  return s;
+}
+
+/* The mean difference of a channel of two surfaces. */
+static double difference(const SDL_Surface *a, const SDL_Surface *b) {
+  const uint8_t *x = (const uint8_t *)a->pixels, *y = (const uint8_t *)b->pixels;
+  double sum = 0;
+  for (int i = 0; i < a->h * a->pitch; i++) sum += abs(x[i] - y[i]);
+  return sum / (a->h * a->pitch);
+}
+
 static void pad(int button) {
   SDL_Event event;
   SDL_zero(event);
@@ -104,6 +123,7 @@ static rg_node items(void) { return rgs_app_find(&game, game.root, "items"); }
 /* Each step looks at what the events of the one before have done. */
 static void present(SDL_Renderer *renderer) {
   static int step, coins;
+  static SDL_Surface *shown;
   expect(rgs_missing_count(game.host) == 0, "everything is drawn");
   switch (step++) {
   case 0:
@@ -146,54 +166,68 @@ static void present(SDL_Renderer *renderer) {
     break;
   case 7:
     expect(sea.coins > coins, "a click uses the thing");
+    shown = middle();
+    rgs_app_move(&game, 1000);
     key(SDLK_ESCAPE);
     break;
-  case 8:
+  case 8: {
+    SDL_Surface *now = middle();
     expect(game.dialog.id == 0, "Escape closes the inventory");
+    expect(difference(shown, now) < 2, "which fades slowly");
+    SDL_FreeSurface(now);
+    expect(rg_transitions_end(game.ui) == RG_OK, "transitions end");
+    break;
+  }
+  case 9: {
+    SDL_Surface *now = middle();
+    expect(difference(shown, now) > 10, "then it is gone");
+    SDL_FreeSurface(now);
+    SDL_FreeSurface(shown);
     click("dialog", "pause");
     break;
-  case 9: click("onClick", "next_size"); break;
-  case 10:
+  }
+  case 10: click("onClick", "next_size"); break;
+  case 11:
     expect(fabsf(width_of_root() - 1280 / 1.5f) < 1, "at 1.5 the layout is two thirds as wide");
     expect(rgs_app_find(&game, game.root, "quest").id == 0, "which is too narrow for the quest");
     save("scale");
     click("onClick", "next_language");
     break;
-  case 11:
+  case 12:
     expect(has_text("language", "اللغة: العربية"), "the third language is Arabic");
     click("onClick", "next_size");
     break;
-  case 12:
+  case 13:
     save("arabic");
     click("dialog", "bag");
     break;
-  case 13:
+  case 14:
     save("bag-arabic");
     click("dialog", "");
     break;
-  case 14:
+  case 15:
     SDL_SetWindowSize(game.window, 720, 900);
     break;
-  case 15:
-  case 16: break;
-  case 17:
+  case 16:
+  case 17: break;
+  case 18:
     expect(width_of_root() == 720 && rgs_app_find(&game, game.root, "quest").id == 0, "a narrow window has no quest");
     save("narrow");
     SDL_SetWindowSize(game.window, 1280, 720);
     break;
-  case 18:
-  case 19: break;
-  case 20:
+  case 19:
+  case 20: break;
+  case 21:
     expect(rgs_app_find(&game, game.root, "quest").id != 0, "a wide one has it again");
     expect(rg_node_child_count(game.ui, items()) == CARGO, "the things are still there");
     click("dialog", "pause");
     break;
-  case 21: click("onClick", "next_language"); break;
-  case 22:
+  case 22: click("onClick", "next_language"); break;
+  case 23:
     expect(has_text("language", "Language: English"), "the languages begin again");
     click("onClick", "quit");
     break;
-  case 23: break;
+  case 24: break;
   default:
     expect(false, "the game ends");
     game.is_done = true;

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pygame
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "examples/hosts/pygame-kiosk"))
@@ -36,6 +37,15 @@ def click(app: Kiosk, name: str, value: str) -> None:
 def key(code: int) -> None:
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=code, mod=0))
+
+
+def pixels() -> np.ndarray:
+    return pygame.surfarray.array3d(pygame.display.get_surface()).astype(int)
+
+
+def difference(a: np.ndarray, b: np.ndarray) -> float:
+    """The mean difference of a channel."""
+    return float(np.abs(a - b).mean())
 
 
 def text(app: Kiosk, id: str) -> str:
@@ -83,7 +93,14 @@ def steps(app: Kiosk) -> Iterator[None]:
     yield
     yield
     save("portrait")
+    before = pixels()
+    app.move(1000)
     app.show("@layout/shows")
+    yield
+    expect(app.screen == "@layout/shows" and difference(before, pixels()) < 2, "another screen fades in slowly")
+    app.ui.end_transitions()
+    yield
+    expect(difference(before, pixels()) > 5, "then it is there")
     app.idle = 61
     yield
     yield

@@ -479,8 +479,10 @@ class PygameHost:
     # Painting
 
     def paint(self, target: pygame.Surface, root: Node, x: float = 0, y: float = 0) -> None:
-        """Draw a tree as of its last layout, its corner at a point of the target."""
-        self._list = root.paint(cull=True)
+        """Draw a tree as of its last layout, its corner at a point of the target.
+
+        Nodes in a transition are drawn where Context.step() has them."""
+        self._list = root.paint(cull=True, motion=True)
         self._target, self._x, self._y = target, 0, 0
         self._state = State(np.array([[1.0, 0, x], [0, 1, y], [0, 0, 1]]), target.get_clip())
         self._stack: list[State] = []

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-from reglet import Context, Direction, Drawing, Node, NotFound, Resources
+from reglet import Context, Direction, Drawing, Node, NotFound, Resources, Timing
 from reglet_pygame import PygameHost
 
 # Regular and bold; the first that exists.
@@ -66,6 +66,8 @@ class PygameApp:
         self.idle = 0.0  # seconds since the last input
         self.locale, self.night = locale, night
         self._size = size
+        self._drawn = 0.0  # when the last frame was drawn
+        self._moves = 0.0  # the seconds of move() for this frame
         found = [pair for pair in ((fonts,) if fonts else FONTS) if Path(pair[0]).exists()]
         if not found:
             raise FileNotFoundError("no font was found: give two paths as fonts")
@@ -111,7 +113,15 @@ class PygameApp:
         if layout != self.screen:
             old, self.root, self.screen = self.root, self.ui.inflate(layout, drawables=True), layout
             self.host.root, self.host.focused = self.root, None
+            if self._moves > 0:
+                old.begin_transition(move=Timing(duration=self._moves), draws_leaving=True, target=self.root)
             old.destroy()
+
+    def move(self, seconds: float) -> None:
+        """What changes until the next frame moves, appears or fades in this time, also to another layout. Call it before
+        the changes."""
+        self._moves = seconds
+        self.root.begin_transition(move=Timing(duration=seconds), draws_leaving=True)
 
     def find(self, id: str) -> Node | None:
         """The node with an id on the present screen."""
@@ -144,6 +154,9 @@ class PygameApp:
             self.configure()
         self.window = pygame.display.get_surface()
         self.ui.layout(self.root, *size)
+        now = pygame.time.get_ticks() / 1000
+        self.ui.step(min(now - self._drawn, 0.1))
+        self._drawn, self._moves = now, 0.0
         self.host.paint(self.window, self.root)
 
     def act(self, clicked: Node) -> None:

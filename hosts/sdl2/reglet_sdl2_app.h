@@ -72,6 +72,8 @@ struct rgs_app {
   rgs_host *host;
   rg_node root;
   rg_node dialog;      /**< the node that alone has the input, or null */
+  uint64_t drawn;      /**< when the last frame was drawn, by SDL_GetPerformanceCounter() */
+  float moves;         /**< the seconds of rgs_app_move() for this frame; 0: changes are seen at once */
   bool is_done;        /**< the window was closed; the program may set it, too */
   bool night;
   float scale;
@@ -109,6 +111,10 @@ void rgs_app_draw(rgs_app *app);
 
 /** Shows the node with an id as a dialog: it alone has the input, and its first node the focus. NULL hides it. */
 void rgs_app_set_dialog(rgs_app *app, const char *id);
+
+/** What changes until the next frame moves to its new place, appears or fades in `seconds`, instead of at once, also to
+ *  another layout. Call it before the changes. */
+void rgs_app_move(rgs_app *app, float seconds);
 
 /** The node with an id below `top`, or null. */
 rg_node rgs_app_find(const rgs_app *app, rg_node top, const char *id);
@@ -358,12 +364,21 @@ void rgs_app_close(rgs_app *app) {
   SDL_Quit();
 }
 
+static void rgs_app_begin(rgs_app *app, rg_node target) {
+  rg_transition_def def = rg_transition_default();
+  def.move.duration = def.appear.duration = def.leave.duration = app->moves;
+  def.draws_leaving = true;
+  def.target = target;
+  rgs_app_check(app, rg_transition_begin(app->ui, app->root, &def));
+}
+
 bool rgs_app_show(rgs_app *app, const char *layout) {
   rg_inflate_def def = rg_inflate_def_default();
   rg_node root = {0}, none = {0};
   def.drawables = true;
   if (!rgs_app_check(app, rg_inflate_resource(app->ui, layout, &def, &root))) return false;
   rgs_set_root(app->host, none, 1);
+  if (app->root.id != 0 && app->moves > 0) rgs_app_begin(app, root);
   if (app->root.id != 0) rg_node_destroy(app->ui, app->root);
   SDL_strlcpy(app->layout, layout, sizeof app->layout);
   app->root = root;
@@ -426,13 +441,25 @@ int rgs_app_run(rgs_app *app, const rgs_app_def *def) {
 
 void rgs_app_draw(rgs_app *app) {
   rg_display_list list;
+  rg_motion_view moving;
+  uint64_t now = SDL_GetPerformanceCounter();
+  float seconds = app->drawn == 0 ? 0 : (float)(now - app->drawn) / (float)SDL_GetPerformanceFrequency();
   int width, height;
   memset(&list, 0, sizeof list);
   list.struct_size = sizeof list;
+  app->drawn = now;
+  app->moves = 0;
   if (app->has_stale_size) rgs_app_update(app);
   rgs_app_layout(app);
-  if (rgs_app_check(app, rg_paint(app->ui, app->root, RG_PAINT_CULL, &list)))
+  rgs_app_check(app, rg_transition_step(app->ui, SDL_min(seconds, 0.1f), &moving));
+  if (rgs_app_check(app, rg_paint(app->ui, app->root, RG_PAINT_CULL | RG_PAINT_MOTION, &list)))
     rgs_paint(app->host, &list, 0, 0, rgs_app_pixels(app, &width, &height));
+}
+
+void rgs_app_move(rgs_app *app, float seconds) {
+  rg_node none = {0};
+  app->moves = seconds;
+  rgs_app_begin(app, none);
 }
 
 void rgs_app_set_dialog(rgs_app *app, const char *id) {
