@@ -22,6 +22,8 @@ draw() {
 }
 
 draw kiosk kiosk 1 en-land-notnight
+echo "$out/motion.png"
+PYTHONPATH=bindings/python/src REGLET_LIBRARY=$PWD/build/lib/libreglet.so python3 examples/motion.py "$out/motion.png" >/dev/null
 draw kiosk-arabic kiosk 1 ar-ldrtl-land-night
 draw settings settings 2 en-port-notnight
 draw settings-night settings 2 en-port-night

@@ -9,6 +9,7 @@ import sys
 from typing import Final, Literal, Self, SupportsFloat, TypeAlias
 
 from .._c.cairo import load_cairo, rgc_host_def, rgc_page
+from .._c.enums import PaintFlags
 from .._c.errors import ClosedError, InvalidArgument
 from .._c.functions import byref, lib
 from .._c.sinks import collect
@@ -117,12 +118,12 @@ class Renderer:
         scale: SupportsFloat = 1.0,
         background: int = WHITE,
     ) -> bytes:
-        """Draw a tree as of its last layout. Returns the bytes of a file.
+        """Draw a tree as of its last layout, and of the last Context.step(). Returns the bytes of a file.
 
         ``scale``: pixels of a PNG in a pixel of the layout. ``background``: 0xAARRGGBB"""
         raw = raw_node("root", self._session, root)
         found = rg_display_list(struct_size=ctypes.sizeof(rg_display_list))
-        lib.rg_paint(self._session.pointer, raw, 0, byref(found))
+        lib.rg_paint(self._session.pointer, raw, PaintFlags.MOTION, byref(found))
         frame = root.frame
         return self._write(found, (frame.width, frame.height), output, scale, background)
 
@@ -135,7 +136,7 @@ class Renderer:
             raise check.wrong("target", target, "a cairo.Context of pycairo")
         raw = raw_node("root", self._session, root)
         found = rg_display_list(struct_size=ctypes.sizeof(rg_display_list))
-        lib.rg_paint(self._session.pointer, raw, 0, byref(found))
+        lib.rg_paint(self._session.pointer, raw, PaintFlags.MOTION, byref(found))
         # PycairoContext begins with the header of objects, then the cairo_t
         pointer = ctypes.c_void_p.from_address(id(target) + object.__basicsize__)
         self._cairo.rgc_paint(pointer, self._pointer, self._session.pointer, byref(found))
