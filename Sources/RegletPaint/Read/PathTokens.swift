@@ -69,7 +69,7 @@ struct PathTokens {
             var behind = 64
             if bits.digits &>> 63 != 0 {
                 // the last number may go on: it belongs to the next window
-                behind = 63 &- edges.leadingZeroBitCount
+                behind = 63 &- Int(edges.leadingZeroBitCount)
                 edges &= ~(1 &<< UInt64(truncatingIfNeeded: behind))
                 if behind == 0 {
                     isOdd = true
@@ -78,9 +78,9 @@ struct PathTokens {
             }
             let place = at &- base, first = number
             while edges != 0 {
-                let start = edges.trailingZeroBitCount
+                let start = Int(edges.trailingZeroBitCount)
                 edges &= edges &- 1
-                let stop = edges.trailingZeroBitCount
+                let stop = Int(edges.trailingZeroBitCount)
                 edges &= edges &- 1
                 let length = stop &- start
                 // the digits at the end of eight bytes, in front of them zeros; a point is 0x1E
@@ -94,7 +94,7 @@ struct PathTokens {
                     break
                 }
                 // pairs of digits, the point as a 0 among them; then their sum by the weights for its place
-                let row = (point | 1 &<< 56).trailingZeroBitCount &>> 1
+                let row = Int((point | 1 &<< 56).trailingZeroBitCount) &>> 1
                 digits = digits &- point &* 0x1E
                 digits = digits &* 10 &+ digits &>> 8
                 let even = (digits & 0x0000_00FF_0000_00FF) &* PathTokens.weights[unchecked: row]
@@ -112,7 +112,7 @@ struct PathTokens {
             }
             var rest = bits.letters
             while rest != 0 {
-                letters[letter] = Int32(truncatingIfNeeded: place &+ rest.trailingZeroBitCount)
+                letters[letter] = Int32(truncatingIfNeeded: place &+ Int(rest.trailingZeroBitCount))
                 rest &= rest &- 1
                 letter &+= 1
             }
