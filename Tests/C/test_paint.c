@@ -273,7 +273,7 @@ static void misuse(void) {
   memset(&list, 0, sizeof list);
   CHECK_INT(rg_paint(ctx, root, 0, &list), RG_ERROR_INVALID_ARGUMENT);
   list.struct_size = sizeof list;
-  CHECK_INT(rg_paint(ctx, root, 2, &list), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_paint(ctx, root, 4, &list), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_paint(ctx, root, 0, NULL), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_paint(NULL, root, 0, &list), RG_ERROR_INVALID_ARGUMENT);
   CHECK_OK(rg_paint(ctx, root, 0, &list)); /* never laid out */
