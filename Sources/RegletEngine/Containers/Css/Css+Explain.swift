@@ -61,7 +61,7 @@ extension CssLayout {
             w.begin("css_across line=d4 size=d1 margins=d2", " has it in line $d4, $p1 thick, at its own size: $s3.\n")
             return "own size across"
         }
-        let size = Int(run.isColumn ? record.pointee.size.height &- clampUnits(run.edges.height) : clampUnits(run.width))
+        let size = run.isColumn ? Int(record.pointee.size.height) &- run.edges.height : run.width
         let grows = Int(line.pointee.mainSize) < size
         var free = size &- run.mainGap &* Int(line.pointee.end &- line.pointee.begin &- 1)
         var factors: Float = 0
