@@ -34,11 +34,11 @@ static void save(const char *name) {
 
 /* The pixels in the middle of the window, which the caller frees. */
 static SDL_Surface *middle(void) {
+  SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, 200, 100, 32, SDL_PIXELFORMAT_ARGB8888);
   SDL_Rect area = {0, 0, 200, 100};
-  SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, area.w, area.h, 32, SDL_PIXELFORMAT_ARGB8888);
   SDL_GetRendererOutputSize(game.renderer, &area.x, &area.y);
-  area.x = (area.x - area.w) / 2;
-  area.y = (area.y - area.h) / 2;
+  area.x = (area.x - 200) / 2;
+  area.y = (area.y - 100) / 2;
   SDL_RenderReadPixels(game.renderer, &area, SDL_PIXELFORMAT_ARGB8888, s->pixels, s->pitch);
   return s;
 }

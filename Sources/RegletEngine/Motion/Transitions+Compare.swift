@@ -23,7 +23,7 @@ extension Transitions {
                     store.pointee.places.pointer(place).pointee.isMatched = true
                     store.pointee.places.pointer(place).pointee.matching = handle(at)
                     guard add(moving: at, place, &begun) else { return undo(before) }
-                    // what comes back, comes with its descendants
+                    // a node that comes back brings its descendants
                     if store.pointee.places[place].isGhost && depth < newDepth { newDepth = depth }
                 } else if depth < newDepth {
                     // its descendants without a place to come from appear with it
