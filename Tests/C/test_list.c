@@ -499,6 +499,147 @@ static void a_list_wraps_its_items(void) {
   end(&m);
 }
 
+/* Spans of a list with a header before each eight items. */
+static uint32_t span_of(void *user, uint32_t index) {
+  model *m = (model *)user;
+  if (m->lie == 11) return 0;
+  if (m->lie == 12) return 4;
+  if (m->lie == 13) m->in_callback = rg_list_insert(m->ctx, m->list, 0, 1);
+  return m->items[index].key % 9 == 0 ? 3 : 1;
+}
+
+static void start_grid(model *m, uint32_t flags, rg_list_span_fn span) {
+  rg_list_def def = list_def(m);
+  def.flags = flags;
+  def.spans = 3;
+  def.span = span;
+  CHECK_OK(rg_list_set(m->ctx, m->list, &def));
+}
+
+static void a_grid_has_lines_of_cells(void) {
+  model m = make_plain(1000000);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = (float)(10 + i % 3 * 5);
+  start_grid(&m, 0, NULL);
+  lay_out(&m);
+  /* thirds of 100 px on the grid of pixels; all items are as high as the highest one of their line */
+  CHECK_FRAME(seen(&m, 0), 0, 0, 33, 20);
+  CHECK_FRAME(seen(&m, 1), 33, 0, 34, 20);
+  CHECK_FRAME(seen(&m, 2), 67, 0, 33, 20);
+  CHECK_FRAME(seen(&m, 13), 33, 80, 34, 20);
+  rg_list_info info = info_of(&m);
+  CHECK_INT(info.visible_count, 15);
+  CHECK(info.node_count >= 15 && info.node_count <= 30);
+  CHECK(info.length == 333334 * 20.0);
+  double at = 0, length = 0;
+  uint32_t index = 0;
+  CHECK_OK(rg_list_item_extent(m.ctx, m.list, 999999, &at, &length, NULL));
+  CHECK(at == 333333 * 20.0 && length == 20);
+  CHECK_OK(rg_list_item_at(m.ctx, m.list, 45, &index));
+  CHECK_INT(index, 6);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 600001, RG_LIST_START));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 600000), 0, 0, 33, 20);
+  CHECK_FRAME(seen(&m, 600001), 33, 0, 34, 20);
+  /* three more items before move no frame; one more moves all to the next cell */
+  rg_node node = rg_list_node(m.ctx, m.list, 600001);
+  uint32_t binds = m.binds;
+  m.items = (item *)realloc(m.items, 1000010 * sizeof *m.items);
+  memmove(m.items + 3, m.items, m.count * sizeof *m.items);
+  m.count += 3;
+  CHECK_OK(rg_list_insert(m.ctx, m.list, 0, 3));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 600004).id, node.id);
+  CHECK_FRAME(seen(&m, 600004), 33, 0, 34, 20);
+  CHECK_INT(m.binds, binds);
+  memmove(m.items + 1, m.items, m.count * sizeof *m.items);
+  m.count++;
+  CHECK_OK(rg_list_insert(m.ctx, m.list, 0, 1));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 600005).id, node.id);
+  CHECK_FRAME(seen(&m, 600005), 67, 0, 33, 20);
+  end(&m);
+}
+
+static void grids_have_gaps_and_headers(void) {
+  model m = make_plain(900);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = i % 9 == 0 ? 12 : 30;
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 5));
+  start_grid(&m, 0, span_of);
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 0), 0, 0, 100, 12);
+  CHECK_FRAME(seen(&m, 1), 0, 17, 30, 30);
+  CHECK_FRAME(seen(&m, 2), 35, 17, 30, 30);
+  CHECK_FRAME(seen(&m, 3), 70, 17, 30, 30);
+  CHECK_FRAME(seen(&m, 4), 0, 52, 30, 30);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 450, RG_LIST_START));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 450), 0, 0, 100, 12);
+  /* an item removed before the next header changes the lines up to it only */
+  rg_node node = rg_list_node(m.ctx, m.list, 450);
+  memmove(m.items + 1, m.items + 2, 898 * sizeof *m.items);
+  m.count--;
+  CHECK_OK(rg_list_remove(m.ctx, m.list, 1, 1));
+  CHECK_OK(rg_changes_clear(m.ctx));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 449).id, node.id);
+  CHECK_FRAME(seen(&m, 449), 0, 0, 100, 12);
+  CHECK_INT(rg_change_count(m.ctx), 0);
+  /* another gap keeps the first line in view */
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 2));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 449), 0, 0, 100, 12);
+  CHECK_FRAME(seen(&m, 450), 0, 14, 32, 30);
+  CHECK_OK(rg_node_set_int(m.ctx, m.root, RG_DIRECTION, RG_DIRECTION_RTL));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 450), 68, 14, 32, 30);
+  /* an item takes other cells */
+  m.items[449].key = 1;
+  CHECK_OK(rg_list_change(m.ctx, m.list, 449, 1));
+  lay_out(&m);
+  CHECK(seen(&m, 449).width == 32 && seen(&m, 449).y == seen(&m, 448).y);
+  CHECK(seen(&m, 450).width == 32 && seen(&m, 450).y > seen(&m, 449).y);
+  end(&m);
+}
+
+static void spans_that_lie_are_errors(void) {
+  for (int lie = 11; lie <= 13; lie++) {
+    model m = make_plain(90);
+    m.lie = lie;
+    rg_list_def def = list_def(&m);
+    def.spans = 3;
+    def.span = span_of;
+    CHECK_INT(rg_list_set(m.ctx, m.list, &def), lie == 13 ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+    if (lie == 13) CHECK_INT(m.in_callback, RG_ERROR_REENTRANT);
+    m.lie = 0;
+    start_grid(&m, 0, span_of);
+    lay_out(&m);
+    rg_frame before = seen(&m, 4);
+    m.lie = lie;
+    if (lie != 13) {
+      CHECK_INT(rg_list_insert(m.ctx, m.list, 3, 2), RG_ERROR_INVALID_ARGUMENT);
+      CHECK_INT(rg_list_remove(m.ctx, m.list, 3, 2), RG_ERROR_INVALID_ARGUMENT);
+      CHECK_INT(rg_list_move(m.ctx, m.list, 3, 9, 2), RG_ERROR_INVALID_ARGUMENT);
+      CHECK_INT(rg_list_change(m.ctx, m.list, 3, 2), RG_ERROR_INVALID_ARGUMENT);
+    }
+    m.lie = 0;
+    lay_out(&m);
+    rg_frame after = seen(&m, 4);
+    CHECK(before.x == after.x && before.y == after.y && info_of(&m).count == 90);
+    end(&m);
+  }
+  model m = make_plain(10);
+  rg_list_def def = list_def(&m);
+  def.spans = 0;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
+  def.spans = RG_LIST_MAX_SPANS + 1;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
+  def.spans = RG_LIST_MAX_SPANS;
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  CHECK_INT(info_of(&m).visible_count, 10);
+  end(&m);
+}
+
 static void callbacks_that_lie_are_errors(void) {
   const rg_status expected[] = {RG_OK, RG_ERROR_INVALID_ARGUMENT, RG_OK, RG_OK, RG_OK, RG_ERROR_IO,
                                 RG_ERROR_INVALID_ARGUMENT, RG_ERROR_STALE_HANDLE, RG_ERROR_STALE_HANDLE,
@@ -744,6 +885,9 @@ int main(void) {
   RUN(display_lists_follow);
   RUN(a_chat_stays_at_its_end);
   RUN(a_list_wraps_its_items);
+  RUN(a_grid_has_lines_of_cells);
+  RUN(grids_have_gaps_and_headers);
+  RUN(spans_that_lie_are_errors);
   RUN(callbacks_that_lie_are_errors);
   RUN(a_list_in_view_of_no_length_is_an_error);
   RUN(keys_find_the_edits);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Lists (list.h) beside the naive form: all items, made and bound, in a row or column inside a scroller. After each of
-// many scrolls, edits, resizes and changes of scale, every item that the naive form shows has a node in the list, whose
-// visible frames, and those of its descendants, are equal to the bit (with device pixels of 1/1.5 pixel, almost). Edits outside of the view move nothing in it. The
-// list has few nodes.
+// Lists (list.h) beside the naive form: all items, made and bound, in a row or column inside a scroller; of a grid, in
+// lines of cells whose sizes are given. After each of many scrolls, edits, resizes and changes of scale, every item that
+// the naive form shows has a node in the list, whose visible frames, and those of its descendants, are equal to the bit
+// (with device pixels of 1/1.5 pixel, almost). Edits outside of the view move nothing in it. The list has few nodes.
 //   item_lists [--count EDITS] [--seed S] [--failures N]
 #include <cstdio>
 #include <cstdlib>
@@ -40,7 +40,24 @@ struct Item {
     uint32_t type, characters;
     float length;
     bool isGone;
+    uint32_t span;
 };
+
+/// The ends of cells. Source: GridLayoutManager.calculateItemBorders.
+std::vector<int> borders(int spans, int total) {
+    std::vector<int> ends{0};
+    int each = total / spans, rest = total % spans, at = 0, more = 0;
+    for (int i = 1; i <= spans; i++) {
+        int size = each;
+        more += rest;
+        if (more > 0 && spans - more < rest) {
+            size++;
+            more -= spans;
+        }
+        ends.push_back(at += size);
+    }
+    return ends;
+}
 
 bool fail(const char *what) {
     std::printf("item_lists: %s\n", what);
@@ -54,7 +71,16 @@ struct World {
     std::vector<Item> items;
     Random random;
     bool isAcross, isRTL, isReversed, isWhole, isDyadic = true;
-    float units, width = 100, height = 120;
+    float units, width = 100, height = 120, padding = 0;
+    uint32_t spans = 1;
+    int gap = 0;
+    bool hasSpans = false;
+    struct Line {
+        size_t first, end;
+        rg_node row;
+        bool isGone;
+    };
+    std::vector<Line> lines; // of the naive form
     uint64_t nextKey = 1;
     std::string problem;
 
@@ -73,7 +99,12 @@ struct World {
         naiveRoot = make(rg_null(), RG_KIND_FRAME);
         list = make(root, RG_KIND_LIST);
         scroller = make(naiveRoot, isAcross ? RG_KIND_HSCROLL : RG_KIND_SCROLL);
-        float padding = float(random.below(6));
+        padding = float(random.below(6));
+        if (isWhole && random.chance(60)) {
+            spans = 2 + random.below(6);
+            hasSpans = random.chance(60);
+        }
+        if (random.chance(40)) gap = int(1 + random.below(9));
         for (rg_node node : {list, scroller})
             for (rg_property side : {RG_PADDING_LEFT, RG_PADDING_TOP, RG_PADDING_RIGHT, RG_PADDING_BOTTOM})
                 rg_node_set_float(ui, node, side, padding);
@@ -81,6 +112,8 @@ struct World {
         line = make(scroller, RG_KIND_LINEAR);
         rg_node_set_int(ui, line, RG_ORIENTATION, isAcross ? RG_HORIZONTAL : RG_VERTICAL);
         rg_node_set_int(ui, line, RG_BASELINE_ALIGNED, 0);
+        rg_node_set_float(ui, list, RG_GAP, float(gap));
+        rg_node_set_float(ui, line, RG_GAP, float(gap));
         // a short line lies where items begin
         if (isReversed) rg_node_set_int(ui, line, RG_LAYOUT_GRAVITY, isAcross ? RG_GRAVITY_END : RG_GRAVITY_BOTTOM);
         rg_font_def fontDef{};
@@ -106,6 +139,8 @@ struct World {
         listDef.flags = (isAcross ? RG_LIST_HORIZONTAL : 0) | (isReversed ? RG_LIST_REVERSED : 0);
         listDef.ahead = random.chance(50) ? 0 : float(random.below(100));
         listDef.estimate = random.chance(50) ? 0 : float(1 + random.below(80));
+        listDef.spans = spans;
+        if (hasSpans) listDef.span = [](void *user, uint32_t index) { return static_cast<World *>(user)->items[index].span; };
         listDef.type = [](void *user, uint32_t index) { return static_cast<World *>(user)->items[index].type; };
         listDef.bind = [](void *user, rg_context *, rg_node, const rg_list_item *bound, uint32_t n) {
             World *w = static_cast<World *>(user);
@@ -126,7 +161,8 @@ struct World {
     }
 
     Item item() {
-        Item it{nextKey++, random.below(3), random.below(uint32_t(sizeof letters)), float(random.below(50)), random.chance(5)};
+        Item it{nextKey++, random.below(3), random.below(uint32_t(sizeof letters)), float(random.below(50)), random.chance(5), 1};
+        if (hasSpans) it.span = random.chance(15) ? spans : 1 + random.below(spans > 3 ? 3 : spans);
         if (!isWhole && random.chance(70)) it.length += float(random.below(8)) / 8;
         return it;
     }
@@ -157,15 +193,56 @@ struct World {
     std::vector<rg_node> makeNaive() {
         while (rg_node_first_child(ui, line).id) rg_node_destroy(ui, rg_node_first_child(ui, line));
         std::vector<rg_node> nodes(items.size());
-        for (size_t i = 0; i < items.size(); i++) {
-            size_t at = isReversed ? items.size() - 1 - i : i;
-            rg_node copy[3]{};
-            rg_template_instantiate(ui, naiveTemplates[items[at].type], line, 1, copy);
-            nodes[at] = copy[0];
-            show(copy[0], items[at]);
+        lines.clear();
+        for (size_t first = 0, end; first < items.size(); first = end) {
+            uint32_t used = 0;
+            for (end = first; end < items.size() && used + items[end].span <= spans; end++) used += items[end].span;
+            lines.push_back({first, end, rg_null(), true});
+        }
+        std::vector<int> ends = borders(int(spans), int(units) * std::max(0, int((isAcross ? height : width) - 2 * padding) - int(spans - 1) * gap));
+        for (size_t i = 0; i < lines.size(); i++) makeLine(lines[isReversed ? lines.size() - 1 - i : i], ends, nodes);
+        if (spans > 1) { // all items of a line are as long as the longest one
+            rg_layout(ui, naiveRoot, width, height);
+            for (const Line &each : lines) {
+                double length = sideOf(each.row, true) - sideOf(each.row, false);
+                for (size_t i = each.first; i < each.end; i++)
+                    rg_node_set_length(ui, nodes[i], isAcross ? RG_WIDTH : RG_HEIGHT, rg_px(float(length) - (items[i].type == 1 ? 6 : 0)));
+            }
         }
         rg_layout(ui, naiveRoot, width, height);
         return nodes;
+    }
+
+    void makeLine(Line &to, const std::vector<int> &ends, std::vector<rg_node> &nodes) {
+        rg_node row = line;
+        if (spans > 1) {
+            row = make(line, RG_KIND_LINEAR);
+            rg_node_set_length(ui, row, isAcross ? RG_WIDTH : RG_HEIGHT, rg_wrap_content());
+            rg_node_set_int(ui, row, RG_ORIENTATION, isAcross ? RG_VERTICAL : RG_HORIZONTAL);
+            rg_node_set_int(ui, row, RG_BASELINE_ALIGNED, 0);
+            rg_node_set_float(ui, row, RG_GAP, float(gap));
+            to.row = row;
+        }
+        uint32_t column = 0;
+        for (size_t i = to.first; i < to.end; i++) {
+            rg_node cell = row;
+            uint32_t span = items[i].span;
+            if (spans > 1) {
+                cell = make(row, RG_KIND_FRAME);
+                uint32_t from = isRTL && !isAcross ? spans - column - span : column;
+                rg_node_set_length(ui, cell, isAcross ? RG_WIDTH : RG_HEIGHT, rg_wrap_content());
+                rg_node_set_length(ui, cell, isAcross ? RG_HEIGHT : RG_WIDTH,
+                                   rg_px(float(ends[from + span] - ends[from]) / units + float(int(span - 1) * gap)));
+                column += span;
+            }
+            rg_node copy[3]{};
+            rg_template_instantiate(ui, naiveTemplates[items[i].type], cell, 1, copy);
+            nodes[i] = copy[0];
+            if (spans == 1) to.row = copy[0];
+            show(copy[0], items[i]);
+            to.isGone = to.isGone && items[i].isGone;
+        }
+        if (spans > 1 && to.isGone) rg_node_set_int(ui, row, RG_VISIBILITY, RG_GONE);
     }
 
     double sideOf(rg_node node, bool after) {
@@ -234,17 +311,19 @@ struct World {
         double inside = state.offset - start, at = 0;
         bool isBack = isReversed != (isAcross && isRTL);
         double before = 0, total = 0;
-        for (size_t i = 0; i < items.size(); i++) {
+        for (const Line &each : lines) {
             double from, size;
             bool known;
-            rg_list_item_extent(ui, list, uint32_t(i), &from, &size, &known);
+            rg_list_item_extent(ui, list, uint32_t(each.first), &from, &size, &known);
             double real = size;
             if (!known) { // its length in the naive form; whole pixels
-                real = items[i].isGone ? 0 : sideOf(naive[i], true) - sideOf(naive[i], false) + (items[i].type == 1 ? 6 : 0);
+                real = each.isGone ? 0 : sideOf(each.row, true) - sideOf(each.row, false) + (spans == 1 && items[each.first].type == 1 ? 6 : 0);
             }
-            if (i < first) before += real;
+            if (!each.isGone) real += gap;
+            if (each.first < first) before += real;
             total += real;
         }
+        total = std::max(0.0, total - gap);
         at = before + inside;
         if (isBack) at = total - state.viewport - at;
         if (total <= state.viewport) at = 0; // gravity
@@ -288,8 +367,8 @@ struct World {
     }
 
     /// Nothing that is seen before and after an edit outside of the view moves, unless the offset reaches an end.
-    bool checkStill(const std::map<uint64_t, rg_frame> &before) {
-        if (!isWhole) return true;
+    bool checkStill(const std::map<uint64_t, rg_frame> &before, uint32_t n) {
+        if (!isWhole || hasSpans || n % spans != 0) return true; // others move to other cells
         if (!layOut()) return fail("a layout failed");
         rg_list_info state = info();
         if (state.offset <= 0 || state.offset >= state.length - state.viewport) return true;
@@ -326,6 +405,7 @@ struct World {
         case 4:
         case 5: {
             uint32_t at = random.below(count + 1), n = random.chance(80) ? 1 + random.below(3) : random.below(70);
+            if (random.chance(30)) n *= spans;
             if (count + n > 300) n = 0;
             if (!layOut()) return fail("a layout failed");
             state = info();
@@ -334,7 +414,7 @@ struct World {
             if (isOut) look(before);
             for (uint32_t i = 0; i < n; i++) items.insert(items.begin() + at, item());
             status = rg_list_insert(ui, list, at, n);
-            if (status == RG_OK && isOut && !checkStill(before)) return false;
+            if (status == RG_OK && isOut && !checkStill(before, n)) return false;
             break;
         }
         case 6:
@@ -347,7 +427,7 @@ struct World {
             if (isOut) look(before);
             items.erase(items.begin() + at, items.begin() + at + n);
             status = rg_list_remove(ui, list, at, n);
-            if (status == RG_OK && isOut && !checkStill(before)) return false;
+            if (status == RG_OK && isOut && !checkStill(before, n)) return false;
             break;
         }
         case 8: {
@@ -407,7 +487,7 @@ struct World {
             // an item that is wrapped has another length in another width: all of them must be in view again
             if (!isWhole && isDyadic && random.chance(50)) {
                 status = rg_context_set_pixel_scale(ui, random.pick({1.0f, 2.0f}));
-            } else if (isWhole && random.chance(30)) {
+            } else if (isWhole && spans == 1 && random.chance(30)) {
                 isRTL = !isRTL;
                 for (rg_node node : {root, naiveRoot})
                     rg_node_set_int(ui, node, RG_DIRECTION, isRTL ? RG_DIRECTION_RTL : RG_DIRECTION_LTR);
@@ -445,8 +525,8 @@ int main(int argc, char **argv) {
         }
         for (int i = 0; i < 60; i++, edits++)
             if (!world.edit()) {
-                std::printf("item_lists: case %llu, edit %d: across %d, rtl %d, reversed %d, whole %d\n", (unsigned long long)at, i, world.isAcross,
-                            world.isRTL, world.isReversed, world.isWhole);
+                std::printf("item_lists: case %llu, edit %d: across %d, rtl %d, reversed %d, whole %d, spans %u%s, gap %d\n", (unsigned long long)at, i, world.isAcross,
+                            world.isRTL, world.isReversed, world.isWhole, world.spans, world.hasSpans ? " unlike" : "", world.gap);
                 return 1;
             }
     }

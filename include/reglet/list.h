@@ -44,6 +44,14 @@ extern "C" {
  *  - Along the axis an item has the length of its content, or that of its style; match_parent is the length of the
  *    viewport (a pager). Across, it is placed as in a frame. Margins count; an item that is gone has no length.
  *
+ * Grids
+ *  - With more than one of `spans`, items are in lines of as many cells. A line takes as many items as fit, in their
+ *    order. The room is divided in whole units: cells differ by one unit at most (Android's GridLayoutManager).
+ *  - A line is as long as its longest item; the others are stretched to its length. Across, an item is placed in its
+ *    cells as in a frame. An item that is gone keeps its cells.
+ *  - RG_GAP is the distance between items along the axis, and between cells. Lines without a visible item have none.
+ *  - Lengths are kept of lines. Edits that move items to other cells forget those of the lines that change.
+ *
  * Lengths
  *  - The length of an item that was laid out is kept: 4 bytes. Others have the estimated length. Items that never had
  *    a node cost nothing. All sums are found in O(log count).
@@ -65,6 +73,8 @@ extern "C" {
 
 /** Maximum number of items of a list. */
 #define RG_LIST_MAX_ITEMS 2147483647u
+/** Maximum number of cells of a line. */
+#define RG_LIST_MAX_SPANS 255
 /** Maximum number of items in view. */
 #define RG_LIST_MAX_VISIBLE 10000
 /** Index of an item that was removed. */
@@ -81,6 +91,12 @@ typedef struct rg_list_item {
 
 /** Returns the type of an item, less than template_count. Must not change the context. */
 typedef uint32_t (*rg_list_type_fn)(void *user, uint32_t index);
+/**
+ * Returns the cells of a line that an item takes, from 1 to the spans of the list. Must not change the context.
+ *
+ * Called for the items of all lines that an edit changes, and by rg_list_layout() for items in view.
+ */
+typedef uint32_t (*rg_list_span_fn)(void *user, uint32_t index);
 /**
  * Binds or unbinds nodes. May change any node, except that it must neither move nor destroy `items` and what is above
  * them. Functions of this header fail with RG_ERROR_REENTRANT for this list, and rg_list_layout() for any.
@@ -108,6 +124,9 @@ typedef struct rg_list_def {
   uint32_t flags;               /**< RG_LIST_... */
   float estimate;               /**< pixels, >= 0: length of items never laid out; 0: the mean of the first ones */
   float ahead;                  /**< pixels, >= 0, before and after the viewport that have nodes, as one item always */
+  uint32_t spans;               /**< cells of a line, from 1 to RG_LIST_MAX_SPANS; 1, the default: no grid */
+  uint32_t reserved;            /**< 0 */
+  rg_list_span_fn span;         /**< cells of an item; NULL: one */
   rg_list_type_fn type;         /**< NULL: all items have type 0 */
   rg_list_bind_fn bind;         /**< NULL: items are not bound */
   rg_list_bind_fn unbind;       /**< called for items that left the view, before other items are bound; or NULL */

@@ -2764,6 +2764,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_template_load(rg_context *ctx, const void *b
 extern "C" {
 #endif
 #define RG_LIST_MAX_ITEMS 2147483647u
+#define RG_LIST_MAX_SPANS 255
 #define RG_LIST_MAX_VISIBLE 10000
 #define RG_LIST_REMOVED UINT32_MAX
 typedef struct rg_list_item {
@@ -2774,6 +2775,7 @@ typedef struct rg_list_item {
   uint32_t reserved;
 } rg_list_item;
 typedef uint32_t (*rg_list_type_fn)(void *user, uint32_t index);
+typedef uint32_t (*rg_list_span_fn)(void *user, uint32_t index);
 typedef bool (*rg_list_bind_fn)(void *user, rg_context *ctx, rg_node list, const rg_list_item *items, uint32_t count);
 enum {
   RG_LIST_HORIZONTAL = 1,
@@ -2788,6 +2790,9 @@ typedef struct rg_list_def {
   uint32_t flags;
   float estimate;
   float ahead;
+  uint32_t spans;
+  uint32_t reserved;
+  rg_list_span_fn span;
   rg_list_type_fn type;
   rg_list_bind_fn bind;
   rg_list_bind_fn unbind;

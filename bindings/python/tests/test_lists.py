@@ -126,6 +126,42 @@ def test_types_choose_templates(ui: Context, root: Node) -> None:
         rows.insert(0, 1)
 
 
+def test_grids_have_cells(ui: Context, root: Node) -> None:
+    rows = ui.list(
+        [10, 20, 30, 40, 50, 60],
+        CELL,
+        show,
+        parent=root,
+        spans=3,
+        span=lambda item, index: 3 if item == 40 else 1,
+        gap=2,
+    )
+    root.layout(100, 200)
+    frames = [node.frame for node in map(rows.node_of, range(6)) if node is not None]
+    assert [(frame.x, frame.y, frame.width, frame.height) for frame in frames] == [
+        *((0, 0, 32, 30), (34, 0, 32, 30), (68, 0, 32, 30)),
+        *((0, 32, 100, 40), (0, 74, 32, 60), (34, 74, 32, 60)),
+    ]
+    assert rows.extent(2) == (0, 30)
+    rows.replace([40, 20, 30], key=lambda item: item)  # a look-up reads the new items
+    root.layout(100, 200)
+    assert heights(rows, 0, 1, 2) == [0, 42, 42]
+
+    def fails(item: int, index: int) -> int:
+        return 1 // (item - 7)
+
+    with pytest.raises(ZeroDivisionError):
+        ui.list([7], CELL, show, parent=root, spans=2, span=fails)
+    rows = ui.list([8, 8], CELL, show, parent=rows.node, spans=2, span=fails)
+    with pytest.raises(ZeroDivisionError):
+        rows.append(7)
+    rows = ui.list([8, 9], CELL, show, parent=rows.node, spans=2, span=lambda item, index: fails(min(item, 8), index))
+    with pytest.raises(ZeroDivisionError):
+        rows.replace([8, 7], key=lambda item: item)
+    with pytest.raises(reglet.InvalidArgument, match="spans"):
+        ui.list([7], CELL, show, parent=root, spans=0)
+
+
 def test_exceptions_of_callbacks_are_raised(ui: Context, root: Node) -> None:
     fails = [True]
 

@@ -7,10 +7,17 @@ extension ListLayout {
     @inline(never)
     @_optimize(size)
     func recordItem(
-        _ child: Int, _ vertical: Bool, _ main: Spec, _ mainSpec: Spec, _ used: Int, _ crossSpec: Spec, _ across: Int32,
-        _ crossUsed: Int
+        _ child: Int, _ vertical: Bool, _ main: Spec, _ length: Int32, _ lineLength: Int32?, _ mainSpec: Spec,
+        _ used: Int, _ crossSpec: Spec, _ across: Int32, _ crossUsed: Int
     ) {
-        let along = SizeReason.given(main.isExact ? .viewport : .scroll, main, Int(mainSpec.size), used)
+        let along =
+            if let lineLength {
+                SizeReason.given(.lineLength, main, Int(lineLength), Int(lineLength &- main.size))
+            } else if length >= 0 {
+                SizeReason.child(mainSpec, length, used)
+            } else {
+                SizeReason.given(main.isExact ? .viewport : .scroll, main, Int(mainSpec.size), used)
+            }
         let cross = SizeReason.child(crossSpec, across, crossUsed)
         if vertical { trace.record(child, cross, along) } else { trace.record(child, along, cross) }
     }
@@ -25,8 +32,14 @@ extension ListLayout {
             w.step("in_list at=d0", "    - Items of the list follow each other: it comes at $p0.\n")
         } else {
             let padding = facts.paddings(facts.parent)
-            w.align(
-                facts, padding.before, facts.room &- padding.after, facts.pull(facts.gravity), outside: false)
+            let room = facts.room &- padding.before &- padding.after
+            var (from, to) = (0, room)
+            for index in 0..<list.pointee.items.count where find(list.pointee.items[index].node) == facts.row {
+                (from, to) = cells(
+                    list, list.pointee.items[index], room,
+                    isMirrored: facts.horizontal && node(facts.parent).isRTL)
+            }
+            w.align(facts, padding.before &+ from, padding.before &+ to, facts.pull(facts.gravity), outside: false)
         }
     }
 }

@@ -63,12 +63,13 @@ extension ListLayout {
         var status = checkTypes(list)
         if status != RG_OK { return (status, false) }
         let (lacks, leaves) = difference(record, first, end)
-        let isFull = record.pointee.spares.count > mostSpares(record)
+        let isFull = record.pointee.spares.count > mostSpares(record) || record.pointee.isRegrouped
         if !lacks && leaves <= 8 && !isFull && !hasUnbound(record) { return (RG_OK, false) }
         if lacks || leaves > 8 || isFull {
             status = release(record, outside: first, end)
             if status == RG_OK { status = unbindSpares(list) }
             if status == RG_OK { status = take(list, first, end, make) }
+            if status == RG_OK { assignCells(self.list(find(list))) }
         }
         if status == RG_OK { status = bindItems(list) }
         if status != RG_OK { return (status, false) }
@@ -78,7 +79,8 @@ extension ListLayout {
         return (RG_OK, true)
     }
 
-    /// The items that must have nodes: those in view and `ahead`, and one more on each side, or `more` than that.
+    /// The items that must have nodes: those of lines in view and `ahead`, and of one more line on each side, or `more`
+    /// than that.
     @_optimize(size)
     private func window(_ list: UnsafeMutablePointer<ListRecord>, _ more: Int) -> (first: Int, end: Int) {
         // an item may be seen by the device pixel to which its edge is rounded
@@ -88,7 +90,10 @@ extension ListLayout {
         let to = list.pointee.offset &+ Int(max(0, list.pointee.viewport)) &+ ahead
         let first = list.pointee.lengths.find(from, estimate).index
         let last = list.pointee.lengths.find(max(from, to &- 1), estimate).index
-        return (max(0, first &- 1 &- more), min(list.pointee.lengths.count, last &+ 2 &+ more))
+        return (
+            list.pointee.first(max(0, first &- 1 &- more)),
+            list.pointee.first(min(list.pointee.lengths.count, last &+ 2 &+ more))
+        )
     }
 
     /// Whether items lack nodes, and how many nodes are outside.
@@ -200,8 +205,11 @@ extension ListLayout {
         while index < end {
             let record = self.list(find(list))
             let (at, isFound) = record.pointee.find(Int32(truncatingIfNeeded: index))
+            if !isFound || record.pointee.isRegrouped {
+                let line = record.pointee.line(of: index)
+                if !record.pointee.lengths.prepare(line, memory) { return outOfMemory() }
+            }
             if !isFound {
-                if !record.pointee.lengths.prepare(index, memory) { return outOfMemory() }
                 let type = self.type(record, index)
                 if type < 0 { return RG_ERROR_INVALID_ARGUMENT }
                 var item = ListItem(
@@ -222,6 +230,7 @@ extension ListLayout {
             }
             index &+= 1
         }
+        self.list(find(list)).pointee.isRegrouped = false
         return RG_OK
     }
 

@@ -49,6 +49,7 @@ extension ListLayout {
         var def = rg_list_def()
         def.struct_size = UInt32(MemoryLayout<rg_list_def>.size)
         def.template_count = 1
+        def.spans = 1
         return def
     }
 
@@ -85,21 +86,32 @@ extension ListLayout {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a list with items needs a template")
         }
         if def.count > UInt32(RG_LIST_MAX_ITEMS) { return failCount() }
-        var copied = Buffer<rg_template>(), lengths = ListLengths()
-        guard copied.reserve(templates, memory), lengths.insert(0, Int(def.count), memory) else {
-            copied.release(memory)
-            lengths.release(memory)
-            return outOfMemory()
+        if def.spans == 0 || def.spans > UInt32(RG_LIST_MAX_SPANS) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "the spans of a list are from 1 to RG_LIST_MAX_SPANS")
         }
-        for index in 0..<templates { copied.append(def.templates[index]) }
+        var made = ListRecord()
+        made.spans = Int(def.spans)
+        made.span = made.spans > 1 ? def.span : nil
+        made.user = def.user
+        var edit = LineEdit()
+        defer { edit.counts.release(memory) }
+        var status = lines(&made, 0, removed: 0, added: Int(def.count), same: 0, &edit)
+        if status == RG_OK && !(made.templates.reserve(templates, memory) && reserve(&made, edit)) {
+            status = outOfMemory()
+        }
+        if status != RG_OK {
+            made.release(memory)
+            return status
+        }
+        apply(&made, edit)
+        made.isRegrouped = false
+        made.count = Int(def.count)
+        for index in 0..<templates { made.templates.append(def.templates[index]) }
         drop(row)
         let list = self.list(row)
         list.pointee.release(memory)
-        var made = ListRecord()
         made.node = state.pointee.handles[row]
         made.flags = def.flags
-        made.lengths = lengths
-        made.templates = copied
         made.hasEstimate = def.estimate > 0
         let guess = 48 &* Int(state.pointee.scale.perPixel)
         made.estimate = roundEstimate(def.estimate > 0 ? Int(state.pointee.scale.size(def.estimate)) : guess)
@@ -107,7 +119,6 @@ extension ListLayout {
         made.type = def.type
         made.bind = def.bind
         made.unbind = def.unbind
-        made.user = def.user
         list.pointee = made
         box(node(row)).scroll.pointee.offset = 0
         scrollLayout.noteScrolled(row)
