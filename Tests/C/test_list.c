@@ -417,7 +417,13 @@ static bool bind_new(void *user, rg_context *ctx, rg_node list, const rg_list_it
   return true;
 }
 
-static void display_lists_follow(void) {
+static uint32_t plain_header(void *user, uint32_t index) {
+  (void)user;
+  return index - index % 4;
+}
+
+/* Plain items, separators, headers, a grid. */
+static void paints_of(int kind) {
   static const float distances[] = {5, 20, 33, -7, 400, -20, 1, 20000, -13, 60};
   model m = make_plain(400);
   rg_drawable red = {0};
@@ -427,6 +433,15 @@ static void display_lists_follow(void) {
   def.bind = bind_new;
   def.unbind = NULL;
   def.user = &red;
+  if (kind == 1) {
+    rg_drawable blue = {0};
+    CHECK_OK(rg_drawable_color(m.ctx, 0xFF0000FF, &blue));
+    CHECK_OK(rg_node_set_drawable(m.ctx, m.list, RG_SLOT_DIVIDER, blue));
+    CHECK_OK(rg_node_set_int(m.ctx, m.list, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE));
+    CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_DIVIDER_HEIGHT, 2));
+  }
+  if (kind == 2) def.header = plain_header;
+  if (kind == 3) def.spans = 3;
   CHECK_OK(rg_list_set(m.ctx, m.list, &def));
   lay_out(&m);
   for (uint32_t step = 0; step < 60; step++) {
@@ -446,9 +461,20 @@ static void display_lists_follow(void) {
     CHECK_INT(painted.command_count, count);
     CHECK(painted.command_count == count && memcmp(commands, painted.commands, count * sizeof *commands) == 0);
     CHECK(count > 5);
+    float last = -1000; /* separators scroll with the items, headers are above them */
+    for (uint32_t i = 0; kind == 1 && i < count; i++) {
+      if (commands[i].color != 0xFF0000FF) continue;
+      CHECK(commands[i].bottom - commands[i].top == 2 && commands[i].top > last);
+      last = commands[i].top;
+    }
+    if (kind == 1) CHECK(last > 80);
     free(commands);
   }
   end(&m);
+}
+
+static void display_lists_follow(void) {
+  for (int kind = 0; kind < 4; kind++) paints_of(kind);
 }
 
 static void a_chat_stays_at_its_end(void) {
@@ -637,6 +663,116 @@ static void spans_that_lie_are_errors(void) {
   CHECK_OK(rg_list_set(m.ctx, m.list, &def));
   lay_out(&m);
   CHECK_INT(info_of(&m).visible_count, 10);
+  end(&m);
+}
+
+static void separators_lie_between_lines(void) {
+  model m = make_plain(1000);
+  CHECK_OK(rg_node_set_int(m.ctx, m.list, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE));
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_DIVIDER_HEIGHT, 4));
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_DIVIDER_PADDING, 10));
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 3));
+  start(&m, 0);
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 0), 0, 0, 100, 20);
+  CHECK_FRAME(seen(&m, 1), 0, 27, 100, 20);
+  CHECK(info_of(&m).length == 1000 * 27.0 - 7);
+  rg_frame lines[40];
+  uint32_t count = 0;
+  CHECK_OK(rg_node_dividers(m.ctx, m.list, lines, 40, &count));
+  CHECK_INT(count, info_of(&m).node_count - 1);
+  CHECK_FRAME(lines[0], 10, 23, 80, 4);
+  CHECK_FRAME(lines[1], 10, 50, 80, 4);
+  rg_divider_view all = rg_dividers(m.ctx, m.root);
+  CHECK(all.count == count && all.dividers[0].orientation == RG_HORIZONTAL && all.dividers[0].container.id == m.list.id);
+  /* items that are gone have none; the first line has none before it */
+  m.items[0].is_gone = m.items[2].is_gone = true;
+  CHECK_OK(rg_list_change(m.ctx, m.list, 0, 3));
+  lay_out(&m);
+  CHECK_OK(rg_node_dividers(m.ctx, m.list, lines, 40, &count));
+  CHECK_FRAME(seen(&m, 1), 0, 0, 100, 20);
+  CHECK_FRAME(seen(&m, 3), 0, 27, 100, 20);
+  CHECK_FRAME(lines[0], 10, 23, 80, 4);
+  m.items[0].is_gone = m.items[2].is_gone = false;
+  /* cells have the gap alone */
+  start_grid(&m, RG_LIST_HORIZONTAL, NULL);
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_DIVIDER_WIDTH, 2));
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].type = 0;
+  lay_out(&m);
+  CHECK(seen(&m, 1).y == 34); /* 94 / 3 + 3 */
+  CHECK(seen(&m, 3).x == seen(&m, 0).width + 5);
+  CHECK_OK(rg_node_dividers(m.ctx, m.list, lines, 40, &count));
+  CHECK(lines[0].x == seen(&m, 3).x - 2 && lines[0].width == 2 && lines[0].height == 80);
+  end(&m);
+}
+
+/* Each ten items have a header. */
+static uint32_t header_of(void *user, uint32_t index) {
+  model *m = (model *)user;
+  if (m->lie == 14) return index + 1;
+  if (m->lie == 15) m->in_callback = rg_node_set_int(m->ctx, m->root, RG_VISIBILITY, RG_GONE);
+  return index < 5 ? RG_LIST_NO_HEADER : index - index % 10;
+}
+
+static void start_sections(model *m) {
+  for (uint32_t i = 0; i < m->count; i++) m->items[i].height = i % 10 == 0 ? 12 : 20;
+  rg_list_def def = list_def(m);
+  def.header = header_of;
+  CHECK_OK(rg_list_set(m->ctx, m->list, &def));
+}
+
+static void headers_stick_and_push_each_other(void) {
+  model m = make_plain(100000);
+  start_sections(&m);
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 0), 0, 0, 100, 12);
+  CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 40, NULL, NULL));
+  lay_out(&m);
+  CHECK(rg_list_node(m.ctx, m.list, 0).id == 0 || seen(&m, 0).y == -40); /* the first items have no header */
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 50005, RG_LIST_START));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 50000), 0, 0, 100, 12);
+  CHECK_FRAME(seen(&m, 50005), 0, 0, 100, 20);
+  rg_node hit = rg_null(), list = rg_null();
+  uint32_t index = 0;
+  CHECK_OK(rg_hit_test(m.ctx, m.root, 5, 5, NULL, &hit));
+  CHECK_OK(rg_list_find(m.ctx, hit, &list, &index));
+  CHECK_INT(index, 50000);
+  CHECK_INT(rg_node_last_child(m.ctx, m.list).id, rg_list_node(m.ctx, m.list, 50000).id);
+  uint32_t most = info_of(&m).node_count;
+  for (int step = 0; step < 300; step++) {
+    CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, step % 50 == 49 ? -150 : 7, NULL, NULL));
+    lay_out(&m);
+    rg_list_info info = info_of(&m);
+    uint32_t section = info.first_visible - info.first_visible % 10;
+    double next = 0, length = 0;
+    CHECK_OK(rg_list_item_extent(m.ctx, m.list, section + 10, &next, &length, NULL));
+    double rest = next - info.offset;
+    rg_frame header = seen(&m, section);
+    CHECK(header.height == 12 && header.y == (rest < 12 ? (float)rest - 12 : 0));
+    CHECK(info.node_count <= most + 2);
+  }
+  /* an edit before moves nothing; one in the section keeps its header */
+  rg_node node = rg_list_node(m.ctx, m.list, info_of(&m).first_visible);
+  rg_frame before = frame_of(m.ctx, node);
+  memmove(m.items, m.items + 10, (m.count - 10) * sizeof *m.items);
+  m.count -= 10;
+  CHECK_OK(rg_list_remove(m.ctx, m.list, 0, 10));
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, node).y == before.y);
+  /* all headers leave */
+  rg_list_def def = list_def(&m);
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 300, NULL, NULL));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 0).id, 0);
+  start_sections(&m);
+  m.lie = 14;
+  CHECK_INT(rg_list_layout(m.ctx, m.root, 100, 100), RG_ERROR_INVALID_ARGUMENT);
+  m.lie = 15;
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 100, 100));
+  CHECK_INT(m.in_callback, RG_ERROR_REENTRANT);
   end(&m);
 }
 
@@ -888,6 +1024,8 @@ int main(void) {
   RUN(a_grid_has_lines_of_cells);
   RUN(grids_have_gaps_and_headers);
   RUN(spans_that_lie_are_errors);
+  RUN(separators_lie_between_lines);
+  RUN(headers_stick_and_push_each_other);
   RUN(callbacks_that_lie_are_errors);
   RUN(a_list_in_view_of_no_length_is_an_error);
   RUN(keys_find_the_edits);

@@ -49,8 +49,16 @@ extern "C" {
  *    order. The room is divided in whole units: cells differ by one unit at most (Android's GridLayoutManager).
  *  - A line is as long as its longest item; the others are stretched to its length. Across, an item is placed in its
  *    cells as in a frame. An item that is gone keeps its cells.
- *  - RG_GAP is the distance between items along the axis, and between cells. Lines without a visible item have none.
  *  - Lengths are kept of lines. Edits that move items to other cells forget those of the lines that change.
+ *
+ * Gaps, separators, headers
+ *  - RG_GAP is the distance between items along the axis, and between cells. Lines without a visible item have none.
+ *  - RG_SHOW_DIVIDERS with RG_DIVIDER_MIDDLE puts a separator between lines: divider_height thick, or divider_width in
+ *    a horizontal list, before the later line and behind the gap. It takes its thickness, is shortened by
+ *    divider_padding and lengthened by divider_extend_start and divider_extend_end, is painted with RG_SLOT_DIVIDER, and
+ *    scrolls with the items. rg_node_dividers() returns those before lines that have nodes.
+ *  - `header` makes headers stick: that of the first item in view stays at the start of the viewport, until the next
+ *    header pushes it away. Its node is the last child of the list, so it is painted above the others, and hit first.
  *
  * Lengths
  *  - The length of an item that was laid out is kept: 4 bytes. Others have the estimated length. Items that never had
@@ -79,6 +87,8 @@ extern "C" {
 #define RG_LIST_MAX_VISIBLE 10000
 /** Index of an item that was removed. */
 #define RG_LIST_REMOVED UINT32_MAX
+/** Index of the header of an item that has none. */
+#define RG_LIST_NO_HEADER UINT32_MAX
 
 /** Item whose node is to be bound, or was bound. */
 typedef struct rg_list_item {
@@ -97,6 +107,11 @@ typedef uint32_t (*rg_list_type_fn)(void *user, uint32_t index);
  * Called for the items of all lines that an edit changes, and by rg_list_layout() for items in view.
  */
 typedef uint32_t (*rg_list_span_fn)(void *user, uint32_t index);
+/**
+ * Returns the header of the section of an item: an item at or before it, which is its own header; RG_LIST_NO_HEADER:
+ * none. Must not change the context. Called by rg_list_layout() for items in view.
+ */
+typedef uint32_t (*rg_list_header_fn)(void *user, uint32_t index);
 /**
  * Binds or unbinds nodes. May change any node, except that it must neither move nor destroy `items` and what is above
  * them. Functions of this header fail with RG_ERROR_REENTRANT for this list, and rg_list_layout() for any.
@@ -128,6 +143,7 @@ typedef struct rg_list_def {
   uint32_t reserved;            /**< 0 */
   rg_list_span_fn span;         /**< cells of an item; NULL: one */
   rg_list_type_fn type;         /**< NULL: all items have type 0 */
+  rg_list_header_fn header;     /**< sticky headers; NULL: none */
   rg_list_bind_fn bind;         /**< NULL: items are not bound */
   rg_list_bind_fn unbind;       /**< called for items that left the view, before other items are bound; or NULL */
   void *user;                   /**< first argument of the callbacks */

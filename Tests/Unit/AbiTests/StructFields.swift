@@ -914,6 +914,7 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_list_def", "reserved", \rg_list_def.reserved))
     lines.append(line("rg_list_def", "span", \rg_list_def.span))
     lines.append(line("rg_list_def", "type", \rg_list_def.type))
+    lines.append(line("rg_list_def", "header", \rg_list_def.header))
     lines.append(line("rg_list_def", "bind", \rg_list_def.bind))
     lines.append(line("rg_list_def", "unbind", \rg_list_def.unbind))
     lines.append(line("rg_list_def", "user", \rg_list_def.user))

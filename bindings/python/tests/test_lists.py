@@ -162,6 +162,34 @@ def test_grids_have_cells(ui: Context, root: Node) -> None:
         ui.list([7], CELL, show, parent=root, spans=0)
 
 
+def test_headers_and_separators(ui: Context, root: Node) -> None:
+    rows = ui.list(
+        [20] * 100,
+        CELL,
+        show,
+        parent=root,
+        header=lambda item, index: index - index % 10 if index >= 10 else None,
+        show_dividers=reglet.Dividers.MIDDLE,
+        divider_height=5,
+    )
+    root.layout(100, 100)
+    rows.scroll_to(15, ListAlign.START)
+    root.layout(100, 100)
+    assert heights(rows, 10, 15, 16) == [0, 0, 25]
+    assert rows.node.children[-1] == rows.node_of(10)
+    assert len(rows.node.dividers) > 4
+    root.scroll_at(1, 1, 0, 110)
+    root.layout(100, 100)
+    assert heights(rows, 10, 20) == [-5, 15]
+
+    def fails(item: int, index: int) -> int:
+        return 1 // (item - 20)
+
+    ui.list([20], CELL, show, parent=rows.node, header=fails)
+    with pytest.raises(ZeroDivisionError):
+        root.layout(100, 100)
+
+
 def test_exceptions_of_callbacks_are_raised(ui: Context, root: Node) -> None:
     fails = [True]
 

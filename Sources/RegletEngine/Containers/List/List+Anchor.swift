@@ -29,7 +29,7 @@ extension ListLayout {
     /// frames stay equal.
     @inline(never)
     @_optimize(size)
-    func keep(_ row: Int, _ held: ListAnchor) {
+    func keep(_ row: Int, _ held: ListAnchor, isPlacing: Bool = false) {
         let list = self.list(row)
         var offset = 0
         if held.index >= 0 {
@@ -40,10 +40,10 @@ extension ListLayout {
             let period = Snap.period(state.pointee.def)
             list.pointee.origin = ScrollLayout.roundDown(list.pointee.origin &+ start &- held.start, period)
         }
-        if list.pointee.viewport < 0 { return scrollLayout.moveList(row, to: max(0, offset)) }
+        if list.pointee.viewport < 0 { return scrollLayout.moveList(row, to: max(0, offset), isPlacing: isPlacing) }
         if held.isEnd { offset = list.pointee.most }
         if list.pointee.target >= 0 { offset = targetOffset(list) }
-        scrollLayout.moveList(row, to: max(0, min(offset, list.pointee.most)))
+        scrollLayout.moveList(row, to: max(0, min(offset, list.pointee.most)), isPlacing: isPlacing)
     }
 
     /// The offset that shows the item looked for.

@@ -29,7 +29,17 @@ extension ListLayout {
         let list = self.list(facts.parent)
         if facts.horizontal == list.pointee.isHorizontal {
             w.args.0 = facts.boxStart(facts.row)
-            w.step("in_list at=d0", "    - Items of the list follow each other: it comes at $p0.\n")
+            var isSticky = false
+            for index in 0..<list.pointee.items.count where find(list.pointee.items[index].node) == facts.row {
+                isSticky = list.pointee.items[index].flags & ListItem.isSticky != 0
+            }
+            if isSticky {
+                w.step(
+                    "sticky at=d0",
+                    "    - It stays in view with its section, until the next header pushes it: it comes at $p0.\n")
+            } else {
+                w.step("in_list at=d0", "    - Items of the list follow each other: it comes at $p0.\n")
+            }
         } else {
             let padding = facts.paddings(facts.parent)
             let room = facts.room &- padding.before &- padding.after

@@ -62,15 +62,28 @@ extension ListLayout {
         }
         var status = checkTypes(list)
         if status != RG_OK { return (status, false) }
-        let (lacks, leaves) = difference(record, first, end)
+        let sticky = first < end ? findSticky(record, end) : StickyItems()
+        if sticky.item < -1 { return (RG_ERROR_INVALID_ARGUMENT, false) }
+        let hasMoved = !isMarked(record, sticky)
+        var (lacks, leaves) = difference(record, first, end)
+        if sticky.item >= 0 && sticky.item < first {
+            let isThere = record.pointee.find(Int32(truncatingIfNeeded: sticky.item)).isFound
+            leaves &-= isThere ? 1 : 0
+            lacks = lacks || !isThere
+        }
         let isFull = record.pointee.spares.count > mostSpares(record) || record.pointee.isRegrouped
-        if !lacks && leaves <= 8 && !isFull && !hasUnbound(record) { return (RG_OK, false) }
+        if !lacks && leaves <= 8 && !isFull && !hasMoved && !hasUnbound(record) { return (RG_OK, false) }
         if lacks || leaves > 8 || isFull {
-            status = release(record, outside: first, end)
+            status = release(record, outside: first, end, except: sticky.item)
             if status == RG_OK { status = unbindSpares(list) }
             if status == RG_OK { status = take(list, first, end, make) }
+            if status == RG_OK && sticky.item >= 0 && sticky.item < first {
+                status = take(list, sticky.item, sticky.item &+ 1, make)
+            }
+            if status == RG_OK { self.list(find(list)).pointee.isRegrouped = false }
             if status == RG_OK { assignCells(self.list(find(list))) }
         }
+        if status == RG_OK && hasMoved { status = mark(list, sticky) }
         if status == RG_OK { status = bindItems(list) }
         if status != RG_OK { return (status, false) }
         trimSpares(list)
@@ -178,28 +191,30 @@ extension ListLayout {
 
     /// Makes the nodes of items outside of a range spare.
     @_optimize(size)
-    private func release(_ list: UnsafeMutablePointer<ListRecord>, outside first: Int, _ end: Int) -> rg_status {
+    private func release(
+        _ list: UnsafeMutablePointer<ListRecord>, outside first: Int, _ end: Int, except kept: Int
+    ) -> rg_status {
         guard list.pointee.spares.reserve(list.pointee.spares.count &+ list.pointee.items.count, memory) else {
             return outOfMemory()
         }
-        var kept = 0
+        var count = 0
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items[index]
-            if Int(item.index) >= first && Int(item.index) < end {
-                list.pointee.items[kept] = item
-                kept &+= 1
+            if Int(item.index) >= first && Int(item.index) < end || Int(item.index) == kept {
+                list.pointee.items[count] = item
+                count &+= 1
             } else {
                 release(item, list)
             }
         }
-        list.pointee.items.count = kept
+        list.pointee.items.count = count
         return RG_OK
     }
 
     /// Takes or makes nodes for the items of a range that have none.
     @_optimize(size)
     private func take(_ list: rg_node, _ first: Int, _ end: Int, _ make: Maker) -> rg_status {
-        let count = end &- first
+        let count = self.list(find(list)).pointee.items.count &+ end &- first
         if !self.list(find(list)).pointee.items.reserve(count, memory) { return outOfMemory() }
         var index = first
         while index < end {
@@ -230,7 +245,6 @@ extension ListLayout {
             }
             index &+= 1
         }
-        self.list(find(list)).pointee.isRegrouped = false
         return RG_OK
     }
 
@@ -238,10 +252,14 @@ extension ListLayout {
     @_optimize(size)
     private func put(_ item: ListItem, in list: rg_node, at: Int) -> rg_status {
         let row = find(list), child = find(item.node), record = self.list(row)
-        let next = at < record.pointee.items.count ? find(record.pointee.items[at].node) : -1
+        let items = record.pointee.items
+        // a sticky item is behind the others, over which it is painted
+        var at = at
+        while at < items.count && items[at].flags & ListItem.isSticky != 0 { at &+= 1 }
+        let next = at < items.count ? find(items[at].node) : stickyRow(record)
         let status = treeEditor.insert(child, under: row, before: next)
         if status == RG_OK {
-            record.pointee.insert(item, at: at)
+            record.pointee.insert(item, at: record.pointee.find(item.index).at)
         } else {
             treeEditor.destroy(child)
         }

@@ -156,7 +156,7 @@ extension ListLayout {
     ) -> (from: Int, to: Int) {
         let spans = list.pointee.spans
         if spans == 1 { return (0, length) }
-        let gap = Int(list.pointee.gap), free = max(0, length &- (spans &- 1) &* gap)
+        let gap = Int(list.pointee.cellGap), free = max(0, length &- (spans &- 1) &* gap)
         let each = free / spans, rest = free % spans
         func border(_ cell: Int) -> Int {
             cell &* each &+ (rest == 0 ? 0 : ((cell &+ 1) &* rest &- 1) / spans) &+ cell &* gap
@@ -166,17 +166,45 @@ extension ListLayout {
         return (border(first), border(first &+ span) &- gap)
     }
 
-    /// Takes the gap of the list's style. What is seen stays where it is.
+    /// Takes the gap of the list's style, and the thickness of its separators. What is seen stays where it is.
     @inline(never)
     @_optimize(size)
     func updateGap(_ row: Int) {
-        let list = self.list(row), gap = rare(row)?.pointee.gap ?? 0
-        let more = gap &- list.pointee.gap
+        let list = self.list(row)
+        list.pointee.cellGap = rare(row)?.pointee.gap ?? 0
+        let more = clampUnits(Int(list.pointee.cellGap) &+ separator(row)) &- list.pointee.gap
         if more == 0 { return }
         let held = hold(list)
         list.pointee.lengths.forget()
-        list.pointee.gap = gap
+        list.pointee.gap &+= more
         list.pointee.estimate = max(1, clampUnits(Int(list.pointee.estimate) &+ Int(more)))
-        keep(row, held)
+        keep(row, held, isPlacing: true)
+    }
+
+    /// The thickness of the separators between lines, 0: there are none.
+    func separator(_ row: Int) -> Int {
+        guard node(row).pointee.flags >> NodeFlags.dividerShift & UInt32(RG_DIVIDER_MIDDLE) != 0, let rare = rare(row)
+        else { return 0 }
+        return Int(list(row).pointee.isHorizontal ? rare.pointee.dividerWidth : rare.pointee.dividerHeight)
+    }
+
+    /// Calls `emit` with the place of each separator along the axis, in the coordinates of frames: before the lines
+    /// that have nodes, and are not the first ones.
+    func separators(_ row: Int, _ emit: (Int) -> Void) {
+        let list = self.list(row), thickness = separator(row)
+        if thickness == 0 || list.pointee.viewport < 0 { return }
+        let isBack = scrollLayout.isMirrored(row), viewport = Int(list.pointee.viewport), node = self.node(row)
+        let shift = list.pointee.isFromEnd ? max(0, viewport &- list.pointee.total) : 0
+        let padding = Int(list.pointee.isHorizontal ? node.pointee.paddingLeft : node.pointee.paddingTop)
+        var last = -1
+        for index in 0..<list.pointee.items.count {
+            let line = list.pointee.line(of: Int(list.pointee.items[index].index))
+            if line == last { continue }
+            last = line
+            let start = list.pointee.lengths.start(line, list.pointee.estimate)
+            if start == 0 || list.pointee.lengths.length(line) == 0 { continue }
+            let from = start &- list.pointee.origin &+ shift
+            emit(padding &+ (isBack ? viewport &- from : from &- thickness))
+        }
     }
 }

@@ -117,6 +117,7 @@ extension ListLayout {
         made.estimate = roundEstimate(def.estimate > 0 ? Int(state.pointee.scale.size(def.estimate)) : guess)
         made.ahead = state.pointee.scale.size(def.ahead)
         made.type = def.type
+        made.header = def.header
         made.bind = def.bind
         made.unbind = def.unbind
         list.pointee = made

@@ -129,7 +129,7 @@ extension ListLayout {
     private func roomAcross(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) -> Int32 {
         if crossSpec.mode != Spec.unspecified { return crossSpec.size }
         let list = self.list(row)
-        let spans = list.pointee.spans, gap = Int(list.pointee.gap)
+        let spans = list.pointee.spans, gap = Int(list.pointee.cellGap)
         var cell = 0
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items[index], child = self.row(of: item, in: row)
@@ -204,7 +204,7 @@ extension ListLayout {
         let held = hold(list)
         storeLengths(axis, row, list)
         list.pointee.viewport = atLeastZero(clampUnits(Int(size) &- axis.mainPadding(node)))
-        keep(row, held)
+        keep(row, held, isPlacing: true)
         placeItems(axis, row, into)
         hideOthers(row)
     }
@@ -253,7 +253,10 @@ extension ListLayout {
                 last = line
             }
             let record = self.node(child), length = Int(self.length(axis, child))
-            let from = at &- list.pointee.origin &+ shift
+            var from = at &- list.pointee.origin &+ shift
+            if item.flags & ListItem.isSticky != 0 {
+                from = max(from, stickyStart(list, length) &- list.pointee.origin &+ shift)
+            }
             if record.isGone { continue }
             let along = start &+ (isBack ? viewport &- from &- length : from)
             let (first, end) = cells(list, item, room, isMirrored: axis.isVertical && node.isRTL)
@@ -278,6 +281,7 @@ extension ListLayout {
         var at = 0
         for child in children(in: row) {
             let handle = state.pointee.handles[child]
+            while at < list.pointee.items.count && list.pointee.items[at].flags & ListItem.isSticky != 0 { at &+= 1 }
             var isItem = at < list.pointee.items.count && list.pointee.items[at].node.id == handle.id
             if isItem {
                 at &+= 1

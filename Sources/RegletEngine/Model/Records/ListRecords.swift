@@ -21,6 +21,10 @@ struct ListItem {
     static let wasBound: UInt32 = 4
     /// The item's data changed: its type may be another.
     static let isChanged: UInt32 = 8
+    /// The item stays in view while its section is.
+    static let isSticky: UInt32 = 16
+    /// The next header, which pushes the sticky item away.
+    static let pushes: UInt32 = 32
 }
 
 /// A list. Positions along its axis, from the start of item 0, are sums of up to 2^31 lengths and need Int.
@@ -44,8 +48,9 @@ struct ListRecord {
     var cells = ListCells()
     /// Lines of items with nodes may have no place for their lengths.
     var isRegrouped = false
-    /// The distance between lines and between cells, as in the last layout.
+    /// The distance between lines, a separator included, and that between cells, as in the last layout.
     var gap: Int32 = 0
+    var cellGap: Int32 = 0
     /// The length of lines that were never laid out, with a gap, in units, at least 1.
     var estimate: Int32 = 1
     var hasEstimate = false
@@ -65,6 +70,8 @@ struct ListRecord {
     var spares = Buffer<ListItem>()
     var templates = Buffer<rg_template>()
     var type: rg_list_type_fn?
+    /// The header of an item's section; nil: there are none.
+    var header: rg_list_header_fn?
     var bind: rg_list_bind_fn?
     var unbind: rg_list_bind_fn?
     var user: UnsafeMutableRawPointer?

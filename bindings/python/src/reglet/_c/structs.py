@@ -1087,6 +1087,7 @@ class rg_list_item(Structure):
 
 rg_list_type_fn = CFUNCTYPE(c_uint32, c_void_p, c_uint32)
 rg_list_span_fn = CFUNCTYPE(c_uint32, c_void_p, c_uint32)
+rg_list_header_fn = CFUNCTYPE(c_uint32, c_void_p, c_uint32)
 rg_list_bind_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p, rg_node, c_void_p, c_uint32)
 
 
@@ -1103,6 +1104,7 @@ class rg_list_def(Structure):
         ("reserved", c_uint32),
         ("span", rg_list_span_fn),
         ("type", rg_list_type_fn),
+        ("header", rg_list_header_fn),
         ("bind", rg_list_bind_fn),
         ("unbind", rg_list_bind_fn),
         ("user", c_void_p),

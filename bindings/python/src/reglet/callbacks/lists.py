@@ -17,6 +17,7 @@ from .._c.session import Session
 from .._c.structs import (
     rg_list_bind_fn,
     rg_list_def,
+    rg_list_header_fn,
     rg_list_info,
     rg_list_item,
     rg_list_span_fn,
@@ -305,14 +306,15 @@ def _trampoline(owner: _Binding, unbinds: bool) -> Any:
 
 
 def _number_trampoline(owner: _Binding, name: str, function: Callable[[Any, int], Any]) -> Any:
-    """A callback that returns a number of an item; an exception is one that is out of range."""
+    """A callback that returns a number of an item, None: none. An exception is one that is out of range."""
 
     def call(_user: int | None, index: int) -> int:
         session = owner.session()
         assert session is not None
         outer, session.in_callback = session.in_callback, True
         try:
-            return check.uint32(name, function(owner.items[index], index))
+            found = function(owner.items[index], index)
+            return _REMOVED if found is None and name == "header" else check.uint32(name, found)
         except BaseException as error:
             owner.fail(error)
             return _REMOVED
@@ -337,7 +339,7 @@ def _address(keys: array[int]) -> int | None:
 class ListDefinition:
     """The checked arguments of Context.list()."""
 
-    __slots__ = ("bind", "items", "raw", "span", "templates", "type", "unbind")
+    __slots__ = ("bind", "header", "items", "raw", "span", "templates", "type", "unbind")
 
     def __init__(
         self,
@@ -347,6 +349,7 @@ class ListDefinition:
         unbind: Any,
         type: Any,
         span: Any,
+        header: Any,
         flags: tuple[Any, Any, Any],
         spans: Any,
         estimate: Any,
@@ -358,6 +361,7 @@ class ListDefinition:
         self.unbind = None if unbind is None else check.function("unbind", unbind)
         self.type = None if type is None else check.function("type", type)
         self.span = None if span is None else check.function("span", span)
+        self.header = None if header is None else check.function("header", header)
         self.raw = raw = rg_list_def()
         lib.rg_list_def_init(byref(raw), ctypes.sizeof(raw))
         raw.count = len(items)
@@ -398,9 +402,11 @@ def make_list(node: Node, definition: ListDefinition, read: Callable[..., Any]) 
         raw.type = rg_list_type_fn(_number_trampoline(binding, "type", definition.type))
     if definition.span is not None:
         raw.span = rg_list_span_fn(_number_trampoline(binding, "span", definition.span))
+    if definition.header is not None:
+        raw.header = rg_list_header_fn(_number_trampoline(binding, "header", definition.header))
     session.calls_back = True
     session.call(lib.rg_list_set, node._raw, byref(raw))
     for handle in [each for each in session.lists if not lib.rg_node_is_valid(session.pointer, rg_node(each))]:
         del session.lists[handle]
-    session.lists[node.handle] = (raw.bind, raw.unbind, raw.type, raw.span)
+    session.lists[node.handle] = (raw.bind, raw.unbind, raw.type, raw.span, raw.header)
     return ItemList(node, binding)
