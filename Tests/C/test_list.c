@@ -655,8 +655,6 @@ static void spans_that_lie_are_errors(void) {
   }
   model m = make_plain(10);
   rg_list_def def = list_def(&m);
-  def.spans = 0;
-  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
   def.spans = RG_LIST_MAX_SPANS + 1;
   CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
   def.spans = RG_LIST_MAX_SPANS;
@@ -706,6 +704,40 @@ static void separators_lie_between_lines(void) {
   end(&m);
 }
 
+static bool append(void *user, const char *text, size_t length) {
+  strncat((char *)user, text, length);
+  return true;
+}
+
+static bool explains(model *m, uint32_t index, const char *part) {
+  static char text[20000];
+  text[0] = 0;
+  CHECK_OK(rg_node_explain(m->ctx, rg_list_node(m->ctx, m->list, index), RG_EXPLAIN_TEXT, append, text));
+  return strstr(text, part) != NULL;
+}
+
+static void a_grid_wraps_its_lines(void) {
+  model m = make_plain(7);
+  CHECK_OK(rg_node_set_length(m.ctx, m.list, RG_HEIGHT, rg_wrap_content()));
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 4));
+  m.items[4].height = 25;
+  start_grid(&m, 0, NULL);
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, m.list).height == 20 + 4 + 25 + 4 + 20);
+  CHECK_FRAME(seen(&m, 3), 0, 24, 31, 25);
+  CHECK(explains(&m, 3, "a line 25 px long") && explains(&m, 4, "Items of the list follow each other"));
+  CHECK_OK(rg_node_set_length(m.ctx, m.list, RG_MAX_HEIGHT, rg_px(50)));
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, m.list).height == 50);
+  /* without a bound, cells are as wide as the widest item */
+  CHECK_OK(rg_node_set_length(m.ctx, m.list, RG_WIDTH, rg_wrap_content()));
+  rg_node across = make_sized(m.ctx, m.root, RG_KIND_HSCROLL, rg_match_parent(), rg_match_parent());
+  CHECK_OK(rg_node_insert(m.ctx, across, m.list, 0));
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, m.list).width == 3 * 10 + 2 * 4 && seen(&m, 1).x == 14);
+  end(&m);
+}
+
 /* Each ten items have a header. */
 static uint32_t header_of(void *user, uint32_t index) {
   model *m = (model *)user;
@@ -738,6 +770,7 @@ static void headers_stick_and_push_each_other(void) {
   CHECK_OK(rg_hit_test(m.ctx, m.root, 5, 5, NULL, &hit));
   CHECK_OK(rg_list_find(m.ctx, hit, &list, &index));
   CHECK_INT(index, 50000);
+  CHECK(explains(&m, 50000, "It stays in view with its section") && explains(&m, 50005, "follow each other"));
   CHECK_INT(rg_node_last_child(m.ctx, m.list).id, rg_list_node(m.ctx, m.list, 50000).id);
   uint32_t most = info_of(&m).node_count;
   for (int step = 0; step < 300; step++) {
@@ -1024,6 +1057,7 @@ int main(void) {
   RUN(a_grid_has_lines_of_cells);
   RUN(grids_have_gaps_and_headers);
   RUN(spans_that_lie_are_errors);
+  RUN(a_grid_wraps_its_lines);
   RUN(separators_lie_between_lines);
   RUN(headers_stick_and_push_each_other);
   RUN(callbacks_that_lie_are_errors);

@@ -4,6 +4,7 @@
 // the naive form shows has a node in the list, whose visible frames, and those of its descendants, are equal to the bit
 // (with device pixels of 1/1.5 pixel, almost). Edits outside of the view move nothing in it. The list has few nodes.
 //   item_lists [--count EDITS] [--seed S] [--failures N]
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -73,8 +74,8 @@ struct World {
     bool isAcross, isRTL, isReversed, isWhole, isDyadic = true;
     float units, width = 100, height = 120, padding = 0;
     uint32_t spans = 1;
-    int gap = 0;
-    bool hasSpans = false;
+    int gap = 0, separator = 0;
+    bool hasSpans = false, hasHeaders = false;
     struct Line {
         size_t first, end;
         rg_node row;
@@ -105,6 +106,7 @@ struct World {
             hasSpans = random.chance(60);
         }
         if (random.chance(40)) gap = int(1 + random.below(9));
+        if (random.chance(30)) separator = int(1 + random.below(5));
         for (rg_node node : {list, scroller})
             for (rg_property side : {RG_PADDING_LEFT, RG_PADDING_TOP, RG_PADDING_RIGHT, RG_PADDING_BOTTOM})
                 rg_node_set_float(ui, node, side, padding);
@@ -112,8 +114,8 @@ struct World {
         line = make(scroller, RG_KIND_LINEAR);
         rg_node_set_int(ui, line, RG_ORIENTATION, isAcross ? RG_HORIZONTAL : RG_VERTICAL);
         rg_node_set_int(ui, line, RG_BASELINE_ALIGNED, 0);
-        rg_node_set_float(ui, list, RG_GAP, float(gap));
-        rg_node_set_float(ui, line, RG_GAP, float(gap));
+        setGaps();
+        hasHeaders = random.chance(30);
         // a short line lies where items begin
         if (isReversed) rg_node_set_int(ui, line, RG_LAYOUT_GRAVITY, isAcross ? RG_GRAVITY_END : RG_GRAVITY_BOTTOM);
         rg_font_def fontDef{};
@@ -141,6 +143,8 @@ struct World {
         listDef.estimate = random.chance(50) ? 0 : float(1 + random.below(80));
         listDef.spans = spans;
         if (hasSpans) listDef.span = [](void *user, uint32_t index) { return static_cast<World *>(user)->items[index].span; };
+        if (hasHeaders) listDef.header = [](void *, uint32_t index) { return headerOf(index); };
+        listDef.prefetch = random.chance(30) ? float(random.below(4)) : 0;
         listDef.type = [](void *user, uint32_t index) { return static_cast<World *>(user)->items[index].type; };
         listDef.bind = [](void *user, rg_context *, rg_node, const rg_list_item *bound, uint32_t n) {
             World *w = static_cast<World *>(user);
@@ -166,6 +170,17 @@ struct World {
         if (!isWhole && random.chance(70)) it.length += float(random.below(8)) / 8;
         return it;
     }
+
+    void setGaps() {
+        for (rg_node node : {list, line}) {
+            rg_node_set_float(ui, node, RG_GAP, float(gap));
+            rg_node_set_int(ui, node, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE);
+            rg_node_set_float(ui, node, isAcross ? RG_DIVIDER_WIDTH : RG_DIVIDER_HEIGHT, float(separator));
+        }
+    }
+
+    /// The header of an item: each seven items have one.
+    static uint32_t headerOf(uint32_t index) { return index < 3 ? RG_LIST_NO_HEADER : index - index % 7; }
 
     void show(rg_node node, const Item &it) {
         rg_node first = rg_node_first_child(ui, node);
@@ -297,6 +312,33 @@ struct World {
         return layOut();
     }
 
+    /// The header of the section in view has a node, painted last, at the start of the viewport or before the next one.
+    bool checkHeader(uint32_t first) {
+        uint32_t header = headerOf(first);
+        if (header == RG_LIST_NO_HEADER) return true;
+        rg_node node = rg_list_node(ui, list, header);
+        if (!node.id || rg_node_last_child(ui, list).id != node.id) return fail("a header is not the last node");
+        if (items[header].isGone || isAcross || isReversed || !isWhole) return true;
+        rg_frame frame, visible;
+        rg_node_visible_frame(ui, node, &frame, &visible);
+        rg_list_info state = info();
+        float margin = items[header].type == 1 ? 3 : 0, most = padding + margin;
+        double next = 0, own = 0, length = 0;
+        rg_list_item_extent(ui, list, header, &own, &length, nullptr);
+        float expected = float(std::max(own - state.offset, 0.0)) + most;
+        uint32_t after = header + 7;
+        if (after < items.size()) {
+            rg_list_item_extent(ui, list, after, &next, &length, nullptr);
+            float pushed = float(next - state.offset) + padding - frame.height - margin;
+            expected = std::max(std::min(expected, pushed), float(own - state.offset) + most);
+        }
+        // frames lie on device pixels, the offset need not; no header is so long
+        if (std::fabs(frame.y - expected) <= 0.5f || frame.height + 2 * margin > state.viewport) return true;
+        std::printf("header %u at %g, expected %g; first %u, offset %g of %g, starts %g and %g\n", header, frame.y, expected, first, state.offset,
+                    state.length, own, next);
+        return fail("a header is in another place");
+    }
+
     bool compare() {
         if (!layOut()) return fail("a layout failed");
         if (!isWhole && !knowAll()) return false;
@@ -319,11 +361,11 @@ struct World {
             if (!known) { // its length in the naive form; whole pixels
                 real = each.isGone ? 0 : sideOf(each.row, true) - sideOf(each.row, false) + (spans == 1 && items[each.first].type == 1 ? 6 : 0);
             }
-            if (!each.isGone) real += gap;
+            if (!each.isGone) real += gap + separator;
             if (each.first < first) before += real;
             total += real;
         }
-        total = std::max(0.0, total - gap);
+        total = std::max(0.0, total - gap - separator);
         at = before + inside;
         if (isBack) at = total - state.viewport - at;
         if (total <= state.viewport) at = 0; // gravity
@@ -349,10 +391,10 @@ struct World {
                 std::printf("item %zu of %zu is in view without a node: first %u, %u nodes\n", i, items.size(), first, state.node_count);
                 return fail("an item in view has no node");
             }
+            if (hasHeaders && i == headerOf(first)) continue; // stays at the start
             if (!sameFrames(mine, naive[i], uint32_t(i))) return fail("frames differ");
         }
-        uint32_t gone = 0;
-        for (const Item &it : items) gone += it.isGone || it.length == 0 || it.characters == 0;
+        if (hasHeaders && !checkHeader(first)) return false;
         if (state.spare_count > std::max(8u, state.node_count)) return fail("too many spare nodes");
         return true;
     }
@@ -361,6 +403,7 @@ struct World {
         for (size_t i = 0; i < items.size(); i++) {
             rg_node node = rg_list_node(ui, list, uint32_t(i));
             rg_frame frame, visible;
+            if (hasHeaders && i == headerOf(info().first_visible)) continue;
             if (!node.id || rg_node_visible_frame(ui, node, &frame, &visible) != RG_OK) continue;
             if (visible.width > 0 && visible.height > 0) out[items[i].key] = frame;
         }
@@ -499,7 +542,11 @@ struct World {
             break;
         }
         default:
-            if (random.chance(50))
+            if (random.chance(20)) {
+                gap = random.chance(50) ? 0 : int(random.below(9));
+                separator = random.chance(50) ? 0 : int(random.below(5));
+                setGaps();
+            } else if (random.chance(50))
                 rg_layout(ui, root, width, height);
             else if (!layOut())
                 return fail("a layout failed");

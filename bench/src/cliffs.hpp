@@ -191,6 +191,7 @@ double take_changes(int rows, bool borrows);
 double transition_step(int rows);
 double list_first(int count);
 double list_scroll(int count);
+double grid_scroll(int count);
 double list_jump(int count);
 double list_edit_top(int count);
 double list_width(int count);

@@ -58,7 +58,8 @@ extern "C" {
  *    divider_padding and lengthened by divider_extend_start and divider_extend_end, is painted with RG_SLOT_DIVIDER, and
  *    scrolls with the items. rg_node_dividers() returns those before lines that have nodes.
  *  - `header` makes headers stick: that of the first item in view stays at the start of the viewport, until the next
- *    header pushes it away. Its node is the last child of the list, so it is painted above the others, and hit first.
+ *    header in view pushes it away. Its node is the last child of the list, which puts it above the others: it is
+ *    painted last and hit first.
  *
  * Lengths
  *  - The length of an item that was laid out is kept: 4 bytes. Others have the estimated length. Items that never had
@@ -136,11 +137,14 @@ typedef struct rg_list_def {
   uint32_t count;               /**< number of items */
   const rg_template *templates; /**< one for each type; copied. They must exist as long as the list makes items */
   uint32_t template_count;      /**< default 1 */
-  uint32_t flags;               /**< RG_LIST_... */
+  uint32_t flags;               /**< RG_LIST_...; those of RG_PARAM_LIST_FLAGS of the node are added */
   float estimate;               /**< pixels, >= 0: length of items never laid out; 0: the mean of the first ones */
   float ahead;                  /**< pixels, >= 0, before and after the viewport that have nodes, as one item always */
-  uint32_t spans;               /**< cells of a line, from 1 to RG_LIST_MAX_SPANS; 1, the default: no grid */
-  uint32_t reserved;            /**< 0 */
+  /** Cells of a line, from 1 to RG_LIST_MAX_SPANS. 1: no grid. 0, the default: RG_PARAM_LIST_SPANS of the node. */
+  uint32_t spans;
+  /** Layouts, >= 0: in the direction in which rg_node_scroll_by() moved the list since the last layout, items have nodes
+   *  as far as it would move in so many layouts, but at most two viewports beyond `ahead`. Default 0. */
+  float prefetch;
   rg_list_span_fn span;         /**< cells of an item; NULL: one */
   rg_list_type_fn type;         /**< NULL: all items have type 0 */
   rg_list_header_fn header;     /**< sticky headers; NULL: none */

@@ -911,7 +911,7 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_list_def", "estimate", \rg_list_def.estimate))
     lines.append(line("rg_list_def", "ahead", \rg_list_def.ahead))
     lines.append(line("rg_list_def", "spans", \rg_list_def.spans))
-    lines.append(line("rg_list_def", "reserved", \rg_list_def.reserved))
+    lines.append(line("rg_list_def", "prefetch", \rg_list_def.prefetch))
     lines.append(line("rg_list_def", "span", \rg_list_def.span))
     lines.append(line("rg_list_def", "type", \rg_list_def.type))
     lines.append(line("rg_list_def", "header", \rg_list_def.header))

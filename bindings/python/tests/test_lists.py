@@ -159,7 +159,7 @@ def test_grids_have_cells(ui: Context, root: Node) -> None:
     with pytest.raises(ZeroDivisionError):
         rows.replace([8, 7], key=lambda item: item)
     with pytest.raises(reglet.InvalidArgument, match="spans"):
-        ui.list([7], CELL, show, parent=root, spans=0)
+        ui.list([7], CELL, show, parent=root, spans=256)
 
 
 def test_headers_and_separators(ui: Context, root: Node) -> None:
@@ -251,3 +251,47 @@ def test_a_recycler_view_is_given_items(ui: Context) -> None:
     assert rows.node == place and heights(rows, 0, 1) == [0, 30]
     assert (other.frame.width, other.frame.height) == (6, 6)
     assert ui.inflate("<ListView><View/></ListView>").kind is Kind.FRAME
+
+
+def test_files_give_the_arrangement(ui: Context) -> None:
+    root = ui.inflate(
+        "<FrameLayout xmlns:app='http://schemas.android.com/apk/res-auto'>"
+        "<RecyclerView android:id='@+id/a' layout_width='90px' layout_height='90px' orientation='horizontal' "
+        "app:layoutManager='androidx.recyclerview.widget.GridLayoutManager' app:spanCount='3'/>"
+        "<RecyclerView android:id='@+id/b' layout_width='90px' layout_height='90px' app:reverseLayout='true' "
+        "app:layoutManager='LinearLayoutManager' app:spanCount='3'/>"
+        "<ListView android:id='@+id/c' layout_width='90px' layout_height='90px' stackFromEnd='true' "
+        "dividerHeight='4px'/>"
+        "<GridView android:id='@+id/d' layout_width='90px' layout_height='90px' numColumns='2' verticalSpacing='4px'/>"
+        "</FrameLayout>"
+    )
+    lists = {name: ui.list([10] * 20, CELL, show, parent=root.find(name)) for name in "abcd"}
+    root.layout(100, 100)
+
+    def frame(name: str, index: int) -> tuple[float, ...]:
+        node = lists[name].node_of(index)
+        assert node is not None
+        return tuple(node.scrolled_frame)
+
+    assert frame("a", 1)[1] == 30
+    assert frame("b", 0) == (0, 80, 90, 10) and frame("b", 1) == (0, 70, 90, 10)
+    assert frame("c", 19) == (0, 80, 90, 10) and frame("c", 18) == (0, 66, 90, 10)
+    assert frame("d", 1) == (47, 0, 43, 10) and frame("d", 2) == (0, 14, 43, 10)
+    with pytest.raises(reglet.MarkupError, match="255"):
+        ui.inflate("<GridView numColumns='none'/>")
+    own = ui.list([10] * 20, CELL, show, parent=lists["d"].node, spans=3)
+    root.layout(100, 100)
+    node = own.node_of(2)
+    assert node is not None and node.frame.y == 0
+
+
+def test_prefetch_follows_the_speed(ui: Context, root: Node) -> None:
+    rows = ui.list([10] * 1000, CELL, show, parent=root, prefetch=2)
+    root.layout(100, 100)
+    at_rest = rows.info.node_count
+    root.scroll_at(1, 1, 0, 50)
+    root.layout(100, 100)
+    assert rows.info.node_count >= at_rest + 9 and rows.node_of(24) is not None
+    root.layout(100, 100)
+    root.layout(100, 100)
+    assert rows.info.node_count <= at_rest + 9

@@ -319,6 +319,7 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "unbind": lambda world: lambda node, index: None,
     "Context.list.type": lambda world: lambda item, index: 0,
     "Context.list.header": lambda world: lambda item, index: 0,
+    "Context.list.prefetch": lambda world: 3,
     "Context.list.span": lambda world: lambda item, index: 1,
     "Context.list.spans": lambda world: 2,
     "Context.list.template": lambda world: "<View/>",

@@ -40,8 +40,9 @@ extension ListLayout {
         for index in 0..<state.pointee.lists.records.end {
             let list = state.pointee.lists.records.pointer(index)
             let row = list.pointee.node.id == 0 ? -1 : find(list.pointee.node)
-            if row >= 0 && list.pointee.target >= 0 && state.pointee.handles[rootRow(row)].id == root.id {
+            if row >= 0 && state.pointee.handles[rootRow(row)].id == root.id {
                 list.pointee.target = -1
+                list.pointee.travel = 0
             }
         }
         return state.pointee.lists.status
@@ -99,8 +100,11 @@ extension ListLayout {
         // an item may be seen by the device pixel to which its edge is rounded
         let def = state.pointee.def, pixel = Int(Double(def.units_per_px) / Double(def.pixel_scale)) &+ 1
         let estimate = list.pointee.estimate, ahead = Int(list.pointee.ahead) &+ pixel
-        let from = list.pointee.offset &- ahead
-        let to = list.pointee.offset &+ Int(max(0, list.pointee.viewport)) &+ ahead
+        let viewport = Int(max(0, list.pointee.viewport))
+        let most = Double(2 &* viewport), next = Double(list.pointee.travel) * Double(list.pointee.prefetch)
+        let way = Int(max(0 - most, min(next, most)))
+        let from = list.pointee.offset &- ahead &+ min(0, way)
+        let to = list.pointee.offset &+ viewport &+ ahead &+ max(0, way)
         let first = list.pointee.lengths.find(from, estimate).index
         let last = list.pointee.lengths.find(max(from, to &- 1), estimate).index
         return (

@@ -49,7 +49,6 @@ extension ListLayout {
         var def = rg_list_def()
         def.struct_size = UInt32(MemoryLayout<rg_list_def>.size)
         def.template_count = 1
-        def.spans = 1
         return def
     }
 
@@ -78,19 +77,21 @@ extension ListLayout {
                 RG_ERROR_INVALID_ARGUMENT,
                 "struct_size is not sizeof(rg_list_def): make definitions with rg_list_def_default()")
         }
+        let given = params.bits(row, RG_PARAM_LIST_FLAGS) & flags
+        let spans = def.spans != 0 ? def.spans : max(1, params.bits(row, RG_PARAM_LIST_SPANS))
         if def.flags & ~flags != 0 { return fail(RG_ERROR_INVALID_ARGUMENT, "unknown flags of a list") }
-        if !isLength(def.estimate) || !isLength(def.ahead) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "estimate and ahead must be finite and >= 0")
+        if !isLength(def.estimate) || !isLength(def.ahead) || !isLength(def.prefetch) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "estimate, ahead and prefetch must be finite and >= 0")
         }
         if templates == 0 && def.count > 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a list with items needs a template")
         }
         if def.count > UInt32(RG_LIST_MAX_ITEMS) { return failCount() }
-        if def.spans == 0 || def.spans > UInt32(RG_LIST_MAX_SPANS) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "the spans of a list are from 1 to RG_LIST_MAX_SPANS")
+        if spans > UInt32(RG_LIST_MAX_SPANS) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "a list has at most RG_LIST_MAX_SPANS spans")
         }
         var made = ListRecord()
-        made.spans = Int(def.spans)
+        made.spans = Int(spans)
         made.span = made.spans > 1 ? def.span : nil
         made.user = def.user
         var edit = LineEdit()
@@ -111,10 +112,11 @@ extension ListLayout {
         let list = self.list(row)
         list.pointee.release(memory)
         made.node = state.pointee.handles[row]
-        made.flags = def.flags
+        made.flags = def.flags | given
         made.hasEstimate = def.estimate > 0
         let guess = 48 &* Int(state.pointee.scale.perPixel)
         made.estimate = roundEstimate(def.estimate > 0 ? Int(state.pointee.scale.size(def.estimate)) : guess)
+        made.prefetch = def.prefetch
         made.ahead = state.pointee.scale.size(def.ahead)
         made.type = def.type
         made.header = def.header

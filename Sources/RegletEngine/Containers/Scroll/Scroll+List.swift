@@ -71,6 +71,7 @@ extension ScrollLayout {
         let offset = max(0, min(list.pointee.offset &+ sign &* distance, list.pointee.most))
         let taken = sign &* (offset &- list.pointee.offset)
         if taken != 0 {
+            list.pointee.travel &+= offset &- list.pointee.offset
             list.pointee.target = -1
             list.pointee.isAtStart = false
             moveList(row, to: offset)

@@ -57,6 +57,9 @@ struct ListRecord {
     /// The offset was never set: a list from the end begins there.
     var isAtStart = true
     var ahead: Int32 = 0
+    /// How many times the distance scrolled since the last layout has nodes, and that distance.
+    var prefetch: Float = 0
+    var travel = 0
     /// The distance from the start of item 0 to the start of the viewport.
     var offset = 0
     /// The distance from the start of item 0 to the origin of the frames.

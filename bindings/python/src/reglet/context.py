@@ -339,11 +339,12 @@ class Context:
         horizontal: bool = False,
         reversed: bool = False,
         from_end: bool = False,
-        spans: SupportsIndex = 1,
+        spans: SupportsIndex = 0,
         span: Callable[[Any, int], int] | None = None,
         header: Callable[[Any, int], int | None] | None = None,
         estimate: SupportsFloat = 0.0,
         ahead: SupportsFloat = 0.0,
+        prefetch: SupportsFloat = 0.0,
         **properties: Unpack[StyleArgs],
     ) -> ItemList:
         """Create a list that has nodes only for the items in view: see list.h and ItemList.
@@ -363,8 +364,8 @@ class Context:
             raise check.invalid("template", template, expected)
         for each in given:
             check.instance("template", each, (Template, str), expected)
-        flags = (horizontal, reversed, from_end)
-        definition = ListDefinition(items, given, bind, unbind, type, span, header, flags, spans, estimate, ahead)
+        flags, numbers = (horizontal, reversed, from_end), (spans, estimate, ahead, prefetch)
+        definition = ListDefinition(items, given, bind, unbind, type, span, header, flags, *numbers)
         if parent is not None and is_list(self._session, parent):
             if properties:
                 parent.update(**properties)

@@ -1101,7 +1101,7 @@ class rg_list_def(Structure):
         ("estimate", c_float),
         ("ahead", c_float),
         ("spans", c_uint32),
-        ("reserved", c_uint32),
+        ("prefetch", c_float),
         ("span", rg_list_span_fn),
         ("type", rg_list_type_fn),
         ("header", rg_list_header_fn),

@@ -354,6 +354,7 @@ class ListDefinition:
         spans: Any,
         estimate: Any,
         ahead: Any,
+        prefetch: Any,
     ) -> None:
         self.items = sequence_of_items(items)
         self.templates = templates
@@ -370,6 +371,7 @@ class ListDefinition:
         raw.spans = check.uint32("spans", spans)
         raw.estimate = check.finite("estimate", estimate, 0)
         raw.ahead = check.finite("ahead", ahead, 0)
+        raw.prefetch = check.finite("prefetch", prefetch, 0)
 
 
 def is_list(session: Session, parent: Node) -> bool:
