@@ -664,6 +664,29 @@ static void spans_that_lie_are_errors(void) {
   end(&m);
 }
 
+/* A text in a cell that becomes wider has fewer lines, also where the distance of lines stays equal. */
+static void another_gap_of_cells_forgets_lengths(void) {
+  model m = make_plain(200);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].type = 2, m.items[i].characters = 60;
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 20));
+  start_grid(&m, 0, NULL);
+  lay_out(&m);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 150, RG_LIST_START));
+  lay_out(&m);
+  bool known = false;
+  double start = 0, length = 0;
+  CHECK_OK(rg_list_item_extent(m.ctx, m.list, 0, &start, &length, &known));
+  CHECK(known);
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 0));
+  CHECK_OK(rg_node_set_int(m.ctx, m.list, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE));
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_DIVIDER_HEIGHT, 20));
+  lay_out(&m);
+  CHECK_OK(rg_list_item_extent(m.ctx, m.list, 0, &start, &length, &known));
+  CHECK(!known);
+  CHECK(seen(&m, 150).y == 0);
+  end(&m);
+}
+
 static void separators_lie_between_lines(void) {
   model m = make_plain(1000);
   CHECK_OK(rg_node_set_int(m.ctx, m.list, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE));
@@ -1058,6 +1081,7 @@ int main(void) {
   RUN(grids_have_gaps_and_headers);
   RUN(spans_that_lie_are_errors);
   RUN(a_grid_wraps_its_lines);
+  RUN(another_gap_of_cells_forgets_lengths);
   RUN(separators_lie_between_lines);
   RUN(headers_stick_and_push_each_other);
   RUN(callbacks_that_lie_are_errors);

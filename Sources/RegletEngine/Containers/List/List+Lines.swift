@@ -170,11 +170,11 @@ extension ListLayout {
     @inline(never)
     @_optimize(size)
     func updateGap(_ row: Int) {
-        let list = self.list(row)
-        list.pointee.cellGap = rare(row)?.pointee.gap ?? 0
-        let more = clampUnits(Int(list.pointee.cellGap) &+ separator(row)) &- list.pointee.gap
-        if more == 0 { return }
+        let list = self.list(row), cellGap = rare(row)?.pointee.gap ?? 0
+        let more = clampUnits(Int(cellGap) &+ separator(row)) &- list.pointee.gap
+        if more == 0 && cellGap == list.pointee.cellGap { return }
         let held = hold(list)
+        list.pointee.cellGap = cellGap
         list.pointee.lengths.forget()
         list.pointee.gap &+= more
         list.pointee.estimate = max(1, clampUnits(Int(list.pointee.estimate) &+ Int(more)))
