@@ -32,7 +32,7 @@ BY_CODE = {
 }
 # Attributes of some kinds only, which other readers have in lists of their own. Text: its form is not in a schema,
 # since other kinds keep the attribute as it is.
-OTHER_LISTS = ("paramNames", "helperNames", "sideNames", "drawnNames")
+OTHER_LISTS = ("paramNames", "listNames", "helperNames", "sideNames", "drawnNames")
 # The words of forms that the sources test one by one.
 MORE_WORDS = {
     "bool": ["true", "false", "yes", "no"], "direction": ["inherit", "ltr", "rtl", "locale"],

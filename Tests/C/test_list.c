@@ -417,7 +417,13 @@ static bool bind_new(void *user, rg_context *ctx, rg_node list, const rg_list_it
   return true;
 }
 
-static void display_lists_follow(void) {
+static uint32_t plain_header(void *user, uint32_t index) {
+  (void)user;
+  return index - index % 4;
+}
+
+/* Plain items, separators, headers, a grid. */
+static void paints_of(int kind) {
   static const float distances[] = {5, 20, 33, -7, 400, -20, 1, 20000, -13, 60};
   model m = make_plain(400);
   rg_drawable red = {0};
@@ -427,6 +433,15 @@ static void display_lists_follow(void) {
   def.bind = bind_new;
   def.unbind = NULL;
   def.user = &red;
+  if (kind == 1) {
+    rg_drawable blue = {0};
+    CHECK_OK(rg_drawable_color(m.ctx, 0xFF0000FF, &blue));
+    CHECK_OK(rg_node_set_drawable(m.ctx, m.list, RG_SLOT_DIVIDER, blue));
+    CHECK_OK(rg_node_set_int(m.ctx, m.list, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE));
+    CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_DIVIDER_HEIGHT, 2));
+  }
+  if (kind == 2) def.header = plain_header;
+  if (kind == 3) def.spans = 3;
   CHECK_OK(rg_list_set(m.ctx, m.list, &def));
   lay_out(&m);
   for (uint32_t step = 0; step < 60; step++) {
@@ -446,9 +461,20 @@ static void display_lists_follow(void) {
     CHECK_INT(painted.command_count, count);
     CHECK(painted.command_count == count && memcmp(commands, painted.commands, count * sizeof *commands) == 0);
     CHECK(count > 5);
+    float last = -1000; /* separators scroll with the items, headers are above them */
+    for (uint32_t i = 0; kind == 1 && i < count; i++) {
+      if (commands[i].color != 0xFF0000FF) continue;
+      CHECK(commands[i].bottom - commands[i].top == 2 && commands[i].top > last);
+      last = commands[i].top;
+    }
+    if (kind == 1) CHECK(last > 80);
     free(commands);
   }
   end(&m);
+}
+
+static void display_lists_follow(void) {
+  for (int kind = 0; kind < 4; kind++) paints_of(kind);
 }
 
 static void a_chat_stays_at_its_end(void) {
@@ -496,6 +522,313 @@ static void a_list_wraps_its_items(void) {
   lay_out(&m);
   CHECK(frame_of(m.ctx, m.list).height == 0);
   CHECK_INT(info_of(&m).node_count, 0);
+  end(&m);
+}
+
+/* Spans of a list with a header before each eight items. */
+static uint32_t span_of(void *user, uint32_t index) {
+  model *m = (model *)user;
+  if (m->lie == 11) return 0;
+  if (m->lie == 12) return 4;
+  if (m->lie == 13) m->in_callback = rg_list_insert(m->ctx, m->list, 0, 1);
+  return m->items[index].key % 9 == 0 ? 3 : 1;
+}
+
+static void start_grid(model *m, uint32_t flags, rg_list_span_fn span) {
+  rg_list_def def = list_def(m);
+  def.flags = flags;
+  def.spans = 3;
+  def.span = span;
+  CHECK_OK(rg_list_set(m->ctx, m->list, &def));
+}
+
+static void a_grid_has_lines_of_cells(void) {
+  model m = make_plain(1000000);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = (float)(10 + i % 3 * 5);
+  start_grid(&m, 0, NULL);
+  lay_out(&m);
+  /* thirds of 100 px on the grid of pixels; all items are as high as the highest one of their line */
+  CHECK_FRAME(seen(&m, 0), 0, 0, 33, 20);
+  CHECK_FRAME(seen(&m, 1), 33, 0, 34, 20);
+  CHECK_FRAME(seen(&m, 2), 67, 0, 33, 20);
+  CHECK_FRAME(seen(&m, 13), 33, 80, 34, 20);
+  rg_list_info info = info_of(&m);
+  CHECK_INT(info.visible_count, 15);
+  CHECK(info.node_count >= 15 && info.node_count <= 30);
+  CHECK(info.length == 333334 * 20.0);
+  double at = 0, length = 0;
+  uint32_t index = 0;
+  CHECK_OK(rg_list_item_extent(m.ctx, m.list, 999999, &at, &length, NULL));
+  CHECK(at == 333333 * 20.0 && length == 20);
+  CHECK_OK(rg_list_item_at(m.ctx, m.list, 45, &index));
+  CHECK_INT(index, 6);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 600001, RG_LIST_START));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 600000), 0, 0, 33, 20);
+  CHECK_FRAME(seen(&m, 600001), 33, 0, 34, 20);
+  /* three more items before move no frame; one more moves all to the next cell */
+  rg_node node = rg_list_node(m.ctx, m.list, 600001);
+  uint32_t binds = m.binds;
+  m.items = (item *)realloc(m.items, 1000010 * sizeof *m.items);
+  memmove(m.items + 3, m.items, m.count * sizeof *m.items);
+  m.count += 3;
+  CHECK_OK(rg_list_insert(m.ctx, m.list, 0, 3));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 600004).id, node.id);
+  CHECK_FRAME(seen(&m, 600004), 33, 0, 34, 20);
+  CHECK_INT(m.binds, binds);
+  memmove(m.items + 1, m.items, m.count * sizeof *m.items);
+  m.count++;
+  CHECK_OK(rg_list_insert(m.ctx, m.list, 0, 1));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 600005).id, node.id);
+  CHECK_FRAME(seen(&m, 600005), 67, 0, 33, 20);
+  end(&m);
+}
+
+static void grids_have_gaps_and_headers(void) {
+  model m = make_plain(900);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = i % 9 == 0 ? 12 : 30;
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 5));
+  start_grid(&m, 0, span_of);
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 0), 0, 0, 100, 12);
+  CHECK_FRAME(seen(&m, 1), 0, 17, 30, 30);
+  CHECK_FRAME(seen(&m, 2), 35, 17, 30, 30);
+  CHECK_FRAME(seen(&m, 3), 70, 17, 30, 30);
+  CHECK_FRAME(seen(&m, 4), 0, 52, 30, 30);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 450, RG_LIST_START));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 450), 0, 0, 100, 12);
+  /* an item removed before the next header changes the lines up to it only */
+  rg_node node = rg_list_node(m.ctx, m.list, 450);
+  memmove(m.items + 1, m.items + 2, 898 * sizeof *m.items);
+  m.count--;
+  CHECK_OK(rg_list_remove(m.ctx, m.list, 1, 1));
+  CHECK_OK(rg_changes_clear(m.ctx));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 449).id, node.id);
+  CHECK_FRAME(seen(&m, 449), 0, 0, 100, 12);
+  CHECK_INT(rg_change_count(m.ctx), 0);
+  /* another gap keeps the first line in view */
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 2));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 449), 0, 0, 100, 12);
+  CHECK_FRAME(seen(&m, 450), 0, 14, 32, 30);
+  CHECK_OK(rg_node_set_int(m.ctx, m.root, RG_DIRECTION, RG_DIRECTION_RTL));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 450), 68, 14, 32, 30);
+  /* an item takes other cells */
+  m.items[449].key = 1;
+  CHECK_OK(rg_list_change(m.ctx, m.list, 449, 1));
+  lay_out(&m);
+  CHECK(seen(&m, 449).width == 32 && seen(&m, 449).y == seen(&m, 448).y);
+  CHECK(seen(&m, 450).width == 32 && seen(&m, 450).y > seen(&m, 449).y);
+  end(&m);
+}
+
+static void spans_that_lie_are_errors(void) {
+  for (int lie = 11; lie <= 13; lie++) {
+    model m = make_plain(90);
+    m.lie = lie;
+    rg_list_def def = list_def(&m);
+    def.spans = 3;
+    def.span = span_of;
+    CHECK_INT(rg_list_set(m.ctx, m.list, &def), lie == 13 ? RG_OK : RG_ERROR_INVALID_ARGUMENT);
+    if (lie == 13) CHECK_INT(m.in_callback, RG_ERROR_REENTRANT);
+    m.lie = 0;
+    start_grid(&m, 0, span_of);
+    lay_out(&m);
+    rg_frame before = seen(&m, 4);
+    m.lie = lie;
+    if (lie != 13) {
+      CHECK_INT(rg_list_insert(m.ctx, m.list, 3, 2), RG_ERROR_INVALID_ARGUMENT);
+      CHECK_INT(rg_list_remove(m.ctx, m.list, 3, 2), RG_ERROR_INVALID_ARGUMENT);
+      CHECK_INT(rg_list_move(m.ctx, m.list, 3, 9, 2), RG_ERROR_INVALID_ARGUMENT);
+      CHECK_INT(rg_list_change(m.ctx, m.list, 3, 2), RG_ERROR_INVALID_ARGUMENT);
+    }
+    m.lie = 0;
+    lay_out(&m);
+    rg_frame after = seen(&m, 4);
+    CHECK(before.x == after.x && before.y == after.y && info_of(&m).count == 90);
+    end(&m);
+  }
+  model m = make_plain(10);
+  rg_list_def def = list_def(&m);
+  def.spans = RG_LIST_MAX_SPANS + 1;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
+  def.spans = RG_LIST_MAX_SPANS;
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  CHECK_INT(info_of(&m).visible_count, 10);
+  end(&m);
+}
+
+/* A text in a cell that becomes wider has fewer lines, also where the distance of lines stays equal. */
+static void another_gap_of_cells_forgets_lengths(void) {
+  model m = make_plain(200);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].type = 2, m.items[i].characters = 60;
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 20));
+  start_grid(&m, 0, NULL);
+  lay_out(&m);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 150, RG_LIST_START));
+  lay_out(&m);
+  bool known = false;
+  double start = 0, length = 0;
+  CHECK_OK(rg_list_item_extent(m.ctx, m.list, 0, &start, &length, &known));
+  CHECK(known);
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 0));
+  CHECK_OK(rg_node_set_int(m.ctx, m.list, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE));
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_DIVIDER_HEIGHT, 20));
+  lay_out(&m);
+  CHECK_OK(rg_list_item_extent(m.ctx, m.list, 0, &start, &length, &known));
+  CHECK(!known);
+  CHECK(seen(&m, 150).y == 0);
+  end(&m);
+}
+
+static void separators_lie_between_lines(void) {
+  model m = make_plain(1000);
+  CHECK_OK(rg_node_set_int(m.ctx, m.list, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE));
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_DIVIDER_HEIGHT, 4));
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_DIVIDER_PADDING, 10));
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 3));
+  start(&m, 0);
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 0), 0, 0, 100, 20);
+  CHECK_FRAME(seen(&m, 1), 0, 27, 100, 20);
+  CHECK(info_of(&m).length == 1000 * 27.0 - 7);
+  rg_frame lines[40];
+  uint32_t count = 0;
+  CHECK_OK(rg_node_dividers(m.ctx, m.list, lines, 40, &count));
+  CHECK_INT(count, info_of(&m).node_count - 1);
+  CHECK_FRAME(lines[0], 10, 23, 80, 4);
+  CHECK_FRAME(lines[1], 10, 50, 80, 4);
+  rg_divider_view all = rg_dividers(m.ctx, m.root);
+  CHECK(all.count == count && all.dividers[0].orientation == RG_HORIZONTAL && all.dividers[0].container.id == m.list.id);
+  /* items that are gone have none; the first line has none before it */
+  m.items[0].is_gone = m.items[2].is_gone = true;
+  CHECK_OK(rg_list_change(m.ctx, m.list, 0, 3));
+  lay_out(&m);
+  CHECK_OK(rg_node_dividers(m.ctx, m.list, lines, 40, &count));
+  CHECK_FRAME(seen(&m, 1), 0, 0, 100, 20);
+  CHECK_FRAME(seen(&m, 3), 0, 27, 100, 20);
+  CHECK_FRAME(lines[0], 10, 23, 80, 4);
+  m.items[0].is_gone = m.items[2].is_gone = false;
+  /* cells have the gap alone */
+  start_grid(&m, RG_LIST_HORIZONTAL, NULL);
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_DIVIDER_WIDTH, 2));
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].type = 0;
+  lay_out(&m);
+  CHECK(seen(&m, 1).y == 34); /* 94 / 3 + 3 */
+  CHECK(seen(&m, 3).x == seen(&m, 0).width + 5);
+  CHECK_OK(rg_node_dividers(m.ctx, m.list, lines, 40, &count));
+  CHECK(lines[0].x == seen(&m, 3).x - 2 && lines[0].width == 2 && lines[0].height == 80);
+  end(&m);
+}
+
+static bool append(void *user, const char *text, size_t length) {
+  strncat((char *)user, text, length);
+  return true;
+}
+
+static bool explains(model *m, uint32_t index, const char *part) {
+  static char text[20000];
+  text[0] = 0;
+  CHECK_OK(rg_node_explain(m->ctx, rg_list_node(m->ctx, m->list, index), RG_EXPLAIN_TEXT, append, text));
+  return strstr(text, part) != NULL;
+}
+
+static void a_grid_wraps_its_lines(void) {
+  model m = make_plain(7);
+  CHECK_OK(rg_node_set_length(m.ctx, m.list, RG_HEIGHT, rg_wrap_content()));
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 4));
+  m.items[4].height = 25;
+  start_grid(&m, 0, NULL);
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, m.list).height == 20 + 4 + 25 + 4 + 20);
+  CHECK_FRAME(seen(&m, 3), 0, 24, 31, 25);
+  CHECK(explains(&m, 3, "a line 25 px long") && explains(&m, 4, "Items of the list follow each other"));
+  CHECK_OK(rg_node_set_length(m.ctx, m.list, RG_MAX_HEIGHT, rg_px(50)));
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, m.list).height == 50);
+  /* without a bound, cells are as wide as the widest item */
+  CHECK_OK(rg_node_set_length(m.ctx, m.list, RG_WIDTH, rg_wrap_content()));
+  rg_node across = make_sized(m.ctx, m.root, RG_KIND_HSCROLL, rg_match_parent(), rg_match_parent());
+  CHECK_OK(rg_node_insert(m.ctx, across, m.list, 0));
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, m.list).width == 3 * 10 + 2 * 4 && seen(&m, 1).x == 14);
+  end(&m);
+}
+
+/* Each ten items have a header. */
+static uint32_t header_of(void *user, uint32_t index) {
+  model *m = (model *)user;
+  if (m->lie == 14) return index + 1;
+  if (m->lie == 15) m->in_callback = rg_node_set_int(m->ctx, m->root, RG_VISIBILITY, RG_GONE);
+  return index < 5 ? RG_LIST_NO_HEADER : index - index % 10;
+}
+
+static void start_sections(model *m) {
+  for (uint32_t i = 0; i < m->count; i++) m->items[i].height = i % 10 == 0 ? 12 : 20;
+  rg_list_def def = list_def(m);
+  def.header = header_of;
+  CHECK_OK(rg_list_set(m->ctx, m->list, &def));
+}
+
+static void headers_stick_and_push_each_other(void) {
+  model m = make_plain(100000);
+  start_sections(&m);
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 0), 0, 0, 100, 12);
+  CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 40, NULL, NULL));
+  lay_out(&m);
+  CHECK(rg_list_node(m.ctx, m.list, 0).id == 0 || seen(&m, 0).y == -40); /* the first items have no header */
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 50005, RG_LIST_START));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 50000), 0, 0, 100, 12);
+  CHECK_FRAME(seen(&m, 50005), 0, 0, 100, 20);
+  rg_node hit = rg_null(), list = rg_null();
+  uint32_t index = 0;
+  CHECK_OK(rg_hit_test(m.ctx, m.root, 5, 5, NULL, &hit));
+  CHECK_OK(rg_list_find(m.ctx, hit, &list, &index));
+  CHECK_INT(index, 50000);
+  CHECK(explains(&m, 50000, "It stays in view with its section") && explains(&m, 50005, "follow each other"));
+  CHECK_INT(rg_node_last_child(m.ctx, m.list).id, rg_list_node(m.ctx, m.list, 50000).id);
+  uint32_t most = info_of(&m).node_count;
+  for (int step = 0; step < 300; step++) {
+    CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, step % 50 == 49 ? -150 : 7, NULL, NULL));
+    lay_out(&m);
+    rg_list_info info = info_of(&m);
+    uint32_t section = info.first_visible - info.first_visible % 10;
+    double next = 0, length = 0;
+    CHECK_OK(rg_list_item_extent(m.ctx, m.list, section + 10, &next, &length, NULL));
+    double rest = next - info.offset;
+    rg_frame header = seen(&m, section);
+    CHECK(header.height == 12 && header.y == (rest < 12 ? (float)rest - 12 : 0));
+    CHECK(info.node_count <= most + 2);
+  }
+  /* an edit before moves nothing; one in the section keeps its header */
+  rg_node node = rg_list_node(m.ctx, m.list, info_of(&m).first_visible);
+  rg_frame before = frame_of(m.ctx, node);
+  memmove(m.items, m.items + 10, (m.count - 10) * sizeof *m.items);
+  m.count -= 10;
+  CHECK_OK(rg_list_remove(m.ctx, m.list, 0, 10));
+  lay_out(&m);
+  CHECK(frame_of(m.ctx, node).y == before.y);
+  /* all headers leave */
+  rg_list_def def = list_def(&m);
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 300, NULL, NULL));
+  lay_out(&m);
+  CHECK_INT(rg_list_node(m.ctx, m.list, 0).id, 0);
+  start_sections(&m);
+  m.lie = 14;
+  CHECK_INT(rg_list_layout(m.ctx, m.root, 100, 100), RG_ERROR_INVALID_ARGUMENT);
+  m.lie = 15;
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 100, 100));
+  CHECK_INT(m.in_callback, RG_ERROR_REENTRANT);
   end(&m);
 }
 
@@ -744,6 +1077,13 @@ int main(void) {
   RUN(display_lists_follow);
   RUN(a_chat_stays_at_its_end);
   RUN(a_list_wraps_its_items);
+  RUN(a_grid_has_lines_of_cells);
+  RUN(grids_have_gaps_and_headers);
+  RUN(spans_that_lie_are_errors);
+  RUN(a_grid_wraps_its_lines);
+  RUN(another_gap_of_cells_forgets_lengths);
+  RUN(separators_lie_between_lines);
+  RUN(headers_stick_and_push_each_other);
   RUN(callbacks_that_lie_are_errors);
   RUN(a_list_in_view_of_no_length_is_an_error);
   RUN(keys_find_the_edits);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Lists (list.h) beside the naive form: all items, made and bound, in a row or column inside a scroller. After each of
-// many scrolls, edits, resizes and changes of scale, every item that the naive form shows has a node in the list, whose
-// visible frames, and those of its descendants, are equal to the bit (with device pixels of 1/1.5 pixel, almost). Edits outside of the view move nothing in it. The
-// list has few nodes.
+// Lists (list.h) beside the naive form: all items, made and bound, in a row or column inside a scroller; of a grid, in
+// lines of cells whose sizes are given. After each of many scrolls, edits, resizes and changes of scale, every item that
+// the naive form shows has a node in the list, whose visible frames, and those of its descendants, are equal to the bit
+// (with device pixels of 1/1.5 pixel, almost). Edits outside of the view move nothing in it. The list has few nodes.
 //   item_lists [--count EDITS] [--seed S] [--failures N]
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -40,7 +41,24 @@ struct Item {
     uint32_t type, characters;
     float length;
     bool isGone;
+    uint32_t span;
 };
+
+/// The ends of cells. Source: GridLayoutManager.calculateItemBorders.
+std::vector<int> borders(int spans, int total) {
+    std::vector<int> ends{0};
+    int each = total / spans, rest = total % spans, at = 0, more = 0;
+    for (int i = 1; i <= spans; i++) {
+        int size = each;
+        more += rest;
+        if (more > 0 && spans - more < rest) {
+            size++;
+            more -= spans;
+        }
+        ends.push_back(at += size);
+    }
+    return ends;
+}
 
 bool fail(const char *what) {
     std::printf("item_lists: %s\n", what);
@@ -54,7 +72,16 @@ struct World {
     std::vector<Item> items;
     Random random;
     bool isAcross, isRTL, isReversed, isWhole, isDyadic = true;
-    float units, width = 100, height = 120;
+    float units, width = 100, height = 120, padding = 0;
+    uint32_t spans = 1;
+    int gap = 0, separator = 0;
+    bool hasSpans = false, hasHeaders = false;
+    struct Line {
+        size_t first, end;
+        rg_node row;
+        bool isGone;
+    };
+    std::vector<Line> lines; // of the naive form
     uint64_t nextKey = 1;
     std::string problem;
 
@@ -73,7 +100,13 @@ struct World {
         naiveRoot = make(rg_null(), RG_KIND_FRAME);
         list = make(root, RG_KIND_LIST);
         scroller = make(naiveRoot, isAcross ? RG_KIND_HSCROLL : RG_KIND_SCROLL);
-        float padding = float(random.below(6));
+        padding = float(random.below(6));
+        if (isWhole && random.chance(60)) {
+            spans = 2 + random.below(6);
+            hasSpans = random.chance(60);
+        }
+        if (random.chance(40)) gap = int(1 + random.below(9));
+        if (random.chance(30)) separator = int(1 + random.below(5));
         for (rg_node node : {list, scroller})
             for (rg_property side : {RG_PADDING_LEFT, RG_PADDING_TOP, RG_PADDING_RIGHT, RG_PADDING_BOTTOM})
                 rg_node_set_float(ui, node, side, padding);
@@ -81,6 +114,8 @@ struct World {
         line = make(scroller, RG_KIND_LINEAR);
         rg_node_set_int(ui, line, RG_ORIENTATION, isAcross ? RG_HORIZONTAL : RG_VERTICAL);
         rg_node_set_int(ui, line, RG_BASELINE_ALIGNED, 0);
+        setGaps();
+        hasHeaders = random.chance(30);
         // a short line lies where items begin
         if (isReversed) rg_node_set_int(ui, line, RG_LAYOUT_GRAVITY, isAcross ? RG_GRAVITY_END : RG_GRAVITY_BOTTOM);
         rg_font_def fontDef{};
@@ -106,6 +141,10 @@ struct World {
         listDef.flags = (isAcross ? RG_LIST_HORIZONTAL : 0) | (isReversed ? RG_LIST_REVERSED : 0);
         listDef.ahead = random.chance(50) ? 0 : float(random.below(100));
         listDef.estimate = random.chance(50) ? 0 : float(1 + random.below(80));
+        listDef.spans = spans;
+        if (hasSpans) listDef.span = [](void *user, uint32_t index) { return static_cast<World *>(user)->items[index].span; };
+        if (hasHeaders) listDef.header = [](void *, uint32_t index) { return headerOf(index); };
+        listDef.prefetch = random.chance(30) ? float(random.below(4)) : 0;
         listDef.type = [](void *user, uint32_t index) { return static_cast<World *>(user)->items[index].type; };
         listDef.bind = [](void *user, rg_context *, rg_node, const rg_list_item *bound, uint32_t n) {
             World *w = static_cast<World *>(user);
@@ -126,10 +165,22 @@ struct World {
     }
 
     Item item() {
-        Item it{nextKey++, random.below(3), random.below(uint32_t(sizeof letters)), float(random.below(50)), random.chance(5)};
+        Item it{nextKey++, random.below(3), random.below(uint32_t(sizeof letters)), float(random.below(50)), random.chance(5), 1};
+        if (hasSpans) it.span = random.chance(15) ? spans : 1 + random.below(spans > 3 ? 3 : spans);
         if (!isWhole && random.chance(70)) it.length += float(random.below(8)) / 8;
         return it;
     }
+
+    void setGaps() {
+        for (rg_node node : {list, line}) {
+            rg_node_set_float(ui, node, RG_GAP, float(gap));
+            rg_node_set_int(ui, node, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE);
+            rg_node_set_float(ui, node, isAcross ? RG_DIVIDER_WIDTH : RG_DIVIDER_HEIGHT, float(separator));
+        }
+    }
+
+    /// The header of an item: each seven items have one.
+    static uint32_t headerOf(uint32_t index) { return index < 3 ? RG_LIST_NO_HEADER : index - index % 7; }
 
     void show(rg_node node, const Item &it) {
         rg_node first = rg_node_first_child(ui, node);
@@ -157,15 +208,56 @@ struct World {
     std::vector<rg_node> makeNaive() {
         while (rg_node_first_child(ui, line).id) rg_node_destroy(ui, rg_node_first_child(ui, line));
         std::vector<rg_node> nodes(items.size());
-        for (size_t i = 0; i < items.size(); i++) {
-            size_t at = isReversed ? items.size() - 1 - i : i;
-            rg_node copy[3]{};
-            rg_template_instantiate(ui, naiveTemplates[items[at].type], line, 1, copy);
-            nodes[at] = copy[0];
-            show(copy[0], items[at]);
+        lines.clear();
+        for (size_t first = 0, end; first < items.size(); first = end) {
+            uint32_t used = 0;
+            for (end = first; end < items.size() && used + items[end].span <= spans; end++) used += items[end].span;
+            lines.push_back({first, end, rg_null(), true});
+        }
+        std::vector<int> ends = borders(int(spans), int(units) * std::max(0, int((isAcross ? height : width) - 2 * padding) - int(spans - 1) * gap));
+        for (size_t i = 0; i < lines.size(); i++) makeLine(lines[isReversed ? lines.size() - 1 - i : i], ends, nodes);
+        if (spans > 1) { // all items of a line are as long as the longest one
+            rg_layout(ui, naiveRoot, width, height);
+            for (const Line &each : lines) {
+                double length = sideOf(each.row, true) - sideOf(each.row, false);
+                for (size_t i = each.first; i < each.end; i++)
+                    rg_node_set_length(ui, nodes[i], isAcross ? RG_WIDTH : RG_HEIGHT, rg_px(float(length) - (items[i].type == 1 ? 6 : 0)));
+            }
         }
         rg_layout(ui, naiveRoot, width, height);
         return nodes;
+    }
+
+    void makeLine(Line &to, const std::vector<int> &ends, std::vector<rg_node> &nodes) {
+        rg_node row = line;
+        if (spans > 1) {
+            row = make(line, RG_KIND_LINEAR);
+            rg_node_set_length(ui, row, isAcross ? RG_WIDTH : RG_HEIGHT, rg_wrap_content());
+            rg_node_set_int(ui, row, RG_ORIENTATION, isAcross ? RG_VERTICAL : RG_HORIZONTAL);
+            rg_node_set_int(ui, row, RG_BASELINE_ALIGNED, 0);
+            rg_node_set_float(ui, row, RG_GAP, float(gap));
+            to.row = row;
+        }
+        uint32_t column = 0;
+        for (size_t i = to.first; i < to.end; i++) {
+            rg_node cell = row;
+            uint32_t span = items[i].span;
+            if (spans > 1) {
+                cell = make(row, RG_KIND_FRAME);
+                uint32_t from = isRTL && !isAcross ? spans - column - span : column;
+                rg_node_set_length(ui, cell, isAcross ? RG_WIDTH : RG_HEIGHT, rg_wrap_content());
+                rg_node_set_length(ui, cell, isAcross ? RG_HEIGHT : RG_WIDTH,
+                                   rg_px(float(ends[from + span] - ends[from]) / units + float(int(span - 1) * gap)));
+                column += span;
+            }
+            rg_node copy[3]{};
+            rg_template_instantiate(ui, naiveTemplates[items[i].type], cell, 1, copy);
+            nodes[i] = copy[0];
+            if (spans == 1) to.row = copy[0];
+            show(copy[0], items[i]);
+            to.isGone = to.isGone && items[i].isGone;
+        }
+        if (spans > 1 && to.isGone) rg_node_set_int(ui, row, RG_VISIBILITY, RG_GONE);
     }
 
     double sideOf(rg_node node, bool after) {
@@ -220,6 +312,33 @@ struct World {
         return layOut();
     }
 
+    /// The header of the section in view has a node, painted last, at the start of the viewport or before the next one.
+    bool checkHeader(uint32_t first) {
+        uint32_t header = headerOf(first);
+        if (header == RG_LIST_NO_HEADER) return true;
+        rg_node node = rg_list_node(ui, list, header);
+        if (!node.id || rg_node_last_child(ui, list).id != node.id) return fail("a header is not the last node");
+        if (items[header].isGone || isAcross || isReversed || !isWhole) return true;
+        rg_frame frame, visible;
+        rg_node_visible_frame(ui, node, &frame, &visible);
+        rg_list_info state = info();
+        float margin = items[header].type == 1 ? 3 : 0, most = padding + margin;
+        double next = 0, own = 0, length = 0;
+        rg_list_item_extent(ui, list, header, &own, &length, nullptr);
+        float expected = float(std::max(own - state.offset, 0.0)) + most;
+        uint32_t after = header + 7;
+        if (after < items.size()) {
+            rg_list_item_extent(ui, list, after, &next, &length, nullptr);
+            float pushed = float(next - state.offset) + padding - frame.height - margin;
+            expected = std::max(std::min(expected, pushed), float(own - state.offset) + most);
+        }
+        // frames lie on device pixels, the offset need not; no header is so long
+        if (std::fabs(frame.y - expected) <= 0.5f || frame.height + 2 * margin > state.viewport) return true;
+        std::printf("header %u at %g, expected %g; first %u, offset %g of %g, starts %g and %g\n", header, frame.y, expected, first, state.offset,
+                    state.length, own, next);
+        return fail("a header is in another place");
+    }
+
     bool compare() {
         if (!layOut()) return fail("a layout failed");
         if (!isWhole && !knowAll()) return false;
@@ -234,17 +353,19 @@ struct World {
         double inside = state.offset - start, at = 0;
         bool isBack = isReversed != (isAcross && isRTL);
         double before = 0, total = 0;
-        for (size_t i = 0; i < items.size(); i++) {
+        for (const Line &each : lines) {
             double from, size;
             bool known;
-            rg_list_item_extent(ui, list, uint32_t(i), &from, &size, &known);
+            rg_list_item_extent(ui, list, uint32_t(each.first), &from, &size, &known);
             double real = size;
             if (!known) { // its length in the naive form; whole pixels
-                real = items[i].isGone ? 0 : sideOf(naive[i], true) - sideOf(naive[i], false) + (items[i].type == 1 ? 6 : 0);
+                real = each.isGone ? 0 : sideOf(each.row, true) - sideOf(each.row, false) + (spans == 1 && items[each.first].type == 1 ? 6 : 0);
             }
-            if (i < first) before += real;
+            if (!each.isGone) real += gap + separator;
+            if (each.first < first) before += real;
             total += real;
         }
+        total = std::max(0.0, total - gap - separator);
         at = before + inside;
         if (isBack) at = total - state.viewport - at;
         if (total <= state.viewport) at = 0; // gravity
@@ -270,10 +391,10 @@ struct World {
                 std::printf("item %zu of %zu is in view without a node: first %u, %u nodes\n", i, items.size(), first, state.node_count);
                 return fail("an item in view has no node");
             }
+            if (hasHeaders && i == headerOf(first)) continue; // stays at the start
             if (!sameFrames(mine, naive[i], uint32_t(i))) return fail("frames differ");
         }
-        uint32_t gone = 0;
-        for (const Item &it : items) gone += it.isGone || it.length == 0 || it.characters == 0;
+        if (hasHeaders && !checkHeader(first)) return false;
         if (state.spare_count > std::max(8u, state.node_count)) return fail("too many spare nodes");
         return true;
     }
@@ -282,14 +403,15 @@ struct World {
         for (size_t i = 0; i < items.size(); i++) {
             rg_node node = rg_list_node(ui, list, uint32_t(i));
             rg_frame frame, visible;
+            if (hasHeaders && i == headerOf(info().first_visible)) continue;
             if (!node.id || rg_node_visible_frame(ui, node, &frame, &visible) != RG_OK) continue;
             if (visible.width > 0 && visible.height > 0) out[items[i].key] = frame;
         }
     }
 
     /// Nothing that is seen before and after an edit outside of the view moves, unless the offset reaches an end.
-    bool checkStill(const std::map<uint64_t, rg_frame> &before) {
-        if (!isWhole) return true;
+    bool checkStill(const std::map<uint64_t, rg_frame> &before, uint32_t n) {
+        if (!isWhole || hasSpans || n % spans != 0) return true; // others move to other cells
         if (!layOut()) return fail("a layout failed");
         rg_list_info state = info();
         if (state.offset <= 0 || state.offset >= state.length - state.viewport) return true;
@@ -326,6 +448,7 @@ struct World {
         case 4:
         case 5: {
             uint32_t at = random.below(count + 1), n = random.chance(80) ? 1 + random.below(3) : random.below(70);
+            if (random.chance(30)) n *= spans;
             if (count + n > 300) n = 0;
             if (!layOut()) return fail("a layout failed");
             state = info();
@@ -334,7 +457,7 @@ struct World {
             if (isOut) look(before);
             for (uint32_t i = 0; i < n; i++) items.insert(items.begin() + at, item());
             status = rg_list_insert(ui, list, at, n);
-            if (status == RG_OK && isOut && !checkStill(before)) return false;
+            if (status == RG_OK && isOut && !checkStill(before, n)) return false;
             break;
         }
         case 6:
@@ -347,7 +470,7 @@ struct World {
             if (isOut) look(before);
             items.erase(items.begin() + at, items.begin() + at + n);
             status = rg_list_remove(ui, list, at, n);
-            if (status == RG_OK && isOut && !checkStill(before)) return false;
+            if (status == RG_OK && isOut && !checkStill(before, n)) return false;
             break;
         }
         case 8: {
@@ -407,7 +530,7 @@ struct World {
             // an item that is wrapped has another length in another width: all of them must be in view again
             if (!isWhole && isDyadic && random.chance(50)) {
                 status = rg_context_set_pixel_scale(ui, random.pick({1.0f, 2.0f}));
-            } else if (isWhole && random.chance(30)) {
+            } else if (isWhole && spans == 1 && random.chance(30)) {
                 isRTL = !isRTL;
                 for (rg_node node : {root, naiveRoot})
                     rg_node_set_int(ui, node, RG_DIRECTION, isRTL ? RG_DIRECTION_RTL : RG_DIRECTION_LTR);
@@ -419,7 +542,11 @@ struct World {
             break;
         }
         default:
-            if (random.chance(50))
+            if (random.chance(20)) {
+                gap = random.chance(50) ? 0 : int(random.below(9));
+                separator = random.chance(50) ? 0 : int(random.below(5));
+                setGaps();
+            } else if (random.chance(50))
                 rg_layout(ui, root, width, height);
             else if (!layOut())
                 return fail("a layout failed");
@@ -445,8 +572,8 @@ int main(int argc, char **argv) {
         }
         for (int i = 0; i < 60; i++, edits++)
             if (!world.edit()) {
-                std::printf("item_lists: case %llu, edit %d: across %d, rtl %d, reversed %d, whole %d\n", (unsigned long long)at, i, world.isAcross,
-                            world.isRTL, world.isReversed, world.isWhole);
+                std::printf("item_lists: case %llu, edit %d: across %d, rtl %d, reversed %d, whole %d, spans %u%s, gap %d\n", (unsigned long long)at, i, world.isAcross,
+                            world.isRTL, world.isReversed, world.isWhole, world.spans, world.hasSpans ? " unlike" : "", world.gap);
                 return 1;
             }
     }

@@ -76,6 +76,7 @@ std::vector<Case> cases() {
         {"transition_list", {250, 500, 1'000}, transition_list},
         {"list_first", {1'000'000}, list_first},
         {"list_scroll", {10'000, 100'000, 1'000'000}, list_scroll},
+        {"grid_scroll", {10'000, 1'000'000}, grid_scroll},
         {"list_jump", {1'000'000}, list_jump},
         {"list_edit_top", {10'000, 100'000, 1'000'000}, list_edit_top},
         {"list_width", {10'000, 1'000'000}, list_width},

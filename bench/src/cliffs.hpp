@@ -192,6 +192,7 @@ double transition_step(int rows);
 double transition_list(int rows);
 double list_first(int count);
 double list_scroll(int count);
+double grid_scroll(int count);
 double list_jump(int count);
 double list_edit_top(int count);
 double list_width(int count);

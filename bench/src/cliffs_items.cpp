@@ -22,8 +22,9 @@ struct List {
     rg_template model{};
     uint32_t count;
     bool isUneven = false;
+    uint32_t spans;
 
-    explicit List(uint32_t items) : count(items) {
+    explicit List(uint32_t items, uint32_t spans = 1) : count(items), spans(spans) {
         tree.root = tree.add(rg_null(), Tree::def(RG_KIND_FRAME, rg_match_parent(), rg_match_parent()));
         node = tree.add(tree.root, Tree::def(RG_KIND_LIST, rg_match_parent(), rg_match_parent()));
         rg_inflate_def inflate = rg_inflate_def_default();
@@ -35,6 +36,8 @@ struct List {
     void set() {
         rg_list_def def = rg_list_def_default();
         def.count = count;
+        def.spans = spans;
+        if (spans > 1) def.span = [](void *, uint32_t index) { return index % 41 == 0 ? 4u : 1u; };
         def.templates = &model;
         def.bind = [](void *user, rg_context *ui, rg_node, const rg_list_item *items, uint32_t n) {
             if (static_cast<List *>(user)->isUneven)
@@ -84,9 +87,9 @@ double forty() {
 /// Less than nothing counts as a nanosecond.
 double list_first(int count) { return std::max(1.0, first(static_cast<uint32_t>(count)) - forty()) / 1000; }
 
-/// One row scrolled in and one out, with the layouts.
-double list_scroll(int count) {
-    List list(static_cast<uint32_t>(count));
+namespace {
+
+double scroll(List &list) {
     list.layout();
     for (int i = 0; i < 200; i++) {
         list.by(56);
@@ -96,6 +99,20 @@ double list_scroll(int count) {
         list.by(56);
         list.layout();
     }) / 1000;
+}
+
+} // namespace
+
+/// One row scrolled in and one out, with the layouts.
+double list_scroll(int count) {
+    List list(static_cast<uint32_t>(count));
+    return scroll(list);
+}
+
+/// As list_scroll, for lines of four cells, with headers before each 40 items.
+double grid_scroll(int count) {
+    List list(static_cast<uint32_t>(count), 4);
+    return scroll(list);
 }
 
 /// A jump anywhere, as a part of the first layout.

@@ -44,6 +44,23 @@ extern "C" {
  *  - Along the axis an item has the length of its content, or that of its style; match_parent is the length of the
  *    viewport (a pager). Across, it is placed as in a frame. Margins count; an item that is gone has no length.
  *
+ * Grids
+ *  - With more than one of `spans`, items are in lines of as many cells. A line takes as many items as fit, in their
+ *    order. The room is divided in whole units: cells differ by one unit at most (Android's GridLayoutManager).
+ *  - A line is as long as its longest item; the others are stretched to its length. Across, an item is placed in its
+ *    cells as in a frame. An item that is gone keeps its cells.
+ *  - Lengths are kept of lines. Edits that move items to other cells forget those of the lines that change.
+ *
+ * Gaps, separators, headers
+ *  - RG_GAP is the distance between items along the axis, and between cells. Lines without a visible item have none.
+ *  - RG_SHOW_DIVIDERS with RG_DIVIDER_MIDDLE puts a separator between lines: divider_height thick, or divider_width in
+ *    a horizontal list, before the later line and behind the gap. It takes its thickness, is shortened by
+ *    divider_padding and lengthened by divider_extend_start and divider_extend_end, is painted with RG_SLOT_DIVIDER, and
+ *    scrolls with the items. rg_node_dividers() returns those before lines that have nodes.
+ *  - `header` makes headers stick: that of the first item in view stays at the start of the viewport, until the next
+ *    header in view pushes it away. Its node is the last child of the list, which puts it above the others: it is
+ *    painted last and hit first.
+ *
  * Lengths
  *  - The length of an item that was laid out is kept: 4 bytes. Others have the estimated length. Items that never had
  *    a node cost nothing. All sums are found in O(log count).
@@ -65,10 +82,14 @@ extern "C" {
 
 /** Maximum number of items of a list. */
 #define RG_LIST_MAX_ITEMS 2147483647u
+/** Maximum number of cells of a line. */
+#define RG_LIST_MAX_SPANS 255
 /** Maximum number of items in view. */
 #define RG_LIST_MAX_VISIBLE 10000
 /** Index of an item that was removed. */
 #define RG_LIST_REMOVED UINT32_MAX
+/** Index of the header of an item that has none. */
+#define RG_LIST_NO_HEADER UINT32_MAX
 
 /** Item whose node is to be bound, or was bound. */
 typedef struct rg_list_item {
@@ -81,6 +102,17 @@ typedef struct rg_list_item {
 
 /** Returns the type of an item, less than template_count. Must not change the context. */
 typedef uint32_t (*rg_list_type_fn)(void *user, uint32_t index);
+/**
+ * Returns the cells of a line that an item takes, from 1 to the spans of the list. Must not change the context.
+ *
+ * Called for the items of all lines that an edit changes, and by rg_list_layout() for items in view.
+ */
+typedef uint32_t (*rg_list_span_fn)(void *user, uint32_t index);
+/**
+ * Returns the header of the section of an item: an item at or before it, which is its own header; RG_LIST_NO_HEADER:
+ * none. Must not change the context. Called by rg_list_layout() for items in view.
+ */
+typedef uint32_t (*rg_list_header_fn)(void *user, uint32_t index);
 /**
  * Binds or unbinds nodes. May change any node, except that it must neither move nor destroy `items` and what is above
  * them. Functions of this header fail with RG_ERROR_REENTRANT for this list, and rg_list_layout() for any.
@@ -105,10 +137,17 @@ typedef struct rg_list_def {
   uint32_t count;               /**< number of items */
   const rg_template *templates; /**< one for each type; copied. They must exist as long as the list makes items */
   uint32_t template_count;      /**< default 1 */
-  uint32_t flags;               /**< RG_LIST_... */
+  uint32_t flags;               /**< RG_LIST_...; those of RG_PARAM_LIST_FLAGS of the node are added */
   float estimate;               /**< pixels, >= 0: length of items never laid out; 0: the mean of the first ones */
   float ahead;                  /**< pixels, >= 0, before and after the viewport that have nodes, as one item always */
+  /** Cells of a line, from 1 to RG_LIST_MAX_SPANS. 1: no grid. 0, the default: RG_PARAM_LIST_SPANS of the node. */
+  uint32_t spans;
+  /** Layouts, >= 0: in the direction in which rg_node_scroll_by() moved the list since the last layout, items have nodes
+   *  as far as it would move in so many layouts, but at most two viewports beyond `ahead`. Default 0. */
+  float prefetch;
+  rg_list_span_fn span;         /**< cells of an item; NULL: one */
   rg_list_type_fn type;         /**< NULL: all items have type 0 */
+  rg_list_header_fn header;     /**< sticky headers; NULL: none */
   rg_list_bind_fn bind;         /**< NULL: items are not bound */
   rg_list_bind_fn unbind;       /**< called for items that left the view, before other items are bound; or NULL */
   void *user;                   /**< first argument of the callbacks */

@@ -181,7 +181,7 @@ typedef struct rg_style {
   uint32_t gravity;
   rg_weight_mode weight_mode; /**< linear containers: the meaning of the children's weights (linear.h) */
   float weight_sum; /**< linear containers; <= 0: the sum of the weights (linear.h) */
-  float gap;        /**< between children that are not gone: linear containers, flows, tables, grids, chip groups */
+  float gap;        /**< between children that are not gone: linear containers, flows, tables, grids, chip groups, lists */
   int32_t baseline_child_index; /**< linear containers: the child with the container's baseline; -1: none (linear.h) */
   bool baseline_aligned;        /**< linear containers: aligns the baselines of a row; default true (linear.h) */
   bool measure_with_largest_child; /**< linear containers: weighted children are at least as large as the largest */

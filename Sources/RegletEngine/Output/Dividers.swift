@@ -33,7 +33,7 @@ extension LayoutOutput {
         }
         let isLinear = node.pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
         let show = (node.pointee.flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift
-        let vertical = layout.isStacked(row)
+        let vertical = isStacked(row)
         let hasCells = isTableRow(row)
         let thickness = Int(vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth)
         let behind = Int(max(rare.pointee.dividerSpacing, 0))
@@ -54,6 +54,7 @@ extension LayoutOutput {
                     ? DividerLine(x: start, y: at, width: length, height: size)
                     : DividerLine(x: at, y: start, width: size, height: length), sink)
         }
+        if isList(row) { return listLayout.separators(row, emit) }
         // the children's boxes, before offset and inset moved the frames
         func start(_ child: Int) -> Int {
             var at = Int(vertical ? positions.position(child).y : positions.position(child).x)
@@ -140,7 +141,7 @@ extension LayoutOutput {
         guard counted.count == 0 || list.reserve(counted.count, memory) else { return false }
         let s = state, at = absolute(row)
         swap(&s.pointee.dividers, &list)
-        var sink = DividerSink(drawn: (x: at.x, y: at.y, isUpright: !layout.isStacked(row), container: handle(row)))
+        var sink = DividerSink(drawn: (x: at.x, y: at.y, isUpright: !isStacked(row), container: handle(row)))
         dividers(row, &sink)
         swap(&s.pointee.dividers, &list)
         let origin = s.pointee.snap.position(at.x, at.y)
@@ -169,11 +170,14 @@ extension LayoutOutput {
     private func hasDividers(_ row: Int) -> Bool {
         if isFlexbox(row) { return hasFlexboxDividers(row) }
         let isLinear = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
-        guard isLinear || isTable(row) || isTableRow(row), let rare = self.rare(row) else {
+        guard isLinear || isTable(row) || isTableRow(row) || isList(row), let rare = self.rare(row) else {
             return false
         }
-        return (layout.isStacked(row) ? rare.pointee.dividerHeight : rare.pointee.dividerWidth) > 0
+        return (isStacked(row) ? rare.pointee.dividerHeight : rare.pointee.dividerWidth) > 0
     }
+
+    /// Whether children are one below the other.
+    private func isStacked(_ row: Int) -> Bool { isList(row) ? scrollLayout.scrollsDown(row) : layout.isStacked(row) }
 
     /// Whether there is a divider before a child that is not gone.
     private func isDivided(_ child: Int, isFirst: Bool, _ show: UInt32) -> Bool {
@@ -192,18 +196,19 @@ extension LayoutOutput {
 
     private func isSeenDivided(_ row: Int) -> Bool { !isHidden(row) && hasDividers(row) }
 
-    /// The number of dividers that the styles of a tree request, and those of flexboxes in the last layout: vertical ones if `upright`, else horizontal ones.
+    /// The number of dividers that the styles of a tree request, and those of flexboxes and lists in the last layout: vertical ones if `upright`, else horizontal ones.
     @_optimize(size)
     public func dividerCount(_ top: Int, upright: Bool) -> UInt32 {
         var count: UInt32 = 0
         var row = isSeenDivided(top) ? top : nextDivided(top, below: top)
         while row >= 0 {
-            if isFlexbox(row) {
+            if isFlexbox(row) || isList(row) {
                 var sink = DividerSink()
-                flexboxDividers(row, &sink)
+                dividers(row, &sink)
+                if isList(row) && !isStacked(row) { sink.uprightCount = sink.count }
                 count &+= UInt32(
                     truncatingIfNeeded: upright ? sink.uprightCount : sink.count &- sink.uprightCount)
-            } else if layout.isStacked(row) != upright {
+            } else if isStacked(row) != upright {
                 let flags = node(row).pointee.flags
                 let show = (flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift
                 if flags & NodeFlags.ordered != 0 { layout.arrangeChildren(row, .order) }
@@ -232,7 +237,7 @@ extension LayoutOutput {
         var row = isSeenDivided(top) ? top : nextDivided(top, below: top)
         while row >= 0 {
             let at = absolute(row)
-            var sink = DividerSink(drawn: (x: at.x, y: at.y, isUpright: !layout.isStacked(row), container: handle(row)))
+            var sink = DividerSink(drawn: (x: at.x, y: at.y, isUpright: !isStacked(row), container: handle(row)))
             dividers(row, &sink)
             row = nextDivided(row, below: top)
         }

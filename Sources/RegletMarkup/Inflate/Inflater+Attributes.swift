@@ -144,7 +144,8 @@ extension Inflater {
         if isIn(RG_KIND_CONNECTED), connectionReader.applyHelper(name, value, place, values.helper) { return true }
         if let known {
             let attribute = Attribute(name: known, value: value, place: place)
-            let isShared = known == .layoutAspectRatio || known == .singleLine
+            let isShared =
+                known == .layoutAspectRatio || known == .singleLine || known == .orientation && kind == RG_KIND_LIST
             if isShared && applyParam(name, value, place, kind, &values) { return true }
             return apply(attribute, kind, &values)
         }

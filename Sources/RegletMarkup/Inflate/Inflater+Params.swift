@@ -54,6 +54,7 @@ extension Inflater {
     mutating func applyParam(
         _ name: Bytes, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
     ) -> Bool {
+        if kind == RG_KIND_LIST && applyList(name, value, place, &values) { return true }
         let above = open.count > 0 ? open[open.count &- 1].meaning.kind : options.parentKind
         // few kinds have any
         if !values.isCard && !readsParams(kind, isOwn: true) && !readsParams(above, isOwn: false) {
@@ -177,7 +178,7 @@ extension Inflater {
             InflatePlan.Param(node: Int32(truncatingIfNeeded: plan.nodes.count), param: param, value: value, id: id))
     }
 
-    private mutating func badParam(_ attribute: Attribute, _ accepted: StaticText) {
+    mutating func badParam(_ attribute: Attribute, _ accepted: StaticText) {
         let span = attributeSpan(attribute.place)
         report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? tagOffset, span?.valueLength ?? 1) {
             $0.append("unknown value $q: ", attribute.value, attribute.value)
@@ -191,6 +192,7 @@ extension Inflater {
         if node.meaning.kind == RG_KIND_DRAWER {
             addParam(RG_PARAM_MIN_DRAWER_MARGIN.rawValue, 64 * Float(units.density))
         }
+        if node.meaning.kind == RG_KIND_LIST { node.values.style.show_dividers = UInt32(RG_DIVIDER_MIDDLE) }
         if node.meaning.kind == RG_KIND_ANIMATOR {
             node.values.style.measure_all_children = true
             addParam(UInt32(RG_PARAM_COUNT) &+ 1, 0)

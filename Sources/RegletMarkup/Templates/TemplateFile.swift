@@ -6,7 +6,7 @@ import RegletSyntax
 /// Templates as bytes: "RGT" and a NUL, the version of the format, that of the library, the length and a hash of the rest,
 /// then for each style the variant of its font, then the records of the plan.
 extension Engine {
-    private static var formatVersion: UInt32 { 2 }
+    private static var formatVersion: UInt32 { 3 }
     private static var headBytes: Int { 24 }
 
     /// - Returns: OK, STALE_HANDLE, LIMIT (a size that no template may have), IO, OUT_OF_MEMORY.

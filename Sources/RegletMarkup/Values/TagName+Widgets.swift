@@ -31,7 +31,8 @@ extension TagName {
         case .imageButton, .appCompatImageView, .appCompatImageButton, .shapeableImageView, .lottieAnimationView,
             .quickContactBadge:
             return TagMeaning(kind: RG_KIND_FIXED, isImage: true)
-        case .recyclerView, .listView: return TagMeaning(kind: RG_KIND_LIST, grows: true)
+        case .recyclerView, .listView, .gridView, .expandableListView:
+            return TagMeaning(kind: RG_KIND_LIST, grows: true)
         case .floatingActionButton: return TagName.fixed(56, 56)
         case .progressBar, .contentLoadingProgressBar: return TagName.fixed(48, 48, .progress)
         case .circularProgressIndicator, .searchView: return TagName.fixed(48, 48)

@@ -36,7 +36,8 @@ extension TreePainter {
         } else if slots & SlotMask.bar != 0 {
             paintBar(row, slots, frame, &run)
         }
-        if slots & SlotMask.dividers != 0 { paintDividers(row, frame, &run) }
+        // those of a list scroll
+        if slots & SlotMask.dividers != 0 && treeEditor.kind(row) != RG_KIND_LIST { paintDividers(row, frame, &run) }
     }
 
     /// Paints the drawable of a slot, and a tint over it.

@@ -165,6 +165,9 @@ extension TreePainter {
         let offset = inputGeometry.paintedOffset(row)
         node.x -= offset.x
         node.y -= offset.y
+        if treeEditor.kind(row) == RG_KIND_LIST && appearance.slots(row) & SlotMask.dividers != 0 {
+            paintDividers(row, rg_frame(x: node.x, y: node.y, width: 0, height: 0), &run)
+        }
         node.flags |= PaintSegment.isSpecial
         // drawables are painted again at another place
         let isTurned = node.flags & PaintSegment.isTransformed != 0 || inputGeometry.clipsToOutline(row)

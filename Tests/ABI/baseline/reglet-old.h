@@ -1958,9 +1958,11 @@ typedef enum rg_param {
   RG_PARAM_MARGIN_START_PERCENT = 32,
   RG_PARAM_MARGIN_END_PERCENT = 33,
   RG_PARAM_ASPECT_PERCENT = 34,
+  RG_PARAM_LIST_FLAGS = 35,
+  RG_PARAM_LIST_SPANS = 36,
   RG_PARAM_FORCE_32 = 0x7fffffff
 } rg_param;
-#define RG_PARAM_COUNT 35
+#define RG_PARAM_COUNT 37
 RG_API rg_status rg_node_set_param(rg_context *ctx, rg_node node, rg_param param, float value);
 RG_API rg_status rg_node_get_param(const rg_context *ctx, rg_node node, rg_param param, float *value);
 #ifdef __cplusplus
@@ -2765,8 +2767,10 @@ RG_EXPERIMENTAL RG_API rg_status rg_template_load(rg_context *ctx, const void *b
 extern "C" {
 #endif
 #define RG_LIST_MAX_ITEMS 2147483647u
+#define RG_LIST_MAX_SPANS 255
 #define RG_LIST_MAX_VISIBLE 10000
 #define RG_LIST_REMOVED UINT32_MAX
+#define RG_LIST_NO_HEADER UINT32_MAX
 typedef struct rg_list_item {
   rg_node node;
   uint32_t index;
@@ -2775,6 +2779,8 @@ typedef struct rg_list_item {
   uint32_t reserved;
 } rg_list_item;
 typedef uint32_t (*rg_list_type_fn)(void *user, uint32_t index);
+typedef uint32_t (*rg_list_span_fn)(void *user, uint32_t index);
+typedef uint32_t (*rg_list_header_fn)(void *user, uint32_t index);
 typedef bool (*rg_list_bind_fn)(void *user, rg_context *ctx, rg_node list, const rg_list_item *items, uint32_t count);
 enum {
   RG_LIST_HORIZONTAL = 1,
@@ -2789,7 +2795,11 @@ typedef struct rg_list_def {
   uint32_t flags;
   float estimate;
   float ahead;
+  uint32_t spans;
+  float prefetch;
+  rg_list_span_fn span;
   rg_list_type_fn type;
+  rg_list_header_fn header;
   rg_list_bind_fn bind;
   rg_list_bind_fn unbind;
   void *user;

@@ -126,6 +126,70 @@ def test_types_choose_templates(ui: Context, root: Node) -> None:
         rows.insert(0, 1)
 
 
+def test_grids_have_cells(ui: Context, root: Node) -> None:
+    rows = ui.list(
+        [10, 20, 30, 40, 50, 60],
+        CELL,
+        show,
+        parent=root,
+        spans=3,
+        span=lambda item, index: 3 if item == 40 else 1,
+        gap=2,
+    )
+    root.layout(100, 200)
+    frames = [node.frame for node in map(rows.node_of, range(6)) if node is not None]
+    assert [(frame.x, frame.y, frame.width, frame.height) for frame in frames] == [
+        *((0, 0, 32, 30), (34, 0, 32, 30), (68, 0, 32, 30)),
+        *((0, 32, 100, 40), (0, 74, 32, 60), (34, 74, 32, 60)),
+    ]
+    assert rows.extent(2) == (0, 30)
+    rows.replace([40, 20, 30], key=lambda item: item)  # a look-up reads the new items
+    root.layout(100, 200)
+    assert heights(rows, 0, 1, 2) == [0, 42, 42]
+
+    def fails(item: int, index: int) -> int:
+        return 1 // (item - 7)
+
+    with pytest.raises(ZeroDivisionError):
+        ui.list([7], CELL, show, parent=root, spans=2, span=fails)
+    rows = ui.list([8, 8], CELL, show, parent=rows.node, spans=2, span=fails)
+    with pytest.raises(ZeroDivisionError):
+        rows.append(7)
+    rows = ui.list([8, 9], CELL, show, parent=rows.node, spans=2, span=lambda item, index: fails(min(item, 8), index))
+    with pytest.raises(ZeroDivisionError):
+        rows.replace([8, 7], key=lambda item: item)
+    with pytest.raises(reglet.InvalidArgument, match="spans"):
+        ui.list([7], CELL, show, parent=root, spans=256)
+
+
+def test_headers_and_separators(ui: Context, root: Node) -> None:
+    rows = ui.list(
+        [20] * 100,
+        CELL,
+        show,
+        parent=root,
+        header=lambda item, index: index - index % 10 if index >= 10 else None,
+        show_dividers=reglet.Dividers.MIDDLE,
+        divider_height=5,
+    )
+    root.layout(100, 100)
+    rows.scroll_to(15, ListAlign.START)
+    root.layout(100, 100)
+    assert heights(rows, 10, 15, 16) == [0, 0, 25]
+    assert rows.node.children[-1] == rows.node_of(10)
+    assert len(rows.node.dividers) > 4
+    root.scroll_at(1, 1, 0, 110)
+    root.layout(100, 100)
+    assert heights(rows, 10, 20) == [-5, 15]
+
+    def fails(item: int, index: int) -> int:
+        return 1 // (item - 20)
+
+    ui.list([20], CELL, show, parent=rows.node, header=fails)
+    with pytest.raises(ZeroDivisionError):
+        root.layout(100, 100)
+
+
 def test_exceptions_of_callbacks_are_raised(ui: Context, root: Node) -> None:
     fails = [True]
 
@@ -187,3 +251,47 @@ def test_a_recycler_view_is_given_items(ui: Context) -> None:
     assert rows.node == place and heights(rows, 0, 1) == [0, 30]
     assert (other.frame.width, other.frame.height) == (6, 6)
     assert ui.inflate("<ListView><View/></ListView>").kind is Kind.FRAME
+
+
+def test_files_give_the_arrangement(ui: Context) -> None:
+    root = ui.inflate(
+        "<FrameLayout xmlns:app='http://schemas.android.com/apk/res-auto'>"
+        "<RecyclerView android:id='@+id/a' layout_width='90px' layout_height='90px' orientation='horizontal' "
+        "app:layoutManager='androidx.recyclerview.widget.GridLayoutManager' app:spanCount='3'/>"
+        "<RecyclerView android:id='@+id/b' layout_width='90px' layout_height='90px' app:reverseLayout='true' "
+        "app:layoutManager='LinearLayoutManager' app:spanCount='3'/>"
+        "<ListView android:id='@+id/c' layout_width='90px' layout_height='90px' stackFromEnd='true' "
+        "dividerHeight='4px'/>"
+        "<GridView android:id='@+id/d' layout_width='90px' layout_height='90px' numColumns='2' verticalSpacing='4px'/>"
+        "</FrameLayout>"
+    )
+    lists = {name: ui.list([10] * 20, CELL, show, parent=root.find(name)) for name in "abcd"}
+    root.layout(100, 100)
+
+    def frame(name: str, index: int) -> tuple[float, ...]:
+        node = lists[name].node_of(index)
+        assert node is not None
+        return tuple(node.scrolled_frame)
+
+    assert frame("a", 1)[1] == 30
+    assert frame("b", 0) == (0, 80, 90, 10) and frame("b", 1) == (0, 70, 90, 10)
+    assert frame("c", 19) == (0, 80, 90, 10) and frame("c", 18) == (0, 66, 90, 10)
+    assert frame("d", 1) == (47, 0, 43, 10) and frame("d", 2) == (0, 14, 43, 10)
+    with pytest.raises(reglet.MarkupError, match="255"):
+        ui.inflate("<GridView numColumns='none'/>")
+    own = ui.list([10] * 20, CELL, show, parent=lists["d"].node, spans=3)
+    root.layout(100, 100)
+    node = own.node_of(2)
+    assert node is not None and node.frame.y == 0
+
+
+def test_prefetch_follows_the_speed(ui: Context, root: Node) -> None:
+    rows = ui.list([10] * 1000, CELL, show, parent=root, prefetch=2)
+    root.layout(100, 100)
+    at_rest = rows.info.node_count
+    root.scroll_at(1, 1, 0, 50)
+    root.layout(100, 100)
+    assert rows.info.node_count >= at_rest + 9 and rows.node_of(24) is not None
+    root.layout(100, 100)
+    root.layout(100, 100)
+    assert rows.info.node_count <= at_rest + 9

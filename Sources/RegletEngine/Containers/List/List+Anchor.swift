@@ -3,9 +3,9 @@ import CReglet
 
 /// The item that stays where it is while lengths before it change.
 struct ListAnchor {
-    /// The first item in view; -1: there are no items.
+    /// The first item of the first line in view; -1: there are no items.
     var index: Int
-    /// Its start, from the start of item 0.
+    /// The start of its line, from the start of item 0.
     var start: Int
     /// The distance from its start to the viewport.
     var distance: Int
@@ -20,29 +20,30 @@ extension ListLayout {
     func hold(_ list: UnsafeMutablePointer<ListRecord>) -> ListAnchor {
         let offset = list.pointee.offset
         let isEnd = list.pointee.isFromEnd && (list.pointee.isAtStart || offset >= list.pointee.most)
-        if list.pointee.lengths.count == 0 { return ListAnchor(index: -1, start: 0, distance: 0, isEnd: isEnd) }
-        let (index, start) = list.pointee.lengths.find(offset, list.pointee.estimate)
-        return ListAnchor(index: index, start: start, distance: offset &- start, isEnd: isEnd)
+        if list.pointee.count == 0 { return ListAnchor(index: -1, start: 0, distance: 0, isEnd: isEnd) }
+        let (line, start) = list.pointee.lengths.find(offset, list.pointee.estimate)
+        return ListAnchor(index: list.pointee.first(line), start: start, distance: offset &- start, isEnd: isEnd)
     }
 
     /// Moves the viewport to what was seen before. The origin of the frames follows by whole device pixels, so that
     /// frames stay equal.
     @inline(never)
     @_optimize(size)
-    func keep(_ row: Int, _ held: ListAnchor) {
+    func keep(_ row: Int, _ held: ListAnchor, isPlacing: Bool = false) {
         let list = self.list(row)
         var offset = 0
         if held.index >= 0 {
-            let start = list.pointee.lengths.start(held.index, list.pointee.estimate)
-            let length = list.pointee.lengths.length(held.index)
+            let line = list.pointee.line(of: held.index)
+            let start = list.pointee.lengths.start(line, list.pointee.estimate)
+            let length = list.pointee.lengths.length(line)
             offset = start &+ (length >= 0 ? min(held.distance, Int(length)) : held.distance)
             let period = Snap.period(state.pointee.def)
             list.pointee.origin = ScrollLayout.roundDown(list.pointee.origin &+ start &- held.start, period)
         }
-        if list.pointee.viewport < 0 { return scrollLayout.moveList(row, to: max(0, offset)) }
+        if list.pointee.viewport < 0 { return scrollLayout.moveList(row, to: max(0, offset), isPlacing: isPlacing) }
         if held.isEnd { offset = list.pointee.most }
         if list.pointee.target >= 0 { offset = targetOffset(list) }
-        scrollLayout.moveList(row, to: max(0, min(offset, list.pointee.most)))
+        scrollLayout.moveList(row, to: max(0, min(offset, list.pointee.most)), isPlacing: isPlacing)
     }
 
     /// The offset that shows the item looked for.
@@ -52,12 +53,15 @@ extension ListLayout {
         return aligned(list, start, length, rg_list_align(rawValue: list.pointee.align))
     }
 
-    /// The start and the length of an item.
+    /// The start and the length of an item's line.
     func extent(_ list: UnsafeMutablePointer<ListRecord>, _ index: Int) -> (start: Int, length: Int) {
-        let known = list.pointee.lengths.length(index)
-        return (
-            list.pointee.lengths.start(index, list.pointee.estimate), Int(known < 0 ? list.pointee.estimate : known)
-        )
+        extent(list, line: list.pointee.line(of: index))
+    }
+
+    func extent(_ list: UnsafeMutablePointer<ListRecord>, line: Int) -> (start: Int, length: Int) {
+        let known = list.pointee.lengths.length(line)
+        let length = Int(known < 0 ? list.pointee.estimate : known)
+        return (list.pointee.lengths.start(line, list.pointee.estimate), max(0, length &- Int(list.pointee.gap)))
     }
 
     /// The offset at which a box is aligned in the viewport.

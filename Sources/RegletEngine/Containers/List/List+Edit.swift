@@ -3,44 +3,44 @@ import CReglet
 
 /// Edits of the items of a list. Nodes stay with their items; what is seen stays where it is.
 extension ListLayout {
-    /// Marks what an edit of items between `from` and `to` changes, and moves the viewport to what was seen.
+    /// Marks what an edit changes, and moves the viewport to what was seen.
     ///
     /// An edit before or behind all items with nodes moves no frame, unless the list is as long as its items.
     @_optimize(size)
     private func finishEdit(_ row: Int, _ held: ListAnchor, isNear: Bool) {
         let list = self.list(row)
         let before = list.pointee.origin &- held.start
+        assignCells(list)
         keep(row, held)
         let result = self.result(row)
         let spec = Spec(raw: list.pointee.isHorizontal ? result.pointee.specWidth : result.pointee.specHeight)
-        let start = held.index < 0 ? 0 : list.pointee.lengths.start(held.index, list.pointee.estimate)
-        if !spec.isExact || list.pointee.isFromEnd {
+        let start = held.index < 0 ? 0 : list.pointee.start(held.index)
+        if !spec.isExact || list.pointee.isFromEnd || isNear && list.pointee.isGrid {
             invalidation.markDirty(row)
         } else if isNear || list.pointee.origin &- start != before {
             invalidation.markPlace(row)
         }
     }
 
-    /// Whether items with nodes lie behind `at`, and others before it.
-    private func isNear(_ list: UnsafeMutablePointer<ListRecord>, _ at: Int32) -> Bool {
-        let count = list.pointee.items.count
-        return count > 0 && at > list.pointee.items[0].index && at <= list.pointee.items[count &- 1].index
-    }
-
     /// - Returns: OK, INVALID_ARGUMENT, LIMIT, OUT_OF_MEMORY.
     @_optimize(size)
     public func insert(_ row: Int, _ at: UInt32, _ count: UInt32) -> rg_status {
-        let list = self.list(row), total = list.pointee.lengths.count
+        let list = self.list(row), total = list.pointee.count
         if Int(at) > total { return failRange() }
         if total &+ Int(count) > Int(RG_LIST_MAX_ITEMS) { return failCount() }
         if count > 0 && list.pointee.templates.count == 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a list with items needs a template")
         }
         if count == 0 { return RG_OK }
+        var edit = LineEdit()
+        defer { edit.counts.release(memory) }
+        let status = lines(list, Int(at), removed: 0, added: Int(count), same: Int(at), &edit)
+        if status != RG_OK { return status }
+        if !reserve(list, edit) { return outOfMemory() }
         var held = hold(list)
-        guard list.pointee.lengths.insert(Int(at), Int(count), memory) else { return outOfMemory() }
+        apply(list, edit)
+        list.pointee.count = total &+ Int(count)
         let first = Int32(truncatingIfNeeded: at), more = Int32(truncatingIfNeeded: count)
-        let isNear = self.isNear(list, first)
         if held.index >= Int(at) { held.index &+= Int(count) }
         if list.pointee.target >= first { list.pointee.target &+= more }
         var index = list.pointee.items.count
@@ -48,7 +48,7 @@ extension ListLayout {
             index &-= 1
             list.pointee.items.pointer(index).pointee.index &+= more
         }
-        finishEdit(row, held, isNear: isNear)
+        finishEdit(row, held, isNear: isNear(list, edit))
         return RG_OK
     }
 
@@ -56,14 +56,19 @@ extension ListLayout {
     @_optimize(size)
     public func remove(_ row: Int, _ at: UInt32, _ count: UInt32) -> rg_status {
         let list = self.list(row)
-        if Int(at) &+ Int(count) > list.pointee.lengths.count { return failRange() }
+        if Int(at) &+ Int(count) > list.pointee.count { return failRange() }
         if count == 0 { return RG_OK }
         let first = Int32(truncatingIfNeeded: at), end = first &+ Int32(truncatingIfNeeded: count)
-        guard list.pointee.spares.reserve(list.pointee.spares.count &+ list.pointee.items.count, memory) else {
-            return outOfMemory()
-        }
+        var edit = LineEdit()
+        defer { edit.counts.release(memory) }
+        let status = lines(list, Int(at), removed: Int(count), added: 0, same: Int(at), &edit)
+        if status != RG_OK { return status }
+        guard list.pointee.spares.reserve(list.pointee.spares.count &+ list.pointee.items.count, memory),
+            reserve(list, edit)
+        else { return outOfMemory() }
         let held = heldWithout(list, Int(first), Int(end))
-        list.pointee.lengths.remove(Int(at), Int(count))
+        apply(list, edit)
+        list.pointee.count &-= Int(count)
         if list.pointee.target >= end {
             list.pointee.target &-= end &- first
         } else if list.pointee.target >= first {
@@ -74,7 +79,6 @@ extension ListLayout {
             var item = list.pointee.items[index]
             if item.index >= end {
                 item.index &-= end &- first
-                isNear = isNear || kept > 0
             } else if item.index >= first {
                 isNear = true
                 item.index = -1
@@ -85,7 +89,7 @@ extension ListLayout {
             kept &+= 1
         }
         list.pointee.items.count = kept
-        finishEdit(row, held, isNear: isNear)
+        finishEdit(row, held, isNear: isNear || self.isNear(list, edit))
         return RG_OK
     }
 
@@ -99,14 +103,14 @@ extension ListLayout {
             return held
         }
         // the item behind the removed ones stays where it is, if there is one
-        if end < list.pointee.lengths.count {
-            held.start = list.pointee.lengths.start(end, list.pointee.estimate)
+        if end < list.pointee.count {
+            held.start = list.pointee.start(end)
             held.distance = list.pointee.offset &- held.start
             held.index = first
         } else {
             held.index = first &- 1
             if held.index >= 0 {
-                held.start = list.pointee.lengths.start(held.index, list.pointee.estimate)
+                held.start = list.pointee.start(held.index)
                 held.distance = list.pointee.offset &- held.start
             }
         }
@@ -123,7 +127,7 @@ extension ListLayout {
     /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
     public func move(_ row: Int, _ from: UInt32, _ to: UInt32, _ count: UInt32) -> rg_status {
-        let list = self.list(row), total = list.pointee.lengths.count
+        let list = self.list(row), total = list.pointee.count
         if Int(from) &+ Int(count) > total || Int(to) &+ Int(count) > total { return failRange() }
         if count == 0 || from == to { return RG_OK }
         // the items between are as few as the moved ones, or fewer: exchange two neighboring ranges
@@ -136,6 +140,7 @@ extension ListLayout {
     @_optimize(size)
     private func exchange(_ row: Int, _ first: Int, _ middle: Int, _ end: Int) -> rg_status {
         let list = self.list(row)
+        if list.pointee.isGrid { return exchangeCells(row, first, middle, end) }
         // the shorter range is taken out and put in again
         let left = middle &- first, right = end &- middle
         let count = min(left, right), from = left <= right ? first : middle
@@ -151,16 +156,41 @@ extension ListLayout {
         guard list.pointee.lengths.reserve(pieces: 4 &+ 3 &* known, blocks: 2 &+ known, memory) else {
             return outOfMemory()
         }
-        var held = hold(list)
+        let held = hold(list)
         list.pointee.lengths.remove(from, count)
         _ = list.pointee.lengths.insert(to, count, memory)  // reserved
         for index in 0..<count where kept[index] >= 0 {
             _ = list.pointee.lengths.prepare(to &+ index, memory)
             list.pointee.lengths.set(to &+ index, kept[index])
         }
+        renumber(row, held, first, middle, end)
+        return RG_OK
+    }
+
+    /// Exchanges ranges of a grid: of all lines from the first one on that is changed, none has the length of before.
+    @_optimize(size)
+    private func exchangeCells(_ row: Int, _ first: Int, _ middle: Int, _ end: Int) -> rg_status {
+        let list = self.list(row)
+        var edit = LineEdit()
+        defer { edit.counts.release(memory) }
+        let status = lines(list, first, removed: end &- first, added: end &- first, same: first, &edit)
+        if status != RG_OK { return status }
+        if !reserve(list, edit) { return outOfMemory() }
+        let held = hold(list)
+        apply(list, edit)
+        renumber(row, held, first, middle, end)
+        return RG_OK
+    }
+
+    /// Gives items their new indices after two ranges of them were exchanged.
+    @_optimize(size)
+    private func renumber(_ row: Int, _ held: ListAnchor, _ first: Int, _ middle: Int, _ end: Int) {
+        let list = self.list(row)
         func moved(_ index: Int) -> Int {
-            index < first || index >= end ? index : index < middle ? index &+ right : index &- left
+            index < first || index >= end
+                ? index : index < middle ? index &+ end &- middle : index &- middle &+ first
         }
+        var held = held
         held.index = held.index < 0 ? -1 : moved(held.index)
         if list.pointee.target >= 0 {
             list.pointee.target = Int32(truncatingIfNeeded: moved(Int(list.pointee.target)))
@@ -171,13 +201,12 @@ extension ListLayout {
         }
         sortItems(list)
         finishEdit(row, held, isNear: true)
-        return RG_OK
     }
 
     /// Exchanges long ranges by making all lengths again. O(items).
     @_optimize(size)
     private func exchangeAll(_ row: Int, _ first: Int, _ middle: Int, _ end: Int) -> rg_status {
-        let list = self.list(row), total = list.pointee.lengths.count
+        let list = self.list(row), total = list.pointee.count
         var newOf = Buffer<Int32>(), lengths = Buffer<Int32>(), made = ListLengths()
         defer {
             newOf.release(memory)
@@ -199,7 +228,7 @@ extension ListLayout {
             made.release(memory)
             return outOfMemory()
         }
-        exchange(row, made, newOf)
+        exchange(row, made, newOf, LineEdit(), total)
         return RG_OK
     }
 
@@ -225,11 +254,21 @@ extension ListLayout {
         }
     }
 
-    /// - Returns: OK, INVALID_ARGUMENT.
+    /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
     public func change(_ row: Int, _ at: UInt32, _ count: UInt32) -> rg_status {
-        let list = self.list(row)
-        if Int(at) &+ Int(count) > list.pointee.lengths.count { return failRange() }
+        let list = self.list(row), number = Int(count)
+        if Int(at) &+ number > list.pointee.count { return failRange() }
+        if list.pointee.isGrid && list.pointee.span != nil && number > 0 {
+            var edit = LineEdit()
+            defer { edit.counts.release(memory) }
+            let status = lines(list, Int(at), removed: number, added: number, same: Int.max, &edit)
+            if status != RG_OK { return status }
+            if !reserve(list, edit) { return outOfMemory() }
+            let held = hold(list)
+            apply(list, edit)
+            finishEdit(row, held, isNear: isNear(list, edit))
+        }
         let first = Int32(truncatingIfNeeded: at)
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items.pointer(index)
@@ -248,7 +287,7 @@ extension ListLayout {
     @_optimize(size)
     public func scroll(_ row: Int, to index: UInt32, _ align: rg_list_align) -> rg_status {
         let list = self.list(row)
-        if Int(index) >= list.pointee.lengths.count { return failRange() }
+        if Int(index) >= list.pointee.count { return failRange() }
         if align.rawValue > RG_LIST_END.rawValue { return failAlign() }
         var align = align
         let (start, length) = extent(list, Int(index))
@@ -272,11 +311,11 @@ extension ListLayout {
     @_optimize(size)
     public func scrollPages(_ row: Int, _ pages: Int) -> rg_status {
         let list = self.list(row)
-        if list.pointee.lengths.count == 0 || list.pointee.viewport < 0 { return RG_OK }
+        if list.pointee.count == 0 || list.pointee.viewport < 0 { return RG_OK }
         let offset = list.pointee.offset, most = list.pointee.most
         var to = max(0, min(offset &+ pages &* Int(list.pointee.viewport), most))
-        let (index, start) = list.pointee.lengths.find(to, list.pointee.estimate)
-        let end = start &+ extent(list, index).length
+        let (line, start) = list.pointee.lengths.find(to, list.pointee.estimate)
+        let end = start &+ extent(list, line: line).length
         if pages > 0 && to < most && start > offset {
             to = start
         } else if pages < 0 && to > start && end < offset {

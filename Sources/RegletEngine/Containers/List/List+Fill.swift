@@ -40,8 +40,9 @@ extension ListLayout {
         for index in 0..<state.pointee.lists.records.end {
             let list = state.pointee.lists.records.pointer(index)
             let row = list.pointee.node.id == 0 ? -1 : find(list.pointee.node)
-            if row >= 0 && list.pointee.target >= 0 && state.pointee.handles[rootRow(row)].id == root.id {
+            if row >= 0 && state.pointee.handles[rootRow(row)].id == root.id {
                 list.pointee.target = -1
+                list.pointee.travel = 0
             }
         }
         return state.pointee.lists.status
@@ -62,14 +63,28 @@ extension ListLayout {
         }
         var status = checkTypes(list)
         if status != RG_OK { return (status, false) }
-        let (lacks, leaves) = difference(record, first, end)
-        let isFull = record.pointee.spares.count > mostSpares(record)
-        if !lacks && leaves <= 8 && !isFull && !hasUnbound(record) { return (RG_OK, false) }
+        let sticky = first < end ? findSticky(record, end) : StickyItems()
+        if sticky.item < -1 { return (RG_ERROR_INVALID_ARGUMENT, false) }
+        let hasMoved = !isMarked(record, sticky)
+        var (lacks, leaves) = difference(record, first, end)
+        if sticky.item >= 0 && sticky.item < first {
+            let isThere = record.pointee.find(Int32(truncatingIfNeeded: sticky.item)).isFound
+            leaves &-= isThere ? 1 : 0
+            lacks = lacks || !isThere
+        }
+        let isFull = record.pointee.spares.count > mostSpares(record) || record.pointee.isRegrouped
+        if !lacks && leaves <= 8 && !isFull && !hasMoved && !hasUnbound(record) { return (RG_OK, false) }
         if lacks || leaves > 8 || isFull {
-            status = release(record, outside: first, end)
+            status = release(record, outside: first, end, except: sticky.item)
             if status == RG_OK { status = unbindSpares(list) }
             if status == RG_OK { status = take(list, first, end, make) }
+            if status == RG_OK && sticky.item >= 0 && sticky.item < first {
+                status = take(list, sticky.item, sticky.item &+ 1, make)
+            }
+            if status == RG_OK { self.list(find(list)).pointee.isRegrouped = false }
+            if status == RG_OK { assignCells(self.list(find(list))) }
         }
+        if status == RG_OK && hasMoved { status = mark(list, sticky) }
         if status == RG_OK { status = bindItems(list) }
         if status != RG_OK { return (status, false) }
         trimSpares(list)
@@ -78,17 +93,24 @@ extension ListLayout {
         return (RG_OK, true)
     }
 
-    /// The items that must have nodes: those in view and `ahead`, and one more on each side, or `more` than that.
+    /// The items that must have nodes: those of lines in view and `ahead`, and of one more line on each side, or `more`
+    /// than that.
     @_optimize(size)
     private func window(_ list: UnsafeMutablePointer<ListRecord>, _ more: Int) -> (first: Int, end: Int) {
         // an item may be seen by the device pixel to which its edge is rounded
         let def = state.pointee.def, pixel = Int(Double(def.units_per_px) / Double(def.pixel_scale)) &+ 1
         let estimate = list.pointee.estimate, ahead = Int(list.pointee.ahead) &+ pixel
-        let from = list.pointee.offset &- ahead
-        let to = list.pointee.offset &+ Int(max(0, list.pointee.viewport)) &+ ahead
+        let viewport = Int(max(0, list.pointee.viewport))
+        let most = Double(2 &* viewport), next = Double(list.pointee.travel) * Double(list.pointee.prefetch)
+        let way = Int(max(0 - most, min(next, most)))
+        let from = list.pointee.offset &- ahead &+ min(0, way)
+        let to = list.pointee.offset &+ viewport &+ ahead &+ max(0, way)
         let first = list.pointee.lengths.find(from, estimate).index
         let last = list.pointee.lengths.find(max(from, to &- 1), estimate).index
-        return (max(0, first &- 1 &- more), min(list.pointee.lengths.count, last &+ 2 &+ more))
+        return (
+            list.pointee.first(max(0, first &- 1 &- more)),
+            list.pointee.first(min(list.pointee.lengths.count, last &+ 2 &+ more))
+        )
     }
 
     /// Whether items lack nodes, and how many nodes are outside.
@@ -173,35 +195,40 @@ extension ListLayout {
 
     /// Makes the nodes of items outside of a range spare.
     @_optimize(size)
-    private func release(_ list: UnsafeMutablePointer<ListRecord>, outside first: Int, _ end: Int) -> rg_status {
+    private func release(
+        _ list: UnsafeMutablePointer<ListRecord>, outside first: Int, _ end: Int, except kept: Int
+    ) -> rg_status {
         guard list.pointee.spares.reserve(list.pointee.spares.count &+ list.pointee.items.count, memory) else {
             return outOfMemory()
         }
-        var kept = 0
+        var count = 0
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items[index]
-            if Int(item.index) >= first && Int(item.index) < end {
-                list.pointee.items[kept] = item
-                kept &+= 1
+            if Int(item.index) >= first && Int(item.index) < end || Int(item.index) == kept {
+                list.pointee.items[count] = item
+                count &+= 1
             } else {
                 release(item, list)
             }
         }
-        list.pointee.items.count = kept
+        list.pointee.items.count = count
         return RG_OK
     }
 
     /// Takes or makes nodes for the items of a range that have none.
     @_optimize(size)
     private func take(_ list: rg_node, _ first: Int, _ end: Int, _ make: Maker) -> rg_status {
-        let count = end &- first
+        let count = self.list(find(list)).pointee.items.count &+ end &- first
         if !self.list(find(list)).pointee.items.reserve(count, memory) { return outOfMemory() }
         var index = first
         while index < end {
             let record = self.list(find(list))
             let (at, isFound) = record.pointee.find(Int32(truncatingIfNeeded: index))
+            if !isFound || record.pointee.isRegrouped {
+                let line = record.pointee.line(of: index)
+                if !record.pointee.lengths.prepare(line, memory) { return outOfMemory() }
+            }
             if !isFound {
-                if !record.pointee.lengths.prepare(index, memory) { return outOfMemory() }
                 let type = self.type(record, index)
                 if type < 0 { return RG_ERROR_INVALID_ARGUMENT }
                 var item = ListItem(
@@ -229,10 +256,14 @@ extension ListLayout {
     @_optimize(size)
     private func put(_ item: ListItem, in list: rg_node, at: Int) -> rg_status {
         let row = find(list), child = find(item.node), record = self.list(row)
-        let next = at < record.pointee.items.count ? find(record.pointee.items[at].node) : -1
+        let items = record.pointee.items
+        // a sticky item is behind the others, over which it is painted
+        var at = at
+        while at < items.count && items[at].flags & ListItem.isSticky != 0 { at &+= 1 }
+        let next = at < items.count ? find(items[at].node) : stickyRow(record)
         let status = treeEditor.insert(child, under: row, before: next)
         if status == RG_OK {
-            record.pointee.insert(item, at: at)
+            record.pointee.insert(item, at: record.pointee.find(item.index).at)
         } else {
             treeEditor.destroy(child)
         }

@@ -18,10 +18,16 @@ import CReglet
                 last = item.index
             }
             require(
-                Int(last) < list.pointee.lengths.count, row, "ListRecord", "an item with a node is behind the last one")
+                Int(last) < list.pointee.count, row, "ListRecord", "an item with a node is behind the last one")
             require(
-                list.pointee.target == -1 || Int(list.pointee.target) < list.pointee.lengths.count, row, "ListRecord",
+                list.pointee.target == -1 || Int(list.pointee.target) < list.pointee.count, row, "ListRecord",
                 "it scrolls to an item behind the last one")
+            let lines = list.pointee.lengths.count, spans = list.pointee.spans
+            require(
+                list.pointee.span == nil
+                    ? lines == (list.pointee.count &+ spans &- 1) / spans
+                    : lines == list.pointee.cells.counts.count && list.pointee.cells.first(lines) == list.pointee.count,
+                row, "ListRecord", "its lines have other items")
             let distance = list.pointee.offset &- list.pointee.origin
             require(
                 distance.magnitude == Int(box(node(row)).scroll.pointee.offset).magnitude, row, "ListState",

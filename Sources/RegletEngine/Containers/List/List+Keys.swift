@@ -41,7 +41,7 @@ extension ListLayout {
         _ row: Int, _ old: UnsafePointer<UInt64>?, _ oldCount: Int, _ new: UnsafePointer<UInt64>?, _ newCount: Int
     ) -> rg_status {
         let list = self.list(row)
-        if oldCount != list.pointee.lengths.count {
+        if oldCount != list.pointee.count {
             return fail(RG_ERROR_INVALID_ARGUMENT, "old_count is not the number of items of the list")
         }
         if newCount > Int(RG_LIST_MAX_ITEMS) { return failCount() }
@@ -69,26 +69,58 @@ extension ListLayout {
             newOf[index] = -1
         }
         newOf.count = oldCount
+        let isGrid = list.pointee.isGrid
         let oldLengths = lengths.pointer(newCount)
-        list.pointee.lengths.copy(0, oldCount, oldLengths)
+        list.pointee.lengths.copy(0, list.pointee.lengths.count, oldLengths)
         for index in 0..<newCount {
             let found = table.places[table.place(new[index])]
             lengths[index] = -1
             if found < 0 { continue }
             if newOf[Int(found)] >= 0 { return failKey(index, isNew: true) }
             newOf[Int(found)] = Int32(truncatingIfNeeded: index)
-            lengths[index] = oldLengths[Int(found)]
+            lengths[index] = isGrid ? found : oldLengths[Int(found)]
         }
         if let twice = repeated(new, newCount, &table, newOf) {
             return twice < 0 ? outOfMemory() : failKey(twice, isNew: true)
         }
-        var made = ListLengths()
-        guard made.fill(lengths.pointer(0), newCount, memory) else {
+        var edit = LineEdit(), made = ListLengths()
+        defer { edit.counts.release(memory) }
+        let status = lines(list, 0, removed: oldCount, added: newCount, same: 0, &edit)
+        if status != RG_OK { return status }
+        if isGrid { keepLines(list, edit, lengths.pointer(0), oldLengths, newCount) }
+        guard made.fill(lengths.pointer(0), edit.added, memory),
+            edit.counts.count == 0 || list.pointee.cells.reserve(edit.added, memory)
+        else {
             made.release(memory)
             return outOfMemory()
         }
-        exchange(row, made, newOf)
+        exchange(row, made, newOf, edit, newCount)
         return RG_OK
+    }
+
+    /// Replaces the old indices of items by the lengths of their lines: those that have the items of before.
+    @_optimize(size)
+    private func keepLines(
+        _ list: UnsafeMutablePointer<ListRecord>, _ edit: LineEdit, _ found: UnsafeMutablePointer<Int32>,
+        _ old: UnsafePointer<Int32>, _ count: Int
+    ) {
+        var item = 0
+        for line in 0..<edit.added {
+            let most = edit.counts.count > 0 ? Int(edit.counts[line]) : list.pointee.spans
+            let end = min(count, item &+ most), first = Int(found[item])
+            var isSame = first >= 0
+            for index in item..<end where Int(found[index]) != first &+ index &- item { isSame = false }
+            if isSame {
+                let before = list.pointee.line(of: first)
+                isSame =
+                    list.pointee.first(before) == first
+                    && list.pointee.first(before &+ 1) == first &+ end &- item
+                found[line] = isSame ? old[before] : -1
+            } else {
+                found[line] = -1
+            }
+            item = end
+        }
     }
 
     /// The index of a key among the new ones that is there twice and was not there before; -1: memory is out.
@@ -120,7 +152,7 @@ extension ListLayout {
 
     /// Gives the list its new lengths, and the items with nodes their new indices.
     @_optimize(size)
-    func exchange(_ row: Int, _ lengths: ListLengths, _ newOf: Buffer<Int32>) {
+    func exchange(_ row: Int, _ lengths: ListLengths, _ newOf: Buffer<Int32>, _ edit: LineEdit, _ count: Int) {
         let list = self.list(row)
         var held = hold(list)
         // the first item from the anchor on that remains; else the last one before it
@@ -131,7 +163,7 @@ extension ListLayout {
             while index >= 0 && newOf[index] < 0 { index &-= 1 }
         }
         if index >= 0 {
-            held.start = list.pointee.lengths.start(index, list.pointee.estimate)
+            held.start = list.pointee.start(index)
             held.distance = list.pointee.offset &- held.start
             held.index = Int(newOf[index])
         } else {
@@ -139,6 +171,14 @@ extension ListLayout {
         }
         list.pointee.lengths.release(memory)
         list.pointee.lengths = lengths
+        list.pointee.count = count
+        if list.pointee.isGrid {
+            if edit.counts.count > 0 {
+                list.pointee.cells.replace(
+                    0, list.pointee.cells.counts.count, UnsafePointer(edit.counts.pointer(0)), edit.added)
+            }
+            list.pointee.isRegrouped = true
+        }
         if list.pointee.target >= 0 { list.pointee.target = newOf[Int(list.pointee.target)] }
         var kept = 0
         for at in 0..<list.pointee.items.count {
@@ -153,6 +193,7 @@ extension ListLayout {
         }
         list.pointee.items.count = kept
         sortItems(list)
+        assignCells(list)
         keep(row, held)
         invalidation.markDirty(row)
     }

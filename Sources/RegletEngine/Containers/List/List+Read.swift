@@ -13,7 +13,7 @@ extension ListLayout {
     /// Fills `out`, whose struct_size is right.
     @_optimize(size)
     public func info(_ row: Int, _ out: UnsafeMutablePointer<rg_list_info>) {
-        let list = self.list(row), count = list.pointee.lengths.count
+        let list = self.list(row), count = list.pointee.count
         let viewport = Int(max(0, list.pointee.viewport)), offset = list.pointee.offset
         out.pointee.count = UInt32(truncatingIfNeeded: count)
         out.pointee.first_visible = UInt32(truncatingIfNeeded: count)
@@ -22,12 +22,13 @@ extension ListLayout {
         out.pointee.offset = pixels(offset)
         out.pointee.length = pixels(list.pointee.total)
         out.pointee.viewport = pixels(viewport)
-        out.pointee.bytes = UInt64(truncatingIfNeeded: list.pointee.lengths.bytes)
+        out.pointee.bytes = UInt64(truncatingIfNeeded: list.pointee.lengths.bytes &+ list.pointee.cells.bytes)
         if count == 0 || list.pointee.viewport < 0 { return }
         let first = list.pointee.lengths.find(offset, list.pointee.estimate).index
         let last = list.pointee.lengths.find(offset &+ max(0, viewport &- 1), list.pointee.estimate).index
-        out.pointee.first_visible = UInt32(truncatingIfNeeded: first)
-        out.pointee.visible_count = UInt32(truncatingIfNeeded: last &- first &+ 1)
+        let item = list.pointee.first(first)
+        out.pointee.first_visible = UInt32(truncatingIfNeeded: item)
+        out.pointee.visible_count = UInt32(truncatingIfNeeded: list.pointee.first(last &+ 1) &- item)
         out.pointee.view_start = part(list, offset)
         out.pointee.view_end = part(list, offset &+ viewport)
     }
@@ -35,10 +36,11 @@ extension ListLayout {
     /// A place in the list counted in items, from 0 to 1.
     private func part(_ list: UnsafeMutablePointer<ListRecord>, _ offset: Int) -> Double {
         if offset >= list.pointee.total { return 1 }
-        let index = list.pointee.lengths.find(offset, list.pointee.estimate).index
-        let (start, length) = extent(list, index)
-        let inside = length > 0 ? Double(max(0, min(offset &- start, length))) / Double(length) : 0
-        return (Double(index) + inside) / Double(list.pointee.lengths.count)
+        let line = list.pointee.lengths.find(offset, list.pointee.estimate).index
+        let (start, length) = extent(list, line: line)
+        let first = list.pointee.first(line), items = Double(list.pointee.first(line &+ 1) &- first)
+        let inside = length > 0 ? items * Double(max(0, min(offset &- start, length))) / Double(length) : 0
+        return (Double(first) + inside) / Double(list.pointee.count)
     }
 
     /// The node of an item, null: it has none.
@@ -73,17 +75,19 @@ extension ListLayout {
     @_optimize(size)
     public func item(_ row: Int, at offset: Double) -> UInt32? {
         let list = self.list(row)
-        if list.pointee.lengths.count == 0 { return nil }
-        return UInt32(truncatingIfNeeded: list.pointee.lengths.find(units(offset), list.pointee.estimate).index)
+        if list.pointee.count == 0 { return nil }
+        let line = list.pointee.lengths.find(units(offset), list.pointee.estimate).index
+        return UInt32(truncatingIfNeeded: list.pointee.first(line))
     }
 
     /// - Returns: the start and the length of an item in pixels, and whether the length is known; nil: no such item.
     @_optimize(size)
     public func pixelExtent(_ row: Int, _ index: UInt32) -> (start: Double, length: Double, isKnown: Bool)? {
         let list = self.list(row)
-        if Int(index) >= list.pointee.lengths.count { return nil }
-        let (start, length) = extent(list, Int(index))
-        return (pixels(start), pixels(length), list.pointee.lengths.length(Int(index)) >= 0)
+        if Int(index) >= list.pointee.count { return nil }
+        let line = list.pointee.line(of: Int(index))
+        let (start, length) = extent(list, line: line)
+        return (pixels(start), pixels(length), list.pointee.lengths.length(line) >= 0)
     }
 
     /// The offset nearest to `offset` at which an item is aligned, in the range.
@@ -97,7 +101,7 @@ extension ListLayout {
         let index = list.pointee.lengths.find(point, list.pointee.estimate).index
         var best = wanted == most ? most : -1
         for near in max(0, index &- 1)...min(list.pointee.lengths.count &- 1, index &+ 1) {
-            let (start, length) = extent(list, near)
+            let (start, length) = extent(list, line: near)
             let at = max(0, min(aligned(list, start, length, align), most))
             if best < 0 || (at &- wanted).magnitude < (best &- wanted).magnitude { best = at }
         }

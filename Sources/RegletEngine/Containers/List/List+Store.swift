@@ -77,37 +77,51 @@ extension ListLayout {
                 RG_ERROR_INVALID_ARGUMENT,
                 "struct_size is not sizeof(rg_list_def): make definitions with rg_list_def_default()")
         }
+        let given = params.bits(row, RG_PARAM_LIST_FLAGS) & flags
+        let spans = def.spans != 0 ? def.spans : max(1, params.bits(row, RG_PARAM_LIST_SPANS))
         if def.flags & ~flags != 0 { return fail(RG_ERROR_INVALID_ARGUMENT, "unknown flags of a list") }
-        if !isLength(def.estimate) || !isLength(def.ahead) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "estimate and ahead must be finite and >= 0")
+        if !isLength(def.estimate) || !isLength(def.ahead) || !isLength(def.prefetch) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "estimate, ahead and prefetch must be finite and >= 0")
         }
         if templates == 0 && def.count > 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a list with items needs a template")
         }
         if def.count > UInt32(RG_LIST_MAX_ITEMS) { return failCount() }
-        var copied = Buffer<rg_template>(), lengths = ListLengths()
-        guard copied.reserve(templates, memory), lengths.insert(0, Int(def.count), memory) else {
-            copied.release(memory)
-            lengths.release(memory)
-            return outOfMemory()
+        if spans > UInt32(RG_LIST_MAX_SPANS) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "a list has at most RG_LIST_MAX_SPANS spans")
         }
-        for index in 0..<templates { copied.append(def.templates[index]) }
+        var made = ListRecord()
+        made.spans = Int(spans)
+        made.span = made.spans > 1 ? def.span : nil
+        made.user = def.user
+        var edit = LineEdit()
+        defer { edit.counts.release(memory) }
+        var status = lines(&made, 0, removed: 0, added: Int(def.count), same: 0, &edit)
+        if status == RG_OK && !(made.templates.reserve(templates, memory) && reserve(&made, edit)) {
+            status = outOfMemory()
+        }
+        if status != RG_OK {
+            made.release(memory)
+            return status
+        }
+        apply(&made, edit)
+        made.isRegrouped = false
+        made.count = Int(def.count)
+        for index in 0..<templates { made.templates.append(def.templates[index]) }
         drop(row)
         let list = self.list(row)
         list.pointee.release(memory)
-        var made = ListRecord()
         made.node = state.pointee.handles[row]
-        made.flags = def.flags
-        made.lengths = lengths
-        made.templates = copied
+        made.flags = def.flags | given
         made.hasEstimate = def.estimate > 0
         let guess = 48 &* Int(state.pointee.scale.perPixel)
         made.estimate = roundEstimate(def.estimate > 0 ? Int(state.pointee.scale.size(def.estimate)) : guess)
+        made.prefetch = def.prefetch
         made.ahead = state.pointee.scale.size(def.ahead)
         made.type = def.type
+        made.header = def.header
         made.bind = def.bind
         made.unbind = def.unbind
-        made.user = def.user
         list.pointee = made
         box(node(row)).scroll.pointee.offset = 0
         scrollLayout.noteScrolled(row)

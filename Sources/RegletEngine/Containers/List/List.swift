@@ -28,11 +28,14 @@ extension ListLayout {
 
     /// Measures the items, and the list itself.
     ///
-    /// 1. Measure each item: along the axis without a bound, or by its own length; across as in a frame.
-    /// 2. The content is as long as all items, known or estimated, and as wide as the widest one that has a node.
+    /// 1. Measure each item: along the axis without a bound, or by its own length; across as in a frame, or in cells.
+    /// 2. In a grid, measure the items that are shorter than their line again, with its length.
+    /// 3. The content is as long as all items, known or estimated, and as wide as the widest one that has a node; a
+    ///    grid as wide as its room.
     @inline(never)
     @_optimize(size)
     func measureList(_ row: Int, _ width: Spec, _ height: Spec) {
+        updateGap(row)
         let list = self.list(row)
         let axis = list.pointee.isHorizontal ? MainAxis.row : MainAxis.column
         let mainSpec = axis.isVertical ? height : width, crossSpec = axis.isVertical ? width : height
@@ -40,19 +43,37 @@ extension ListLayout {
         let items = list.pointee.items
         var across = axis.crossPadding(node), more = 0
         var outcome: UInt32 = 0
-        for index in 0..<items.count {
-            let child = self.row(of: items[index], in: row)
-            if child < 0 || self.node(child).isGone { continue }
-            measureItem(axis, row, child, mainSpec, crossSpec)
-            let result = self.result(child)
-            across = max(
-                across, axis.crossPadding(node) &+ Int(axis.cross(result)) &+ axis.crossMargins(self.node(child)))
-            outcome |= result.pointee.state & ResultFlags.outcome | mainSpec.bound(axis.mainBound)
-            if !mainSpec.isExact {
-                let item = Int(items[index].index)
-                let known = list.pointee.lengths.length(item)
-                more &+= Int(length(axis, child)) &- Int(known < 0 ? list.pointee.estimate : known)
+        var cellSpec = crossSpec
+        if list.pointee.isGrid {
+            let room = roomAcross(axis, row, mainSpec, crossSpec)
+            across = max(across, Int(room))
+            cellSpec = Spec.exact(room)
+        }
+        var at = 0
+        while at < items.count {
+            let line = list.pointee.line(of: Int(items[at].index)), end = lineEnd(list, at, line)
+            for index in at..<end {
+                let child = self.row(of: items[index], in: row)
+                if child < 0 || self.node(child).isGone { continue }
+                measureItem(axis, row, child, items[index], mainSpec, cellSpec, nil)
+                let result = self.result(child)
+                across = max(
+                    across, axis.crossPadding(node) &+ Int(axis.cross(result)) &+ axis.crossMargins(self.node(child)))
+                outcome |= result.pointee.state & ResultFlags.outcome | mainSpec.bound(axis.mainBound)
             }
+            let (length, isWhole) = lineLength(axis, row, at, end, line)
+            if list.pointee.isGrid {
+                for index in at..<end {
+                    let child = self.row(of: items[index], in: row)
+                    if child < 0 || self.node(child).isGone || self.length(axis, child) == length { continue }
+                    measureItem(axis, row, child, items[index], mainSpec, cellSpec, length)
+                }
+            }
+            if isWhole && !mainSpec.isExact {
+                let known = list.pointee.lengths.length(line)
+                more &+= Int(pitch(list, length)) &- Int(known < 0 ? list.pointee.estimate : known)
+            }
+            at = end
         }
         var wanted = axis.mainPadding(node)
         if !mainSpec.isExact { wanted &+= max(0, list.pointee.total &+ more) }
@@ -68,6 +89,59 @@ extension ListLayout {
         if !mainSpec.isExact { result(row).pointee.state |= ResultFlags.bound }
     }
 
+    /// The end of the items of a line, from one of its items on.
+    @inline(never)
+    @_optimize(size)
+    private func lineEnd(_ list: UnsafeMutablePointer<ListRecord>, _ at: Int, _ line: Int) -> Int {
+        if !list.pointee.isGrid { return at &+ 1 }
+        let next = list.pointee.first(line &+ 1)
+        var end = at &+ 1
+        while end < list.pointee.items.count && Int(list.pointee.items[end].index) < next { end &+= 1 }
+        return end
+    }
+
+    /// The length of the longest of some items of a line, -1: all are gone; and whether they are all items of the line.
+    /// Precondition: they were measured.
+    @inline(never)
+    @_optimize(size)
+    private func lineLength(
+        _ axis: MainAxis, _ row: Int, _ from: Int, _ end: Int, _ line: Int
+    ) -> (length: Int32, isWhole: Bool) {
+        let list = self.list(row)
+        var length: Int32 = -1, count = 0
+        for index in from..<end {
+            let child = self.row(of: list.pointee.items[index], in: row)
+            if child < 0 { continue }
+            count &+= 1
+            if !node(child).isGone { length = max(length, self.length(axis, child)) }
+        }
+        return (length, count == list.pointee.first(line &+ 1) &- list.pointee.first(line))
+    }
+
+    /// The length that is kept of a line: with the gap behind it, unless all of its items are gone.
+    private func pitch(_ list: UnsafeMutablePointer<ListRecord>, _ length: Int32) -> Int32 {
+        length < 0 ? 0 : clampUnits(Int(length) &+ Int(list.pointee.gap))
+    }
+
+    /// The length across of a grid, padding included. Where it has no bound, cells are as wide as the widest item.
+    @inline(never)
+    @_optimize(size)
+    private func roomAcross(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) -> Int32 {
+        if crossSpec.mode != Spec.unspecified { return crossSpec.size }
+        let list = self.list(row)
+        let spans = list.pointee.spans, gap = Int(list.pointee.cellGap)
+        var cell = 0
+        for index in 0..<list.pointee.items.count {
+            let item = list.pointee.items[index], child = self.row(of: item, in: row)
+            if child < 0 || node(child).isGone { continue }
+            measureItem(axis, row, child, item, mainSpec, crossSpec, nil)
+            let span = Int(item.span)
+            let width = Int(axis.cross(result(child))) &+ axis.crossMargins(node(child)) &- (span &- 1) &* gap
+            cell = max(cell, (width &+ span &- 1) / span)
+        }
+        return clampUnits(spans &* cell &+ (spans &- 1) &* gap &+ axis.crossPadding(node(row)))
+    }
+
     /// The length of an item with its margins. Precondition: it was measured.
     @inline(__always)
     func length(_ axis: MainAxis, _ child: Int) -> Int32 {
@@ -77,8 +151,18 @@ extension ListLayout {
 
     @inline(never)
     @_optimize(size)
-    private func measureItem(_ axis: MainAxis, _ row: Int, _ child: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+    private func measureItem(
+        _ axis: MainAxis, _ row: Int, _ child: Int, _ place: ListItem, _ mainSpec: Spec, _ crossSpec: Spec,
+        _ lineLength: Int32?
+    ) {
         let node = self.node(row), item = self.node(child)
+        var crossSpec = crossSpec, crossUsed = axis.crossPadding(node) &+ axis.crossMargins(item)
+        if list(row).pointee.isGrid && crossSpec.isExact {
+            let room = Int(crossSpec.size) &- axis.crossPadding(node)
+            let (from, to) = cells(list(row), place, room, isMirrored: axis.isVertical && node.isRTL)
+            crossSpec = Spec.exact(atLeastZero(clampUnits(to &- from)))
+            crossUsed = axis.crossMargins(item)
+        }
         var along = axis.mainLength(item), across = axis.crossLength(item)
         if item.pointee.flags & NodeFlags.percent != 0 {
             along = layout.length(
@@ -86,14 +170,17 @@ extension ListLayout {
                 base: Int(mainSpec.size) &- axis.mainPadding(node))
             across = layout.length(
                 child, across, horizontal: axis.isVertical, crossSpec,
-                base: Int(crossSpec.size) &- axis.crossPadding(node))
+                base: Int(crossSpec.size) &- crossUsed &+ axis.crossMargins(item))
         }
         let used = axis.mainPadding(node) &+ axis.mainMargins(item)
         let room = atLeastZero(clampUnits(Int(mainSpec.size) &- used))
-        let crossUsed = axis.crossPadding(node) &+ axis.crossMargins(item)
         let fills = along == Length.match && mainSpec.mode != Spec.unspecified
-        let main = along >= 0 ? Spec.exact(along) : fills ? Spec.exact(room) : Spec(Spec.unspecified, room)
-        if trace.isRecording { recordItem(child, axis.isVertical, main, mainSpec, used, crossSpec, across, crossUsed) }
+        var main = along >= 0 ? Spec.exact(along) : fills ? Spec.exact(room) : Spec(Spec.unspecified, room)
+        if let lineLength { main = Spec.exact(clampUnits(Int(lineLength) &- axis.mainMargins(item))) }
+        if trace.isRecording {
+            recordItem(
+                child, axis.isVertical, main, along, lineLength, mainSpec, used, crossSpec, across, crossUsed)
+        }
         layout.sizeChildDeferred(
             axis, child, main: main, cross: crossSpec.forChild(across, used: crossUsed),
             cacheEpoch: box(node).pointee.cacheEpoch)
@@ -101,9 +188,9 @@ extension ListLayout {
 
     /// Places the items that have nodes, and hides all other children.
     ///
-    /// 1. Store the lengths of items. What is seen at the start of the viewport stays where it is.
+    /// 1. Store the lengths of lines. What is seen at the start of the viewport stays where it is.
     /// 2. Clamp the offset to the range; or scroll to the item that is looked for.
-    /// 3. Place items relative to the origin, one after the other.
+    /// 3. Place items relative to the origin, one line after the other.
     @inline(never)
     @_optimize(size)
     func placeList(_ row: Int) {
@@ -113,24 +200,28 @@ extension ListLayout {
         let into = Placement(engine, row)
         let size = axis.isVertical ? into.height : into.width
 
+        updateGap(row)
         let held = hold(list)
         storeLengths(axis, row, list)
         list.pointee.viewport = atLeastZero(clampUnits(Int(size) &- axis.mainPadding(node)))
-        keep(row, held)
+        keep(row, held, isPlacing: true)
         placeItems(axis, row, into)
         hideOthers(row)
     }
 
-    /// Stores the lengths of the items that have nodes.
+    /// Stores the lengths of the lines of which all items have nodes.
+    @inline(never)
+    @_optimize(size)
     private func storeLengths(_ axis: MainAxis, _ row: Int, _ list: UnsafeMutablePointer<ListRecord>) {
-        var sum = 0, count = 0
-        for index in 0..<list.pointee.items.count {
-            let item = list.pointee.items[index], child = self.row(of: item, in: row)
-            if child < 0 { continue }
-            let length = self.length(axis, child)
-            sum &+= Int(length)
+        var sum = 0, count = 0, at = 0
+        while at < list.pointee.items.count {
+            let line = list.pointee.line(of: Int(list.pointee.items[at].index)), end = lineEnd(list, at, line)
+            let (length, isWhole) = lineLength(axis, row, at, end, line)
+            at = end
+            if !isWhole { continue }
+            sum &+= Int(pitch(list, length))
             count &+= 1
-            list.pointee.lengths.set(Int(item.index), length)
+            list.pointee.lengths.set(line, pitch(list, length))
         }
         if !list.pointee.hasEstimate && sum > 0 {
             list.pointee.estimate = roundEstimate(sum / count)
@@ -145,21 +236,35 @@ extension ListLayout {
         let viewport = Int(list.pointee.viewport)
         // Items that do not fill the viewport of a list from the end are at its end.
         let shift = list.pointee.isFromEnd ? max(0, viewport &- list.pointee.total) : 0
-        let left = Int(node.pointee.paddingLeft), top = Int(node.pointee.paddingTop)
-        let right = Int(into.width) &- Int(node.pointee.paddingRight)
-        let bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
-        let start = axis.isVertical ? top : left
-        var next = -1, at = 0
+        var left = Int(node.pointee.paddingLeft), top = Int(node.pointee.paddingTop)
+        var right = Int(into.width) &- Int(node.pointee.paddingRight)
+        var bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
+        let start = axis.isVertical ? top : left, across = axis.isVertical ? left : top
+        let room = (axis.isVertical ? right : bottom) &- across
+        var last = -1, at = 0, pitch = 0
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items[index], child = self.row(of: item, in: row)
             if child < 0 { continue }
-            if Int(item.index) != next { at = list.pointee.lengths.start(Int(item.index), list.pointee.estimate) }
+            let line = list.pointee.line(of: Int(item.index))
+            if line != last {
+                at = line == last &+ 1 ? at &+ pitch : list.pointee.lengths.start(line, list.pointee.estimate)
+                let known = list.pointee.lengths.length(line)
+                pitch = Int(known < 0 ? list.pointee.estimate : known)
+                last = line
+            }
             let record = self.node(child), length = Int(self.length(axis, child))
-            next = Int(item.index) &+ 1
-            let from = at &- list.pointee.origin &+ shift
-            at &+= length
+            var from = at &- list.pointee.origin &+ shift
+            if item.flags & ListItem.isSticky != 0 {
+                from = max(from, stickyStart(list, length) &- list.pointee.origin &+ shift)
+            }
             if record.isGone { continue }
             let along = start &+ (isBack ? viewport &- from &- length : from)
+            let (first, end) = cells(list, item, room, isMirrored: axis.isVertical && node.isRTL)
+            if axis.isVertical {
+                (left, right) = (across &+ first, across &+ end)
+            } else {
+                (top, bottom) = (across &+ first, across &+ end)
+            }
             let (x, y) = layout.gravityOrigin(child, record, node.gravity, node.isRTL, left, top, right, bottom)
             if axis.isVertical {
                 layout.setBox(into, child, record, result(child), x, along &+ Int(record.pointee.marginTop))
@@ -176,6 +281,7 @@ extension ListLayout {
         var at = 0
         for child in children(in: row) {
             let handle = state.pointee.handles[child]
+            while at < list.pointee.items.count && list.pointee.items[at].flags & ListItem.isSticky != 0 { at &+= 1 }
             var isItem = at < list.pointee.items.count && list.pointee.items[at].node.id == handle.id
             if isItem {
                 at &+= 1

@@ -40,6 +40,8 @@ extension ScrollLayout {
             w.begin(
                 "fill_viewport size=d4 used=d2",
                 " lets it fill the viewport, $p4 less $p2 of padding and margins: $s3.\n")
+        case .lineLength:
+            w.begin("stretch size=d1 used=d2", " has a line $p1 long, which it fills; margins take $p2: $s3.\n")
         default: return w.commonSpec(facts)
         }
         return "size of the parent"

@@ -31,7 +31,7 @@ extension ScrollLayout {
     /// Moves the viewport of a list. Far from the origin of the frames, the origin follows.
     @inline(never)
     @_optimize(size)
-    func moveList(_ row: Int, to offset: Int) {
+    func moveList(_ row: Int, to offset: Int, isPlacing: Bool = false) {
         let list = self.list(row), box = self.box(node(row))
         var distance = offset &- list.pointee.origin
         if distance.magnitude > 1 << 26 {
@@ -44,6 +44,7 @@ extension ScrollLayout {
         list.pointee.offset = offset
         box.scroll.pointee.offset = shown
         noteScrolled(row)
+        if list.pointee.header != nil && !isPlacing { invalidation.markPlace(row) }
     }
 
     static func roundDown(_ value: Int, _ step: Int) -> Int {
@@ -70,6 +71,7 @@ extension ScrollLayout {
         let offset = max(0, min(list.pointee.offset &+ sign &* distance, list.pointee.most))
         let taken = sign &* (offset &- list.pointee.offset)
         if taken != 0 {
+            list.pointee.travel &+= offset &- list.pointee.offset
             list.pointee.target = -1
             list.pointee.isAtStart = false
             moveList(row, to: offset)

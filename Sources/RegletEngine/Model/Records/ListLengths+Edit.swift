@@ -100,6 +100,22 @@ extension ListLengths {
         if root >= 0 { merge(around: at) }
     }
 
+    /// Forgets all known lengths. Keeps the blocks.
+    func forget() {
+        if root < 0 { return }
+        var at = root
+        while pieces[Int(at)].left >= 0 { at = pieces[Int(at)].left }
+        while at >= 0 {
+            let piece = pieces.pointer(Int(at))
+            if piece.pointee.block >= 0 {
+                for index in 0..<Int(piece.pointee.count) { block(piece)[index] = -1 }
+                let more = piece.pointee.count &- piece.pointee.unknown
+                add(at, count: 0, unknown: more, known: 0 &- piece.pointee.known)
+            }
+            at = neighbor(at, isNext: true)
+        }
+    }
+
     // MARK: - Pieces
 
     private func run(_ piece: Int32) -> Int32? { piece >= 0 && pieces[Int(piece)].block < 0 ? piece : nil }

@@ -10,6 +10,8 @@ struct ListItem {
     var type: UInt32
     var node: rg_node
     var flags: UInt32 = 0
+    /// Its cells of the line, counted from the start of the line.
+    var column: Int32 = 0, span: Int32 = 1
 
     /// The node must be bound before the next layout.
     static let isUnbound: UInt32 = 1
@@ -19,24 +21,45 @@ struct ListItem {
     static let wasBound: UInt32 = 4
     /// The item's data changed: its type may be another.
     static let isChanged: UInt32 = 8
+    /// The item stays in view while its section is.
+    static let isSticky: UInt32 = 16
+    /// The next header, which pushes the sticky item away.
+    static let pushes: UInt32 = 32
 }
 
 /// A list. Positions along its axis, from the start of item 0, are sums of up to 2^31 lengths and need Int.
 ///
+/// Items are in lines: one in each, or as many as `spans` cells hold. Lengths are those of lines, gaps included.
+///
 /// Legal states: `items` are sorted by index, each index once and below the count. Without `hasEstimate`, `estimate` is
-/// a guess. `origin` is a multiple of the snapping period.
+/// a guess. `origin` is a multiple of the snapping period. `cells` has lines only with `span`.
 struct ListRecord {
     private var link: Int32 = 0  // of a free record: the next free one
     var flags: UInt32 = 0
     /// The node of the list; null: a free record, or a list that was never given items.
     var node = rg_node()
+    /// The number of items.
+    var count = 0
     var lengths = ListLengths()
-    /// The length of items that were never laid out, in units, at least 1.
+    /// The number of cells of a line.
+    var spans = 1
+    /// The cells of an item; nil: one.
+    var span: rg_list_span_fn?
+    var cells = ListCells()
+    /// Lines of items with nodes may have no place for their lengths.
+    var isRegrouped = false
+    /// The distance between lines, a separator included, and that between cells, as in the last layout.
+    var gap: Int32 = 0
+    var cellGap: Int32 = 0
+    /// The length of lines that were never laid out, with a gap, in units, at least 1.
     var estimate: Int32 = 1
     var hasEstimate = false
     /// The offset was never set: a list from the end begins there.
     var isAtStart = true
     var ahead: Int32 = 0
+    /// How many times the distance scrolled since the last layout has nodes, and that distance.
+    var prefetch: Float = 0
+    var travel = 0
     /// The distance from the start of item 0 to the start of the viewport.
     var offset = 0
     /// The distance from the start of item 0 to the origin of the frames.
@@ -50,6 +73,8 @@ struct ListRecord {
     var spares = Buffer<ListItem>()
     var templates = Buffer<rg_template>()
     var type: rg_list_type_fn?
+    /// The header of an item's section; nil: there are none.
+    var header: rg_list_header_fn?
     var bind: rg_list_bind_fn?
     var unbind: rg_list_bind_fn?
     var user: UnsafeMutableRawPointer?
@@ -59,7 +84,22 @@ struct ListRecord {
     @inline(__always) var isFromEnd: Bool { flags & UInt32(RG_LIST_FROM_END) != 0 }
 
     /// The length of all items.
-    @inline(__always) var total: Int { lengths.total(estimate) }
+    @inline(__always) var total: Int { max(0, lengths.total(estimate) &- Int(gap)) }
+
+    @inline(__always) var isGrid: Bool { spans > 1 }
+
+    /// The line of an item.
+    @inline(never)
+    func line(of item: Int) -> Int { spans == 1 ? item : span == nil ? item / spans : cells.line(of: item) }
+
+    /// The first item of a line; for the number of lines, the number of items.
+    @inline(never)
+    func first(_ line: Int) -> Int {
+        spans == 1 ? line : span == nil ? min(count, line &* spans) : cells.first(line)
+    }
+
+    /// The distance from the start of item 0 to the start of an item's line.
+    func start(_ item: Int) -> Int { lengths.start(line(of: item), estimate) }
 
     /// The largest offset.
     @inline(__always) var most: Int { max(0, total &- Int(max(0, viewport))) }
@@ -86,6 +126,7 @@ struct ListRecord {
 
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         lengths.release(memory)
+        cells.release(memory)
         items.release(memory)
         spares.release(memory)
         templates.release(memory)

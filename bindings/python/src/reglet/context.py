@@ -339,8 +339,12 @@ class Context:
         horizontal: bool = False,
         reversed: bool = False,
         from_end: bool = False,
+        spans: SupportsIndex = 0,
+        span: Callable[[Any, int], int] | None = None,
+        header: Callable[[Any, int], int | None] | None = None,
         estimate: SupportsFloat = 0.0,
         ahead: SupportsFloat = 0.0,
+        prefetch: SupportsFloat = 0.0,
         **properties: Unpack[StyleArgs],
     ) -> ItemList:
         """Create a list that has nodes only for the items in view: see list.h and ItemList.
@@ -349,17 +353,19 @@ class Context:
 
         ``bind(node, item, index)`` fills a copy of the template, which may have shown another item before.
         ``template`` is a Template, or a layout in XML or JSON; several for items of several types, which
-        ``type(item, index)`` tells apart. layout() then makes and binds the items that come into view, and raises the
-        exceptions of these functions. ``properties`` are those of the node, whose size is that of its parent if not
-        given. A Node of kind LIST as ``parent`` is given the items itself."""
+        ``type(item, index)`` tells apart. With more than one of ``spans`` the list is a grid with as many cells in a
+        line, of which ``span(item, index)`` are an item's. ``header(item, index)`` returns the index of the header of
+        an item's section, which stays in view with it. layout() then makes and binds the items that come into view,
+        and raises the exceptions of these functions. ``properties`` are those of the node, whose size is that of its
+        parent if not given. A Node of kind LIST as ``parent`` is given the items itself."""
         expected = "a Template, a layout, or a sequence of them"
         given = [template] if isinstance(template, Template | str) else check.items("template", template, expected)
         if not given:
             raise check.invalid("template", template, expected)
         for each in given:
             check.instance("template", each, (Template, str), expected)
-        flags = (horizontal, reversed, from_end)
-        definition = ListDefinition(items, given, bind, unbind, type, flags, estimate, ahead)
+        flags, numbers = (horizontal, reversed, from_end), (spans, estimate, ahead, prefetch)
+        definition = ListDefinition(items, given, bind, unbind, type, span, header, flags, *numbers)
         if parent is not None and is_list(self._session, parent):
             if properties:
                 parent.update(**properties)

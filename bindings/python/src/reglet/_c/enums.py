@@ -333,6 +333,8 @@ class Param(IntEnum):
     MARGIN_START_PERCENT = 32
     MARGIN_END_PERCENT = 33
     ASPECT_PERCENT = 34
+    LIST_FLAGS = 35
+    LIST_SPANS = 36
 
 
 class LengthKind(IntEnum):

@@ -1086,6 +1086,8 @@ class rg_list_item(Structure):
 
 
 rg_list_type_fn = CFUNCTYPE(c_uint32, c_void_p, c_uint32)
+rg_list_span_fn = CFUNCTYPE(c_uint32, c_void_p, c_uint32)
+rg_list_header_fn = CFUNCTYPE(c_uint32, c_void_p, c_uint32)
 rg_list_bind_fn = CFUNCTYPE(c_bool, c_void_p, c_void_p, rg_node, c_void_p, c_uint32)
 
 
@@ -1098,7 +1100,11 @@ class rg_list_def(Structure):
         ("flags", c_uint32),
         ("estimate", c_float),
         ("ahead", c_float),
+        ("spans", c_uint32),
+        ("prefetch", c_float),
+        ("span", rg_list_span_fn),
         ("type", rg_list_type_fn),
+        ("header", rg_list_header_fn),
         ("bind", rg_list_bind_fn),
         ("unbind", rg_list_bind_fn),
         ("user", c_void_p),

@@ -17,8 +17,10 @@ from .._c.session import Session
 from .._c.structs import (
     rg_list_bind_fn,
     rg_list_def,
+    rg_list_header_fn,
     rg_list_info,
     rg_list_item,
+    rg_list_span_fn,
     rg_list_type_fn,
     rg_node,
     rg_template,
@@ -126,7 +128,8 @@ class ItemList(Sequence[Any]):
         return index.value
 
     def extent(self, index: SupportsIndex) -> tuple[float, float]:
-        """The distance of an item from the start of the first one, and its length, known or estimated."""
+        """The distance of an item from the start of the first one, and its length, known or estimated. In a grid those
+        of its line."""
         start, length = ctypes.c_double(), ctypes.c_double()
         lib.rg_list_item_extent(
             self._session.pointer, self._node._raw, check.uint32("index", index), byref(start), byref(length), None
@@ -210,7 +213,7 @@ class ItemList(Sequence[Any]):
         moved = items[first : first + number]
         del items[first : first + number]
         items[target:target] = moved
-        lib.rg_list_move(self._session.pointer, self._node._raw, first, target, number)
+        self._session.call(lib.rg_list_move, self._node._raw, first, target, number)
 
     def replace(self, items: Sequence[Any], key: Callable[[Any], int]) -> None:
         """Take other items. Those with the same key keep their nodes and stay where they are; nodes of items that are
@@ -221,8 +224,13 @@ class ItemList(Sequence[Any]):
         old = array("Q", (_key(key, item) & mask for item in self._items))
         new = array("Q", (_key(key, item) & mask for item in items))
         before = dict(zip(old, self._items, strict=True))
-        lib.rg_list_replace(self._session.pointer, self._node._raw, _address(old), len(old), _address(new), len(new))
-        self._binding.items = items
+        former, self._binding.items = self._items, items
+        arguments = _address(old), len(old), _address(new), len(new)
+        try:
+            self._session.call(lib.rg_list_replace, self._node._raw, *arguments)
+        except BaseException:
+            self._binding.items = former
+            raise
         for index in range(len(new)):
             if new[index] in before and before[new[index]] is not items[index] and before[new[index]] != items[index]:
                 self._tell_edit(lib.rg_list_change, index, 1)
@@ -242,7 +250,7 @@ class ItemList(Sequence[Any]):
         self._tell_edit(lib.rg_list_change, at, number)
 
     def _tell_edit(self, function: Any, at: int, count: int) -> None:
-        function(self._session.pointer, self._node._raw, at, count)
+        self._session.call(function, self._node._raw, at, count)
 
     def __repr__(self) -> str:
         return f"<ItemList of {len(self)} items>"
@@ -254,12 +262,12 @@ class ItemList(Sequence[Any]):
 class _Binding:
     """The functions of a list and its items. Refers to the session only weakly, because the session keeps it."""
 
-    __slots__ = ("bind", "items", "session", "type", "unbind")
+    __slots__ = ("bind", "items", "session", "unbind")
 
-    def __init__(self, session: Session, items: Sequence[Any], bind: Any, unbind: Any, type: Any) -> None:
+    def __init__(self, session: Session, items: Sequence[Any], bind: Any, unbind: Any) -> None:
         self.session = weakref.ref(session)
         self.items = items
-        self.bind, self.unbind, self.type = bind, unbind, type
+        self.bind, self.unbind = bind, unbind
 
     def fail(self, error: BaseException) -> None:
         session = self.session()
@@ -297,13 +305,16 @@ def _trampoline(owner: _Binding, unbinds: bool) -> Any:
     return call
 
 
-def _type_trampoline(owner: _Binding) -> Any:
+def _number_trampoline(owner: _Binding, name: str, function: Callable[[Any, int], Any]) -> Any:
+    """A callback that returns a number of an item, None: none. An exception is one that is out of range."""
+
     def call(_user: int | None, index: int) -> int:
         session = owner.session()
         assert session is not None
         outer, session.in_callback = session.in_callback, True
         try:
-            return check.uint32("type", owner.type(owner.items[index], index))
+            found = function(owner.items[index], index)
+            return _REMOVED if found is None and name == "header" else check.uint32(name, found)
         except BaseException as error:
             owner.fail(error)
             return _REMOVED
@@ -328,7 +339,7 @@ def _address(keys: array[int]) -> int | None:
 class ListDefinition:
     """The checked arguments of Context.list()."""
 
-    __slots__ = ("bind", "items", "raw", "templates", "type", "unbind")
+    __slots__ = ("bind", "header", "items", "raw", "span", "templates", "type", "unbind")
 
     def __init__(
         self,
@@ -337,22 +348,30 @@ class ListDefinition:
         bind: Any,
         unbind: Any,
         type: Any,
+        span: Any,
+        header: Any,
         flags: tuple[Any, Any, Any],
+        spans: Any,
         estimate: Any,
         ahead: Any,
+        prefetch: Any,
     ) -> None:
         self.items = sequence_of_items(items)
         self.templates = templates
         self.bind = check.function("bind", bind)
         self.unbind = None if unbind is None else check.function("unbind", unbind)
         self.type = None if type is None else check.function("type", type)
+        self.span = None if span is None else check.function("span", span)
+        self.header = None if header is None else check.function("header", header)
         self.raw = raw = rg_list_def()
         lib.rg_list_def_init(byref(raw), ctypes.sizeof(raw))
         raw.count = len(items)
         for flag, value in zip(ListFlags, flags, strict=True):
             raw.flags |= flag * check.boolean(str(flag.name).lower(), value)
+        raw.spans = check.uint32("spans", spans)
         raw.estimate = check.finite("estimate", estimate, 0)
         raw.ahead = check.finite("ahead", ahead, 0)
+        raw.prefetch = check.finite("prefetch", prefetch, 0)
 
 
 def is_list(session: Session, parent: Node) -> bool:
@@ -377,15 +396,19 @@ def make_list(node: Node, definition: ListDefinition, read: Callable[..., Any]) 
     models = [read(each, parent=node) if isinstance(each, str) else each for each in definition.templates]
     raw.templates = (rg_template * len(models))(*(each._raw for each in models))
     raw.template_count = len(models)
-    binding = _Binding(session, definition.items, definition.bind, definition.unbind, definition.type)
+    binding = _Binding(session, definition.items, definition.bind, definition.unbind)
     raw.bind = rg_list_bind_fn(_trampoline(binding, unbinds=False))
     if definition.unbind is not None:
         raw.unbind = rg_list_bind_fn(_trampoline(binding, unbinds=True))
     if definition.type is not None:
-        raw.type = rg_list_type_fn(_type_trampoline(binding))
-    lib.rg_list_set(session.pointer, node._raw, byref(raw))
+        raw.type = rg_list_type_fn(_number_trampoline(binding, "type", definition.type))
+    if definition.span is not None:
+        raw.span = rg_list_span_fn(_number_trampoline(binding, "span", definition.span))
+    if definition.header is not None:
+        raw.header = rg_list_header_fn(_number_trampoline(binding, "header", definition.header))
+    session.calls_back = True
+    session.call(lib.rg_list_set, node._raw, byref(raw))
     for handle in [each for each in session.lists if not lib.rg_node_is_valid(session.pointer, rg_node(each))]:
         del session.lists[handle]
-    session.lists[node.handle] = (raw.bind, raw.unbind, raw.type)
-    session.calls_back = True
+    session.lists[node.handle] = (raw.bind, raw.unbind, raw.type, raw.span, raw.header)
     return ItemList(node, binding)

@@ -98,7 +98,7 @@ class Styled(HasStyle):
     )
     weight_sum = FloatProperty(Property.WEIGHT_SUM, "Linear containers; <= 0: the sum of the weights.")
     gap = FloatProperty(
-        Property.GAP, "Between children that are not gone: linear containers, flows, tables, grids, chip groups."
+        Property.GAP, "Between children that are not gone: linear containers, flows, tables, grids, chip groups, lists."
     )
     baseline_child_index = EnumProperty(
         Property.BASELINE_CHILD_INDEX, int, "Linear containers: the child with the container's baseline; -1: none."
