@@ -85,7 +85,7 @@ LINES = [
     Line("list_bytes", "list: bytes of an item that was laid out", "", 8),
     Line("bytes_container", "bytes of a container", "", 220),
     Line("bytes_id", "bytes of a leaf with an id of its own", "", 190),
-    Line("bytes_offset", "bytes of a leaf with an offset", "", 340),
+    Line("bytes_offset", "bytes of a leaf with an offset", "", 200),
     Line("bytes_margins", "bytes of a leaf with margins of its own", "", 200),
     Line("bytes_text", "bytes of a text", "", 230),
     Line("bytes_grid_cell", "bytes of a cell of a grid", "", 620),

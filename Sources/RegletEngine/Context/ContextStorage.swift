@@ -50,6 +50,7 @@ public struct ContextStorage {
 
     var shared: InternedStyles
     var rareRecords: Pool<RareStyle>
+    var rarerRecords: Pool<RarerStyle>
     var texts: Pool<TextRecord>
     var hints: Pool<TextRecord>
     var textExtras: Pool<TextExtra>

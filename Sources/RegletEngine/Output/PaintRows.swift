@@ -38,7 +38,7 @@ public struct PaintRows {
         transforms = s.pointee.transforms.byID
         rowCount = s.pointee.rowCount
         isInOrder = s.pointee.misplacedCount == 0
-        mayLift = s.pointee.rareRecords.used > 0 || transforms.count > 0
+        mayLift = s.pointee.rarerRecords.used > 0 || transforms.count > 0
         hasFreeRows = s.pointee.liveCount < rowCount
         let units = s.pointee.def.units_per_px, scale = s.pointee.def.pixel_scale
         let isWhole = units & (units &- 1) == 0
@@ -127,8 +127,7 @@ public struct PaintRows {
     @inline(__always)
     public func isMovedOrLifted(_ row: Int) -> Bool {
         if hasTransform(row) { return true }
-        let rare = state.pointee.rares[row]
-        return rare >= 0 && state.pointee.rareRecords.pointer(Int(rare)).pointee.z != 0
+        return (Engine(state).rarer(row)?.pointee.z ?? 0) != 0
     }
 
     @inline(__always)
@@ -149,7 +148,7 @@ public struct PaintRows {
     @inline(__always)
     public func isLifted(_ row: Int) -> Bool {
         let engine = Engine(state)
-        let z = engine.rare(row)?.pointee.z ?? 0
+        let z = engine.rarer(row)?.pointee.z ?? 0
         return z != 0 || (hasTransform(row) && engine.transform(row)?.pointee.lift != 0)
     }
 

@@ -154,6 +154,7 @@ extension TreeEditor {
         s.pointee.diagnostics.release(memory)
         s.pointee.boxes.release(memory)
         s.pointee.rareRecords.release(memory)
+        s.pointee.rarerRecords.release(memory)
         s.pointee.shared.end(memory)
         s.pointee.rares.release(memory)
         s.pointee.baselines.release(memory)
@@ -219,8 +220,8 @@ extension TreeEditor {
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1
         let isTrimmed =
-            s.pointee.boxes.trim(memory) && s.pointee.rareRecords.trim(memory) && s.pointee.texts.trim(memory)
-            && s.pointee.hints.trim(memory) && s.pointee.names.trim(s.pointee.capacity, memory)
+            s.pointee.boxes.trim(memory) && s.pointee.rareRecords.trim(memory) && s.pointee.rarerRecords.trim(memory)
+            && s.pointee.texts.trim(memory) && s.pointee.hints.trim(memory) && s.pointee.names.trim(s.pointee.capacity, memory)
             && dispatch.trimSystems()
         return isTrimmed ? RG_OK : outOfMemory()
     }
@@ -283,6 +284,7 @@ extension ContextStorage {
         styleFields = StyleFields()
         boxes = Pool()
         rareRecords = Pool()
+        rarerRecords = Pool()
         texts = Pool()
         hints = Pool()
         textExtras = Pool()
