@@ -74,7 +74,7 @@ LINES = [
     Line("first_chain_1000", "first layout of S3s-1000, a node", "ns", 105),
     Line("build_single", "S2-1k by single calls, context included, a node", "ns", 90),
     Line("build_batch", "S2-1k by one call, context included, a node", "ns", 25),
-    Line("build_peak", "peak memory of the former, to what it then takes", "x", 1.7),
+    Line("build_peak", "peak memory of the former, to what it then takes", "x", 1.2),
     Line("view_changes", "all changes of S2-10k, borrowed and cleared", "us", 8),
     Line("transition_step", "a step of a transition of 1,000 nodes", "us", 15, 1.1),
     Line("list_first", "list: first layout of 1,000,000 items, less that of 40 rows", "us", 20),

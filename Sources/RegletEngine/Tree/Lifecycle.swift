@@ -164,13 +164,7 @@ extension TreeEditor {
         s.pointee.destroyed.release(memory)
         if let requests = s.pointee.batch.requests { memory.pointee.deallocate(requests, MeasureBatch.bytes) }
         if let user = s.pointee.userData { memory.pointee.deallocate(user, s.pointee.capacity &* 8) }
-        rowStore.keepColumns(false)
-        if s.pointee.capacity > 0 {
-            memory.pointee.deallocate(
-                UnsafeMutableRawPointer(s.pointee.nodes),
-                RowStore.columnBytes(
-                    s.pointee.capacity, s.pointee.def.track, extraSpecs: s.pointee.extraSpecs))
-        }
+        rowStore.releaseColumns()
         var memory = s.pointee.memory
         memory.hookFlag = nil  // the flag is in the block that is freed next
         memory.deallocate(UnsafeMutableRawPointer(s), Head(&s.pointee.def).size)
