@@ -51,7 +51,7 @@ LINES = [
     Line("constraint_conflict", "chain of 400 equations, standing contradiction", "us", 500, 1.5),
     Line("same_ids", "the same id in 10,000 roots, found in each", "us", 0.3, 0.3),
     Line("same_ids_build", "the same id in 10,000 roots, made in each", "us", 3, 0.4),
-    Line("prepends", "row put before 8,000, with its layout", "us", 9),
+    Line("prepends", "row put before 8,000, with its layout", "us", 8),
     Line("appends", "row put behind 8,000, with its layout", "us", 8, 0.3),
     Line("gone_middle", "row of 4,000 gone or visible in the middle", "us", 20),
     Line("gone_last", "row of 4,000 gone or visible at the end", "us", 1, 0.5),
