@@ -60,7 +60,7 @@ LINES = [
     Line("android_feed_overflow", "default mode, content overflows, two frames change", "us", 5, 0.5),
     Line("roots_beside", "root of two nodes made and destroyed beside 4,000", "us", 3, 0.3),
     Line("child_in_root", "child more in one of 4,000 roots", "us", 5, 0.7),
-    Line("all_titles", "all 1,000 titles changed, to a full relayout", "x", 1.9, 0.3),
+    Line("all_titles", "all 1,000 titles changed, to a full relayout", "x", 1.6, 0.3),
     Line("all_texts", "all 2,000 host-measured texts, the same", "x", 2.2, 0.3),
     Line("table_texts", "text in a table of shrinking columns, 2,000 rows", "us", 2, 0.3),
     Line("rtl", "feed turned right to left, a node", "ns", 60),
