@@ -40,10 +40,7 @@ extension EngineView {
     }
 
     @inline(__always)
-    func rarer(_ row: Int) -> UnsafeMutablePointer<RarerStyle>? {
-        guard let rare = rare(row), rare.pointee.rarer >= 0 else { return nil }
-        return state.pointee.rarerRecords.pointer(Int(rare.pointee.rarer))
-    }
+    func rarer(_ row: Int) -> UnsafeMutablePointer<RarerStyle>? { engine.rarerStyle(row) }
 
     @inline(__always)
     func isContainer(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.container != 0 }

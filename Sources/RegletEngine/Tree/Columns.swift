@@ -29,33 +29,61 @@ struct ColumnBlock {
     }
 }
 
-/// The move of columns into a new block.
-private struct ColumnMoves {
-    let block: UnsafeMutableRawPointer
-    let copies: Bool  // false for the first block, which has no contents to keep
-    var plan = ColumnBlock()
-
-    /// Moves a column of `count` elements to a place with room for `size` elements.
-    @inline(__always)
-    mutating func move<T>(_ column: inout UnsafeMutablePointer<T>, _ count: Int, _ size: Int) {
-        withUnsafeMutablePointer(to: &column) {
-            move(UnsafeMutableRawPointer($0), MemoryLayout<T>.stride, count, size)
-        }
-    }
-    @inline(__always)
-    mutating func move<T>(_ column: inout UnsafeMutablePointer<T>?, _ count: Int, _ size: Int) {
-        withUnsafeMutablePointer(to: &column) {
-            move(UnsafeMutableRawPointer($0), MemoryLayout<T>.stride, count, size)
+/// The columns by number: their places in ContextStorage and bytes a row, in the order of their blocks.
+private enum StoredColumn {
+    /// The numbers of the columns of each block.
+    static func ofBlock(_ block: Int) -> Range<Int> {
+        switch block {
+        case 0: 0..<1  // nodes
+        case 1: 1..<2  // results
+        case ColumnBlock.own: 2..<8
+        default: 8..<15
         }
     }
 
+    static let specs = 7, changed = 9, absolute = 13, oldFrames = 14
+
+    private static let strides: InlineArray<15, UInt8> = [0, 32, 4, 4, 2, 4, 4, 36, 4, 4, 8, 1, 16, 16, 16]
+
+    static func stride(_ column: Int) -> Int {
+        column == 0 ? MemoryLayout<Node>.stride : Int(strides[unchecked: column])
+    }
+
+    static func isByID(_ column: Int) -> Bool { column == 5 || column == 6 || column == oldFrames }
+
+    static func isKept(_ column: Int, _ track: UInt32) -> Bool {
+        (column != absolute || track & UInt32(RG_TRACK_ABSOLUTE) != 0)
+            && (column != oldFrames || track & UInt32(RG_TRACK_OLD_FRAMES) != 0)
+    }
+
+    /// The place of the pointer to a column.
     @inline(never)
-    private mutating func move(_ column: UnsafeMutableRawPointer, _ stride: Int, _ count: Int, _ size: Int) {
-        let place = block + plan.place(stride, size)
-        if copies, let from = column.load(as: UnsafeMutableRawPointer?.self) {
-            copyBytes(place, from, count &* stride)
-        }
-        column.storeBytes(of: place, as: UnsafeMutableRawPointer.self)
+    static func place(_ state: UnsafeMutablePointer<ContextStorage>, _ column: Int) -> UnsafeMutableRawPointer {
+        typealias S = MemoryLayout<ContextStorage>
+        let offset =
+            switch column {
+            case 0: S.offset(of: \.nodes)
+            case 1: S.offset(of: \.results)
+            case 2: S.offset(of: \.previous)
+            case 3: S.offset(of: \.queueNext)
+            case 4: S.offset(of: \.depths)
+            case 5: S.offset(of: \.rowOf)
+            case 6: S.offset(of: \.generations)
+            case 7: S.offset(of: \.specs)
+            case 8: S.offset(of: \.slots)
+            case 9: S.offset(of: \.changed)
+            case 10: S.offset(of: \.handles)
+            case 11: S.offset(of: \.marks)
+            case 12: S.offset(of: \.frames)
+            case 13: S.offset(of: \.absolute)
+            default: S.offset(of: \.oldFrames)
+            }
+        return UnsafeMutableRawPointer(state) + offset.unsafelyUnwrapped
+    }
+
+    /// The first column of a block, which is where the block begins.
+    static func first(_ state: UnsafeMutablePointer<ContextStorage>, _ block: Int) -> UnsafeMutableRawPointer {
+        place(state, ofBlock(block).lowerBound).load(as: UnsafeMutableRawPointer.self)
     }
 }
 
@@ -85,25 +113,14 @@ extension RowStore {
         return bytes
     }
 
-    /// The bytes of a block of columns: see moveColumns.
+    /// The bytes of a block of columns.
     @inline(never)
     @_optimize(size)
     private static func blockBytes(_ block: Int, _ capacity: Int, _ track: UInt32, _ slots: Int) -> Int {
         var plan = ColumnBlock()
-        switch block {
-        case 0: _ = plan.place(MemoryLayout<Node>.stride, capacity)
-        case 1: _ = plan.place(MemoryLayout<LayoutResult>.stride, capacity)
-        case ColumnBlock.own:
-            for _ in 0..<4 { _ = plan.place(4, capacity) }
-            _ = plan.place(2, capacity)
-            _ = plan.place(MemoryLayout<SpecSlot>.stride, slots)
-        default:
-            for _ in 0..<2 { _ = plan.place(4, capacity) }
-            _ = plan.place(8, capacity)
-            _ = plan.place(1, capacity)
-            _ = plan.place(16, capacity)
-            if track & UInt32(RG_TRACK_ABSOLUTE) != 0 { _ = plan.place(16, capacity) }
-            if track & UInt32(RG_TRACK_OLD_FRAMES) != 0 { _ = plan.place(16, capacity) }
+        for column in StoredColumn.ofBlock(block) where StoredColumn.isKept(column, track) {
+            let count = column == StoredColumn.specs ? slots : capacity
+            _ = plan.place(StoredColumn.stride(column), count)
         }
         return plan.size
     }
@@ -168,28 +185,17 @@ extension RowStore {
         _ index: Int, to block: UnsafeMutableRawPointer, _ bytes: Int, _ capacity: Int, _ slots: Int
     ) {
         let s = state
-        let rows = s.pointee.rowCount, ids = s.pointee.idCount, size = s.pointee.columnBytes[index]
-        let former = firstColumn(index)
-        var columns = ColumnMoves(block: block, copies: size > 0)
-        switch index {
-        case 0: columns.move(&s.pointee.nodes, rows, capacity)
-        case 1: columns.move(&s.pointee.results, rows, capacity)
-        case ColumnBlock.own:
-            columns.move(&s.pointee.previous, rows, capacity)
-            columns.move(&s.pointee.queueNext, rows, capacity)
-            columns.move(&s.pointee.rowOf, ids, capacity)
-            columns.move(&s.pointee.generations, ids, capacity)
-            columns.move(&s.pointee.depths, rows, capacity)
-            columns.move(&s.pointee.specs, min(s.pointee.specCapacity, slots), slots)
-        default:
-            columns.move(&s.pointee.slots, rows, capacity)
-            columns.move(&s.pointee.changed, s.pointee.changedCount, capacity)
-            columns.move(&s.pointee.handles, rows, capacity)
-            columns.move(&s.pointee.marks, rows, capacity)
-            columns.move(&s.pointee.frames, rows, capacity)
-            let track = s.pointee.def.track
-            if track & UInt32(RG_TRACK_ABSOLUTE) != 0 { columns.move(&s.pointee.absolute, rows, capacity) }
-            if track & UInt32(RG_TRACK_OLD_FRAMES) != 0 { columns.move(&s.pointee.oldFrames, ids, capacity) }
+        let size = s.pointee.columnBytes[index], former = StoredColumn.first(s, index)
+        var plan = ColumnBlock()
+        for column in StoredColumn.ofBlock(index) where StoredColumn.isKept(column, s.pointee.def.track) {
+            let stride = StoredColumn.stride(column)
+            var used = StoredColumn.isByID(column) ? s.pointee.idCount : s.pointee.rowCount
+            if column == StoredColumn.specs { used = min(s.pointee.specCapacity, slots) }
+            if column == StoredColumn.changed { used = s.pointee.changedCount }
+            let place = StoredColumn.place(s, column)
+            let to = block + plan.place(stride, column == StoredColumn.specs ? slots : capacity)
+            if size > 0 { copyBytes(to, place.load(as: UnsafeMutableRawPointer.self), used &* stride) }
+            place.storeBytes(of: to, as: UnsafeMutableRawPointer.self)
         }
         if size > 0 {
             if index > ColumnBlock.own { leaveColumns(former, size) } else { memory.pointee.deallocate(former, size) }
@@ -198,22 +204,12 @@ extension RowStore {
         s.pointee.epoch &+= 1
     }
 
-    /// The address of a block: nodes, results, columns that only the engine reads, columns that hosts read.
-    private func firstColumn(_ index: Int) -> UnsafeMutableRawPointer {
-        switch index {
-        case 0: UnsafeMutableRawPointer(state.pointee.nodes)
-        case 1: UnsafeMutableRawPointer(state.pointee.results)
-        case ColumnBlock.own: UnsafeMutableRawPointer(state.pointee.previous)
-        default: UnsafeMutableRawPointer(state.pointee.slots)
-        }
-    }
-
     /// Frees all blocks of columns.
     @_optimize(size)
     func releaseColumns() {
         keepColumns(false)
         for index in 0..<ColumnBlock.count where state.pointee.columnBytes[index] > 0 {
-            memory.pointee.deallocate(firstColumn(index), state.pointee.columnBytes[index])
+            memory.pointee.deallocate(StoredColumn.first(state, index), state.pointee.columnBytes[index])
         }
     }
 
