@@ -13,3 +13,37 @@ static inline const char *rg_entry_name(const struct dirent *entry) { return ent
 #undef SEEK_END
 #define SEEK_END 2
 #endif
+
+#if defined(__SSE2__) && defined(__LP64__)
+#define RG_HAS_BYTE_MASKS 1
+typedef unsigned char rg_bytes16 __attribute__((__vector_size__(16)));
+typedef signed char rg_signs16 __attribute__((__vector_size__(16)));
+
+/* The kinds of 64 bytes of path data, a bit each: digits and points, bytes from 0x40 to 0x7F, minuses. Returns whether
+   there are no other bytes than these, spaces and commas. */
+static inline _Bool rg_path_masks(const void *bytes, unsigned long *numbers, unsigned long *letters,
+                                  unsigned long *minuses) {
+  int all = 0xFFFF;
+  *numbers = *letters = *minuses = 0;
+  for (int i = 0; i < 4; i++) {
+    rg_bytes16 b;
+    __builtin_memcpy(&b, (const char *)bytes + 16 * i, 16);
+    rg_signs16 number = (rg_signs16)((rg_bytes16)(b - 0x30) < 10) | (rg_signs16)(b == 0x2E);
+    rg_signs16 letter = (rg_signs16)b > 0x3F, minus = (rg_signs16)(b == 0x2D);
+    rg_signs16 rest = (rg_signs16)(b == 0x20) | (rg_signs16)(b == 0x2C);
+    typedef char rg_masks16 __attribute__((__vector_size__(16)));
+    *numbers |= (unsigned long)(unsigned)__builtin_ia32_pmovmskb128((rg_masks16)number) << 16 * i;
+    *letters |= (unsigned long)(unsigned)__builtin_ia32_pmovmskb128((rg_masks16)letter) << 16 * i;
+    *minuses |= (unsigned long)(unsigned)__builtin_ia32_pmovmskb128((rg_masks16)minus) << 16 * i;
+    all &= __builtin_ia32_pmovmskb128((rg_masks16)(number | letter | minus | rest));
+  }
+  return all == 0xFFFF;
+}
+#else
+#define RG_HAS_BYTE_MASKS 0
+static inline _Bool rg_path_masks(const void *bytes, unsigned long *numbers, unsigned long *letters,
+                                  unsigned long *minuses) {
+  (void)bytes, (void)numbers, (void)letters, (void)minuses;
+  return 0;
+}
+#endif

@@ -226,8 +226,8 @@ FIELD = {
         ("shift_per_command", "S2-10k, the list after all rows moved, a command", "ns", 1, 4, 7),
         ("shift_exact_per_command", "S2-4k, the same", "ns", 1, 4, 6),
         ("state_and_list", "S2-10k, a button's state, and the list", "us", 1e3, 1, 1),
-        ("path", "2 KB of path data, each another path", "us", 1e3, 3, 7),
-        ("path_again", "2 KB of path data, always the same path", "us", 1e3, 3, 6),
+        ("path", "2 KB of path data, each another path", "us", 1e3, 3, 5),
+        ("path_again", "2 KB of path data, always the same path", "us", 1e3, 3, 4),
     ],
     "input": [
         ("hit_10000", "a hit in 10,000 rows", "us", 1e3, 1, 1),
