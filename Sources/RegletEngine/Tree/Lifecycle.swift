@@ -215,8 +215,9 @@ extension TreeEditor {
         s.pointee.orderEpoch &+= 1
         let isTrimmed =
             s.pointee.boxes.trim(memory) && s.pointee.rareRecords.trim(memory) && s.pointee.rarerRecords.trim(memory)
-            && s.pointee.texts.trim(memory) && s.pointee.hints.trim(memory) && s.pointee.names.trim(s.pointee.capacity, memory)
-            && dispatch.trimSystems()
+            && s.pointee.texts.trim(memory) && s.pointee.hints.trim(memory)
+            && s.pointee.names.trim(s.pointee.capacity, memory)
+            && dispatch.trimSystems() && dispatch.trimGrids()
         return isTrimmed ? RG_OK : outOfMemory()
     }
 

@@ -199,11 +199,9 @@ private struct WindowBits {
     @inline(__always)
     mutating func read(_ window: UnsafeRawPointer) -> Bool {
         if RG_HAS_BYTE_MASKS != 0 {
-            var masks: (UInt, UInt, UInt) = (0, 0, 0)
+            var masks: (UInt64, UInt64, UInt64) = (0, 0, 0)
             if !rg_path_masks(window, &masks.0, &masks.1, &masks.2) { return false }
-            digits = UInt64(truncatingIfNeeded: masks.0)
-            letters = UInt64(truncatingIfNeeded: masks.1)
-            minuses = UInt64(truncatingIfNeeded: masks.2)
+            (digits, letters, minuses) = masks
         } else {
             for index in 0..<8 {
                 let place = index &* 8

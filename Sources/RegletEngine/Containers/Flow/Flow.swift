@@ -34,7 +34,8 @@ extension FlowLayout {
         let node = self.node(row)
         let box = self.box(node)
         var run = FlowRun(
-            cacheEpoch: box.pointee.cacheEpoch, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rarer(row)))
+            cacheEpoch: box.pointee.cacheEpoch, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rarer(row))
+        )
         if box.flow.pointee.lines != 0 {
             let gap = Int(run.gap), lineGap = Int(run.lineGap)
             if !FastPaths.areOff && mainSpec.isExact

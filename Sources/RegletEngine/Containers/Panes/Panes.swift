@@ -22,7 +22,8 @@ extension PaneLayout {
     func origin(_ child: Int) -> (x: Int, y: Int) {
         guard let rarer = rarer(child) else { return (0, 0) }
         func edge(_ value: Int32, _ property: rg_property) -> Int {
-            value == RarerStyle.absent || rarer.pointee.edgePercents & RarerStyle.edgeBit(property) != 0 ? 0 : Int(value)
+            value == RarerStyle.absent || rarer.pointee.edgePercents & RarerStyle.edgeBit(property) != 0
+                ? 0 : Int(value)
         }
         return (edge(rarer.pointee.edgeLeft, RG_EDGE_LEFT), edge(rarer.pointee.edgeTop, RG_EDGE_TOP))
     }

@@ -126,7 +126,8 @@ struct StyleField {
         case RG_MIN_HEIGHT: self.init(S.offset(of: \.min_height), R.offset(of: \.rare.minHeight), .limit, own | parent)
         case RG_MAX_WIDTH: self.init(S.offset(of: \.max_width), R.offset(of: \.rare.maxWidth), .limit, own | parent)
         case RG_MAX_HEIGHT: self.init(S.offset(of: \.max_height), R.offset(of: \.rare.maxHeight), .limit, own | parent)
-        case RG_MARGIN_START: self.init(S.offset(of: \.margin_start), R.offset(of: \.rarer.marginStart), .margin, parent)
+        case RG_MARGIN_START:
+            self.init(S.offset(of: \.margin_start), R.offset(of: \.rarer.marginStart), .margin, parent)
         case RG_MARGIN_END: self.init(S.offset(of: \.margin_end), R.offset(of: \.rarer.marginEnd), .margin, parent)
         case RG_PADDING_START:
             self.init(S.offset(of: \.padding_start), R.offset(of: \.rarer.paddingStart), .padding, own)
