@@ -5,6 +5,7 @@
 #include <string.h>
 #include <math.h>
 #include <dirent.h>
+#include <stdint.h>
 
 /* The name of an entry of a folder: Swift does not import an array without a size. */
 static inline const char *rg_entry_name(const struct dirent *entry) { return entry->d_name; }
@@ -12,4 +13,36 @@ static inline const char *rg_entry_name(const struct dirent *entry) { return ent
 #ifdef __wasi__ /* there the macro is an expression that Swift does not import */
 #undef SEEK_END
 #define SEEK_END 2
+#endif
+
+#ifdef __SSE2__
+#define RG_HAS_BYTE_MASKS 1
+typedef unsigned char rg_bytes16 __attribute__((__vector_size__(16)));
+typedef signed char rg_signs16 __attribute__((__vector_size__(16)));
+
+/* The kinds of 64 bytes of path data, a bit each: digits and points, bytes from 0x40 to 0x7F, minuses. Returns whether
+   there are no other bytes than these, spaces and commas. */
+static inline _Bool rg_path_masks(const void *bytes, uint64_t *numbers, uint64_t *letters, uint64_t *minuses) {
+  int all = 0xFFFF;
+  *numbers = *letters = *minuses = 0;
+  for (int i = 0; i < 4; i++) {
+    rg_bytes16 b;
+    __builtin_memcpy(&b, (const char *)bytes + 16 * i, 16);
+    rg_signs16 number = (rg_signs16)((rg_bytes16)(b - 0x30) < 10) | (rg_signs16)(b == 0x2E);
+    rg_signs16 letter = (rg_signs16)b > 0x3F, minus = (rg_signs16)(b == 0x2D);
+    rg_signs16 rest = (rg_signs16)(b == 0x20) | (rg_signs16)(b == 0x2C);
+    typedef char rg_masks16 __attribute__((__vector_size__(16)));
+    *numbers |= (uint64_t)__builtin_ia32_pmovmskb128((rg_masks16)number) << 16 * i;
+    *letters |= (uint64_t)__builtin_ia32_pmovmskb128((rg_masks16)letter) << 16 * i;
+    *minuses |= (uint64_t)__builtin_ia32_pmovmskb128((rg_masks16)minus) << 16 * i;
+    all &= __builtin_ia32_pmovmskb128((rg_masks16)(number | letter | minus | rest));
+  }
+  return all == 0xFFFF;
+}
+#else
+#define RG_HAS_BYTE_MASKS 0
+static inline _Bool rg_path_masks(const void *bytes, uint64_t *numbers, uint64_t *letters, uint64_t *minuses) {
+  (void)bytes, (void)numbers, (void)letters, (void)minuses;
+  return 0;
+}
 #endif

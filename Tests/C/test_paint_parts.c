@@ -340,6 +340,56 @@ static void lists_that_move_show_their_first_frame(void) {
   end();
 }
 
+/* Rows of texts that move far down, with metrics of whole pixels and of parts: the list is as a new one. Half of them
+   scroll, by a part of a row. */
+static void far_texts_move_whatever_their_metrics(void) {
+  const float parts[] = {0, 0.25f, 0.015625f};
+  for (int k = 0; k < 6; k++) {
+    begin();
+    rg_font whole = create_font(ctx, font_of(7.03125f, 16, 12, 0));
+    rg_font part = create_font(ctx, font_of(7, 16 + parts[k % 3], 12 + parts[k % 3], 0));
+    rg_node root = make_sized(ctx, rg_null(), RG_KIND_SCROLL, rg_px(90), rg_px(500000));
+    if (k < 3) root = make_sized(ctx, rg_null(), RG_KIND_FRAME, rg_px(90), rg_px(500000));
+    rg_node column = make_sized(ctx, root, RG_KIND_LINEAR, rg_px(90), rg_wrap_content());
+    rg_node first = make_sized(ctx, column, RG_KIND_VIEW, rg_px(40), rg_px(260000)), last = rg_null();
+    for (int i = 0; i < 12; i++) {
+      last = make_sized(ctx, column, RG_KIND_TEXT, rg_px(80), rg_px(20));
+      CHECK_OK(rg_node_set_text(ctx, last, "a line", 6));
+      CHECK_OK(rg_node_set_int(ctx, last, RG_FONT, (int32_t)(i < 9 ? whole : part).id));
+      if (i % 2 == 0) CHECK_OK(rg_node_set_drawable(ctx, last, RG_SLOT_BACKGROUND, color(0xff00ffff)));
+    }
+    for (int i = 0; i < 24; i++) {
+      const float height = 250000 + (i < 12 ? 29041 : 31.015625f) * (float)i;
+      rg_command moved[32];
+      rg_paint_value values[160];
+      CHECK_OK(rg_node_set_length(ctx, first, RG_HEIGHT, rg_px(height)));
+      if (k >= 3) CHECK_OK(rg_node_set_scroll(ctx, root, 0, i % 4 == 3 ? 7.375f : 0));
+      /* parts of a pixel come late */
+      if (i == 7) CHECK_OK(rg_node_set_float(ctx, last, RG_PADDING_TOP, 0.25f));
+      CHECK_OK(rg_layout(ctx, root, 90, 500000));
+      paint(root, 0);
+      const uint32_t count = list.command_count;
+      CHECK(count >= 18 && count <= 32);
+      memcpy(moved, list.commands, count * sizeof *moved);
+      for (uint32_t c = 0; c < count; c++) {
+        for (uint32_t d = 0; d < moved[c].data_count && d < 5; d++) values[5 * c + d] = list.data[moved[c].data + d];
+      }
+      paint(first, 0); /* the next list is new */
+      paint(root, 0);
+      CHECK_INT(list.command_count, count);
+      for (uint32_t c = 0; c < count; c++) {
+        const rg_command *fresh = &list.commands[c];
+        CHECK(memcmp(&moved[c].left, &fresh->left, 4 * sizeof(float)) == 0 && moved[c].op == fresh->op);
+        CHECK_INT(moved[c].data_count, fresh->data_count);
+        if (fresh->data_count == 5) {
+          CHECK(values[5 * c].number == list.data[fresh->data].number);
+        }
+      }
+    }
+    end();
+  }
+}
+
 int main(void) {
   RUN(dividers_lie_between_children);
   RUN(dividers_of_a_moved_flexbox);
@@ -351,5 +401,6 @@ int main(void) {
   RUN(outlines_clip_and_cast_shadows);
   RUN(a_state_changes_sizes);
   RUN(lists_that_move_show_their_first_frame);
+  RUN(far_texts_move_whatever_their_metrics);
   return check_result();
 }

@@ -132,8 +132,9 @@ typedef struct rg_memory_stats {
 /** Reads the memory use. O(1). @return OK, INVALID_ARGUMENT @since 0.1 */
 RG_API rg_status rg_context_memory_stats(const rg_context *ctx, rg_memory_stats *out);
 
-/** Releases unused memory: shrinks columns to the living nodes, packs names, texts and the records of constraints. Rows
- *  keep their order; order_epoch changes. In fixed-memory mode: OK, no effect. O(nodes). @since 0.1 */
+/** Releases unused memory: shrinks columns to the living nodes, packs names, texts and the records of constraints, and
+ *  shrinks grids to their children, which the next layout measures again. Rows keep their order; order_epoch changes.
+ *  In fixed-memory mode: OK, no effect. O(nodes). @since 0.1 */
 RG_API rg_status rg_context_trim(rg_context *ctx);
 
 /** Sets the number of device pixels per pixel, 1/16,384 to 64. The next rg_layout() of each root snaps its frames

@@ -50,6 +50,7 @@ public struct ContextStorage {
 
     var shared: InternedStyles
     var rareRecords: Pool<RareStyle>
+    var rarerRecords: Pool<RarerStyle>
     var texts: Pool<TextRecord>
     var hints: Pool<TextRecord>
     var textExtras: Pool<TextExtra>
@@ -124,6 +125,7 @@ public struct ContextStorage {
     var viewports: RootViewports
     public var repeated = RepeatedLayout()
 
+    var columnBytes = InlineArray<4, Int>(repeating: 0)  // of each block: see RowStore
     var keepsColumns: Bool
     var keptColumns: UnsafeMutableRawPointer?  // earlier blocks of columns, whose arrays may still be read
     var epoch: UInt64

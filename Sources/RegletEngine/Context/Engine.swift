@@ -56,6 +56,13 @@ public struct Engine: EngineView {
         return at
     }
 
+    /// The rarer style of a row. Out of line, because most nodes have none.
+    @inline(never)
+    func rarerStyle(_ row: Int) -> UnsafeMutablePointer<RarerStyle>? {
+        guard let rare = rare(row), rare.pointee.rarer >= 0 else { return nil }
+        return state.pointee.rarerRecords.pointer(Int(rare.pointee.rarer))
+    }
+
     // MARK: - Failing
 
     @inline(never)

@@ -25,8 +25,8 @@ extension EngineView {
         if !state.pointee.inheritsWriting { return writing }
         var at = Int(node(row).pointee.parent)
         while at >= 0, writing.inherits {
-            if let rare = rare(at) {
-                writing.inherit(TextWriting(code: UInt8(truncatingIfNeeded: rare.pointee.writing)))
+            if let rarer = rarer(at) {
+                writing.inherit(TextWriting(code: UInt8(truncatingIfNeeded: rarer.pointee.writing)))
             }
             at = Int(node(at).pointee.parent)
         }

@@ -40,6 +40,9 @@ extension EngineView {
     }
 
     @inline(__always)
+    func rarer(_ row: Int) -> UnsafeMutablePointer<RarerStyle>? { engine.rarerStyle(row) }
+
+    @inline(__always)
     func isContainer(_ row: Int) -> Bool { node(row).pointee.flags & NodeFlags.container != 0 }
 
     // MARK: - Handles

@@ -9,7 +9,8 @@ extension Explainer {
     func writeSize(_ facts: ExplainFacts, _ w: inout ExplainWriter) {
         let reason = facts.reason, length = facts.length
         let rare = self.rare(facts.row)
-        let percent = (facts.horizontal ? rare?.pointee.percentWidth : rare?.pointee.percentHeight) ?? 0
+        let rarer = self.rarer(facts.row)
+        let percent = (facts.horizontal ? rarer?.pointee.percentWidth : rarer?.pointee.percentHeight) ?? 0
         let (width, height) = positions.frameSize(facts.row)
         w.args.0 = Int(facts.horizontal ? width : height)
         w.args.1 = Int(length)

@@ -112,7 +112,7 @@ extension InputGeometry {
         s.pointee.inputs.places.append(
             HitPlace(
                 row: Int32(truncatingIfNeeded: row), isEntered: false, x: point.x, y: point.y, lift: lift,
-                z: rare(row)?.pointee.z ?? 0, order: Int32(truncatingIfNeeded: order)))
+                z: rarer(row)?.pointee.z ?? 0, order: Int32(truncatingIfNeeded: order)))
         return true
     }
 
@@ -196,7 +196,7 @@ extension InputGeometry {
                 right: Double(frame.width) + Double(record.pointee.right) / perPixel,
                 bottom: Double(frame.height) + Double(record.pointee.bottom) / perPixel)
             if !area.contains(point.x, point.y) { continue }
-            let lift = transform(child)?.pointee.lift ?? 0, z = rare(child)?.pointee.z ?? 0
+            let lift = transform(child)?.pointee.lift ?? 0, z = rarer(child)?.pointee.z ?? 0
             if best.row >= 0 && (lift < best.lift || (lift == best.lift && z < best.z)) { continue }
             if !accepts(child, filter) { continue }
             best = HitPlace(

@@ -189,7 +189,7 @@ extension LayoutPass {
             return Length.wrap
         }
         // a node without rare style has 0 percent
-        let percent = (horizontal ? rare(row)?.pointee.percentWidth : rare(row)?.pointee.percentHeight) ?? 0
+        let percent = (horizontal ? rarer(row)?.pointee.percentWidth : rarer(row)?.pointee.percentHeight) ?? 0
         return atLeastZero(roundUnits(Double(percent) * Double(base < 0 ? 0 : base) / 100))
     }
 }

@@ -20,7 +20,7 @@ extension LayoutPass {
     func leafBaseline(_ row: Int) -> Int32 {
         let node = self.node(row)
         switch node.pointee.flags & NodeFlags.kindMask {
-        case RG_KIND_FIXED.rawValue: return rare(row)?.pointee.baseline ?? Baseline.none
+        case RG_KIND_FIXED.rawValue: return rarer(row)?.pointee.baseline ?? Baseline.none
         case RG_KIND_TEXT.rawValue:
             let size = textSize(row, Int32.max)
             return size.lineCount > 0 ? clampUnits(Int(size.baseline) &+ Int(node.pointee.paddingTop)) : Baseline.none

@@ -78,8 +78,8 @@ extension LayoutPass {
     }
 
     private func rank(_ row: Int32, _ key: SiblingKey) -> Int32 {
-        guard let rare = self.rare(Int(row)) else { return 0 }
-        return key == .order ? rare.pointee.order : rare.pointee.z
+        guard let rarer = self.rarer(Int(row)) else { return 0 }
+        return key == .order ? rarer.pointee.order : rarer.pointee.z
     }
 
     /// Cuts the list after the longest ascending run that begins with `first`. - Returns: the rest, or -1.

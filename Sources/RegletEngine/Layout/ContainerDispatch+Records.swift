@@ -130,6 +130,9 @@ extension ContainerDispatch {
     /// Gives back memory that constraint systems do not need. - Returns: false when memory is out.
     func trimSystems() -> Bool { !Flavour.isFull || constraintLayout.trimSystems() }
 
+    /// Gives back memory that grids do not need. - Returns: false when memory is out.
+    func trimGrids() -> Bool { !Flavour.isFull || gridLayout.trimGrids() }
+
     @inline(__always)
     func reserveMember(_ parent: Int, hasRare: Bool) -> Bool {
         !Flavour.isFull || constraintSystems.reserveMember(parent, hasRare: hasRare)

@@ -8,10 +8,10 @@ extension LayoutPass {
         case RG_KIND_VIEW.rawValue, RG_KIND_SPACE.rawValue: measurePlain(row, flags, width, height)
         case RG_KIND_FIXED.rawValue:
             var contentWidth: Int32 = 0, contentHeight: Int32 = 0, baseline = Baseline.none
-            if let rare = self.rare(row) {
-                contentWidth = rare.pointee.contentWidth
-                contentHeight = rare.pointee.contentHeight
-                baseline = rare.pointee.baseline
+            if let rarer = self.rarer(row) {
+                contentWidth = rarer.pointee.contentWidth
+                contentHeight = rarer.pointee.contentHeight
+                baseline = rarer.pointee.baseline
             }
             setContentSize(row, width, height, contentWidth, contentHeight, baseline)
         case RG_KIND_TEXT.rawValue: measureTextLeaf(row, width, height)

@@ -13,12 +13,12 @@ struct Separators {
     @inline(__always)
     init() {}
 
-    init(_ rare: UnsafeMutablePointer<RareStyle>, _ flags: UInt32, vertical: Bool) {
-        let thickness = vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth
-        let spacing = rare.pointee.dividerSpacing
+    init(_ rarer: UnsafeMutablePointer<RarerStyle>, _ flags: UInt32, vertical: Bool) {
+        let thickness = vertical ? rarer.pointee.dividerHeight : rarer.pointee.dividerWidth
+        let spacing = rarer.pointee.dividerSpacing
         let show = (flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift
         let edge = clampUnits(Int(thickness) &+ Int(thickness > 0 && spacing > 0 ? spacing : 0))
-        gap = rare.pointee.gap
+        gap = rarer.pointee.gap
         dividedGap = thickness > 0 && spacing >= 0 ? clampUnits(2 &* Int(spacing)) : gap
         divided = clampUnits(Int(dividedGap) &+ Int(thickness))
         if show & UInt32(RG_DIVIDER_MIDDLE) != 0 { gap = dividedGap }
@@ -53,8 +53,8 @@ struct Separators {
 extension LayoutPass {
     @inline(__always)
     func separators(_ row: Int, _ flags: UInt32, vertical: Bool) -> Separators {
-        guard let rare = self.rare(row) else { return Separators() }
-        return Separators(rare, flags, vertical: vertical)
+        guard let rarer = self.rarer(row) else { return Separators() }
+        return Separators(rarer, flags, vertical: vertical)
     }
 
     /// Whether the children of a linear container, a table or a row are stacked vertically.
@@ -70,7 +70,7 @@ extension LayoutPass {
     @inline(never)
     func percentBase(_ row: Int, _ spec: Spec, _ padding: Int) -> Int {
         var gaps = 0
-        if let rare = self.rare(row), rare.pointee.gap != 0 || rare.pointee.dividerSpacing > 0 {
+        if let rarer = self.rarer(row), rarer.pointee.gap != 0 || rarer.pointee.dividerSpacing > 0 {
             let separators = separators(row, node(row).pointee.flags, vertical: isStacked(row)).gaps
             var isFirst = true
             for child in children(of: box(node(row))) {

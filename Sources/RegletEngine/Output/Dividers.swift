@@ -27,7 +27,7 @@ extension LayoutOutput {
     func dividers(_ row: Int, _ sink: UnsafeMutablePointer<DividerSink>) {
         let node = self.node(row)
         if isFlexbox(row) { return flexboxDividers(row, sink) }
-        guard hasDividers(row), let rare = self.rare(row), state.pointee.results[row].state & ResultFlags.laidOut != 0
+        guard hasDividers(row), let rarer = self.rarer(row), state.pointee.results[row].state & ResultFlags.laidOut != 0
         else {
             return
         }
@@ -35,14 +35,14 @@ extension LayoutOutput {
         let show = (node.pointee.flags & NodeFlags.dividerMask) >> NodeFlags.dividerShift
         let vertical = isStacked(row)
         let hasCells = isTableRow(row)
-        let thickness = Int(vertical ? rare.pointee.dividerHeight : rare.pointee.dividerWidth)
-        let behind = Int(max(rare.pointee.dividerSpacing, 0))
+        let thickness = Int(vertical ? rarer.pointee.dividerHeight : rarer.pointee.dividerWidth)
+        let behind = Int(max(rarer.pointee.dividerSpacing, 0))
         let rtl = node.isRTL && !vertical
         let turns = node.isRTL && vertical
         let (width, height) = positions.frameSize(row)
-        let inset = Int(rare.pointee.dividerPadding)
-        let before = Int(turns ? rare.pointee.dividerExtendEnd : rare.pointee.dividerExtendStart)
-        let after = Int(turns ? rare.pointee.dividerExtendStart : rare.pointee.dividerExtendEnd)
+        let inset = Int(rarer.pointee.dividerPadding)
+        let before = Int(turns ? rarer.pointee.dividerExtendEnd : rarer.pointee.dividerExtendStart)
+        let after = Int(turns ? rarer.pointee.dividerExtendStart : rarer.pointee.dividerExtendEnd)
         let from = Int(vertical ? node.pointee.paddingLeft : node.pointee.paddingTop) &+ inset &- before
         let to =
             Int(vertical ? width &- node.pointee.paddingRight : height &- node.pointee.paddingBottom) &- inset &+ after
@@ -170,10 +170,10 @@ extension LayoutOutput {
     private func hasDividers(_ row: Int) -> Bool {
         if isFlexbox(row) { return hasFlexboxDividers(row) }
         let isLinear = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_LINEAR.rawValue
-        guard isLinear || isTable(row) || isTableRow(row) || isList(row), let rare = self.rare(row) else {
+        guard isLinear || isTable(row) || isTableRow(row) || isList(row), let rarer = self.rarer(row) else {
             return false
         }
-        return (isStacked(row) ? rare.pointee.dividerHeight : rare.pointee.dividerWidth) > 0
+        return (isStacked(row) ? rarer.pointee.dividerHeight : rarer.pointee.dividerWidth) > 0
     }
 
     /// Whether children are one below the other.

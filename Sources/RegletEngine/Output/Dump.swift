@@ -62,9 +62,9 @@ extension LayoutOutput {
             if let scroll = scrollLayout.scroll(row) {
                 out.write(" at $,$ of $x$", scroll.asFrame)
             }
-            if let rare = rare(row), rare.pointee.z != 0 {
+            if let rarer = rarer(row), rarer.pointee.z != 0 {
                 out.write(" z ")
-                out.write(Double(rare.pointee.z))
+                out.write(Double(rarer.pointee.z))
             }
             if let (bytes, count) = treeEditor.text(row), count > 0 {
                 out.write(" ")

@@ -55,9 +55,9 @@ extension LayoutOutput {
             out.write(name)
             out.write("\"")
         }
-        if let rare = rare(row), rare.pointee.z != 0 {
+        if let rarer = rarer(row), rarer.pointee.z != 0 {
             out.write(",\"z\":")
-            out.write(Double(rare.pointee.z))
+            out.write(Double(rarer.pointee.z))
         }
         if info.baseline == info.baseline {
             out.write(",\"baseline\":")

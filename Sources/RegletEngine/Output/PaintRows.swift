@@ -16,9 +16,14 @@ public struct PaintRows {
     public let isInOrder: Bool
     /// Some rows have no nodes.
     public let hasFreeRows: Bool
-    /// Sums of places are exact, up to `exactReach` pixels.
+    /// Sums of places are exact, from side to side up to `exactReach` pixels, from top to bottom up to `verticalReach`.
     public let isExact: Bool
     public let exactReach: Float
+    /// The distance of places that frames may have, up to 1.
+    private let frameStep: Float
+    private let units: Float
+    /// The bits of all distances from the top of a frame, in units, that something painted has.
+    public private(set) var verticalUnits: Int32 = 0
     /// Nodes may be painted in another order than that of the document.
     public let mayLift: Bool
     let toPixels: Float
@@ -38,13 +43,27 @@ public struct PaintRows {
         transforms = s.pointee.transforms.byID
         rowCount = s.pointee.rowCount
         isInOrder = s.pointee.misplacedCount == 0
-        mayLift = s.pointee.rareRecords.used > 0 || transforms.count > 0
+        mayLift = s.pointee.rarerRecords.used > 0 || transforms.count > 0
         hasFreeRows = s.pointee.liveCount < rowCount
         let units = s.pointee.def.units_per_px, scale = s.pointee.def.pixel_scale
         let isWhole = units & (units &- 1) == 0
         isExact = isWhole && scale.significand == 1
         exactReach = 0x1p24 / max(Float(units), scale)
+        self.units = Float(units)
+        frameStep = s.pointee.def.snapping == RG_SNAP_EDGES ? min(1, 1 / scale) : 1 / max(Float(units), scale)
         toPixels = isWhole && !s.pointee.inheritsWriting ? s.pointee.scale.toPixels : 0
+    }
+
+    /// The pixels up to which sums of places from top to bottom are exact, where `others` has further units.
+    public func verticalReach(_ others: Int32) -> Float {
+        let bits = UInt32(bitPattern: verticalUnits | others)
+        let step = bits == 0 ? 1 : Float(bits & (0 &- bits)) / units
+        return 0x1p24 * min(step, frameStep)
+    }
+
+    /// Notes a distance of something that is painted in another way than plain rows.
+    public mutating func noteDistance(_ pixels: Float) {
+        verticalUnits |= Int32(exactly: pixels * units) ?? 1
     }
 
     // MARK: - The tree
@@ -127,8 +146,7 @@ public struct PaintRows {
     @inline(__always)
     public func isMovedOrLifted(_ row: Int) -> Bool {
         if hasTransform(row) { return true }
-        let rare = state.pointee.rares[row]
-        return rare >= 0 && state.pointee.rareRecords.pointer(Int(rare)).pointee.z != 0
+        return (Engine(state).rarer(row)?.pointee.z ?? 0) != 0
     }
 
     @inline(__always)
@@ -149,7 +167,7 @@ public struct PaintRows {
     @inline(__always)
     public func isLifted(_ row: Int) -> Bool {
         let engine = Engine(state)
-        let z = engine.rare(row)?.pointee.z ?? 0
+        let z = engine.rarer(row)?.pointee.z ?? 0
         return z != 0 || (hasTransform(row) && engine.transform(row)?.pointee.lift != 0)
     }
 
@@ -223,6 +241,7 @@ public struct PaintRows {
         style.isRelative = gravity & Gravity.relative != 0
         style.font = font
         style.paddings = shared.paddingSums
+        verticalUnits |= shared.pointee.paddingTop | lineHeight | ascent
         style.height = Float(lineHeight) * toPixels
         style.left = Float(shared.pointee.paddingLeft) * toPixels
         style.top = Float(shared.pointee.paddingTop) * toPixels
@@ -261,6 +280,7 @@ public struct PaintRows {
             default: break
             }
         }
+        verticalUnits |= top | lineHeight | ascent
         return Line(
             left: Float(left) * toPixels, top: Float(top) * toPixels, width: Float(width) * toPixels,
             height: Float(lineHeight) * toPixels, baseline: Float(top &+ ascent) * toPixels,

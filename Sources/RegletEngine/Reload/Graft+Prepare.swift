@@ -58,7 +58,8 @@ extension Graft {
                 if !gridLayout.reserveGridScratch(room, Int(max(grid.row_count, grid.column_count))) { return false }
             }
         }
-        return styleEditor.reserveRare(styles) && relativeLayout.reserveIDs() && connectionEditor.reserveIDs()
+        return styleEditor.reserveRare(styles, rarer: styles) && relativeLayout.reserveIDs()
+            && connectionEditor.reserveIDs()
             && (cells == 0 || gridLayout.reserveGridCells(cells))
             && (items == 0 || flexboxLayout.reserveFlexItems(items))
             && params.reserveRecords(plan.params.count &+ anchors) && sideValues.reserve(plan.params.count)

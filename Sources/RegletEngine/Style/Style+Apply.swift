@@ -16,7 +16,7 @@ extension StyleEditor {
         let directionChanged = rtl != node.isRTL
         let wasTrivial = node.pointee.flags & NodeFlags.trivial != 0
         if paintNotes.isOn {
-            let isShown = (old.flags ^ new.flags) & NodeFlags.visibilityMask == 0 && old.rare.z == new.rare.z
+            let isShown = (old.flags ^ new.flags) & NodeFlags.visibilityMask == 0 && old.rarer.z == new.rarer.z
             paintNotes.noteStyle(row, isShown: isShown && !directionChanged)
         }
         if pair != nil { releaseInterned(row) }

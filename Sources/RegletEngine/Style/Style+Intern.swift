@@ -37,22 +37,22 @@ extension StyleEditor {
     @inline(__always)
     func retainInterned(_ row: Int, _ pair: InternedPair, rtl: Bool) {
         node(row).pointee.shared = pair.own(rtl)
-        rare(row)?.pointee.mirrored = pair.other(rtl)
+        rarer(row)?.pointee.mirrored = pair.other(rtl)
     }
 
     /// Releases the interned styles of a row.
     @inline(never)
     func releaseInterned(_ row: Int) {
         if let own = node(row).pointee.shared { release(own) }
-        if let mirrored = rare(row)?.pointee.mirrored { release(mirrored) }
+        if let mirrored = rarer(row)?.pointee.mirrored { release(mirrored) }
     }
 
     /// Exchanges the interned styles of a row whose direction changed.
     @inline(never)
     @_optimize(size)
     func mirrorShared(_ row: Int) {
-        guard let rare = rare(row), let mirrored = rare.pointee.mirrored else { return }
-        rare.pointee.mirrored = node(row).pointee.shared
+        guard let rarer = rarer(row), let mirrored = rarer.pointee.mirrored else { return }
+        rarer.pointee.mirrored = node(row).pointee.shared
         node(row).pointee.shared = mirrored
     }
 }

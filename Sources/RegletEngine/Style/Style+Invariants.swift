@@ -55,7 +55,7 @@ import CReglet
             let uses = InvariantUses(2 &* (s.pointee.liveCount &+ StyleCache.capacity))
             eachRow { row in
                 uses.add(node(row).pointee.shared)
-                uses.add(rare(row)?.pointee.mirrored)
+                uses.add(rarer(row)?.pointee.mirrored)
             }
             for index in 0..<StyleCache.capacity {
                 guard let pair = s.pointee.styleCache.entries[index].template.pair else { continue }

@@ -22,20 +22,24 @@ extension StyleEditor {
         record.paddingBottom = node.pointee.paddingBottom
         if let rare = self.rare(row) {
             record.rare = rare.pointee
-            // the rare style keeps the given sides while start or end overrides them
-            if rare.pointee.marginStart != RareStyle.absent || rare.pointee.marginEnd != RareStyle.absent {
-                record.marginLeft = rare.pointee.marginLeft
-                record.marginRight = rare.pointee.marginRight
+            record.rare.rarer = -1
+        }
+        if let rarer = self.rarer(row) {
+            record.rarer = rarer.pointee
+            // the rarer style keeps the given sides while start or end overrides them
+            if rarer.pointee.marginStart != RarerStyle.absent || rarer.pointee.marginEnd != RarerStyle.absent {
+                record.marginLeft = rarer.pointee.marginLeft
+                record.marginRight = rarer.pointee.marginRight
             }
-            if rare.pointee.paddingStart != RareStyle.absent || rare.pointee.paddingEnd != RareStyle.absent {
-                record.paddingLeft = rare.pointee.paddingLeft
-                record.paddingRight = rare.pointee.paddingRight
+            if rarer.pointee.paddingStart != RarerStyle.absent || rarer.pointee.paddingEnd != RarerStyle.absent {
+                record.paddingLeft = rarer.pointee.paddingLeft
+                record.paddingRight = rarer.pointee.paddingRight
             }
-            record.rare.mirrored = nil
-            record.rare.marginLeft = 0
-            record.rare.marginRight = 0
-            record.rare.paddingLeft = 0
-            record.rare.paddingRight = 0
+            record.rarer.mirrored = nil
+            record.rarer.marginLeft = 0
+            record.rarer.marginRight = 0
+            record.rarer.paddingLeft = 0
+            record.rarer.paddingRight = 0
         }
         if record.kind == RG_KIND_TEXT.rawValue {
             let text = state.pointee.texts.pointer(Int(node.pointee.link))
@@ -49,17 +53,22 @@ extension StyleEditor {
         return record
     }
 
-    /// Reserves the memory that `apply` may need for `count` records. - Returns: false when memory is out.
-    func reserveRare(_ count: Int) -> Bool {
-        count == 0 || (reserveSparse(0, hasRare: true) && state.pointee.rareRecords.reserve(count, memory))
-    }
-
-    /// Reserves the rare record of a row, and the solver rows that a constraint system makes for its limits.
+    /// Reserves the memory that `apply` may need for `count` rare records, `rarer` of them with a rarer one.
+    /// - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
-    func reserveRare(of row: Int) -> Bool {
+    func reserveRare(_ count: Int, rarer: Int) -> Bool {
+        count == 0
+            || (reserveSparse(0, hasRare: true) && state.pointee.rareRecords.reserve(count, memory)
+                && state.pointee.rarerRecords.reserve(rarer, memory))
+    }
+
+    /// Reserves the rare records of a row, and the solver rows that a constraint system makes for its limits.
+    @inline(never)
+    @_optimize(size)
+    func reserveRare(of row: Int, _ record: inout StyleRecord) -> Bool {
         let parent = Int(node(row).pointee.parent)
-        return reserveRare(1)
+        return reserveRare(1, rarer: record.rarer.isSet ? 1 : 0)
             && (parent < 0 || !isConstraint(parent) || state.pointee.rares[row] >= 0
                 || dispatch.reserveLimits(parent))
     }
@@ -67,37 +76,62 @@ extension StyleEditor {
     /// Stores the rare part of a record. Precondition: room was reserved.
     func storeRare(_ row: Int, _ record: StyleRecord, hasRare: Bool) {
         let s = state
-        let index = s.pointee.rares[row]
-        if record.rare.writing != 0 {
+        if record.rarer.writing != 0 {
             if node(row).pointee.flags & NodeFlags.text != 0 {
                 var own = record
-                own.rare.writing = 0
+                own.rarer.writing = 0
                 return storeRare(row, own, hasRare: own.hasRare)
             }
             s.pointee.inheritsWriting = true
         }
-        if !hasRare {
-            if index >= 0 {
-                s.pointee.rareRecords.give(index)
-                s.pointee.rares[row] = -1
-            }
-            return
-        }
-        var rare = record.rare
-        if rare.marginStart != RareStyle.absent || rare.marginEnd != RareStyle.absent {
-            rare.marginLeft = record.marginLeft
-            rare.marginRight = record.marginRight
-        }
-        if rare.paddingStart != RareStyle.absent || rare.paddingEnd != RareStyle.absent {
-            rare.paddingLeft = record.paddingLeft
-            rare.paddingRight = record.paddingRight
-        }
-        if index >= 0 {
-            rare.mirrored = s.pointee.rareRecords.pointer(Int(index)).pointee.mirrored
-            s.pointee.rareRecords.pointer(Int(index)).pointee = rare
+        if !hasRare { return giveRare(row) }
+        var rare = record.rare, rarer = record.rarer
+        let own = self.rare(row)
+        rare.rarer = own?.pointee.rarer ?? -1
+        storeRarer(record, &rarer, &rare.rarer)
+        if let own {
+            own.pointee = rare
         } else {
             s.pointee.rares[row] = s.pointee.rareRecords.take(rare)
         }
+    }
+
+    /// Stores the rarer part of a record at `index`, -1 for none; makes or frees it.
+    @inline(never)
+    @_optimize(size)
+    private func storeRarer(_ record: StyleRecord, _ rarer: inout RarerStyle, _ index: inout Int32) {
+        let s = state
+        if !rarer.isSet {
+            if index >= 0 { s.pointee.rarerRecords.give(index) }
+            index = -1
+            return
+        }
+        if rarer.marginStart != RarerStyle.absent || rarer.marginEnd != RarerStyle.absent {
+            rarer.marginLeft = record.marginLeft
+            rarer.marginRight = record.marginRight
+        }
+        if rarer.paddingStart != RarerStyle.absent || rarer.paddingEnd != RarerStyle.absent {
+            rarer.paddingLeft = record.paddingLeft
+            rarer.paddingRight = record.paddingRight
+        }
+        if index >= 0 {
+            rarer.mirrored = s.pointee.rarerRecords.pointer(Int(index)).pointee.mirrored
+            s.pointee.rarerRecords.pointer(Int(index)).pointee = rarer
+        } else {
+            index = s.pointee.rarerRecords.take(rarer)
+        }
+    }
+
+    /// Frees the rare records of a row.
+    @inline(never)
+    @_optimize(size)
+    func giveRare(_ row: Int) {
+        let index = state.pointee.rares[row]
+        if index < 0 { return }
+        let rarer = state.pointee.rareRecords.pointer(Int(index)).pointee.rarer
+        if rarer >= 0 { state.pointee.rarerRecords.give(rarer) }
+        state.pointee.rareRecords.give(index)
+        state.pointee.rares[row] = -1
     }
 
     func storeText(_ row: Int, _ style: TextStyle) {

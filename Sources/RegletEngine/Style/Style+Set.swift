@@ -98,7 +98,7 @@ extension StyleEditor {
         var old = record(row)
         var new = old
         if let problem = edit(&new, property, value) { return failProperty(property, problem) }
-        if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
+        if new.hasRare && !reserveRare(of: row, &new) { return outOfMemory() }
         var pair: InternedPair?
         if InternedStyle.has(property) {
             pair = retain(&new)
@@ -171,11 +171,11 @@ extension StyleEditor {
 
     @_optimize(size)
     private func setAllRecords(_ property: rg_property, _ batch: PropertyBatch) -> rg_status {
-        var rares = 0
+        var rares = 0, rarers = 0
         var held = 0
         var status = RG_OK
-        while held < batch.count && status == RG_OK { status = retainItem(property, batch, &held, &rares) }
-        if status == RG_OK && rares > 0 && !reserveRare(rares) { status = outOfMemory() }
+        while held < batch.count && status == RG_OK { status = retainItem(property, batch, &held, &rares, &rarers) }
+        if status == RG_OK && rares > 0 && !reserveRare(rares, rarer: rarers) { status = outOfMemory() }
         let isShared = InternedStyle.has(property)
         if status != RG_OK && !isShared { return status }
         for index in 0..<held {
@@ -191,11 +191,12 @@ extension StyleEditor {
     }
 
     /// Checks an item and retains the interned styles that its node will have, whatever the other items are. Adds the
-    /// rare records it needs to `rares`.
+    /// rare records it may need to `rares` and `rarers`.
     @inline(never)
     @_optimize(size)
     private func retainItem(
-        _ property: rg_property, _ batch: PropertyBatch, _ index: inout Int, _ rares: inout Int
+        _ property: rg_property, _ batch: PropertyBatch, _ index: inout Int, _ rares: inout Int,
+        _ rarers: inout Int
     ) -> rg_status {
         let row = self.row(batch.node(index))
         if row < 0 { return failStale(index) }
@@ -203,9 +204,10 @@ extension StyleEditor {
         if let problem = edit(&record, property, batch.value(index)) {
             return failItem(index, property, problem)
         }
-        if record.hasRare && state.pointee.rares[row] < 0 {
+        if record.hasRare && (state.pointee.rares[row] < 0 || (record.rarer.isSet && rarer(row) == nil)) {
             rares &+= 1
-            if !reserveRare(of: row) { return outOfMemory() }
+            if record.rarer.isSet { rarers &+= 1 }
+            if !reserveRare(of: row, &record) { return outOfMemory() }
         }
         if InternedStyle.has(property) && retain(&record) == nil { return outOfMemory() }
         index &+= 1
@@ -255,7 +257,7 @@ extension StyleEditor {
         guard let template = template(style, old.kind) else { return RG_ERROR_INVALID_ARGUMENT }
         var new = template.pointee.record
         new.kind = old.kind
-        if new.hasRare && !reserveRare(of: row) { return outOfMemory() }
+        if new.hasRare && !reserveRare(of: row, &new) { return outOfMemory() }
         guard let pair = retain(&new) else { return outOfMemory() }
         apply(row, &old, &new, pair)
         return RG_OK

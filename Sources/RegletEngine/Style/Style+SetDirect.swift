@@ -129,7 +129,7 @@ extension StyleEditor {
 
     /// Whether the row also has an interned style for the other direction.
     @inline(__always)
-    func isMirrored(_ row: Int) -> Bool { rare(row)?.pointee.mirrored != nil }
+    func isMirrored(_ row: Int) -> Bool { rarer(row)?.pointee.mirrored != nil }
 
     /// Retains the interned style that a left-to-right row will have with this value of a direct property.
     /// - Returns: nil when memory is out.

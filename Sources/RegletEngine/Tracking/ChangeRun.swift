@@ -36,6 +36,19 @@ struct ChangeRun {
         }
     }
 
+    /// Records a change of eight rows from `first`, with ChangeFlags.translated: `marks`, eight times its byte. - Returns:
+    /// false, with nothing recorded, where one of them is in the list already.
+    @inline(__always)
+    mutating func noteNew(_ first: Int, _ rows: SIMD8<Int32>, _ new: UInt64) -> Bool {
+        let place = UnsafeMutableRawPointer(marks + first)
+        let listed = UInt64(ChangeFlags.changes) &* 0x0101_0101_0101_0101
+        if place.loadUnaligned(as: UInt64.self) & listed != 0 { return false }
+        place.storeBytes(of: new, as: UInt64.self)
+        UnsafeMutableRawPointer(changed + count).storeBytes(of: rows, as: SIMD8<Int32>.self)
+        count &+= 8
+        return true
+    }
+
     /// Stores the count, after the loop or before other code records changes.
     @inline(__always)
     func end(_ engine: Engine) {

@@ -179,7 +179,7 @@ extension Invalidation {
     @_optimize(size)
     private func baselineReader(_ row: Int) -> Int {
         let parent = Int(node(row).pointee.parent)
-        guard parent >= 0, let rare = self.rare(parent), rare.pointee.baselineChild >= 0 else { return -1 }
+        guard parent >= 0, let rarer = self.rarer(parent), rarer.pointee.baselineChild >= 0 else { return -1 }
         return parent
     }
 

@@ -15,8 +15,11 @@ extension EngineView {
     public var rowStore: RowStore { RowStore(state) }
 }
 
-/// The layout of the block with all columns, one after another, each aligned to a cache line.
+/// The layout of a block with columns, one after another, each aligned to a cache line.
 struct ColumnBlock {
+    static let count = 4
+    static let own = 2  // the block with the columns that only the engine reads, but nodes and results
+
     private(set) var size = 0
 
     mutating func place(_ stride: Int, _ count: Int) -> Int {
@@ -26,33 +29,61 @@ struct ColumnBlock {
     }
 }
 
-/// The move of all columns into a new block.
-private struct ColumnMoves {
-    let block: UnsafeMutableRawPointer
-    let copies: Bool  // false for the first block, which has no contents to keep
-    var plan = ColumnBlock()
-
-    /// Moves a column of `count` elements to a place with room for `size` elements.
-    @inline(__always)
-    mutating func move<T>(_ column: inout UnsafeMutablePointer<T>, _ count: Int, _ size: Int) {
-        withUnsafeMutablePointer(to: &column) {
-            move(UnsafeMutableRawPointer($0), MemoryLayout<T>.stride, count, size)
-        }
-    }
-    @inline(__always)
-    mutating func move<T>(_ column: inout UnsafeMutablePointer<T>?, _ count: Int, _ size: Int) {
-        withUnsafeMutablePointer(to: &column) {
-            move(UnsafeMutableRawPointer($0), MemoryLayout<T>.stride, count, size)
+/// The columns by number: their places in ContextStorage and bytes a row, in the order of their blocks.
+private enum StoredColumn {
+    /// The numbers of the columns of each block.
+    static func ofBlock(_ block: Int) -> Range<Int> {
+        switch block {
+        case 0: 0..<1  // nodes
+        case 1: 1..<2  // results
+        case ColumnBlock.own: 2..<8
+        default: 8..<15
         }
     }
 
+    static let specs = 7, changed = 9, absolute = 13, oldFrames = 14
+
+    private static let strides: InlineArray<15, UInt8> = [0, 32, 4, 4, 2, 4, 4, 36, 4, 4, 8, 1, 16, 16, 16]
+
+    static func stride(_ column: Int) -> Int {
+        column == 0 ? MemoryLayout<Node>.stride : Int(strides[unchecked: column])
+    }
+
+    static func isByID(_ column: Int) -> Bool { column == 5 || column == 6 || column == oldFrames }
+
+    static func isKept(_ column: Int, _ track: UInt32) -> Bool {
+        (column != absolute || track & UInt32(RG_TRACK_ABSOLUTE) != 0)
+            && (column != oldFrames || track & UInt32(RG_TRACK_OLD_FRAMES) != 0)
+    }
+
+    /// The place of the pointer to a column.
     @inline(never)
-    private mutating func move(_ column: UnsafeMutableRawPointer, _ stride: Int, _ count: Int, _ size: Int) {
-        let place = block + plan.place(stride, size)
-        if copies, let from = column.load(as: UnsafeMutableRawPointer?.self) {
-            copyBytes(place, from, count &* stride)
-        }
-        column.storeBytes(of: place, as: UnsafeMutableRawPointer.self)
+    static func place(_ state: UnsafeMutablePointer<ContextStorage>, _ column: Int) -> UnsafeMutableRawPointer {
+        typealias S = MemoryLayout<ContextStorage>
+        let offset =
+            switch column {
+            case 0: S.offset(of: \.nodes)
+            case 1: S.offset(of: \.results)
+            case 2: S.offset(of: \.previous)
+            case 3: S.offset(of: \.queueNext)
+            case 4: S.offset(of: \.depths)
+            case 5: S.offset(of: \.rowOf)
+            case 6: S.offset(of: \.generations)
+            case 7: S.offset(of: \.specs)
+            case 8: S.offset(of: \.slots)
+            case 9: S.offset(of: \.changed)
+            case 10: S.offset(of: \.handles)
+            case 11: S.offset(of: \.marks)
+            case 12: S.offset(of: \.frames)
+            case 13: S.offset(of: \.absolute)
+            default: S.offset(of: \.oldFrames)
+            }
+        return UnsafeMutableRawPointer(state) + offset.unsafelyUnwrapped
+    }
+
+    /// The first column of a block, which is where the block begins.
+    static func first(_ state: UnsafeMutablePointer<ContextStorage>, _ block: Int) -> UnsafeMutableRawPointer {
+        place(state, ofBlock(block).lowerBound).load(as: UnsafeMutableRawPointer.self)
     }
 }
 
@@ -75,83 +106,115 @@ extension RowStore {
     /// The bytes of the columns of one plain node.
     static func bytesPerNode(_ track: UInt32) -> Int { (columnBytes(1 << 16, track) &+ (1 << 16) &- 1) >> 16 }
 
-    static func columnBytes(_ capacity: Int, _ track: UInt32, extraSpecs: Int = 0) -> Int {
+    /// The bytes of all blocks.
+    static func columnBytes(_ capacity: Int, _ track: UInt32) -> Int {
+        var bytes = 0
+        for block in 0..<ColumnBlock.count { bytes &+= blockBytes(block, capacity, track, specSlots(capacity)) }
+        return bytes
+    }
+
+    /// The bytes of a block of columns.
+    @inline(never)
+    @_optimize(size)
+    private static func blockBytes(_ block: Int, _ capacity: Int, _ track: UInt32, _ slots: Int) -> Int {
         var plan = ColumnBlock()
-        _ = plan.place(MemoryLayout<Node>.stride, capacity)
-        _ = plan.place(MemoryLayout<LayoutResult>.stride, capacity)
-        _ = plan.place(MemoryLayout<rg_frame>.stride, capacity)
-        for _ in 0..<3 { _ = plan.place(4, capacity) }
-        _ = plan.place(2, capacity)
-        _ = plan.place(8, capacity)
-        _ = plan.place(1, capacity)
-        _ = plan.place(4, capacity)
-        _ = plan.place(4, capacity)
-        _ = plan.place(4, capacity)
-        if track & UInt32(RG_TRACK_ABSOLUTE) != 0 { _ = plan.place(16, capacity) }
-        if track & UInt32(RG_TRACK_OLD_FRAMES) != 0 { _ = plan.place(16, capacity) }
-        _ = plan.place(MemoryLayout<SpecSlot>.stride, specSlots(capacity) &+ extraSpecs)
+        for column in StoredColumn.ofBlock(block) where StoredColumn.isKept(column, track) {
+            let count = column == StoredColumn.specs ? slots : capacity
+            _ = plan.place(StoredColumn.stride(column), count)
+        }
         return plan.size
     }
 
-    /// Sets the capacity of all columns; keeps rows and ids. Changes nothing when memory is out. `extraSpecs`: spec
-    /// slots beyond specSlots(capacity); nil: as many as before.
+    /// Sets the capacity of all columns; keeps rows and ids. Changes nothing when memory is out, except that blocks
+    /// may be larger. `extraSpecs`: spec slots beyond specSlots(capacity); nil: as many as before.
     @_optimize(size)
     func resizeColumns(_ capacity: Int, extraSpecs: Int? = nil) -> Bool {
-        let track = state.pointee.def.track, formerExtra = state.pointee.extraSpecs
-        let extra = extraSpecs ?? formerExtra, bytes = RowStore.columnBytes(capacity, track, extraSpecs: extra)
-        guard dispatch.growCells(capacity), !paintNotes.isOn || changeList.reserveHostChanges(capacity),
-            let block = memory.pointee.allocatePermanent(bytes)
-        else { return false }
-        guard var rares = state.pointee.rares.resized(capacity, rows: state.pointee.rowCount, memory) else {
-            memory.pointee.deallocate(block, bytes)
-            return false
-        }
-        let baselines = state.pointee.baselines.resized(capacity, rows: state.pointee.rowCount, memory)
-        if baselines == nil || (state.pointee.userData != nil && !resizeUserData(capacity)) {
-            if var baselines, baselines.base != nil { baselines.release(memory) }
-            rares.release(memory)
-            memory.pointee.deallocate(block, bytes)
-            return false
-        }
-        state.pointee.rares.release(memory)
-        state.pointee.rares = rares
-        if let baselines {
-            state.pointee.baselines.release(memory)
-            state.pointee.baselines = baselines
-        }
         let s = state
-        let rows = s.pointee.rowCount, ids = s.pointee.idCount
-        let formerCapacity = s.pointee.capacity, former = UnsafeMutableRawPointer(s.pointee.nodes)
-        var columns = ColumnMoves(block: block, copies: formerCapacity > 0)
-        columns.move(&s.pointee.nodes, rows, capacity)
-        columns.move(&s.pointee.results, rows, capacity)
-        columns.move(&s.pointee.frames, rows, capacity)
-        columns.move(&s.pointee.slots, rows, capacity)
-        columns.move(&s.pointee.previous, rows, capacity)
-        columns.move(&s.pointee.queueNext, rows, capacity)
-        columns.move(&s.pointee.depths, rows, capacity)
-        columns.move(&s.pointee.handles, rows, capacity)
-        columns.move(&s.pointee.marks, rows, capacity)
-        columns.move(&s.pointee.rowOf, ids, capacity)
-        columns.move(&s.pointee.generations, ids, capacity)
-        columns.move(&s.pointee.changed, s.pointee.changedCount, capacity)
-        if track & UInt32(RG_TRACK_ABSOLUTE) != 0 { columns.move(&s.pointee.absolute, rows, capacity) }
-        if track & UInt32(RG_TRACK_OLD_FRAMES) != 0 { columns.move(&s.pointee.oldFrames, ids, capacity) }
+        let track = s.pointee.def.track, extra = extraSpecs ?? s.pointee.extraSpecs
         let slots = RowStore.specSlots(capacity) &+ extra
-        columns.move(&s.pointee.specs, s.pointee.specCapacity, slots)
-        linkFreeSpecs(from: s.pointee.specCapacity, to: slots)
-        if formerCapacity > 0 {
-            leaveColumns(former, RowStore.columnBytes(formerCapacity, track, extraSpecs: formerExtra))
+        guard dispatch.growCells(capacity), !paintNotes.isOn || changeList.reserveHostChanges(capacity),
+            var rares = s.pointee.rares.resized(capacity, rows: s.pointee.rowCount, memory)
+        else { return false }
+        let baselines = s.pointee.baselines.resized(capacity, rows: s.pointee.rowCount, memory)
+        // Larger blocks replace the former ones one after another, so that only one exists twice.
+        let grows = capacity >= s.pointee.capacity
+        var blocks = InlineArray<4, UnsafeMutableRawPointer?>(repeating: nil)
+        var fits = baselines != nil
+        for index in 0..<ColumnBlock.count where fits {
+            let bytes = RowStore.blockBytes(index, capacity, track, slots)
+            if bytes == s.pointee.columnBytes[index] && index != ColumnBlock.own { continue }
+            blocks[index] = memory.pointee.allocatePermanent(bytes)
+            fits = blocks[index] != nil
+            if grows, let block = blocks[index] {
+                moveColumns(index, to: block, bytes, capacity, slots)
+                blocks[index] = nil
+            }
         }
+        if fits && s.pointee.userData != nil { fits = resizeUserData(capacity) }
+        for index in 0..<ColumnBlock.count {
+            guard let block = blocks[index] else { continue }
+            let bytes = RowStore.blockBytes(index, capacity, track, slots)
+            if fits {
+                moveColumns(index, to: block, bytes, capacity, slots)
+            } else {
+                memory.pointee.deallocate(block, bytes)
+            }
+        }
+        if !fits {
+            if var baselines { baselines.release(memory) }
+            rares.release(memory)
+            return false
+        }
+        s.pointee.rares.release(memory)
+        s.pointee.rares = rares
+        if let baselines {
+            s.pointee.baselines.release(memory)
+            s.pointee.baselines = baselines
+        }
+        linkFreeSpecs(from: s.pointee.specCapacity, to: slots)
         s.pointee.extraSpecs = extra
         s.pointee.specCapacity = slots
         s.pointee.capacity = capacity
-        s.pointee.epoch &+= 1
         return true
     }
 
-    /// Frees a former block of columns, or keeps it for readers of its other columns. The first column, the nodes, has
-    /// no such readers; it then holds the link to the next kept block and the size.
+    /// Moves a block of columns.
+    @inline(never)
+    @_optimize(size)
+    private func moveColumns(
+        _ index: Int, to block: UnsafeMutableRawPointer, _ bytes: Int, _ capacity: Int, _ slots: Int
+    ) {
+        let s = state
+        let size = s.pointee.columnBytes[index], former = StoredColumn.first(s, index)
+        var plan = ColumnBlock()
+        for column in StoredColumn.ofBlock(index) where StoredColumn.isKept(column, s.pointee.def.track) {
+            let stride = StoredColumn.stride(column)
+            var used = StoredColumn.isByID(column) ? s.pointee.idCount : s.pointee.rowCount
+            if column == StoredColumn.specs { used = min(s.pointee.specCapacity, slots) }
+            if column == StoredColumn.changed { used = s.pointee.changedCount }
+            let place = StoredColumn.place(s, column)
+            let to = block + plan.place(stride, column == StoredColumn.specs ? slots : capacity)
+            if size > 0 { copyBytes(to, place.load(as: UnsafeMutableRawPointer.self), used &* stride) }
+            place.storeBytes(of: to, as: UnsafeMutableRawPointer.self)
+        }
+        if size > 0 {
+            if index > ColumnBlock.own { leaveColumns(former, size) } else { memory.pointee.deallocate(former, size) }
+        }
+        s.pointee.columnBytes[index] = bytes
+        s.pointee.epoch &+= 1
+    }
+
+    /// Frees all blocks of columns.
+    @_optimize(size)
+    func releaseColumns() {
+        keepColumns(false)
+        for index in 0..<ColumnBlock.count where state.pointee.columnBytes[index] > 0 {
+            memory.pointee.deallocate(StoredColumn.first(state, index), state.pointee.columnBytes[index])
+        }
+    }
+
+    /// Frees a former block of columns that hosts read, or keeps it for them. They do not read the first column, the
+    /// spec slots; it then holds the link to the next kept block and the size.
     @inline(never)
     @_optimize(size)
     private func leaveColumns(_ block: UnsafeMutableRawPointer, _ size: Int) {

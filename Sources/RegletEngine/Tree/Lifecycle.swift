@@ -154,6 +154,7 @@ extension TreeEditor {
         s.pointee.diagnostics.release(memory)
         s.pointee.boxes.release(memory)
         s.pointee.rareRecords.release(memory)
+        s.pointee.rarerRecords.release(memory)
         s.pointee.shared.end(memory)
         s.pointee.rares.release(memory)
         s.pointee.baselines.release(memory)
@@ -163,13 +164,7 @@ extension TreeEditor {
         s.pointee.destroyed.release(memory)
         if let requests = s.pointee.batch.requests { memory.pointee.deallocate(requests, MeasureBatch.bytes) }
         if let user = s.pointee.userData { memory.pointee.deallocate(user, s.pointee.capacity &* 8) }
-        rowStore.keepColumns(false)
-        if s.pointee.capacity > 0 {
-            memory.pointee.deallocate(
-                UnsafeMutableRawPointer(s.pointee.nodes),
-                RowStore.columnBytes(
-                    s.pointee.capacity, s.pointee.def.track, extraSpecs: s.pointee.extraSpecs))
-        }
+        rowStore.releaseColumns()
         var memory = s.pointee.memory
         memory.hookFlag = nil  // the flag is in the block that is freed next
         memory.deallocate(UnsafeMutableRawPointer(s), Head(&s.pointee.def).size)
@@ -219,9 +214,10 @@ extension TreeEditor {
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1
         let isTrimmed =
-            s.pointee.boxes.trim(memory) && s.pointee.rareRecords.trim(memory) && s.pointee.texts.trim(memory)
-            && s.pointee.hints.trim(memory) && s.pointee.names.trim(s.pointee.capacity, memory)
-            && dispatch.trimSystems()
+            s.pointee.boxes.trim(memory) && s.pointee.rareRecords.trim(memory) && s.pointee.rarerRecords.trim(memory)
+            && s.pointee.texts.trim(memory) && s.pointee.hints.trim(memory)
+            && s.pointee.names.trim(s.pointee.capacity, memory)
+            && dispatch.trimSystems() && dispatch.trimGrids()
         return isTrimmed ? RG_OK : outOfMemory()
     }
 
@@ -283,6 +279,7 @@ extension ContextStorage {
         styleFields = StyleFields()
         boxes = Pool()
         rareRecords = Pool()
+        rarerRecords = Pool()
         texts = Pool()
         hints = Pool()
         textExtras = Pool()

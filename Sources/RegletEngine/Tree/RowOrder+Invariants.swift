@@ -159,7 +159,7 @@ import CReglet
             let s = state
             let boxes = InvariantCounts(s.pointee.boxes.end), texts = InvariantCounts(s.pointee.texts.end)
             let rares = InvariantCounts(s.pointee.rareRecords.end), hints = InvariantCounts(s.pointee.hints.end)
-            let extras = InvariantCounts(s.pointee.textExtras.end)
+            let extras = InvariantCounts(s.pointee.textExtras.end), rarers = InvariantCounts(s.pointee.rarerRecords.end)
             eachRow { row in
                 let node = self.node(row)
                 if isContainer(row) {
@@ -170,7 +170,7 @@ import CReglet
                     require(
                         texts.add(Int(node.pointee.link)) == 0, row, "TextRecord", "its text is another's, or none")
                     let text = s.pointee.texts.pointer(Int(node.pointee.link))
-                    guard let extra = textExtra(text)?.pointee else { return checkRare(row, rares) }
+                    guard let extra = textExtra(text)?.pointee else { return checkRare(row, rares, rarers) }
                     require(
                         extras.add(Int(text.pointee.extra)) == 0, row, "TextRecord",
                         "its rare data are another's, or none")
@@ -181,23 +181,27 @@ import CReglet
                         extra.cut < 0 || hints.add(Int(extra.cut)) == 0, row, "TextRecord",
                         "its beginning is another's, or none")
                 }
-                checkRare(row, rares)
+                checkRare(row, rares, rarers)
             }
             require(s.pointee.boxes.isSound(boxes), -1, "Pool", "a container state is neither in use nor free")
             require(s.pointee.texts.isSound(texts), -1, "Pool", "a text is neither in use nor free")
             require(s.pointee.hints.isSound(hints), -1, "Pool", "a hint is neither in use nor free")
             require(s.pointee.textExtras.isSound(extras), -1, "Pool", "rare data of a text are neither in use nor free")
             require(s.pointee.rareRecords.isSound(rares), -1, "Pool", "a rare style is neither in use nor free")
+            require(s.pointee.rarerRecords.isSound(rarers), -1, "Pool", "a rarer style is neither in use nor free")
             boxes.release()
             texts.release()
             rares.release()
+            rarers.release()
             hints.release()
             extras.release()
         }
 
-        private func checkRare(_ row: Int, _ rares: InvariantCounts) {
+        private func checkRare(_ row: Int, _ rares: InvariantCounts, _ rarers: InvariantCounts) {
             let rare = state.pointee.rares[row]
             require(rare < 0 || rares.add(Int(rare)) == 0, row, "RareStyle", "its rare style is another's, or none")
+            let rarer = self.rare(row)?.pointee.rarer ?? -1
+            require(rarer < 0 || rarers.add(Int(rarer)) == 0, row, "RareStyle", "its rarer style is another's, or none")
         }
     }
 #endif

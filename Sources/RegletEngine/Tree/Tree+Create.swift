@@ -21,7 +21,7 @@ extension TreeEditor {
 
     /// Reserves the memory of a node of this kind, except for copies of its name and text.
     @inline(__always)
-    private func reserveNode(_ kind: UInt32, hasRare: Bool) -> rg_status {
+    private func reserveNode(_ kind: UInt32, _ template: UnsafeMutablePointer<StyleTemplate>) -> rg_status {
         let s = state
         if s.pointee.liveCount >= s.pointee.capacity {
             let status = rowStore.reserveNodes(1)
@@ -31,7 +31,7 @@ extension TreeEditor {
         let isText = kind == RG_KIND_TEXT.rawValue
         let fits =
             dispatch.reserveRecords(kind, 1)
-            && (!hasRare || styleEditor.reserveRare(1))
+            && (!template.pointee.hasRare || styleEditor.reserveRare(1, rarer: template.pointee.hasRarer ? 1 : 0))
             && styleEditor.reserveSparse(1 << kind, hasRare: false)
             && (!isContainer || s.pointee.boxes.reserve(1, memory))
             && (!isText || s.pointee.texts.reserve(1, memory)) && reserveDestroyed()
@@ -104,7 +104,7 @@ extension TreeEditor {
         let depth = parent >= 0 ? Int(s.pointee.depths[parent]) &+ 1 : 1
         if depth > Int(s.pointee.def.max_depth) { return fail(RG_ERROR_LIMIT, "deeper than the context's max_depth") }
         if template.pointee.pair == nil && !template.pointee.prepare(engine) { return outOfMemory() }
-        let status = reserveNode(kind, hasRare: template.pointee.hasRare)
+        let status = reserveNode(kind, template)
         if status != RG_OK { return status }
         if parent >= 0 && !dispatch.reserveChild(parent) { return outOfMemory() }
         if !dispatch.reserveNew(kind, under: parent) { return outOfMemory() }
@@ -220,9 +220,7 @@ extension TreeEditor {
         let node = self.node(row)
         cacheSlots.dropSlots(row)
         styleEditor.releaseInterned(row)
-        let rare = s.pointee.rares[row]
-        if rare >= 0 { s.pointee.rareRecords.give(rare) }
-        s.pointee.rares[row] = -1
+        styleEditor.giveRare(row)
         dispatch.releaseRecords(row)
         if node.pointee.flags & NodeFlags.container != 0 {
             s.pointee.boxes.give(node.pointee.link)

@@ -69,7 +69,7 @@ struct TreeBuilder {
                 return nil
             }
             // of nodes that are no texts
-            templates[index].record.rare.writing = templates[index].record.text.writing
+            templates[index].record.rarer.writing = templates[index].record.text.writing
             templates[index].resolve()
             if !templates[index].prepare(engine) {
                 status = engine.outOfMemory()
@@ -89,15 +89,20 @@ struct TreeBuilder {
     func reserve(_ templates: UnsafeMutablePointer<StyleTemplate>, _ needs: Needs) -> rg_status {
         let status = engine.rowStore.reserveNodes(count)
         if status != RG_OK { return status }
-        var rares = 0, anyRare = false
+        var rares = 0, rarers = 0, anyRare = false
         for index in 0..<Int(def.style_count) where templates[index].hasRare { anyRare = true }
         if anyRare {
-            for index in 0..<count where templates[Int(item(index).pointee.style)].hasRare { rares &+= 1 }
+            for index in 0..<count {
+                let style = Int(item(index).pointee.style)
+                if templates[style].hasRare { rares &+= 1 }
+                if templates[style].hasRarer { rarers &+= 1 }
+            }
         }
         let s = engine.state
         let fits =
             s.pointee.boxes.reserve(needs.boxes, engine.memory) && s.pointee.texts.reserve(needs.texts, engine.memory)
-            && engine.styleEditor.reserveRare(rares) && engine.styleEditor.reserveSparse(needs.kinds, hasRare: false)
+            && engine.styleEditor.reserveRare(rares, rarer: rarers)
+            && engine.styleEditor.reserveSparse(needs.kinds, hasRare: false)
             && engine.treeEditor.reserveDestroyed()
             && (needs.tables == 0 || engine.dispatch.reserveRecords(RG_KIND_TABLE.rawValue, needs.tables))
             && (needs.tableRows == 0 || engine.dispatch.reserveRecords(RG_KIND_TABLE_ROW.rawValue, needs.tableRows))

@@ -19,12 +19,9 @@ struct PathReader {
     private(set) var isOutOfMemory = false
     var problem: Problem?
 
-    private var x: Float = 0
-    private var y: Float = 0
-    private var startX: Float = 0
-    private var startY: Float = 0
-    private var controlX: Float = 0
-    private var controlY: Float = 0
+    private var pen = SIMD2<Float>()
+    private var start = SIMD2<Float>()
+    private var control = SIMD2<Float>()
     /// A contour has begun, and was not closed.
     private var isOpen = false
     private var wasClosed = false
@@ -180,16 +177,15 @@ struct PathReader {
     /// How many numbers a segment of a command has; -1: the byte is no command.
     @inline(__always)
     private static func valueCount(_ command: UInt8) -> Int {
-        switch command | 0x20 {
-        case 0x6D, 0x6C, 0x74: 2
-        case 0x68, 0x76: 1
-        case 0x63: 6
-        case 0x73, 0x71: 4
-        case 0x61: 7
-        case 0x7A: 0
-        default: -1
-        }
+        command & 0xC0 == 0x40 ? Int(valueCounts[unchecked: Int(command & 31)]) : -1
     }
+
+    /// By the letter's place in the alphabet.
+    private static let valueCounts: InlineArray<32, Int8> = [
+        -1, 7, -1, 6, -1, -1, -1, -1, 1, -1, -1, -1, 2, 2, -1, -1, -1, 4, -1, 4, 2, -1, 1, -1, -1, -1, 0, -1, -1, -1,
+        -1,
+        -1,
+    ]
 
     /// Whether a byte begins a command. As on Android, any letter but e does.
     @inline(__always)
@@ -200,18 +196,11 @@ struct PathReader {
 
     // MARK: - Segments
 
-    @inline(__always)
-    private func put(_ words: inout Buffer<UInt32>, _ verb: rg_verb, _ x: Float, _ y: Float) {
-        words.append(verb.rawValue)
-        words.append(x.bitPattern)
-        words.append(y.bitPattern)
-    }
-
     /// Begins a contour where the pen is, if none is open. One at the front of a path begins at 0, 0 without a move.
     @inline(__always)
     private mutating func open(_ words: inout Buffer<UInt32>) {
         if isOpen { return }
-        if wasClosed { put(&words, RG_VERB_MOVE, x, y) }
+        if wasClosed { put(&words, RG_VERB_MOVE, pen) }
         isOpen = true
     }
 
@@ -226,8 +215,8 @@ struct PathReader {
         words.append(RG_VERB_CLOSE.rawValue)
         isOpen = false
         wasClosed = true
-        (x, y) = (startX, startY)
-        (controlX, controlY) = (x, y)
+        pen = start
+        control = start
     }
 
     /// Appends one segment. Precondition: there is room for 16 words.
@@ -237,48 +226,40 @@ struct PathReader {
             previous = command | 0x20
             isRepeated = true
         }
-        let isRelative = command >= 0x61
-        let baseX = isRelative ? x : 0, baseY = isRelative ? y : 0
+        let base = command >= 0x61 ? pen : SIMD2()
+        @inline(__always) func point(_ index: Int) -> SIMD2<Float> {
+            base + UnsafeRawPointer(values + index).loadUnaligned(as: SIMD2<Float>.self)
+        }
         switch command | 0x20 {
         case 0x6D:
-            (x, y) = (baseX + values[0], baseY + values[1])
-            if !isRepeated {
-                (startX, startY) = (x, y)
-                isOpen = false
-            } else {
-                put(&words, RG_VERB_LINE, x, y)
-                return
-            }
-            put(&words, RG_VERB_MOVE, x, y)
+            pen = point(0)
+            if isRepeated { return put(&words, RG_VERB_LINE, pen) }
+            start = pen
             isOpen = true
+            put(&words, RG_VERB_MOVE, pen)
         case 0x6C:
             open(&words)
-            line(&words, baseX + values[0], baseY + values[1])
+            line(&words, point(0))
         case 0x68:
             open(&words)
-            line(&words, baseX + values[0], y)
+            line(&words, SIMD2(base.x + values[0], pen.y))
         case 0x76:
             open(&words)
-            line(&words, x, baseY + values[0])
+            line(&words, SIMD2(pen.x, base.y + values[0]))
         case 0x63:
             open(&words)
-            curve(
-                &words, baseX + values[0], baseY + values[1], baseX + values[2], baseY + values[3], baseX + values[4],
-                baseY + values[5])
+            curve(&words, point(0), point(2), point(4))
         case 0x73:
             open(&words)
             let isCurve = previous == 0x63 || previous == 0x73
-            let (firstX, firstY) = isCurve ? reflected : (x, y)
-            curve(
-                &words, firstX, firstY, baseX + values[0], baseY + values[1], baseX + values[2], baseY + values[3])
+            curve(&words, isCurve ? reflected : pen, point(0), point(2))
         case 0x71:
             open(&words)
-            quadratic(&words, baseX + values[0], baseY + values[1], baseX + values[2], baseY + values[3])
+            quadratic(&words, point(0), point(2))
         case 0x74:
             open(&words)
             let isCurve = previous == 0x71 || previous == 0x74
-            let (firstX, firstY) = isCurve ? reflected : (x, y)
-            quadratic(&words, firstX, firstY, baseX + values[0], baseY + values[1])
+            quadratic(&words, isCurve ? reflected : pen, point(0))
         default:
             open(&words)
             words.append(RG_VERB_ARC.rawValue)
@@ -287,43 +268,53 @@ struct PathReader {
             words.append(values[2].bitPattern)
             words.append((values[3] != 0 ? 1 as Float : 0).bitPattern)
             words.append((values[4] != 0 ? 1 as Float : 0).bitPattern)
-            (x, y) = (baseX + values[5], baseY + values[6])
-            words.append(x.bitPattern)
-            words.append(y.bitPattern)
-            (controlX, controlY) = (x, y)
+            pen = point(5)
+            words.append(pen.x.bitPattern)
+            words.append(pen.y.bitPattern)
+            control = pen
         }
     }
 
     /// The last control point, mirrored at the pen.
-    private var reflected: (Float, Float) { (x + (x - controlX), y + (y - controlY)) }
+    private var reflected: SIMD2<Float> { pen + (pen - control) }
+
+    /// Appends a verb and a point.
+    @inline(__always)
+    private func put(_ words: inout Buffer<UInt32>, _ verb: rg_verb, _ point: SIMD2<Float>) {
+        let place = UnsafeMutableRawPointer(words.pointer(words.count))
+        place.storeBytes(of: verb.rawValue, as: UInt32.self)
+        place.storeBytes(of: point, toByteOffset: 4, as: SIMD2<Float>.self)
+        words.count &+= 3
+    }
 
     @inline(__always)
-    private mutating func line(_ words: inout Buffer<UInt32>, _ toX: Float, _ toY: Float) {
-        put(&words, RG_VERB_LINE, toX, toY)
-        (x, y) = (toX, toY)
+    private func put(_ words: inout Buffer<UInt32>, _ point: SIMD2<Float>) {
+        UnsafeMutableRawPointer(words.pointer(words.count)).storeBytes(of: point, as: SIMD2<Float>.self)
+        words.count &+= 2
+    }
+
+    @inline(__always)
+    private mutating func line(_ words: inout Buffer<UInt32>, _ to: SIMD2<Float>) {
+        put(&words, RG_VERB_LINE, to)
+        pen = to
     }
 
     @inline(__always)
     private mutating func curve(
-        _ words: inout Buffer<UInt32>, _ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float, _ toX: Float, _ toY: Float
+        _ words: inout Buffer<UInt32>, _ first: SIMD2<Float>, _ second: SIMD2<Float>, _ to: SIMD2<Float>
     ) {
-        put(&words, RG_VERB_CUBIC, x1, y1)
-        words.append(x2.bitPattern)
-        words.append(y2.bitPattern)
-        words.append(toX.bitPattern)
-        words.append(toY.bitPattern)
-        (controlX, controlY) = (x2, y2)
-        (x, y) = (toX, toY)
+        put(&words, RG_VERB_CUBIC, first)
+        put(&words, second)
+        put(&words, to)
+        control = second
+        pen = to
     }
 
     @inline(__always)
-    private mutating func quadratic(
-        _ words: inout Buffer<UInt32>, _ x1: Float, _ y1: Float, _ toX: Float, _ toY: Float
-    ) {
-        put(&words, RG_VERB_QUADRATIC, x1, y1)
-        words.append(toX.bitPattern)
-        words.append(toY.bitPattern)
-        (controlX, controlY) = (x1, y1)
-        (x, y) = (toX, toY)
+    private mutating func quadratic(_ words: inout Buffer<UInt32>, _ first: SIMD2<Float>, _ to: SIMD2<Float>) {
+        put(&words, RG_VERB_QUADRATIC, first)
+        put(&words, to)
+        control = first
+        pen = to
     }
 }

@@ -12,10 +12,10 @@ extension TreePainter {
     func move(_ top: Int, _ distance: SIMD2<Float>, _ update: inout PaintUpdate, _ run: inout PaintRun) {
         let segments = painted.pointee.segments.pointer(0)
         let rowEnd = takeSiblings(top, distance, &update, &run)
-        let first = Int(segments[top].first), most = run.rows.exactReach
+        let first = Int(segments[top].first), reach = exactReach(run.rows)
         // rows from `inexact` on are where sums may depend on their order
         var end = first, inexact = rowEnd, isWild = false, areMovable = true
-        if painted.pointee.arePlain(top, rowEnd) && staysExact(distance, update.top, &run) {
+        if painted.pointee.arePlain(top, rowEnd) && staysExact(distance, update.top, reach, &run) {
             for row in top..<rowEnd {
                 let place = UnsafeMutableRawPointer(segments + row)
                 place.storeBytes(of: place.load(as: SIMD2<Float>.self) + distance, as: SIMD2<Float>.self)
@@ -24,13 +24,13 @@ extension TreePainter {
             while !segments[last].isPainted { last &-= 1 }
             end = Int(segments[last].first) &+ Int(segments[last].before)
         } else {
-            (end, inexact, isWild, areMovable) = moveRows(top, rowEnd, distance, most)
+            (end, inexact, isWild, areMovable) = moveRows(top, rowEnd, distance, reach)
         }
         var moved = CommandMove(run.painter.store, distance)
         if areMovable {
             let split = inexact < rowEnd ? Int(segments[inexact].first) : end
             moved.visit(first, split, moves: true)
-            if !(moved.reach < most) { inexact = top }
+            if !(moved.reach(reach.weight) < reach.most) { inexact = top }
             moved.visit(split, end, moves: true)
         } else {
             for row in top..<rowEnd where segments[row].isPainted {
@@ -38,7 +38,7 @@ extension TreePainter {
                 let from = Int(segments[row].first)
                 moved.visit(from, from &+ Int(segments[row].before), moves: true)
             }
-            if !(moved.reach < most) { inexact = top }
+            if !(moved.reach(reach.weight) < reach.most) { inexact = top }
         }
         var box = moved.box
         if inexact < rowEnd {
@@ -46,7 +46,7 @@ extension TreePainter {
             paintInPlace(inexact, rowEnd, &update, &run)
             // rounding changes less than a pixel
             box = box.outset(1)
-            if !(moved.reach < 0x1p22) { isWild = true }
+            if !(moved.reach(1) < 0x1p22) { isWild = true }
             if areMovable {
                 moved.visit(from, end, moves: false)
                 box = box.united(moved.box)
@@ -66,7 +66,7 @@ extension TreePainter {
     ///   is a transform; whether a distance can be added to all of their commands.
     @inline(never)
     private func moveRows(
-        _ top: Int, _ rowEnd: Int, _ distance: SIMD2<Float>, _ most: Float
+        _ top: Int, _ rowEnd: Int, _ distance: SIMD2<Float>, _ reach: ExactReach
     ) -> (end: Int, inexact: Int, isWild: Bool, areMovable: Bool) {
         let segments = painted.pointee.segments.pointer(0)
         var least = SIMD2<Float>(), greatest = SIMD2<Float>(), flags: UInt8 = 0, last = top
@@ -95,29 +95,34 @@ extension TreePainter {
         }
         // a part of the reach is left for what sticks out of a row
         var inexact = rowEnd
-        let limit = most * 0.9375
-        if !(max(max(greatest.x, greatest.y), max(0 - least.x, 0 - least.y)) < limit) {
+        let limit = reach.most * 0.9375
+        if !(max(reach.of(greatest), reach.of(least)) < limit) {
             inexact = top
             while inexact < rowEnd {
                 let segment = segments[inexact]
-                if segment.isPainted && !(abs(segment.x) < limit && abs(segment.y) < limit) { break }
+                if segment.isPainted && !(reach.of(SIMD2(segment.x, segment.y)) < limit) { break }
                 inexact &+= 1
             }
         }
         if inexact < rowEnd && !(areMovable && !painted.pointee.isOrdered) { inexact = top }
-        let way = max(abs(distance.x), abs(distance.y))
+        let way = reach.of(distance)
         if painted.pointee.reach >= 0 { painted.pointee.reach += inexact < rowEnd ? .infinity : way }
         return (end, inexact, isWild, areMovable)
+    }
+
+    private func exactReach(_ rows: PaintRows) -> ExactReach {
+        let most = rows.verticalReach(painted.pointee.verticalUnits)
+        return ExactReach(most: most, weight: most / rows.exactReach)
     }
 
     /// Whether sums of places do not depend on their order, also after a move by a distance, in a list whose places
     /// were exact before. The places are measured again after moves by long ways together.
     @inline(__always)
-    private func staysExact(_ distance: SIMD2<Float>, _ top: Int, _ run: inout PaintRun) -> Bool {
-        let list = painted, limit = run.rows.exactReach * 0.9375, way = max(abs(distance.x), abs(distance.y))
+    private func staysExact(_ distance: SIMD2<Float>, _ top: Int, _ exact: ExactReach, _ run: inout PaintRun) -> Bool {
+        let list = painted, limit = exact.most * 0.9375, way = exact.of(distance)
         if !(list.pointee.reach >= 0 && list.pointee.reach + way < limit) {
             if list.pointee.reach == .infinity { return false }
-            list.pointee.reach = reach(top, run.rows.end(of: top))
+            list.pointee.reach = reach(top, run.rows.end(of: top), exact)
             if !(list.pointee.reach + way < limit * 0.9375) { list.pointee.reach = .infinity }
         }
         list.pointee.reach += way
@@ -126,11 +131,11 @@ extension TreePainter {
 
     /// The largest coordinate of the places of rows.
     @inline(never)
-    private func reach(_ from: Int, _ to: Int) -> Float {
+    private func reach(_ from: Int, _ to: Int, _ exact: ExactReach) -> Float {
         let segments = painted.pointee.segments.pointer(0)
         var most: Float = 0
         for row in from..<to where segments[row].isPainted {
-            most = max(most, max(abs(segments[row].x), abs(segments[row].y)))
+            most = max(most, exact.of(SIMD2(segments[row].x, segments[row].y)))
         }
         return most
     }
@@ -219,6 +224,14 @@ extension TreePainter {
     }
 }
 
+/// How far sums of places are exact: up to `most` from top to bottom, and as far from side to side times `weight`.
+struct ExactReach {
+    let most: Float, weight: Float
+
+    @inline(__always)
+    func of(_ place: SIMD2<Float>) -> Float { max(weight * abs(place.x), abs(place.y)) }
+}
+
 /// Commands of plain nodes, moved by a distance: rectangles, lines of texts, clips.
 private struct CommandMove {
     private let commands: UnsafeMutableRawPointer
@@ -239,10 +252,11 @@ private struct CommandMove {
         return now.united(now.moved(-distance.x, -distance.y))
     }
 
-    /// The largest coordinate.
-    var reach: Float {
+    /// The largest coordinate, where those from side to side count `weight` times.
+    func reach(_ weight: Float) -> Float {
         let box = box
-        return least.x > most.z ? 0 : max(max(abs(box.left), abs(box.top)), max(abs(box.right), abs(box.bottom)))
+        if least.x > most.z { return 0 }
+        return max(weight * max(abs(box.left), abs(box.right)), max(abs(box.top), abs(box.bottom)))
     }
 
     /// Adds commands to the area, and moves them.

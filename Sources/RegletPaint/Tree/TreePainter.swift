@@ -83,6 +83,7 @@ extension TreePainter {
         appearance.scratch = run.scratch
         paintNotes.clear()
         list.pointee.isStale = !isDone || moves
+        list.pointee.verticalUnits |= run.rows.verticalUnits
         if !isDone { return run.status != RG_OK ? run.status : engine.outOfMemory() }
         run.painter.writer.write(to: &out)
         run.damage.write(to: &out)
@@ -102,6 +103,7 @@ extension TreePainter {
         list.pointee.hasFollowers = false
         (list.pointee.oddLow, list.pointee.oddHigh) = (Int.max, -1)
         list.pointee.reach = -1
+        list.pointee.verticalUnits = 0
         list.pointee.mostOwn = max(256, list.pointee.segments.capacity / 16)
         list.pointee.segments.count = list.pointee.segments.capacity
         list.pointee.ends.count = list.pointee.ends.capacity
@@ -140,6 +142,7 @@ extension TreePainter {
     func open(_ node: inout PaintPlace, _ run: inout PaintRun) {
         let row = node.row, box = Engine.box(node.frame)
         painted.pointee.noteOdd(row)
+        if PaintRows.isText(run.rows.flags(row)) { run.rows.noteDistance(.nan) }  // its lines may be anywhere
         let clip = Box(node.clip)
         run.painter.writer.node = handle(row)
         if run.moves { openMotion(&node, &run) }
@@ -158,6 +161,8 @@ extension TreePainter {
         if !run.culls || node.isTransformed || clip.overlaps(box) { paintOwn(&node, &run) }
         if let area = inputGeometry.clipArea(row) {
             let box = Engine.box(area).moved(node.frame.x, node.frame.y)
+            run.rows.noteDistance(area.y)
+            run.rows.noteDistance(area.height)
             run.painter.writer.push(clip: box)
             node.innerPushes &+= 1
             node.clip = clip.intersected(box).edges

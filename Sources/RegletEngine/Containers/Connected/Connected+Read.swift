@@ -199,13 +199,13 @@ extension ConnectedLayout {
         _ node: UnsafeMutablePointer<Node>, _ row: Int, _ given: UnsafeMutablePointer<rg_connections>
     ) -> SIMD2<Int32> {
         var sides = SIMD2(node.pointee.marginLeft, node.pointee.marginRight)
-        guard let rare = self.rare(row),
-            rare.pointee.marginStart != RareStyle.absent || rare.pointee.marginEnd != RareStyle.absent,
+        guard let rarer = self.rarer(row),
+            rarer.pointee.marginStart != RarerStyle.absent || rarer.pointee.marginEnd != RarerStyle.absent,
             given.pointee.leading.edge == RG_ATTR_NONE && given.pointee.trailing.edge == RG_ATTR_NONE
         else { return sides }
         let isConnected = SIMD2<Int32>(
             given.pointee.left.edge == RG_ATTR_NONE ? 0 : -1, given.pointee.right.edge == RG_ATTR_NONE ? 0 : -1)
-        var before = SIMD2(rare.pointee.marginLeft, rare.pointee.marginRight)
+        var before = SIMD2(rarer.pointee.marginLeft, rarer.pointee.marginRight)
         if node.isRTL {
             let leftToRight = SIMD2(sides[1], sides[0])
             let keeps = isConnected .!= 0 .& (leftToRight .<= 0) .& (before .> 0)
@@ -328,9 +328,9 @@ extension ConnectedLayout {
         case Length.percent:
             b.pointee.sizing[axis] = ConnectedBox.match
             b.pointee.fill[axis] = ConnectedBox.percent
-            let rare = self.rare(Int(b.pointee.row))
+            let rarer = self.rarer(Int(b.pointee.row))
             b.pointee.percent[axis] =
-                (axis == 0 ? rare?.pointee.percentWidth : rare?.pointee.percentHeight).map { $0 / 100 } ?? 1
+                (axis == 0 ? rarer?.pointee.percentWidth : rarer?.pointee.percentHeight).map { $0 / 100 } ?? 1
         case Length.wrap, Length.unset:
             b.pointee.sizing[axis] = isConstrained ? ConnectedBox.match : ConnectedBox.wrap
             if isConstrained { b.pointee.fill[axis] = ConnectedBox.content }

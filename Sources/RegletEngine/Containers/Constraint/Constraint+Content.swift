@@ -23,7 +23,7 @@ extension ConstraintLayout {
     private func takesAnySize(_ row: Int, _ node: UnsafeMutablePointer<Node>) -> Bool {
         let kind = node.pointee.flags & (NodeFlags.kindMask | NodeFlags.sizeRules)
         return kind <= RG_KIND_SPACE.rawValue
-            || kind == RG_KIND_FIXED.rawValue && (rare(row)?.pointee.baseline ?? Baseline.none) == Baseline.none
+            || kind == RG_KIND_FIXED.rawValue && (rarer(row)?.pointee.baseline ?? Baseline.none) == Baseline.none
     }
 
     /// Measures the natural sizes of the children, with `nested` also those of nested containers.

@@ -16,10 +16,10 @@ extension CssLayout {
         var content = Content()
         switch node(row).pointee.flags & NodeFlags.kindMask {
         case RG_KIND_FIXED.rawValue:
-            if let rare = self.rare(row) {
-                content.width = Int(rare.pointee.contentWidth)
-                content.height = Int(rare.pointee.contentHeight)
-                if rare.pointee.baseline >= 0 { content.first = Int(rare.pointee.baseline) }
+            if let rarer = self.rarer(row) {
+                content.width = Int(rarer.pointee.contentWidth)
+                content.height = Int(rarer.pointee.contentHeight)
+                if rarer.pointee.baseline >= 0 { content.first = Int(rarer.pointee.baseline) }
             }
             content.last = content.first
         case RG_KIND_TEXT.rawValue:

@@ -74,7 +74,7 @@ extension CssLayout {
         }
         let kind = node(child).pointee.flags & NodeFlags.kindMask
         return kind != RG_KIND_VIEW.rawValue && kind != RG_KIND_SPACE.rawValue
-            && (kind != RG_KIND_FIXED.rawValue || (rare(child)?.pointee.baseline ?? -1) >= 0)
+            && (kind != RG_KIND_FIXED.rawValue || (rarer(child)?.pointee.baseline ?? -1) >= 0)
     }
 
     /// The space in which an item is laid out. `height` none: the area's height is not known.

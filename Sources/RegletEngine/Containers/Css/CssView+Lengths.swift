@@ -91,11 +91,11 @@ extension CssView {
         if style.pointee.aspectRatio > 0 {
             return CssRatio(value: Double(style.pointee.aspectRatio), isOfContent: style.pointee.isContentBox)
         }
-        if style.pointee.isReplaced != 0, let rare = self.rare(row), rare.pointee.contentWidth > 0,
-            rare.pointee.contentHeight > 0
+        if style.pointee.isReplaced != 0, let rarer = self.rarer(row), rarer.pointee.contentWidth > 0,
+            rarer.pointee.contentHeight > 0
         {
             return CssRatio(
-                value: Double(rare.pointee.contentWidth) / Double(rare.pointee.contentHeight), isOfContent: true)
+                value: Double(rarer.pointee.contentWidth) / Double(rarer.pointee.contentHeight), isOfContent: true)
         }
         return CssRatio()
     }

@@ -42,7 +42,7 @@ extension CssView {
     /// Reads the properties of a node without CSS from its rg_style.
     @inline(never)
     func plainStyle(_ row: Int) -> UnsafePointer<CssStyle> {
-        let node = self.node(row), rare = self.rare(row)
+        let node = self.node(row), rare = self.rare(row), rarer = self.rarer(row)
         var style = CssStyle()
         func length(_ value: Int32, _ percent: Float?) -> CssLength {
             switch value {
@@ -57,14 +57,14 @@ extension CssView {
             guard let value, value >= 0, value < maxUnits else { return .auto }
             return .units(value)
         }
-        style.width = length(node.pointee.width, rare?.pointee.percentWidth)
-        style.height = length(node.pointee.height, rare?.pointee.percentHeight)
+        style.width = length(node.pointee.width, rarer?.pointee.percentWidth)
+        style.height = length(node.pointee.height, rarer?.pointee.percentHeight)
         style.minWidth = limit(rare?.pointee.minWidth)
         style.minHeight = limit(rare?.pointee.minHeight)
         style.maxWidth = limit(rare?.pointee.maxWidth)
         style.maxHeight = limit(rare?.pointee.maxHeight)
         style.aspectRatio = rare?.pointee.aspectRatio ?? 0
-        style.order = rare?.pointee.order ?? 0
+        style.order = rarer?.pointee.order ?? 0
         style.margin[0] = .units(node.pointee.marginLeft)
         style.margin[1] = .units(node.pointee.marginTop)
         style.margin[2] = .units(node.pointee.marginRight)

@@ -26,9 +26,9 @@ extension CustomLayout {
         data.node_user_data = state.pointee.userData?[id(row)]
         let (given, size) = params(row)
         data.params = size == request.pointee.paramsSize && size > 0 ? given : request.pointee.defaultParams
-        let rare = self.rare(row)
-        data.width = hostLength(node.pointee.width, rare?.pointee.percentWidth ?? 0)
-        data.height = hostLength(node.pointee.height, rare?.pointee.percentHeight ?? 0)
+        let rarer = self.rarer(row)
+        data.width = hostLength(node.pointee.width, rarer?.pointee.percentWidth ?? 0)
+        data.height = hostLength(node.pointee.height, rarer?.pointee.percentHeight ?? 0)
         let left = scale.pixels(node.pointee.marginLeft), right = scale.pixels(node.pointee.marginRight)
         data.margin_left = mirrored ? right : left
         data.margin_right = mirrored ? left : right

@@ -91,7 +91,7 @@ extension FlowLayout {
         let container = node(parent)
         let vertical = container.pointee.flags & NodeFlags.vertical != 0
         let (width, height) = positions.frameSize(parent)
-        let gaps = Flow.gaps(rare(parent))
+        let gaps = Flow.gaps(rarer(parent))
         let padding = vertical ? ColumnAxis.mainPadding(container) : RowAxis.mainPadding(container)
         let room = max(0, Int(vertical ? height : width) &- padding)
         var first = firstChild(parent), start = 0, index = 0
@@ -129,7 +129,7 @@ extension FlowLayout {
         if vertical != facts.horizontal {
             var child = first
             while child != facts.row {
-                if !node(child).isGone { w.args.3 &+= extent(child) &+ Int(Flow.gaps(rare(facts.parent)).gap) }
+                if !node(child).isGone { w.args.3 &+= extent(child) &+ Int(Flow.gaps(rarer(facts.parent)).gap) }
                 child = Int(node(child).pointee.next)
             }
             w.args.1 = max(0, w.args.9 &- padding.before &- padding.after)

@@ -13,7 +13,7 @@ extension FlowLayout {
         let across = Flow.pull(gravity, vertical: !axis.isVertical, node.isRTL)
         let size = Int(axis.isVertical ? into.height : into.width)
         let room = max(0, size &- axis.mainPadding(node))
-        let gaps = Flow.gaps(rare(row))
+        let gaps = Flow.gaps(rarer(row))
         let isPlain = !FastPaths.areOff && box.flow.pointee.childTraits & FlowFlags.plain != 0
         if isPlain && along == .start && across == .start {
             var from = Int(box.pointee.first), to = -1, at = 0

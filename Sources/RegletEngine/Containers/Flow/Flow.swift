@@ -34,7 +34,8 @@ extension FlowLayout {
         let node = self.node(row)
         let box = self.box(node)
         var run = FlowRun(
-            cacheEpoch: box.pointee.cacheEpoch, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rare(row)))
+            cacheEpoch: box.pointee.cacheEpoch, room: Flow.room(mainSpec, axis.mainPadding(node)), Flow.gaps(rarer(row))
+        )
         if box.flow.pointee.lines != 0 {
             let gap = Int(run.gap), lineGap = Int(run.lineGap)
             if !FastPaths.areOff && mainSpec.isExact
@@ -267,9 +268,9 @@ enum Flow {
     }
 
     @inline(__always)
-    static func gaps(_ rare: UnsafeMutablePointer<RareStyle>?) -> (gap: Int32, lineGap: Int32) {
-        guard let rare else { return (0, 0) }
-        return (rare.pointee.gap, rare.pointee.lineGap)
+    static func gaps(_ rarer: UnsafeMutablePointer<RarerStyle>?) -> (gap: Int32, lineGap: Int32) {
+        guard let rarer else { return (0, 0) }
+        return (rarer.pointee.gap, rarer.pointee.lineGap)
     }
 
     /// Whether a child is measured only with its share: a weighted child of known length. Measuring it before would

@@ -67,10 +67,10 @@ extension FrameLayout {
     /// its base is unknown because the frame wraps.
     @_optimize(size)
     func edges(_ row: Int, _ baseX: Int?, _ baseY: Int?) -> FrameEdges {
-        guard let rare = self.rare(row) else { return FrameEdges() }
+        guard let rarer = self.rarer(row) else { return FrameEdges() }
         @inline(never) func units(_ value: Int32, _ property: rg_property, _ base: Int?) -> Int32? {
-            if value == RareStyle.absent { return nil }
-            if rare.pointee.edgePercents & 1 << (property.rawValue &- RG_EDGE_LEFT.rawValue) == 0 { return value }
+            if value == RarerStyle.absent { return nil }
+            if rarer.pointee.edgePercents & 1 << (property.rawValue &- RG_EDGE_LEFT.rawValue) == 0 { return value }
             guard let base else {
                 treeReports.warn(row, RG_CODE_PERCENT_IN_WRAP, "a percent edge in a frame that wraps does not count")
                 return nil
@@ -79,12 +79,12 @@ extension FrameLayout {
             return roundUnits(percent * Double(max(0, base)) / 100)
         }
         var edges = FrameEdges(
-            left: units(rare.pointee.edgeLeft, RG_EDGE_LEFT, baseX),
-            top: units(rare.pointee.edgeTop, RG_EDGE_TOP, baseY),
-            right: units(rare.pointee.edgeRight, RG_EDGE_RIGHT, baseX),
-            bottom: units(rare.pointee.edgeBottom, RG_EDGE_BOTTOM, baseY))
-        let start = units(rare.pointee.edgeStart, RG_EDGE_START, baseX)
-        let end = units(rare.pointee.edgeEnd, RG_EDGE_END, baseX)
+            left: units(rarer.pointee.edgeLeft, RG_EDGE_LEFT, baseX),
+            top: units(rarer.pointee.edgeTop, RG_EDGE_TOP, baseY),
+            right: units(rarer.pointee.edgeRight, RG_EDGE_RIGHT, baseX),
+            bottom: units(rarer.pointee.edgeBottom, RG_EDGE_BOTTOM, baseY))
+        let start = units(rarer.pointee.edgeStart, RG_EDGE_START, baseX)
+        let end = units(rarer.pointee.edgeEnd, RG_EDGE_END, baseX)
         let rtl = node(row).isRTL
         if let left = rtl ? end : start { edges.left = left }
         if let right = rtl ? start : end { edges.right = right }

@@ -14,7 +14,7 @@ extension GridLayout {
     ) {
         let lines = Int(tracks.axis.pointee.lines)
         let byLines = record.pointee.has(GridRecord.alignBounds)
-        let gap = rare(row)?.pointee.gap ?? 0
+        let gap = rarer(row)?.pointee.gap ?? 0
         var lastLine: Int32 = 0
         var overlaps = false
         var index = 0
@@ -62,8 +62,8 @@ extension GridLayout {
     private func defaultMargins(
         _ child: Int, _ given: (Int32, Int32), _ margin: Int32, _ horizontal: Bool
     ) -> (before: Int32, after: Int32) {
-        if horizontal, let rare = self.rare(child),
-            rare.pointee.marginStart != RareStyle.absent || rare.pointee.marginEnd != RareStyle.absent
+        if horizontal, let rarer = self.rarer(child),
+            rarer.pointee.marginStart != RarerStyle.absent || rarer.pointee.marginEnd != RarerStyle.absent
         {
             return given
         }

@@ -112,7 +112,7 @@ extension GridLayout {
         guard let tracks = state.pointee.grids.tracks(grid(facts.parent), horizontal: facts.horizontal) else {
             return 0
         }
-        let gap = Int(self.rare(facts.parent)?.pointee.gap ?? 0)
+        let gap = Int(rarer(facts.parent)?.pointee.gap ?? 0)
         return Int(facts.reason.parent.size) &- Int(tracks.axis.pointee.gaps) &* gap
     }
 

@@ -23,7 +23,7 @@ struct GridRun {
         self.y = y
         self.children = children
         self.boxes = boxes
-        gap = engine.rare(row)?.pointee.gap ?? 0
+        gap = engine.rarer(row)?.pointee.gap ?? 0
         keepsColumns = record.pointee.has(GridRecord.columnOrder)
         keepsRows = record.pointee.has(GridRecord.rowOrder)
     }

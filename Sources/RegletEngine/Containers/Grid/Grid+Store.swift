@@ -57,14 +57,44 @@ extension GridLayout {
         if count <= old { return true }
         let room = max(count, old &+ old / 2, 4)
         let rows = max(record.pointee.rowCount, record.pointee.columnCount)
-        guard reserveGridScratch(room, Int(rows)),
-            let block = memory.pointee.allocate(GridStore.blockBytes(room))
-        else { return false }
-        if let held = record.pointee.block { memory.pointee.deallocate(held, GridStore.blockBytes(old)) }
+        return reserveGridScratch(room, Int(rows)) && replaceBlock(row, room)
+    }
+
+    /// Gives a grid a block for `room` children, and voids its measured sizes. - Returns: false when memory is out; then
+    /// nothing changed.
+    @_optimize(size)
+    private func replaceBlock(_ row: Int, _ room: Int) -> Bool {
+        let record = grid(row)
+        guard let block = memory.pointee.allocate(GridStore.blockBytes(room)) else { return false }
+        if let held = record.pointee.block {
+            memory.pointee.deallocate(held, GridStore.blockBytes(Int(record.pointee.room)))
+        }
         record.pointee.block = block
         record.pointee.room = Int32(truncatingIfNeeded: room)
         invalidation.rulesChanged(row)
         return true
+    }
+
+    /// Shrinks the memory of grids to their children, whatever cells these may get. Voids the measured sizes of grids
+    /// that shrink. O(nodes). - Returns: false when memory is out.
+    @_optimize(size)
+    func trimGrids() -> Bool {
+        let s = state
+        if s.pointee.grids.records.used == 0 { return true }
+        var needed = 0
+        for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 && isGrid(row) {
+            let record = grid(row), room = max(1, Int(box(node(row)).pointee.count))
+            if room < Int(record.pointee.room) && !replaceBlock(row, room) { return false }
+            let count = max(0, Int(max(record.pointee.rowCount, record.pointee.columnCount)))
+            needed = max(needed, GridStore.scratchNeeded(Int(record.pointee.room), count))
+        }
+        if needed < s.pointee.grids.scratchBytes {
+            guard let scratch = memory.pointee.allocate(needed) else { return false }
+            if let old = s.pointee.grids.scratch { memory.pointee.deallocate(old, s.pointee.grids.scratchBytes) }
+            s.pointee.grids.scratch = scratch
+            s.pointee.grids.scratchBytes = needed
+        }
+        return s.pointee.grids.cells.trim(memory) && s.pointee.grids.records.trim(memory)
     }
 
     /// Takes a record for a new grid. Precondition: a record was reserved.

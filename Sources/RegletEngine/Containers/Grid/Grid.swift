@@ -164,7 +164,7 @@ extension GridLayout {
 
     /// A child's length. A percentage is resolved against the content less the gaps.
     func gridLength(_ row: Int, _ child: Int, _ length: Int32, _ tracks: GridTracks, _ inner: Spec) -> Int32 {
-        let gap = Int(rare(row)?.pointee.gap ?? 0)
+        let gap = Int(rarer(row)?.pointee.gap ?? 0)
         return self.layout.length(
             child, length, horizontal: tracks.horizontal, inner,
             base: Int(inner.size) &- Int(tracks.axis.pointee.gaps) &* gap)

@@ -170,7 +170,7 @@ extension ListLayout {
     @inline(never)
     @_optimize(size)
     func updateGap(_ row: Int) {
-        let list = self.list(row), cellGap = rare(row)?.pointee.gap ?? 0
+        let list = self.list(row), cellGap = rarer(row)?.pointee.gap ?? 0
         let more = clampUnits(Int(cellGap) &+ separator(row)) &- list.pointee.gap
         if more == 0 && cellGap == list.pointee.cellGap { return }
         let held = hold(list)
@@ -183,7 +183,7 @@ extension ListLayout {
 
     /// The thickness of the separators between lines, 0: there are none.
     func separator(_ row: Int) -> Int {
-        guard node(row).pointee.flags >> NodeFlags.dividerShift & UInt32(RG_DIVIDER_MIDDLE) != 0, let rare = rare(row)
+        guard node(row).pointee.flags >> NodeFlags.dividerShift & UInt32(RG_DIVIDER_MIDDLE) != 0, let rare = rarer(row)
         else { return 0 }
         return Int(list(row).pointee.isHorizontal ? rare.pointee.dividerWidth : rare.pointee.dividerHeight)
     }

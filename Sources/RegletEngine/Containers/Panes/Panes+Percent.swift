@@ -80,9 +80,9 @@ extension PaneLayout {
         var right = part(child, RG_PARAM_MARGIN_RIGHT_PERCENT, x, node.pointee.marginRight)
         if isPercent(child, RG_PARAM_MARGIN_START_PERCENT) || isPercent(child, RG_PARAM_MARGIN_END_PERCENT) {
             // a start or end margin voids the left and right ones, as in the style
-            func given(_ margin: Int32?) -> Int32 { margin == nil || margin == RareStyle.absent ? 0 : margin ?? 0 }
-            let start = part(child, RG_PARAM_MARGIN_START_PERCENT, x, given(rare(child)?.pointee.marginStart))
-            let end = part(child, RG_PARAM_MARGIN_END_PERCENT, x, given(rare(child)?.pointee.marginEnd))
+            func given(_ margin: Int32?) -> Int32 { margin == nil || margin == RarerStyle.absent ? 0 : margin ?? 0 }
+            let start = part(child, RG_PARAM_MARGIN_START_PERCENT, x, given(rarer(child)?.pointee.marginStart))
+            let end = part(child, RG_PARAM_MARGIN_END_PERCENT, x, given(rarer(child)?.pointee.marginEnd))
             left = node.isRTL ? end : start
             right = node.isRTL ? start : end
         }

@@ -20,11 +20,12 @@ extension PaneLayout {
     /// The position of a child of an absolute container in the content box, in units.
     @inline(never)
     func origin(_ child: Int) -> (x: Int, y: Int) {
-        guard let rare = rare(child) else { return (0, 0) }
+        guard let rarer = rarer(child) else { return (0, 0) }
         func edge(_ value: Int32, _ property: rg_property) -> Int {
-            value == RareStyle.absent || rare.pointee.edgePercents & RareStyle.edgeBit(property) != 0 ? 0 : Int(value)
+            value == RarerStyle.absent || rarer.pointee.edgePercents & RarerStyle.edgeBit(property) != 0
+                ? 0 : Int(value)
         }
-        return (edge(rare.pointee.edgeLeft, RG_EDGE_LEFT), edge(rare.pointee.edgeTop, RG_EDGE_TOP))
+        return (edge(rarer.pointee.edgeLeft, RG_EDGE_LEFT), edge(rarer.pointee.edgeTop, RG_EDGE_TOP))
     }
 
     @inline(never)
@@ -99,7 +100,7 @@ extension PaneLayout {
     @_optimize(size)
     private func flowChips(_ row: Int, startsAt from: Int, _ to: Int, _ into: Placement?) -> (x: Int, y: Int) {
         let container = node(row), rtl = into != nil && container.isRTL
-        let gap = Int(rare(row)?.pointee.gap ?? 0), lineGap = Int(rare(row)?.pointee.lineGap ?? 0)
+        let gap = Int(rarer(row)?.pointee.gap ?? 0), lineGap = Int(rarer(row)?.pointee.lineGap ?? 0)
         let isSingle = params.value(row, RG_PARAM_SINGLE_LINE) != 0
         var start = from, top = Int(container.pointee.paddingTop), most = 0
         var bottom = top

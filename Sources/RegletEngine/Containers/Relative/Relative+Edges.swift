@@ -33,8 +33,8 @@ extension RelativeLayout {
     @inline(never)
     private func mirroredMargins(_ container: UnsafeMutablePointer<Node>, _ child: Int) -> (left: Int, right: Int) {
         let node = self.node(child)
-        guard let rare = self.rare(child),
-            rare.pointee.marginStart != RareStyle.absent || rare.pointee.marginEnd != RareStyle.absent
+        guard let rarer = self.rarer(child),
+            rarer.pointee.marginStart != RarerStyle.absent || rarer.pointee.marginEnd != RarerStyle.absent
         else { return (Int(node.pointee.marginLeft), Int(node.pointee.marginRight)) }
         // the margins are resolved for the other direction
         return (Int(node.pointee.marginRight), Int(node.pointee.marginLeft))

@@ -10,8 +10,8 @@ extension LayoutPass {
         let node = self.node(row)
         switch node.pointee.flags & NodeFlags.kindMask {
         case RG_KIND_FIXED.rawValue:
-            x.content = Int(rare(row)?.pointee.contentWidth ?? 0)
-            y.content = Int(rare(row)?.pointee.contentHeight ?? 0)
+            x.content = Int(rarer(row)?.pointee.contentWidth ?? 0)
+            y.content = Int(rarer(row)?.pointee.contentHeight ?? 0)
         case RG_KIND_TEXT.rawValue:
             let room = textRoom(node, x.last)
             let size = textSize(row, room)

@@ -68,8 +68,11 @@ public struct PaintStore {
     public var hasFollowers = false
     /// The first and the last row that is painted, and has other flags than `isMovable`, at least.
     public var oddLow = Int.max, oddHigh = -1
-    /// No corner of a segment has a larger coordinate; below 0: not known.
+    /// No corner of a segment has a larger coordinate, where those from side to side count as many times as their exact
+    /// sums reach less far; below 0: not known.
     public var reach: Float = -1
+    /// See PaintRows.verticalUnits.
+    public var verticalUnits: Int32 = 0
     /// Painting a row in place takes as long as about 20 rows from scratch: with more rows, the list is made again.
     public var mostOwn = 0
     /// By row / 64. Words outside of `low`...`high` are 0.

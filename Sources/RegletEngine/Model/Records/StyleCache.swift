@@ -6,6 +6,7 @@ struct StyleTemplate {
     var record: StyleRecord
     var node: Node  // resolved left to right; kind bits and links are set later
     var hasRare: Bool
+    var hasRarer: Bool
     var pair: InternedPair?  // retained by `prepare`; `node` has the one for left to right
 
     /// Derives the other fields from the record, except those that `prepare` sets.
@@ -16,6 +17,7 @@ struct StyleTemplate {
         pair = nil
         record.kind = RG_KIND_FIXED.rawValue  // a kind that sets no further bits
         hasRare = record.hasRare
+        hasRarer = record.rarer.isSet
         record.resolve(into: &node, rtl: false, hasRare: hasRare)
         node.flags &= ~NodeFlags.kindMask
     }

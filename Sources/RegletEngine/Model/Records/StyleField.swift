@@ -3,38 +3,13 @@ import CReglet
 
 /// Properties that few nodes have, in units unless noted otherwise.
 struct RareStyle {
-    /// The interned style for the other direction of writing; nil where no side depends on the direction.
-    var mirrored: UnsafeMutablePointer<InternedStyle>?
+    /// The index of the RarerStyle; -1 without one, and in a StyleRecord.
+    var rarer: Int32 = -1
     var suggestedMinWidth: Int32 = 0, suggestedMinHeight: Int32 = 0
     var minWidth: Int32 = -1, minHeight: Int32 = -1, maxWidth: Int32 = -1, maxHeight: Int32 = -1
     var aspectRatio: Float = 0
     var insetLeft: Int32 = 0, insetTop: Int32 = 0, insetRight: Int32 = 0, insetBottom: Int32 = 0
     var offsetX: Int32 = 0, offsetY: Int32 = 0
-    // as given, when start or end is set; `absent` = unset
-    var marginLeft: Int32 = 0, marginRight: Int32 = 0
-    var marginStart: Int32 = RareStyle.absent, marginEnd: Int32 = RareStyle.absent
-    var paddingLeft: Int32 = 0, paddingRight: Int32 = 0
-    var paddingStart: Int32 = RareStyle.absent, paddingEnd: Int32 = RareStyle.absent
-    var percentWidth: Float = 0, percentHeight: Float = 0
-    var contentWidth: Int32 = 0, contentHeight: Int32 = 0
-    var baseline: Int32 = -1
-    var weightSum: Float = 0
-    var gap: Int32 = 0
-    var baselineChild: Int32 = -1
-    var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
-    var lineGap: Int32 = 0
-    // edges in a frame: `absent` = unset; an edge whose bit is in `edgePercents` holds the bits of a Float
-    var edgeLeft: Int32 = RareStyle.absent, edgeTop: Int32 = RareStyle.absent
-    var edgeRight: Int32 = RareStyle.absent, edgeBottom: Int32 = RareStyle.absent
-    var edgeStart: Int32 = RareStyle.absent, edgeEnd: Int32 = RareStyle.absent
-    var edgePercents: UInt32 = 0  // 1 << (property - RG_EDGE_LEFT)
-    var order: Int32 = 0, z: Int32 = 0
-    var dividerSpacing: Int32 = RareStyle.absent
-    var dividerExtendStart: Int32 = 0, dividerExtendEnd: Int32 = 0
-    /// The code of a TextWriting, which texts below inherit; 0 for texts, which keep theirs.
-    var writing: UInt32 = 0
-
-    static let absent = Int32.min
 
     private var hasInset: Bool { insetLeft != 0 || insetTop != 0 || insetRight != 0 || insetBottom != 0 }
 
@@ -45,11 +20,42 @@ struct RareStyle {
     }
 
     var hasFrameRules: Bool { hasInset || offsetX != 0 || offsetY != 0 }
+}
 
+/// Properties that still fewer nodes have, which have a RareStyle, too. In units unless noted otherwise.
+struct RarerStyle {
+    /// The interned style for the other direction of writing; nil where no side depends on the direction.
+    var mirrored: UnsafeMutablePointer<InternedStyle>?
+    // as given, when start or end is set; `absent` = unset
+    var marginLeft: Int32 = 0, marginRight: Int32 = 0
+    var marginStart: Int32 = RarerStyle.absent, marginEnd: Int32 = RarerStyle.absent
+    var paddingLeft: Int32 = 0, paddingRight: Int32 = 0
+    var paddingStart: Int32 = RarerStyle.absent, paddingEnd: Int32 = RarerStyle.absent
+    var percentWidth: Float = 0, percentHeight: Float = 0
+    var contentWidth: Int32 = 0, contentHeight: Int32 = 0
+    var baseline: Int32 = -1
+    var weightSum: Float = 0
+    var gap: Int32 = 0
+    var baselineChild: Int32 = -1
+    var dividerWidth: Int32 = 0, dividerHeight: Int32 = 0, dividerPadding: Int32 = 0
+    var lineGap: Int32 = 0
+    // edges in a frame: `absent` = unset; an edge whose bit is in `edgePercents` holds the bits of a Float
+    var edgeLeft: Int32 = RarerStyle.absent, edgeTop: Int32 = RarerStyle.absent
+    var edgeRight: Int32 = RarerStyle.absent, edgeBottom: Int32 = RarerStyle.absent
+    var edgeStart: Int32 = RarerStyle.absent, edgeEnd: Int32 = RarerStyle.absent
+    var edgePercents: UInt32 = 0  // 1 << (property - RG_EDGE_LEFT)
+    var order: Int32 = 0, z: Int32 = 0
+    var dividerSpacing: Int32 = RarerStyle.absent
+    var dividerExtendStart: Int32 = 0, dividerExtendEnd: Int32 = 0
+    /// The code of a TextWriting, which texts below inherit; 0 for texts, which keep theirs.
+    var writing: UInt32 = 0
+
+    static let absent = Int32.min
+
+    /// A flag of the node: see StyleRecord.derivedFlags.
     var hasEdges: Bool {
-        edgeLeft != RareStyle.absent || edgeTop != RareStyle.absent || edgeRight != RareStyle.absent
-            || edgeBottom != RareStyle.absent
-            || edgeStart != RareStyle.absent || edgeEnd != RareStyle.absent
+        edgeLeft != Self.absent || edgeTop != Self.absent || edgeRight != Self.absent || edgeBottom != Self.absent
+            || edgeStart != Self.absent || edgeEnd != Self.absent
     }
 }
 
@@ -58,8 +64,8 @@ enum FieldForm: UInt8 {
     // lengths
     case size  // Length; a percentage has its own word
     case limit  // units, -1 unset
-    case padding, margin  // units, RareStyle.absent unset; margins may be negative
-    case edge  // units or, with a bit of edgePercents, the bits of a Float; RareStyle.absent unset
+    case padding, margin  // units, RarerStyle.absent unset; margins may be negative
+    case edge  // units or, with a bit of edgePercents, the bits of a Float; RarerStyle.absent unset
     // floats
     case units, signedUnits, offset
     case number, sum  // bits of the Float; a sum below 0 is 0
@@ -120,20 +126,21 @@ struct StyleField {
         case RG_MIN_HEIGHT: self.init(S.offset(of: \.min_height), R.offset(of: \.rare.minHeight), .limit, own | parent)
         case RG_MAX_WIDTH: self.init(S.offset(of: \.max_width), R.offset(of: \.rare.maxWidth), .limit, own | parent)
         case RG_MAX_HEIGHT: self.init(S.offset(of: \.max_height), R.offset(of: \.rare.maxHeight), .limit, own | parent)
-        case RG_MARGIN_START: self.init(S.offset(of: \.margin_start), R.offset(of: \.rare.marginStart), .margin, parent)
-        case RG_MARGIN_END: self.init(S.offset(of: \.margin_end), R.offset(of: \.rare.marginEnd), .margin, parent)
+        case RG_MARGIN_START:
+            self.init(S.offset(of: \.margin_start), R.offset(of: \.rarer.marginStart), .margin, parent)
+        case RG_MARGIN_END: self.init(S.offset(of: \.margin_end), R.offset(of: \.rarer.marginEnd), .margin, parent)
         case RG_PADDING_START:
-            self.init(S.offset(of: \.padding_start), R.offset(of: \.rare.paddingStart), .padding, own)
-        case RG_PADDING_END: self.init(S.offset(of: \.padding_end), R.offset(of: \.rare.paddingEnd), .padding, own)
-        case RG_BASELINE: self.init(S.offset(of: \.baseline), R.offset(of: \.rare.baseline), .limit, own)
-        case RG_EDGE_LEFT: self.init(S.offset(of: \.edge_left), R.offset(of: \.rare.edgeLeft), .edge, parent)
-        case RG_EDGE_TOP: self.init(S.offset(of: \.edge_top), R.offset(of: \.rare.edgeTop), .edge, parent)
-        case RG_EDGE_RIGHT: self.init(S.offset(of: \.edge_right), R.offset(of: \.rare.edgeRight), .edge, parent)
-        case RG_EDGE_BOTTOM: self.init(S.offset(of: \.edge_bottom), R.offset(of: \.rare.edgeBottom), .edge, parent)
-        case RG_EDGE_START: self.init(S.offset(of: \.edge_start), R.offset(of: \.rare.edgeStart), .edge, parent)
-        case RG_EDGE_END: self.init(S.offset(of: \.edge_end), R.offset(of: \.rare.edgeEnd), .edge, parent)
+            self.init(S.offset(of: \.padding_start), R.offset(of: \.rarer.paddingStart), .padding, own)
+        case RG_PADDING_END: self.init(S.offset(of: \.padding_end), R.offset(of: \.rarer.paddingEnd), .padding, own)
+        case RG_BASELINE: self.init(S.offset(of: \.baseline), R.offset(of: \.rarer.baseline), .limit, own)
+        case RG_EDGE_LEFT: self.init(S.offset(of: \.edge_left), R.offset(of: \.rarer.edgeLeft), .edge, parent)
+        case RG_EDGE_TOP: self.init(S.offset(of: \.edge_top), R.offset(of: \.rarer.edgeTop), .edge, parent)
+        case RG_EDGE_RIGHT: self.init(S.offset(of: \.edge_right), R.offset(of: \.rarer.edgeRight), .edge, parent)
+        case RG_EDGE_BOTTOM: self.init(S.offset(of: \.edge_bottom), R.offset(of: \.rarer.edgeBottom), .edge, parent)
+        case RG_EDGE_START: self.init(S.offset(of: \.edge_start), R.offset(of: \.rarer.edgeStart), .edge, parent)
+        case RG_EDGE_END: self.init(S.offset(of: \.edge_end), R.offset(of: \.rarer.edgeEnd), .edge, parent)
         case RG_DIVIDER_SPACING:
-            self.init(S.offset(of: \.divider_spacing), R.offset(of: \.rare.dividerSpacing), .padding, own)
+            self.init(S.offset(of: \.divider_spacing), R.offset(of: \.rarer.dividerSpacing), .padding, own)
 
         case RG_MARGIN_LEFT: self.init(S.offset(of: \.margin_left), R.offset(of: \.marginLeft), .signedUnits, parent)
         case RG_MARGIN_TOP: self.init(S.offset(of: \.margin_top), R.offset(of: \.marginTop), .signedUnits, parent)
@@ -158,25 +165,25 @@ struct StyleField {
             self.init(S.offset(of: \.suggested_min_height), R.offset(of: \.rare.suggestedMinHeight), .units, own)
         case RG_WEIGHT: self.init(S.offset(of: \.weight), R.offset(of: \.weight), .number, parent)
         case RG_ASPECT_RATIO: self.init(S.offset(of: \.aspect_ratio), R.offset(of: \.rare.aspectRatio), .number, own)
-        case RG_CONTENT_WIDTH: self.init(S.offset(of: \.content_width), R.offset(of: \.rare.contentWidth), .units, own)
+        case RG_CONTENT_WIDTH: self.init(S.offset(of: \.content_width), R.offset(of: \.rarer.contentWidth), .units, own)
         case RG_CONTENT_HEIGHT:
-            self.init(S.offset(of: \.content_height), R.offset(of: \.rare.contentHeight), .units, own)
-        case RG_WEIGHT_SUM: self.init(S.offset(of: \.weight_sum), R.offset(of: \.rare.weightSum), .sum, own)
-        case RG_GAP: self.init(S.offset(of: \.gap), R.offset(of: \.rare.gap), .units, own)
-        case RG_DIVIDER_WIDTH: self.init(S.offset(of: \.divider_width), R.offset(of: \.rare.dividerWidth), .units, own)
+            self.init(S.offset(of: \.content_height), R.offset(of: \.rarer.contentHeight), .units, own)
+        case RG_WEIGHT_SUM: self.init(S.offset(of: \.weight_sum), R.offset(of: \.rarer.weightSum), .sum, own)
+        case RG_GAP: self.init(S.offset(of: \.gap), R.offset(of: \.rarer.gap), .units, own)
+        case RG_DIVIDER_WIDTH: self.init(S.offset(of: \.divider_width), R.offset(of: \.rarer.dividerWidth), .units, own)
         case RG_DIVIDER_HEIGHT:
-            self.init(S.offset(of: \.divider_height), R.offset(of: \.rare.dividerHeight), .units, own)
+            self.init(S.offset(of: \.divider_height), R.offset(of: \.rarer.dividerHeight), .units, own)
         case RG_DIVIDER_PADDING:
-            self.init(S.offset(of: \.divider_padding), R.offset(of: \.rare.dividerPadding), .units, 0)
+            self.init(S.offset(of: \.divider_padding), R.offset(of: \.rarer.dividerPadding), .units, 0)
         case RG_LINE_SPACING_EXTRA:
             self.init(S.offset(of: \.line_spacing_extra), R.offset(of: \.text.spacingExtra), .signedUnits, own)
         case RG_LINE_SPACING_MULTIPLIER:
             self.init(S.offset(of: \.line_spacing_multiplier), R.offset(of: \.text.spacingMultiplier), .number, own)
-        case RG_LINE_GAP: self.init(S.offset(of: \.line_gap), R.offset(of: \.rare.lineGap), .units, own)
+        case RG_LINE_GAP: self.init(S.offset(of: \.line_gap), R.offset(of: \.rarer.lineGap), .units, own)
         case RG_DIVIDER_EXTEND_START:
-            self.init(S.offset(of: \.divider_extend_start), R.offset(of: \.rare.dividerExtendStart), .signedUnits, 0)
+            self.init(S.offset(of: \.divider_extend_start), R.offset(of: \.rarer.dividerExtendStart), .signedUnits, 0)
         case RG_DIVIDER_EXTEND_END:
-            self.init(S.offset(of: \.divider_extend_end), R.offset(of: \.rare.dividerExtendEnd), .signedUnits, 0)
+            self.init(S.offset(of: \.divider_extend_end), R.offset(of: \.rarer.dividerExtendEnd), .signedUnits, 0)
 
         case RG_LAYOUT_GRAVITY:
             self.init(
@@ -199,7 +206,7 @@ struct StyleField {
         case RG_SHOW_DIVIDERS:
             self.init(S.offset(of: \.show_dividers), .bits, shift: NodeFlags.dividerShift, own, most: 7)
         case RG_BASELINE_CHILD_INDEX:
-            self.init(S.offset(of: \.baseline_child_index), R.offset(of: \.rare.baselineChild), .childIndex, own)
+            self.init(S.offset(of: \.baseline_child_index), R.offset(of: \.rarer.baselineChild), .childIndex, own)
         case RG_BASELINE_ALIGNED: self.init(S.offset(of: \.baseline_aligned), .flag, shift: 10, own)
         case RG_MEASURE_WITH_LARGEST_CHILD:
             self.init(S.offset(of: \.measure_with_largest_child), .flag, shift: 11, own)
@@ -212,16 +219,16 @@ struct StyleField {
         case RG_TEXT_BREAK: self.init(S.offset(of: \.text_break), R.offset(of: \.text.breakAnywhere), .choice, own)
         case RG_ELLIPSIZE: self.init(S.offset(of: \.ellipsize), R.offset(of: \.text.ellipsize), .toggle, own, most: 3)
         case RG_TEXT_DIRECTION:
-            self.init(S.offset(of: \.text_direction), R.offset(of: \.rare.writing), .writing, 0, most: 7)
+            self.init(S.offset(of: \.text_direction), R.offset(of: \.rarer.writing), .writing, 0, most: 7)
         case RG_TEXT_ALIGNMENT:
-            self.init(S.offset(of: \.text_alignment), R.offset(of: \.rare.writing), .writing, 0, most: 6)
+            self.init(S.offset(of: \.text_alignment), R.offset(of: \.rarer.writing), .writing, 0, most: 6)
         case RG_INCLUDE_FONT_PADDING:
             self.init(
                 S.offset(of: \.include_font_padding), R.offset(of: \.text.includesPadding), .toggle, own)
         case RG_ORDER:
             self.init(
-                S.offset(of: \.order), R.offset(of: \.rare.order), .ordinal, parent | StyleReader.siblingOrder)
-        case RG_Z: self.init(S.offset(of: \.z), R.offset(of: \.rare.z), .ordinal, 0)
+                S.offset(of: \.order), R.offset(of: \.rarer.order), .ordinal, parent | StyleReader.siblingOrder)
+        case RG_Z: self.init(S.offset(of: \.z), R.offset(of: \.rarer.z), .ordinal, 0)
         default: return nil
         }
     }

@@ -38,8 +38,8 @@ struct StyleFields {
         }
         // the further words of some lengths
         typealias R = MemoryLayout<StyleRecord>
-        wordReaders[R.offset(of: \.rare.percentWidth).unsafelyUnwrapped / 4] = StyleReader.parentMeasure
-        wordReaders[R.offset(of: \.rare.percentHeight).unsafelyUnwrapped / 4] = StyleReader.parentMeasure
-        wordReaders[R.offset(of: \.rare.edgePercents).unsafelyUnwrapped / 4] = StyleReader.parentMeasure
+        wordReaders[R.offset(of: \.rarer.percentWidth).unsafelyUnwrapped / 4] = StyleReader.parentMeasure
+        wordReaders[R.offset(of: \.rarer.percentHeight).unsafelyUnwrapped / 4] = StyleReader.parentMeasure
+        wordReaders[R.offset(of: \.rarer.edgePercents).unsafelyUnwrapped / 4] = StyleReader.parentMeasure
     }
 }

@@ -41,17 +41,17 @@ extension StyleRecord {
                 return "unknown length kind"
             }
             let percent = isPercent ? value.value : 0
-            if property == RG_WIDTH { rare.percentWidth = percent } else { rare.percentHeight = percent }
+            if property == RG_WIDTH { rarer.percentWidth = percent } else { rarer.percentHeight = percent }
         case .edge:
             if !isPixels && !isPercent && value.kind != RG_UNSET { return "an edge takes unset, px or percent" }
             if value.kind != RG_UNSET && !value.value.isFinite { return StyleRecord.notFinite }
             // -0 is 0, so that no percentage looks like an absent edge
             units = isPercent ? Int32(bitPattern: (value.value + 0).bitPattern) : scale.offset(value.value)
-            if value.kind == RG_UNSET { units = RareStyle.absent }
-            let bit = RareStyle.edgeBit(property)
-            rare.edgePercents = isPercent ? rare.edgePercents | bit : rare.edgePercents & ~bit
+            if value.kind == RG_UNSET { units = RarerStyle.absent }
+            let bit = RarerStyle.edgeBit(property)
+            rarer.edgePercents = isPercent ? rarer.edgePercents | bit : rarer.edgePercents & ~bit
         default:
-            units = field.form == .limit ? -1 : RareStyle.absent
+            units = field.form == .limit ? -1 : RarerStyle.absent
             if isPixels {
                 if !value.value.isFinite || (field.form != .margin && value.value < 0) {
                     return "a length must be a finite number >= 0"
@@ -85,11 +85,11 @@ extension StyleRecord {
             if units == Length.match { return rg_length(value: 0, kind: RG_MATCH_PARENT) }
             if units == Length.wrap { return rg_length(value: 0, kind: RG_WRAP_CONTENT) }
             if units == Length.unset { return rg_length(value: 0, kind: RG_UNSET) }
-            if units == Length.percent { percent = property == RG_WIDTH ? rare.percentWidth : rare.percentHeight }
+            if units == Length.percent { percent = property == RG_WIDTH ? rarer.percentWidth : rarer.percentHeight }
         case .limit: if units == -1 { return rg_length(value: 0, kind: RG_UNSET) }
         default:
-            if units == RareStyle.absent { return rg_length(value: 0, kind: RG_UNSET) }
-            if field.form == .edge && rare.edgePercents & RareStyle.edgeBit(property) != 0 {
+            if units == RarerStyle.absent { return rg_length(value: 0, kind: RG_UNSET) }
+            if field.form == .edge && rarer.edgePercents & RarerStyle.edgeBit(property) != 0 {
                 percent = Float(bitPattern: UInt32(bitPattern: units))
             }
         }
@@ -170,13 +170,13 @@ extension StyleRecord {
     /// The direction and alignment of texts: the leaf's own, or what texts below inherit.
     var writing: TextWriting {
         get {
-            TextWriting(code: UInt8(truncatingIfNeeded: kind == RG_KIND_TEXT.rawValue ? text.writing : rare.writing))
+            TextWriting(code: UInt8(truncatingIfNeeded: kind == RG_KIND_TEXT.rawValue ? text.writing : rarer.writing))
         }
         set {
             if kind == RG_KIND_TEXT.rawValue {
                 text.writing = UInt32(newValue.code)
             } else {
-                rare.writing = UInt32(newValue.code)
+                rarer.writing = UInt32(newValue.code)
             }
         }
     }

@@ -15,6 +15,7 @@ struct StyleRecord {
     var paddingLeft: Int32 = 0, paddingTop: Int32 = 0, paddingRight: Int32 = 0, paddingBottom: Int32 = 0
     private let none: UInt32 = 0  // aligns the rest to 8, as records are compared word by word
     var rare = RareStyle()
+    var rarer = RarerStyle()
     var text = TextStyle()
 
     /// The bits of Node.flags that a style sets.
@@ -29,13 +30,14 @@ struct StyleRecord {
         flags = NodeFlags.baselineAligned
     }
 
-    /// Whether anything in `rare` is set. `mutating` because it is compared in place.
+    /// Whether anything in `rare` or `rarer` is set. `mutating` because it is compared in place.
     var hasRare: Bool {
         @inline(never) mutating get {
             var defaults = RareStyle()
-            return withUnsafeMutablePointer(to: &defaults) { a in
+            let isSet = withUnsafeMutablePointer(to: &defaults) { a in
                 withUnsafeMutablePointer(to: &rare) { b in !sameBytes(a, b, MemoryLayout<RareStyle>.size) }
             }
+            return isSet || rarer.isSet
         }
     }
 
@@ -44,8 +46,8 @@ struct StyleRecord {
         var bits = flags | kind
         if rare.hasSizeRules { bits |= NodeFlags.sizeRules }
         if rare.hasFrameRules { bits |= NodeFlags.frameRules }
-        if rare.hasEdges { bits |= NodeFlags.edges }
-        if rare.order != 0 { bits |= NodeFlags.ranked }
+        if rarer.hasEdges { bits |= NodeFlags.edges }
+        if rarer.order != 0 { bits |= NodeFlags.ranked }
         if width == Length.percent || height == Length.percent { bits |= NodeFlags.percent }
         if kind >= NodeKind.firstContainer { bits |= NodeFlags.container }
         if kind == RG_KIND_TEXT.rawValue { bits |= NodeFlags.text }
@@ -65,9 +67,9 @@ struct StyleRecord {
 
     /// Whether sides depend on the direction.
     var isDirectional: Bool {
-        rare.marginStart != RareStyle.absent || rare.marginEnd != RareStyle.absent
-            || rare.paddingStart != RareStyle.absent
-            || rare.paddingEnd != RareStyle.absent
+        rarer.marginStart != RarerStyle.absent || rarer.marginEnd != RarerStyle.absent
+            || rarer.paddingStart != RarerStyle.absent
+            || rarer.paddingEnd != RarerStyle.absent
     }
 
     /// The interned style of a record, with start and end resolved to left and right. A start or end margin overrides
@@ -82,9 +84,9 @@ struct StyleRecord {
         style.paddingTop = paddingTop
         style.paddingBottom = paddingBottom
         var left = marginLeft, right = marginRight
-        if rare.marginStart != RareStyle.absent || rare.marginEnd != RareStyle.absent {
-            let start = rare.marginStart == RareStyle.absent ? 0 : rare.marginStart
-            let end = rare.marginEnd == RareStyle.absent ? 0 : rare.marginEnd
+        if rarer.marginStart != RarerStyle.absent || rarer.marginEnd != RarerStyle.absent {
+            let start = rarer.marginStart == RarerStyle.absent ? 0 : rarer.marginStart
+            let end = rarer.marginEnd == RarerStyle.absent ? 0 : rarer.marginEnd
             left = rtl ? end : start
             right = rtl ? start : end
         }
@@ -92,20 +94,34 @@ struct StyleRecord {
         style.marginRight = right
         left = paddingLeft
         right = paddingRight
-        if rare.paddingStart != RareStyle.absent {
-            if rtl { right = rare.paddingStart } else { left = rare.paddingStart }
+        if rarer.paddingStart != RarerStyle.absent {
+            if rtl { right = rarer.paddingStart } else { left = rarer.paddingStart }
         }
-        if rare.paddingEnd != RareStyle.absent { if rtl { left = rare.paddingEnd } else { right = rare.paddingEnd } }
+        if rarer.paddingEnd != RarerStyle.absent {
+            if rtl { left = rarer.paddingEnd } else { right = rarer.paddingEnd }
+        }
         style.paddingLeft = left
         style.paddingRight = right
         return style
     }
 }
 
-extension RareStyle {
+extension RarerStyle {
+    /// Whether anything is set. `mutating` because it is compared in place.
+    var isSet: Bool {
+        @inline(never) mutating get {
+            var defaults = RarerStyle()
+            return withUnsafeMutablePointer(to: &defaults) { a in
+                withUnsafeMutablePointer(to: &self) { b in !sameBytes(a, b, MemoryLayout<RarerStyle>.size) }
+            }
+        }
+    }
+
     /// The bit of a property in edgePercents.
     static func edgeBit(_ property: rg_property) -> UInt32 { 1 << ((property.rawValue &- RG_EDGE_LEFT.rawValue) & 31) }
+}
 
+extension RareStyle {
     /// The frame's size inside a box.
     func frameWidth(_ box: Int32) -> Int32 {
         atLeastZero(clampUnits(Int(box) &- Int(insetLeft) &- Int(insetRight)))

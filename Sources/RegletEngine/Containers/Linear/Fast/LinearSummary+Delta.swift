@@ -23,6 +23,14 @@ extension LinearSummary {
         var isQueued = true
         while true {
             let parent = Int(node(child).pointee.parent)
+            if Flavour.isFull && parent >= 0 && isQueued {
+                let old = self.result(parent).size
+                if applyFurtherDelta(parent, self.result(parent), child, size) {
+                    child = parent
+                    size = old
+                    continue
+                }
+            }
             if parent >= 0 && applyChainDelta(parent, self.result(parent), child, &size) {
                 child = parent
                 isQueued = false
@@ -46,6 +54,49 @@ extension LinearSummary {
             child = parent
             size = old
         }
+    }
+
+    /// As applySizeDelta, for a container of which several children have changed already, and whose length has no bound:
+    /// most of what that checks holds. - Returns: false, with nothing changed, where it does not.
+    @inline(__always)
+    private func applyFurtherDelta(
+        _ row: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ child: Int, _ old: SIMD2<Int32>
+    ) -> Bool {
+        let changed = ResultFlags.placePending | ResultFlags.queued
+        let bits = ResultFlags.adaptable | ResultFlags.dirty | changed
+        if result.pointee.state & bits != ResultFlags.adapts | changed || state.pointee.slots[row] >= 0 { return false }
+        let container = self.node(row), node = self.node(child)
+        let linear = self.box(container).linear
+        let flags = SummaryFlags.isKnown | SummaryFlags.moves | SummaryFlags.nested
+        if linear.pointee.summary & (flags | SummaryFlags.notSummed | SummaryFlags.shares) != flags
+            || linear.pointee.moveDelta != LinearState.several || linear.pointee.soleNested >= 0
+        {
+            return false
+        }
+        let change = self.result(child).size &- old
+        let isVertical = container.pointee.flags & NodeFlags.vertical != 0
+        let length = isVertical ? node.pointee.height : node.pointee.width
+        let spec = Spec(raw: isVertical ? result.pointee.specHeight : result.pointee.specWidth)
+        if (isVertical ? change.x : change.y) != 0 || spec.mode != Spec.unspecified || length >= 0
+            || (length == Length.unset && container.isFillMode)
+        {
+            return false
+        }
+        let main = isVertical ? change.y : change.x
+        let total = linear.pointee.contentLength &+ main
+        let least = isVertical ? linear.pointee.minReusableHeight : linear.pointee.minReusableWidth
+        let needed = least &+ min(main, 0)  // slack: growth does not raise it
+        if total < 0 || total >= maxUnits || least < 0 || needed < 0 { return false }
+        linear.pointee.contentLength = total
+        if isVertical {
+            linear.pointee.minReusableHeight = needed
+            result.pointee.height = total
+        } else {
+            linear.pointee.minReusableWidth = needed
+            result.pointee.width = total
+        }
+        linear.pointee.firstMoved = min(linear.pointee.firstMoved, Int32(truncatingIfNeeded: child))
+        return true
     }
 
     private func applySizeDelta(

@@ -123,8 +123,11 @@ import CReglet
         /// Whether a run depends on the rare style. Others, as offsets, exclude sums only when these are gathered.
         private func readsRare(_ row: Int) -> Bool {
             guard let rare = rare(row)?.pointee else { return false }
-            return node(row).pointee.flags & NodeFlags.sizeRules != 0 || rare.gap != 0 || rare.weightSum != 0
-                || rare.baselineChild >= 0 || max(rare.suggestedMinWidth, rare.suggestedMinHeight) > 0
+            if let rarer = rarer(row)?.pointee, rarer.gap != 0 || rarer.weightSum != 0 || rarer.baselineChild >= 0 {
+                return true
+            }
+            return node(row).pointee.flags & NodeFlags.sizeRules != 0
+                || max(rare.suggestedMinWidth, rare.suggestedMinHeight) > 0
         }
 
         /// With `isKnown` the sums are exactly those of the children. Flags may be missing or left over as follows,

@@ -29,8 +29,11 @@ extension LinearSummary {
             translateFar(parent, last, end, change, isVertical: isVertical)
             return
         }
+        let span = box.pointee.last &- box.pointee.first
         if last &- first <= Int(LinearSummary.fewToSplit) {
             run.move(last, end)
+        } else if Flavour.isFull && span / 8 &* 7 < Int32(truncatingIfNeeded: box.pointee.count) {
+            run.moveBlocks(last, end)
         } else {
             let quarter = (last &- first) / 4
             let a = child(of: parent, above: first &+ quarter, first)
@@ -92,6 +95,7 @@ extension LinearSummary {
 private struct TranslateRun {
     private let previous: UnsafeMutablePointer<Int32>
     private let positions: UnsafeMutablePointer<Float>
+    private let axis: Int
     private let step: Float
     private let limit: Float
     private let mark: UInt8
@@ -100,8 +104,8 @@ private struct TranslateRun {
     init(_ engine: Engine, _ change: Int32, _ isVertical: Bool) {
         let s = engine.state
         previous = s.pointee.previous
-        positions =
-            UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + (isVertical ? 1 : 0)
+        axis = isVertical ? 1 : 0
+        positions = UnsafeMutableRawPointer(s.pointee.frames).assumingMemoryBound(to: Float.self) + axis
         step = Float(change &>> s.pointee.snap.shift) * s.pointee.snap.toPixels
         limit = s.pointee.snap.mostReported
         changes = ChangeRun(engine)
@@ -124,6 +128,42 @@ private struct TranslateRun {
     mutating func move(_ last: Int, _ end: Int) {
         var row = last
         while row != end { row = next(row) }
+    }
+
+    /// Whether each of the eight rows from `first` > 0 follows a previous sibling in the row before it.
+    @inline(__always)
+    private func isRun(_ first: Int) -> Bool {
+        let links = UnsafeRawPointer(previous + first).loadUnaligned(as: SIMD8<Int32>.self)
+        let rows = Int32(truncatingIfNeeded: first &- 1) &+ SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
+        let others = unsafeBitCast(links ^ rows, to: SIMD4<UInt64>.self)
+        return others[0] | others[1] | others[2] | others[3] == 0
+    }
+
+    /// As `move`, for children most of which are leaves: eight at a time where they are in consecutive rows, and where
+    /// none is in the change list yet.
+    @inline(never)
+    mutating func moveBlocks(_ last: Int, _ end: Int) {
+        let frames = UnsafeMutableRawPointer(positions - axis)
+        var offset = SIMD4<Float>(repeating: -0.0)  // leaves all bits as they are
+        offset[axis] = step
+        let down = SIMD8<Int32>(7, 6, 5, 4, 3, 2, 1, 0)
+        let marks = UInt64(mark) &* 0x0101_0101_0101_0101
+        var row = last
+        while row != end {
+            let first = row &- 7
+            let rows = Int32(truncatingIfNeeded: first) &+ down
+            if first <= 0 || (end >= first && end <= row) || !isRun(first)
+                || !changes.noteNew(first, rows, marks)
+            {
+                row = next(row)
+                continue
+            }
+            for at in 0..<8 {
+                let frame = (frames + (first &+ at) &* 16).assumingMemoryBound(to: SIMD4<Float>.self)
+                frame.pointee += offset
+            }
+            row = first &- 1
+        }
     }
 
     /// Moves the rows of four walks side by side. Some may be empty.

@@ -31,9 +31,9 @@ extension LinearLayout {
         run.separators = layout.separators(row, flags, vertical: axis.isVertical)
         run.tracksBaselines = !axis.isVertical && flags & NodeFlags.baselineAligned != 0
         run.largestMode = flags & NodeFlags.largestChild != 0
-        if let rare = self.rare(row) {
-            run.baselineChild = rare.pointee.baselineChild
-            run.weightSum = rare.pointee.weightSum
+        if let rarer = self.rarer(row) {
+            run.baselineChild = rarer.pointee.baselineChild
+            run.weightSum = rarer.pointee.weightSum
         }
 
         // 1. natural sizes
@@ -234,8 +234,8 @@ extension LinearLayout {
     @_optimize(size)
     private func androidBaseline(_ row: Int, _ vertical: Bool, _ top: Int) -> Int32 {
         let node = self.node(row)
-        guard let rare = self.rare(row) else { return Baseline.none }
-        let index = Int(rare.pointee.baselineChild)
+        guard let rarer = self.rarer(row) else { return Baseline.none }
+        let index = Int(rarer.pointee.baselineChild)
         let child = self.child(row, at: index)
         if child < 0 { return Baseline.missing }
         layout.complete(child, result(child))
