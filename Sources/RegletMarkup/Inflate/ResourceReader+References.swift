@@ -91,12 +91,20 @@ extension ResourceReader {
                 while before > 0, isSpace(expression[before &- 1]) { before &-= 1 }
                 if before > 0 && expression[before &- 1] == 0x2C {
                     let value = expression.dropping(at &+ word.count)
-                    return (value[value.count &- 1] == 0x7D ? value.prefix(value.count &- 1) : value).trimmed
+                    return unquoted((value[value.count &- 1] == 0x7D ? value.prefix(value.count &- 1) : value).trimmed)
                 }
             }
             at &-= 1
         }
         return nil
+    }
+
+    /// A default without the quotes around it, `"` or `` ` ``.
+    private static func unquoted(_ value: Bytes) -> Bytes {
+        guard value.count > 1, value[0] == 0x22 || value[0] == 0x60, value[value.count &- 1] == value[0] else {
+            return value
+        }
+        return value.prefix(value.count &- 1).dropping(1)
     }
 
     // MARK: - Dependencies
