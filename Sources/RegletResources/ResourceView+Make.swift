@@ -77,6 +77,7 @@ extension ResourceView {
 
     /// Sets the locale to the first of a list that the resources have, else to the first one; tags with commas between
     /// them. - Returns: false when one is no tag.
+    @_optimize(size)
     private static func setLocale(
         _ configuration: inout Configuration, of list: Bytes, _ store: ResourceStore
     ) -> Bool {
@@ -99,8 +100,10 @@ extension ResourceView {
 
     /// Whether something outside of the package android is defined for readers of a locale. As on Android, what has no
     /// locale is English. O(definitions).
+    @_optimize(size)
     private static func has(_ locale: Locale, _ store: ResourceStore) -> Bool {
         if locale.language == languageCode(Bytes("en")) { return true }
+        @inline(never)
         func fits(_ configuration: Int) -> Bool {
             let other = store.configurations[configuration].locale
             return !other.isUnset && other.matches(locale)

@@ -231,6 +231,46 @@ static void previews_read_attributes_of_tools(void) {
   end();
 }
 
+/* Of files and of packs, whose elements are not read again. */
+static void macros_stand_for_what_they_are(void) {
+  static const char numbers[] =
+      "<resources><macro name='gap'>4px</macro><macro name='of_theme'>?space</macro><macro name='more'>@macro/of_theme</macro>"
+      "<macro name='style'>@style/S</macro><attr name='space' format='dimension'/><style name='T'><item name='space'>6px</item></style>"
+      "<style name='S'><item name='padding'>@macro/more</item></style></resources>";
+  begin();
+  add("values/a.xml", numbers);
+  add("layout/main.xml", "<LinearLayout><View padding='@macro/gap'/><View padding='@macro/of_theme'/><View padding='@macro/more'/>"
+                         "<View style='@macro/style'/></LinearLayout>");
+  use(NULL);
+  use_theme("@style/T");
+  for (int i = 0; i < 4; i++)
+    CHECK(style_of(rg_node_child_at(ctx, inflate("@layout/main"), (uint32_t)i)).padding_left == (i == 0 ? 4 : 6));
+  CHECK_TEXT(messages(), "");
+  end();
+}
+
+/* Android's files name integers for words: with the platform's declarations, and for some attributes without. */
+static void integers_stand_for_words(void) {
+  rg_node root;
+  begin();
+  add("values/a.xml", "<resources><integer name='zero'>0</integer><integer name='one'>1</integer><integer name='two'>0x2</integer>"
+                      "<integer name='five'>5</integer><style name='S'><item name='orientation'>@integer/one</item></style></resources>");
+  add_to("android", "values/a.xml", "<resources><attr name='gravity'><flag name='top' value='1'/><flag name='left' value='4'/></attr>"
+                                     "<attr name='visibility'><enum name='visible' value='0'/><enum name='invisible' value='1'/><enum name='gone' value='2'/></attr></resources>");
+  add("layout/main.xml", "<LinearLayout orientation='@integer/one' visibility='@integer/two' gravity='@integer/five'>"
+                         "<LinearLayout orientation='@integer/zero' visibility='@integer/one'/><LinearLayout style='@style/S'/></LinearLayout>");
+  add("layout/bad.xml", "<LinearLayout orientation='@integer/two'/>");
+  use(NULL);
+  root = inflate("@layout/main");
+  CHECK(style_of(root).orientation == RG_VERTICAL && style_of(root).visibility == RG_GONE);
+  CHECK_INT(style_of(root).gravity, RG_GRAVITY_TOP | RG_GRAVITY_LEFT);
+  CHECK(style_of(rg_node_child_at(ctx, root, 0)).orientation == RG_HORIZONTAL);
+  CHECK(style_of(rg_node_child_at(ctx, root, 0)).visibility == RG_INVISIBLE);
+  CHECK(style_of(rg_node_child_at(ctx, root, 1)).orientation == RG_VERTICAL);
+  CHECK_INT(rg_inflate_resource(ctx, "@layout/bad", NULL, &root), RG_ERROR_SYNTAX);
+  end();
+}
+
 static rg_kind kind_of(rg_node node) {
   rg_kind kind = RG_KIND_VIEW;
   CHECK_OK(rg_node_kind(ctx, node, &kind));
@@ -299,6 +339,8 @@ int main(void) {
   RUN(ids_are_no_references);
   RUN(expressions_have_the_values_of_the_host);
   RUN(callbacks_do_not_inflate);
+  RUN(macros_stand_for_what_they_are);
+  RUN(integers_stand_for_words);
   RUN(defaults_of_expressions_may_have_quotes);
   RUN(previews_read_attributes_of_tools);
   RUN(previews_fill_lists_and_fragments);

@@ -44,7 +44,8 @@ extension ResourceReader {
             return .text
         case .value(let found):
             if ResourceReader.isOpaque(found.value) && !isText { return .absent }
-            guard let literal = resources.literal(found.value, attribute: -1) else { return .absent }
+            let words = resources.words(found.value, of: name, package: inflater.pointee.file.package)
+            guard let literal = words ?? resources.literal(found.value, attribute: -1) else { return .absent }
             value = literal
             inflater.pointee.valueOrigin.isResource = found.value.kind == .string
             if name.equals("text") { inflater.pointee.element.styledText = resources.styled(found.value) }
