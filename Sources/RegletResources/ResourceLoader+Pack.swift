@@ -143,6 +143,7 @@ extension ResourceStore {
         markup = part(.markup)
         markupNames = part(.markupNames)
         entrySeed = UnsafeRawPointer(bitPattern: UInt(seed) << 4)
+        for i in 0..<entries.count where entries[i].type == .macro { hasMacros = true }
         isBorrowed = true
     }
 }

@@ -59,7 +59,7 @@ extension ResourceView {
 
     /// The macro that a text names in a file of a package; nil: none.
     public func macro(_ text: Bytes, package: Bytes) -> Macro? {
-        guard store.pointee.hasMacros, let named = reference(text, package: package), named.kind == .reference,
+        guard store.pointee.hasMacros, let named = written(text, package: package), named.kind == .reference,
             store.pointee.entries[Int(named.data)].type == .macro
         else { return nil }
         let value = store.pointee.macroValue(named)

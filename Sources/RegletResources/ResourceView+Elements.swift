@@ -17,9 +17,21 @@ extension ResourceView {
         case value(Found)
     }
 
-    /// The reference that the text of an attribute is, in a file of a package. - Returns: nil for ordinary texts, missing
-    /// for a name that nothing defines.
+    /// The reference that the text of an attribute is, in a file of a package; of a macro that is a reference, that one.
+    /// - Returns: nil for ordinary texts, missing for a name that nothing defines.
     public func reference(_ text: Bytes, package: Bytes) -> TypedValue? {
+        guard let value = written(text, package: package) else { return nil }
+        return store.pointee.hasMacros ? meant(value) : value
+    }
+
+    @inline(never)
+    private func meant(_ value: TypedValue) -> TypedValue {
+        let meant = store.pointee.macroValue(value)
+        return meant.kind == .reference || meant.kind == .attribute ? meant : value
+    }
+
+    /// The reference as it is written, also to a macro. - Returns: as `reference`.
+    func written(_ text: Bytes, package: Bytes) -> TypedValue? {
         switch readReference(text) {
         case .none: return nil
         case .null, .empty: return TypedValue(.null)
@@ -149,9 +161,31 @@ extension ResourceView {
         return written
     }
 
+    /// The words that a number stands for in an attribute that an element of a file of a package has, joined by |: by its
+    /// declaration there or in the platform, or as the platform numbers them. - Returns: nil when there are none.
+    @_optimize(size)
+    public func words(_ value: TypedValue, of name: Bytes, package: Bytes) -> Bytes? {
+        if value.kind != .integer && value.kind != .hexadecimal { return nil }
+        for i in 0..<2 {
+            let entry = ResourceStore.find(store, i == 0 ? package : Bytes("android"), .attr, name)
+            if entry >= 0, let words = words(of: Int32(truncatingIfNeeded: entry), value.data) { return words }
+        }
+        return ResourceView.platformWord(name, value.data)
+    }
+
+    /// The word of an attribute of the platform that a number stands for without a declaration.
+    @inline(never)
+    @_optimize(size)
+    private static func platformWord(_ name: Bytes, _ number: UInt32) -> Bytes? {
+        if !name.equals("orientation") || number > 1 { return nil }
+        return number == 0 ? Bytes("horizontal") : Bytes("vertical")
+    }
+
     /// The words of an attribute that a number stands for, joined by |. - Returns: nil when it has none for the number.
     private func words(of attribute: Int32, _ number: UInt32) -> Bytes? {
-        guard let bag = store.pointee.declaration(Int(attribute)) else { return nil }
+        guard let bag = store.pointee.declaration(Int(attribute)) else {
+            return ResourceView.platformWord(store.pointee.name(Int(attribute)), number)
+        }
         let formats = store.pointee.formats(Int(attribute))
         if !formats.contains(.enumeration) && !formats.contains(.flags) { return nil }
         state.pointee.scratch.count = 0

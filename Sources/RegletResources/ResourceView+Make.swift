@@ -10,7 +10,7 @@ extension ResourceView {
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ given: UnsafePointer<rg_configuration>,
         _ status: inout rg_status
     ) -> UnsafeMutablePointer<ResourceViewState>? {
-        guard let configuration = read(given) else {
+        guard let configuration = read(given, loader.pointee.store) else {
             status = RG_ERROR_INVALID_ARGUMENT
             return nil
         }
@@ -43,10 +43,10 @@ extension ResourceView {
     }
 
     /// Reads a configuration of the C API. - Returns: nil when a word or the locale is none.
-    static func read(_ given: UnsafePointer<rg_configuration>) -> Configuration? {
+    static func read(_ given: UnsafePointer<rg_configuration>, _ store: ResourceStore) -> Configuration? {
         var configuration = Configuration()
         let g = given.pointee
-        if let locale = g.locale, !configuration.setLocale(Bytes(cString: locale)) { return nil }
+        if let locales = g.locale, !setLocale(&configuration, of: Bytes(cString: locales), store) { return nil }
         if let words = g.qualifiers {
             // each word alone, so that any order will do
             var rest = Bytes(cString: words)
@@ -71,5 +71,54 @@ extension ResourceView {
         if g.direction == RG_DIRECTION_LTR { configuration[.direction] = 1 }
         if g.direction == RG_DIRECTION_RTL { configuration[.direction] = 2 }
         return configuration
+    }
+
+    // MARK: - Locales
+
+    /// Sets the locale to the first of a list that the resources have, else to the first one; tags with commas between
+    /// them. - Returns: false when one is no tag.
+    @_optimize(size)
+    private static func setLocale(
+        _ configuration: inout Configuration, of list: Bytes, _ store: ResourceStore
+    ) -> Bool {
+        if list.firstIndex(of: 0x2C) < 0 { return configuration.setLocale(list) }
+        var rest = list, isFirst = true, isFound = false
+        while true {
+            let comma = rest.firstIndex(of: 0x2C)
+            let tag = (comma < 0 ? rest : rest.prefix(comma)).trimmed
+            var next = Configuration()
+            if !next.setLocale(tag) { return false }
+            if !next.locale.isUnset && !isFound {
+                isFound = has(next.locale, store)
+                if isFirst || isFound { configuration.locale = next.locale }
+                isFirst = false
+            }
+            if comma < 0 { return true }
+            rest = rest.dropping(comma &+ 1)
+        }
+    }
+
+    /// Whether something outside of the package android is defined for readers of a locale. As on Android, what has no
+    /// locale is English. O(definitions).
+    @_optimize(size)
+    private static func has(_ locale: Locale, _ store: ResourceStore) -> Bool {
+        if locale.language == languageCode(Bytes("en")) { return true }
+        @inline(never)
+        func fits(_ configuration: Int) -> Bool {
+            let other = store.configurations[configuration].locale
+            return !other.isUnset && other.matches(locale)
+        }
+        var count = 0
+        for i in 0..<store.configurations.count where fits(i) { count &+= 1 }
+        if count == 0 { return false }
+        let platform = store.package(Bytes("android"))
+        for i in 0..<store.entries.count where Int(store.entries[i].package) != platform {
+            var at = store.entries[i].firstVariant
+            while at >= 0 {
+                if fits(Int(store.variants[Int(at)].configuration)) { return true }
+                at = store.variants[Int(at)].next
+            }
+        }
+        return false
     }
 }

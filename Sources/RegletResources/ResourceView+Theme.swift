@@ -71,7 +71,7 @@ extension ResourceView {
     /// - Returns: RG_OK, RG_ERROR_INVALID_ARGUMENT (an unknown locale or word), RG_ERROR_OUT_OF_MEMORY; then nothing
     ///   changed.
     public func setConfiguration(_ given: UnsafePointer<rg_configuration>) -> rg_status {
-        guard let wanted = ResourceView.read(given) else { return RG_ERROR_INVALID_ARGUMENT }
+        guard let wanted = ResourceView.read(given, store.pointee) else { return RG_ERROR_INVALID_ARGUMENT }
         let old = state.pointee.configuration
         state.pointee.configuration = wanted
         state.pointee.changes &+= 1

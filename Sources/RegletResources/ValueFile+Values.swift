@@ -17,7 +17,7 @@ extension ValueFile {
         collector.begin()
         self.formats = formats
         isFormat =
-            type == .string && !(attribute("formatted", attributes)?.equals("false") ?? false)
+            type == .string && isTranslated && !(attribute("formatted", attributes)?.equals("false") ?? false)
             && !(attribute("translatable", attributes)?.equals("false") ?? false)
     }
 

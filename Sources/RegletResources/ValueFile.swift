@@ -22,6 +22,8 @@ struct ValueFile {
     var line: UInt32 = 1
     var formats = ValueFormats.any
     var isFormat = false
+    /// Whether translators get the texts of the file, so that substitutions need positions: as aapt2 by its name.
+    private(set) var isTranslated = true
     /// The bag that is being filled, and the key of its open item.
     var bag = ResourceBag(kind: .array, first: 0)
     var itemKey: Int32 = 0
@@ -75,6 +77,7 @@ struct ValueFile {
         if !file.enter() || skipDepth > 0 { return }
         let written = SpaceName(name)
         if file.depth == 1 {
+            isTranslated = !Bytes(cString: store.pointee.names.cString(Int(file.path))).contains("donottranslate")
             if !written.local.equals("resources") {
                 fail("the outermost element of a value file is resources, not $q", written.local)
                 skipDepth = 1
@@ -172,6 +175,10 @@ struct ValueFile {
         element = .skipped
         skipDepth = file.depth
         if tag.space.count > 0 { return }
+        // as aapt2 reads files for a device without a product
+        if !file.isSet, let product = attribute("product", attributes), product.count > 0, !product.equals("default") {
+            return
+        }
         let name = tag.local
         var type = ResourceType(name)
         if type == nil || type == .attr {

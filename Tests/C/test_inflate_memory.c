@@ -19,6 +19,7 @@ static const char layout[] =
     "<Button text='@string/s' hint='@{hint, default=h}' style='@style/Base.One'/>"
     "<ConstraintLayout><include layout='@layout/part'/><View layout_constraintTop_toBottomOf='@id/nobody'/></ConstraintLayout>"
     "<my.app.FancyTextView textAppearance='@style/Base' text='@{t}'/><ViewStub id='stub' inflatedId='made' layout='@layout/row'/>"
+    "<EditText><requestFocus/></EditText><ListView t:listitem='@layout/row' t:itemCount='2'/><fragment t:layout='@layout/part'/>"
     "</LinearLayout></layout>";
 
 static const char *give(void *user, const rg_expression *expression) {
@@ -79,7 +80,7 @@ static long scene(ledger *l, long allocations) {
     CHECK_OK(attempt(&inflate));
   }
   taken = (long)l->total - taken;
-  CHECK_INT(rg_node_count(ctx), 14);
+  CHECK_INT(rg_node_count(ctx), 22);
   CHECK_OK(rg_layout(ctx, top, 500, 500));
   rg_context_destroy(ctx);
   ctx = NULL;

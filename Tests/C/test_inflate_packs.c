@@ -30,7 +30,8 @@ static const char *const layouts[LAYOUTS] = {
     "<?xml version='1.0' encoding='ISO-8859-1'?><TextView text='caf\xe9' layout_width='caf\xe9'/>",
     "<TextView text='a\r\nb\tc' hint='  x  '><![CDATA[ <data> ]]></TextView>",
     "<a><b><c><d><e/></d></c></b></a>", "{\"type\": \"FrameLayout\", \"padding\": \"wide\"}",
-    "<LinearLayout " TOOLS "tools:context='x'><FrameLayout><include layout='@layout/l4' theme='@style/T'/></FrameLayout></LinearLayout>"};
+    "<LinearLayout " TOOLS "tools:context='x'><FrameLayout><include layout='@layout/l4' theme='@style/T'/></FrameLayout>\n"
+    "<ListView tools:listitem='@layout/l2' tools:itemCount='2'/><Spinner tools:listitem='@layout/none'/>\n</LinearLayout>"};
 /* <LinearLayout>x<View y=''/></LinearLayout> with two bytes a character */
 static const char wide[] = "\xff\xfe<\0F\0r\0a\0m\0e\0L\0a\0y\0o\0u\0t\0>\0 \0x\0<\0V\0i\0e\0w\0 \0i\0d\0=\0'\0"
                            "\xe9\0'\0/\0>\0<\0/\0F\0r\0a\0m\0e\0L\0a\0y\0o\0u\0t\0>";

@@ -231,6 +231,105 @@ static void previews_read_attributes_of_tools(void) {
   end();
 }
 
+/* Of files and of packs, whose elements are not read again. */
+static void macros_stand_for_what_they_are(void) {
+  static const char numbers[] =
+      "<resources><macro name='gap'>4px</macro><macro name='of_theme'>?space</macro><macro name='more'>@macro/of_theme</macro>"
+      "<macro name='style'>@style/S</macro><attr name='space' format='dimension'/><style name='T'><item name='space'>6px</item></style>"
+      "<style name='S'><item name='padding'>@macro/more</item></style></resources>";
+  begin();
+  add("values/a.xml", numbers);
+  add("layout/main.xml", "<LinearLayout><View padding='@macro/gap'/><View padding='@macro/of_theme'/><View padding='@macro/more'/>"
+                         "<View style='@macro/style'/></LinearLayout>");
+  use(NULL);
+  use_theme("@style/T");
+  for (int i = 0; i < 4; i++)
+    CHECK(style_of(rg_node_child_at(ctx, inflate("@layout/main"), (uint32_t)i)).padding_left == (i == 0 ? 4 : 6));
+  CHECK_TEXT(messages(), "");
+  end();
+}
+
+/* Android's files name integers for words: with the platform's declarations, and for some attributes without. */
+static void integers_stand_for_words(void) {
+  rg_node root;
+  begin();
+  add("values/a.xml", "<resources><integer name='zero'>0</integer><integer name='one'>1</integer><integer name='two'>0x2</integer>"
+                      "<integer name='five'>5</integer><style name='S'><item name='orientation'>@integer/one</item></style></resources>");
+  add_to("android", "values/a.xml", "<resources><attr name='gravity'><flag name='top' value='1'/><flag name='left' value='4'/></attr>"
+                                     "<attr name='visibility'><enum name='visible' value='0'/><enum name='invisible' value='1'/><enum name='gone' value='2'/></attr></resources>");
+  add("layout/main.xml", "<LinearLayout orientation='@integer/one' visibility='@integer/two' gravity='@integer/five'>"
+                         "<LinearLayout orientation='@integer/zero' visibility='@integer/one'/><LinearLayout style='@style/S'/></LinearLayout>");
+  add("layout/bad.xml", "<LinearLayout orientation='@integer/two'/>");
+  use(NULL);
+  root = inflate("@layout/main");
+  CHECK(style_of(root).orientation == RG_VERTICAL && style_of(root).visibility == RG_GONE);
+  CHECK_INT(style_of(root).gravity, RG_GRAVITY_TOP | RG_GRAVITY_LEFT);
+  CHECK(style_of(rg_node_child_at(ctx, root, 0)).orientation == RG_HORIZONTAL);
+  CHECK(style_of(rg_node_child_at(ctx, root, 0)).visibility == RG_INVISIBLE);
+  CHECK(style_of(rg_node_child_at(ctx, root, 1)).orientation == RG_VERTICAL);
+  CHECK_INT(rg_inflate_resource(ctx, "@layout/bad", NULL, &root), RG_ERROR_SYNTAX);
+  end();
+}
+
+static rg_kind kind_of(rg_node node) {
+  rg_kind kind = RG_KIND_VIEW;
+  CHECK_OK(rg_node_kind(ctx, node, &kind));
+  return kind;
+}
+
+/* The host would fill these: a preview shows a layout in them. */
+static void previews_fill_lists_and_fragments(void) {
+  static const char text[] =
+      "<FrameLayout " ANDROID TOOLS "><RecyclerView android:id='@+id/list' tools:itemCount='3' tools:listitem='@layout/row'/>"
+      "<ListView tools:listitem='@layout/row' android:orientation='horizontal' android:padding='2px'/>"
+      "<fragment android:name='F' tools:layout='@layout/row'/>\n<ListView tools:listitem='@layout/none'/>\n"
+      "<Spinner tools:itemCount='4' tools:listitem='@layout/two'/><View tools:listitem='@layout/row'/></FrameLayout>";
+  rg_inflate_def def = rg_inflate_def_default();
+  rg_node root, node;
+  begin();
+  add("layout/row.xml", "<View " ANDROID "android:id='@+id/row' android:layout_width='4px' android:layout_height='3px'/>");
+  add("layout/two.xml", "<merge><View/><View/></merge>");
+  add("layout/main.xml", text);
+  add("layout/self.xml", "<FrameLayout><ListView " TOOLS "tools:listitem='@layout/self'/></FrameLayout>");
+  use(NULL);
+  def.preview = true;
+  root = inflate_def("@layout/main", &def);
+  CHECK_TEXT(messages(), "layout/main.xml:2:27: warning: nothing resolves the reference '@layout/none': the include counts as absent\n"
+                         "<ListView tools:listitem='@layout/none'/>\n                          ^~~~~~~~~~~~");
+  node = rg_node_child_at(ctx, root, 0);
+  CHECK_INT(rg_node_child_count(ctx, node), 3);
+  CHECK_TEXT(rg_node_id(ctx, node), "list");
+  CHECK_TEXT(rg_node_id(ctx, rg_node_child_at(ctx, node, 2)), "row");
+  CHECK(kind_of(node) == RG_KIND_LINEAR && style_of(node).orientation == RG_VERTICAL);
+  node = rg_node_child_at(ctx, root, 1);
+  CHECK(rg_node_child_count(ctx, node) == 10 && style_of(node).orientation == RG_HORIZONTAL && style_of(node).padding_left == 2);
+  node = rg_node_child_at(ctx, root, 2);
+  CHECK(rg_node_child_count(ctx, node) == 1 && kind_of(node) == RG_KIND_FRAME);
+  CHECK_INT(rg_node_child_count(ctx, rg_node_child_at(ctx, root, 3)), 0);
+  CHECK_INT(rg_node_child_count(ctx, rg_node_child_at(ctx, root, 4)), 8);
+  CHECK_INT(rg_node_child_count(ctx, rg_node_child_at(ctx, root, 5)), 0);
+  CHECK_INT(rg_inflate_resource(ctx, "@layout/self", &def, &node), RG_ERROR_SYNTAX);
+  def.preview = false;
+  root = inflate_def("@layout/main", &def);
+  CHECK_TEXT(messages(), "");
+  CHECK(rg_node_child_count(ctx, rg_node_child_at(ctx, root, 0)) == 0 && kind_of(rg_node_child_at(ctx, root, 0)) == RG_KIND_LIST);
+  CHECK(kind_of(rg_node_child_at(ctx, root, 2)) == RG_KIND_FIXED);
+  end();
+}
+
+static void defaults_of_expressions_may_have_quotes(void) {
+  rg_node root;
+  begin();
+  use(NULL);
+  root = inflate_text("<LinearLayout padding='@{p, default=\"3px\"}'><Button text='@{t, default=`It`}'/><Button text='@{t, default=\"}'/>"
+                      "<Button text='@{t, default=\"\"}'/></LinearLayout>");
+  CHECK(style_of(root).padding_left == 3);
+  CHECK_TEXT(rg_node_text(ctx, rg_node_child_at(ctx, root, 0), NULL), "It");
+  CHECK_TEXT(rg_node_text(ctx, rg_node_child_at(ctx, root, 1), NULL), "\"");
+  CHECK_TEXT(rg_node_text(ctx, rg_node_child_at(ctx, root, 2), NULL), "");
+  end();
+}
+
 int main(void) {
   RUN(values_are_those_of_the_configuration);
   RUN(scales_of_the_definition_win);
@@ -240,6 +339,10 @@ int main(void) {
   RUN(ids_are_no_references);
   RUN(expressions_have_the_values_of_the_host);
   RUN(callbacks_do_not_inflate);
+  RUN(macros_stand_for_what_they_are);
+  RUN(integers_stand_for_words);
+  RUN(defaults_of_expressions_may_have_quotes);
   RUN(previews_read_attributes_of_tools);
+  RUN(previews_fill_lists_and_fragments);
   return check_result();
 }

@@ -38,6 +38,25 @@ static void a_stub_is_gone_until_it_is_inflated(void) {
   end();
 }
 
+/* A class of AppCompat does the same. */
+static void stubs_have_several_names(void) {
+  static const char *const names[] = {"android.view.ViewStub", "androidx.appcompat.widget.ViewStubCompat", "ViewStubCompat"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    char text[200];
+    rg_node root, stub, made;
+    snprintf(text, sizeof text, "<%s id='stub' layout='@layout/part'/>", names[i]);
+    prepare(text);
+    root = inflate("@layout/main");
+    CHECK_TEXT(messages(), "");
+    stub = find(root, "stub");
+    CHECK_TEXT(rg_node_tag(ctx, stub), names[i]);
+    CHECK_INT(style_of(stub).visibility, RG_GONE);
+    CHECK_OK(rg_stub_inflate(ctx, stub, NULL, &made));
+    CHECK(rg_node_parent(ctx, made).id == stub.id && style_of(stub).visibility == RG_VISIBLE);
+    end();
+  }
+}
+
 /* The root of the tree has the sizes of the stub instead of its own. */
 static void the_tree_has_the_sizes_of_the_stub(void) {
   static const struct { const char *given; float width, height; } cases[] = {
@@ -126,6 +145,7 @@ static void the_layout_of_a_stub_is_of_its_package(void) {
 
 int main(void) {
   RUN(a_stub_is_gone_until_it_is_inflated);
+  RUN(stubs_have_several_names);
   RUN(the_tree_has_the_sizes_of_the_stub);
   RUN(a_stub_that_fails_stays_a_stub);
   RUN(stubs_of_json_are_inflated);

@@ -356,6 +356,7 @@ static const char *const file =
     " android:translationX='4dp' android:transformPivotX='7px' android:elevation='2dp' android:scaleY='2'/>"
     "<FrameLayout android:id='@+id/frame' android:descendantFocusability='blocksDescendants'"
     " android:focusableInTouchMode='true' android:scrollY='5px' android:clipToPadding='false'/>"
+    "<EditText android:id='@+id/first'><requestFocus/></EditText>"
     "</LinearLayout>";
 
 static void check_file(void) {
@@ -367,8 +368,10 @@ static void check_file(void) {
   CHECK(strcmp(rg_node_attribute(ctx, of("button"), "alpha"), "0.5") == 0); /* stays for the program */
   def = input_of(of("field"));
   CHECK(def.clickable && def.long_clickable && !def.enabled && def.focused_by_default);
+  def = input_of(of("first"));
+  CHECK(def.focused_by_default && def.focusable == RG_FOCUSABLE_YES);
   def = input_of(of("view"));
-  CHECK(def.clickable && def.focusable == RG_FOCUSABLE_AUTO);
+  CHECK(def.clickable && def.focusable == RG_FOCUSABLE_AUTO && !def.focused_by_default);
   CHECK_OK(rg_node_get_transform(ctx, of("view"), &t));
   CHECK(t.rotation == -30 && t.translation_x == 4 && t.elevation == 2 && t.scale_y == 2 && t.scale_x == 1);
   CHECK(t.pivot_x.kind == RG_PX && t.pivot_x.value == 7 && t.pivot_y.kind == RG_PERCENT);

@@ -252,6 +252,22 @@ static void an_element_obtains_its_attributes(void) {
   tear_down();
 }
 
+/* As aapt2 reads them for a device that is no certain product. */
+static void values_of_other_products_are_skipped(void) {
+  rg_configuration device = rg_configuration_default();
+  CHECK_OK(rg_resources_create(NULL, &res));
+  CHECK_OK(add("values/a.xml", "<resources><string name='s' product='tablet'>tablet</string><string name='s' product='default'>any</string>"
+                               "<string name='s' product='tv'>tv</string><string name='t' product=''>t</string>"
+                               "<dimen name='d' product='watch'>wide</dimen><string-array name='l' product='tv'><item>x</item></string-array>"
+                               "</resources>"));
+  CHECK_OK(add("values/donottranslate-dates.xml", "<resources><string name='date'>%d %B %Y</string></resources>"));
+  CHECK_OK(rg_resources_freeze(res));
+  CHECK_INT(rg_resources_diagnostic_count(res), 0);
+  CHECK_OK(rg_resource_view_create(res, &device, &view));
+  CHECK(is_text(view, "@string/s", "any") && is_text(view, "@string/t", "t") && is_text(view, "@string/date", "%d %B %Y"));
+  tear_down();
+}
+
 /* A macro is a text that becomes a value where a reference to it is. */
 static void macros_are_replaced(void) {
   static const char file[] =
@@ -338,6 +354,7 @@ int main(void) {
   RUN(colors_depend_on_states);
   RUN(styles_make_a_theme);
   RUN(an_element_obtains_its_attributes);
+  RUN(values_of_other_products_are_skipped);
   RUN(macros_are_replaced);
   RUN(annotations_are_spans);
   return check_result();

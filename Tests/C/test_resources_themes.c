@@ -112,6 +112,44 @@ static void a_configuration_changes_values_and_themes(void) {
   tear_down();
 }
 
+/* Whether @string/s has a text for a list of locales. */
+static bool is_for(const char *locales, const char *text) {
+  rg_configuration device = rg_configuration_default();
+  rg_resource_view *other;
+  bool is_same;
+  device.locale = locales;
+  CHECK_OK(rg_resource_view_set_configuration(view, &device));
+  CHECK_OK(rg_resource_view_create(res, &device, &other));
+  is_same = is_text(view, "@string/s", text) && is_text(other, "@string/s", text);
+  rg_resource_view_destroy(other);
+  return is_same;
+}
+
+/* The locales of a user, the preferred one first. */
+static void the_first_locale_that_there_is_counts(void) {
+  static const char platform[] = "<resources><string name='ok'>ok</string></resources>";
+  rg_configuration device = rg_configuration_default();
+  CHECK_OK(rg_resources_create(NULL, &res));
+  CHECK_OK(add("values/s.xml", "<resources><string name='s'>default</string></resources>"));
+  CHECK_OK(add("values-fr/s.xml", "<resources><string name='s'>fr</string></resources>"));
+  CHECK_OK(add("values-b+sr+Latn/s.xml", "<resources><string name='s'>sr</string></resources>"));
+  CHECK_OK(rg_resources_add_file(res, "android", "values-de/s.xml", platform, sizeof platform - 1));
+  CHECK_OK(rg_resources_freeze(res));
+  CHECK_OK(rg_resource_view_create(res, &device, &view));
+  CHECK(is_for("fr-CA,de", "fr"));
+  CHECK(is_for("de,fr-CH", "fr")); /* the platform's own texts do not count */
+  CHECK(is_for("it, de-AT ,fr", "fr"));
+  CHECK(is_for("de,en-GB,fr", "default")); /* what has no locale is English */
+  CHECK(is_for("sr,sr-Latn,fr", "sr"));
+  CHECK(is_for("de,it", "default"));
+  CHECK(is_for(",fr", "fr"));
+  CHECK(is_for("und,fr,", "fr"));
+  CHECK(is_for(",", "default"));
+  device.locale = "fr,!";
+  CHECK_INT(rg_resource_view_set_configuration(view, &device), RG_ERROR_INVALID_ARGUMENT);
+  tear_down();
+}
+
 static void a_configuration_changes_pixels(void) {
   rg_configuration device = rg_configuration_default();
   rg_resource_value value;
@@ -153,6 +191,7 @@ int main(void) {
   RUN(a_theme_is_set_of_several_styles);
   RUN(pushed_themes_are_popped);
   RUN(a_configuration_changes_values_and_themes);
+  RUN(the_first_locale_that_there_is_counts);
   RUN(a_configuration_changes_pixels);
   RUN(repetitions_take_no_memory);
   return check_result();

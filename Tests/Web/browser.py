@@ -28,10 +28,10 @@ def choose(browser: Browser, field: str, value: str) -> None:
     browser.wait(f"window.updates > {before}")
 
 
-def ink(browser: Browser) -> int:
-    """A number of the pixels of the canvas."""
+def ink(browser: Browser, canvas: str = "canvas") -> int:
+    """A number of the pixels of a canvas."""
     return browser.value(
-        "(() => { const c = document.getElementById('canvas');"
+        f"(() => {{ const c = document.getElementById('{canvas}');"
         " const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
         " let h = 7; for (let i = 0; i < d.length; i += 4) h = (h * 31 + d[i] + d[i + 1] * 3 + d[i + 2] * 7) | 0; return h; })()")
 
@@ -162,6 +162,22 @@ def dom(browser: Browser, url: str, out: pathlib.Path) -> None:
     browser.picture(out / "dom.png")
 
 
+def starter(browser: Browser, url: str, out: pathlib.Path) -> None:
+    """The project of `reglet new`: its button counts clicks and keys."""
+    browser.call("Page.navigate", url=url.replace("playground/", "my-web/"))
+    browser.wait("document.activeElement?.id", "screen")
+    seen = [ink(browser, "screen")]
+    x, y = browser.value("[innerWidth / 2, innerHeight / 2]")
+    browser.click(5, 5)
+    assert ink(browser, "screen") == seen[0]  # nothing is there
+    browser.click(x, y + 40)
+    seen.append(ink(browser, "screen"))
+    browser.key("Enter")
+    seen.append(ink(browser, "screen"))
+    browser.picture(out / "starter.png")
+    assert len(set(seen)) == 3, seen
+
+
 def main() -> int:
     site, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     out.mkdir(parents=True, exist_ok=True)
@@ -186,6 +202,7 @@ def main() -> int:
             link(browser, url)
             edits = speed(browser, out)
             dom(browser, url, out)
+            starter(browser, url, out)
             if browser.errors:
                 sys.exit("\n".join(browser.errors))
         finally:

@@ -12,6 +12,9 @@ out=build/tests/web
 rm -rf "$out"
 mkdir -p "$out/site"
 cp -r build/web/. Tests/Web/dom.html "$out/site/"
+# the project of `reglet new`, with the module beside it
+(cd "$out/site" && PYTHONPATH=../../../../bindings/python/src ../../../venv/bin/python -m reglet new my-web --template web) || exit 1
+cp -r build/web "$out/site/my-web/reglet"
 node Tests/Web/module.mjs build/web || exit 1
 cp Tests/Web/types.ts "$out/"
 (cd "$out" && tsc --noEmit --strict --target es2022 --module esnext --moduleResolution node types.ts) || exit 1

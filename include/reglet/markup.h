@@ -83,7 +83,9 @@ typedef struct rg_inflate_def {
   uint32_t max_attributes;
   rg_format format;
   uint32_t json_options;  /**< RG_JSON_...; default 0 */
-  bool preview;           /**< attributes of the namespace tools replace others, as in a design tool */
+  /** Attributes of the namespace tools replace others, as in a design tool; tools:listitem fills lists, tools:layout
+   *  fragments. Default false */
+  bool preview;
   rg_tag_fn resolve_tag;  /**< resolves tags before the library does, or NULL */
   /** Gives values to expressions of data binding; NULL: such attributes have the value behind `default=`, or count as
    *  absent */

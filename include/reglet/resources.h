@@ -103,7 +103,9 @@ RG_EXPERIMENTAL static inline rg_resources_def rg_resources_def_default(void) {
 typedef struct rg_configuration {
   uint32_t struct_size;
   uint16_t mcc, mnc;
-  const char *locale;          /**< BCP 47: "fr-CA"; NULL: only resources without a locale fit */
+  /** BCP 47: "fr-CA"; NULL: only resources without a locale fit. Of several, "de-CH,fr-CH", the first one that resources
+   *  outside of the package android are defined for, else the first; English always is. O(definitions) */
+  const char *locale;
   rg_direction direction;      /**< INHERIT: unknown */
   uint16_t smallest_width, width, height; /**< dp */
   uint16_t px_width, px_height;

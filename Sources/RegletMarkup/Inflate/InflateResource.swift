@@ -79,7 +79,7 @@ extension Engine {
     @_optimize(size)
     func stubValues(_ stub: Int) -> (layout: Bytes, root: RootValues)? {
         let slot = stub < 0 ? -1 : Engine.slot(handle(stub))
-        guard let tag = state.pointee.attributes.tag(slot: slot), Bytes(cString: tag).equals("ViewStub"),
+        guard let tag = state.pointee.attributes.tag(slot: slot), ResourceReader.isStub(Bytes(cString: tag)),
             let layout = attribute(slot, "layout")
         else { return nil }
         var root = RootValues()

@@ -45,15 +45,16 @@ extension Inflater {
         }
         node.firstAttribute = plan.attributes.count
         var found = tagName(tag, tagStart)
-        if tag.equals("merge") || tag.equals("ViewStub") { found = .frameLayout }
+        let isStub = found == nil && ResourceReader.isStub(tag)
+        if isStub || tag.equals("merge") { found = .frameLayout }
         let similar = found == nil ? findClass(tag) : nil
         if let known = found ?? similar { node.meaning = known.meaning }
         if similar != nil { node.meaning.grows = true }
-        if tag.equals("merge") || tag.equals("ViewStub") {
+        if isStub || tag.equals("merge") {
             node.meaning = TagMeaning(kind: RG_KIND_FRAME)
             if open.count == 0 { node.values.style.width.kind = RG_MATCH_PARENT }
             if open.count == 0 { node.values.style.height.kind = RG_MATCH_PARENT }
-            if tag[0] == 0x56 { node.values.style.visibility = RG_GONE }
+            if isStub { node.values.style.visibility = RG_GONE }
         }
         preset(&node)
         presetParams(&node)

@@ -178,6 +178,16 @@ extension Inflater {
             InflatePlan.Param(node: Int32(truncatingIfNeeded: plan.nodes.count), param: param, value: value, id: id))
     }
 
+    /// Lets the innermost open element, which has no children yet, have the focus first.
+    @_optimize(size)
+    mutating func requestFocus() {
+        if open.count == 0 || Int(open[open.count &- 1].node) != plan.nodes.count &- 1 { return }
+        guard plan.params.reserve(plan.params.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
+        plan.params.append(
+            InflatePlan.Param(
+                node: open[open.count &- 1].node, param: SideValue.focusedByDefault.rawValue, value: 1, id: 0))
+    }
+
     mutating func badParam(_ attribute: Attribute, _ accepted: StaticText) {
         let span = attributeSpan(attribute.place)
         report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? tagOffset, span?.valueLength ?? 1) {

@@ -150,14 +150,20 @@ struct Inflater {
         let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
         var node = plain.node
         guard begin(tag, written, id: id, &node[0]) else { return }
+        let sample = resourceReader.sample(attributes, count, &node[0])
         resourceReader.readElement(attributes, count, &node[0])
         finish(&node[0])
+        if let sample { resourceReader.addSample(sample, attributes, count) }
     }
 
     /// Whether an element is not a node, so that it is skipped with its content.
     @_optimize(size)
     private mutating func skips(_ name: QualifiedName, _ written: Bytes) -> Bool {
-        if name.local.equals("requestFocus") || name.local.equals("tag") { return true }
+        if name.local.equals("requestFocus") {
+            requestFocus()
+            return true
+        }
+        if name.local.equals("tag") { return true }
         if open.count == file.rootDepth && name.local.equals("data") { return true }
         if open.count == 0 || !(name.prefix.equals("aapt") && name.local.equals("attr")) { return false }
         subject = Int(open[open.count &- 1].node) &+ 1

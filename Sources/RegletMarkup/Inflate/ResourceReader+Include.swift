@@ -51,11 +51,17 @@ extension ResourceReader {
 
     // MARK: - Stubs
 
+    /// Whether a tag is that of a stub: of the framework, or of AppCompat.
+    static func isStub(_ tag: Bytes) -> Bool {
+        let name = tag.dropping(tag.lastIndex(of: 0x2E) &+ 1)
+        return name.equals("ViewStub") || name.equals("ViewStubCompat")
+    }
+
     /// The layout that a stub keeps, with the package of its file: the stub is inflated when the file is no longer known.
     func stubLayout(_ written: Bytes) -> Bytes {
         let package = inflater.pointee.file.package
         let tag = inflater.pointee.plan.string(inflater.pointee.element.tag)
-        guard package.count > 0, tag.equals("ViewStub"), let resources = inflater.pointee.options.resources,
+        guard package.count > 0, ResourceReader.isStub(tag), let resources = inflater.pointee.options.resources,
             let layout = resources.reference(written.trimmed, package: package), layout.kind != .null
         else { return written }
         return resources.literal(layout, attribute: -1) ?? written
@@ -63,9 +69,11 @@ extension ResourceReader {
 
     // MARK: - Include
 
-    /// Reads the file that an include names. What is between its tags is skipped. `places`: as in `Element`.
+    /// Reads the file that an include names. What is between its tags is skipped. `places`: as in `Element`. `named`: the
+    /// attribute that names the file, if the element is no include.
     func include(
-        _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, places: UnsafePointer<Int>? = nil
+        _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int, places: UnsafePointer<Int>? = nil,
+        named: Int? = nil
     ) {
         inflater.pointee.skipped.depth = 1
         if inflater.pointee.open.count == 0 {
@@ -73,7 +81,8 @@ extension ResourceReader {
                 RG_CODE_HIERARCHY, RG_LEVEL_ERROR, inflater.pointee.tagOffset, 8,
                 "'include' cannot be the root of a layout")
         }
-        guard let resources = inflater.pointee.options.resources, let index = layoutAttribute(attributes, count),
+        guard let resources = inflater.pointee.options.resources,
+            let index = named ?? layoutAttribute(attributes, count),
             let value = attributes[index &* 2 &+ 1]
         else {
             return inflater.pointee.report(
@@ -113,7 +122,7 @@ extension ResourceReader {
         inflater.pointee.plan.includedBytes &+= bytes.count
         inflater.pointee.element = Element()
         inflater.pointee.element.attributes = attributes
-        inflater.pointee.element.attributeCount = count
+        inflater.pointee.element.attributeCount = named == nil ? count : 0
         inflater.pointee.element.places = places
         read(bytes, found, resources)
     }

@@ -44,7 +44,8 @@ extension ResourceReader {
             return .text
         case .value(let found):
             if ResourceReader.isOpaque(found.value) && !isText { return .absent }
-            guard let literal = resources.literal(found.value, attribute: -1) else { return .absent }
+            let words = resources.words(found.value, of: name, package: inflater.pointee.file.package)
+            guard let literal = words ?? resources.literal(found.value, attribute: -1) else { return .absent }
             value = literal
             inflater.pointee.valueOrigin.isResource = found.value.kind == .string
             if name.equals("text") { inflater.pointee.element.styledText = resources.styled(found.value) }
@@ -91,12 +92,20 @@ extension ResourceReader {
                 while before > 0, isSpace(expression[before &- 1]) { before &-= 1 }
                 if before > 0 && expression[before &- 1] == 0x2C {
                     let value = expression.dropping(at &+ word.count)
-                    return (value[value.count &- 1] == 0x7D ? value.prefix(value.count &- 1) : value).trimmed
+                    return unquoted((value[value.count &- 1] == 0x7D ? value.prefix(value.count &- 1) : value).trimmed)
                 }
             }
             at &-= 1
         }
         return nil
+    }
+
+    /// A default without the quotes around it, `"` or `` ` ``.
+    private static func unquoted(_ value: Bytes) -> Bytes {
+        guard value.count > 1, value[0] == 0x22 || value[0] == 0x60, value[value.count &- 1] == value[0] else {
+            return value
+        }
+        return value.prefix(value.count &- 1).dropping(1)
     }
 
     // MARK: - Dependencies

@@ -76,8 +76,9 @@ enum TagName: UInt8 {
         preferenceFrameLayout
     case tabWidget, fitWindowsLinearLayout, buttonBarLayout
     case textSwitcher, imageSwitcher
+    case fragment
 
-    static var count: Int { Int(TagName.imageSwitcher.rawValue) &+ 1 }
+    static var count: Int { Int(TagName.fragment.rawValue) &+ 1 }
 
     /// The names in the order of the cases, separated by spaces; a switch would be four times as large.
     static var spellings: StaticText {
@@ -105,7 +106,7 @@ enum TagName: UInt8 {
         FragmentContainerView SurfaceView GLSurfaceView TextureView PlayerView StyledPlayerView VideoView \
         CalendarView DatePicker TimePicker NavigationView MapView ActionMenuView SlidingPaneLayout \
         GestureOverlayView TabHost FragmentTabHost FitWindowsFrameLayout ContentFrameLayout PreferenceFrameLayout \
-        TabWidget FitWindowsLinearLayout ButtonBarLayout TextSwitcher ImageSwitcher
+        TabWidget FitWindowsLinearLayout ButtonBarLayout TextSwitcher ImageSwitcher fragment
         """
     }
 

@@ -45,6 +45,15 @@ RES = ("--res", "res", "--theme", "Theme")
 SIZE = ("--size", "200x100")
 
 
+def test_samples_of_tools_are_shown_on_request(python: Run, files: None, tmp_path: Path) -> None:
+    (tmp_path / "sample.xml").write_text(
+        '<ListView xmlns:tools="http://schemas.android.com/tools" tools:listitem="@layout/row" tools:itemCount="2"/>'
+    )
+    assert run(python, "layout", "sample.xml", *SIZE, *RES) == (0, "ListView 0,0 200x100 at 0,0 of 200x100\n", "")
+    shown = run(python, "layout", "sample.xml", *SIZE, *RES, "--tools")[1].splitlines()
+    assert [each.split()[0] for each in shown] == ["ListView", "FrameLayout", "TextView", "FrameLayout", "TextView"]
+
+
 @pytest.mark.parametrize("file", ["res/layout/main.xml", "@layout/main", "-"])
 def test_a_layout_is_laid_out_with_its_resources(python: Run, files: None, file: str) -> None:
     stdin = FILES["res/layout/main.xml"] if file == "-" else None

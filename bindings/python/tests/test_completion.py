@@ -57,7 +57,7 @@ def test_bash_completes_commands_options_and_their_values(tree: Command) -> None
     assert completed(tree, "schema", "")[:2] == ["xsd", "json"]
     assert completed(tree, "resources", "res", "e") == ["explain"]
     assert completed(tree, "resources", "res", "get", "--conf") == ["--config"]
-    assert completed(tree, "new", "app", "--template", "") == ["c", "cpp", "sdl2", "pygame"]
+    assert completed(tree, "new", "app", "--template", "") == ["c", "cpp", "sdl2", "pygame", "web"]
     assert completed(tree, "check", "a") == []  # bash then completes files
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -43,6 +44,16 @@ def test_a_drawable_has_a_size_and_paints(ui: Context) -> None:
     assert listed.commands[["left", "top", "right", "bottom"]][0].tolist() == (0, 0, 20, 10)
     assert button.paint((0, 0, 20, 10), states=["pressed"]).commands["color"][0] == 0xFFFF0000
     assert button.paint((0, 0, 1, 1), alpha=128).commands["color"][0] == 0x80123456
+
+
+def test_macros_of_a_pack_are_known(ui: Context, tmp_path: Path) -> None:
+    resources = reglet.Resources()
+    resources.add_file("values/a.xml", '<resources><macro name="red">#f00</macro></resources>')
+    resources.add_file("drawable/box.xml", f'<shape {ANDROID}><solid android:color="@macro/red"/></shape>')
+    resources.save(tmp_path / "app.rgr")
+    for each in (resources, reglet.Resources.load(tmp_path / "app.rgr")):
+        ui.resources = each.view()
+        assert ui.drawable("@drawable/box").paint((0, 0, 1, 1)).commands["color"][0] == 0xFFFF0000
 
 
 def test_gradients_have_stops(ui: Context) -> None:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import ast
+import sys
 import tomllib
 from pathlib import Path
 
@@ -18,6 +20,7 @@ FILES = {
     "cpp": {"CMakeLists.txt", "README.md", "main.cpp", "screen.xml"},
     "sdl2": {"Makefile", "README.md", "main.c", "reglet_sdl2.h", "screen.xml"},
     "pygame": {"README.md", "main.py", "reglet_pygame.py", "requirements.txt", "screen.xml"},
+    "web": {"README.md", "index.html", "main.js", "screen.xml"},
 }
 
 
@@ -59,6 +62,15 @@ def test_a_wrong_name_is_wrong_usage(call: Call, tmp_path: Path, name: str) -> N
     status, _, errors = run(call, name, "--template", "c")
     assert status == 2 and "is no name of a project" in errors
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_extra_sdl_has_what_the_renderer_imports() -> None:
+    wanted = tomllib.loads((PACKAGE / "pyproject.toml").read_text())["project"]["optional-dependencies"]["sdl"]
+    source = ast.parse((ROOT / "hosts/pygame/reglet_pygame.py").read_text())
+    found = {name.name for each in ast.walk(source) if isinstance(each, ast.Import) for name in each.names}
+    found |= {str(each.module) for each in ast.walk(source) if isinstance(each, ast.ImportFrom)}
+    used = {name.split(".")[0] for name in found} - sys.stdlib_module_names - {"reglet"}
+    assert used == {each.split(">")[0] for each in wanted}
 
 
 def test_the_wheel_has_what_the_command_reads() -> None:

@@ -225,6 +225,7 @@ def test_a_view_has_the_values_of_its_device(resources: Resources) -> None:
     )
     assert resources.view(night=False).color("accent") == 0xFF3366FF
     assert resources.view(density=480).dimension("gap") == 10.5
+    assert resources.view(locale="ja,fr-CA").text("title") == resources.view(locale="fr").text("title")
 
 
 @pytest.mark.parametrize(

@@ -214,6 +214,7 @@ def _add_device(to: argparse.ArgumentParser) -> None:
     )
     to.add_argument("--theme", action="append", metavar="NAME", help="a style of --res that is the theme; repeatable")
     to.add_argument("--config", type=parse, default="", metavar="NAME", help=CONFIG_HELP)
+    to.add_argument("--tools", action="store_true", help="show the samples of tools: attributes, as design tools do")
 
 
 # MARK: - Types

@@ -190,7 +190,9 @@ def inflate(context: Context, path: str, options: argparse.Namespace, more: Infl
     try:
         device: Device = options.device
         device.provide(context, options.font_scale)
-        root = read(context, path, device.font, device.density, options.font_scale, more)
+        given: InflateArgs = {"preview": options.tools}
+        given.update(more or {})
+        root = read(context, path, device.font, device.density, options.font_scale, given)
         if device.is_rtl and root.direction == Direction.INHERIT:
             root.direction = Direction.RTL
         return root

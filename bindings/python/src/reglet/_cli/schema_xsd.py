@@ -41,7 +41,7 @@ _PACKAGES: Final = {
     "com.google.android.material.textfield": ("TextInputLayout", "TextInputEditText"),
 }
 # Tags that are no views of their own, and in which anything may be.
-_OTHER_TAGS: Final = ("view", "include", "merge", "ViewStub", "fragment", "layout", "data", "requestFocus", "tag")
+_OTHER_TAGS: Final = ("view", "include", "merge", "ViewStub", "ViewStubCompat", "layout", "data", "requestFocus", "tag")
 
 
 def xsd(name: str, leaves: Iterable[str]) -> str:

@@ -18,6 +18,7 @@ TEMPLATES: Final = {
     "cpp": (("text", "cpp"), None),
     "sdl2": (("window", "sdl2"), ("sdl2", "reglet_sdl2.h")),
     "pygame": (("window", "pygame"), ("pygame", "reglet_pygame.py")),
+    "web": (("window", "web"), None),
 }
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 

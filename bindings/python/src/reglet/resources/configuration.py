@@ -23,7 +23,8 @@ class ConfigurationArgs(TypedDict, total=False):
     """The keyword arguments of Resources.view(). A value that is not given is unknown."""
 
     locale: str | None
-    """BCP 47, such as ``"fr-CA"``; None: only resources without a locale fit"""
+    """BCP 47, such as ``"fr-CA"``; of several, ``"de-CH,fr-CH"``, the first that the resources have; None: only
+    resources without a locale fit"""
     direction: Direction
     density: SupportsIndex
     """dots per inch; default 160"""
@@ -82,6 +83,6 @@ def refusal(configuration: ConfigurationArgs, use: Callable[..., object]) -> Inv
         except InvalidArgument:
             pass
         else:
-            return check.invalid("locale", locale, "a BCP 47 tag such as 'fr-CA'")
+            return check.invalid("locale", locale, "a BCP 47 tag such as 'fr-CA', or several with commas between them")
     expected = "words of folder names, one of each group, such as 'land-large'"
     return check.invalid("qualifiers", configuration.get("qualifiers"), expected)
