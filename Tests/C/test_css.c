@@ -576,7 +576,104 @@ static void a_struct_of_another_size_is_not_filled(void) {
   CHECK(css.struct_size == sizeof css && css.box_sizing == RG_CSS_BORDER_BOX);
 }
 
+static void set_text(rg_node node, const char *text) { CHECK_OK(rg_node_set_css_text(ctx, node, text, strlen(text))); }
+
+/* A container without properties has the lengths of its rg_style, also after an edit. */
+static void own_lengths_count_after_a_layout(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_FRAME), flex = make(root, RG_KIND_CSS_FLEX);
+  box(flex, 10, 4, 0);
+  CHECK_OK(rg_node_set_length(ctx, flex, RG_HEIGHT, rg_px(15)));
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  CHECK(frame_of(ctx, flex).height == 15);
+  CHECK_OK(rg_node_set_length(ctx, flex, RG_HEIGHT, rg_wrap_content()));
+  CHECK_OK(rg_layout(ctx, root, 100, 50));
+  CHECK(frame_of(ctx, flex).height == 4);
+  end();
+}
+
+/* Rows with lengths in pixels are not measured twice for their heights, nor columns again for stretched ones. */
+static void simple_rows_run_once(void) {
+  enum { ROWS = 100 };
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX), last = rg_null(), inner = rg_null();
+  set_text(root, "flex-direction: column");
+  for (int i = 0; i < ROWS; i++) {
+    rg_node row = make(root, RG_KIND_CSS_FLEX), column;
+    set_text(row, "padding: 8px");
+    box(row, 40, 40, 0);
+    column = make(row, RG_KIND_CSS_FLEX);
+    set_text(column, "flex: 1; flex-direction: column");
+    inner = make(column, RG_KIND_VIEW);
+    set_text(inner, "height: 16px");
+    last = box(row, 24, 24, 0);
+  }
+  rg_layout_stats stats;
+  for (int width = 300; width <= 400; width += 50) {
+    CHECK_OK(rg_layout_specs(ctx, root, rg_exactly((float)width), rg_unspecified()));
+    CHECK_OK(rg_context_layout_stats(ctx, &stats));
+    CHECK(width == 300 || stats.nodes_measured <= 2 * ROWS + 2);
+    check_frame(inner, 0, 0, (float)width - 80, 16);
+    check_frame(last, (float)width - 32, 8, 24, 24);
+  }
+  end();
+}
+
+/* The 0% of `flex: 1` is the content in a column whose height is open, and 0 in one of a height. */
+static void a_basis_of_no_percent_follows_the_height(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX), column = make(root, RG_KIND_CSS_FLEX);
+  set_text(root, "align-items: start");
+  rg_node a = make(column, RG_KIND_CSS_FLEX), b = box(column, 10, 20, 0);
+  box(a, 5, 30, 0);
+  set_text(a, "flex: 1");
+  for (int i = 0; i < 2; i++) {
+    set_text(column, "flex-direction: column");
+    CHECK_OK(rg_layout(ctx, root, 100, 200));
+    check_frame(a, 0, 0, 10, 30);
+    check_frame(b, 0, 30, 10, 20);
+    set_text(column, "flex-direction: column; height: 100px");
+    CHECK_OK(rg_layout(ctx, root, 100, 200));
+    check_frame(a, 0, 0, 10, 80);
+    check_frame(b, 0, 80, 10, 20);
+  }
+  end();
+}
+
+/* A grid that keeps its areas follows its children: gone ones, other orders, other spans, other templates. */
+static void kept_areas_follow_edits(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_GRID), cells[4];
+  set_text(root, "grid-template-columns: repeat(2, 1fr); grid-auto-rows: minmax(10px, auto)");
+  for (int i = 0; i < 4; i++) {
+    cells[i] = make(root, RG_KIND_VIEW);
+    set_text(cells[i], "height: 10px");
+  }
+  for (int width = 100; width <= 200; width += 100) {
+    CHECK_OK(rg_layout_specs(ctx, root, rg_exactly((float)width), rg_unspecified()));
+    check_frame(cells[3], (float)width / 2, 10, (float)width / 2, 10);
+  }
+  CHECK_OK(rg_node_set_int(ctx, cells[0], RG_VISIBILITY, RG_GONE));
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(200), rg_unspecified()));
+  check_frame(cells[1], 0, 0, 100, 10);
+  check_frame(cells[3], 0, 10, 100, 10);
+  CHECK_OK(rg_node_set_int(ctx, cells[0], RG_VISIBILITY, RG_VISIBLE));
+  set_text(cells[0], "height: 30px; grid-column: span 2");
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(200), rg_unspecified()));
+  check_frame(cells[0], 0, 0, 200, 30);
+  check_frame(cells[3], 0, 40, 100, 10);
+  set_text(root, "grid-template-columns: 50px; grid-auto-columns: 20px");
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(300), rg_unspecified()));
+  check_frame(cells[0], 0, 0, 70, 30);
+  check_frame(cells[2], 50, 30, 20, 10);
+  end();
+}
+
 int main(void) {
+  RUN(own_lengths_count_after_a_layout);
+  RUN(simple_rows_run_once);
+  RUN(a_basis_of_no_percent_follows_the_height);
+  RUN(kept_areas_follow_edits);
   RUN(a_struct_of_another_size_is_not_filled);
   RUN(large_dense_grids_are_filled);
   RUN(many_areas_and_names_are_found);

@@ -31,6 +31,7 @@ Case onlyCore(Case c) {
         case Op::display:
         case Op::setConnections:
         case Op::setReferences:
+        case Op::setCss:
         case Op::addRule:
         case Op::removeRule:
         case Op::setConstant: return true;
@@ -145,6 +146,8 @@ private:
 Case anyCase(uint64_t seed) {
     switch (seed % 10) {
     case 1: return cellSequence(seed);
+    case 2:
+    case 7: return cssSequence(seed);
     case 9: return limitSequence(seed);
     case 3:
     case 6: return tightSequence(seed);

@@ -108,6 +108,7 @@ if is_wanted checks; then
     run "$out" custom 1000
     run "$out" constraint 600
     run "$out" connections 500
+    run "$out" css 600
     unset LD_PRELOAD
     log=
 fi

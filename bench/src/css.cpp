@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
-// css [marks | SCENE...]: CSS flexbox and grid. The scenes as flexboxes, beside the linear containers (and Yoga, if it is linked),
-// the feed as grids; then scenes of CSS alone. Frames of the engines agree within 0.01 px, or the program fails.
-// Prints a name and a figure a line: microseconds, nanoseconds a node where the name ends so, bytes, or a ratio.
+// css [marks | SCENE... | --instructions SCENE flex|grid MEASURE]: CSS flexbox and grid. The scenes as flexboxes, beside
+// the linear containers (and Yoga, if it is linked), the feed as grids; then scenes of CSS alone. Frames of the engines
+// agree within 0.01 px, or the program fails. Prints a name and a figure a line: microseconds, nanoseconds a node where
+// the name ends so, bytes, or a ratio. The last form is for callgrind.
 #include "css_tree.hpp"
 #include "reglet_tree.hpp"
 #include "sample.hpp"
 #ifdef BENCH_WITH_YOGA
 #include "yoga_tree.hpp"
+#endif
+
+#if __has_include(<valgrind/callgrind.h>)
+#include <valgrind/callgrind.h>
+#else // nothing is counted
+#define CALLGRIND_START_INSTRUMENTATION
+#define CALLGRIND_STOP_INSTRUMENTATION
+#define CALLGRIND_TOGGLE_COLLECT
 #endif
 
 #include <cmath>
@@ -131,6 +140,8 @@ class Page {
         return double(stats.nodes_measured);
     }
     double size() const { return double(nodes_.size()); }
+    /// The node whose height changes.
+    int middle = 0;
 
   private:
     rg_context *context_ = nullptr;
@@ -152,14 +163,19 @@ double measure(const std::string &name, Page &page, int node, float one, float o
     return change / 1e3;
 }
 
-void dashboard() {
-    Page page("grid", "grid-template-columns: repeat(12, 1fr); grid-auto-rows: minmax(40px, auto); gap: 8px");
-    int middle = 0;
+std::unique_ptr<Page> dashboard_page() {
+    auto page = std::make_unique<Page>(
+        "grid", "grid-template-columns: repeat(12, 1fr); grid-auto-rows: minmax(40px, auto); gap: 8px");
     for (int i = 0; i < 1'000; i++) {
-        const int cell = page.add(0, RG_KIND_VIEW, "height: 30px; grid-column: span " + std::to_string(1 + i % 4));
-        if (i == 500) middle = cell;
+        const int cell = page->add(0, RG_KIND_VIEW, "height: 30px; grid-column: span " + std::to_string(1 + i % 4));
+        if (i == 500) page->middle = cell;
     }
-    measure("dashboard-1000", page, middle, 30, 35);
+    return page;
+}
+
+void dashboard() {
+    const auto page = dashboard_page();
+    measure("dashboard-1000", *page, page->middle, 30, 35);
 }
 
 void holy_grail() {
@@ -226,9 +242,52 @@ void overlays() {
     measure("overlays-300", page, middle, 12, 14);
 }
 
+// MARK: - Instructions
+
+void collect(int operations, const std::function<void(int)> &operation) {
+    for (int k = 0; k < operations; k++) {
+        CALLGRIND_TOGGLE_COLLECT;
+        operation(k);
+        CALLGRIND_TOGGLE_COLLECT;
+    }
+}
+
+/// Runs a measure of the dashboard, or of a scene as "flex" or "grid", for callgrind: prints "nodes N operations M".
+int count_instructions(const std::string &name, const std::string &kind, const std::string &measure) {
+    const bool whole = measure == "relayout";
+    const int operations = whole ? 8 : 64;
+    int nodes = 0;
+    if (name == "dashboard") {
+        const auto page = dashboard_page();
+        nodes = int(page->size());
+        page->layout(900, 700);
+        CALLGRIND_START_INSTRUMENTATION;
+        collect(operations, [&](int k) {
+            if (!whole) page->resize(page->middle, k % 2 != 0 ? 30 : 35);
+            page->layout(whole ? 900 - float((17 * k) % 41) : 900, 700);
+        });
+    } else {
+        const Scene scene = make_scene(name);
+        CssTree tree(scene, kind == "grid");
+        nodes = scene.size();
+        tree.layout(scene.base);
+        CALLGRIND_START_INSTRUMENTATION;
+        collect(operations, [&](int k) {
+            for (const Edit &edit : scene.edits) {
+                if (edit.name == measure) tree.edit(edit, edit.toggled(k + 1));
+            }
+            tree.layout(whole ? scene.relayout(k) : scene.base);
+        });
+    }
+    CALLGRIND_STOP_INSTRUMENTATION;
+    std::printf("nodes %d operations %d allocations 0\n", nodes, operations);
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
+    if (argc == 5 && std::strcmp(argv[1], "--instructions") == 0) return count_instructions(argv[2], argv[3], argv[4]);
     std::vector<std::string> names = {"S1", "S2-1k", "S2-10k", "S3s-1000", "S4-d4", "S5", "S6"};
     const bool marks = argc == 2 && std::strcmp(argv[1], "marks") == 0;
     if (marks) names = {"S2-1k"};

@@ -95,7 +95,8 @@ def callgrind(
     out = OUT / f"callgrind.{scene}.{measure}.{engine}"
     command = ["valgrind", "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no"]
     command += [f"--callgrind-out-file={out}"]
-    command += [str(OUT / "reglet_bench"), "--instructions", scene, engine, measure]
+    program = OUT / ("css" if engine in ("flex", "grid") else "reglet_bench")
+    command += [str(program), "--instructions", scene, engine, measure]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     found = re.search(r"nodes (\d+) operations (\d+) allocations (\d+)", done.stdout)
     if done.returncode != 0 or found is None:
@@ -153,7 +154,8 @@ def calls_of(out: Path) -> dict[str, int]:
 
 def profile(scene: str, measure: str) -> str:
     """Where the instructions of one measure go: own instructions by function, and in which files their code stands."""
-    out, nodes, operations, _ = callgrind(scene, measure, "reglet", with_symbols())
+    parts = scene.partition("-as-")  # S2-1k-as-flex: of CSS, bench/src/css.cpp
+    out, nodes, operations, _ = callgrind(parts[0], measure, parts[2] or "reglet", with_symbols())
     whole = measure in WHOLE
     per = operations * (nodes if whole else 1)
     command = ["callgrind_annotate", "--auto=no", "--threshold=99.5", str(out)]

@@ -4,7 +4,7 @@
     import CLibc
 #endif
 
-/// The switch for the fast paths of linear containers, flows, grids, relative containers and ConstraintLayouts. Fast
+/// The switch for the fast paths of linear containers, flows, grids, relative containers, ConstraintLayouts and CSS. Fast
 /// paths give the same bits as the general algorithms. A library built with REGLET_CHECKS takes none of them where the
 /// environment has REGLET_GENERAL_ONLY, and writes that to stderr: Tests/Property/differential.cpp compares the two.
 /// The flavour core has only the general algorithms.

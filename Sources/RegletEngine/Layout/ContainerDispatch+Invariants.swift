@@ -20,6 +20,7 @@ import CReglet
             case RG_KIND_CUSTOM.rawValue: customLayout.checkInvariants(row)
             case RG_KIND_CONSTRAINT.rawValue: constraintSystems.checkInvariants(row)
             case RG_KIND_FLEXBOX.rawValue: flexboxLayout.checkInvariants(row)
+            case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue: cssLayout.checkInvariants(row)
             case RG_KIND_CONNECTED.rawValue: connectedMemory.checkInvariants(row)
             default: break
             }

@@ -16,7 +16,8 @@ import CReglet
 ///     parentCells                           no cells if GRID
 ///     siblingOrder                          ordered, no summary (3)
 ///     parentMeasure  dirty if TABLE_ROW,    no summary; dirty
-///                    GRID or of CSS (4)
+///                    GRID or of CSS (4);
+///                    of CSS: no summary
 ///     parentPlacing                         no summary; placed again;
 ///                                           dirty if CUSTOM (5)
 ///     groups                                                                members: parentPlacing,
@@ -69,6 +70,7 @@ extension Invalidation {
         if readers & StyleReader.arrangement != 0 { arrangementChanged(row, readers) }
         if readers & StyleReader.parentMeasure != 0 {
             dropParentSummary(row)
+            if isCss(row) { dropSummary(row) }
             if kind == RG_KIND_TABLE_ROW.rawValue || kind == RG_KIND_GRID.rawValue || isCss(row) { markDirty(row) }
             if parent >= 0 { markDirty(parent) }
         } else if readers & StyleReader.parentPlacing != 0 {

@@ -20,6 +20,7 @@ public:
     uint32_t scroll = 0; ///< percent that are scrollers, nearly all of one child
     uint32_t flow = 0;   ///< percent that are flows
     uint32_t flexbox = 0; ///< percent of new containers that are flexboxes; their children get items
+    uint32_t plainCss = 0; ///< percent of style strings with lengths in pixels only
     uint32_t css = 0; ///< percent of new containers that are those of CSS; they and their children get style strings
     uint32_t tables = 0; ///< percent of new containers that are tables; most of their children are rows
     uint32_t grid = 0;   ///< percent of new containers that are grids; their children get cells

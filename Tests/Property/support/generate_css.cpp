@@ -90,6 +90,70 @@ const char *alignment(Random &random, bool isContent) {
                                          "baseline", "last baseline", "safe center", "unsafe end"});
 }
 
+bool isCssContainer(rg_kind kind) {
+    return kind == RG_KIND_CSS_FLEX || kind == RG_KIND_CSS_GRID || kind == RG_KIND_CSS_BLOCK;
+}
+
+std::string plainEdges(Random &random, int least) {
+    std::string text = pixels(random, least, 9);
+    for (int i = 0; i < 3; i++) text += " " + (random.chance(50) ? "0" : pixels(random, least, 9));
+    return text;
+}
+
+/// What most trees have: lengths in pixels or auto, one line, no baselines. The fast paths take most of these.
+std::string plainText(Random &random, rg_kind kind) {
+    std::string text;
+    auto set = [&](const char *name, const std::string &value) { text += std::string(name) + ": " + value + "; "; };
+    auto length = [&](uint32_t chance, const char *otherwise) {
+        return random.chance(chance) ? pixels(random, 0, 150) : std::string(otherwise);
+    };
+    set("width", random.chance(6) ? "stretch" : length(35, "auto"));
+    set("height", random.chance(6) ? "stretch" : length(35, "auto"));
+    set("min-width", length(8, "auto"));
+    set("min-height", length(8, "auto"));
+    set("max-width", length(8, "none"));
+    set("max-height", length(8, "none"));
+    set("margin", random.chance(70) ? "0" : plainEdges(random, random.chance(20) ? -12 : 0));
+    set("padding", random.chance(60) ? "0" : plainEdges(random, 0));
+    set("aspect-ratio", random.chance(97) ? "auto" : "2 / 1");
+    set("order", random.chance(90) ? "0" : std::to_string(random.between(-2, 3)));
+    if (random.chance(15)) set("border-width", "1px 2px 0 3.5px");
+    if (random.chance(15)) set("box-sizing", "content-box");
+    if (random.chance(8)) set("overflow", "hidden");
+    if (random.chance(8)) set("position", random.pick(Words{"static", "static", "absolute"}));
+    if (random.chance(25)) set("align-self", random.pick(Words{"stretch", "start", "end", "center", "self-end"}));
+    if (random.chance(15)) set("justify-self", random.pick(Words{"stretch", "start", "end", "center", "self-end"}));
+    if (random.chance(35)) set("flex-grow", random.pick(Words{"1", "1", "2.5", "0.3"}));
+    if (random.chance(60)) set("flex-shrink", random.pick(Words{"0", "0", "3"}));
+    if (random.chance(25)) set("flex-basis", length(80, "auto"));
+    for (const char *each : {"grid-column", "grid-row"}) {
+        if (!random.chance(12)) continue;
+        std::string start = line(random);
+        set(each, start + " / " + line(random));
+    }
+    if (!isCssContainer(kind)) return text;
+    if (random.chance(40)) set("gap", pixels(random, 0, 12));
+    if (random.chance(25)) set("justify-content", alignment(random, true));
+    if (random.chance(10)) set("align-content", alignment(random, true));
+    if (random.chance(25)) set("align-items", random.pick(Words{"stretch", "start", "end", "center", "baseline"}));
+    std::string direction = random.pick(Words{"row", "row", "column", "column", "row-reverse", "column-reverse"});
+    set("flex-flow", direction + (random.chance(94) ? "" : " wrap"));
+    if (kind != RG_KIND_CSS_GRID) return text;
+    auto some = [&] {
+        std::string list;
+        for (uint32_t count = random.between(1, 4); count > 0; count--)
+            list += random.pick(Words{"1fr ", "2fr ", "40px ", "auto ", "minmax(20px, auto) ", "minmax(0, 1fr) ", "min-content "});
+        return list;
+    };
+    if (random.chance(75)) {
+        set("grid-template-columns", random.chance(15) ? "repeat(auto-fill, minmax(30px, 1fr))" : some());
+    }
+    if (random.chance(40)) set("grid-template-rows", some());
+    if (random.chance(30)) set("grid-auto-rows", random.pick(Words{"minmax(20px, auto)", "30px", "1fr"}));
+    if (random.chance(20)) set("grid-auto-flow", random.pick(Words{"column", "dense"}));
+    return text;
+}
+
 } // namespace
 
 Op Generator::cssText(int node) {
@@ -98,6 +162,10 @@ Op Generator::cssText(int node) {
     op.kind = Op::setCss;
     op.node = node;
     std::string &text = op.text;
+    if (plainCss > 0 && random.chance(plainCss)) {
+        text = plainText(random, n.kind);
+        return op;
+    }
     auto set = [&](const char *name, const std::string &value) { text += std::string(name) + ": " + value + "; "; };
     set("width", size(random, "auto"));
     set("height", size(random, "auto"));
@@ -129,7 +197,7 @@ Op Generator::cssText(int node) {
         std::string start = line(random);
         set(each, start + " / " + line(random));
     }
-    if (n.kind != RG_KIND_CSS_FLEX && n.kind != RG_KIND_CSS_GRID && n.kind != RG_KIND_CSS_BLOCK) return op;
+    if (!isCssContainer(n.kind)) return op;
     if (random.chance(40)) {
         std::string gap = pixels(random, 0, 12);
         set("gap", gap + " " + percent(random, 10));

@@ -16,5 +16,8 @@ Case limitSequence(uint64_t seed);
 /// Long lists whose children come, go, hide and change places.
 Case listSequence(uint64_t seed);
 
+/// Trees of CSS containers, mixed with all others.
+Case cssSequence(uint64_t seed);
+
 /// Grids and tables of cells that the host measures, whose contents change one by one.
 Case cellSequence(uint64_t seed);

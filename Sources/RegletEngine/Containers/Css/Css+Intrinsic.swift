@@ -26,13 +26,17 @@ extension CssLayout {
     @inline(never)
     private func containerIntrinsic(_ row: Int, height: Int, base: Int) -> CssIntrinsic {
         guard let record = self.record(row) else { return CssIntrinsic() }
-        prepare(row, record)
-        let style = self.style(row)
-        let edges = self.edges(row, style, 0)
+        if result(row).pointee.state & ResultFlags.valid == 0 { prepare(row, record) }
         // only a definite height of the content counts below
-        var inner =
-            height == CssLayout.none ? definiteHeight(row, style, base: base, width: CssLayout.none, edges) : height
-        if inner != CssLayout.none { inner = max(0, inner &- edges.height) }
+        var inner = height
+        if height != CssLayout.none || !record.pointee.hasStyle || !record.pointee.style.height.isAuto {
+            let style = self.style(row)
+            let edges = self.edges(row, style, 0)
+            if height == CssLayout.none {
+                inner = definiteHeight(row, style, base: base, width: CssLayout.none, edges)
+            }
+            if inner != CssLayout.none { inner = max(0, inner &- edges.height) }
+        }
         let key = inner == CssLayout.none ? -1 : clampUnits(inner)
         for index in 0..<3 {
             if record.pointee.intrinsics[index].isUsed && record.pointee.intrinsics[index].height == key {

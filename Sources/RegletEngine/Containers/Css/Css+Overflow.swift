@@ -99,7 +99,7 @@ extension CssLayout {
 
     /// Adds the text of a leaf that overflows its box.
     @inline(never)
-    private func addLeafInk(_ child: Int, _ item: UnsafeMutablePointer<CssItem>, _ area: inout CssBounds) {
+    func addLeafInk(_ child: Int, _ item: UnsafeMutablePointer<CssItem>, _ area: inout CssBounds) {
         let style = self.style(child)
         if style.pointee.isScroller { return }
         let edges = self.edges(child, style, Int(item.pointee.space.baseWidth))

@@ -100,23 +100,32 @@ extension CssLayout {
     @inline(never)
     func layoutContainer(_ row: Int, _ space: CssSpace) -> CssSize {
         guard let record = self.record(row) else { return CssSize() }
-        prepare(row, record)
+        if result(row).pointee.state & ResultFlags.valid == 0 { prepare(row, record) }
+        let pass = state.pointee.pass
+        let entries = CssRecord.entries(record)
         for index in 0..<4 {
-            if record.pointee.cache[index].isUsed && record.pointee.cache[index].space == space {
+            let entry = entries + index
+            if entry.pointee.isUsed && entry.pointee.space == space {
                 state.pointee.stats.cache_hits &+= 1
-                record.pointee.cache[index].pass = state.pointee.pass
-                return record.pointee.cache[index].size
+                entry.pointee.pass = pass
+                return entry.pointee.size
             }
         }
-        let plain = state.pointee.css.plainRow
-        let size = runContainer(row, record, space)
-        restorePlain(plain)
-        let next = Int(record.pointee.nextEntry), pass = state.pointee.pass
-        let old = record.pointee.cache[next]
-        if old.isUsed && old.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
-        record.pointee.cache[next] = CssCacheEntry(space: space, size: size, isUsed: true, pass: pass)
-        record.pointee.nextEntry = Int32(truncatingIfNeeded: (next &+ 1) & 3)
-        return size
+        let entry = entries + Int(record.pointee.nextEntry)
+        if entry.pointee.isUsed && entry.pointee.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
+        entry.pointee.isUsed = false
+        if keepsPlaces(row, record, space) {
+            entry.pointee.size = record.pointee.size
+        } else {
+            let plain = state.pointee.css.plainRow
+            entry.pointee.size = runContainer(row, record, space)
+            if plain != state.pointee.css.plainRow { restorePlain(plain) }
+        }
+        entry.pointee.space = space
+        entry.pointee.isUsed = true
+        entry.pointee.pass = pass
+        record.pointee.nextEntry = Int32(truncatingIfNeeded: (Int(record.pointee.nextEntry) &+ 1) & 3)
+        return entry.pointee.size
     }
 
     /// Lays out the children of a container in a space.
@@ -147,7 +156,11 @@ extension CssLayout {
     @inline(never)
     func placeCss(_ row: Int) {
         guard let record = self.record(row) else { return }
-        if !record.pointee.isArranged || record.pointee.arranged != record.pointee.used {
+        // of a simple flexbox, the last run has only sized the items: it must still be one
+        let isVoid =
+            node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue
+            && box(node(row)).cssFlex.pointee.known == 0
+        if isVoid || !record.pointee.isArranged || record.pointee.arranged != record.pointee.used {
             // not queued: the row is being placed, and a sweep does not come back to it
             _ = runContainer(row, record, record.pointee.used, isPlacing: true)
         }
@@ -155,6 +168,7 @@ extension CssLayout {
             let edges = self.edges(row, style(row), Int(record.pointee.used.baseWidth))
             layoutAbsolutes(row, record, record.pointee.size, edges, isPlacing: true)
         }
+        if box(node(row)).header.pointee.known & CssSimpleFlags.isSimple != 0 { return placeSimple(row, record) }
         for child in children(in: row) where node(child).isGone { changeList.hide(child) }
         let into = Placement(engine, row)
         for index in 0..<record.pointee.items.count {
@@ -167,7 +181,7 @@ extension CssLayout {
 
     /// Gives a child its final size.
     @inline(never)
-    private func finish(_ row: Int, _ item: UnsafeMutablePointer<CssItem>) {
+    func finish(_ row: Int, _ item: UnsafeMutablePointer<CssItem>) {
         let result = self.result(row)
         if isForeign(row) {
             measureForeign(row, .exact(item.pointee.size.width), Int(item.pointee.size.height))

@@ -177,6 +177,7 @@ extension CssEditor {
             }
         }
         if status == RG_OK && !reserveCssChildren(row, Int(box(node(row)).pointee.count)) { status = outOfMemory() }
+        noteStyle(row)
         invalidation.markDirty(row)
         markSubgrids(row)
         let parent = Int(node(row).pointee.parent)

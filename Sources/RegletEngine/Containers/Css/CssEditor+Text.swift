@@ -133,6 +133,8 @@ extension CssEditor {
         (a.pointee.style, b.pointee.style) = (b.pointee.style, a.pointee.style)
         (a.pointee.hasStyle, b.pointee.hasStyle) = (b.pointee.hasStyle, a.pointee.hasStyle)
         if isGridContainer(row) && isGridContainer(other) { exchangeTexts(gridRecord(a), gridRecord(b)) }
+        noteStyle(row)
+        noteStyle(other)
     }
 
     /// Notes the lines of a child for its new parent.

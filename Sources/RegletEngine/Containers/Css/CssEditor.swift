@@ -177,9 +177,18 @@ extension CssEditor {
             record.pointee.hasStyle = had
             return outOfMemory()
         }
+        noteStyle(row)
         invalidation.markDirty(row)
         if parent >= 0 && isCss(parent) { invalidation.markDirty(parent) }
         return RG_OK
+    }
+
+    /// Drops what the container of a node, and itself, have read of its properties.
+    @_optimize(size)
+    func noteStyle(_ row: Int) {
+        invalidation.dropSummary(row)
+        let parent = Int(node(row).pointee.parent)
+        if parent >= 0 && isCss(parent) { invalidation.dropSummary(parent) }
     }
 
     /// - Returns: OK, or the first error; then nothing changed.

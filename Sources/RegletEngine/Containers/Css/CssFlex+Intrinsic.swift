@@ -5,6 +5,12 @@ import CReglet
 extension CssLayout {
     @inline(never)
     func flexIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, height: Int) -> CssIntrinsic {
+        if isSimple(row, record) {
+            let known = box(node(row)).cssFlex.pointee.known
+            if known & CssSimpleFlags.isColumn != 0 && known & CssSimpleFlags.hasOnlyBoxes != 0 {
+                return simpleIntrinsic(record)
+            }
+        }
         let style = self.style(row)
         let isColumn = style.pointee.isColumn
         let wraps = style.pointee.wrap != RG_FLEX_NOWRAP.rawValue

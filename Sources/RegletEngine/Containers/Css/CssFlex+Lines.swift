@@ -48,18 +48,25 @@ extension CssLayout {
         var longest = 0
         for index in 0..<run.lineCount { longest = max(longest, Int(run.lines[index].mainSize)) }
         let size = mainExtent(run, longest)
-        for index in 0..<run.lineCount { resolveLine(run, run.lines + index, size) }
+        for index in 0..<run.lineCount {
+            let line = run.lines + index
+            resolveLine(
+                run.items, Int(line.pointee.begin), Int(line.pointee.end), gap: run.mainGap,
+                wanted: Int(line.pointee.mainSize), size)
+        }
     }
 
     /// §9.7, with the browser's rounding: shares from the last item to the first, from what is left of both.
+    /// `wanted`: the length of the hypothetical sizes.
     @inline(never)
-    private func resolveLine(_ run: CssFlexRun, _ line: UnsafeMutablePointer<CssFlexLine>, _ size: Int) {
-        let begin = Int(line.pointee.begin), end = Int(line.pointee.end)
-        let gaps = run.mainGap &* (end &- begin &- 1)
-        let grows = Int(line.pointee.mainSize) < size
+    func resolveLine(
+        _ items: UnsafeMutablePointer<CssItem>, _ begin: Int, _ end: Int, gap: Int, wanted: Int, _ size: Int
+    ) {
+        let gaps = gap &* (end &- begin &- 1)
+        let grows = wanted < size
         var initialFree = size &- gaps
         for index in begin..<end {
-            let item = run.items + index
+            let item = items + index
             item.pointee.flags &= ~CssItem.frozen
             item.pointee.target = item.pointee.hypothetical
             let factor = grows ? item.pointee.grow : item.pointee.shrink
@@ -78,7 +85,7 @@ extension CssLayout {
             var factors = 0.0, scaled = 0.0
             var isDone = true
             for index in begin..<end {
-                let item = run.items + index
+                let item = items + index
                 free &-= item.pointee.mainMargins
                 if item.pointee.has(CssItem.frozen) {
                     free &-= Int(item.pointee.target)
@@ -94,7 +101,7 @@ extension CssLayout {
                 let part = Int(truncateUnits(Double(initialFree) * factors))
                 if abs(part) < abs(free) { free = part }
             }
-            if distribute(run, begin, end, free, scaled, grows) { return }
+            if distribute(items, begin, end, free, scaled, grows) { return }
         }
     }
 
@@ -110,14 +117,15 @@ extension CssLayout {
     /// - Returns: whether all are frozen.
     @inline(never)
     private func distribute(
-        _ run: CssFlexRun, _ begin: Int, _ end: Int, _ free: Int, _ factors: Double, _ grows: Bool
+        _ items: UnsafeMutablePointer<CssItem>, _ begin: Int, _ end: Int, _ free: Int, _ factors: Double,
+        _ grows: Bool
     ) -> Bool {
         var left = Double(free), weights = factors
         var violation = 0
         var index = end
         while index > begin {
             index &-= 1
-            let item = run.items + index
+            let item = items + index
             if item.pointee.has(CssItem.frozen) { continue }
             let own = weight(item, grows)
             var share = 0
@@ -138,7 +146,7 @@ extension CssLayout {
         }
         var isDone = true
         for index in begin..<end {
-            let item = run.items + index
+            let item = items + index
             if item.pointee.has(CssItem.frozen) { continue }
             if violation == 0 || item.pointee.has(violation > 0 ? CssItem.violatesMin : CssItem.violatesMax) {
                 item.pointee.flags |= CssItem.frozen

@@ -164,7 +164,7 @@ extension CssLayout {
 
     /// The offset of a box in its area, from the left or from the top, its margin included.
     @inline(never)
-    private func offset(
+    func offset(
         _ align: UInt32, free: Int, _ margin: Int, _ item: UnsafeMutablePointer<CssItem>, _ autoStart: UInt32,
         _ autoEnd: UInt32, startIsEnd: Bool, isHorizontal: Bool
     ) -> Int {
@@ -193,29 +193,35 @@ extension CssLayout {
         return margin &+ (end ? free : 0)
     }
 
+    /// The first item of the first row, and the last one of the last row.
+    @inline(never)
+    func baselineItems(_ run: CssGridRun) -> (first: Int, last: Int) {
+        var first = 0, last = 0
+        for index in 0..<run.itemCount {
+            let item = (run.items + index), top = run.items + first, bottom = run.items + last
+            if item.pointee.row < top.pointee.row
+                || (item.pointee.row == top.pointee.row && item.pointee.column < top.pointee.column)
+            {
+                first = index
+            }
+            if item.pointee.rowEnd > bottom.pointee.rowEnd
+                || (item.pointee.rowEnd == bottom.pointee.rowEnd && item.pointee.columnEnd >= bottom.pointee.columnEnd)
+            {
+                last = index
+            }
+        }
+        return (first, last)
+    }
+
     /// The baselines of a grid come from its first and last rows with items: Grid 2 §10.6. Those are the baselines of
     /// the groups there, or of the first and last item.
     @inline(never)
     func findGridBaselines(_ run: CssGridRun, _ size: inout CssSize) {
         if run.itemCount == 0 { return }
         let style = self.style(run.row)
-        var first = run.items, last = run.items
-        var begin = Int32.max, end: Int32 = 0
-        for index in 0..<run.itemCount {
-            let item = run.items + index
-            begin = min(begin, item.pointee.row)
-            end = max(end, item.pointee.rowEnd)
-            if item.pointee.row < first.pointee.row
-                || (item.pointee.row == first.pointee.row && item.pointee.column < first.pointee.column)
-            {
-                first = item
-            }
-            if item.pointee.rowEnd > last.pointee.rowEnd
-                || (item.pointee.rowEnd == last.pointee.rowEnd && item.pointee.columnEnd >= last.pointee.columnEnd)
-            {
-                last = item
-            }
-        }
+        let indices = baselineItems(run)
+        let first = run.items + indices.first, last = run.items + indices.last
+        let begin = first.pointee.row, end = last.pointee.rowEnd
         func group(_ at: Int, prefersLast: Bool) -> Int {
             if at < 0 || at >= run.trackCount(1) { return CssLayout.none }
             let track = run.tracks(1)[at]

@@ -5,10 +5,13 @@ import CReglet
 extension CssLayout {
     @inline(never)
     func sizeTracks(_ run: inout CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint) {
-        initializeTracks(run, axis, available: available)
-        run.sizing = subgrids.sizingItems(run, axis)
-        if axis == 1 { alignBaselinesInRows(run) } else { alignEdgesInColumns(run) }
-        resolveIntrinsicSizes(run, axis)
+        if !restoreTracks(run, axis, available: available) {
+            initializeTracks(run, axis, available: available)
+            run.sizing = subgrids.sizingItems(run, axis)
+            if axis == 1 { alignBaselinesInRows(run) } else { alignEdgesInColumns(run) }
+            resolveIntrinsicSizes(run, axis)
+            keepTracks(run, axis)
+        }
         maximizeTracks(run, axis, available: available, constraint)
         expandFlexibleTracks(run, axis, available: available, constraint)
         stretchTracks(run, axis, available: available, constraint)

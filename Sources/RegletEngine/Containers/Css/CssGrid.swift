@@ -17,8 +17,6 @@ extension CssLayout {
         var run = CssGridRun(
             css: self, row: row, record: record, grid: gridRecord(record), edges: edges, isRTL: node(row).isRTL,
             width: width, height: height)
-        collectItems(row, record)
-        run.itemCount = countInFlow(record)
         let style = self.style(row)
         run.axis(0).pointee.gap = clampUnits(resolvedOrZero(style.pointee.columnGap, width))
         run.axis(1).pointee.gap = clampUnits(resolvedOrZero(style.pointee.rowGap, height))
@@ -54,9 +52,13 @@ extension CssLayout {
             let areas = Int(index == 0 ? run.grid.pointee.areaColumns : run.grid.pointee.areaRows)
             axis.pointee.explicit = clampUnits(max(templateCount(axis), areas))
         }
+        if keepsAreas(&run) { return run }
+        collectItems(row, record)
+        run.itemCount = countInFlow(record)
         placeGridItems(&run)
         collapseTracks(run)
         subgrids.note(run)
+        noteAreas(&run)
         return run
     }
 
@@ -133,6 +135,10 @@ extension CssLayout {
             content = run.span(1, 0, run.trackCount(1))
         }
         if !hasRows { alignTracks(run, 1, size: run.height) }
+        if run.isSimple {
+            placeSimpleItems(run, &size)
+            return size
+        }
         placeInAreas(run, size.height)
         findGridBaselines(run, &size)
         layoutAbsolutes(row, run.record, size, edges)
@@ -184,7 +190,7 @@ extension CssLayout {
             concerns = true
         }
         if !concerns { return false }
-        for index in 0..<run.itemCount {
+        for index in 0..<(run.isSimple ? 0 : run.itemCount) {
             let item = run.items + index
             let child = row(of: item)
             let style = self.style(child)

@@ -26,6 +26,8 @@ struct CssGridRun {
 
     /// The heights of rows are those of a run before.
     var knowsRows = false
+    /// See CssGrid+Simple.swift.
+    var isSimple = false
 
     @inline(__always)
     func axis(_ index: Int) -> UnsafeMutablePointer<CssGridAxis> { CssGridRun.axis(of: grid, index) }

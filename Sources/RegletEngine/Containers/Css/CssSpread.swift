@@ -6,6 +6,8 @@ struct Spread {
     private var start = 0
     private var gap = 0.0
 
+    init() {}
+
     /// - Parameters:
     ///   - startIsEnd: `start` is where `flex-end` is
     ///   - leftIsEnd, rightIsEnd: `left`, `right` is where `flex-end` is

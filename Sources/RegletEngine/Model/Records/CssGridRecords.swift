@@ -67,6 +67,8 @@ struct CssTrack {
     var offset: Int32 = 0
     /// The extents of the items that align baselines in a row.
     var ascent = Int32.min, descent = Int32.min
+    /// `base` and `most` as the items need them, of a simple grid.
+    var keptBase: Int32 = 0, keptMost: Int32 = 0
 
     static let intrinsicMin: UInt32 = 1
     static let autoMin: UInt32 = 2

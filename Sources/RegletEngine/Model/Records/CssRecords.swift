@@ -161,6 +161,10 @@ struct CssItem {
     var movedX: Int32 = 0, movedY: Int32 = 0  // the relative offset in them
     var space = CssSpace()
     var size = CssSize()
+    // of simple containers, by the properties: the base size or width (-1: that of the content), the main size (or
+    // maxUnits), the size across without stretching (-1: that of the content) and its limits
+    var given: Int32 = 0, specified: Int32 = 0
+    var crossGiven: Int32 = 0, crossLeast: Int32 = 0, crossMost: Int32 = 0
 
     static let autoMainStart: UInt32 = 1
     static let autoMainEnd: UInt32 = 2
@@ -175,6 +179,21 @@ struct CssItem {
     static let edge: UInt32 = 2048
     static let violatesMin: UInt32 = 512
     static let violatesMax: UInt32 = 1024
+    // of simple containers
+    static let fillsCross: UInt32 = 1 << 20  // it stretches across
+    static let fillsMain: UInt32 = 1 << 27
+    /// Its basis is 0%.
+    static let isZeroBased: UInt32 = 1 << 28
+    /// A leaf whose content is not measured.
+    static let isBox: UInt32 = 1 << 21
+    static let isContainer: UInt32 = 1 << 22
+    /// The base size or the minimum depends on the content.
+    static let readsContent: UInt32 = 1 << 23
+    static let hasAutoMin: UInt32 = 1 << 24
+    /// Its height along a column is not definite by its properties.
+    static let isIndefinite: UInt32 = 1 << 25
+    /// The scroll size in its record is that of its size.
+    static let isScrollNoted: UInt32 = 1 << 26
 }
 
 /// A line of a flex container.
@@ -212,6 +231,12 @@ struct CssRecord {
     var scrollWidth: Int32 = 0, scrollHeight: Int32 = 0
 
     init(id: Int) { self.id = Int32(truncatingIfNeeded: id) }
+
+    @inline(__always)
+    static func entries(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafeMutablePointer<CssCacheEntry> {
+        (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.cache).unsafelyUnwrapped)
+            .assumingMemoryBound(to: CssCacheEntry.self)
+    }
 
     mutating func clearCaches() {
         for index in 0..<4 { cache[index].isUsed = false }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+#if REGLET_CHECKS
+    extension CssLayout {
+        /// Checks what a simple container keeps of its children: an item for each that is not gone, with what its present
+        /// properties say.
+        func checkInvariants(_ row: Int) {
+            guard let record = self.record(row), box(node(row)).header.pointee.known & CssSimpleFlags.isSimple != 0
+            else { return }
+            var shown = 0
+            for child in children(in: row) where !node(child).isGone { shown &+= 1 }
+            require(record.pointee.items.count == shown, row, "CssRecord", "it has not an item for each child")
+            for index in 0..<record.pointee.items.count {
+                let item = record.pointee.items.pointer(index)
+                let child = self.row(of: item)
+                require(
+                    Int(node(child).pointee.parent) == row && !node(child).isGone, row, "CssItem",
+                    "its child is another's, or gone")
+                let style = self.style(child)
+                var margins = 0
+                for edge in 0..<4 { margins &+= Int(style.pointee.margin[edge].bits) }
+                require(
+                    item.pointee.mainMargins &+ item.pointee.crossMargins == margins, child, "CssItem",
+                    "its margins are not those of its properties")
+                require(
+                    hasPlainLengths(style) && !style.pointee.isAbsolute, child, "CssItem",
+                    "its properties are not simple")
+            }
+        }
+    }
+#endif

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The run of a simple flexbox: CssFlex in a few loops, for the items that CssSimple has read.
+extension CssLayout {
+    /// The values of a run of a simple flexbox. Sizes are those of the content box.
+    struct SimpleRun {
+        let known: UInt32
+        let items: UnsafeMutablePointer<CssItem>
+        let count: Int
+        let width: Int
+        /// None while it depends on the content.
+        let height: Int
+        let gap: Int
+        /// The space of a child, without its size.
+        let child: CssSpace
+
+        @inline(__always) func has(_ flag: UInt32) -> Bool { known & flag != 0 }
+        @inline(__always) var isColumn: Bool { has(CssSimpleFlags.isColumn) }
+        @inline(__always) var baseHeight: Int { child.baseHeight < 0 ? CssLayout.none : Int(child.baseHeight) }
+    }
+
+    @inline(never)
+    func runSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) -> CssSize {
+        let flex = box(node(row)).cssFlex
+        let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
+        let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
+        var height = CssLayout.none
+        if space.height >= 0 {
+            height = max(0, Int(space.height) &- insetY)
+        } else if space.flags & CssSpace.contentHeight == 0 && flex.pointee.ownHeight >= 0 {
+            height = max(0, Int(flex.pointee.ownHeight) &- insetY)
+        }
+        let width = max(0, Int(space.width) &- insetX)
+        var child = CssSpace()
+        child.baseWidth = clampUnits(width)
+        if height != CssLayout.none && space.flags & CssSpace.indefinite == 0 { child.baseHeight = clampUnits(height) }
+        let run = SimpleRun(
+            known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
+            width: width, height: height, gap: Int(flex.pointee.gap), child: child)
+        if run.has(CssSimpleFlags.readsContent) { readContents(run) }
+        var size = CssSize(width: space.width)
+        /// The final height from that of the content, both with padding.
+        func final(_ content: Int) -> Int {
+            if space.height >= 0 { return max(Int(space.height), insetY) }
+            if space.flags & CssSpace.contentHeight != 0 { return content }
+            if flex.pointee.ownHeight >= 0 { return Int(flex.pointee.ownHeight) }
+            return max(Int(flex.pointee.leastHeight), min(content, Int(flex.pointee.mostHeight)))
+        }
+        var natural = 0, used = wantedLength(run), thickest = 0
+        var fits = !run.has(CssSimpleFlags.mayOverflow)
+        if run.isColumn {
+            natural = max(0, Int(clampUnits(used.length)))
+            let main = height != CssLayout.none ? height : max(0, final(natural &+ insetY) &- insetY)
+            used.length = resolveSimple(run, used, main)
+            fits = fits && used.length <= main
+            for index in 0..<run.count {
+                let item = run.items + index
+                layoutInColumn(run, item, &fits)
+                thickest = max(thickest, Int(item.pointee.size.width) &+ item.pointee.crossMargins)
+            }
+            fits = fits && thickest <= width
+        } else {
+            used.length = resolveSimple(run, used, width)
+            fits = fits && used.length <= width
+            for index in 0..<run.count {
+                let item = run.items + index
+                layoutInRow(run, item, cross: height, &fits)
+                thickest = max(thickest, Int(item.pointee.size.height) &+ item.pointee.crossMargins)
+            }
+            natural = Int(clampUnits(thickest))
+        }
+        size.contentHeight = clampUnits(natural &+ insetY)
+        size.height = clampUnits(final(natural &+ insetY))
+        let inner = max(0, Int(size.height) &- insetY)
+        if !run.isColumn {
+            fits = fits && thickest <= inner
+            if height == CssLayout.none && run.has(CssSimpleFlags.stretches) {
+                for index in 0..<run.count where (run.items + index).pointee.has(CssItem.fillsCross) {
+                    layoutInRow(run, run.items + index, cross: inner, &fits, isAgain: true)
+                }
+            }
+        }
+        if fits && !run.has(CssSimpleFlags.hasBorder) {
+            size.inkRight = size.width
+            size.inkBottom = size.height
+            record.pointee.scrollWidth = size.width
+            record.pointee.scrollHeight = size.height
+        } else {
+            let places = SimplePlaces(
+                self, row, run, flex, main: run.isColumn ? inner : width, cross: run.isColumn ? width : inner)
+            findSimpleOverflow(record, run, places, &size, fits: fits)
+        }
+        // the baselines: §8.5
+        let last = run.items + (run.count &- 1)
+        let isReverse = run.has(CssSimpleFlags.isReverse)
+        let top = isReverse ? last : run.items, bottom = isReverse ? run.items : last
+        if !run.isColumn {
+            func baseline(_ item: UnsafeMutablePointer<CssItem>, _ given: Int32) -> Int32 {
+                let height = Int(item.pointee.size.height)
+                let across = acrossOffset(item, inner &- height &- item.pointee.crossMargins)
+                return clampUnits(
+                    Int(clampUnits(Int(flex.pointee.top) &+ Int(clampUnits(across))))
+                        &+ (given == CssSize.none ? height : Int(given)))
+            }
+            size.first = baseline(top, top.pointee.size.first)
+            size.last = baseline(bottom, bottom.pointee.size.last)
+            return size
+        }
+        let end = used.length &- Int(last.pointee.target) &- last.pointee.mainMargins
+        if run.has(CssSimpleFlags.isAtStart) && !run.has(CssSimpleFlags.flipsMain) {
+            run.items.pointee.y = alongAtStart(run.items, 0, flex)
+            last.pointee.y = alongAtStart(last, end, flex)
+        } else {
+            let places = SimplePlaces(self, row, run, flex, main: inner, cross: width)
+            var at = 0, atEnd = end
+            places.place(run.items, 0, &at)
+            if run.count > 1 { places.place(last, run.count &- 1, &atEnd) }
+        }
+        func baseline(_ item: UnsafeMutablePointer<CssItem>, _ given: Int32) -> Int32 {
+            clampUnits(Int(item.pointee.y) &+ Int(given == CssSize.none ? item.pointee.size.height : given))
+        }
+        size.first = baseline(top, top.pointee.size.first)
+        size.last = baseline(bottom, bottom.pointee.size.last)
+        return size
+    }
+
+    /// The intrinsic widths of a column of boxes: that of the widest.
+    @inline(never)
+    func simpleIntrinsic(_ record: UnsafeMutablePointer<CssRecord>) -> CssIntrinsic {
+        var most = 0
+        for index in 0..<record.pointee.items.count {
+            let item = record.pointee.items.pointer(index)
+            most = max(most, Int(item.pointee.crossGiven) &+ item.pointee.crossMargins)
+        }
+        return CssIntrinsic(least: clampUnits(most), most: clampUnits(most))
+    }
+
+    /// The place of an item of a column from `at` on.
+    @inline(__always)
+    private func alongAtStart(
+        _ item: UnsafeMutablePointer<CssItem>, _ at: Int, _ flex: UnsafeMutablePointer<CssFlexState>
+    ) -> Int32 {
+        clampUnits(Int(flex.pointee.top) &+ Int(clampUnits(at &+ Int(item.pointee.mainStart))))
+    }
+
+    /// The distance of an item from the start of its line, where `free` units across are left.
+    @inline(__always)
+    private func acrossOffset(_ item: UnsafeMutablePointer<CssItem>, _ free: Int) -> Int {
+        let start = Int(item.pointee.crossStart)
+        if free == 0 { return start }
+        return start
+            &+ Spread.offset(item.pointee.align, free: free, startIsEnd: false, leftIsEnd: false, rightIsEnd: false)
+    }
+
+    // MARK: - Along
+
+    /// Reads the base sizes and minimums that depend on the content: Flexbox 1 §9.2, §4.5.
+    @inline(never)
+    private func readContents(_ run: SimpleRun) {
+        for index in 0..<run.count where (run.items + index).pointee.has(CssItem.readsContent) {
+            let item = run.items + index
+            let child = row(of: item)
+            if run.isColumn {
+                var space = run.child
+                space.width = clampUnits(widthInColumn(run, item, child, height: CssLayout.none))
+                space.flags = CssSpace.contentHeight
+                let isBox = item.pointee.has(CssItem.isBox)
+                let content = Int(isBox ? item.pointee.size.contentHeight : layoutNode(child, space).height)
+                setAlong(
+                    item, content, content,
+                    isOfContent: run.child.baseHeight < 0 && item.pointee.has(CssItem.isZeroBased))
+                continue
+            }
+            var height = item.pointee.crossGiven >= 0 ? Int(item.pointee.crossGiven) : CssLayout.none
+            if height == CssLayout.none && run.child.baseHeight >= 0 && item.pointee.has(CssItem.fillsCross) {
+                // §9.8: a height that stretches is definite
+                height = clamp(
+                    max(0, Int(run.child.baseHeight) &- item.pointee.crossMargins),
+                    (Int(item.pointee.crossLeast), Int(item.pointee.crossMost)))
+            }
+            let size = intrinsic(child, height: height, base: run.baseHeight)
+            setAlong(
+                item, Int(size.least) &+ Int(item.pointee.paddingMain), Int(size.most) &+ Int(item.pointee.paddingMain))
+        }
+    }
+
+    /// The width of an item of a column. `height` none: it is not known, and does not count.
+    @inline(__always)
+    private func widthInColumn(
+        _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, height: Int
+    ) -> Int {
+        if item.pointee.has(CssItem.fillsCross) { return filledCross(item, run.width) }
+        if item.pointee.crossGiven >= 0 { return Int(item.pointee.crossGiven) }
+        return fittedWidth(run, item, child, height: height)
+    }
+
+    @inline(never)
+    private func fittedWidth(
+        _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, height: Int
+    ) -> Int {
+        let style = self.style(child)
+        let edges = self.edges(child, style, run.width)
+        var room = Room(
+            width: run.width, baseWidth: run.width, baseHeight: run.baseHeight, margins: item.pointee.crossMargins,
+            height: height)
+        room.ignoresHeight = height == CssLayout.none
+        room.floors = false
+        return usedWidth(child, style, room, edges)
+    }
+
+    /// The length of the line of the items' hypothetical sizes, and whether all of these are their base sizes.
+    @inline(__always)
+    private func wantedLength(_ run: SimpleRun) -> (length: Int, isBase: Bool) {
+        var length = run.gap &* (run.count &- 1)
+        var differs: Int32 = 0
+        for index in 0..<run.count {
+            let item = run.items + index
+            length &+= Int(item.pointee.hypothetical) &+ item.pointee.mainMargins
+            differs |= item.pointee.hypothetical ^ item.pointee.base
+        }
+        return (length, differs == 0)
+    }
+
+    /// Flexible lengths: Flexbox 1 §9.7. - Returns: the length of the line.
+    @inline(__always)
+    private func resolveSimple(_ run: SimpleRun, _ used: (length: Int, isBase: Bool), _ main: Int) -> Int {
+        let length = Int(clampUnits(used.length))
+        if length < main
+            ? run.has(CssSimpleFlags.shares)
+            : run.has(CssSimpleFlags.shrinks) && !(used.length == main && used.isBase)
+        {
+            resolveLine(run.items, 0, run.count, gap: run.gap, wanted: length, main)
+            var all = run.gap &* (run.count &- 1)
+            for index in 0..<run.count { all &+= Int(run.items[index].target) &+ run.items[index].mainMargins }
+            return all
+        }
+        for index in 0..<run.count { run.items[index].target = run.items[index].hypothetical }
+        if length >= main || !run.has(CssSimpleFlags.grows) { return used.length }
+        // alone, an item takes all free space
+        var item = run.items
+        while item.pointee.grow == 0 { item += 1 }
+        if item.pointee.base > item.pointee.hypothetical { return used.length }
+        let free = main &- used.length &+ Int(item.pointee.hypothetical) &- Int(item.pointee.base)
+        let wanted = Int(item.pointee.base) &+ min(free, Int(maxUnits))
+        item.pointee.target = clampUnits(
+            max(Int(item.pointee.least), min(max(wanted, Int(item.pointee.paddingMain)), Int(item.pointee.most))))
+        return used.length &+ Int(item.pointee.target) &- Int(item.pointee.hypothetical)
+    }
+
+    // MARK: - Across
+
+    /// Lays out an item of a row. `cross`: the definite height of the row, or none. `isAgain`: only if the item differs.
+    @inline(__always)
+    private func layoutInRow(
+        _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, cross: Int, _ fits: inout Bool, isAgain: Bool = false
+    ) {
+        var height = item.pointee.crossGiven
+        let fills = cross != CssLayout.none && item.pointee.has(CssItem.fillsCross)
+        if fills { height = clampUnits(filledCross(item, cross)) }
+        if item.pointee.has(CssItem.isBox) {
+            item.pointee.size.width = item.pointee.target
+            item.pointee.size.height = height
+            return
+        }
+        var space = run.child
+        space.width = item.pointee.target
+        if fills { space.height = height }
+        if isAgain && space.height == item.pointee.space.height { return }
+        layoutSimpleItem(item, row(of: item), space, &fits)
+    }
+
+    @inline(never)
+    private func layoutSimpleItem(
+        _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ space: CssSpace, _ fits: inout Bool
+    ) {
+        item.pointee.space = space
+        item.pointee.size = layoutNode(child, space)
+        let overflows =
+            item.pointee.size.inkLeft | item.pointee.size.inkTop
+            | (item.pointee.size.inkRight ^ item.pointee.size.width)
+            | (item.pointee.size.inkBottom ^ item.pointee.size.height)
+        if overflows != 0 && !item.pointee.has(CssItem.scroller) { fits = false }
+    }
+
+    @inline(__always)
+    private func layoutInColumn(_ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ fits: inout Bool) {
+        if item.pointee.has(CssItem.isBox) {
+            let fills = item.pointee.has(CssItem.fillsCross)
+            item.pointee.size.width = fills ? clampUnits(filledCross(item, run.width)) : item.pointee.crossGiven
+            item.pointee.size.height = max(item.pointee.target, item.pointee.paddingMain)
+            return
+        }
+        let child = row(of: item)
+        var space = run.child
+        space.width = clampUnits(widthInColumn(run, item, child, height: Int(item.pointee.target)))
+        space.height = item.pointee.target
+        if space.baseHeight < 0 && item.pointee.has(CssItem.isIndefinite) { space.flags = CssSpace.indefinite }
+        layoutSimpleItem(item, child, space, &fits)
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+/// The payload of a CSS flexbox: what a simple one keeps between layouts. See CssSimple.swift.
+///
+/// Legal states: the other fields are valid only with `simple` in `known`.
+struct CssFlexState {
+    /// Bits of CssSimpleFlags; 0: not decided.
+    var known: UInt32
+    private var lastRun: Int32
+    // padding with border
+    var left: Int32, top: Int32, right: Int32, bottom: Int32
+    /// Between the items.
+    var gap: Int32
+    /// Its own height within its limits; -1: that of the content.
+    var ownHeight: Int32
+    var leastHeight: Int32, mostHeight: Int32
+}
+
+extension UnsafeMutablePointer where Pointee == ContainerState {
+    @inline(__always) var cssFlex: UnsafeMutablePointer<CssFlexState> { payload(as: CssFlexState.self) }
+}
+
+/// The facts known about a flexbox and its items.
+enum CssSimpleFlags {
+    static let isDecided: UInt32 = 1
+    static let isSimple: UInt32 = 2
+    static let isColumn: UInt32 = 4
+    static let isReverse: UInt32 = 8
+    /// The first position along the main axis is at the right or at the bottom; the same across.
+    static let flipsMain: UInt32 = 16
+    static let flipsCross: UInt32 = 32
+    static let grows: UInt32 = 64  // some item
+    static let shrinks: UInt32 = 128
+    /// Some item's base size or minimum depends on its content.
+    static let readsContent: UInt32 = 256
+    /// Some item stretches across.
+    static let stretches: UInt32 = 512
+    /// Some child is gone, and has no item.
+    static let hasGone: UInt32 = 1024
+    /// `justify-content` is the start.
+    static let isAtStart: UInt32 = 2048
+    /// Some item has a negative margin, or content that may be larger than its box.
+    static let mayOverflow: UInt32 = 4096
+    /// A column of boxes that have the same places in a greater height than that of their content.
+    static let isStill: UInt32 = 16384
+    static let hasBorder: UInt32 = 32768
+    /// All items are leaves whose content is not measured.
+    static let hasOnlyBoxes: UInt32 = 65536
+    /// More than one item grows, or one with a factor below 1.
+    static let shares: UInt32 = 8192
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+/// The payload of a CSS grid: what it keeps between layouts. See CssGrid+Simple.swift.
+///
+/// Legal states: the other fields are valid only with `keepsAreas` in `known`.
+struct CssGridState {
+    /// Bits of CssGridFlags and CssSimpleFlags; 0: nothing is kept.
+    var known: UInt32
+    private var lastRun: Int32
+    /// The automatic repetitions with which the areas were found.
+    var columns: Int32, rows: Int32
+    /// The items in flow.
+    var count: Int32
+    /// The items that give the baselines, of a simple grid.
+    var first: Int32, last: Int32
+}
+
+extension UnsafeMutablePointer where Pointee == ContainerState {
+    @inline(__always) var cssGrid: UnsafeMutablePointer<CssGridState> { payload(as: CssGridState.self) }
+}
+
+/// The facts that a grid keeps, beside `isDecided`, `isSimple` and `hasGone` of CssSimpleFlags.
+enum CssGridFlags {
+    /// The areas of the items, and the definitions of the tracks.
+    static let keepsAreas: UInt32 = 1 << 16
+    /// The sizes of the columns, of the rows, as the items need them.
+    static let keepsColumns: UInt32 = 1 << 17
+    static let keepsRows: UInt32 = 1 << 18
+
+    @inline(__always) static func keepsSizes(_ axis: Int) -> UInt32 { axis == 0 ? keepsColumns : keepsRows }
+}
