@@ -669,7 +669,23 @@ static void kept_areas_follow_edits(void) {
   end();
 }
 
+/* An error of a container inside of CSS ends when its child has a baseline again. */
+static void a_missing_baseline_ends(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_BLOCK), grid = make(root, RG_KIND_CSS_GRID);
+  rg_node linear = make(grid, RG_KIND_LINEAR);
+  make(linear, RG_KIND_FIXED);
+  rg_node bare = make(linear, RG_KIND_FIXED), flex = make(linear, RG_KIND_CSS_FLEX);
+  make(flex, RG_KIND_FIXED);
+  CHECK_OK(rg_node_set_int(ctx, linear, RG_BASELINE_CHILD_INDEX, 1));
+  CHECK_INT(rg_layout(ctx, root, 100, 100), RG_ERROR_TREE);
+  CHECK_OK(rg_node_insert(ctx, linear, bare, 2));
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  end();
+}
+
 int main(void) {
+  RUN(a_missing_baseline_ends);
   RUN(own_lengths_count_after_a_layout);
   RUN(simple_rows_run_once);
   RUN(a_basis_of_no_percent_follows_the_height);

@@ -140,6 +140,7 @@ extension CssLayout {
             return CssSize(width: space.width, height: max(0, space.height))
         }
         if !isPlacing { invalidation.queuePlace(row, result(row)) }
+        if result(row).pointee.state & ResultFlags.inError != 0 { treeReports.clearError(row) }
         let size =
             isGridContainer(row)
             ? runGrid(row, record, space)

@@ -102,6 +102,8 @@ extension CssUpdates {
     private func foreignChanged(_ row: Int) -> Bool {
         guard let leaf = self.leaf(row) else { return true }
         if layout.remeasure(row) != .same { return true }
+        // a run clears an error, as of a missing baseline
+        if result(Int(node(row).pointee.parent)).pointee.state & ResultFlags.inError != 0 { return true }
         let baseline = layout.baseline(ofChild: row, for: Int(node(row).pointee.parent))
         return baseline != leaf.pointee.baseline
     }
