@@ -28,15 +28,21 @@ struct Pool<Record> {
 
     /// Takes a record. Precondition: it was reserved.
     mutating func take(_ value: Record) -> Int32 {
+        let index = takeUnset()
+        records.pointer(Int(index)).pointee = value
+        return index
+    }
+
+    /// As `take`, for a caller that sets the record.
+    @inline(__always)
+    mutating func takeUnset() -> Int32 {
         used &+= 1
-        if freeHead >= 0 {
-            let index = freeHead
-            let pointer = records.pointer(Int(index))
-            freeHead = UnsafeRawPointer(pointer).load(as: Int32.self)
-            pointer.pointee = value
+        let index = freeHead
+        if index >= 0 {
+            freeHead = UnsafeRawPointer(records.pointer(Int(index))).load(as: Int32.self)
             return index
         }
-        records.append(value)
+        records.count &+= 1
         return Int32(truncatingIfNeeded: records.count &- 1)
     }
 

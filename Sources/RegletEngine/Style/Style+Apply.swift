@@ -20,7 +20,7 @@ extension StyleEditor {
             paintNotes.noteStyle(row, isShown: isShown && !directionChanged)
         }
         if pair != nil { releaseInterned(row) }
-        storeRare(row, new, hasRare: hasRare)
+        storeRare(row, &new, hasRare: hasRare)
         let collapsed = node.pointee.flags & NodeFlags.collapsed
         new.resolve(into: node, rtl: rtl, hasRare: hasRare)
         if let pair {

@@ -21,11 +21,11 @@ extension StyleEditor {
         record.paddingRight = node.pointee.paddingRight
         record.paddingBottom = node.pointee.paddingBottom
         if let rare = self.rare(row) {
-            record.rare = rare.pointee
+            copyBytes(&record.rare, rare, MemoryLayout<RareStyle>.size)
             record.rare.rarer = -1
         }
         if let rarer = self.rarer(row) {
-            record.rarer = rarer.pointee
+            copyBytes(&record.rarer, rarer, MemoryLayout<RarerStyle>.size)
             // the rarer style keeps the given sides while start or end overrides them
             if rarer.pointee.marginStart != RarerStyle.absent || rarer.pointee.marginEnd != RarerStyle.absent {
                 record.marginLeft = rarer.pointee.marginLeft
@@ -73,53 +73,54 @@ extension StyleEditor {
                 || dispatch.reserveLimits(parent))
     }
 
-    /// Stores the rare part of a record. Precondition: room was reserved.
-    func storeRare(_ row: Int, _ record: StyleRecord, hasRare: Bool) {
+    /// Stores the rare part of a record, which is as before. Precondition: room was reserved.
+    @_optimize(size)
+    func storeRare(_ row: Int, _ record: UnsafeMutablePointer<StyleRecord>, hasRare: Bool) {
         let s = state
-        if record.rarer.writing != 0 {
+        let writing = record.pointee.rarer.writing
+        if writing != 0 {
             if node(row).pointee.flags & NodeFlags.text != 0 {
-                var own = record
-                own.rarer.writing = 0
-                return storeRare(row, own, hasRare: own.hasRare)
+                record.pointee.rarer.writing = 0
+                storeRare(row, record, hasRare: record.pointee.hasRare)
+                record.pointee.rarer.writing = writing
+                return
             }
             s.pointee.inheritsWriting = true
         }
         if !hasRare { return giveRare(row) }
-        var rare = record.rare, rarer = record.rarer
-        let own = self.rare(row)
-        rare.rarer = own?.pointee.rarer ?? -1
-        storeRarer(record, &rarer, &rare.rarer)
-        if let own {
-            own.pointee = rare
-        } else {
-            s.pointee.rares[row] = s.pointee.rareRecords.take(rare)
+        if s.pointee.rares[row] < 0 {
+            let index = s.pointee.rareRecords.takeUnset()
+            s.pointee.rareRecords.pointer(Int(index)).pointee.rarer = -1
+            s.pointee.rares[row] = index
         }
+        let rare = s.pointee.rareRecords.pointer(Int(s.pointee.rares[row])), rarer = rare.pointee.rarer
+        copyBytes(rare, &record.pointee.rare, MemoryLayout<RareStyle>.size)
+        rare.pointee.rarer = storeRarer(record, rarer)
     }
 
-    /// Stores the rarer part of a record at `index`, -1 for none; makes or frees it.
+    /// Stores the rarer part of a record at an index, -1 for none; makes or frees it. - Returns: its index.
     @inline(never)
     @_optimize(size)
-    private func storeRarer(_ record: StyleRecord, _ rarer: inout RarerStyle, _ index: inout Int32) {
+    private func storeRarer(_ record: UnsafeMutablePointer<StyleRecord>, _ former: Int32) -> Int32 {
         let s = state
-        if !rarer.isSet {
-            if index >= 0 { s.pointee.rarerRecords.give(index) }
-            index = -1
-            return
+        if !record.pointee.rarer.isSet {
+            if former >= 0 { s.pointee.rarerRecords.give(former) }
+            return -1
         }
-        if rarer.marginStart != RarerStyle.absent || rarer.marginEnd != RarerStyle.absent {
-            rarer.marginLeft = record.marginLeft
-            rarer.marginRight = record.marginRight
+        let index = former >= 0 ? former : s.pointee.rarerRecords.takeUnset()
+        let rarer = s.pointee.rarerRecords.pointer(Int(index))
+        let mirrored = former >= 0 ? rarer.pointee.mirrored : nil
+        copyBytes(rarer, &record.pointee.rarer, MemoryLayout<RarerStyle>.size)
+        rarer.pointee.mirrored = mirrored
+        if rarer.pointee.marginStart != RarerStyle.absent || rarer.pointee.marginEnd != RarerStyle.absent {
+            rarer.pointee.marginLeft = record.pointee.marginLeft
+            rarer.pointee.marginRight = record.pointee.marginRight
         }
-        if rarer.paddingStart != RarerStyle.absent || rarer.paddingEnd != RarerStyle.absent {
-            rarer.paddingLeft = record.paddingLeft
-            rarer.paddingRight = record.paddingRight
+        if rarer.pointee.paddingStart != RarerStyle.absent || rarer.pointee.paddingEnd != RarerStyle.absent {
+            rarer.pointee.paddingLeft = record.pointee.paddingLeft
+            rarer.pointee.paddingRight = record.pointee.paddingRight
         }
-        if index >= 0 {
-            rarer.mirrored = s.pointee.rarerRecords.pointer(Int(index)).pointee.mirrored
-            s.pointee.rarerRecords.pointer(Int(index)).pointee = rarer
-        } else {
-            index = s.pointee.rarerRecords.take(rarer)
-        }
+        return index
     }
 
     /// Frees the rare records of a row.

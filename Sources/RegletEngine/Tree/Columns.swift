@@ -125,42 +125,25 @@ extension RowStore {
         return plan.size
     }
 
-    /// Sets the capacity of all columns; keeps rows and ids. Changes nothing when memory is out, except that blocks
-    /// may be larger. `extraSpecs`: spec slots beyond specSlots(capacity); nil: as many as before.
+    /// Sets the capacity of all columns; keeps rows and ids. Blocks replace the former ones one after another, so that
+    /// only one exists twice. `extraSpecs`: spec slots beyond specSlots(capacity); nil: as many as before.
+    /// - Returns: false when memory is out. Then a larger capacity was not set, except that blocks may be larger; a
+    ///   smaller one was, which the capacity shows, and some blocks are as large as before.
     @_optimize(size)
     func resizeColumns(_ capacity: Int, extraSpecs: Int? = nil) -> Bool {
         let s = state
-        let track = s.pointee.def.track, extra = extraSpecs ?? s.pointee.extraSpecs
-        let slots = RowStore.specSlots(capacity) &+ extra
+        let extra = extraSpecs ?? s.pointee.extraSpecs, slots = RowStore.specSlots(capacity) &+ extra
         guard dispatch.growCells(capacity), !paintNotes.isOn || changeList.reserveHostChanges(capacity),
             var rares = s.pointee.rares.resized(capacity, rows: s.pointee.rowCount, memory)
         else { return false }
         let baselines = s.pointee.baselines.resized(capacity, rows: s.pointee.rowCount, memory)
-        // Larger blocks replace the former ones one after another, so that only one exists twice.
         let grows = capacity >= s.pointee.capacity
-        var blocks = InlineArray<4, UnsafeMutableRawPointer?>(repeating: nil)
-        var fits = baselines != nil
+        var fits = baselines != nil && (grows || resizeUserData(capacity)), isWhole = true
         for index in 0..<ColumnBlock.count where fits {
-            let bytes = RowStore.blockBytes(index, capacity, track, slots)
-            if bytes == s.pointee.columnBytes[index] && index != ColumnBlock.own { continue }
-            blocks[index] = memory.pointee.allocatePermanent(bytes)
-            fits = blocks[index] != nil
-            if grows, let block = blocks[index] {
-                moveColumns(index, to: block, bytes, capacity, slots)
-                blocks[index] = nil
-            }
+            isWhole = moveColumns(index, capacity, slots) && isWhole
+            fits = isWhole || !grows
         }
-        if fits && s.pointee.userData != nil { fits = resizeUserData(capacity) }
-        for index in 0..<ColumnBlock.count {
-            guard let block = blocks[index] else { continue }
-            let bytes = RowStore.blockBytes(index, capacity, track, slots)
-            if fits {
-                moveColumns(index, to: block, bytes, capacity, slots)
-            } else {
-                memory.pointee.deallocate(block, bytes)
-            }
-        }
-        if !fits {
+        if !fits || (grows && !resizeUserData(capacity)) {
             if var baselines { baselines.release(memory) }
             rares.release(memory)
             return false
@@ -175,17 +158,18 @@ extension RowStore {
         s.pointee.extraSpecs = extra
         s.pointee.specCapacity = slots
         s.pointee.capacity = capacity
-        return true
+        return isWhole
     }
 
-    /// Moves a block of columns.
+    /// Moves a block of columns to one for another capacity. - Returns: false when memory is out.
     @inline(never)
     @_optimize(size)
-    private func moveColumns(
-        _ index: Int, to block: UnsafeMutableRawPointer, _ bytes: Int, _ capacity: Int, _ slots: Int
-    ) {
+    private func moveColumns(_ index: Int, _ capacity: Int, _ slots: Int) -> Bool {
         let s = state
         let size = s.pointee.columnBytes[index], former = StoredColumn.first(s, index)
+        let bytes = RowStore.blockBytes(index, capacity, s.pointee.def.track, slots)
+        if bytes == size && index != ColumnBlock.own { return true }
+        guard let block = memory.pointee.allocatePermanent(bytes) else { return false }
         var plan = ColumnBlock()
         for column in StoredColumn.ofBlock(index) where StoredColumn.isKept(column, s.pointee.def.track) {
             let stride = StoredColumn.stride(column)
@@ -202,6 +186,7 @@ extension RowStore {
         }
         s.pointee.columnBytes[index] = bytes
         s.pointee.epoch &+= 1
+        return true
     }
 
     /// Frees all blocks of columns.
@@ -271,7 +256,13 @@ extension RowStore {
 
     // MARK: - User data, a column that its first use allocates
 
-    func resizeUserData(_ capacity: Int) -> Bool {
+    /// Resizes the column, if there is one.
+    private func resizeUserData(_ capacity: Int) -> Bool {
+        state.pointee.userData == nil || makeUserData(capacity)
+    }
+
+    @_optimize(size)
+    func makeUserData(_ capacity: Int) -> Bool {
         guard let block = memory.pointee.allocate(capacity &* 8) else { return false }
         let column = block.bindMemory(to: UnsafeMutableRawPointer?.self, capacity: capacity)
         zeroBytes(column, capacity &* 8)

@@ -203,13 +203,15 @@ extension TreeEditor {
             }
             s.pointee.specCapacity = 0
             s.pointee.freeSpec = -1
-            if !rowStore.resizeColumns(capacity) {
+            let isResized = rowStore.resizeColumns(capacity)
+            if s.pointee.capacity != capacity {
                 s.pointee.specCapacity = RowStore.specSlots(s.pointee.capacity) &+ s.pointee.extraSpecs
                 rowStore.relinkSpecs()
                 if let cells { dispatch.discardCells(cells, capacity) }
                 return outOfMemory()
             }
             if let cells { dispatch.useCells(cells, capacity) }
+            if !isResized { return outOfMemory() }
         }
         s.pointee.epoch &+= 1
         s.pointee.orderEpoch &+= 1

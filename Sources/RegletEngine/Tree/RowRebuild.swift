@@ -46,7 +46,7 @@ extension RowStore {
         arrange(&s.pointee.texts, target) {
             $0.node($1).pointee.flags & NodeFlags.text != 0 ? $0.rowStore.link($1) : nil
         }
-        arrange(&s.pointee.rareRecords, target) { $0.state.pointee.rares.place($1) }
+        if Flavour.isFull { arrange(&s.pointee.rareRecords, target) { $0.state.pointee.rares.place($1) } }
         s.pointee.stats.rows_moved = UInt32(truncatingIfNeeded: s.pointee.liveCount)
         invalidation.clearQueues()
         var row = end

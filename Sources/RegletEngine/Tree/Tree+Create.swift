@@ -68,7 +68,7 @@ extension TreeEditor {
         let node = self.node(row)
         StyleTemplate.copyNode(template, node)
         node.pointee.flags |= StyleTemplate.bits(kind, hasRare: hasRare) | (rtl ? NodeFlags.rtl : 0)
-        if hasRare { styleEditor.storeRare(row, template.pointee.record, hasRare: true) }
+        if hasRare { styleEditor.storeRare(row, &template.pointee.record, hasRare: true) }
         if let pair = template.pointee.pair {
             pair.retain()
             if pair.rtl != nil { styleEditor.retainInterned(row, pair, rtl: rtl) }

@@ -182,7 +182,7 @@ extension TreeEditor {
         let s = state
         if s.pointee.userData == nil {
             if user == nil { return true }
-            if !rowStore.resizeUserData(s.pointee.capacity) { return false }
+            if !rowStore.makeUserData(s.pointee.capacity) { return false }
         }
         s.pointee.userData?[id(row)] = user
         result(row).pointee.state &= ~ResultFlags.hasNoBaseline
