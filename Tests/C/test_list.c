@@ -687,6 +687,18 @@ static void another_gap_of_cells_forgets_lengths(void) {
   end(&m);
 }
 
+static void the_last_gap_is_not_scrolled_into(void) {
+  model m = make_plain(7);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = 30, m.items[i].is_gone = i > 3;
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 8));
+  start(&m, 0);
+  lay_out(&m);
+  CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 50, NULL, NULL));
+  lay_out(&m);
+  CHECK(info_of(&m).offset == 4 * 38 - 8 - 100);
+  end(&m);
+}
+
 static void separators_lie_between_lines(void) {
   model m = make_plain(1000);
   CHECK_OK(rg_node_set_int(m.ctx, m.list, RG_SHOW_DIVIDERS, RG_DIVIDER_MIDDLE));
@@ -1011,7 +1023,12 @@ static void arguments_are_checked(void) {
   end(&m);
 }
 
-static void memory_may_run_out_at_any_allocation(void) {
+static uint32_t span_at(void *user, uint32_t index) {
+  (void)user;
+  return index % 9 == 0 ? 3 : 1;
+}
+
+static void run_out_of_memory(bool is_grid) {
   for (long at = 0; at < 4000; at++) {
     ledger blocks = {.fail_after = -1};
     rg_context_def def = rg_context_def_default();
@@ -1025,6 +1042,11 @@ static void memory_may_run_out_at_any_allocation(void) {
     for (m.count = 0; m.count < 300; m.count++) m.items[m.count] = (item){.height = 20, .type = m.count % 2};
     blocks.fail_after = at;
     rg_list_def list = list_def(&m);
+    if (is_grid) {
+      list.spans = 3;
+      list.span = span_at;
+      list.header = header_of;
+    }
     uint64_t keys[300], others[300];
     for (uint32_t i = 0; i < 300; i++) keys[i] = i, others[i] = 299 - i;
     bool failed = false;
@@ -1050,6 +1072,11 @@ static void memory_may_run_out_at_any_allocation(void) {
     if (!failed) return;
   }
   CHECK(!"no call succeeded");
+}
+
+static void memory_may_run_out_at_any_allocation(void) {
+  run_out_of_memory(false);
+  run_out_of_memory(true);
 }
 
 static void the_definition_has_defaults(void) {
@@ -1082,6 +1109,7 @@ int main(void) {
   RUN(spans_that_lie_are_errors);
   RUN(a_grid_wraps_its_lines);
   RUN(another_gap_of_cells_forgets_lengths);
+  RUN(the_last_gap_is_not_scrolled_into);
   RUN(separators_lie_between_lines);
   RUN(headers_stick_and_push_each_other);
   RUN(callbacks_that_lie_are_errors);

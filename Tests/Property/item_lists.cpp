@@ -452,7 +452,7 @@ struct World {
             if (count + n > 300) n = 0;
             if (!layOut()) return fail("a layout failed");
             state = info();
-            bool isOut = at <= state.first_visible || at >= state.first_visible + state.visible_count;
+            bool isOut = at <= state.first_visible || (at >= state.first_visible + state.visible_count && at % spans == 0);
             isOut = isOut && state.offset < state.length - state.viewport; // the end is not in view
             if (isOut) look(before);
             for (uint32_t i = 0; i < n; i++) items.insert(items.begin() + at, item());

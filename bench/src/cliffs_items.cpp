@@ -24,7 +24,7 @@ struct List {
     bool isUneven = false;
     uint32_t spans;
 
-    explicit List(uint32_t items, uint32_t spans = 1) : count(items), spans(spans) {
+    explicit List(uint32_t items, uint32_t cells = 1) : count(items), spans(cells) {
         tree.root = tree.add(rg_null(), Tree::def(RG_KIND_FRAME, rg_match_parent(), rg_match_parent()));
         node = tree.add(tree.root, Tree::def(RG_KIND_LIST, rg_match_parent(), rg_match_parent()));
         rg_inflate_def inflate = rg_inflate_def_default();

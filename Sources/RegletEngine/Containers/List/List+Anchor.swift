@@ -22,7 +22,7 @@ extension ListLayout {
         let isEnd = list.pointee.isFromEnd && (list.pointee.isAtStart || offset >= list.pointee.most)
         if list.pointee.count == 0 { return ListAnchor(index: -1, start: 0, distance: 0, isEnd: isEnd) }
         let (line, start) = list.pointee.lengths.find(offset, list.pointee.estimate)
-        return ListAnchor(index: list.pointee.first(line), start: start, distance: offset &- start, isEnd: isEnd)
+        return ListAnchor(index: list.first(line), start: start, distance: offset &- start, isEnd: isEnd)
     }
 
     /// Moves the viewport to what was seen before. The origin of the frames follows by whole device pixels, so that
@@ -33,7 +33,7 @@ extension ListLayout {
         let list = self.list(row)
         var offset = 0
         if held.index >= 0 {
-            let line = list.pointee.line(of: held.index)
+            let line = list.line(of: held.index)
             let start = list.pointee.lengths.start(line, list.pointee.estimate)
             let length = list.pointee.lengths.length(line)
             offset = start &+ (length >= 0 ? min(held.distance, Int(length)) : held.distance)
@@ -55,7 +55,7 @@ extension ListLayout {
 
     /// The start and the length of an item's line.
     func extent(_ list: UnsafeMutablePointer<ListRecord>, _ index: Int) -> (start: Int, length: Int) {
-        extent(list, line: list.pointee.line(of: index))
+        extent(list, line: list.line(of: index))
     }
 
     func extent(_ list: UnsafeMutablePointer<ListRecord>, line: Int) -> (start: Int, length: Int) {

@@ -14,7 +14,7 @@ extension ListLayout {
         keep(row, held)
         let result = self.result(row)
         let spec = Spec(raw: list.pointee.isHorizontal ? result.pointee.specWidth : result.pointee.specHeight)
-        let start = held.index < 0 ? 0 : list.pointee.start(held.index)
+        let start = held.index < 0 ? 0 : list.start(held.index)
         if !spec.isExact || list.pointee.isFromEnd || isNear && list.pointee.isGrid {
             invalidation.markDirty(row)
         } else if isNear || list.pointee.origin &- start != before {
@@ -104,13 +104,13 @@ extension ListLayout {
         }
         // the item behind the removed ones stays where it is, if there is one
         if end < list.pointee.count {
-            held.start = list.pointee.start(end)
+            held.start = list.start(end)
             held.distance = list.pointee.offset &- held.start
             held.index = first
         } else {
             held.index = first &- 1
             if held.index >= 0 {
-                held.start = list.pointee.start(held.index)
+                held.start = list.start(held.index)
                 held.distance = list.pointee.offset &- held.start
             }
         }

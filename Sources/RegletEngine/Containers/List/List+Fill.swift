@@ -104,12 +104,13 @@ extension ListLayout {
         let most = Double(2 &* viewport), next = Double(list.pointee.travel) * Double(list.pointee.prefetch)
         let way = Int(max(0 - most, min(next, most)))
         let from = list.pointee.offset &- ahead &+ min(0, way)
-        let to = list.pointee.offset &+ viewport &+ ahead &+ max(0, way)
+        // behind the last item there is no gap, which is known of a line once those behind it are
+        let to = list.pointee.offset &+ viewport &+ ahead &+ Int(list.pointee.gap) &+ max(0, way)
         let first = list.pointee.lengths.find(from, estimate).index
         let last = list.pointee.lengths.find(max(from, to &- 1), estimate).index
         return (
-            list.pointee.first(max(0, first &- 1 &- more)),
-            list.pointee.first(min(list.pointee.lengths.count, last &+ 2 &+ more))
+            list.first(max(0, first &- 1 &- more)),
+            list.first(min(list.pointee.lengths.count, last &+ 2 &+ more))
         )
     }
 
@@ -225,7 +226,7 @@ extension ListLayout {
             let record = self.list(find(list))
             let (at, isFound) = record.pointee.find(Int32(truncatingIfNeeded: index))
             if !isFound || record.pointee.isRegrouped {
-                let line = record.pointee.line(of: index)
+                let line = record.line(of: index)
                 if !record.pointee.lengths.prepare(line, memory) { return outOfMemory() }
             }
             if !isFound {

@@ -111,10 +111,10 @@ extension ListLayout {
             var isSame = first >= 0
             for index in item..<end where Int(found[index]) != first &+ index &- item { isSame = false }
             if isSame {
-                let before = list.pointee.line(of: first)
+                let before = list.line(of: first)
                 isSame =
-                    list.pointee.first(before) == first
-                    && list.pointee.first(before &+ 1) == first &+ end &- item
+                    list.first(before) == first
+                    && list.first(before &+ 1) == first &+ end &- item
                 found[line] = isSame ? old[before] : -1
             } else {
                 found[line] = -1
@@ -163,7 +163,7 @@ extension ListLayout {
             while index >= 0 && newOf[index] < 0 { index &-= 1 }
         }
         if index >= 0 {
-            held.start = list.pointee.start(index)
+            held.start = list.start(index)
             held.distance = list.pointee.offset &- held.start
             held.index = Int(newOf[index])
         } else {

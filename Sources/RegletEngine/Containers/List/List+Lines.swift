@@ -119,7 +119,7 @@ extension ListLayout {
         let items = list.pointee.items
         if items.count == 0 { return false }
         return Int(items[0].index) < edit.end
-            && Int(items[items.count &- 1].index) >= list.pointee.first(min(edit.line, list.pointee.lengths.count))
+            && Int(items[items.count &- 1].index) >= list.first(min(edit.line, list.pointee.lengths.count))
     }
 
     /// Finds the cells of the items that have nodes.
@@ -134,10 +134,10 @@ extension ListLayout {
                 continue
             }
             if at != next || at >= end {
-                let line = list.pointee.line(of: at)
-                end = list.pointee.first(line &+ 1)
+                let line = list.line(of: at)
+                end = list.first(line &+ 1)
                 column = 0
-                for before in list.pointee.first(line)..<at { column &+= span(list, before) }
+                for before in list.first(line)..<at { column &+= span(list, before) }
             }
             let span = max(1, span(list, at))
             column = min(column, list.pointee.spans &- 1)  // a look-up that changes its mind
@@ -198,7 +198,7 @@ extension ListLayout {
         let padding = Int(list.pointee.isHorizontal ? node.pointee.paddingLeft : node.pointee.paddingTop)
         var last = -1
         for index in 0..<list.pointee.items.count {
-            let line = list.pointee.line(of: Int(list.pointee.items[index].index))
+            let line = list.line(of: Int(list.pointee.items[index].index))
             if line == last { continue }
             last = line
             let start = list.pointee.lengths.start(line, list.pointee.estimate)

@@ -26,9 +26,9 @@ extension ListLayout {
         if count == 0 || list.pointee.viewport < 0 { return }
         let first = list.pointee.lengths.find(offset, list.pointee.estimate).index
         let last = list.pointee.lengths.find(offset &+ max(0, viewport &- 1), list.pointee.estimate).index
-        let item = list.pointee.first(first)
+        let item = list.first(first)
         out.pointee.first_visible = UInt32(truncatingIfNeeded: item)
-        out.pointee.visible_count = UInt32(truncatingIfNeeded: list.pointee.first(last &+ 1) &- item)
+        out.pointee.visible_count = UInt32(truncatingIfNeeded: list.first(last &+ 1) &- item)
         out.pointee.view_start = part(list, offset)
         out.pointee.view_end = part(list, offset &+ viewport)
     }
@@ -38,7 +38,7 @@ extension ListLayout {
         if offset >= list.pointee.total { return 1 }
         let line = list.pointee.lengths.find(offset, list.pointee.estimate).index
         let (start, length) = extent(list, line: line)
-        let first = list.pointee.first(line), items = Double(list.pointee.first(line &+ 1) &- first)
+        let first = list.first(line), items = Double(list.first(line &+ 1) &- first)
         let inside = length > 0 ? items * Double(max(0, min(offset &- start, length))) / Double(length) : 0
         return (Double(first) + inside) / Double(list.pointee.count)
     }
@@ -77,7 +77,7 @@ extension ListLayout {
         let list = self.list(row)
         if list.pointee.count == 0 { return nil }
         let line = list.pointee.lengths.find(units(offset), list.pointee.estimate).index
-        return UInt32(truncatingIfNeeded: list.pointee.first(line))
+        return UInt32(truncatingIfNeeded: list.first(line))
     }
 
     /// - Returns: the start and the length of an item in pixels, and whether the length is known; nil: no such item.
@@ -85,7 +85,7 @@ extension ListLayout {
     public func pixelExtent(_ row: Int, _ index: UInt32) -> (start: Double, length: Double, isKnown: Bool)? {
         let list = self.list(row)
         if Int(index) >= list.pointee.count { return nil }
-        let line = list.pointee.line(of: Int(index))
+        let line = list.line(of: Int(index))
         let (start, length) = extent(list, line: line)
         return (pixels(start), pixels(length), list.pointee.lengths.length(line) >= 0)
     }

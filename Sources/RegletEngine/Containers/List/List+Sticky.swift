@@ -14,7 +14,7 @@ extension ListLayout {
     func findSticky(_ list: UnsafeMutablePointer<ListRecord>, _ end: Int) -> StickyItems {
         guard list.pointee.header != nil else { return StickyItems() }
         let line = list.pointee.lengths.find(list.pointee.offset, list.pointee.estimate).index
-        var at = list.pointee.first(line), found = StickyItems()
+        var at = list.first(line), found = StickyItems()
         found.item = header(list, at)
         while found.item >= -1 && found.next < 0 && at &+ 1 < end {
             at &+= 1
@@ -88,7 +88,7 @@ extension ListLayout {
     func stickyStart(_ list: UnsafeMutablePointer<ListRecord>, _ length: Int) -> Int {
         var start = list.pointee.offset
         for index in 0..<list.pointee.items.count where list.pointee.items[index].flags & ListItem.pushes != 0 {
-            start = min(start, list.pointee.start(Int(list.pointee.items[index].index)) &- length)
+            start = min(start, list.start(Int(list.pointee.items[index].index)) &- length)
         }
         return start
     }

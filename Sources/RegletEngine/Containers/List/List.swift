@@ -51,7 +51,7 @@ extension ListLayout {
         }
         var at = 0
         while at < items.count {
-            let line = list.pointee.line(of: Int(items[at].index)), end = lineEnd(list, at, line)
+            let line = list.line(of: Int(items[at].index)), end = lineEnd(list, at, line)
             for index in at..<end {
                 let child = self.row(of: items[index], in: row)
                 if child < 0 || self.node(child).isGone { continue }
@@ -90,11 +90,15 @@ extension ListLayout {
     }
 
     /// The end of the items of a line, from one of its items on.
+    @inline(__always)
+    private func lineEnd(_ list: UnsafeMutablePointer<ListRecord>, _ at: Int, _ line: Int) -> Int {
+        list.pointee.isGrid ? gridLineEnd(list, at, line) : at &+ 1
+    }
+
     @inline(never)
     @_optimize(size)
-    private func lineEnd(_ list: UnsafeMutablePointer<ListRecord>, _ at: Int, _ line: Int) -> Int {
-        if !list.pointee.isGrid { return at &+ 1 }
-        let next = list.pointee.first(line &+ 1)
+    private func gridLineEnd(_ list: UnsafeMutablePointer<ListRecord>, _ at: Int, _ line: Int) -> Int {
+        let next = list.first(line &+ 1)
         var end = at &+ 1
         while end < list.pointee.items.count && Int(list.pointee.items[end].index) < next { end &+= 1 }
         return end
@@ -102,9 +106,19 @@ extension ListLayout {
 
     /// The length of the longest of some items of a line, -1: all are gone; and whether they are all items of the line.
     /// Precondition: they were measured.
+    @inline(__always)
+    private func lineLength(
+        _ axis: MainAxis, _ row: Int, _ from: Int, _ end: Int, _ line: Int
+    ) -> (length: Int32, isWhole: Bool) {
+        let list = self.list(row)
+        if list.pointee.isGrid { return gridLineLength(axis, row, from, end, line) }
+        let child = self.row(of: list.pointee.items[from], in: row)
+        return child < 0 ? (-1, false) : (node(child).isGone ? -1 : length(axis, child), true)
+    }
+
     @inline(never)
     @_optimize(size)
-    private func lineLength(
+    private func gridLineLength(
         _ axis: MainAxis, _ row: Int, _ from: Int, _ end: Int, _ line: Int
     ) -> (length: Int32, isWhole: Bool) {
         let list = self.list(row)
@@ -115,7 +129,7 @@ extension ListLayout {
             count &+= 1
             if !node(child).isGone { length = max(length, self.length(axis, child)) }
         }
-        return (length, count == list.pointee.first(line &+ 1) &- list.pointee.first(line))
+        return (length, count == list.first(line &+ 1) &- list.first(line))
     }
 
     /// The length that is kept of a line: with the gap behind it, unless all of its items are gone.
@@ -215,7 +229,7 @@ extension ListLayout {
     private func storeLengths(_ axis: MainAxis, _ row: Int, _ list: UnsafeMutablePointer<ListRecord>) {
         var sum = 0, count = 0, at = 0
         while at < list.pointee.items.count {
-            let line = list.pointee.line(of: Int(list.pointee.items[at].index)), end = lineEnd(list, at, line)
+            let line = list.line(of: Int(list.pointee.items[at].index)), end = lineEnd(list, at, line)
             let (length, isWhole) = lineLength(axis, row, at, end, line)
             at = end
             if !isWhole { continue }
@@ -245,7 +259,7 @@ extension ListLayout {
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items[index], child = self.row(of: item, in: row)
             if child < 0 { continue }
-            let line = list.pointee.line(of: Int(item.index))
+            let line = list.line(of: Int(item.index))
             if line != last {
                 at = line == last &+ 1 ? at &+ pitch : list.pointee.lengths.start(line, list.pointee.estimate)
                 let known = list.pointee.lengths.length(line)

@@ -88,19 +88,6 @@ struct ListRecord {
 
     @inline(__always) var isGrid: Bool { spans > 1 }
 
-    /// The line of an item.
-    @inline(never)
-    func line(of item: Int) -> Int { spans == 1 ? item : span == nil ? item / spans : cells.line(of: item) }
-
-    /// The first item of a line; for the number of lines, the number of items.
-    @inline(never)
-    func first(_ line: Int) -> Int {
-        spans == 1 ? line : span == nil ? min(count, line &* spans) : cells.first(line)
-    }
-
-    /// The distance from the start of item 0 to the start of an item's line.
-    func start(_ item: Int) -> Int { lengths.start(line(of: item), estimate) }
-
     /// The largest offset.
     @inline(__always) var most: Int { max(0, total &- Int(max(0, viewport))) }
 
@@ -131,6 +118,30 @@ struct ListRecord {
         spares.release(memory)
         templates.release(memory)
     }
+}
+
+/// Lines, read where the record is: a method of the record would copy it.
+extension UnsafeMutablePointer where Pointee == ListRecord {
+    /// The line of an item.
+    @inline(__always)
+    func line(of item: Int) -> Int { pointee.spans == 1 ? item : gridLine(of: item) }
+
+    /// The first item of a line; for the number of lines, the number of items.
+    @inline(__always)
+    func first(_ line: Int) -> Int { pointee.spans == 1 ? line : gridFirst(line) }
+
+    @inline(never)
+    private func gridLine(of item: Int) -> Int {
+        pointee.span == nil ? item / pointee.spans : pointee.cells.line(of: item)
+    }
+
+    @inline(never)
+    private func gridFirst(_ line: Int) -> Int {
+        pointee.span == nil ? min(pointee.count, line &* pointee.spans) : pointee.cells.first(line)
+    }
+
+    /// The distance from the start of item 0 to the start of an item's line.
+    func start(_ item: Int) -> Int { pointee.lengths.start(line(of: item), pointee.estimate) }
 }
 
 public struct ListStore {
