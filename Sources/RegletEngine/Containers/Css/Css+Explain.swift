@@ -53,7 +53,7 @@ extension CssLayout {
         if run.isColumn == facts.horizontal {
             w.args.1 = Int(line.pointee.cross)
             w.args.2 = item.pointee.crossMargins
-            if stretches(item) {
+            if fillsLine(facts.row, style(facts.parent).pointee.alignItems, isVertical: !facts.horizontal) {
                 w.begin("css_stretch line=d4 size=d1 margins=d2", " has line $d4, $p1 thick, which it fills")
                 w.say("; its margins take $p2: $s3.\n")
                 return "line"
@@ -95,6 +95,15 @@ extension CssLayout {
         w.say(": $s3.\n")
         return factor == 0 || target == item.pointee.hypothetical
             ? "flex base size" : (grows ? "free space of the line" : "lack of space in the line")
+    }
+
+    /// Whether an item is as thick as its line: as `stretches`, also for items of the fast path.
+    private func fillsLine(_ row: Int, _ items: UInt32, isVertical: Bool) -> Bool {
+        let style = self.style(row), length = style.pointee.size(isVertical)
+        let margin = style.pointee.margin, edge = isVertical ? 1 : 0
+        return length.unit == RG_CSS_STRETCH.rawValue
+            || length.isAuto && itemAlign(style.pointee.alignSelf, items) & CssAlign.mask == RG_CSS_ALIGN_STRETCH.rawValue
+                && !margin[edge].isAuto && !margin[edge &+ 2].isAuto
     }
 
     /// Explains a side of a grid item by its area. - Returns: false for an area of a subgrid.

@@ -103,9 +103,7 @@ extension CssLayout {
         if result(row).pointee.state & ResultFlags.valid == 0 { prepare(row, record) }
         let pass = state.pointee.pass
         let entries = CssRecord.entries(record)
-        // what is explained are the items of a run of the general algorithm
-        let isRecorded = trace.isRecording && trace.isRecording(row)
-        for index in 0..<4 where !isRecorded {
+        for index in 0..<4 {
             let entry = entries + index
             if entry.pointee.isUsed && entry.pointee.space == space {
                 state.pointee.stats.cache_hits &+= 1

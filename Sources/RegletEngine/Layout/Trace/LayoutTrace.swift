@@ -18,10 +18,6 @@ extension EngineView {
 extension LayoutTrace {
     @inline(__always) var isRecording: Bool { Flavour.isFull && state.pointee.recorder != nil }
 
-    /// Whether the run of a container is recorded.
-    @inline(never)
-    func isRecording(_ container: Int) -> Bool { state.pointee.recorder?.pointee.container == container }
-
     /// The recorder, if it records the container of `child`.
     @inline(never)
     func recorder(beside child: Int) -> UnsafeMutablePointer<Recorder>? {
