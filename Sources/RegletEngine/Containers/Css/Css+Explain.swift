@@ -100,10 +100,11 @@ extension CssLayout {
     /// Whether an item is as thick as its line: as `stretches`, also for items of the fast path.
     private func fillsLine(_ row: Int, _ items: UInt32, isVertical: Bool) -> Bool {
         let style = self.style(row), length = style.pointee.size(isVertical)
+        if length.unit == RG_CSS_STRETCH.rawValue { return true }
+        let align = itemAlign(style.pointee.alignSelf, items) & CssAlign.mask
         let margin = style.pointee.margin, edge = isVertical ? 1 : 0
-        return length.unit == RG_CSS_STRETCH.rawValue
-            || length.isAuto && itemAlign(style.pointee.alignSelf, items) & CssAlign.mask == RG_CSS_ALIGN_STRETCH.rawValue
-                && !margin[edge].isAuto && !margin[edge &+ 2].isAuto
+        return length.isAuto && align == RG_CSS_ALIGN_STRETCH.rawValue && !margin[edge].isAuto
+            && !margin[edge &+ 2].isAuto
     }
 
     /// Explains a side of a grid item by its area. - Returns: false for an area of a subgrid.
