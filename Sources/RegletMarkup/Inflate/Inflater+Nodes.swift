@@ -148,7 +148,7 @@ extension Inflater {
         if made.values.column >= 0 || made.values.span > 1 { addCell(node, made.values) }
         if made.values.isGridGiven || made.values.isCellGiven { addGrid(node, made.values) }
         if made.values.isFlexboxGiven || made.values.isFlexItemGiven { addFlexbox(node, made.values) }
-        if made.meaning.kind == RG_KIND_LIST { addList(made.values) }
+        if made.meaning.kind == RG_KIND_LIST { ListAttributes.add(made.values, &self) }
         cssAttributes.add(node)
         if made.values.isPrioritiesGiven { addPriorities(node, made.values.priorities) }
         let parent = open.count > 0 ? open[open.count &- 1].node : -1

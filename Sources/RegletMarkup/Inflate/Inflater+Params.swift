@@ -54,7 +54,7 @@ extension Inflater {
     mutating func applyParam(
         _ name: Bytes, _ value: Bytes, _ place: Int, _ kind: rg_kind, _ values: inout TagValues
     ) -> Bool {
-        if kind == RG_KIND_LIST && applyList(name, value, place, &values) { return true }
+        if kind == RG_KIND_LIST && ListAttributes.apply(name, value, place, &values, &self) { return true }
         let above = open.count > 0 ? open[open.count &- 1].meaning.kind : options.parentKind
         // few kinds have any
         if !values.isCard && !readsParams(kind, isOwn: true) && !readsParams(above, isOwn: false) {
@@ -178,16 +178,6 @@ extension Inflater {
             InflatePlan.Param(node: Int32(truncatingIfNeeded: plan.nodes.count), param: param, value: value, id: id))
     }
 
-    /// Lets the innermost open element, which has no children yet, have the focus first.
-    @_optimize(size)
-    mutating func requestFocus() {
-        if open.count == 0 || Int(open[open.count &- 1].node) != plan.nodes.count &- 1 { return }
-        guard plan.params.reserve(plan.params.count &+ 1, memory) else { return stop(RG_ERROR_OUT_OF_MEMORY) }
-        plan.params.append(
-            InflatePlan.Param(
-                node: open[open.count &- 1].node, param: SideValue.focusedByDefault.rawValue, value: 1, id: 0))
-    }
-
     mutating func badParam(_ attribute: Attribute, _ accepted: StaticText) {
         let span = attributeSpan(attribute.place)
         report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, span?.value ?? tagOffset, span?.valueLength ?? 1) {
@@ -256,5 +246,20 @@ extension Engine {
             if status != RG_OK { return status }
         }
         return RG_OK
+    }
+}
+
+enum FocusRequest {
+    /// Lets the innermost open element, which has no children yet, have the focus first: `<requestFocus>`.
+    @_optimize(size)
+    static func read(_ inflater: inout Inflater) {
+        let open = inflater.open, count = inflater.plan.nodes.count
+        if open.count == 0 || Int(open[open.count &- 1].node) != count &- 1 { return }
+        guard inflater.plan.params.reserve(inflater.plan.params.count &+ 1, inflater.memory) else {
+            return inflater.stop(RG_ERROR_OUT_OF_MEMORY)
+        }
+        inflater.plan.params.append(
+            InflatePlan.Param(
+                node: open[open.count &- 1].node, param: SideValue.focusedByDefault.rawValue, value: 1, id: 0))
     }
 }

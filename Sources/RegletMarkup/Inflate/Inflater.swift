@@ -160,7 +160,7 @@ struct Inflater {
     @_optimize(size)
     private mutating func skips(_ name: QualifiedName, _ written: Bytes) -> Bool {
         if name.local.equals("requestFocus") {
-            requestFocus()
+            FocusRequest.read(&self)
             return true
         }
         if name.local.equals("tag") { return true }

@@ -114,7 +114,7 @@ extension CssLayout {
         let entry = entries + Int(record.pointee.nextEntry)
         if entry.pointee.isUsed && entry.pointee.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
         entry.pointee.isUsed = false
-        if keepsPlaces(row, record, space) {
+        if cssSimple.keepsPlaces(row, record, space) {
             entry.pointee.size = record.pointee.size
         } else {
             let plain = state.pointee.css.plainRow
@@ -169,7 +169,9 @@ extension CssLayout {
             let edges = self.edges(row, style(row), Int(record.pointee.used.baseWidth))
             layoutAbsolutes(row, record, record.pointee.size, edges, isPlacing: true)
         }
-        if box(node(row)).header.pointee.known & CssSimpleFlags.isSimple != 0 { return placeSimple(row, record) }
+        if box(node(row)).header.pointee.known & CssSimpleFlags.isSimple != 0 {
+            return cssSimple.placeSimple(row, record)
+        }
         for child in children(in: row) where node(child).isGone { changeList.hide(child) }
         let into = Placement(engine, row)
         for index in 0..<record.pointee.items.count {

@@ -5,10 +5,10 @@ import CReglet
 extension CssLayout {
     @inline(never)
     func flexIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, height: Int) -> CssIntrinsic {
-        if isSimple(row, record) {
+        if cssSimple.isSimple(row, record) {
             let known = box(node(row)).cssFlex.pointee.known
             if known & CssSimpleFlags.isColumn != 0 && known & CssSimpleFlags.hasOnlyBoxes != 0 {
-                return simpleIntrinsic(record)
+                return cssSimple.simpleIntrinsic(record)
             }
         }
         let style = self.style(row)

@@ -11,7 +11,7 @@ import CReglet
 extension CssLayout {
     @inline(never)
     func runFlex(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) -> CssSize {
-        if isSimple(row, record) { return runSimple(row, record, space) }
+        if cssSimple.isSimple(row, record) { return cssSimple.runSimple(row, record, space) }
         var run = CssFlexRun(self, row, record, style(row), space)
         collectItems(row, record)
         run.itemCount = countInFlow(record)

@@ -7,7 +7,7 @@ import CReglet
 /// - All grids but those of subgrids: the areas of the items. Only the number of automatic repetitions depends on the size.
 /// - Simple grids, whose items are leaves without content that is measured, with lengths in pixels or auto: also the
 ///   sizes of tracks that follow from the items, before free space is distributed; and the items are placed in one loop.
-extension CssLayout {
+extension CssSimpleLayout {
     /// Whether the areas of the last run are still valid. Precondition: the axes have their repetitions.
     @inline(never)
     func keepsAreas(_ run: inout CssGridRun) -> Bool {
@@ -57,7 +57,7 @@ extension CssLayout {
             }
         }
         for index in 0..<run.itemCount where !readGridItem(run, run.items + index) { return }
-        let (first, last) = baselineItems(run)
+        let (first, last) = cssLayout.baselineItems(run)
         state.pointee.first = clampUnits(first)
         state.pointee.last = clampUnits(last)
         run.isSimple = true
@@ -68,7 +68,7 @@ extension CssLayout {
     /// Reads what an item of a simple grid has by its properties. - Returns: false if it is not simple.
     @inline(never)
     private func readGridItem(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>) -> Bool {
-        let child = row(of: item)
+        let child = cssLayout.row(of: item)
         let kind = node(child).pointee.flags & NodeFlags.kindMask
         if kind != RG_KIND_VIEW.rawValue && kind != RG_KIND_SPACE.rawValue { return false }
         let style = self.style(child)
@@ -77,17 +77,17 @@ extension CssLayout {
         {
             return false
         }
-        readAlignments(run, item, child)
-        if edgeGroup(item) != nil || gridBaselineGroup(item) != nil { return false }
+        cssLayout.readAlignments(run, item, child)
+        if cssLayout.edgeGroup(item) != nil || cssLayout.gridBaselineGroup(item) != nil { return false }
         let childRTL = node(child).isRTL
         let mode = item.pointee.justify & CssAlign.mask
         if mode == RG_CSS_SELF_START.rawValue || mode == RG_CSS_SELF_END.rawValue, childRTL != run.isRTL {
             return false
         }
-        readGridMargins(item, self.style(child), 0)
+        cssLayout.readGridMargins(item, self.style(child), 0)
         let own = self.style(child)
         let edges = self.edges(child, own, 0)
-        let content = self.content(child, CssLayout.none)
+        let content = cssLayout.content(child, CssLayout.none)
         item.pointee.flags |= CssItem.isBox
         item.pointee.paddingMain = clampUnits(edges.width)
         item.pointee.paddingCross = clampUnits(edges.height)
@@ -106,9 +106,9 @@ extension CssLayout {
         let width = boxSize(own.pointee.width, CssLayout.none, own, edges.width)
         let height = boxSize(own.pointee.height, CssLayout.none, own, edges.height)
         item.pointee.given = clampUnits(
-            clamp(width == CssLayout.none ? content.width &+ edges.width : width, widths))
+            cssLayout.clamp(width == CssLayout.none ? content.width &+ edges.width : width, widths))
         item.pointee.crossGiven = clampUnits(
-            clamp(height == CssLayout.none ? content.height &+ edges.height : height, heights))
+            cssLayout.clamp(height == CssLayout.none ? content.height &+ edges.height : height, heights))
         startBox(item, content, edges)
         return true
     }
@@ -184,13 +184,13 @@ extension CssLayout {
             x &+=
                 freeX == 0
                 ? Int(item.pointee.mainStart)
-                : offset(
+                : cssLayout.offset(
                     item.pointee.justify, free: freeX, Int(item.pointee.mainStart), item, 0, 0, startIsEnd: run.isRTL,
                     isHorizontal: true)
             y &+=
                 freeY == 0
                 ? Int(item.pointee.crossStart)
-                : offset(
+                : cssLayout.offset(
                     item.pointee.align, free: freeY, Int(item.pointee.crossStart), item, 0, 0, startIsEnd: false,
                     isHorizontal: false)
             let atX = clampUnits(run.edges.left &+ x), atY = clampUnits(run.edges.top &+ y)

@@ -5,12 +5,12 @@ import CReglet
 extension CssLayout {
     @inline(never)
     func sizeTracks(_ run: inout CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint) {
-        if !restoreTracks(run, axis, available: available) {
+        if !cssSimple.restoreTracks(run, axis, available: available) {
             initializeTracks(run, axis, available: available)
             run.sizing = subgrids.sizingItems(run, axis)
             if axis == 1 { alignBaselinesInRows(run) } else { alignEdgesInColumns(run) }
             resolveIntrinsicSizes(run, axis)
-            keepTracks(run, axis)
+            cssSimple.keepTracks(run, axis)
         }
         maximizeTracks(run, axis, available: available, constraint)
         expandFlexibleTracks(run, axis, available: available, constraint)

@@ -52,13 +52,13 @@ extension CssLayout {
             let areas = Int(index == 0 ? run.grid.pointee.areaColumns : run.grid.pointee.areaRows)
             axis.pointee.explicit = clampUnits(max(templateCount(axis), areas))
         }
-        if keepsAreas(&run) { return run }
+        if cssSimple.keepsAreas(&run) { return run }
         collectItems(row, record)
         run.itemCount = countInFlow(record)
         placeGridItems(&run)
         collapseTracks(run)
         subgrids.note(run)
-        noteAreas(&run)
+        cssSimple.noteAreas(&run)
         return run
     }
 
@@ -136,7 +136,7 @@ extension CssLayout {
         }
         if !hasRows { alignTracks(run, 1, size: run.height) }
         if run.isSimple {
-            placeSimpleItems(run, &size)
+            cssSimple.placeSimpleItems(run, &size)
             return size
         }
         placeInAreas(run, size.height)

@@ -24,7 +24,7 @@ import CReglet
                     item.pointee.mainMargins &+ item.pointee.crossMargins == margins, child, "CssItem",
                     "its margins are not those of its properties")
                 require(
-                    hasPlainLengths(style) && !style.pointee.isAbsolute, child, "CssItem",
+                    cssSimple.hasPlainLengths(style) && !style.pointee.isAbsolute, child, "CssItem",
                     "its properties are not simple")
             }
         }

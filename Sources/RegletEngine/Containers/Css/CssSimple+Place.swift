@@ -2,7 +2,7 @@
 import CReglet
 
 /// Places of the items of simple containers. A run finds them only where something overflows; else placing does.
-extension CssLayout {
+extension CssSimpleLayout {
     /// Where the items of a simple flexbox are: Flexbox 1 §9.5, §9.6.
     struct SimplePlaces {
         let left: Int, top: Int
@@ -27,7 +27,7 @@ extension CssLayout {
             flipsMain = run.has(CssSimpleFlags.flipsMain)
             flipsCross = run.has(CssSimpleFlags.flipsCross)
             spreads = !run.has(CssSimpleFlags.isAtStart)
-            spread = spreads ? css.simpleSpread(row, run, main) : Spread()
+            spread = spreads ? css.cssSimple.simpleSpread(row, run, main) : Spread()
         }
 
         /// Stores the place of an item. `at`: where it begins along the line, without free space; moved behind it.
@@ -112,7 +112,7 @@ extension CssLayout {
     /// Adds what overflows the box of an item.
     @inline(never)
     private func addInk(_ item: UnsafeMutablePointer<CssItem>, _ area: inout CssBounds) {
-        if !item.pointee.has(CssItem.isContainer) { return addLeafInk(row(of: item), item, &area) }
+        if !item.pointee.has(CssItem.isContainer) { return cssLayout.addLeafInk(cssLayout.row(of: item), item, &area) }
         if item.pointee.has(CssItem.scroller) { return }
         let x = Int(item.pointee.x), y = Int(item.pointee.y)
         area.add(
@@ -146,11 +146,11 @@ extension CssLayout {
     /// Gives an item its final size and its place.
     @inline(__always)
     private func put(_ item: UnsafeMutablePointer<CssItem>, _ into: borrowing Placement) {
-        let child = row(of: item), result = self.result(child)
+        let child = cssLayout.row(of: item), result = self.result(child)
         if item.pointee.has(CssItem.isBox) {
             finishBox(child, item, result)
         } else {
-            finish(child, item)
+            cssLayout.finish(child, item)
         }
         layout.setBox(into, child, node(child), result, Int(item.pointee.x), Int(item.pointee.y))
     }
@@ -167,7 +167,7 @@ extension CssLayout {
             known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
             width: width, height: height, gap: Int(flex.pointee.gap), child: CssSpace())
         return SimplePlaces(
-            self, row, run, flex, main: run.isColumn ? height : width, cross: run.isColumn ? width : height)
+            cssLayout, row, run, flex, main: run.isColumn ? height : width, cross: run.isColumn ? width : height)
     }
 
     /// Gives a leaf whose content is not measured its final size.

@@ -2,7 +2,7 @@
 import CReglet
 
 /// The run of a simple flexbox: CssFlex in a few loops, for the items that CssSimple has read.
-extension CssLayout {
+extension CssSimpleLayout {
     /// The values of a run of a simple flexbox. Sizes are those of the content box.
     struct SimpleRun {
         let known: UInt32
@@ -88,7 +88,7 @@ extension CssLayout {
             record.pointee.scrollHeight = size.height
         } else {
             let places = SimplePlaces(
-                self, row, run, flex, main: run.isColumn ? inner : width, cross: run.isColumn ? width : inner)
+                cssLayout, row, run, flex, main: run.isColumn ? inner : width, cross: run.isColumn ? width : inner)
             findSimpleOverflow(record, run, places, &size, fits: fits)
         }
         // the baselines: §8.5
@@ -112,7 +112,7 @@ extension CssLayout {
             run.items.pointee.y = alongAtStart(run.items, 0, flex)
             last.pointee.y = alongAtStart(last, end, flex)
         } else {
-            let places = SimplePlaces(self, row, run, flex, main: inner, cross: width)
+            let places = SimplePlaces(cssLayout, row, run, flex, main: inner, cross: width)
             var at = 0, atEnd = end
             places.place(run.items, 0, &at)
             if run.count > 1 { places.place(last, run.count &- 1, &atEnd) }
@@ -160,13 +160,13 @@ extension CssLayout {
     private func readContents(_ run: SimpleRun) {
         for index in 0..<run.count where (run.items + index).pointee.has(CssItem.readsContent) {
             let item = run.items + index
-            let child = row(of: item)
+            let child = cssLayout.row(of: item)
             if run.isColumn {
                 var space = run.child
                 space.width = clampUnits(widthInColumn(run, item, child, height: CssLayout.none))
                 space.flags = CssSpace.contentHeight
                 let isBox = item.pointee.has(CssItem.isBox)
-                let content = Int(isBox ? item.pointee.size.contentHeight : layoutNode(child, space).height)
+                let content = Int(isBox ? item.pointee.size.contentHeight : cssLayout.layoutNode(child, space).height)
                 setAlong(
                     item, content, content,
                     isOfContent: run.child.baseHeight < 0 && item.pointee.has(CssItem.isZeroBased))
@@ -175,11 +175,11 @@ extension CssLayout {
             var height = item.pointee.crossGiven >= 0 ? Int(item.pointee.crossGiven) : CssLayout.none
             if height == CssLayout.none && run.child.baseHeight >= 0 && item.pointee.has(CssItem.fillsCross) {
                 // §9.8: a height that stretches is definite
-                height = clamp(
+                height = cssLayout.clamp(
                     max(0, Int(run.child.baseHeight) &- item.pointee.crossMargins),
                     (Int(item.pointee.crossLeast), Int(item.pointee.crossMost)))
             }
-            let size = intrinsic(child, height: height, base: run.baseHeight)
+            let size = cssLayout.intrinsic(child, height: height, base: run.baseHeight)
             setAlong(
                 item, Int(size.least) &+ Int(item.pointee.paddingMain), Int(size.most) &+ Int(item.pointee.paddingMain))
         }
@@ -201,12 +201,12 @@ extension CssLayout {
     ) -> Int {
         let style = self.style(child)
         let edges = self.edges(child, style, run.width)
-        var room = Room(
+        var room = CssLayout.Room(
             width: run.width, baseWidth: run.width, baseHeight: run.baseHeight, margins: item.pointee.crossMargins,
             height: height)
         room.ignoresHeight = height == CssLayout.none
         room.floors = false
-        return usedWidth(child, style, room, edges)
+        return cssLayout.usedWidth(child, style, room, edges)
     }
 
     /// The length of the line of the items' hypothetical sizes, and whether all of these are their base sizes.
@@ -230,7 +230,7 @@ extension CssLayout {
             ? run.has(CssSimpleFlags.shares)
             : run.has(CssSimpleFlags.shrinks) && !(used.length == main && used.isBase)
         {
-            resolveLine(run.items, 0, run.count, gap: run.gap, wanted: length, main)
+            cssLayout.resolveLine(run.items, 0, run.count, gap: run.gap, wanted: length, main)
             var all = run.gap &* (run.count &- 1)
             for index in 0..<run.count { all &+= Int(run.items[index].target) &+ run.items[index].mainMargins }
             return all
@@ -267,7 +267,7 @@ extension CssLayout {
         space.width = item.pointee.target
         if fills { space.height = height }
         if isAgain && space.height == item.pointee.space.height { return }
-        layoutSimpleItem(item, row(of: item), space, &fits)
+        layoutSimpleItem(item, cssLayout.row(of: item), space, &fits)
     }
 
     @inline(never)
@@ -275,7 +275,7 @@ extension CssLayout {
         _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ space: CssSpace, _ fits: inout Bool
     ) {
         item.pointee.space = space
-        item.pointee.size = layoutNode(child, space)
+        item.pointee.size = cssLayout.layoutNode(child, space)
         let overflows =
             item.pointee.size.inkLeft | item.pointee.size.inkTop
             | (item.pointee.size.inkRight ^ item.pointee.size.width)
@@ -291,7 +291,7 @@ extension CssLayout {
             item.pointee.size.height = max(item.pointee.target, item.pointee.paddingMain)
             return
         }
-        let child = row(of: item)
+        let child = cssLayout.row(of: item)
         var space = run.child
         space.width = clampUnits(widthInColumn(run, item, child, height: Int(item.pointee.target)))
         space.height = item.pointee.target

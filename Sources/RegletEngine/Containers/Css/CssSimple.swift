@@ -7,7 +7,19 @@ import CReglet
 ///
 /// `PayloadHeader.known` of the container says whether it is simple. Edits of its style, its children and their styles
 /// clear it, as the summary of a linear container. What depends on the content of children is read in each run.
-extension CssLayout {
+struct CssSimpleLayout: CssView {
+    let state: UnsafeMutablePointer<ContextStorage>
+
+    @inline(__always)
+    init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    var cssSimple: CssSimpleLayout { CssSimpleLayout(state) }
+}
+
+extension CssSimpleLayout {
     /// Whether the run of a flexbox takes the fast path.
     @inline(__always)
     func isSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> Bool {
@@ -77,11 +89,11 @@ extension CssLayout {
         state.pointee.right = clampUnits(edges.right)
         state.pointee.bottom = clampUnits(edges.bottom)
         state.pointee.gap = clampUnits(resolvedOrZero(gap, CssLayout.none))
-        let limits = heightLimits(style, CssLayout.none, edges.height, content: CssLayout.none)
+        let limits = cssLayout.heightLimits(style, CssLayout.none, edges.height, content: CssLayout.none)
         state.pointee.leastHeight = clampUnits(limits.least)
         state.pointee.mostHeight = clampUnits(limits.most)
         let own = boxSize(style.pointee.height, CssLayout.none, style, edges.height)
-        state.pointee.ownHeight = own == CssLayout.none ? -1 : clampUnits(clamp(own, limits))
+        state.pointee.ownHeight = own == CssLayout.none ? -1 : clampUnits(cssLayout.clamp(own, limits))
         let isColumn = style.pointee.isColumn, isReverse = style.pointee.isReverse, isRTL = node(row).isRTL
         var known = CssSimpleFlags.isSimple | CssSimpleFlags.hasOnlyBoxes
         if isColumn { known |= CssSimpleFlags.isColumn }
@@ -94,9 +106,9 @@ extension CssLayout {
         let isAtStart = justify & CssAlign.mask == 0 || justify & CssAlign.mask == RG_CSS_FLEX_START.rawValue
         if isAtStart && (justify & CssAlign.safe == 0 || !isReverse) { known |= CssSimpleFlags.isAtStart }
         let alignItems = style.pointee.alignItems
-        collectItems(row, record)
+        cssLayout.collectItems(row, record)
         let count = record.pointee.items.count
-        if count == 0 || countInFlow(record) != count { return 0 }
+        if count == 0 || cssLayout.countInFlow(record) != count { return 0 }
         if count != Int(box(node(row)).pointee.count) { known |= CssSimpleFlags.hasGone }
         var isStill = isColumn && !isReverse && known & CssSimpleFlags.isAtStart != 0
         for index in 0..<count {
@@ -160,7 +172,7 @@ extension CssLayout {
     private func readSimpleItem(
         _ item: UnsafeMutablePointer<CssItem>, _ known: UInt32, _ alignItems: UInt32, _ isRTL: Bool
     ) -> UInt32? {
-        let child = row(of: item)
+        let child = cssLayout.row(of: item)
         if isForeign(child) { return nil }
         let isColumn = known & CssSimpleFlags.isColumn != 0
         let style = self.style(child)
@@ -171,7 +183,7 @@ extension CssLayout {
         {
             return nil
         }
-        var align = itemAlign(style.pointee.alignSelf, alignItems)
+        var align = cssLayout.itemAlign(style.pointee.alignSelf, alignItems)
         if isStretch { align = RG_CSS_ALIGN_STRETCH.rawValue }
         let mode = align & CssAlign.mask
         if mode == RG_CSS_BASELINE.rawValue || mode == RG_CSS_LAST_BASELINE.rawValue { return nil }
@@ -179,7 +191,7 @@ extension CssLayout {
             return nil
         }
         let flipsMain = known & CssSimpleFlags.flipsMain != 0, flipsCross = known & CssSimpleFlags.flipsCross != 0
-        readMargins(
+        cssLayout.readMargins(
             item, style, 0, mainStart: isColumn ? (flipsMain ? 3 : 1) : (flipsMain ? 2 : 0),
             crossStart: isColumn ? (flipsCross ? 2 : 0) : 1)
         item.pointee.align = align
@@ -202,7 +214,7 @@ extension CssLayout {
         let isBox = kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue
         if isBox { item.pointee.flags |= CssItem.isBox }
         if isCss(child) { item.pointee.flags |= CssItem.isContainer }
-        let content = isBox ? self.content(child, CssLayout.none) : Content()
+        let content = isBox ? cssLayout.content(child, CssLayout.none) : CssLayout.Content()
         readAlong(item, style, content, isColumn)
         readAcross(item, style, content, isColumn)
         if item.pointee.has(CssItem.readsContent) { bits |= CssSimpleFlags.readsContent }
@@ -216,7 +228,7 @@ extension CssLayout {
 
     /// Clears the size of an item, and notes its content with padding.
     @inline(__always)
-    func startBox(_ item: UnsafeMutablePointer<CssItem>, _ content: Content, _ edges: CssEdges) {
+    func startBox(_ item: UnsafeMutablePointer<CssItem>, _ content: CssLayout.Content, _ edges: CssEdges) {
         item.pointee.size = CssSize()
         item.pointee.size.contentHeight = clampUnits(content.height &+ edges.height)
         item.pointee.size.inkRight = clampUnits(content.width &+ edges.width)
@@ -226,7 +238,8 @@ extension CssLayout {
     /// The base size and limits along the main axis: Flexbox 1 §9.2, §4.5.
     @inline(never)
     private func readAlong(
-        _ item: UnsafeMutablePointer<CssItem>, _ style: UnsafePointer<CssStyle>, _ content: Content, _ isColumn: Bool
+        _ item: UnsafeMutablePointer<CssItem>, _ style: UnsafePointer<CssStyle>, _ content: CssLayout.Content,
+        _ isColumn: Bool
     ) {
         let edges = Int(item.pointee.paddingMain)
         let along = style.pointee.size(isColumn)
@@ -277,7 +290,8 @@ extension CssLayout {
     /// The size and limits across.
     @inline(never)
     private func readAcross(
-        _ item: UnsafeMutablePointer<CssItem>, _ style: UnsafePointer<CssStyle>, _ content: Content, _ isColumn: Bool
+        _ item: UnsafeMutablePointer<CssItem>, _ style: UnsafePointer<CssStyle>, _ content: CssLayout.Content,
+        _ isColumn: Bool
     ) {
         let edges = Int(item.pointee.paddingCross)
         let limits = plainLimits(style, isColumn ? 0 : 1, edges)
@@ -287,7 +301,7 @@ extension CssLayout {
         if size == CssLayout.none && item.pointee.has(CssItem.isBox) {
             size = (isColumn ? content.width : content.height) &+ edges
         }
-        item.pointee.crossGiven = size == CssLayout.none ? -1 : clampUnits(clamp(size, limits))
+        item.pointee.crossGiven = size == CssLayout.none ? -1 : clampUnits(cssLayout.clamp(size, limits))
     }
 
     /// The size across of an item that fills `room` units, margins included.

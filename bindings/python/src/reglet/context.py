@@ -541,8 +541,11 @@ class Context:
     def shown_text(self, handle: SupportsIndex, *, hint: bool = False) -> str:
         """The text or the hint of the node of a command of the last display list, which may have been destroyed: see
         Node.begin_transition()."""
-        node = Node(self._session, rg_node(check.size_t("handle", handle)))
-        return node.hint if check.boolean("hint", hint) else node.text
+        node, is_hint = Node(self._session, rg_node(check.size_t("handle", handle))), check.boolean("hint", hint)
+        try:
+            return node.hint if is_hint else node.text
+        except StaleHandle:
+            raise StaleHandle(f"handle {node.handle:#x} names no node of the last display list") from None
 
     def set_many(self, nodes: NodesLike, property: Property, values: Any) -> None:
         """Set one property of many nodes in one call, all or nothing.
