@@ -37,7 +37,7 @@ extension ContainerDispatch {
         case RG_KIND_CONSTRAINT: return constraintLayout.explainSpec(facts, &w)
         case RG_KIND_FLEXBOX: return flexboxLayout.explainSpec(facts, &w)
         case RG_KIND_CONNECTED: return connectedLayout.explainSpec(facts, &w)
-        case RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK: return cssLayout.explainSpec(facts, &w)
+        case RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK: return cssExplanations.explainSpec(facts, &w)
         case RG_KIND_FRAME, RG_KIND_ANIMATOR, RG_KIND_COLLAPSING: return frameLayout.explainSpec(facts, &w)
         default: return w.commonSpec(facts)
         }
@@ -117,7 +117,7 @@ extension ContainerDispatch {
         case RG_KIND_COORDINATOR: coordinatorLayout.explainPlace(facts, &w)
         case RG_KIND_TOOLBAR: toolbarLayout.explainPlace(facts, &w)
         case RG_KIND_CONNECTED: connectedLayout.explainPlace(facts, &w)
-        case RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK: cssLayout.explainPlace(facts, &w)
+        case RG_KIND_CSS_FLEX, RG_KIND_CSS_GRID, RG_KIND_CSS_BLOCK: cssExplanations.explainPlace(facts, &w)
         default: paneLayout.explainPlace(facts, &w)
         }
     }

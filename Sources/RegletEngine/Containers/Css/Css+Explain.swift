@@ -1,8 +1,20 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Explanations of children of CSS containers.
-extension CssLayout {
+/// The view of explanations of children of CSS containers.
+struct CssExplanations: CssView {
+    let state: UnsafeMutablePointer<ContextStorage>
+
+    @inline(__always)
+    init(_ state: UnsafeMutablePointer<ContextStorage>) { self.state = state }
+}
+
+extension EngineView {
+    @inline(__always)
+    var cssExplanations: CssExplanations { CssExplanations(state) }
+}
+
+extension CssExplanations {
     /// Records the final specs of the children: see LayoutTrace.swift.
     @inline(never)
     @_optimize(size)
@@ -10,7 +22,7 @@ extension CssLayout {
         for index in 0..<record.pointee.items.count {
             let item = record.pointee.items.pointer(index)
             trace.record(
-                self.row(of: item), .given(.css, .exact(item.pointee.size.width)),
+                cssLayout.row(of: item), .given(.css, .exact(item.pointee.size.width)),
                 .given(.css, .exact(item.pointee.size.height)))
         }
         trace.recordWanted(row, Int(size.width), Int(size.contentHeight))
@@ -35,7 +47,7 @@ extension CssLayout {
     private func item(_ record: UnsafeMutablePointer<CssRecord>, _ row: Int) -> UnsafeMutablePointer<CssItem>? {
         for index in 0..<record.pointee.items.count {
             let item = record.pointee.items.pointer(index)
-            if self.row(of: item) == row { return item }
+            if cssLayout.row(of: item) == row { return item }
         }
         return nil
     }
@@ -47,7 +59,7 @@ extension CssLayout {
         _ facts: ExplainFacts, _ record: UnsafeMutablePointer<CssRecord>, _ item: UnsafeMutablePointer<CssItem>,
         _ w: inout ExplainWriter
     ) -> StaticText {
-        let run = CssFlexRun(self, facts.parent, record, style(facts.parent), record.pointee.arranged)
+        let run = CssFlexRun(cssLayout, facts.parent, record, style(facts.parent), record.pointee.arranged)
         let line = record.pointee.lines.pointer(Int(item.pointee.line))
         w.args.4 = Int(item.pointee.line)
         if run.isColumn == facts.horizontal {
@@ -101,7 +113,7 @@ extension CssLayout {
     private func fillsLine(_ row: Int, _ items: UInt32, isVertical: Bool) -> Bool {
         let style = self.style(row), length = style.pointee.size(isVertical)
         if length.unit == RG_CSS_STRETCH.rawValue { return true }
-        let align = itemAlign(style.pointee.alignSelf, items) & CssAlign.mask
+        let align = cssLayout.itemAlign(style.pointee.alignSelf, items) & CssAlign.mask
         let margin = style.pointee.margin, edge = isVertical ? 1 : 0
         return length.isAuto && align == RG_CSS_ALIGN_STRETCH.rawValue && !margin[edge].isAuto
             && !margin[edge &+ 2].isAuto

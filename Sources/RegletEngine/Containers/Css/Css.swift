@@ -41,7 +41,7 @@ extension CssLayout {
         guard let record = self.record(row) else { return }
         if isInCss(row) && state.pointee.queried != row {
             let size = layoutContainer(row, record.pointee.used)
-            if trace.isRecording { recordItems(row, record, size) }
+            if trace.isRecording { cssExplanations.recordItems(row, record, size) }
             layout.setMeasuredSize(row, size.width, size.height, 0, baseline: baseline(size))
             return
         }
@@ -72,7 +72,7 @@ extension CssLayout {
         }
         if size.height >= maxUnits { outcome |= ResultFlags.overflow }
         if !isInCss(row) { record.pointee.used = space }  // a query leaves the space that the parent has set
-        if trace.isRecording { recordItems(row, record, size) }
+        if trace.isRecording { cssExplanations.recordItems(row, record, size) }
         // where borders and padding do not fit, the specs count as in all containers
         layout.setMeasuredSize(row, size.width, height.resolve(size.height), outcome, baseline: baseline(size))
     }
