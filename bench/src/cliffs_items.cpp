@@ -85,7 +85,7 @@ double forty() {
 } // namespace
 
 /// Less than nothing counts as a nanosecond.
-double list_first(int count) { return std::max(1.0, first(static_cast<uint32_t>(count)) - forty()) / 1000; }
+double list_first(int count) { return std::max(0.001, first(static_cast<uint32_t>(count)) - forty()); }
 
 namespace {
 
@@ -98,7 +98,7 @@ double scroll(List &list) {
     return median([&](int) {
         list.by(56);
         list.layout();
-    }) / 1000;
+    });
 }
 
 } // namespace
@@ -139,14 +139,14 @@ double list_edit_top(int count) {
         if (k & 1) must(rg_list_remove(list.tree.ui, list.node, 0, 1));
         else must(rg_list_insert(list.tree.ui, list.node, 0, 1));
         list.layout();
-    }) / 1000;
+    });
 }
 
 /// Another width, which lays out the rows in view.
 double list_width(int count) {
     List list(static_cast<uint32_t>(count));
     list.layout();
-    return median([&](int k) { must(rg_list_layout(list.tree.ui, list.tree.root, k & 1 ? 400 : 300, 800)); }) / 1000;
+    return median([&](int k) { must(rg_list_layout(list.tree.ui, list.tree.root, k & 1 ? 400 : 300, 800)); });
 }
 
 /// Bytes of an item that was laid out and is not in view.
