@@ -161,14 +161,15 @@ while IFS='|' read -r name lane seconds command; do
 done <<<"$steps"
 [ $# -eq 0 ] || [ ${#wanted[@]} -eq $# ] ||
     reglet_fail "an unknown step in '$*': the steps are$(sed 's/|.*//' <<<"$steps" | tr '\n' ' ')"
-rm -f "$logs"/*.result
+results=$(mktemp -d) # two runs side by side do not meet
+trap 'rm -rf "$results"' EXIT
 
 # run_step NAME LANE SECONDS COMMAND: leaves PASS, SKIP or FAIL in NAME.result.
 run_step() {
     local name=$1 lane=$2 seconds result elapsed start words
     seconds=$(expected "$name" "$3")
     if [ "$lane" = 3 ]; then
-        echo "$name: about $seconds s, $(wc -l <"$logs/shared.steps") steps left in lane 3"
+        echo "$name: about $seconds s, $(wc -l <"$results/shared.steps") steps left in lane 3"
     else
         echo "$name: about $seconds s, $(((left[$lane] + 59) / 60)) min left in lane $lane"
         left[$lane]=$((left[$lane] - seconds))
@@ -181,7 +182,7 @@ run_step() {
         77) result=SKIP ;; # what it needs cannot be had here
         *) result=FAIL ;;
     esac
-    echo $result >"$logs/$name.result"
+    echo $result >"$results/$name.result"
     elapsed=$((($(date +%s%N) - start) / 100000000))
     [ $result != PASS ] || echo $(((elapsed + 9) / 10)) >"$logs/$name.seconds"
     {
@@ -197,7 +198,7 @@ run_lane() {
         IFS='|' read -r name lane seconds command <<<"$entry"
         [ "$lane" = "$1" ] || continue
         run_step "$name" "$lane" "$seconds" "$command"
-        [ "$name $(cat "$logs/$name.result")" != "build FAIL" ] || return 1
+        [ "$name $(cat "$results/$name.result")" != "build FAIL" ] || return 1
     done
 }
 
@@ -205,13 +206,13 @@ run_lane() {
 run_shared() {
     local entry name lane seconds command
     local take='head -n 1 "$1"; sed -i 1d "$1"'
-    while entry=$(flock "$logs/shared.lock" sh -c "$take" - "$logs/shared.steps") && [ -n "$entry" ]; do
+    while entry=$(flock "$results/shared.lock" sh -c "$take" - "$results/shared.steps") && [ -n "$entry" ]; do
         IFS='|' read -r name lane seconds command <<<"$entry"
         run_step "$name" "$lane" "$seconds" "$command"
     done
 }
 
-printf '%s\n' "${wanted[@]}" | grep '^[^|]*|3|' >"$logs/shared.steps"
+printf '%s\n' "${wanted[@]}" | grep '^[^|]*|3|' >"$results/shared.steps"
 if run_lane 0; then
     { run_lane 1; run_shared; } &
     run_lane 2
@@ -222,7 +223,7 @@ fi
 passed=0 failed=()
 for entry in "${wanted[@]}"; do
     name=${entry%%|*}
-    case $(cat "$logs/$name.result" 2>/dev/null || echo FAIL) in
+    case $(cat "$results/$name.result" 2>/dev/null || echo FAIL) in
         PASS) passed=$((passed + 1)) ;;
         FAIL) failed+=("$name") ;;
     esac

@@ -15,8 +15,7 @@ static inline const char *rg_entry_name(const struct dirent *entry) { return ent
 #define SEEK_END 2
 #endif
 
-#ifdef __SSE2__
-#define RG_HAS_BYTE_MASKS 1
+#ifdef __x86_64__ /* which has SSE2; PathTokens.swift has other code elsewhere */
 typedef unsigned char rg_bytes16 __attribute__((__vector_size__(16)));
 typedef signed char rg_signs16 __attribute__((__vector_size__(16)));
 
@@ -38,11 +37,5 @@ static inline _Bool rg_path_masks(const void *bytes, uint64_t *numbers, uint64_t
     all &= __builtin_ia32_pmovmskb128((rg_masks16)(number | letter | minus | rest));
   }
   return all == 0xFFFF;
-}
-#else
-#define RG_HAS_BYTE_MASKS 0
-static inline _Bool rg_path_masks(const void *bytes, uint64_t *numbers, uint64_t *letters, uint64_t *minuses) {
-  (void)bytes, (void)numbers, (void)letters, (void)minuses;
-  return 0;
 }
 #endif

@@ -10,7 +10,7 @@ extension Transitions {
         return false
     }
 
-    /// The texts of destroyed nodes that the last list shows are those of the next one.
+    /// Forgets the texts of destroyed nodes that the last list showed.
     @inline(__always)
     public func forgetPainted() { store.pointee.painted.count = 0 }
 

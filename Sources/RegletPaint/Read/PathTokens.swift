@@ -198,17 +198,17 @@ private struct WindowBits {
     /// - Returns: false if there are other bytes, or a minus that is not before a number.
     @inline(__always)
     mutating func read(_ window: UnsafeRawPointer) -> Bool {
-        if RG_HAS_BYTE_MASKS != 0 {
+        #if arch(x86_64)
             var masks: (UInt64, UInt64, UInt64) = (0, 0, 0)
             if !rg_path_masks(window, &masks.0, &masks.1, &masks.2) { return false }
             (digits, letters, minuses) = masks
-        } else {
+        #else
             for index in 0..<8 {
                 let place = index &* 8
                 let bytes = UInt64(littleEndian: (window + place).loadUnaligned(as: UInt64.self))
                 read(bytes, UInt64(truncatingIfNeeded: place))
             }
-        }
+        #endif
         let behind = window.load(fromByteOffset: 64, as: UInt8.self)
         let isBehind = behind &- 0x30 < 10 || behind == 0x2E
         let apart = minuses & ~(digits &>> 1) & ~(isBehind ? 1 &<< 63 : 0)

@@ -67,17 +67,9 @@ extension CssLayout {
                 width: Int(size.width))
         }
         area.add(inFlow)
-        if isScroller {
-            record.pointee.scrollWidth = clampUnits(flipsX ? max(left, right) &- area.left : area.right &- left)
-            record.pointee.scrollHeight = clampUnits(flipsY ? max(top, bottom) &- area.top : area.bottom &- top)
-        } else {
-            record.pointee.scrollWidth = clampUnits(area.right &- left)
-            record.pointee.scrollHeight = clampUnits(area.bottom &- top)
-        }
-        size.inkLeft = clampUnits(min(0, area.left))
-        size.inkTop = clampUnits(min(0, area.top))
-        size.inkRight = clampUnits(max(Int(size.width), area.right))
-        size.inkBottom = clampUnits(max(Int(size.height), area.bottom))
+        cssSimple.noteScroll(record, area, left, top, &size)
+        if isScroller && flipsX { record.pointee.scrollWidth = clampUnits(max(left, right) &- area.left) }
+        if isScroller && flipsY { record.pointee.scrollHeight = clampUnits(max(top, bottom) &- area.top) }
     }
 
     /// The margins of a flex item with auto ones as they were resolved.

@@ -88,7 +88,7 @@ extension ListLayout {
         }
         if def.count > UInt32(RG_LIST_MAX_ITEMS) { return failCount() }
         if spans > UInt32(RG_LIST_MAX_SPANS) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "a list has at most RG_LIST_MAX_SPANS spans")
+            return fail(RG_ERROR_INVALID_ARGUMENT, "a list has at most 255 spans")
         }
         var made = ListRecord()
         made.spans = Int(spans)
