@@ -82,6 +82,13 @@ static void files_that_android_refuses(void) {
         " android:state_multiline='true'><color/></item></selector>");
   CHECK_INT(rg_diagnostic_count(ui), 0);
   /* an attribute that no drawable has is a warning, others that mean nothing here are none */
+  parse("<shape" ANDROID " android:layout_width='4dp' android:shape='oval'/>");
+  parse("<animated-vector" ANDROID " xmlns:aapt='http://schemas.android.com/aapt'><aapt:attr name='android:drawable'>"
+        "<vector android:width='4dp' android:height='4dp' android:viewportWidth='4' android:viewportHeight='4'>"
+        "<path android:name='a' android:pathData='M0,0h4v4z'/></vector>"
+        "</aapt:attr><target android:name='a'><aapt:attr name='android:animation'><set android:ordering='together'"
+        " android:shareInterpolator='false'/></aapt:attr></target></animated-vector>");
+  CHECK_INT(rg_diagnostic_count(ui), 0);
   parse("<shape" ANDROID " android:dither='true' android:colour='#fff'><solid android:radius='1dp'/></shape>");
   CHECK_INT(rg_diagnostic_count(ui), 1);
   CHECK_OK(rg_diagnostic_at(ui, 0, &found));

@@ -12,7 +12,9 @@ extension DrawableReader {
             let attribute = tree.attributes[at]
             if attribute.isRead || attribute.space != .android { continue }
             let name = tree.attributeName(at)
-            if name.hasPrefix("state_") || wordIndex(name, DrawableReader.attributes) >= 0 { continue }
+            // Android has attributes of layouts, too, and says nothing of them here
+            if name.hasPrefix("state_") || name.hasPrefix("layout_") { continue }
+            if wordIndex(name, DrawableReader.attributes) >= 0 { continue }
             let offset = Int(tree.elements[owner(at)].offset)
             let span = source.span(tag: offset, attribute: Int(attribute.place))
             report(
@@ -35,7 +37,8 @@ extension DrawableReader {
         strokeLineJoin strokeMiterLimit strokeWidth thickness thicknessRatio tileMode tileModeX tileModeY tint tintMode \
         toDegrees toId top topLeftRadius topRightRadius translateX translateY trimPathEnd trimPathOffset trimPathStart \
         type useIntrinsicSizeAsMinimum useLevel variablePadding version viewportHeight viewportWidth visible width \
-        effectColor propertyName valueFrom valueTo valueType interpolator startOffset repeatCount repeatMode
+        effectColor propertyName valueFrom valueTo valueType interpolator startOffset repeatCount repeatMode \
+        ordering propertyXName propertyYName shareInterpolator
         """
     }
 }
