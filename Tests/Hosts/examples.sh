@@ -80,6 +80,8 @@ pygame_kiosk() {
         screen build/venv-hosts/bin/python Tests/Hosts/kiosk.py "$out"
 }
 
+pygame_station() { venv && screen build/venv-hosts/bin/python Tests/Hosts/station.py "$out"; }
+
 framebuffer() {
     local cairo
     read -ra cairo < <(pkg-config --cflags --libs cairo)
@@ -138,6 +140,7 @@ batch_scaling() { venv && build/venv-hosts/bin/python examples/batch/batch.py --
 check sdl2-game sdl2_game
 check sdl2-header sdl2_header
 check pygame-kiosk pygame_kiosk
+check pygame-station pygame_station
 check framebuffer framebuffer
 check printing printing
 check batch batch 2100

@@ -11,6 +11,8 @@ PICTURES = (
     ("game", "game-hud", 800),
     ("game-cargo", "game-bag-german", 800),
     ("kiosk", "kiosk-landscape", 800),
+    ("station", "station-departures-moving", 480),
+    ("station-lost", "station-lost-scrolled", 480),
     ("board", "board-1743", 640),
     ("ticket", "ticket", 640),
     ("labels", "labels", 400),

@@ -139,6 +139,11 @@ private:
     std::string edit() {
         uint32_t i = random.below(uint32_t(nodes.size()));
         rg_node node = nodes[i];
+        // offsets: what scrolls is seen to move
+        if (kindOf(node) == RG_KIND_SCROLL && random.chance(50)) {
+            MUST(rg_node_set_scroll(ui, node, 0, float(random.below(40))));
+            return "";
+        }
         switch (random.below(i == 0 ? 1 : 6)) {
         case 0: MUST(addSomewhere()); break;
         case 1: {

@@ -21,9 +21,13 @@ extern "C" {
  *   for (uint32_t i = 0; i < moving.count; i++) draw(moving.motions[i]);
  *
  * Layout does not know of transitions: rg_node_frame() and hit tests have the new frames. What is not in the view is
- * where its frame says. rg_paint() with RG_PAINT_MOTION makes display lists of the nodes on their way. Frames are relative to the parent, as in rg_node_frame(), so the children of a
- * node that moves move with it. All arithmetic is that of IEEE 754 without libm: the same steps have the same bits on
- * every machine.
+ * where its frame says. rg_paint() with RG_PAINT_MOTION makes display lists of the nodes on their way. Frames are
+ * relative to the content of the parent, as in rg_node_frame(), so the children of a node that moves move with it.
+ *
+ * What counts is where nodes are seen: when offsets change between rg_transition_begin() and the next step, as those of
+ * lists do by edits, what scrolls moves to its new place, too. Offsets that change later apply at once.
+ *
+ * All arithmetic is that of IEEE 754 without libm: the same steps have the same bits on every machine.
  */
 
 /** How a value goes from 0 to 1. */

@@ -122,11 +122,14 @@ extension Transitions {
         let old = store.pointee.places[place]
         let to = MotionPose(frame: frame(row), alpha: 1, scale: 1)
         var from = old.pose
-        if old.parent.id != handle(Int(node(row).pointee.parent)).id && old.node.id != store.pointee.root.id {
-            // another parent: from the same point of the root
-            let was = oldOrigin(place), now = origin(row)
-            from.frame.x = was.x + from.frame.x - now.x
-            from.frame.y = was.y + from.frame.y - now.y
+        let parent = Int(node(row).pointee.parent)
+        if old.node.id != store.pointee.root.id && old.parentPlace >= 0 {
+            if old.parent.id != handle(parent).id {
+                // another parent: from the same point of the root
+                from.move(by: oldOrigin(place) - origin(row))
+            } else {
+                from.move(by: content(parent) - store.pointee.places[Int(old.parentPlace)].content)
+            }
         }
         let differs = from.frame != to.frame || from.alpha != 1 || from.scale != 1
         if !differs && !old.isMoving { return true }
@@ -154,16 +157,21 @@ extension Transitions {
         motion.parent = place.pointee.parent
         motion.user_data = place.pointee.userData
         motion.kind = RG_MOTION_LEAVING
-        var to = place.pointee.pose
+        let parent = Int(place.pointee.parentPlace)
+        let painter = parent >= 0 ? store.pointee.places[parent].matching : place.pointee.parent
+        var from = place.pointee.pose
+        if parent >= 0, case let painterRow = self.row(painter), painterRow >= 0 {
+            from.move(by: content(painterRow) - store.pointee.places[parent].content)
+        }
+        var to = from
         to.alpha = def.leave_alpha
         to.scale = def.leave_scale
         var speed = place.pointee.speed
         speed.frame = SIMD4()  // it stays where it was
-        var record = MotionRecord(motion: motion, from: place.pointee.pose, speed: speed, to: to, timing: def.leave)
+        var record = MotionRecord(motion: motion, from: from, speed: speed, to: to, timing: def.leave)
         record.isMoving = place.pointee.isMoving
         record.part = place.pointee.part
-        let parent = Int(place.pointee.parentPlace)
-        record.painter = parent >= 0 ? store.pointee.places[parent].matching : place.pointee.parent
+        record.painter = painter
         return add(&record, row(place.pointee.node), &begun)
     }
 
@@ -186,23 +194,27 @@ extension Transitions {
         return true
     }
 
-    /// The corner of the parent of a place, in the root.
+    /// The corner of the content of a place's parent, in the root.
     private func oldOrigin(_ place: Int) -> SIMD2<Float> {
         var sum = SIMD2<Float>()
         var at = Int(store.pointee.places[place].parentPlace)
-        while at > 0 {
-            sum += SIMD2(store.pointee.places[at].pose.frame.x, store.pointee.places[at].pose.frame.y)
-            at = Int(store.pointee.places[at].parentPlace)
+        while at >= 0 {
+            let place = store.pointee.places.pointer(at)
+            sum -= place.pointee.content
+            if at > 0 { sum += SIMD2(place.pointee.pose.frame.x, place.pointee.pose.frame.y) }
+            at = Int(place.pointee.parentPlace)
         }
         return sum
     }
 
-    /// The corner of the parent of a node, in the root of the transition.
+    /// The corner of the content of a node's parent, in the root of the transition.
     private func origin(_ row: Int) -> SIMD2<Float> {
         var sum = SIMD2<Float>()
         let root = self.row(store.pointee.def.target.id != 0 ? store.pointee.def.target : store.pointee.root)
         var at = Int(node(row).pointee.parent)
-        while at >= 0 && at != root {
+        while at >= 0 {
+            sum -= content(at)
+            if at == root { break }
             sum += SIMD2(state.pointee.frames[at].x, state.pointee.frames[at].y)
             at = Int(node(at).pointee.parent)
         }

@@ -103,8 +103,21 @@ extension Transitions {
                 node: handle(row), parent: handle(Int(node(row).pointee.parent)),
                 parentPlace: parent < 0 ? -1 : store.pointee.placeOf[id(parent)], idHash: idHash(row),
                 userData: state.pointee.userData?[id(row)],
-                pose: MotionPose(frame: frame(row), alpha: 1, scale: 1), speed: MotionPose(), isMoving: false,
-                isGhost: false))
+                pose: MotionPose(frame: frame(row), alpha: 1, scale: 1), speed: MotionPose(), content: content(row),
+                isMoving: false, isGhost: false))
+    }
+
+    /// The offset by which the children of a node are drawn to the left and up.
+    func content(_ row: Int) -> SIMD2<Float> {
+        let offset = inputGeometry.contentOffset(row)
+        return SIMD2(Float(offset.x), Float(offset.y))
+    }
+
+    /// Whether a node was visible when the transition began that was not stepped yet: what it showed is still needed.
+    func isNoted(_ node: rg_node) -> Bool {
+        if !store.pointee.isPending { return false }
+        let row = self.row(node)
+        return row >= 0 && id(row) < store.pointee.placeOf.count && store.pointee.placeOf[id(row)] >= 0
     }
 
     func frame(_ row: Int) -> SIMD4<Float> {
@@ -141,7 +154,10 @@ extension Transitions {
             } else if record.pointee.motion.kind == RG_MOTION_LEAVING && isBelow(record.pointee.motion.parent, root) {
                 let parent = self.row(record.pointee.motion.parent)
                 let parentPlace = parent < 0 ? -1 : store.pointee.placeOf[id(parent)]
-                if row >= 0 { store.pointee.placeOf[id(row)] = Int32(truncatingIfNeeded: store.pointee.places.count) }
+                // a node that is visible again has its own place
+                if row >= 0 && store.pointee.placeOf[id(row)] < 0 {
+                    store.pointee.placeOf[id(row)] = Int32(truncatingIfNeeded: store.pointee.places.count)
+                }
                 store.pointee.places.append(
                     MotionPlace(
                         node: record.pointee.motion.node, parent: record.pointee.motion.parent,

@@ -271,13 +271,14 @@ extension ListLayout {
         return status
     }
 
-    /// Removes the last spare node of a type. - Returns: one without a node, if there is none.
+    /// Removes the last spare node of a type, but none that a transition still shows as it was.
+    /// - Returns: one without a node, if there is none.
     private func takeSpare(_ list: UnsafeMutablePointer<ListRecord>, _ type: UInt32) -> ListItem {
         var at = list.pointee.spares.count
         while at > 0 {
             at &-= 1
             let item = list.pointee.spares[at]
-            if item.type != type { continue }
+            if item.type != type || transitions.isNoted(item.node) { continue }
             let last = list.pointee.spares.count &- 1
             list.pointee.spares[at] = list.pointee.spares[last]
             list.pointee.spares.count = last

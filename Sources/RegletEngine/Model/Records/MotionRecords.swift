@@ -6,6 +6,12 @@ struct MotionPose {
     var frame = SIMD4<Float>()  // x, y, width, height
     var alpha: Float = 0
     var scale: Float = 0
+
+    mutating func move(by distance: SIMD2<Float>) {
+        if distance == SIMD2() { return }  // it keeps its bits
+        frame.x += distance.x
+        frame.y += distance.y
+    }
 }
 
 /// The commands of a node in a kept drawing, and the corner that its frame had there.
@@ -70,9 +76,11 @@ struct MotionPlace {
     /// A hash of the node's id; 0: none. Names of destroyed nodes are not kept: 64 bits distinguish ids.
     var idHash: UInt64
     var userData: UnsafeMutableRawPointer?
-    /// Where it was drawn, and how fast it moved.
+    /// Where it was drawn in the content of its parent, and how fast it moved.
     var pose: MotionPose
     var speed: MotionPose
+    /// The offset of its own content.
+    var content = SIMD2<Float>()
     var isMoving: Bool
     /// It was leaving already: nothing is compared with its frame.
     var isGhost: Bool
