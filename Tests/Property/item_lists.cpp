@@ -3,6 +3,7 @@
 // lines of cells whose sizes are given. After each of many scrolls, edits, resizes and changes of scale, every item that
 // the naive form shows has a node in the list, whose visible frames, and those of its descendants, are equal to the bit
 // (with device pixels of 1/1.5 pixel, almost). Edits outside of the view move nothing in it. The list has few nodes.
+// A transition around an edit begins where items are seen, and a node that shows another item appears.
 //   item_lists [--count EDITS] [--seed S] [--failures N]
 #include <cmath>
 #include <cstdio>
@@ -399,6 +400,55 @@ struct World {
         return true;
     }
 
+    struct Seen {
+        rg_node node;
+        rg_frame frame;
+    };
+
+    /// The nodes of items, and where those are seen that are in view.
+    std::map<uint64_t, Seen> seen() {
+        std::map<uint64_t, Seen> out;
+        for (size_t i = 0; i < items.size(); i++) {
+            rg_node node = rg_list_node(ui, list, uint32_t(i));
+            rg_frame frame, visible;
+            if (!node.id || rg_node_visible_frame(ui, node, &frame, &visible) != RG_OK) continue;
+            if (visible.width > 0 && visible.height > 0) out[items[i].key] = {node, frame};
+        }
+        return out;
+    }
+
+    /// An edit in motion.
+    bool editInMotion() {
+        if (!layOut()) return fail("a layout failed");
+        std::map<uint64_t, Seen> before = seen();
+        std::map<uint64_t, rg_motion> motions;
+        rg_motion_view view{};
+        if (rg_transition_begin(ui, root, nullptr) != RG_OK) return fail(rg_error_message(ui));
+        if (!edit()) return false;
+        if (!layOut() || rg_transition_step(ui, 0, &view) != RG_OK) return fail("a step failed");
+        for (uint32_t i = 0; i < view.count; i++)
+            if (view.motions[i].kind != RG_MOTION_LEAVING) motions[view.motions[i].node.id] = view.motions[i];
+        for (auto &[key, now] : seen()) {
+            auto motion = motions.find(now.node.id);
+            auto old = before.find(key);
+            rg_frame frame = now.frame, own;
+            rg_node_frame(ui, now.node, &own);
+            if (motion != motions.end()) {
+                if (motion->second.kind == RG_MOTION_APPEARING) continue;
+                frame.x += motion->second.frame.x - own.x;
+                frame.y += motion->second.frame.y - own.y;
+            }
+            bool isOld = old != before.end() && old->second.node.id == now.node.id;
+            for (auto &[other, was] : before)
+                if (other != key && was.node.id == now.node.id) return fail("a node moves from the place of another item");
+            if (!isOld) continue; // it was near the view
+            if (std::fabs(frame.x - old->second.frame.x) < 0.01f && std::fabs(frame.y - old->second.frame.y) < 0.01f) continue;
+            std::printf("item %llu: seen at %g,%g, then at %g,%g\n", (unsigned long long)key, old->second.frame.x, old->second.frame.y, frame.x, frame.y);
+            return fail("an item jumps when a transition begins");
+        }
+        return rg_transitions_end(ui) == RG_OK;
+    }
+
     void look(std::map<uint64_t, rg_frame> &out) {
         for (size_t i = 0; i < items.size(); i++) {
             rg_node node = rg_list_node(ui, list, uint32_t(i));
@@ -571,7 +621,7 @@ int main(int argc, char **argv) {
             return 1;
         }
         for (int i = 0; i < 60; i++, edits++)
-            if (!world.edit()) {
+            if (!(world.random.chance(20) ? world.editInMotion() : world.edit())) {
                 std::printf("item_lists: case %llu, edit %d: across %d, rtl %d, reversed %d, whole %d, spans %u%s, gap %d\n", (unsigned long long)at, i, world.isAcross,
                             world.isRTL, world.isReversed, world.isWhole, world.spans, world.hasSpans ? " unlike" : "", world.gap);
                 return 1;
