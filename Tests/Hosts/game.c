@@ -120,6 +120,25 @@ static rg_scroll scrolled(void) {
 
 static rg_node items(void) { return rgs_app_find(&game, game.root, "items"); }
 
+static rg_node list;
+
+/* A list of 1,000 items, which the app fills. */
+static bool add_list(void) {
+  static const char cell[] = "<Space layout_width='match_parent' layout_height='10px'/>";
+  rg_node_def node = rg_node_def_default(RG_KIND_LIST);
+  rg_list_def def = rg_list_def_default();
+  rg_template row;
+  rg_inflate_def inflate = rg_inflate_def_default();
+  node.style.width = rg_px(20);
+  node.style.height = rg_px(100);
+  if (rg_node_create(game.ui, game.root, &node, &list) != RG_OK) return false;
+  inflate.parent = list;
+  def.count = 1000;
+  def.templates = &row;
+  return rg_template_create(game.ui, cell, sizeof cell - 1, &inflate, &row) == RG_OK &&
+         rg_list_set(game.ui, list, &def) == RG_OK;
+}
+
 /* Each step looks at what the events of the one before have done. */
 static void present(SDL_Renderer *renderer) {
   static int step, coins;
@@ -130,9 +149,12 @@ static void present(SDL_Renderer *renderer) {
     save("hud");
     expect(rg_node_child_count(game.ui, items()) == CARGO, "500 things are there");
     expect(rgs_app_find(&game, game.root, "quest").id != 0, "a wide window has the quest");
+    expect(add_list(), "a list is added");
     pad(SDL_CONTROLLER_BUTTON_START);
     break;
   case 1:
+    expect(rg_list_node(game.ui, list, 5).id != 0, "lists are filled");
+    rg_node_destroy(game.ui, list);
     expect(game.dialog.id != 0 && has_focus("dialog", ""), "Start opens the menu, whose first button has the focus");
     pad(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     pad(SDL_CONTROLLER_BUTTON_DPAD_DOWN);

@@ -94,7 +94,7 @@ static void load(app *a, const char *folder, const char *theme, const char *layo
 static void draw(app *a) {
   rg_display_list list = {.struct_size = sizeof list};
   SDL_GetRendererOutputSize(a->renderer, &a->width, &a->height);
-  check(a, rg_layout(a->ui, a->root, (float)a->width, (float)a->height));
+  check(a, rg_list_layout(a->ui, a->root, (float)a->width, (float)a->height));
   check(a, rg_paint(a->ui, a->root, RG_PAINT_CULL, &list));
   SDL_SetRenderDrawColor(a->renderer, 255, 255, 255, 255);
   SDL_RenderClear(a->renderer);

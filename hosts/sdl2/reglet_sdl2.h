@@ -28,7 +28,7 @@
  *       rgs_event(host, &event, &clicked);                   // states, focus and offsets of scrollers
  *       if (clicked.id != 0) act(clicked);
  *     }
- *     rg_layout(ui, root, width, height);
+ *     rg_list_layout(ui, root, width, height);               // as rg_layout(), and fills lists
  *     rg_paint(ui, root, RG_PAINT_CULL, &list);
  *     SDL_RenderClear(renderer);
  *     rgs_paint(host, &list, 0, 0, 1);

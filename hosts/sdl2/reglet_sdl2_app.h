@@ -268,7 +268,7 @@ static void rgs_app_layout(rgs_app *app) {
   int width, height;
   float pixels = rgs_app_pixels(app, &width, &height);
   rg_context_set_pixel_scale(app->ui, pixels);
-  rgs_app_check(app, rg_layout(app->ui, app->root, (float)width / pixels, (float)height / pixels));
+  rgs_app_check(app, rg_list_layout(app->ui, app->root, (float)width / pixels, (float)height / pixels));
 }
 
 static bool rgs_app_update(rgs_app *app) {
