@@ -980,6 +980,33 @@ static void lengths_stay_with_their_items(void) {
   end(&m);
 }
 
+/* Items that have nodes, but were never laid out, may be among many unknown ones after an edit. */
+static void nodes_without_lengths_get_them_after_edits(void) {
+  for (int is_move = 0; is_move < 2; is_move++) {
+    model m = make_plain(300);
+    rg_list_def def = list_def(&m);
+    def.estimate = 50;
+    def.ahead = 1000;
+    CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+    CHECK_OK(rg_layout(m.ctx, m.root, 100, 100));
+    m.lie = 5;
+    CHECK_INT(rg_list_layout(m.ctx, m.root, 100, 100), RG_ERROR_IO);
+    m.lie = 0;
+    if (is_move) {
+      CHECK_OK(rg_list_move(m.ctx, m.list, 0, 150, 150));
+    } else {
+      uint64_t keys[300], now[300];
+      for (uint32_t i = 0; i < 300; i++) keys[i] = now[i] = i;
+      now[299] = 400;
+      CHECK_OK(rg_list_replace(m.ctx, m.list, keys, 300, now, 300));
+    }
+    lay_out(&m);
+    uint32_t first = info_of(&m).first_visible;
+    CHECK_FRAME(seen(&m, first + 4), 0, 80, 100, 20);
+    end(&m);
+  }
+}
+
 static void arguments_are_checked(void) {
   model m = make_plain(10);
   rg_list_def def = list_def(&m);
@@ -1116,6 +1143,7 @@ int main(void) {
   RUN(a_list_in_view_of_no_length_is_an_error);
   RUN(keys_find_the_edits);
   RUN(lengths_stay_with_their_items);
+  RUN(nodes_without_lengths_get_them_after_edits);
   RUN(arguments_are_checked);
   RUN(memory_may_run_out_at_any_allocation);
   return check_result();

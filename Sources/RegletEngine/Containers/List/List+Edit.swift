@@ -200,6 +200,7 @@ extension ListLayout {
             item.pointee.index = Int32(truncatingIfNeeded: moved(Int(item.pointee.index)))
         }
         sortItems(list)
+        list.pointee.isRegrouped = true
         finishEdit(row, held, isNear: true)
     }
 

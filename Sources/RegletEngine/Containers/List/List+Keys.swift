@@ -177,8 +177,8 @@ extension ListLayout {
                 list.pointee.cells.replace(
                     0, list.pointee.cells.counts.count, UnsafePointer(edit.counts.pointer(0)), edit.added)
             }
-            list.pointee.isRegrouped = true
         }
+        list.pointee.isRegrouped = true
         if list.pointee.target >= 0 { list.pointee.target = newOf[Int(list.pointee.target)] }
         var kept = 0
         for at in 0..<list.pointee.items.count {

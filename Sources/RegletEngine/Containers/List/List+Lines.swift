@@ -122,27 +122,43 @@ extension ListLayout {
             && Int(items[items.count &- 1].index) >= list.first(min(edit.line, list.pointee.lengths.count))
     }
 
-    /// Finds the cells of the items that have nodes.
+    /// Finds the cells of the items that have nodes, or of those that were just added.
     @_optimize(size)
-    func assignCells(_ list: UnsafeMutablePointer<ListRecord>) {
+    func assignCells(_ list: UnsafeMutablePointer<ListRecord>, isNew: Bool = false) {
         if !list.pointee.isGrid { return }
-        var next = -1, end = 0, column = 0
+        var next = -1, end = 0, column = 0, line = 0
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items.pointer(index), at = Int(item.pointee.index)
-            if list.pointee.span == nil {
-                item.pointee.column = Int32(truncatingIfNeeded: at % list.pointee.spans)
+            if isNew && item.pointee.flags & ListItem.hasCells != 0 {
+                line = Int(item.pointee.line)
+                end = at &+ 1
+                next = item.pointee.flags & ListItem.endsLine != 0 ? end : -1
                 continue
             }
-            if at != next || at >= end {
-                let line = list.line(of: at)
-                end = list.first(line &+ 1)
+            if at != next {
+                line = list.line(of: at)
                 column = 0
-                for before in list.first(line)..<at { column &+= span(list, before) }
+                if list.pointee.span != nil {
+                    for before in list.first(line)..<at { column &+= span(list, before) }
+                }
+                end = list.first(line &+ 1)
+            } else if at >= end {
+                line &+= 1
+                column = 0
+                end = list.first(line &+ 1)
             }
-            let span = max(1, span(list, at))
-            column = min(column, list.pointee.spans &- 1)  // a look-up that changes its mind
-            item.pointee.column = Int32(truncatingIfNeeded: column)
-            item.pointee.span = Int32(truncatingIfNeeded: min(span, list.pointee.spans &- column))
+            var span = 1
+            if list.pointee.span == nil {
+                column = at % list.pointee.spans
+            } else {
+                span = max(1, self.span(list, at))
+                column = min(column, list.pointee.spans &- 1)  // a look-up that changes its mind
+            }
+            item.pointee.column = Int16(truncatingIfNeeded: column)
+            item.pointee.span = Int16(truncatingIfNeeded: min(span, list.pointee.spans &- column))
+            item.pointee.line = Int32(truncatingIfNeeded: line)
+            let ends = at &+ 1 == end ? ListItem.endsLine : 0
+            item.pointee.flags = item.pointee.flags & ~ListItem.endsLine | ListItem.hasCells | ends
             column &+= span
             next = at &+ 1
         }
@@ -198,7 +214,7 @@ extension ListLayout {
         let padding = Int(list.pointee.isHorizontal ? node.pointee.paddingLeft : node.pointee.paddingTop)
         var last = -1
         for index in 0..<list.pointee.items.count {
-            let line = list.line(of: Int(list.pointee.items[index].index))
+            let line = list.line(list.pointee.items.pointer(index))
             if line == last { continue }
             last = line
             let start = list.pointee.lengths.start(line, list.pointee.estimate)

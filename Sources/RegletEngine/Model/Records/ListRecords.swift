@@ -10,8 +10,14 @@ struct ListItem {
     var type: UInt32
     var node: rg_node
     var flags: UInt32 = 0
-    /// Its cells of the line, counted from the start of the line.
-    var column: Int32 = 0, span: Int32 = 1
+    /// In a grid, its cells of the line, counted from the start of the line, and the line.
+    var column: Int16 = 0, span: Int16 = 1
+    var line: Int32 = 0
+    /// Its length with margins as last measured; -1: it is gone. Or `dead`.
+    var length = ListItem.dead
+
+    /// The length of an item that was not measured: the host destroyed its node or moved it away.
+    static let dead: Int32 = -2
 
     /// The node must be bound before the next layout.
     static let isUnbound: UInt32 = 1
@@ -25,6 +31,10 @@ struct ListItem {
     static let isSticky: UInt32 = 16
     /// The next header, which pushes the sticky item away.
     static let pushes: UInt32 = 32
+    /// In a grid, its cells are known.
+    static let hasCells: UInt32 = 64
+    /// In a grid, it is the last one of its line.
+    static let endsLine: UInt32 = 128
 }
 
 /// A list. Positions along its axis, from the start of item 0, are sums of up to 2^31 lengths and need Int.
@@ -125,6 +135,12 @@ extension UnsafeMutablePointer where Pointee == ListRecord {
     /// The line of an item.
     @inline(__always)
     func line(of item: Int) -> Int { pointee.spans == 1 ? item : gridLine(of: item) }
+
+    /// The line of an item with a node.
+    @inline(__always)
+    func line(_ item: UnsafeMutablePointer<ListItem>) -> Int {
+        Int(pointee.spans == 1 ? item.pointee.index : item.pointee.line)
+    }
 
     /// The first item of a line; for the number of lines, the number of items.
     @inline(__always)
