@@ -53,40 +53,45 @@ extension ListLayout {
     private func fill(_ list: rg_node, _ more: Int, _ make: Maker) -> (rg_status, Bool) {
         let row = find(list)
         let record = self.list(row)
-        var first = 0, end = 0
+        var first = 0, end = 0, status = RG_OK
+        if record.pointee.target >= 0 && record.pointee.hasSticky && record.pointee.viewport >= 0 {
+            if !findBeside(record) { return (RG_ERROR_INVALID_ARGUMENT, false) }
+            scrollLayout.moveList(row, to: max(0, min(targetOffset(record), record.pointee.most)))
+        }
         if result(row).pointee.state & ResultFlags.laidOut != 0, record.pointee.lengths.count > 0 {
+            if record.pointee.fitsColumns { status = fitColumns(row) }
+            if status != RG_OK { return (status, false) }
             (first, end) = window(record, more)
         }
         if end &- first > Int(RG_LIST_MAX_VISIBLE) {
             return (fail(RG_ERROR_LIMIT, "more than RG_LIST_MAX_VISIBLE items in view"), false)
         }
         var (flags, inside) = review(row, first, end)
-        var status = RG_OK
         if flags & ListItem.isChanged != 0 {
             status = checkTypes(list)
             if status != RG_OK { return (status, false) }
             (flags, inside) = review(row, first, end)
         }
-        let sticky = first < end ? findSticky(record, end) : StickyItems()
-        if sticky.item < -1 { return (RG_ERROR_INVALID_ARGUMENT, false) }
-        let marks = flags & (ListItem.isSticky | ListItem.pushes)
-        let hasMoved = (marks != 0 || sticky.item >= 0) && !isMarked(record, sticky)
+        guard let sticky = findSticky(record, first, end) else { return (RG_ERROR_INVALID_ARGUMENT, false) }
+        let isSticky = sticky.header >= 0 || sticky.footer >= 0
+        let hasMoved = (flags & ListItem.stickyMarks != 0 || isSticky) && !isMarked(record, sticky)
         var lacks = inside < end &- first, leaves = record.pointee.items.count &- inside
-        if sticky.item >= 0 && sticky.item < first {
-            let isThere = record.pointee.find(Int32(truncatingIfNeeded: sticky.item)).isFound
-            leaves &-= isThere ? 1 : 0
-            lacks = lacks || !isThere
+        // sticky items outside of the window
+        let header = sticky.header < first ? sticky.header : -1, footer = sticky.footer >= end ? sticky.footer : -1
+        if isSticky {
+            let hasHeader = header < 0 || has(record, header), hasFooter = footer < 0 || has(record, footer)
+            lacks = lacks || !hasHeader || !hasFooter
+            leaves &-= (header >= 0 && hasHeader ? 1 : 0) &+ (footer >= 0 && hasFooter ? 1 : 0)
         }
         let isFull = record.pointee.spares.count > mostSpares(record) || record.pointee.isRegrouped
         let isUnbound = flags & ListItem.isUnbound != 0
         if !lacks && leaves <= 8 && !isFull && !hasMoved && !isUnbound { return (RG_OK, false) }
         if lacks || leaves > 8 || isFull {
-            status = release(record, outside: first, end, except: sticky.item)
+            status = release(record, outside: first, end, except: header, footer)
             if status == RG_OK { status = unbindSpares(list) }
             if status == RG_OK { status = take(list, first, end, make) }
-            if status == RG_OK && sticky.item >= 0 && sticky.item < first {
-                status = take(list, sticky.item, sticky.item &+ 1, make)
-            }
+            if status == RG_OK && header >= 0 { status = take(list, header, header &+ 1, make) }
+            if status == RG_OK && footer >= 0 { status = take(list, footer, footer &+ 1, make) }
             if status == RG_OK { self.list(find(list)).pointee.isRegrouped = false }
             if status == RG_OK { assignCells(self.list(find(list)), isNew: true) }
         }
@@ -201,7 +206,7 @@ extension ListLayout {
     /// Makes the nodes of items outside of a range spare.
     @_optimize(size)
     private func release(
-        _ list: UnsafeMutablePointer<ListRecord>, outside first: Int, _ end: Int, except kept: Int
+        _ list: UnsafeMutablePointer<ListRecord>, outside first: Int, _ end: Int, except header: Int, _ footer: Int
     ) -> rg_status {
         guard list.pointee.spares.reserve(list.pointee.spares.count &+ list.pointee.items.count, memory) else {
             return outOfMemory()
@@ -209,7 +214,8 @@ extension ListLayout {
         var count = 0
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items[index]
-            if Int(item.index) >= first && Int(item.index) < end || Int(item.index) == kept {
+            let at = Int(item.index)
+            if at >= first && at < end || at == header || at == footer {
                 list.pointee.items[count] = item
                 count &+= 1
             } else {
@@ -228,7 +234,8 @@ extension ListLayout {
         var index = first, next = self.list(find(list)).pointee.find(Int32(truncatingIfNeeded: first)).at
         while index < end {
             let record = self.list(find(list)), at = next
-            let isFound = at < record.pointee.items.count && Int(record.pointee.items.pointer(at).pointee.index) == index
+            let items = record.pointee.items
+            let isFound = at < items.count && Int(items.pointer(at).pointee.index) == index
             next &+= 1
             if !isFound || record.pointee.isRegrouped {
                 let line = record.line(of: index)

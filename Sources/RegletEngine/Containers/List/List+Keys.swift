@@ -180,6 +180,8 @@ extension ListLayout {
         }
         list.pointee.isRegrouped = true
         if list.pointee.target >= 0 { list.pointee.target = newOf[Int(list.pointee.target)] }
+        list.pointee.targetHeader = -1
+        list.pointee.targetFooter = -1
         var kept = 0
         for at in 0..<list.pointee.items.count {
             var item = list.pointee.items[at]

@@ -87,7 +87,8 @@ extension ListLayout {
         state.pointee.inCallback = true
         let found = Int(span(list.pointee.user, UInt32(truncatingIfNeeded: item)))
         state.pointee.inCallback = false
-        if found > 0 && found <= list.pointee.spans { return found }
+        let spans = list.pointee.spans
+        if found > 0 && (found <= spans || list.pointee.fitsColumns) { return min(found, spans) }
         _ = fail(RG_ERROR_INVALID_ARGUMENT, "the span of an item is not from 1 to the spans of the list: item ")
         state.pointee.message.append(number: UInt64(truncatingIfNeeded: item))
         return 0
@@ -162,24 +163,6 @@ extension ListLayout {
             column &+= span
             next = at &+ 1
         }
-    }
-
-    /// The part of a length that the cells of an item take. Source: GridLayoutManager.calculateItemBorders.
-    @inline(never)
-    @_optimize(size)
-    func cells(
-        _ list: UnsafeMutablePointer<ListRecord>, _ item: ListItem, _ length: Int, isMirrored: Bool
-    ) -> (from: Int, to: Int) {
-        let spans = list.pointee.spans
-        if spans == 1 { return (0, length) }
-        let gap = Int(list.pointee.cellGap), free = max(0, length &- (spans &- 1) &* gap)
-        let each = free / spans, rest = free % spans
-        func border(_ cell: Int) -> Int {
-            cell &* each &+ (rest == 0 ? 0 : ((cell &+ 1) &* rest &- 1) / spans) &+ cell &* gap
-        }
-        let span = Int(item.span)
-        let first = isMirrored ? spans &- Int(item.column) &- span : Int(item.column)
-        return (border(first), border(first &+ span) &- gap)
     }
 
     /// Takes the gap of the list's style, and the thickness of its separators. What is seen stays where it is.

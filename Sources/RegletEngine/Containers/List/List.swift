@@ -146,10 +146,10 @@ extension ListLayout {
         if room.crossSpec.mode != Spec.unspecified { return room.crossSpec.size }
         let list = self.list(row), axis = room.axis
         let spans = list.pointee.spans, gap = Int(list.pointee.cellGap)
-        var cell = 0
+        var cell = Int(list.pointee.columnWidth)
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items.pointer(index), child = self.row(of: item.pointee, in: row)
-            if child < 0 || node(child).isGone { continue }
+            if child < 0 || node(child).isGone || list.pointee.columnWidth > 0 { continue }
             measureItem(row, child, item, room, nil)
             let span = Int(item.pointee.span)
             let width = Int(axis.cross(result(child))) &+ axis.crossMargins(node(child)) &- (span &- 1) &* gap
@@ -265,9 +265,7 @@ extension ListLayout {
             let record = self.node(child)
             if record.isGone { continue }
             var from = at &+ shift
-            if item.pointee.flags & ListItem.isSticky != 0 {
-                from = max(from, stickyStart(list, length) &+ shift)
-            }
+            if item.pointee.flags & ListItem.isSticky != 0 { from = stickyStart(list, item, at, length) &+ shift }
             let along = start &+ (isBack ? viewport &- from &- length : from)
             if list.pointee.isGrid {
                 let (first, end) = cells(list, item.pointee, room, isMirrored: axis.isVertical && isRTL)
@@ -313,7 +311,7 @@ extension ListLayout {
     }
 }
 
-/// What measuring items reads of their list.
+/// The values of a list that measuring its items reads.
 struct ItemRoom {
     let axis: MainAxis, mainSpec: Spec
     var crossSpec: Spec
