@@ -799,7 +799,7 @@ static void headers_stick_and_push_each_other(void) {
   CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 50005, RG_LIST_START));
   lay_out(&m);
   CHECK_FRAME(seen(&m, 50000), 0, 0, 100, 12);
-  CHECK_FRAME(seen(&m, 50005), 0, 0, 100, 20);
+  CHECK_FRAME(seen(&m, 50005), 0, 12, 100, 20);
   rg_node hit = rg_null(), list = rg_null();
   uint32_t index = 0;
   CHECK_OK(rg_hit_test(m.ctx, m.root, 5, 5, NULL, &hit));
@@ -841,6 +841,214 @@ static void headers_stick_and_push_each_other(void) {
   m.lie = 15;
   CHECK_OK(rg_list_layout(m.ctx, m.root, 100, 100));
   CHECK_INT(m.in_callback, RG_ERROR_REENTRANT);
+  end(&m);
+}
+
+/* Each ten items have a footer, after the first five. */
+static uint32_t footer_of(void *user, uint32_t index) {
+  model *m = (model *)user;
+  if (m->lie == 16) return index - 1;
+  if (m->lie == 17) return m->count;
+  uint32_t last = index - index % 10 + 9;
+  return last < m->count ? last : RG_LIST_NO_HEADER;
+}
+
+static void start_both(model *m, uint32_t flags) {
+  for (uint32_t i = 0; i < m->count; i++) m->items[i].height = i % 10 == 0 ? 12 : i % 10 == 9 ? 15 : 20;
+  rg_list_def def = list_def(m);
+  def.header = header_of;
+  def.footer = footer_of;
+  def.flags = flags;
+  CHECK_OK(rg_list_set(m->ctx, m->list, &def));
+}
+
+/* The frame of an item along the axis, from where items begin. */
+static float seen_from(model *m, uint32_t index, uint32_t flags) {
+  rg_frame frame = seen(m, index);
+  if (flags & RG_LIST_HORIZONTAL) return frame.x;
+  return flags & RG_LIST_REVERSED ? 100 - frame.y - frame.height : frame.y;
+}
+
+static void footers_stick_and_push_each_other(void) {
+  for (uint32_t flags = 0; flags <= RG_LIST_REVERSED; flags += RG_LIST_REVERSED) {
+    model m = make_plain(100000);
+    start_both(&m, flags);
+    lay_out(&m);
+    CHECK(seen_from(&m, 9, flags) == 85 && seen(&m, 9).height == 15);
+    CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 50003, RG_LIST_START));
+    lay_out(&m);
+    CHECK(seen_from(&m, 50000, flags) == 0 && seen_from(&m, 50003, flags) == 12 && seen_from(&m, 50009, flags) == 85);
+    /* a footer is painted over the items, a header over all */
+    CHECK_INT(rg_node_last_child(m.ctx, m.list).id, rg_list_node(m.ctx, m.list, 50000).id);
+    CHECK_INT(rg_node_previous_sibling(m.ctx, rg_node_last_child(m.ctx, m.list)).id,
+              rg_list_node(m.ctx, m.list, 50009).id);
+    CHECK(explains(&m, 50009, "It stays in view with its section"));
+    uint32_t most = info_of(&m).node_count;
+    for (int step = 0; step < 300; step++) {
+      float by = step % 50 == 49 ? -150.0f : 7.0f;
+      CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, flags ? -by : by, NULL, NULL));
+      lay_out(&m);
+      rg_list_info info = info_of(&m);
+      uint32_t last = info.first_visible + info.visible_count - 1, footer = last - last % 10 + 9;
+      double before = 0, length = 0, own = 0;
+      CHECK_OK(rg_list_item_extent(m.ctx, m.list, footer - 10, &before, &length, NULL));
+      CHECK_OK(rg_list_item_extent(m.ctx, m.list, footer, &own, &length, NULL));
+      double pushed = before + 15 - info.offset, at = pushed > 85 ? pushed : 85;
+      if (own - info.offset < at) at = own - info.offset;
+      CHECK(seen_from(&m, footer, flags) == (float)at);
+      CHECK(info.node_count <= most + 4);
+    }
+    m.lie = 16;
+    CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, flags ? -100.0f : 100.0f, NULL, NULL));
+    CHECK_INT(rg_list_layout(m.ctx, m.root, 100, 100), RG_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(rg_list_scroll_to(m.ctx, m.list, 8, RG_LIST_END), RG_ERROR_INVALID_ARGUMENT);
+    m.lie = 17;
+    CHECK_INT(rg_list_scroll_pages(m.ctx, m.list, 1), RG_ERROR_INVALID_ARGUMENT);
+    m.lie = 0;
+    lay_out(&m);
+    /* all of them leave */
+    start(&m, flags);
+    lay_out(&m);
+    CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, flags ? -300.0f : 300.0f, NULL, NULL));
+    lay_out(&m);
+    CHECK_INT(rg_list_node(m.ctx, m.list, 0).id, 0);
+    end(&m);
+  }
+}
+
+static void items_scrolled_to_are_clear_of_sticky_ones(void) {
+  for (int isKnown = 0; isKnown < 2; isKnown++) {
+    model m = make_plain(1000);
+    start_both(&m, 0);
+    lay_out(&m);
+    for (uint32_t i = 0; isKnown && i < 1000; i++) {
+      CHECK_OK(rg_list_scroll_to(m.ctx, m.list, i, RG_LIST_START));
+      lay_out(&m);
+    }
+    uint32_t at = 7;
+    for (int step = 0; step < 600; step++) {
+      at = at * 1103515245u + 12345;
+      uint32_t index = 10 + (at >> 8) % 980, part = index % 10;
+      rg_list_align align = (rg_list_align)(at >> 24 & 3);
+      CHECK_OK(rg_list_scroll_to(m.ctx, m.list, index, align));
+      if (step % 3 == 0) { /* an edit before it, with the same sections */
+        uint32_t count = m.count;
+        memmove(m.items + 10, m.items, count * sizeof *m.items);
+        m.count += 10;
+        CHECK_OK(rg_list_insert(m.ctx, m.list, 0, 10));
+        lay_out(&m);
+        CHECK(seen(&m, index + 10).height > 0);
+        memmove(m.items, m.items + 10, count * sizeof *m.items);
+        m.count = count;
+        CHECK_OK(rg_list_remove(m.ctx, m.list, 0, 10));
+      }
+      lay_out(&m);
+      rg_frame frame = seen(&m, index);
+      float from = part == 0 ? 0 : 12, to = part == 9 ? 100 : 85;
+      CHECK(align == RG_LIST_CENTER || (frame.y >= from && frame.y + frame.height <= to));
+      if (align == RG_LIST_START) CHECK(frame.y == from);
+      if (align == RG_LIST_END) CHECK(frame.y + frame.height == to);
+      CHECK_OK(rg_list_scroll_to(m.ctx, m.list, index, RG_LIST_NEAREST));
+      lay_out(&m);
+      if (align != RG_LIST_CENTER) CHECK(seen(&m, index).y == frame.y);
+    }
+    /* pages leave nothing out: each item is clear of the sticky ones once */
+    for (int back = 0; back < 2; back++) {
+      bool *was = (bool *)calloc(1000, sizeof *was);
+      CHECK_OK(rg_list_scroll_to(m.ctx, m.list, back ? 999 : 0, RG_LIST_NEAREST));
+      for (int page = 0; page < 400; page++) {
+        lay_out(&m);
+        rg_list_info info = info_of(&m);
+        for (uint32_t i = info.first_visible; i < info.first_visible + info.visible_count; i++) {
+          rg_frame frame = seen(&m, i);
+          bool hasHeader = info.first_visible >= 5, isHeader = i % 10 == 0, isFooter = i % 10 == 9;
+          if (frame.y >= (hasHeader && !isHeader ? 12 : 0) && frame.y + frame.height <= (isFooter ? 100 : 85)) was[i] = true;
+        }
+        CHECK_OK(rg_list_scroll_pages(m.ctx, m.list, back ? -1 : 1));
+      }
+      for (uint32_t i = 0; i < 999; i++) CHECK(was[i]);
+      free(was);
+    }
+    end(&m);
+  }
+}
+
+static uint32_t span_of_all(void *user, uint32_t index) {
+  (void)user;
+  return index % 10 == 0 ? 255 : 1;
+}
+
+static void columns_fit_the_width(void) {
+  model m = make_plain(1000);
+  rg_list_def def = list_def(&m);
+  def.column_width = 30;
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 2));
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 4), 34, 22, 32, 20);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 600, RG_LIST_START));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 600), 0, 0, 32, 20);
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 130, 100));
+  CHECK_FRAME(seen(&m, 600), 0, 0, 31, 20);
+  CHECK_FRAME(seen(&m, 603), 99, 0, 31, 20);
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 20, 100));
+  CHECK_FRAME(seen(&m, 601), 0, 22, 20, 20);
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 62, 100));
+  CHECK_FRAME(seen(&m, 601), 32, 0, 30, 20);
+  /* items that take all cells, however many there are */
+  def.span = span_of_all;
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 0), 0, 0, 100, 20);
+  CHECK_FRAME(seen(&m, 2), 34, 22, 32, 20);
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 20, 100));
+  CHECK_FRAME(seen(&m, 2), 0, 44, 20, 20);
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 70, 100));
+  CHECK_FRAME(seen(&m, 0), 0, 0, 70, 20);
+  CHECK_FRAME(seen(&m, 2), 36, 22, 34, 20);
+  def.span = NULL;
+  /* what is not cell */
+  const struct {
+    uint32_t flags, gap;
+    float first, second, width;
+  } cases[] = {{RG_LIST_FIXED_CELLS, 2, 0, 32, 30},     {RG_LIST_STRETCH_GAPS, 2, 0, 38, 30},
+               {RG_LIST_STRETCH_ALL_GAPS, 0, 4, 38, 30}, {0, 4, 0, 36, 32}};
+  for (int rtl = 0; rtl < 2; rtl++)
+    for (int i = 0; i < 4; i++) {
+      def.flags = cases[i].flags;
+      CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, (float)cases[i].gap));
+      CHECK_OK(rg_node_set_int(m.ctx, m.root, RG_DIRECTION, rtl ? RG_DIRECTION_RTL : RG_DIRECTION_LTR));
+      CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+      float width = i == 1 ? 106 : i == 2 ? 106 : i == 3 ? 104 : 106;
+      CHECK_OK(rg_list_layout(m.ctx, m.root, width, 100));
+      rg_frame first = seen(&m, 0), second = seen(&m, 1);
+      if (rtl) {
+        first.x = width - first.x - first.width;
+        second.x = width - second.x - second.width;
+      }
+      CHECK(first.x == cases[i].first && second.x == cases[i].second && first.width == cases[i].width);
+    }
+  CHECK_OK(rg_node_set_int(m.ctx, m.root, RG_DIRECTION, RG_DIRECTION_LTR));
+  /* a single cell keeps its width */
+  def.flags = RG_LIST_FIXED_CELLS;
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 50, 100));
+  CHECK_FRAME(seen(&m, 1), 0, 24, 30, 20);
+  /* the number of cells goes before their width; parameters of the node; across without a bound */
+  def.flags = 0;
+  def.spans = 2;
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 1), 52, 0, 48, 20);
+  def.spans = 0;
+  def.column_width = 0;
+  CHECK_OK(rg_node_set_param(m.ctx, m.list, RG_PARAM_LIST_COLUMN_WIDTH, 20));
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 3), 78, 0, 22, 20);
+  def.column_width = -1;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
   end(&m);
 }
 
@@ -980,6 +1188,33 @@ static void lengths_stay_with_their_items(void) {
   end(&m);
 }
 
+/* Items that have nodes, but were never laid out, may be among many unknown ones after an edit. */
+static void nodes_without_lengths_get_them_after_edits(void) {
+  for (int is_move = 0; is_move < 2; is_move++) {
+    model m = make_plain(300);
+    rg_list_def def = list_def(&m);
+    def.estimate = 50;
+    def.ahead = 1000;
+    CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+    CHECK_OK(rg_layout(m.ctx, m.root, 100, 100));
+    m.lie = 5;
+    CHECK_INT(rg_list_layout(m.ctx, m.root, 100, 100), RG_ERROR_IO);
+    m.lie = 0;
+    if (is_move) {
+      CHECK_OK(rg_list_move(m.ctx, m.list, 0, 150, 150));
+    } else {
+      uint64_t keys[300], now[300];
+      for (uint32_t i = 0; i < 300; i++) keys[i] = now[i] = i;
+      now[299] = 400;
+      CHECK_OK(rg_list_replace(m.ctx, m.list, keys, 300, now, 300));
+    }
+    lay_out(&m);
+    uint32_t first = info_of(&m).first_visible;
+    CHECK_FRAME(seen(&m, first + 4), 0, 80, 100, 20);
+    end(&m);
+  }
+}
+
 static void arguments_are_checked(void) {
   model m = make_plain(10);
   rg_list_def def = list_def(&m);
@@ -988,7 +1223,7 @@ static void arguments_are_checked(void) {
   uint32_t index;
   CHECK_INT(rg_list_set(m.ctx, m.root, &def), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_list_set(m.ctx, m.list, NULL), RG_ERROR_INVALID_ARGUMENT);
-  def.flags = 8;
+  def.flags = 64;
   CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
   def = list_def(&m);
   def.ahead = -1;
@@ -1112,10 +1347,14 @@ int main(void) {
   RUN(the_last_gap_is_not_scrolled_into);
   RUN(separators_lie_between_lines);
   RUN(headers_stick_and_push_each_other);
+  RUN(footers_stick_and_push_each_other);
+  RUN(items_scrolled_to_are_clear_of_sticky_ones);
+  RUN(columns_fit_the_width);
   RUN(callbacks_that_lie_are_errors);
   RUN(a_list_in_view_of_no_length_is_an_error);
   RUN(keys_find_the_edits);
   RUN(lengths_stay_with_their_items);
+  RUN(nodes_without_lengths_get_them_after_edits);
   RUN(arguments_are_checked);
   RUN(memory_may_run_out_at_any_allocation);
   return check_result();

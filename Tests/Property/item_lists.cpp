@@ -76,7 +76,9 @@ struct World {
     float units, width = 100, height = 120, padding = 0;
     uint32_t spans = 1;
     int gap = 0, separator = 0;
-    bool hasSpans = false, hasHeaders = false;
+    bool hasSpans = false, hasHeaders = false, hasFooters = false;
+    int column = 0;     // > 0: as many cells as fit, and how they are stretched
+    uint32_t fixed = 0; // RG_LIST_FIXED_CELLS and the like
     struct Line {
         size_t first, end;
         rg_node row;
@@ -106,6 +108,11 @@ struct World {
             spans = 2 + random.below(6);
             hasSpans = random.chance(60);
         }
+        if (isWhole && random.chance(30)) {
+            column = int(5 + random.below(60));
+            fixed = random.pick({0u, uint32_t(RG_LIST_FIXED_CELLS), uint32_t(RG_LIST_STRETCH_GAPS), uint32_t(RG_LIST_STRETCH_ALL_GAPS)});
+            hasSpans = random.chance(50);
+        }
         if (random.chance(40)) gap = int(1 + random.below(9));
         if (random.chance(30)) separator = int(1 + random.below(5));
         for (rg_node node : {list, scroller})
@@ -117,6 +124,8 @@ struct World {
         rg_node_set_int(ui, line, RG_BASELINE_ALIGNED, 0);
         setGaps();
         hasHeaders = random.chance(30);
+        hasFooters = random.chance(20);
+        fit();
         // a short line lies where items begin
         if (isReversed) rg_node_set_int(ui, line, RG_LAYOUT_GRAVITY, isAcross ? RG_GRAVITY_END : RG_GRAVITY_BOTTOM);
         rg_font_def fontDef{};
@@ -142,9 +151,12 @@ struct World {
         listDef.flags = (isAcross ? RG_LIST_HORIZONTAL : 0) | (isReversed ? RG_LIST_REVERSED : 0);
         listDef.ahead = random.chance(50) ? 0 : float(random.below(100));
         listDef.estimate = random.chance(50) ? 0 : float(1 + random.below(80));
-        listDef.spans = spans;
+        listDef.spans = column ? 0 : spans;
+        listDef.column_width = float(column);
+        listDef.flags |= fixed;
         if (hasSpans) listDef.span = [](void *user, uint32_t index) { return static_cast<World *>(user)->items[index].span; };
         if (hasHeaders) listDef.header = [](void *, uint32_t index) { return headerOf(index); };
+        if (hasFooters) listDef.footer = [](void *user, uint32_t index) { return static_cast<World *>(user)->footerOf(index); };
         listDef.prefetch = random.chance(30) ? float(random.below(4)) : 0;
         listDef.type = [](void *user, uint32_t index) { return static_cast<World *>(user)->items[index].type; };
         listDef.bind = [](void *user, rg_context *, rg_node, const rg_list_item *bound, uint32_t n) {
@@ -167,9 +179,25 @@ struct World {
 
     Item item() {
         Item it{nextKey++, random.below(3), random.below(uint32_t(sizeof letters)), float(random.below(50)), random.chance(5), 1};
-        if (hasSpans) it.span = random.chance(15) ? spans : 1 + random.below(spans > 3 ? 3 : spans);
+        if (hasSpans) it.span = random.chance(15) ? (column ? 255 : spans) : 1 + random.below(spans > 3 ? 3 : spans);
         if (!isWhole && random.chance(70)) it.length += float(random.below(8)) / 8;
         return it;
+    }
+
+    bool hasCells() const { return spans > 1 || fixed; }
+
+    /// With a width of columns, as many as fit.
+    void fit() {
+        int room = int((isAcross ? height : width) - 2 * padding);
+        if (column) spans = uint32_t(std::min(255, std::max(1, (room + gap) / (column + gap))));
+    }
+
+    uint32_t spanOf(size_t item) const { return std::min(spans, items[item].span); }
+
+    /// The footer of an item: the last one of each five.
+    uint32_t footerOf(uint32_t index) const {
+        uint32_t last = index - index % 5 + 4;
+        return last < items.size() ? last : RG_LIST_NO_HEADER;
     }
 
     void setGaps() {
@@ -194,6 +222,7 @@ struct World {
 
     bool layOut() {
         rg_status status = rg_list_layout(ui, root, width, height);
+        fit();
         if (status != RG_OK) std::printf("status %d: %s\n", int(status), rg_error_message(ui));
         return status == RG_OK;
     }
@@ -212,12 +241,12 @@ struct World {
         lines.clear();
         for (size_t first = 0, end; first < items.size(); first = end) {
             uint32_t used = 0;
-            for (end = first; end < items.size() && used + items[end].span <= spans; end++) used += items[end].span;
+            for (end = first; end < items.size() && used + spanOf(end) <= spans; end++) used += spanOf(end);
             lines.push_back({first, end, rg_null(), true});
         }
         std::vector<int> ends = borders(int(spans), int(units) * std::max(0, int((isAcross ? height : width) - 2 * padding) - int(spans - 1) * gap));
         for (size_t i = 0; i < lines.size(); i++) makeLine(lines[isReversed ? lines.size() - 1 - i : i], ends, nodes);
-        if (spans > 1) { // all items of a line are as long as the longest one
+        if (hasCells()) { // all items of a line are as long as the longest one
             rg_layout(ui, naiveRoot, width, height);
             for (const Line &each : lines) {
                 double length = sideOf(each.row, true) - sideOf(each.row, false);
@@ -231,34 +260,39 @@ struct World {
 
     void makeLine(Line &to, const std::vector<int> &ends, std::vector<rg_node> &nodes) {
         rg_node row = line;
-        if (spans > 1) {
+        float between = float(gap), lead = 0;
+        if (hasCells()) {
             row = make(line, RG_KIND_LINEAR);
             rg_node_set_length(ui, row, isAcross ? RG_WIDTH : RG_HEIGHT, rg_wrap_content());
             rg_node_set_int(ui, row, RG_ORIENTATION, isAcross ? RG_VERTICAL : RG_HORIZONTAL);
             rg_node_set_int(ui, row, RG_BASELINE_ALIGNED, 0);
-            rg_node_set_float(ui, row, RG_GAP, float(gap));
+            int room = int(units * ((isAcross ? height : width) - 2 * padding)), rest = std::max(0, room - int(spans) * column * int(units));
+            if (fixed == RG_LIST_STRETCH_ALL_GAPS) between = lead = float(rest / int(spans + 1)) / units;
+            if (fixed == RG_LIST_STRETCH_GAPS && spans > 1) between = std::max(between, float(rest / int(spans - 1)) / units);
+            if (lead > 0) rg_node_set_float(ui, row, isAcross ? RG_PADDING_TOP : isRTL ? RG_PADDING_RIGHT : RG_PADDING_LEFT, lead);
+            rg_node_set_float(ui, row, RG_GAP, between);
             to.row = row;
         }
         uint32_t column = 0;
         for (size_t i = to.first; i < to.end; i++) {
             rg_node cell = row;
-            uint32_t span = items[i].span;
-            if (spans > 1) {
+            uint32_t span = spanOf(i);
+            if (hasCells()) {
                 cell = make(row, RG_KIND_FRAME);
                 uint32_t from = isRTL && !isAcross ? spans - column - span : column;
                 rg_node_set_length(ui, cell, isAcross ? RG_WIDTH : RG_HEIGHT, rg_wrap_content());
-                rg_node_set_length(ui, cell, isAcross ? RG_HEIGHT : RG_WIDTH,
-                                   rg_px(float(ends[from + span] - ends[from]) / units + float(int(span - 1) * gap)));
+                float cells = fixed ? float(int(span) * this->column) : float(ends[from + span] - ends[from]) / units;
+                rg_node_set_length(ui, cell, isAcross ? RG_HEIGHT : RG_WIDTH, rg_px(cells + float(span - 1) * between));
                 column += span;
             }
             rg_node copy[3]{};
             rg_template_instantiate(ui, naiveTemplates[items[i].type], cell, 1, copy);
             nodes[i] = copy[0];
-            if (spans == 1) to.row = copy[0];
+            if (!hasCells()) to.row = copy[0];
             show(copy[0], items[i]);
             to.isGone = to.isGone && items[i].isGone;
         }
-        if (spans > 1 && to.isGone) rg_node_set_int(ui, row, RG_VISIBILITY, RG_GONE);
+        if (hasCells() && to.isGone) rg_node_set_int(ui, row, RG_VISIBILITY, RG_GONE);
     }
 
     double sideOf(rg_node node, bool after) {
@@ -340,6 +374,38 @@ struct World {
         return fail("a header is in another place");
     }
 
+    /// The footer of the last section in view has a node, painted over the items, at the end of the viewport or behind
+    /// the footer before.
+    bool checkFooter(uint32_t first, uint32_t last) {
+        uint32_t footer = footerOf(last);
+        if (footer == RG_LIST_NO_HEADER) return true;
+        rg_node node = rg_list_node(ui, list, footer);
+        if (!node.id) return fail("a footer has no node");
+        // only the header may be behind it, besides spare nodes
+        for (rg_node next = rg_node_next_sibling(ui, node); next.id; next = rg_node_next_sibling(ui, next)) {
+            rg_node owner;
+            uint32_t index = 0;
+            if (rg_list_find(ui, next, &owner, &index) == RG_OK && !(hasHeaders && index == headerOf(first)))
+                return fail("a footer is not above the items");
+        }
+        if (items[footer].isGone || isAcross || isReversed || !isWhole || hasCells()) return true;
+        if (hasHeaders && headerOf(first) == footer) return true;
+        rg_frame frame, visible;
+        rg_node_visible_frame(ui, node, &frame, &visible);
+        rg_list_info state = info();
+        double own = 0, before = 0, length = 0, margin = items[footer].type == 1 ? 3 : 0;
+        rg_list_item_extent(ui, list, footer, &own, &length, nullptr);
+        double at = state.viewport - frame.height - 2 * margin;
+        if (footer >= 5 && rg_list_node(ui, list, footer - 5).id) {
+            rg_list_item_extent(ui, list, footer - 5, &before, &length, nullptr);
+            at = std::max(at, before + length - state.offset);
+        }
+        at = std::min(at, own - state.offset) + padding + margin;
+        if (std::fabs(frame.y - at) <= 0.5 || at + frame.height > state.viewport + padding + 0.5) return true;
+        std::printf("footer %u at %g, expected %g\n", footer, frame.y, at);
+        return fail("a footer is in another place");
+    }
+
     bool compare() {
         if (!layOut()) return fail("a layout failed");
         if (!isWhole && !knowAll()) return false;
@@ -360,7 +426,7 @@ struct World {
             rg_list_item_extent(ui, list, uint32_t(each.first), &from, &size, &known);
             double real = size;
             if (!known) { // its length in the naive form; whole pixels
-                real = each.isGone ? 0 : sideOf(each.row, true) - sideOf(each.row, false) + (spans == 1 && items[each.first].type == 1 ? 6 : 0);
+                real = each.isGone ? 0 : sideOf(each.row, true) - sideOf(each.row, false) + (!hasCells() && items[each.first].type == 1 ? 6 : 0);
             }
             if (!each.isGone) real += gap + separator;
             if (each.first < first) before += real;
@@ -393,9 +459,11 @@ struct World {
                 return fail("an item in view has no node");
             }
             if (hasHeaders && i == headerOf(first)) continue; // stays at the start
+            if (hasFooters && i == footerOf(first + state.visible_count - 1)) continue;
             if (!sameFrames(mine, naive[i], uint32_t(i))) return fail("frames differ");
         }
         if (hasHeaders && !checkHeader(first)) return false;
+        if (hasFooters && state.visible_count && !checkFooter(first, first + state.visible_count - 1)) return false;
         if (state.spare_count > std::max(8u, state.node_count)) return fail("too many spare nodes");
         return true;
     }
@@ -453,7 +521,9 @@ struct World {
         for (size_t i = 0; i < items.size(); i++) {
             rg_node node = rg_list_node(ui, list, uint32_t(i));
             rg_frame frame, visible;
-            if (hasHeaders && i == headerOf(info().first_visible)) continue;
+            rg_list_info state = info();
+            if (hasHeaders && i == headerOf(state.first_visible)) continue;
+            if (hasFooters && i == footerOf(state.first_visible + state.visible_count - 1)) continue;
             if (!node.id || rg_node_visible_frame(ui, node, &frame, &visible) != RG_OK) continue;
             if (visible.width > 0 && visible.height > 0) out[items[i].key] = frame;
         }
@@ -580,11 +650,11 @@ struct World {
             // an item that is wrapped has another length in another width: all of them must be in view again
             if (!isWhole && isDyadic && random.chance(50)) {
                 status = rg_context_set_pixel_scale(ui, random.pick({1.0f, 2.0f}));
-            } else if (isWhole && spans == 1 && random.chance(30)) {
+            } else if (isWhole && !hasCells() && !column && random.chance(30)) {
                 isRTL = !isRTL;
                 for (rg_node node : {root, naiveRoot})
                     rg_node_set_int(ui, node, RG_DIRECTION, isRTL ? RG_DIRECTION_RTL : RG_DIRECTION_LTR);
-            } else if (isAcross) {
+            } else if (isAcross && !(column && random.chance(50))) {
                 width = float(40 + random.below(200));
             } else {
                 height = float(random.below(300));
@@ -624,6 +694,7 @@ int main(int argc, char **argv) {
             if (!(world.random.chance(20) ? world.editInMotion() : world.edit())) {
                 std::printf("item_lists: case %llu, edit %d: across %d, rtl %d, reversed %d, whole %d, spans %u%s, gap %d\n", (unsigned long long)at, i, world.isAcross,
                             world.isRTL, world.isReversed, world.isWhole, world.spans, world.hasSpans ? " unlike" : "", world.gap);
+                std::printf("item_lists: columns of %d, flags %u, headers %d, footers %d\n", world.column, world.fixed, world.hasHeaders, world.hasFooters);
                 return 1;
             }
     }

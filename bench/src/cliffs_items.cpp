@@ -65,6 +65,24 @@ double first(uint32_t count) {
     return median([&](int) { list.layout(); }, [&](int) { list.set(); });
 }
 
+/// All items as rows of a column in a scroller: what a list is compared with.
+struct Column {
+    Tree tree;
+    rg_node rows{};
+    rg_template model{};
+
+    Column() {
+        tree.root = tree.add(rg_null(), Tree::def(RG_KIND_SCROLL, rg_match_parent(), rg_match_parent()));
+        rg_inflate_def inflate = rg_inflate_def_default();
+        must(rg_template_create(tree.ui, cell, std::strlen(cell), &inflate, &model));
+    }
+    void fill(int count) {
+        if (rows.id != 0) must(rg_node_destroy(tree.ui, rows));
+        rows = tree.add(tree.root, column());
+        must(rg_template_instantiate(tree.ui, model, rows, static_cast<uint32_t>(count), nullptr));
+    }
+};
+
 /// 40 rows copied from a template into a column in a scroller, with their first layout.
 double forty() {
     Tree t;
@@ -115,18 +133,70 @@ double grid_scroll(int count) {
     return scroll(list);
 }
 
-/// A jump anywhere, as a part of the first layout.
-double list_jump(int count) {
-    const double once = first(static_cast<uint32_t>(count));
+/// All rows of a column, made and laid out.
+double column_first(int count) {
+    Column all;
+    return median([&](int) {
+        all.fill(count);
+        all.tree.layout();
+    });
+}
+
+/// A column scrolled by a row: nothing is laid out.
+double column_scroll(int count) {
+    Column all;
+    all.fill(count);
+    all.tree.layout();
+    return median([&](int) {
+        must(rg_node_scroll_by(all.tree.ui, all.tree.root, 0, 56, nullptr, nullptr));
+        all.tree.layout();
+    });
+}
+
+/// A row put before all others of a column, or removed.
+double column_edit_top(int count) {
+    Column all;
+    all.fill(count);
+    all.tree.layout();
+    return median([&](int k) {
+        if (k & 1) {
+            must(rg_node_destroy(all.tree.ui, rg_node_first_child(all.tree.ui, all.rows)));
+        } else {
+            rg_node made[5];
+            must(rg_template_instantiate(all.tree.ui, all.model, all.rows, 1, made));
+            must(rg_node_insert(all.tree.ui, all.rows, made[0], 0));
+        }
+        all.tree.layout();
+    });
+}
+
+/// A column in another width.
+double column_width(int count) {
+    Column all;
+    all.fill(count);
+    all.tree.layout();
+    return median([&](int k) { all.tree.layout(k & 1 ? 400 : 300); });
+}
+
+/// A jump anywhere.
+double list_goto(int count) {
     List list(static_cast<uint32_t>(count));
     list.layout();
     uint32_t at = 1;
-    const double jump = median([&](int) {
+    return median([&](int) {
         at = at * 2654435761u + 12345;
         must(rg_list_scroll_to(list.tree.ui, list.node, at % list.count, RG_LIST_START));
         list.layout();
     });
-    return jump / once;
+}
+
+/// The first layout of a list, nodes included.
+double list_show(int count) { return first(static_cast<uint32_t>(count)); }
+
+/// A jump anywhere, as a part of the first layout.
+double list_jump(int count) {
+    const double once = first(static_cast<uint32_t>(count));
+    return list_goto(count) / once;
 }
 
 /// An item inserted before all and removed again, a call each; the median of a call.

@@ -49,9 +49,12 @@ extern "C" {
  *    order. The room is divided in whole units: cells differ by one unit at most (Android's GridLayoutManager).
  *  - A line is as long as its longest item; the others are stretched to its length. Across, an item is placed in its
  *    cells as in a frame. An item that is gone keeps its cells.
+ *  - `column_width` without `spans`: as many cells as fit across the list, at least one (Android's GridView, auto_fit).
+ *    rg_list_layout() counts them again for another width; the first item in view stays the first one. Cells are
+ *    stretched, unless a flag says that they are as wide as column_width, and what takes the rest of the room.
  *  - Lengths are kept of lines. Edits that move items to other cells forget those of the lines that change.
  *
- * Gaps, separators, headers
+ * Gaps, separators, headers, footers
  *  - RG_GAP is the distance between items along the axis, and between cells. Lines without a visible item have none.
  *  - RG_SHOW_DIVIDERS with RG_DIVIDER_MIDDLE puts a separator between lines: divider_height thick, or divider_width in
  *    a horizontal list, before the later line and behind the gap. It takes its thickness, is shortened by
@@ -60,6 +63,9 @@ extern "C" {
  *  - `header` makes headers stick: that of the first item in view stays at the start of the viewport, until the next
  *    header in view pushes it away. Its node is the last child of the list, which puts it above the others: it is
  *    painted last and hit first.
+ *  - `footer` makes footers stick in the same way: that of the last item in view stays at the end of the viewport,
+ *    until the footer before it pushes it away. Its node is behind all others, except for the header's.
+ *  - rg_list_scroll_to() and rg_list_scroll_pages() keep items clear of both.
  *
  * Lengths
  *  - The length of an item that was laid out is kept: 4 bytes. Others have the estimated length. Items that never had
@@ -88,7 +94,7 @@ extern "C" {
 #define RG_LIST_MAX_VISIBLE 10000
 /** Index of an item that was removed. */
 #define RG_LIST_REMOVED UINT32_MAX
-/** Index of the header of an item that has none. */
+/** Index of the header or footer of an item that has none. */
 #define RG_LIST_NO_HEADER UINT32_MAX
 
 /** Item whose node is to be bound, or was bound. */
@@ -103,14 +109,16 @@ typedef struct rg_list_item {
 /** Returns the type of an item, less than template_count. Must not change the context. */
 typedef uint32_t (*rg_list_type_fn)(void *user, uint32_t index);
 /**
- * Returns the cells of a line that an item takes, from 1 to the spans of the list. Must not change the context.
+ * Returns the cells of a line that an item takes, from 1 to the spans of the list; where as many cells as fit are in a
+ * line, more are all of them. Must not change the context.
  *
  * Called for the items of all lines that an edit changes, and by rg_list_layout() for items in view.
  */
 typedef uint32_t (*rg_list_span_fn)(void *user, uint32_t index);
 /**
  * Returns the header of the section of an item: an item at or before it, which is its own header; RG_LIST_NO_HEADER:
- * none. Must not change the context. Called by rg_list_layout() for items in view.
+ * none. As `footer`: an item at or behind it, which is its own footer. Must not change the context. Called by
+ * rg_list_layout(), rg_list_scroll_to() and rg_list_scroll_pages() for items in view or to come.
  */
 typedef uint32_t (*rg_list_header_fn)(void *user, uint32_t index);
 /**
@@ -128,7 +136,10 @@ enum {
   RG_LIST_REVERSED = 2,   /**< items from the bottom up, or against the direction: item 0 is the last one shown */
   /** Begins at the last item. Stays at the end while items are added or grow there. Items that do not fill the viewport
    *  are at its end. A chat. */
-  RG_LIST_FROM_END = 4
+  RG_LIST_FROM_END = 4,
+  RG_LIST_FIXED_CELLS = 8,      /**< cells are as wide as column_width, and begin at the start */
+  RG_LIST_STRETCH_GAPS = 16,    /**< as FIXED_CELLS, but the gaps between cells are as large as the room allows */
+  RG_LIST_STRETCH_ALL_GAPS = 32 /**< as STRETCH_GAPS, with gaps also before the first and behind the last, all equal */
 };
 
 /** Definition of a list. Make with rg_list_def_default(). */
@@ -140,7 +151,8 @@ typedef struct rg_list_def {
   uint32_t flags;               /**< RG_LIST_...; those of RG_PARAM_LIST_FLAGS of the node are added */
   float estimate;               /**< pixels, >= 0: length of items never laid out; 0: the mean of the first ones */
   float ahead;                  /**< pixels, >= 0, before and after the viewport that have nodes, as one item always */
-  /** Cells of a line, from 1 to RG_LIST_MAX_SPANS. 1: no grid. 0, the default: RG_PARAM_LIST_SPANS of the node. */
+  /** Cells of a line, from 1 to RG_LIST_MAX_SPANS. 1: no grid. 0, the default: RG_PARAM_LIST_SPANS of the node; if that
+   *  is 0, too, and column_width is not, as many as fit. */
   uint32_t spans;
   /** Layouts, >= 0: in the direction in which rg_node_scroll_by() moved the list since the last layout, items have nodes
    *  as far as it would move in so many layouts, but at most two viewports beyond `ahead`. Default 0. */
@@ -151,6 +163,9 @@ typedef struct rg_list_def {
   rg_list_bind_fn bind;         /**< NULL: items are not bound */
   rg_list_bind_fn unbind;       /**< called for items that left the view, before other items are bound; or NULL */
   void *user;                   /**< first argument of the callbacks */
+  rg_list_header_fn footer;     /**< sticky footers; NULL: none */
+  float column_width;           /**< pixels, >= 0, of a cell; 0, the default: RG_PARAM_LIST_COLUMN_WIDTH of the node */
+  uint32_t reserved;
 } rg_list_def;
 
 /** Fills the first `struct_size` bytes of `def` with defaults. @since 0.1 */
@@ -230,11 +245,14 @@ typedef enum rg_list_align {
 } rg_list_align;
 
 /** Scrolls to an item, wherever it is. Exact in the next rg_list_layout(), when the lengths around it are known.
+ *  RG_LIST_START, RG_LIST_END and RG_LIST_NEAREST keep it clear of its sticky header and footer.
  *  O(log items).
- *  @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a list, no such item, unknown value), REENTRANT @since 0.1 */
+ *  @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a list, no such item, unknown value, a header or footer out of
+ *  range), REENTRANT @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_list_scroll_to(rg_context *ctx, rg_node list, uint32_t index, rg_list_align align);
 /** Scrolls by pages, towards the end if positive: the last item in view becomes the first one (the Page Down key).
- *  @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a list), REENTRANT @since 0.1 */
+ *  Sticky headers and footers cover no item on the way. O(log items).
+ *  @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a list, a header or footer out of range), REENTRANT @since 0.1 */
 RG_EXPERIMENTAL RG_API rg_status rg_list_scroll_pages(rg_context *ctx, rg_node list, int32_t pages);
 
 /** State of a list as of the last layout. Lengths are pixels along the axis. */

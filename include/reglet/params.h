@@ -58,12 +58,13 @@ typedef enum rg_param {
   RG_PARAM_ASPECT_PERCENT = 34, /**< [of children] 100 * width / height, for an axis of length 0 without a percentage */
   /* lists (list.h), as layout files give them; rg_list_set() reads them */
   RG_PARAM_LIST_FLAGS = 35, /**< [own] RG_LIST_...; default 0 */
-  RG_PARAM_LIST_SPANS = 36, /**< [own] cells of a line; default 0: one */
+  RG_PARAM_LIST_SPANS = 36, /**< [own] cells of a line; default 0: one, or as many as fit */
+  RG_PARAM_LIST_COLUMN_WIDTH = 37, /**< [own] length of a cell across the list; default 0: none */
   RG_PARAM_FORCE_32 = 0x7fffffff
 } rg_param;
 
 /** Number of parameters. */
-#define RG_PARAM_COUNT 37
+#define RG_PARAM_COUNT 38
 
 /**
  * Sets a parameter of a node. Its readers become dirty. O(1).

@@ -4,7 +4,10 @@ import RegletEngine
 import RegletSyntax
 
 private var listNames: StaticText {
-    "layoutManager spanCount numColumns reverseLayout stackFromEnd verticalSpacing horizontalSpacing orientation"
+    """
+    layoutManager spanCount numColumns reverseLayout stackFromEnd verticalSpacing horizontalSpacing orientation \
+    columnWidth stretchMode
+    """
 }
 
 /// The arrangement of lists: RecyclerView, ListView, GridView. The host gives them items.
@@ -22,7 +25,8 @@ enum ListAttributes {
         switch index {
         case 0: values.isListLinear = text.dropping(text.lastIndex(of: 0x2E) &+ 1).equals("LinearLayoutManager")
         case 1, 2:
-            if text.equals("auto_fit") { return true }
+            values.listFits = text.equals("auto_fit")
+            if values.listFits { return true }
             guard let number = readNumber(text), number >= 1, number <= Float(RG_LIST_MAX_SPANS),
                 number == number.rounded(.down)
             else {
@@ -42,12 +46,25 @@ enum ListAttributes {
             if !isHorizontal && !text.equals("vertical") { return false }
             values.listFlags &= ~UInt32(RG_LIST_HORIZONTAL)
             if isHorizontal { values.listFlags |= UInt32(RG_LIST_HORIZONTAL) }
+        case 9:
+            let mode = wordIndex(text, "none spacingWidth columnWidth spacingWidthUniform")
+            if mode < 0 {
+                inflater.badParam(attribute, "none, spacingWidth, columnWidth or spacingWidthUniform")
+                return true
+            }
+            let fixed = RG_LIST_FIXED_CELLS, gaps = RG_LIST_STRETCH_GAPS, all = RG_LIST_STRETCH_ALL_GAPS
+            let flags = mode == 0 ? fixed : mode == 1 ? gaps : mode == 3 ? all : 0
+            values.listFlags = values.listFlags & ~UInt32(fixed | gaps | all) | UInt32(flags)
         default:
             guard let length = readDimension(text)?.pixels(inflater.units) else {
                 inflater.badParam(attribute, "a length (12, 12dp, 12px, 12sp, 12pt, 1in, 12mm)")
                 return true
             }
-            if index == 5 || values.style.gap == 0 { values.style.gap = max(0, length) }
+            if index == 8 {
+                values.listColumn = max(0, length)
+            } else if index == 5 || values.style.gap == 0 {
+                values.style.gap = max(0, length)
+            }
         }
         return true
     }
@@ -56,8 +73,12 @@ enum ListAttributes {
     @_optimize(size)
     static func add(_ values: TagValues, _ inflater: inout Inflater) {
         if values.listFlags != 0 { inflater.addParam(RG_PARAM_LIST_FLAGS.rawValue, Float(values.listFlags)) }
-        if values.listSpans > 1 && !values.isListLinear {
-            inflater.addParam(RG_PARAM_LIST_SPANS.rawValue, values.listSpans)
+        if values.isListLinear { return }
+        if values.listColumn > 0 { inflater.addParam(RG_PARAM_LIST_COLUMN_WIDTH.rawValue, values.listColumn) }
+        // with a width and no number, a list has as many columns as fit; Android has 2 without a width
+        let spans = !values.listFits ? max(1, values.listSpans) : values.listColumn > 0 ? 0 : 2
+        if spans > 1 || spans == 1 && values.listColumn > 0 {
+            inflater.addParam(RG_PARAM_LIST_SPANS.rawValue, spans)
         }
     }
 }

@@ -24,8 +24,9 @@ struct TagValues {
     var margin = Sides()
     var padding = Sides()
     var inset = Sides()
-    /// The arrangement of a list: RG_LIST_..., cells of a line, and whether its layout manager has lines of one item.
-    var listFlags: UInt32 = 0, listSpans: Float = 0, isListLinear = false
+    /// The arrangement of a list: RG_LIST_..., cells of a line, whether its layout manager has lines of one item,
+    /// whether as many cells as fit are in a line, and their width.
+    var listFlags: UInt32 = 0, listSpans: Float = 0, isListLinear = false, listFits = false, listColumn: Float = 0
     var divider = Float.nan, dividerWidth = Float.nan, dividerHeight = Float.nan
     var maxWidth = Float.nan, maxHeight = Float.nan, layoutMaxWidth = Float.nan, layoutMaxHeight = Float.nan
     var maxLines: Int32 = -1, lines: Int32 = -1, minLines: Int32 = -1

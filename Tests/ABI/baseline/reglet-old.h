@@ -1960,9 +1960,10 @@ typedef enum rg_param {
   RG_PARAM_ASPECT_PERCENT = 34,
   RG_PARAM_LIST_FLAGS = 35,
   RG_PARAM_LIST_SPANS = 36,
+  RG_PARAM_LIST_COLUMN_WIDTH = 37,
   RG_PARAM_FORCE_32 = 0x7fffffff
 } rg_param;
-#define RG_PARAM_COUNT 37
+#define RG_PARAM_COUNT 38
 RG_API rg_status rg_node_set_param(rg_context *ctx, rg_node node, rg_param param, float value);
 RG_API rg_status rg_node_get_param(const rg_context *ctx, rg_node node, rg_param param, float *value);
 #ifdef __cplusplus
@@ -2785,7 +2786,10 @@ typedef bool (*rg_list_bind_fn)(void *user, rg_context *ctx, rg_node list, const
 enum {
   RG_LIST_HORIZONTAL = 1,
   RG_LIST_REVERSED = 2,
-  RG_LIST_FROM_END = 4
+  RG_LIST_FROM_END = 4,
+  RG_LIST_FIXED_CELLS = 8,
+  RG_LIST_STRETCH_GAPS = 16,
+  RG_LIST_STRETCH_ALL_GAPS = 32
 };
 typedef struct rg_list_def {
   uint32_t struct_size;
@@ -2803,6 +2807,9 @@ typedef struct rg_list_def {
   rg_list_bind_fn bind;
   rg_list_bind_fn unbind;
   void *user;
+  rg_list_header_fn footer;
+  float column_width;
+  uint32_t reserved;
 } rg_list_def;
 RG_EXPERIMENTAL RG_API void rg_list_def_init(rg_list_def *def, size_t struct_size);
 static inline rg_list_def rg_list_def_default(void) {

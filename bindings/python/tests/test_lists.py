@@ -175,10 +175,10 @@ def test_headers_and_separators(ui: Context, root: Node) -> None:
     root.layout(100, 100)
     rows.scroll_to(15, ListAlign.START)
     root.layout(100, 100)
-    assert heights(rows, 10, 15, 16) == [0, 0, 25]
+    assert heights(rows, 10, 15, 16) == [0, 20, 45]  # clear of the header
     assert rows.node.children[-1] == rows.node_of(10)
     assert len(rows.node.dividers) > 4
-    root.scroll_at(1, 1, 0, 110)
+    root.scroll_at(1, 1, 0, 130)
     root.layout(100, 100)
     assert heights(rows, 10, 20) == [-5, 15]
 
@@ -186,6 +186,35 @@ def test_headers_and_separators(ui: Context, root: Node) -> None:
         return 1 // (item - 20)
 
     ui.list([20], CELL, show, parent=rows.node, header=fails)
+    with pytest.raises(ZeroDivisionError):
+        root.layout(100, 100)
+
+
+def test_footers_and_columns_that_fit(ui: Context, root: Node) -> None:
+    rows = ui.list(
+        [20] * 100, CELL, show, parent=root, footer=lambda item, index: index - index % 10 + 9 if index < 90 else None
+    )
+    root.layout(100, 100)
+    assert heights(rows, 9, 0) == [80, 0]
+    rows.scroll_to(15, ListAlign.END)
+    root.layout(100, 100)
+    assert heights(rows, 15, 19) == [60, 80]
+    spans = [99, *[1] * 99]  # the first item takes all cells
+    shelf = ui.list([20] * 100, CELL, show, parent=rows.node, column_width=30, span=lambda item, index: spans[index])
+    for width, places in (100, [0, 20, 20, 20, 40]), (65, [0, 20, 20, 40, 40]):
+        root.layout(width, 100)
+        assert heights(shelf, *range(5)) == places
+    shelf = ui.list([20] * 9, CELL, show, parent=rows.node, column_width=30, stretch=reglet.ListFlags.STRETCH_GAPS)
+    root.layout(100, 100)
+    node = shelf.node_of(2)
+    assert node is not None and (node.frame.x, node.frame.width) == (70, 30)
+    with pytest.raises(reglet.InvalidArgument, match="stretch"):
+        ui.list([20], CELL, show, parent=root, column_width=30, stretch=reglet.ListFlags.REVERSED)
+
+    def fails(item: int, index: int) -> int:
+        return 1 // (item - 20)
+
+    ui.list([20], CELL, show, parent=rows.node, footer=fails)
     with pytest.raises(ZeroDivisionError):
         root.layout(100, 100)
 
@@ -283,6 +312,29 @@ def test_files_give_the_arrangement(ui: Context) -> None:
     root.layout(100, 100)
     node = own.node_of(2)
     assert node is not None and node.frame.y == 0
+
+
+def test_files_give_columns_that_fit(ui: Context, root: Node) -> None:
+    def xs(attributes: str, width: float = 100) -> list[float]:
+        node = ui.inflate(f"<GridView layout_width='match_parent' layout_height='90px' {attributes}/>", parent=root)
+        rows = ui.list([10] * 20, CELL, show, parent=node)
+        root.layout(width, 100)
+        cells = [each.frame for each in map(rows.node_of, range(20)) if each is not None]
+        node.destroy()
+        return [cell.x for cell in cells if cell.y == cells[0].y] + [cells[0].width]
+
+    fit = "numColumns='auto_fit' columnWidth='30px'"
+    assert xs(fit) == [0, 33, 67, 33]
+    assert xs(fit, 70) == [0, 35, 35]
+    assert xs(f"{fit} stretchMode='none'") == [0, 30, 60, 30]
+    assert xs(f"{fit} stretchMode='spacingWidth'") == [0, 35, 70, 30]
+    assert xs(f"{fit} stretchMode='spacingWidthUniform'", 102) == [3, 36, 69, 30]
+    assert xs(f"{fit} stretchMode='columnWidth'") == [0, 33, 67, 33]
+    assert xs("numColumns='auto_fit'") == [0, 50, 50]
+    assert xs("columnWidth='30px'") == [0, 100]
+    assert xs("columnWidth='30px' numColumns='2' stretchMode='none'") == [0, 30, 30]
+    with pytest.raises(reglet.MarkupError, match="spacingWidth"):
+        ui.inflate("<GridView stretchMode='wide'/>")
 
 
 def test_prefetch_follows_the_speed(ui: Context, root: Node) -> None:

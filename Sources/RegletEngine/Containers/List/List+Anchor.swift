@@ -46,13 +46,6 @@ extension ListLayout {
         scrollLayout.moveList(row, to: max(0, min(offset, list.pointee.most)), isPlacing: isPlacing)
     }
 
-    /// The offset that shows the item looked for.
-    @_optimize(size)
-    func targetOffset(_ list: UnsafeMutablePointer<ListRecord>) -> Int {
-        let (start, length) = extent(list, Int(list.pointee.target))
-        return aligned(list, start, length, rg_list_align(rawValue: list.pointee.align))
-    }
-
     /// The start and the length of an item's line.
     func extent(_ list: UnsafeMutablePointer<ListRecord>, _ index: Int) -> (start: Int, length: Int) {
         extent(list, line: list.line(of: index))
@@ -64,15 +57,18 @@ extension ListLayout {
         return (list.pointee.lengths.start(line, list.pointee.estimate), max(0, length &- Int(list.pointee.gap)))
     }
 
-    /// The offset at which a box is aligned in the viewport.
-    func aligned(_ list: UnsafeMutablePointer<ListRecord>, _ start: Int, _ length: Int, _ align: rg_list_align) -> Int {
+    /// The offset at which a box is aligned in the viewport, of which something is covered at its start and end.
+    func aligned(
+        _ list: UnsafeMutablePointer<ListRecord>, _ start: Int, _ length: Int, _ align: rg_list_align,
+        _ covered: (start: Int, end: Int) = (0, 0)
+    ) -> Int {
         let viewport = Int(max(0, list.pointee.viewport)), offset = list.pointee.offset
         switch align {
-        case RG_LIST_START: return start
+        case RG_LIST_START: return start &- covered.start
         case RG_LIST_CENTER: return start &- (viewport &- length) / 2
-        case RG_LIST_END: return start &+ length &- viewport
+        case RG_LIST_END: return start &+ length &+ covered.end &- viewport
         default:
-            let end = start &+ length &- viewport
+            let end = start &+ length &+ covered.end &- viewport, start = start &- covered.start
             return max(min(start, end), min(offset, max(start, end)))
         }
     }

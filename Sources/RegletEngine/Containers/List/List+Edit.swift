@@ -11,6 +11,8 @@ extension ListLayout {
         let list = self.list(row)
         let before = list.pointee.origin &- held.start
         assignCells(list)
+        list.pointee.targetHeader = -1
+        list.pointee.targetFooter = -1
         keep(row, held)
         let result = self.result(row)
         let spec = Spec(raw: list.pointee.isHorizontal ? result.pointee.specWidth : result.pointee.specHeight)
@@ -200,6 +202,7 @@ extension ListLayout {
             item.pointee.index = Int32(truncatingIfNeeded: moved(Int(item.pointee.index)))
         }
         sortItems(list)
+        list.pointee.isRegrouped = true
         finishEdit(row, held, isNear: true)
     }
 
@@ -289,37 +292,60 @@ extension ListLayout {
         let list = self.list(row)
         if Int(index) >= list.pointee.count { return failRange() }
         if align.rawValue > RG_LIST_END.rawValue { return failAlign() }
-        var align = align
         let (start, length) = extent(list, Int(index))
+        guard let covered = covered(list, Int(index)) else { return RG_ERROR_INVALID_ARGUMENT }
+        var align = align
         if align == RG_LIST_NEAREST && list.pointee.viewport >= 0 {
-            let offset = aligned(list, start, length, align)
+            let offset = aligned(list, start, length, align, covered)
             if offset == list.pointee.offset { return RG_OK }
             align = offset < list.pointee.offset ? RG_LIST_START : RG_LIST_END
         }
         list.pointee.target = Int32(truncatingIfNeeded: index)
         list.pointee.align = align.rawValue
         list.pointee.isAtStart = false
+        if !findBeside(list) { return RG_ERROR_INVALID_ARGUMENT }
         if list.pointee.viewport >= 0 {
-            scrollLayout.moveList(row, to: max(0, min(aligned(list, start, length, align), list.pointee.most)))
+            scrollLayout.moveList(row, to: max(0, min(targetOffset(list), list.pointee.most)))
         }
         return RG_OK
     }
 
     public func failAlign() -> rg_status { fail(RG_ERROR_INVALID_ARGUMENT, "unknown rg_list_align") }
 
-    /// Scrolls by viewports, so that an item that was cut is whole. - Returns: OK.
+    /// Scrolls by viewports, so that an item that was cut is whole. Between a sticky header and footer, nothing is left
+    /// out. - Returns: OK, INVALID_ARGUMENT.
     @_optimize(size)
     public func scrollPages(_ row: Int, _ pages: Int) -> rg_status {
         let list = self.list(row)
-        if list.pointee.count == 0 || list.pointee.viewport < 0 { return RG_OK }
-        let offset = list.pointee.offset, most = list.pointee.most
-        var to = max(0, min(offset &+ pages &* Int(list.pointee.viewport), most))
-        let (line, start) = list.pointee.lengths.find(to, list.pointee.estimate)
-        let end = start &+ extent(list, line: line).length
-        if pages > 0 && to < most && start > offset {
-            to = start
-        } else if pages < 0 && to > start && end < offset {
-            to = end
+        if list.pointee.count == 0 || list.pointee.viewport < 0 || pages == 0 { return RG_OK }
+        let offset = list.pointee.offset, most = list.pointee.most, viewport = Int(list.pointee.viewport)
+        func coveredAt(_ at: Int) -> (start: Int, end: Int)? {
+            covered(list, list.first(list.pointee.lengths.find(at, list.pointee.estimate).index), isCut: true)
+        }
+        guard let top = coveredAt(offset), let bottom = coveredAt(offset &+ viewport &- 1) else {
+            return RG_ERROR_INVALID_ARGUMENT
+        }
+        let step = max(1, viewport &- top.start &- bottom.end), more = (abs(pages) &- 1) &* step
+        var to: Int
+        if pages > 0 {
+            let edge = offset &+ viewport &- bottom.end &+ more
+            let (line, start) = list.pointee.lengths.find(edge, list.pointee.estimate)
+            guard let next = covered(list, list.first(line)) else { return RG_ERROR_INVALID_ARGUMENT }
+            to = (start &- next.start > offset ? start : edge) &- next.start
+        } else {
+            var edge = offset &+ top.start &- more
+            guard let last = coveredAt(edge &- 1) else { return RG_ERROR_INVALID_ARGUMENT }
+            let free = viewport &- last.end
+            // the item that is cut there becomes the last one, and one that is cut at the start is left out
+            let (line, start) = list.pointee.lengths.find(edge, list.pointee.estimate)
+            let end = start &+ extent(list, line: line).length
+            if start < edge && end > edge && end &- free < offset { edge = end }
+            to = max(0, edge &- free)
+            guard let next = coveredAt(to) else { return RG_ERROR_INVALID_ARGUMENT }
+            let (first, from) = list.pointee.lengths.find(to &+ next.start, list.pointee.estimate)
+            let after = from &+ extent(list, line: first).length
+            let aligned = after &- next.start
+            if to > 0 && to &+ next.start > from && after < edge && aligned < offset { to = aligned }
         }
         list.pointee.target = -1
         list.pointee.isAtStart = false

@@ -36,7 +36,7 @@ extension ListLayout {
             if isSticky {
                 w.step(
                     "sticky at=d0",
-                    "    - It stays in view with its section, until the next header pushes it: it comes at $p0.\n")
+                    "    - It stays in view with its section, until another one pushes it: it comes at $p0.\n")
             } else {
                 w.step("in_list at=d0", "    - Items of the list follow each other: it comes at $p0.\n")
             }

@@ -53,36 +53,47 @@ extension ListLayout {
     private func fill(_ list: rg_node, _ more: Int, _ make: Maker) -> (rg_status, Bool) {
         let row = find(list)
         let record = self.list(row)
-        forgetDead(row)
-        var first = 0, end = 0
+        var first = 0, end = 0, status = RG_OK
+        if record.pointee.target >= 0 && record.pointee.hasSticky && record.pointee.viewport >= 0 {
+            if !findBeside(record) { return (RG_ERROR_INVALID_ARGUMENT, false) }
+            scrollLayout.moveList(row, to: max(0, min(targetOffset(record), record.pointee.most)))
+        }
         if result(row).pointee.state & ResultFlags.laidOut != 0, record.pointee.lengths.count > 0 {
+            if record.pointee.fitsColumns { status = fitColumns(row) }
+            if status != RG_OK { return (status, false) }
             (first, end) = window(record, more)
         }
         if end &- first > Int(RG_LIST_MAX_VISIBLE) {
             return (fail(RG_ERROR_LIMIT, "more than RG_LIST_MAX_VISIBLE items in view"), false)
         }
-        var status = checkTypes(list)
-        if status != RG_OK { return (status, false) }
-        let sticky = first < end ? findSticky(record, end) : StickyItems()
-        if sticky.item < -1 { return (RG_ERROR_INVALID_ARGUMENT, false) }
-        let hasMoved = !isMarked(record, sticky)
-        var (lacks, leaves) = difference(record, first, end)
-        if sticky.item >= 0 && sticky.item < first {
-            let isThere = record.pointee.find(Int32(truncatingIfNeeded: sticky.item)).isFound
-            leaves &-= isThere ? 1 : 0
-            lacks = lacks || !isThere
+        var (flags, inside) = review(row, first, end)
+        if flags & ListItem.isChanged != 0 {
+            status = checkTypes(list)
+            if status != RG_OK { return (status, false) }
+            (flags, inside) = review(row, first, end)
+        }
+        guard let sticky = findSticky(record, first, end) else { return (RG_ERROR_INVALID_ARGUMENT, false) }
+        let isSticky = sticky.header >= 0 || sticky.footer >= 0
+        let hasMoved = (flags & ListItem.stickyMarks != 0 || isSticky) && !isMarked(record, sticky)
+        var lacks = inside < end &- first, leaves = record.pointee.items.count &- inside
+        // sticky items outside of the window
+        let header = sticky.header < first ? sticky.header : -1, footer = sticky.footer >= end ? sticky.footer : -1
+        if isSticky {
+            let hasHeader = header < 0 || has(record, header), hasFooter = footer < 0 || has(record, footer)
+            lacks = lacks || !hasHeader || !hasFooter
+            leaves &-= (header >= 0 && hasHeader ? 1 : 0) &+ (footer >= 0 && hasFooter ? 1 : 0)
         }
         let isFull = record.pointee.spares.count > mostSpares(record) || record.pointee.isRegrouped
-        if !lacks && leaves <= 8 && !isFull && !hasMoved && !hasUnbound(record) { return (RG_OK, false) }
+        let isUnbound = flags & ListItem.isUnbound != 0
+        if !lacks && leaves <= 8 && !isFull && !hasMoved && !isUnbound { return (RG_OK, false) }
         if lacks || leaves > 8 || isFull {
-            status = release(record, outside: first, end, except: sticky.item)
+            status = release(record, outside: first, end, except: header, footer)
             if status == RG_OK { status = unbindSpares(list) }
             if status == RG_OK { status = take(list, first, end, make) }
-            if status == RG_OK && sticky.item >= 0 && sticky.item < first {
-                status = take(list, sticky.item, sticky.item &+ 1, make)
-            }
+            if status == RG_OK && header >= 0 { status = take(list, header, header &+ 1, make) }
+            if status == RG_OK && footer >= 0 { status = take(list, footer, footer &+ 1, make) }
             if status == RG_OK { self.list(find(list)).pointee.isRegrouped = false }
-            if status == RG_OK { assignCells(self.list(find(list))) }
+            if status == RG_OK { assignCells(self.list(find(list)), isNew: true) }
         }
         if status == RG_OK && hasMoved { status = mark(list, sticky) }
         if status == RG_OK { status = bindItems(list) }
@@ -114,38 +125,36 @@ extension ListLayout {
         )
     }
 
-    /// Whether items lack nodes, and how many nodes are outside.
-    private func difference(_ list: UnsafeMutablePointer<ListRecord>, _ first: Int, _ end: Int) -> (Bool, Int) {
-        var inside = 0
-        let count = list.pointee.items.count
-        for index in 0..<count {
-            let item = Int(list.pointee.items[index].index)
-            if item >= first && item < end { inside &+= 1 }
-        }
-        return (inside < end &- first, count &- inside)
-    }
-
-    private func hasUnbound(_ list: UnsafeMutablePointer<ListRecord>) -> Bool {
-        for index in 0..<list.pointee.items.count where list.pointee.items[index].flags & ListItem.isUnbound != 0 {
-            return true
-        }
-        return false
-    }
-
-    /// Drops the nodes that the host destroyed or moved away.
-    @_optimize(size)
-    private func forgetDead(_ row: Int) {
+    /// Drops the nodes that the host destroyed or moved away. - Returns: the flags that items have, and how many items
+    /// are in a range.
+    @inline(__always)
+    private func review(_ row: Int, _ first: Int, _ end: Int) -> (flags: UInt32, inside: Int) {
         let list = self.list(row)
-        func keepLiving(_ items: inout Buffer<ListItem>) {
-            var kept = 0
-            for index in 0..<items.count where self.row(of: items[index], in: row) >= 0 {
-                items[kept] = items[index]
+        keepLiving(&list.pointee.items, row)
+        keepLiving(&list.pointee.spares, row)
+        var flags: UInt32 = 0, inside = 0
+        for index in 0..<list.pointee.items.count {
+            let item = list.pointee.items.pointer(index)
+            flags |= item.pointee.flags
+            if Int(item.pointee.index) >= first && Int(item.pointee.index) < end { inside &+= 1 }
+        }
+        return (flags, inside)
+    }
+
+    @inline(never)
+    private func keepLiving(_ items: inout Buffer<ListItem>, _ row: Int) {
+        let count = items.count
+        var at = 0
+        while at < count && self.row(of: items.pointer(at).pointee, in: row) >= 0 { at &+= 1 }
+        var kept = at
+        while at < count {
+            if self.row(of: items[at], in: row) >= 0 {
+                items[kept] = items[at]
                 kept &+= 1
             }
-            items.count = kept
+            at &+= 1
         }
-        keepLiving(&list.pointee.items)
-        keepLiving(&list.pointee.spares)
+        items.count = kept
     }
 
     /// The type of an item. - Returns: -1 when it is out of range.
@@ -197,7 +206,7 @@ extension ListLayout {
     /// Makes the nodes of items outside of a range spare.
     @_optimize(size)
     private func release(
-        _ list: UnsafeMutablePointer<ListRecord>, outside first: Int, _ end: Int, except kept: Int
+        _ list: UnsafeMutablePointer<ListRecord>, outside first: Int, _ end: Int, except header: Int, _ footer: Int
     ) -> rg_status {
         guard list.pointee.spares.reserve(list.pointee.spares.count &+ list.pointee.items.count, memory) else {
             return outOfMemory()
@@ -205,7 +214,8 @@ extension ListLayout {
         var count = 0
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items[index]
-            if Int(item.index) >= first && Int(item.index) < end || Int(item.index) == kept {
+            let at = Int(item.index)
+            if at >= first && at < end || at == header || at == footer {
                 list.pointee.items[count] = item
                 count &+= 1
             } else {
@@ -221,10 +231,12 @@ extension ListLayout {
     private func take(_ list: rg_node, _ first: Int, _ end: Int, _ make: Maker) -> rg_status {
         let count = self.list(find(list)).pointee.items.count &+ end &- first
         if !self.list(find(list)).pointee.items.reserve(count, memory) { return outOfMemory() }
-        var index = first
+        var index = first, next = self.list(find(list)).pointee.find(Int32(truncatingIfNeeded: first)).at
         while index < end {
-            let record = self.list(find(list))
-            let (at, isFound) = record.pointee.find(Int32(truncatingIfNeeded: index))
+            let record = self.list(find(list)), at = next
+            let items = record.pointee.items
+            let isFound = at < items.count && Int(items.pointer(at).pointee.index) == index
+            next &+= 1
             if !isFound || record.pointee.isRegrouped {
                 let line = record.line(of: index)
                 if !record.pointee.lengths.prepare(line, memory) { return outOfMemory() }
@@ -245,7 +257,7 @@ extension ListLayout {
                     item.node = made
                     item.flags |= ListItem.isNew
                 }
-                let status = put(item, in: list, at: at)
+                let status = put(item, in: list, at)
                 if status != RG_OK { return status }
             }
             index &+= 1
@@ -255,16 +267,16 @@ extension ListLayout {
 
     /// Puts a node among those of the items. A node that cannot be moved is destroyed.
     @_optimize(size)
-    private func put(_ item: ListItem, in list: rg_node, at: Int) -> rg_status {
+    private func put(_ item: ListItem, in list: rg_node, _ place: Int) -> rg_status {
         let row = find(list), child = find(item.node), record = self.list(row)
         let items = record.pointee.items
         // a sticky item is behind the others, over which it is painted
-        var at = at
+        var at = place
         while at < items.count && items[at].flags & ListItem.isSticky != 0 { at &+= 1 }
         let next = at < items.count ? find(items[at].node) : stickyRow(record)
         let status = treeEditor.insert(child, under: row, before: next)
         if status == RG_OK {
-            record.pointee.insert(item, at: record.pointee.find(item.index).at)
+            record.pointee.insert(item, at: place)
         } else {
             treeEditor.destroy(child)
         }

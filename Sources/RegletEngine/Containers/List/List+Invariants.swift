@@ -16,6 +16,14 @@ import CReglet
                 let item = list.pointee.items[index]
                 require(item.index > last, row, "ListRecord", "its items are not in order")
                 last = item.index
+                if !list.pointee.isGrid { continue }
+                let line = list.line(of: Int(item.index))
+                require(
+                    item.flags & ListItem.hasCells == 0
+                        || Int(item.line) == line
+                            && (item.flags & ListItem.endsLine != 0)
+                                == (Int(item.index) &+ 1 == list.first(line &+ 1)),
+                    row, "ListItem", "its line is another one")
             }
             require(
                 Int(last) < list.pointee.count, row, "ListRecord", "an item with a node is behind the last one")

@@ -177,9 +177,11 @@ extension ListLayout {
                 list.pointee.cells.replace(
                     0, list.pointee.cells.counts.count, UnsafePointer(edit.counts.pointer(0)), edit.added)
             }
-            list.pointee.isRegrouped = true
         }
+        list.pointee.isRegrouped = true
         if list.pointee.target >= 0 { list.pointee.target = newOf[Int(list.pointee.target)] }
+        list.pointee.targetHeader = -1
+        list.pointee.targetFooter = -1
         var kept = 0
         for at in 0..<list.pointee.items.count {
             var item = list.pointee.items[at]

@@ -87,7 +87,8 @@ extension ListLayout {
         state.pointee.inCallback = true
         let found = Int(span(list.pointee.user, UInt32(truncatingIfNeeded: item)))
         state.pointee.inCallback = false
-        if found > 0 && found <= list.pointee.spans { return found }
+        let spans = list.pointee.spans
+        if found > 0 && (found <= spans || list.pointee.fitsColumns) { return min(found, spans) }
         _ = fail(RG_ERROR_INVALID_ARGUMENT, "the span of an item is not from 1 to the spans of the list: item ")
         state.pointee.message.append(number: UInt64(truncatingIfNeeded: item))
         return 0
@@ -122,48 +123,46 @@ extension ListLayout {
             && Int(items[items.count &- 1].index) >= list.first(min(edit.line, list.pointee.lengths.count))
     }
 
-    /// Finds the cells of the items that have nodes.
+    /// Finds the cells of the items that have nodes, or of those that were just added.
     @_optimize(size)
-    func assignCells(_ list: UnsafeMutablePointer<ListRecord>) {
+    func assignCells(_ list: UnsafeMutablePointer<ListRecord>, isNew: Bool = false) {
         if !list.pointee.isGrid { return }
-        var next = -1, end = 0, column = 0
+        var next = -1, end = 0, column = 0, line = 0
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items.pointer(index), at = Int(item.pointee.index)
-            if list.pointee.span == nil {
-                item.pointee.column = Int32(truncatingIfNeeded: at % list.pointee.spans)
+            if isNew && item.pointee.flags & ListItem.hasCells != 0 {
+                line = Int(item.pointee.line)
+                end = at &+ 1
+                next = item.pointee.flags & ListItem.endsLine != 0 ? end : -1
                 continue
             }
-            if at != next || at >= end {
-                let line = list.line(of: at)
-                end = list.first(line &+ 1)
+            if at != next {
+                line = list.line(of: at)
                 column = 0
-                for before in list.first(line)..<at { column &+= span(list, before) }
+                if list.pointee.span != nil {
+                    for before in list.first(line)..<at { column &+= span(list, before) }
+                }
+                end = list.first(line &+ 1)
+            } else if at >= end {
+                line &+= 1
+                column = 0
+                end = list.first(line &+ 1)
             }
-            let span = max(1, span(list, at))
-            column = min(column, list.pointee.spans &- 1)  // a look-up that changes its mind
-            item.pointee.column = Int32(truncatingIfNeeded: column)
-            item.pointee.span = Int32(truncatingIfNeeded: min(span, list.pointee.spans &- column))
+            var span = 1
+            if list.pointee.span == nil {
+                column = at % list.pointee.spans
+            } else {
+                span = max(1, self.span(list, at))
+                column = min(column, list.pointee.spans &- 1)  // a look-up that changes its mind
+            }
+            item.pointee.column = Int16(truncatingIfNeeded: column)
+            item.pointee.span = Int16(truncatingIfNeeded: min(span, list.pointee.spans &- column))
+            item.pointee.line = Int32(truncatingIfNeeded: line)
+            let ends = at &+ 1 == end ? ListItem.endsLine : 0
+            item.pointee.flags = item.pointee.flags & ~ListItem.endsLine | ListItem.hasCells | ends
             column &+= span
             next = at &+ 1
         }
-    }
-
-    /// The part of a length that the cells of an item take. Source: GridLayoutManager.calculateItemBorders.
-    @inline(never)
-    @_optimize(size)
-    func cells(
-        _ list: UnsafeMutablePointer<ListRecord>, _ item: ListItem, _ length: Int, isMirrored: Bool
-    ) -> (from: Int, to: Int) {
-        let spans = list.pointee.spans
-        if spans == 1 { return (0, length) }
-        let gap = Int(list.pointee.cellGap), free = max(0, length &- (spans &- 1) &* gap)
-        let each = free / spans, rest = free % spans
-        func border(_ cell: Int) -> Int {
-            cell &* each &+ (rest == 0 ? 0 : ((cell &+ 1) &* rest &- 1) / spans) &+ cell &* gap
-        }
-        let span = Int(item.span)
-        let first = isMirrored ? spans &- Int(item.column) &- span : Int(item.column)
-        return (border(first), border(first &+ span) &- gap)
     }
 
     /// Takes the gap of the list's style, and the thickness of its separators. What is seen stays where it is.
@@ -198,7 +197,7 @@ extension ListLayout {
         let padding = Int(list.pointee.isHorizontal ? node.pointee.paddingLeft : node.pointee.paddingTop)
         var last = -1
         for index in 0..<list.pointee.items.count {
-            let line = list.line(of: Int(list.pointee.items[index].index))
+            let line = list.line(list.pointee.items.pointer(index))
             if line == last { continue }
             last = line
             let start = list.pointee.lengths.start(line, list.pointee.estimate)

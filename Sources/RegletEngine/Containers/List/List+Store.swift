@@ -70,7 +70,7 @@ extension ListLayout {
     @_optimize(size)
     public func set(_ row: Int, _ def: UnsafePointer<rg_list_def>) -> rg_status {
         let def = def.pointee
-        let flags = UInt32(RG_LIST_HORIZONTAL | RG_LIST_REVERSED | RG_LIST_FROM_END)
+        let flags = UInt32(RG_LIST_HORIZONTAL | RG_LIST_REVERSED | RG_LIST_FROM_END) | ListRecord.cellFlags
         let templates = def.templates == nil ? 0 : Int(def.template_count)
         if Int(def.struct_size) != MemoryLayout<rg_list_def>.size {
             return fail(
@@ -78,10 +78,11 @@ extension ListLayout {
                 "struct_size is not sizeof(rg_list_def): make definitions with rg_list_def_default()")
         }
         let given = params.bits(row, RG_PARAM_LIST_FLAGS) & flags
-        let spans = def.spans != 0 ? def.spans : max(1, params.bits(row, RG_PARAM_LIST_SPANS))
+        let givenSpans = def.spans != 0 ? def.spans : params.bits(row, RG_PARAM_LIST_SPANS), spans = max(1, givenSpans)
+        let width = def.column_width != 0 ? def.column_width : params.value(row, RG_PARAM_LIST_COLUMN_WIDTH)
         if def.flags & ~flags != 0 { return fail(RG_ERROR_INVALID_ARGUMENT, "unknown flags of a list") }
-        if !isLength(def.estimate) || !isLength(def.ahead) || !isLength(def.prefetch) {
-            return fail(RG_ERROR_INVALID_ARGUMENT, "estimate, ahead and prefetch must be finite and >= 0")
+        if !isLength(def.estimate) || !isLength(def.ahead) || !isLength(def.prefetch) || !isLength(width) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "estimate, ahead, prefetch, column_width must be finite and >= 0")
         }
         if templates == 0 && def.count > 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a list with items needs a template")
@@ -93,6 +94,10 @@ extension ListLayout {
         var made = ListRecord()
         made.spans = Int(spans)
         made.span = made.spans > 1 ? def.span : nil
+        made.givenSpan = def.span
+        made.flags = def.flags | given
+        made.columnWidth = state.pointee.scale.size(width)
+        made.fitsColumns = givenSpans == 0 && made.columnWidth > 0
         made.user = def.user
         var edit = LineEdit()
         defer { edit.counts.release(memory) }
@@ -112,7 +117,6 @@ extension ListLayout {
         let list = self.list(row)
         list.pointee.release(memory)
         made.node = state.pointee.handles[row]
-        made.flags = def.flags | given
         made.hasEstimate = def.estimate > 0
         let guess = 48 &* Int(state.pointee.scale.perPixel)
         made.estimate = roundEstimate(def.estimate > 0 ? Int(state.pointee.scale.size(def.estimate)) : guess)
@@ -120,6 +124,7 @@ extension ListLayout {
         made.ahead = state.pointee.scale.size(def.ahead)
         made.type = def.type
         made.header = def.header
+        made.footer = def.footer
         made.bind = def.bind
         made.unbind = def.unbind
         list.pointee = made

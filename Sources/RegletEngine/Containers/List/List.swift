@@ -33,7 +33,6 @@ extension ListLayout {
     /// 3. The content is as long as all items, known or estimated, and as wide as the widest one that has a node; a
     ///    grid as wide as its room.
     @inline(never)
-    @_optimize(size)
     func measureList(_ row: Int, _ width: Spec, _ height: Spec) {
         updateGap(row)
         let list = self.list(row)
@@ -41,42 +40,25 @@ extension ListLayout {
         let mainSpec = axis.isVertical ? height : width, crossSpec = axis.isVertical ? width : height
         let node = self.node(row)
         let items = list.pointee.items
-        var across = axis.crossPadding(node), more = 0
-        var outcome: UInt32 = 0
-        var cellSpec = crossSpec
+        var room = ItemRoom(self, axis, row, mainSpec, crossSpec)
+        var across = axis.crossPadding(node), outcome: UInt32 = 0
         if list.pointee.isGrid {
-            let room = roomAcross(axis, row, mainSpec, crossSpec)
-            across = max(across, Int(room))
-            cellSpec = Spec.exact(room)
+            let wanted = roomAcross(row, room)
+            across = max(across, Int(wanted))
+            room.crossSpec = Spec.exact(wanted)
         }
-        var at = 0
-        while at < items.count {
-            let line = list.line(of: Int(items[at].index)), end = lineEnd(list, at, line)
-            for index in at..<end {
-                let child = self.row(of: items[index], in: row)
-                if child < 0 || self.node(child).isGone { continue }
-                measureItem(axis, row, child, items[index], mainSpec, cellSpec, nil)
-                let result = self.result(child)
-                across = max(
-                    across, axis.crossPadding(node) &+ Int(axis.cross(result)) &+ axis.crossMargins(self.node(child)))
-                outcome |= result.pointee.state & ResultFlags.outcome | mainSpec.bound(axis.mainBound)
-            }
-            let (length, isWhole) = lineLength(axis, row, at, end, line)
-            if list.pointee.isGrid {
-                for index in at..<end {
-                    let child = self.row(of: items[index], in: row)
-                    if child < 0 || self.node(child).isGone || self.length(axis, child) == length { continue }
-                    measureItem(axis, row, child, items[index], mainSpec, cellSpec, length)
-                }
-            }
-            if isWhole && !mainSpec.isExact {
-                let known = list.pointee.lengths.length(line)
-                more &+= Int(pitch(list, length)) &- Int(known < 0 ? list.pointee.estimate : known)
-            }
-            at = end
+        for index in 0..<items.count {
+            let item = items.pointer(index), child = self.row(of: item.pointee, in: row)
+            item.pointee.length = child < 0 ? ListItem.dead : -1
+            if child < 0 || self.node(child).isGone { continue }
+            measureItem(row, child, item, room, nil)
+            let result = self.result(child)
+            across = max(across, room.crossPadding &+ Int(axis.cross(result)) &+ axis.crossMargins(self.node(child)))
+            outcome |= result.pointee.state & ResultFlags.outcome | mainSpec.bound(axis.mainBound)
         }
+        if list.pointee.isGrid { stretchItems(row, room) }
         var wanted = axis.mainPadding(node)
-        if !mainSpec.isExact { wanted &+= max(0, list.pointee.total &+ more) }
+        if !mainSpec.isExact { wanted &+= max(0, list.pointee.total &+ lengthening(list)) }
         if trace.isRecording {
             trace.recordWanted(row, horizontal: !axis.isVertical, wanted)
             trace.recordWanted(row, horizontal: axis.isVertical, across)
@@ -89,47 +71,67 @@ extension ListLayout {
         if !mainSpec.isExact { result(row).pointee.state |= ResultFlags.bound }
     }
 
-    /// The end of the items of a line, from one of its items on.
-    @inline(__always)
-    private func lineEnd(_ list: UnsafeMutablePointer<ListRecord>, _ at: Int, _ line: Int) -> Int {
-        list.pointee.isGrid ? gridLineEnd(list, at, line) : at &+ 1
-    }
-
+    /// Measures the items of a grid that are shorter than their line.
     @inline(never)
     @_optimize(size)
-    private func gridLineEnd(_ list: UnsafeMutablePointer<ListRecord>, _ at: Int, _ line: Int) -> Int {
-        let next = list.first(line &+ 1)
-        var end = at &+ 1
-        while end < list.pointee.items.count && Int(list.pointee.items[end].index) < next { end &+= 1 }
-        return end
-    }
-
-    /// The length of the longest of some items of a line, -1: all are gone; and whether they are all items of the line.
-    /// Precondition: they were measured.
-    @inline(__always)
-    private func lineLength(
-        _ axis: MainAxis, _ row: Int, _ from: Int, _ end: Int, _ line: Int
-    ) -> (length: Int32, isWhole: Bool) {
-        let list = self.list(row)
-        if list.pointee.isGrid { return gridLineLength(axis, row, from, end, line) }
-        let child = self.row(of: list.pointee.items[from], in: row)
-        return child < 0 ? (-1, false) : (node(child).isGone ? -1 : length(axis, child), true)
-    }
-
-    @inline(never)
-    @_optimize(size)
-    private func gridLineLength(
-        _ axis: MainAxis, _ row: Int, _ from: Int, _ end: Int, _ line: Int
-    ) -> (length: Int32, isWhole: Bool) {
-        let list = self.list(row)
-        var length: Int32 = -1, count = 0
-        for index in from..<end {
-            let child = self.row(of: list.pointee.items[index], in: row)
-            if child < 0 { continue }
-            count &+= 1
-            if !node(child).isGone { length = max(length, self.length(axis, child)) }
+    private func stretchItems(_ row: Int, _ room: ItemRoom) {
+        let list = self.list(row), items = list.pointee.items
+        var at = 0
+        while at < items.count {
+            let (end, length, _) = line(list, at)
+            for index in at..<end {
+                let item = items.pointer(index), child = self.row(of: item.pointee, in: row)
+                if item.pointee.length >= 0 && item.pointee.length != length {
+                    measureItem(row, child, item, room, length)
+                }
+            }
+            at = end
         }
-        return (length, count == list.first(line &+ 1) &- list.first(line))
+    }
+
+    /// By how much the lines that have nodes are longer than they were, or than the estimate.
+    @inline(never)
+    @_optimize(size)
+    private func lengthening(_ list: UnsafeMutablePointer<ListRecord>) -> Int {
+        var at = 0, more = 0
+        while at < list.pointee.items.count {
+            let known = list.pointee.lengths.length(list.line(list.pointee.items.pointer(at)))
+            let (end, length, isWhole) = line(list, at)
+            at = end
+            if isWhole { more &+= Int(pitch(list, length)) &- Int(known < 0 ? list.pointee.estimate : known) }
+        }
+        return more
+    }
+
+    /// The line of an item with a node: the end of its items, its length (-1: all are gone), and whether all its items
+    /// have nodes. Precondition: it is the first item of its line that has one; the items were measured.
+    @inline(__always)
+    private func line(
+        _ list: UnsafeMutablePointer<ListRecord>, _ at: Int
+    ) -> (end: Int, length: Int32, isWhole: Bool) {
+        if list.pointee.isGrid { return gridLine(list, at) }
+        let length = list.pointee.items.pointer(at).pointee.length
+        return (at &+ 1, length, length > ListItem.dead)
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private func gridLine(
+        _ list: UnsafeMutablePointer<ListRecord>, _ at: Int
+    ) -> (end: Int, length: Int32, isWhole: Bool) {
+        let items = list.pointee.items, line = items[at].line, count = items.count
+        var end = at, length: Int32 = -1, isAlive = true
+        while end < count && items.pointer(end).pointee.line == line {
+            let own = items.pointer(end).pointee.length
+            length = max(length, own)
+            isAlive = isAlive && own > ListItem.dead
+            end &+= 1
+        }
+        let last = items.pointer(end &- 1)
+        let isWhole =
+            isAlive && items[at].column == 0 && last.pointee.flags & ListItem.endsLine != 0
+            && Int(last.pointee.index &- items[at].index) == end &- 1 &- at
+        return (end, length, isWhole)
     }
 
     /// The length that is kept of a line: with the gap behind it, unless all of its items are gone.
@@ -140,64 +142,57 @@ extension ListLayout {
     /// The length across of a grid, padding included. Where it has no bound, cells are as wide as the widest item.
     @inline(never)
     @_optimize(size)
-    private func roomAcross(_ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) -> Int32 {
-        if crossSpec.mode != Spec.unspecified { return crossSpec.size }
-        let list = self.list(row)
+    private func roomAcross(_ row: Int, _ room: ItemRoom) -> Int32 {
+        if room.crossSpec.mode != Spec.unspecified { return room.crossSpec.size }
+        let list = self.list(row), axis = room.axis
         let spans = list.pointee.spans, gap = Int(list.pointee.cellGap)
-        var cell = 0
+        var cell = Int(list.pointee.columnWidth)
         for index in 0..<list.pointee.items.count {
-            let item = list.pointee.items[index], child = self.row(of: item, in: row)
-            if child < 0 || node(child).isGone { continue }
-            measureItem(axis, row, child, item, mainSpec, crossSpec, nil)
-            let span = Int(item.span)
+            let item = list.pointee.items.pointer(index), child = self.row(of: item.pointee, in: row)
+            if child < 0 || node(child).isGone || list.pointee.columnWidth > 0 { continue }
+            measureItem(row, child, item, room, nil)
+            let span = Int(item.pointee.span)
             let width = Int(axis.cross(result(child))) &+ axis.crossMargins(node(child)) &- (span &- 1) &* gap
             cell = max(cell, (width &+ span &- 1) / span)
         }
-        return clampUnits(spans &* cell &+ (spans &- 1) &* gap &+ axis.crossPadding(node(row)))
+        return clampUnits(spans &* cell &+ (spans &- 1) &* gap &+ room.crossPadding)
     }
 
-    /// The length of an item with its margins. Precondition: it was measured.
-    @inline(__always)
-    func length(_ axis: MainAxis, _ child: Int) -> Int32 {
-        let node = self.node(child)
-        return node.isGone ? 0 : atLeastZero(clampUnits(Int(axis.main(result(child))) &+ axis.mainMargins(node)))
-    }
-
+    /// Measures an item and notes its length. `lineLength`: the length of its line, with margins.
     @inline(never)
-    @_optimize(size)
     private func measureItem(
-        _ axis: MainAxis, _ row: Int, _ child: Int, _ place: ListItem, _ mainSpec: Spec, _ crossSpec: Spec,
+        _ row: Int, _ child: Int, _ place: UnsafeMutablePointer<ListItem>, _ room: borrowing ItemRoom,
         _ lineLength: Int32?
     ) {
-        let node = self.node(row), item = self.node(child)
-        var crossSpec = crossSpec, crossUsed = axis.crossPadding(node) &+ axis.crossMargins(item)
-        if list(row).pointee.isGrid && crossSpec.isExact {
-            let room = Int(crossSpec.size) &- axis.crossPadding(node)
-            let (from, to) = cells(list(row), place, room, isMirrored: axis.isVertical && node.isRTL)
+        let axis = room.axis, item = self.node(child), margins = axis.mainMargins(item), mainSpec = room.mainSpec
+        var crossSpec = room.crossSpec, crossUsed = room.crossPadding &+ axis.crossMargins(item)
+        if room.isGrid, crossSpec.isExact {
+            let (from, to) = cells(
+                list(row), place.pointee, Int(crossSpec.size) &- room.crossPadding, isMirrored: room.isMirrored)
             crossSpec = Spec.exact(atLeastZero(clampUnits(to &- from)))
             crossUsed = axis.crossMargins(item)
         }
-        var along = axis.mainLength(item), across = axis.crossLength(item)
+        var along = axis.lineLength(item), across = axis.crossLength(item)
         if item.pointee.flags & NodeFlags.percent != 0 {
             along = layout.length(
                 child, along, horizontal: !axis.isVertical, mainSpec,
-                base: Int(mainSpec.size) &- axis.mainPadding(node))
+                base: Int(mainSpec.size) &- room.mainPadding)
             across = layout.length(
                 child, across, horizontal: axis.isVertical, crossSpec,
                 base: Int(crossSpec.size) &- crossUsed &+ axis.crossMargins(item))
         }
-        let used = axis.mainPadding(node) &+ axis.mainMargins(item)
-        let room = atLeastZero(clampUnits(Int(mainSpec.size) &- used))
+        let used = room.mainPadding &+ margins
+        let free = atLeastZero(clampUnits(Int(mainSpec.size) &- used))
         let fills = along == Length.match && mainSpec.mode != Spec.unspecified
-        var main = along >= 0 ? Spec.exact(along) : fills ? Spec.exact(room) : Spec(Spec.unspecified, room)
-        if let lineLength { main = Spec.exact(clampUnits(Int(lineLength) &- axis.mainMargins(item))) }
+        var main = along >= 0 ? Spec.exact(along) : fills ? Spec.exact(free) : Spec(Spec.unspecified, free)
+        if let lineLength { main = Spec.exact(clampUnits(Int(lineLength) &- margins)) }
         if trace.isRecording {
             recordItem(
                 child, axis.isVertical, main, along, lineLength, mainSpec, used, crossSpec, across, crossUsed)
         }
         layout.sizeChildDeferred(
-            axis, child, main: main, cross: crossSpec.forChild(across, used: crossUsed),
-            cacheEpoch: box(node).pointee.cacheEpoch)
+            axis, child, main: main, cross: crossSpec.forChild(across, used: crossUsed), cacheEpoch: room.cacheEpoch)
+        place.pointee.length = atLeastZero(clampUnits(Int(axis.main(result(child))) &+ margins))
     }
 
     /// Places the items that have nodes, and hides all other children.
@@ -206,7 +201,6 @@ extension ListLayout {
     /// 2. Clamp the offset to the range; or scroll to the item that is looked for.
     /// 3. Place items relative to the origin, one line after the other.
     @inline(never)
-    @_optimize(size)
     func placeList(_ row: Int) {
         let list = self.list(row)
         let axis = list.pointee.isHorizontal ? MainAxis.row : MainAxis.column
@@ -216,7 +210,7 @@ extension ListLayout {
 
         updateGap(row)
         let held = hold(list)
-        storeLengths(axis, row, list)
+        storeLengths(list)
         list.pointee.viewport = atLeastZero(clampUnits(Int(size) &- axis.mainPadding(node)))
         keep(row, held, isPlacing: true)
         placeItems(axis, row, into)
@@ -224,18 +218,18 @@ extension ListLayout {
     }
 
     /// Stores the lengths of the lines of which all items have nodes.
-    @inline(never)
-    @_optimize(size)
-    private func storeLengths(_ axis: MainAxis, _ row: Int, _ list: UnsafeMutablePointer<ListRecord>) {
-        var sum = 0, count = 0, at = 0
+    @inline(__always)
+    private func storeLengths(_ list: UnsafeMutablePointer<ListRecord>) {
+        var at = 0, cursor = ListLengths.Cursor(), sum = 0, count = 0
         while at < list.pointee.items.count {
-            let line = list.line(of: Int(list.pointee.items[at].index)), end = lineEnd(list, at, line)
-            let (length, isWhole) = lineLength(axis, row, at, end, line)
+            let number = list.line(list.pointee.items.pointer(at))
+            let (end, length, isWhole) = line(list, at)
             at = end
             if !isWhole { continue }
-            sum &+= Int(pitch(list, length))
+            let pitch = pitch(list, length)
+            sum &+= Int(pitch)
             count &+= 1
-            list.pointee.lengths.set(line, pitch(list, length))
+            list.pointee.lengths.set(number, pitch, &cursor)
         }
         if !list.pointee.hasEstimate && sum > 0 {
             list.pointee.estimate = roundEstimate(sum / count)
@@ -243,43 +237,45 @@ extension ListLayout {
         }
     }
 
-    @_optimize(size)
-    private func placeItems(_ axis: MainAxis, _ row: Int, _ into: Placement) {
-        let list = self.list(row), node = self.node(row)
+    @inline(__always)
+    private func placeItems(_ axis: MainAxis, _ row: Int, _ into: borrowing Placement) {
+        let list = self.list(row), node = self.node(row), items = list.pointee.items, estimate = list.pointee.estimate
         let isBack = scrollLayout.isMirrored(row)
         let viewport = Int(list.pointee.viewport)
         // Items that do not fill the viewport of a list from the end are at its end.
-        let shift = list.pointee.isFromEnd ? max(0, viewport &- list.pointee.total) : 0
+        let shift = (list.pointee.isFromEnd ? max(0, viewport &- list.pointee.total) : 0) &- list.pointee.origin
         var left = Int(node.pointee.paddingLeft), top = Int(node.pointee.paddingTop)
         var right = Int(into.width) &- Int(node.pointee.paddingRight)
         var bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
         let start = axis.isVertical ? top : left, across = axis.isVertical ? left : top
         let room = (axis.isVertical ? right : bottom) &- across
-        var last = -1, at = 0, pitch = 0
-        for index in 0..<list.pointee.items.count {
-            let item = list.pointee.items[index], child = self.row(of: item, in: row)
-            if child < 0 { continue }
-            let line = list.line(of: Int(item.index))
+        let gravity = node.gravity, isRTL = node.isRTL
+        var last = -2, at = 0, pitch = 0, cursor = ListLengths.Cursor()
+        for index in 0..<items.count {
+            let item = items.pointer(index), length = Int(max(0, item.pointee.length))
+            let line = list.line(item)
             if line != last {
-                at = line == last &+ 1 ? at &+ pitch : list.pointee.lengths.start(line, list.pointee.estimate)
-                let known = list.pointee.lengths.length(line)
-                pitch = Int(known < 0 ? list.pointee.estimate : known)
+                at = line == last &+ 1 ? at &+ pitch : list.pointee.lengths.start(line, estimate)
+                let known = list.pointee.lengths.length(line, &cursor)
+                pitch = Int(known < 0 ? estimate : known)
                 last = line
             }
-            let record = self.node(child), length = Int(self.length(axis, child))
-            var from = at &- list.pointee.origin &+ shift
-            if item.flags & ListItem.isSticky != 0 {
-                from = max(from, stickyStart(list, length) &- list.pointee.origin &+ shift)
-            }
+            let child = self.row(of: item.pointee, in: row)
+            if child < 0 { continue }
+            let record = self.node(child)
             if record.isGone { continue }
+            var from = at &+ shift
+            if item.pointee.flags & ListItem.isSticky != 0 { from = stickyStart(list, item, at, length) &+ shift }
             let along = start &+ (isBack ? viewport &- from &- length : from)
-            let (first, end) = cells(list, item, room, isMirrored: axis.isVertical && node.isRTL)
-            if axis.isVertical {
-                (left, right) = (across &+ first, across &+ end)
-            } else {
-                (top, bottom) = (across &+ first, across &+ end)
+            if list.pointee.isGrid {
+                let (first, end) = cells(list, item.pointee, room, isMirrored: axis.isVertical && isRTL)
+                if axis.isVertical {
+                    (left, right) = (across &+ first, across &+ end)
+                } else {
+                    (top, bottom) = (across &+ first, across &+ end)
+                }
             }
-            let (x, y) = layout.gravityOrigin(child, record, node.gravity, node.isRTL, left, top, right, bottom)
+            let (x, y) = layout.gravityOrigin(child, record, gravity, isRTL, left, top, right, bottom)
             if axis.isVertical {
                 layout.setBox(into, child, record, result(child), x, along &+ Int(record.pointee.marginTop))
             } else {
@@ -289,23 +285,49 @@ extension ListLayout {
     }
 
     /// Hides the children that are not laid out: spare nodes, items that are gone, and other nodes.
-    @_optimize(size)
+    @inline(__always)
     private func hideOthers(_ row: Int) {
-        let list = self.list(row)
+        let items = list(row).pointee.items
         var at = 0
         for child in children(in: row) {
             let handle = state.pointee.handles[child]
-            while at < list.pointee.items.count && list.pointee.items[at].flags & ListItem.isSticky != 0 { at &+= 1 }
-            var isItem = at < list.pointee.items.count && list.pointee.items[at].node.id == handle.id
-            if isItem {
-                at &+= 1
-            } else if result(child).pointee.state & (ResultFlags.laidOut | ResultFlags.shown) != 0 {
-                // the host may have moved items among their siblings
-                for index in 0..<list.pointee.items.count where list.pointee.items[index].node.id == handle.id {
-                    isItem = true
-                }
-            }
-            if !isItem || node(child).isGone { changeList.hide(child) }
+            while at < items.count && items.pointer(at).pointee.flags & ListItem.isSticky != 0 { at &+= 1 }
+            let isNext = at < items.count && items.pointer(at).pointee.node.id == handle.id
+            if isNext { at &+= 1 }
+            if isNext && !node(child).isGone { continue }
+            if result(child).pointee.state & (ResultFlags.laidOut | ResultFlags.shown) != 0 { hideOther(row, child) }
         }
+    }
+
+    /// Hides a child, unless it is an item that the host moved among its siblings.
+    @inline(never)
+    @_optimize(size)
+    private func hideOther(_ row: Int, _ child: Int) {
+        let items = list(row).pointee.items, handle = state.pointee.handles[child]
+        if !node(child).isGone {
+            for index in 0..<items.count where items[index].node.id == handle.id { return }
+        }
+        changeList.hide(child)
+    }
+}
+
+/// The values of a list that measuring its items reads.
+struct ItemRoom {
+    let axis: MainAxis, mainSpec: Spec
+    var crossSpec: Spec
+    let mainPadding: Int, crossPadding: Int
+    let cacheEpoch: UInt32
+    let isGrid: Bool, isMirrored: Bool
+
+    init(_ lists: ListLayout, _ axis: MainAxis, _ row: Int, _ mainSpec: Spec, _ crossSpec: Spec) {
+        let node = lists.node(row)
+        self.axis = axis
+        self.mainSpec = mainSpec
+        self.crossSpec = crossSpec
+        mainPadding = axis.mainPadding(node)
+        crossPadding = axis.crossPadding(node)
+        cacheEpoch = lists.box(node).pointee.cacheEpoch
+        isGrid = lists.list(row).pointee.isGrid
+        isMirrored = axis.isVertical && node.isRTL
     }
 }

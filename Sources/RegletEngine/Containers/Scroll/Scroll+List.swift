@@ -44,7 +44,7 @@ extension ScrollLayout {
         list.pointee.offset = offset
         box.scroll.pointee.offset = shown
         noteScrolled(row)
-        if list.pointee.header != nil && !isPlacing { invalidation.markPlace(row) }
+        if list.pointee.hasSticky && !isPlacing { invalidation.markPlace(row) }
     }
 
     static func roundDown(_ value: Int, _ step: Int) -> Int {

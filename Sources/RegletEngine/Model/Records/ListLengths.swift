@@ -56,13 +56,6 @@ struct ListLengths {
     }
 
     @inline(__always)
-    func length(_ piece: UnsafeMutablePointer<Piece>, _ at: Int, _ estimate: Int32) -> Int32 {
-        if piece.pointee.block < 0 { return estimate }
-        let length = block(piece)[at]
-        return length < 0 ? estimate : length
-    }
-
-    @inline(__always)
     func block(_ piece: UnsafeMutablePointer<Piece>) -> UnsafeMutablePointer<Int32> {
         lengths.pointer(Int(piece.pointee.block) &* ListLengths.blockSize)
     }
@@ -103,7 +96,8 @@ struct ListLengths {
             start &+= sum(left, estimate)
             if rest < Int(piece.pointee.count) {
                 if piece.pointee.block < 0 { return start &+ rest &* Int(estimate) }
-                for index in 0..<rest { start &+= Int(length(piece, index, estimate)) }
+                let block = block(piece)
+                for index in 0..<rest { start &+= Int(block[index] < 0 ? estimate : block[index]) }
                 return start
             }
             rest &-= Int(piece.pointee.count)
@@ -119,6 +113,35 @@ struct ListLengths {
         let (at, position) = locate(index)
         let piece = pieces.pointer(Int(at))
         return piece.pointee.block < 0 || position >= Int(piece.pointee.count) ? -1 : block(piece)[position]
+    }
+
+    /// A piece, the number of its first item, and its count: items beside one another are found without a search.
+    struct Cursor {
+        var piece: Int32 = -1
+        var first = 0, count = 0
+    }
+
+    /// The piece of an item. Precondition: there are pieces.
+    @inline(__always)
+    private func move(_ cursor: inout Cursor, to index: Int) {
+        if UInt(bitPattern: index &- cursor.first) < UInt(bitPattern: cursor.count) { return }
+        let (piece, at) = locate(index)
+        cursor = Cursor(piece: piece, first: index &- at, count: Int(pieces[Int(piece)].count))
+    }
+
+    /// The length of an item, -1: unknown. Precondition: it is there.
+    @inline(__always)
+    func length(_ index: Int, _ cursor: inout Cursor) -> Int32 {
+        if root < 0 { return -1 }
+        move(&cursor, to: index)
+        let piece = pieces.pointer(Int(cursor.piece)), at = index &- cursor.first
+        return piece.pointee.block < 0 || at >= cursor.count ? -1 : block(piece)[at]
+    }
+
+    /// Stores the length of an item. Precondition: `prepare` was called for it, so that it is in a block.
+    @inline(__always)
+    func set(_ index: Int, _ length: Int32, _ cursor: inout Cursor) {
+        if self.length(index, &cursor) != length { set(index, length) }
     }
 
     /// The item at an offset, and its start: the first one that ends after it, or the last one. Precondition: there are
@@ -152,9 +175,10 @@ struct ListLengths {
             let at = offset < 0 ? 0 : min(offset / Int(estimate), last)
             return (index &+ at, start &+ at &* Int(estimate))
         }
+        let block = block(piece)
         var at = 0, rest = offset, start = start
         while at < last {
-            let length = Int(length(piece, at, estimate))
+            let length = Int(block[at] < 0 ? estimate : block[at])
             if rest < length { break }
             rest &-= length
             start &+= length

@@ -10,8 +10,14 @@ struct ListItem {
     var type: UInt32
     var node: rg_node
     var flags: UInt32 = 0
-    /// Its cells of the line, counted from the start of the line.
-    var column: Int32 = 0, span: Int32 = 1
+    /// In a grid, its cells of the line, counted from the start of the line, and the line.
+    var column: Int16 = 0, span: Int16 = 1
+    var line: Int32 = 0
+    /// Its length with margins as last measured; -1: it is gone. Or `dead`.
+    var length = ListItem.dead
+
+    /// The length of an item that was not measured: the host destroyed its node or moved it away.
+    static let dead: Int32 = -2
 
     /// The node must be bound before the next layout.
     static let isUnbound: UInt32 = 1
@@ -21,10 +27,17 @@ struct ListItem {
     static let wasBound: UInt32 = 4
     /// The item's data changed: its type may be another.
     static let isChanged: UInt32 = 8
-    /// The item stays in view while its section is.
-    static let isSticky: UInt32 = 16
-    /// The next header, which pushes the sticky item away.
-    static let pushes: UInt32 = 32
+    /// The header in view, which stays at the start of the viewport, and the next one, which pushes it away.
+    static let isHeader: UInt32 = 16, pushesHeader: UInt32 = 32
+    /// In a grid, its cells are known.
+    static let hasCells: UInt32 = 64
+    /// In a grid, it is the last one of its line.
+    static let endsLine: UInt32 = 128
+    /// The footer in view, which stays at the end of the viewport, and the one before, which pushes it away.
+    static let isFooter: UInt32 = 256, pushesFooter: UInt32 = 512
+
+    static let isSticky = isHeader | isFooter
+    static let stickyMarks = isSticky | pushesHeader | pushesFooter
 }
 
 /// A list. Positions along its axis, from the start of item 0, are sums of up to 2^31 lengths and need Int.
@@ -45,6 +58,11 @@ struct ListRecord {
     var spans = 1
     /// The cells of an item; nil: one.
     var span: rg_list_span_fn?
+    /// The callback given, also where lines have one cell; how wide cells are (0: not given), and whether as many
+    /// are in a line as fit.
+    var givenSpan: rg_list_span_fn?
+    var columnWidth: Int32 = 0
+    var fitsColumns = false
     var cells = ListCells()
     /// Lines of items with nodes may have no place for their lengths.
     var isRegrouped = false
@@ -69,12 +87,15 @@ struct ListRecord {
     /// The item that the next layout scrolls to, -1: none; and where to.
     var target: Int32 = -1
     var align: UInt32 = 0
+    /// The header and the footer of that item, -1: it has none.
+    var targetHeader: Int32 = -1, targetFooter: Int32 = -1
     var items = Buffer<ListItem>()
     var spares = Buffer<ListItem>()
     var templates = Buffer<rg_template>()
     var type: rg_list_type_fn?
-    /// The header of an item's section; nil: there are none.
+    /// The header and the footer of an item's section; nil: there are none.
     var header: rg_list_header_fn?
+    var footer: rg_list_header_fn?
     var bind: rg_list_bind_fn?
     var unbind: rg_list_bind_fn?
     var user: UnsafeMutableRawPointer?
@@ -86,7 +107,14 @@ struct ListRecord {
     /// The length of all items.
     @inline(__always) var total: Int { max(0, lengths.total(estimate) &- Int(gap)) }
 
-    @inline(__always) var isGrid: Bool { spans > 1 }
+    /// Items are in cells, which need not be as wide as the list.
+    @inline(__always) var isGrid: Bool { spans > 1 || hasFixedCells }
+
+    /// Cells are as wide as columnWidth.
+    @inline(__always) var hasFixedCells: Bool { flags & ListRecord.cellFlags != 0 && columnWidth > 0 }
+    static var cellFlags: UInt32 { UInt32(RG_LIST_FIXED_CELLS | RG_LIST_STRETCH_GAPS | RG_LIST_STRETCH_ALL_GAPS) }
+
+    @inline(__always) var hasSticky: Bool { header != nil || footer != nil }
 
     /// The largest offset.
     @inline(__always) var most: Int { max(0, total &- Int(max(0, viewport))) }
@@ -125,6 +153,12 @@ extension UnsafeMutablePointer where Pointee == ListRecord {
     /// The line of an item.
     @inline(__always)
     func line(of item: Int) -> Int { pointee.spans == 1 ? item : gridLine(of: item) }
+
+    /// The line of an item with a node.
+    @inline(__always)
+    func line(_ item: UnsafeMutablePointer<ListItem>) -> Int {
+        Int(pointee.spans == 1 ? item.pointee.index : item.pointee.line)
+    }
 
     /// The first item of a line; for the number of lines, the number of items.
     @inline(__always)

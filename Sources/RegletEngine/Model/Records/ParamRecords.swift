@@ -4,7 +4,7 @@ import CReglet
 /// The parameters of one node (include/reglet/params.h), as given, and what its parent's last run found.
 struct ParamRecord {
     var id: Int32
-    var values: InlineArray<37, Float>
+    var values: InlineArray<38, Float>
     /// The anchor of a child of a coordinator, or null.
     var anchor = rg_node(id: 0)
     /// The keylines of a coordinator, in pixels.
@@ -24,7 +24,7 @@ struct ParamRecord {
     init(id: Int) {
         self.id = Int32(truncatingIfNeeded: id)
         values = InlineArray(repeating: 0)
-        for index in 0..<37 { values[index] = ParamRecord.initial(index) }
+        for index in 0..<38 { values[index] = ParamRecord.initial(index) }
     }
 
     /// The default of a parameter.

@@ -15,6 +15,7 @@ from ._c.enums import (
     FocusDirection,
     Kind,
     LintDirections,
+    ListFlags,
     OverflowFlags,
     TextBoundary,
     TextDirection,
@@ -341,7 +342,10 @@ class Context:
         from_end: bool = False,
         spans: SupportsIndex = 0,
         span: Callable[[Any, int], int] | None = None,
+        column_width: SupportsFloat = 0.0,
+        stretch: ListFlags | int = 0,
         header: Callable[[Any, int], int | None] | None = None,
+        footer: Callable[[Any, int], int | None] | None = None,
         estimate: SupportsFloat = 0.0,
         ahead: SupportsFloat = 0.0,
         prefetch: SupportsFloat = 0.0,
@@ -354,8 +358,10 @@ class Context:
         ``bind(node, item, index)`` fills a copy of the template, which may have shown another item before.
         ``template`` is a Template, or a layout in XML or JSON; several for items of several types, which
         ``type(item, index)`` tells apart. With more than one of ``spans`` the list is a grid with as many cells in a
-        line, of which ``span(item, index)`` are an item's. ``header(item, index)`` returns the index of the header of
-        an item's section, which stays in view with it. layout() then makes and binds the items that come into view,
+        line, of which ``span(item, index)`` are an item's; with ``column_width`` instead, with as many as fit, which
+        are stretched unless ``stretch`` is FIXED_CELLS, STRETCH_GAPS or STRETCH_ALL_GAPS. ``header(item, index)`` and
+        ``footer(item, index)`` return the indices of the header and the footer of an item's section, which stay in view
+        with it. layout() then makes and binds the items that come into view,
         and raises the exceptions of these functions. ``properties`` are those of the node, whose size is that of its
         parent if not given. A Node of kind LIST as ``parent`` is given the items itself."""
         expected = "a Template, a layout, or a sequence of them"
@@ -364,8 +370,8 @@ class Context:
             raise check.invalid("template", template, expected)
         for each in given:
             check.instance("template", each, (Template, str), expected)
-        flags, numbers = (horizontal, reversed, from_end), (spans, estimate, ahead, prefetch)
-        definition = ListDefinition(items, given, bind, unbind, type, span, header, flags, *numbers)
+        flags, numbers = (horizontal, reversed, from_end), (spans, column_width, stretch, estimate, ahead, prefetch)
+        definition = ListDefinition(items, given, bind, unbind, type, span, header, footer, flags, *numbers)
         if parent is not None and is_list(self._session, parent):
             if properties:
                 parent.update(**properties)

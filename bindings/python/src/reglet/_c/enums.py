@@ -335,6 +335,7 @@ class Param(IntEnum):
     ASPECT_PERCENT = 34
     LIST_FLAGS = 35
     LIST_SPANS = 36
+    LIST_COLUMN_WIDTH = 37
 
 
 class LengthKind(IntEnum):
@@ -997,6 +998,12 @@ class ListFlags(IntFlag):
     """Items from the bottom up, or against the direction."""
     FROM_END = 4
     """Begins at the last item, and stays at the end."""
+    FIXED_CELLS = 8
+    """Cells are as wide as column_width, and begin at the start."""
+    STRETCH_GAPS = 16
+    """As FIXED_CELLS, but gaps between cells are as large as the room allows."""
+    STRETCH_ALL_GAPS = 32
+    """As STRETCH_GAPS, with gaps also before the first cell and behind the last one, all equal."""
 
 
 class ListAlign(IntEnum):

@@ -1108,6 +1108,9 @@ class rg_list_def(Structure):
         ("bind", rg_list_bind_fn),
         ("unbind", rg_list_bind_fn),
         ("user", c_void_p),
+        ("footer", rg_list_header_fn),
+        ("column_width", c_float),
+        ("reserved", c_uint32),
     ]
 
 

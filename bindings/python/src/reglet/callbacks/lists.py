@@ -32,6 +32,7 @@ from ..tree.node import Node
 __all__ = ["ItemList", "ListDefinition", "ListInfo", "is_list", "make_list"]
 
 _REMOVED = 0xFFFF_FFFF
+_CELLS = ListFlags.FIXED_CELLS | ListFlags.STRETCH_GAPS | ListFlags.STRETCH_ALL_GAPS
 
 
 class ListInfo(NamedTuple):
@@ -314,7 +315,7 @@ def _number_trampoline(owner: _Binding, name: str, function: Callable[[Any, int]
         outer, session.in_callback = session.in_callback, True
         try:
             found = function(owner.items[index], index)
-            return _REMOVED if found is None and name == "header" else check.uint32(name, found)
+            return _REMOVED if found is None and name in ("header", "footer") else check.uint32(name, found)
         except BaseException as error:
             owner.fail(error)
             return _REMOVED
@@ -339,7 +340,7 @@ def _address(keys: array[int]) -> int | None:
 class ListDefinition:
     """The checked arguments of Context.list()."""
 
-    __slots__ = ("bind", "header", "items", "raw", "span", "templates", "type", "unbind")
+    __slots__ = ("bind", "footer", "header", "items", "raw", "span", "templates", "type", "unbind")
 
     def __init__(
         self,
@@ -350,8 +351,11 @@ class ListDefinition:
         type: Any,
         span: Any,
         header: Any,
+        footer: Any,
         flags: tuple[Any, Any, Any],
         spans: Any,
+        column_width: Any,
+        stretch: Any,
         estimate: Any,
         ahead: Any,
         prefetch: Any,
@@ -363,11 +367,17 @@ class ListDefinition:
         self.type = None if type is None else check.function("type", type)
         self.span = None if span is None else check.function("span", span)
         self.header = None if header is None else check.function("header", header)
+        self.footer = None if footer is None else check.function("footer", footer)
         self.raw = raw = rg_list_def()
         lib.rg_list_def_init(byref(raw), ctypes.sizeof(raw))
         raw.count = len(items)
-        for flag, value in zip(ListFlags, flags, strict=True):
+        for flag, value in zip(ListFlags, flags, strict=False):
             raw.flags |= flag * check.boolean(str(flag.name).lower(), value)
+        cells = check.enum("stretch", ListFlags, stretch)
+        if cells & ~_CELLS:
+            raise check.invalid("stretch", stretch, "FIXED_CELLS, STRETCH_GAPS or STRETCH_ALL_GAPS")
+        raw.flags |= cells
+        raw.column_width = check.finite("column_width", column_width, 0)
         raw.spans = check.uint32("spans", spans)
         raw.estimate = check.finite("estimate", estimate, 0)
         raw.ahead = check.finite("ahead", ahead, 0)
@@ -406,9 +416,11 @@ def make_list(node: Node, definition: ListDefinition, read: Callable[..., Any]) 
         raw.span = rg_list_span_fn(_number_trampoline(binding, "span", definition.span))
     if definition.header is not None:
         raw.header = rg_list_header_fn(_number_trampoline(binding, "header", definition.header))
+    if definition.footer is not None:
+        raw.footer = rg_list_header_fn(_number_trampoline(binding, "footer", definition.footer))
     session.calls_back = True
     session.call(lib.rg_list_set, node._raw, byref(raw))
     for handle in [each for each in session.lists if not lib.rg_node_is_valid(session.pointer, rg_node(each))]:
         del session.lists[handle]
-    session.lists[node.handle] = (raw.bind, raw.unbind, raw.type, raw.span, raw.header)
+    session.lists[node.handle] = (raw.bind, raw.unbind, raw.type, raw.span, raw.header, raw.footer)
     return ItemList(node, binding)
