@@ -71,7 +71,8 @@ public func rg_resources_destroy(_ resources: OpaquePointer!) {
 
 @_cdecl("rg_resources_diagnostic_count") @implementation
 public func rg_resources_diagnostic_count(_ resources: OpaquePointer!) -> UInt32 {
-    UInt32(truncatingIfNeeded: loader(resources)?.pointee.diagnostics.count ?? 0)
+    guard let loader = loader(resources) else { return 0 }
+    return ResourceLoader.locked(loader, 0) { UInt32(truncatingIfNeeded: loader.pointee.diagnostics.count) }
 }
 
 @_cdecl("rg_resources_diagnostic_at") @implementation
@@ -81,9 +82,11 @@ public func rg_resources_diagnostic_at(
     guard let out else { return RG_ERROR_INVALID_ARGUMENT }
     out.pointee = rg_diagnostic()
     guard let loader = loader(resources) else { return RG_ERROR_INVALID_ARGUMENT }
-    guard Int(index) < loader.pointee.diagnostics.count else { return RG_ERROR_NOT_FOUND }
-    out.pointee = loader.pointee.diagnostics.item(Int(index))
-    return RG_OK
+    return ResourceLoader.locked(loader, RG_ERROR_REENTRANT) {
+        guard Int(index) < loader.pointee.diagnostics.count else { return RG_ERROR_NOT_FOUND }
+        out.pointee = loader.pointee.diagnostics.item(Int(index))
+        return RG_OK
+    }
 }
 
 private func isUTF8(_ name: Bytes) -> Bool { Utf8.firstInvalid(name.base, name.count) < 0 }
@@ -169,9 +172,11 @@ public func rg_resources_find(
     guard let out else { return RG_ERROR_INVALID_ARGUMENT }
     out.pointee = 0
     guard let loader = loader(resources), let name else { return RG_ERROR_INVALID_ARGUMENT }
-    let entry = ResourceLoader.find(loader, Bytes(cString: name))
-    out.pointee = rg_resource(truncatingIfNeeded: entry &+ 1)
-    return entry < 0 ? RG_ERROR_NOT_FOUND : RG_OK
+    return ResourceLoader.locked(loader, RG_ERROR_REENTRANT) {
+        let entry = ResourceLoader.find(loader, Bytes(cString: name))
+        out.pointee = rg_resource(truncatingIfNeeded: entry &+ 1)
+        return entry < 0 ? RG_ERROR_NOT_FOUND : RG_OK
+    }
 }
 
 @_cdecl("rg_resources_definition_at") @implementation
@@ -182,7 +187,9 @@ public func rg_resources_definition_at(
     guard let out else { return RG_ERROR_INVALID_ARGUMENT }
     out.pointee = rg_resource_definition()
     guard let loader = loader(resources) else { return RG_ERROR_INVALID_ARGUMENT }
-    return loader.pointee.definition(Int(resource) &- 1, Int(index), out) ? RG_OK : RG_ERROR_NOT_FOUND
+    return ResourceLoader.locked(loader, RG_ERROR_REENTRANT) {
+        loader.pointee.definition(Int(resource) &- 1, Int(index), out) ? RG_OK : RG_ERROR_NOT_FOUND
+    }
 }
 
 @_cdecl("rg_resources_name") @implementation
@@ -190,7 +197,10 @@ public func rg_resources_name(
     _ resources: OpaquePointer!, _ resource: rg_resource, _ out: UnsafeMutablePointer<CChar>!, _ size: Swift.Int
 ) -> Swift.Int {
     if let out, size > 0 { out.pointee = 0 }
-    return Swift.Int(loader(resources)?.pointee.writeName(Int(resource) &- 1, out, Int(size)) ?? 0)
+    guard let loader = loader(resources) else { return 0 }
+    return ResourceLoader.locked(loader, 0) {
+        Swift.Int(loader.pointee.writeName(Int(resource) &- 1, out, Int(size)))
+    }
 }
 
 @_cdecl("rg_resources_spans") @implementation
@@ -201,7 +211,9 @@ public func rg_resources_spans(
     guard let count else { return RG_ERROR_INVALID_ARGUMENT }
     count.pointee = 0
     guard let loader = loader(resources), out != nil || capacity == 0 else { return RG_ERROR_INVALID_ARGUMENT }
-    return loader.pointee.spans(styled, out, Int(capacity), count) ? RG_OK : RG_ERROR_NOT_FOUND
+    return ResourceLoader.locked(loader, RG_ERROR_REENTRANT) {
+        loader.pointee.spans(styled, out, Int(capacity), count) ? RG_OK : RG_ERROR_NOT_FOUND
+    }
 }
 
 // MARK: - Layouts

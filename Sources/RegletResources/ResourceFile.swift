@@ -32,6 +32,18 @@ struct ResourceFile {
 
     var memory: UnsafeMutablePointer<Memory> { loader.pointee.store.memory }
 
+    /// A file whose reading was deferred.
+    init(_ loader: UnsafeMutablePointer<ResourceLoader>, _ deferred: DeferredFile, _ text: Bytes) {
+        self.loader = loader
+        package = Int(deferred.package)
+        path = deferred.path
+        source = Source(text)
+        folder = deferred.folder
+        configuration = Int(deferred.configuration)
+        root = deferred.root
+        before = Checkpoint(loader)
+    }
+
     init(_ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Int, _ text: Bytes, path: UInt32) {
         self.loader = loader
         self.package = package

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CLibc
 import CReglet
 import RegletEngine
 import RegletSyntax
@@ -14,6 +15,7 @@ extension ResourceLoader {
         let loader = block.assumingMemoryBound(to: ResourceLoader.self)
         let shared = UnsafeMutableRawPointer(loader).assumingMemoryBound(to: Memory.self)
         loader.initialize(to: ResourceLoader(memory, shared, def))
+        rg_lock_init(&loader.pointee.lock)
         if let list = def.locales {
             let status = loader.pointee.readLocales(Bytes(cString: list))
             if status != RG_OK {
@@ -32,6 +34,7 @@ extension ResourceLoader {
         loader.pointee.completed.release(loader.pointee.store.memory)
         loader.pointee.locales.release(loader.pointee.store.memory)
         loader.pointee.diagnostics.release(loader.pointee.store.memory)
+        loader.pointee.releaseDeferred()
         loader.pointee.store.release()
         var memory = loader.pointee.memory
         while let copy = loader.pointee.lastCopy {
@@ -80,6 +83,12 @@ extension ResourceLoader {
         if place < 0 { return loader.pointee.outOfRoom }
         file.configuration = place
         file.root = root
+        if !configuration.locale.isUnset {
+            if isValues && root >= 0 && loader.pointee.defersLocales { return loader.pointee.deferFile(file) }
+            // An earlier folder wins.
+            let status = readDeferred(loader, DeferredChoice(configuration: place))
+            if status != RG_OK { return status }
+        }
         if isValues { return ValueFile.read(file) }
         return addFile(&file, kind.unsafelyUnwrapped, name, pathLength: path.count)
     }
@@ -99,14 +108,18 @@ extension ResourceLoader {
         return true
     }
 
-    /// Reports a file that cannot be read because of `status`. - Returns: RG_ERROR_IO, RG_ERROR_LIMIT,
-    /// RG_ERROR_OUT_OF_MEMORY.
+    /// Reports a file that cannot be read because of `status`. - Returns: as the next one.
     static func reportUnreadable(
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ path: Bytes, _ status: rg_status
     ) -> rg_status {
         let index = loader.pointee.store.makePackage(package)
         guard index >= 0, let start = loader.pointee.store.add(path) else { return loader.pointee.outOfRoom }
         var file = ResourceFile(loader, index, Bytes(""), path: start)
+        return reportUnreadable(&file, status)
+    }
+
+    /// Reports a file without text. - Returns: RG_ERROR_IO, RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY.
+    static func reportUnreadable(_ file: inout ResourceFile, _ status: rg_status) -> rg_status {
         let sentence: StaticText =
             status == RG_ERROR_LIMIT ? "the file is larger than max_file_bytes" : "the file cannot be read"
         file.report(RG_CODE_BAD_VALUE, RG_LEVEL_ERROR, 0, sentence, Bytes(""))

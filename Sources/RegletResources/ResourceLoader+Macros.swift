@@ -6,10 +6,11 @@ import RegletSyntax
 /// Macros: texts that stand in for values, `<dimen name="gap">@macro/wide</dimen>`. A reference to one is replaced when
 /// all files are known, as aapt2 does, by the text read as a value of the type that is needed there.
 extension ResourceLoader {
-    /// Replaces all references to macros. - Returns: RG_OK, RG_ERROR_OUT_OF_MEMORY; then the next call goes on.
-    mutating func substituteMacros() -> rg_status {
+    /// Replaces all references to macros in definitions from an index on. - Returns: RG_OK, RG_ERROR_OUT_OF_MEMORY; then
+    /// the next call goes on.
+    mutating func substituteMacros(from first: Int) -> rg_status {
         if !store.hasMacros { return RG_OK }
-        for i in 0..<store.variants.count {
+        for i in first..<store.variants.count {
             let variant = store.variants[i]
             let entry = Int(variant.entry)
             if store.entries[entry].type == .macro { continue }

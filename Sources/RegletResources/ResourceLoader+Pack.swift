@@ -10,8 +10,12 @@ extension ResourceLoader {
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ sink: rg_sink_fn, _ user: UnsafeMutableRawPointer?
     ) -> rg_status {
         // Other threads may read the same resources, so their memory is left alone.
-        var memory = Memory(hooks: loader.pointee.hooks)
-        return withUnsafeMutablePointer(to: &memory) { loader.pointee.store.save(sink, user, $0) }
+        locked(loader, RG_ERROR_REENTRANT) {
+            let status = readDeferred(loader)
+            if status != RG_OK { return status }
+            var memory = Memory(hooks: loader.pointee.hooks)
+            return withUnsafeMutablePointer(to: &memory) { loader.pointee.store.save(sink, user, $0) }
+        }
     }
 
     /// Fills empty resources with a pack, and freezes them. Its bytes are used where they are, or copied.
@@ -66,6 +70,8 @@ extension ResourceLoader {
             loader.pointee.onlyPack = UnsafeRawPointer(base)
         } else {
             status = own(loader)
+            // earlier folders win
+            if status == RG_OK { status = readDeferred(loader) }
             if status == RG_OK {
                 status = withUnsafeMutablePointer(to: &loader.pointee.store) { PackMerge.run($0, base, pack) }
             }

@@ -46,7 +46,10 @@ extension ResourceLoader {
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ package: Bytes, _ root: Int32, _ paths: ResourcePaths
     ) -> rg_status {
         // Only value files and color lists are read now, others when a view is requested to.
-        addFiles(loader, package, paths, root, isRead: { $0.hasPrefix("values") || $0.hasPrefix("color") }) {
+        addFiles(
+            loader, package, paths, root,
+            isRead: { $0.hasPrefix("values") ? !loader.pointee.isDeferred($0) : $0.hasPrefix("color") }
+        ) {
             add(loader, package, $0, $1, root: root)
         }
     }
@@ -104,12 +107,19 @@ extension ResourceLoader {
 
     /// Whether a folder is for a language that is not wanted.
     func isSkipped(_ folder: Bytes) -> Bool {
-        if !isLimitedToLocales { return false }
+        isLimitedToLocales && ResourceLoader.qualifiers(of: folder).map { isSkipped($0) } == true
+    }
+
+    /// Whether a value file is for a language, whose files are read when a view has that language.
+    func isDeferred(_ path: Bytes) -> Bool {
+        defersLocales
+            && ResourceLoader.qualifiers(of: path.prefix(path.firstIndex(of: 0x2F))).map { !$0.locale.isUnset } == true
+    }
+
+    /// - Returns: nil when there are none, or they are wrong.
+    private static func qualifiers(of folder: Bytes) -> Configuration? {
         let dash = folder.firstIndex(of: 0x2D)
-        guard dash >= 0, let configuration = ResourceLoader.readQualifiers(folder.dropping(dash &+ 1)) else {
-            return false
-        }
-        return isSkipped(configuration)
+        return dash < 0 ? nil : readQualifiers(folder.dropping(dash &+ 1))
     }
 
     /// Whether no configuration with a wanted locale can choose a folder.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CLibc
 import CReglet
 import RegletEngine
 import RegletSyntax
@@ -20,6 +21,14 @@ public struct ResourceLoader {
     /// The locales that are read, if not all are.
     var locales = Buffer<Locale>()
     var isLimitedToLocales = false
+    /// Value files for languages are only listed, until a view has the language.
+    var defersLocales = false
+    var deferred = Buffer<DeferredFile>()
+    /// The snapshot that views get, if some files were deferred. The store, behind the lock, is what it becomes next.
+    var newest: UnsafeMutablePointer<ResourceSnapshot>?
+    /// The arrays of the store are those of the newest snapshot.
+    var isShared = false
+    var lock = rg_lock()
     /// The host's, which every view uses as well.
     let hooks: rg_allocator
     /// References to names that nothing defined when they were read: each of the first ones, then one a name.
@@ -30,8 +39,11 @@ public struct ResourceLoader {
     var styleCount: UInt32 = 0
     /// The definitions of attributes that were mentions in styleables until a later declaration completed them.
     var completed = Buffer<Int32>()
-    /// Of the work of `freeze`: the references reported.
+    /// Of the work of `complete`: the references reported.
     private var reported = 0
+    /// The definitions and bags before the files read since the last `complete`.
+    private var completeVariants = 0
+    private var completeBags = 0
 
     /// The head of a copy, whose bytes follow it.
     struct PackCopy {
@@ -57,6 +69,7 @@ public struct ResourceLoader {
         hooks = def.allocator
         store = ResourceStore(
             shared, maxEntries: Int(def.max_entries), maxFileBytes: Int(clamping: def.max_file_bytes))
+        defersLocales = def.defer_locales
     }
 
     /// The status for a failure to get room.
@@ -64,16 +77,31 @@ public struct ResourceLoader {
 }
 
 extension ResourceLoader {
-    /// Gives items of styles the types of their attributes, and reports references that name nothing.
-    /// - Returns: RG_OK or RG_ERROR_OUT_OF_MEMORY.
+    /// Ends loading. - Returns: RG_OK or RG_ERROR_OUT_OF_MEMORY.
     public mutating func freeze() -> rg_status {
         // the values of a pack have been through this
         if store.isBorrowed { isFrozen = true }
         if isFrozen { return RG_OK }
+        let status = complete()
+        if status != RG_OK { return status }
+        store.configurationTable.release(store.memory)
+        if deferred.count == 0 { store.releaseTables() }
+        store.keepsNames = deferred.count > 0
+        isFrozen = true
+        return RG_OK
+    }
+
+    var isComplete: Bool {
+        store.variants.count == completeVariants && store.bags.count == completeBags && pending.count == 0
+    }
+
+    /// Completes what was read since the last time: gives items of styles the types of their attributes, and reports
+    /// references that name nothing. - Returns: RG_OK or RG_ERROR_OUT_OF_MEMORY; then the next call goes on.
+    mutating func complete() -> rg_status {
         if !store.sortVariants() { return RG_ERROR_OUT_OF_MEMORY }
-        let substituted = substituteMacros()
+        let substituted = substituteMacros(from: completeVariants)
         if substituted != RG_OK { return substituted }
-        for i in 0..<store.bags.count where store.bags[i].kind == .style && store.bags[i].isTyped {
+        for i in completeBags..<store.bags.count where store.bags[i].kind == .style && store.bags[i].isTyped {
             for k in 0..<Int(store.bags[i].count) {
                 let item = store.items.pointer(Int(store.bags[i].first) &+ k)
                 if item.pointee.value.kind != .string { continue }
@@ -92,11 +120,12 @@ extension ResourceLoader {
             }
             reported &+= 1
         }
+        reported = 0
         pending.release(store.memory)
         styleOf.release(store.memory)
         completed.release(store.memory)
-        store.releaseTables()
-        isFrozen = true
+        completeVariants = store.variants.count
+        completeBags = store.bags.count
         return RG_OK
     }
 

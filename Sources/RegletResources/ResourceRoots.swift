@@ -24,6 +24,7 @@ extension ResourceStore {
 
     /// Reads a file; `path` is followed by a NUL. Precondition: the buffer is empty.
     /// - Returns: RG_OK, RG_ERROR_IO, RG_ERROR_LIMIT (more than `limit` bytes), RG_ERROR_OUT_OF_MEMORY.
+    @inline(never)
     func read(
         _ root: Int32, _ path: Bytes, _ limit: Int, into buffer: inout Buffer<UInt8>,
         _ memory: UnsafeMutablePointer<Memory>

@@ -11,11 +11,26 @@ extension ResourceStore {
     mutating func add(_ text: Bytes) -> UInt32? {
         let start = names.count, end = start &+ text.count &+ 1
         if end >= Int(Int32.max) { isFull = true }
-        guard end < Int(Int32.max), names.reserve(end, memory) else { return nil }
+        guard end < Int(Int32.max), reserveNames(end) else { return nil }
         copyBytes(names.pointer(start), text.base, text.count)
         names[end &- 1] = 0
         names.count = end
         return UInt32(truncatingIfNeeded: start)
+    }
+
+    /// Makes room for `needed` bytes of names in all. - Returns: false when memory is out.
+    @inline(never)
+    mutating func reserveNames(_ needed: Int) -> Bool {
+        if !keepsNames || needed <= names.capacity { return names.reserve(needed, memory) }
+        var grown = Buffer<UInt8>()
+        guard oldNames.reserve(oldNames.count &+ 1, memory),
+            grown.resize(max(needed, names.capacity &* 2), memory)
+        else { return false }
+        copyBytes(grown.pointer(0), names.pointer(0), names.count)
+        grown.count = names.count
+        oldNames.append(names)
+        names = grown
+        return true
     }
 
     /// Appends a plain text. - Returns: its index; -1 when memory is out.

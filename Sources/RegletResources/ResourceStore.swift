@@ -122,6 +122,9 @@ public struct ResourceStore {
     /// The runs of `states`, by their starts.
     var stateRuns = Buffer<UInt32>()
     var names = Buffer<UInt8>()
+    /// Names stay where they are, as views have borrowed them: when they grow, the old ones are kept here.
+    var keepsNames = false
+    var oldNames = Buffer<Buffer<UInt8>>()
     var files = Buffer<ResourceContents>()
     var roots = Buffer<ResourceRoot>()
     var providers = Buffer<rg_resource_provider>()
@@ -154,23 +157,14 @@ public struct ResourceStore {
 
     mutating func release() {
         if isBorrowed { return }
-        packages.release(memory)
-        entries.release(memory)
-        variants.release(memory)
-        configurations.release(memory)
-        texts.release(memory)
-        spans.release(memory)
-        bags.release(memory)
-        items.release(memory)
-        states.release(memory)
-        stateRuns.release(memory)
+        releaseValues()
         names.release(memory)
+        for i in 0..<oldNames.count { oldNames.pointer(i).pointee.release(memory) }
+        oldNames.release(memory)
         files.release(memory)
         roots.release(memory)
         providers.release(memory)
         contents.release(memory)
-        entryTable.release(memory)
-        releaseTables()
     }
 
     /// Appends a bag with its items. - Returns: its value; nil when memory is out.
@@ -188,5 +182,61 @@ public struct ResourceStore {
     mutating func releaseTables() {
         variantTable.release(memory)
         configurationTable.release(memory)
+    }
+
+    // MARK: - Snapshots
+
+    /// A store with copies of all arrays that further value files change. Names and files are those of this one, which
+    /// keeps the tables for definitions no longer. - Returns: nil when memory is out.
+    @_optimize(size)
+    mutating func copied() -> ResourceStore? {
+        var made = self
+        made.emptyValues()
+        let isCopied =
+            made.packages.copy(packages, memory) && made.entries.copy(entries, memory)
+            && made.variants.copy(variants, memory) && made.configurations.copy(configurations, memory)
+            && made.texts.copy(texts, memory) && made.spans.copy(spans, memory) && made.bags.copy(bags, memory)
+            && made.items.copy(items, memory) && made.states.copy(states, memory)
+            && made.stateRuns.copy(stateRuns, memory) && made.entryTable.copy(entryTable, memory)
+        if !isCopied {
+            made.releaseValues()
+            return nil
+        }
+        made.variantTable = variantTable
+        variantTable = Buffer()
+        return made
+    }
+
+    private mutating func emptyValues() {
+        packages = Buffer()
+        entries = Buffer()
+        variants = Buffer()
+        configurations = Buffer()
+        texts = Buffer()
+        spans = Buffer()
+        bags = Buffer()
+        items = Buffer()
+        states = Buffer()
+        stateRuns = Buffer()
+        entryTable = Buffer()
+        variantTable = Buffer()
+        configurationTable = Buffer()
+    }
+
+    /// Releases the arrays of `emptyValues`.
+    @_optimize(size)
+    mutating func releaseValues() {
+        packages.release(memory)
+        entries.release(memory)
+        variants.release(memory)
+        configurations.release(memory)
+        texts.release(memory)
+        spans.release(memory)
+        bags.release(memory)
+        items.release(memory)
+        states.release(memory)
+        stateRuns.release(memory)
+        entryTable.release(memory)
+        releaseTables()
     }
 }

@@ -80,6 +80,26 @@ extension ResourceView {
         entry < 0 ? Bytes("") : store.pointee.packageName(Int(store.pointee.entries[Int(entry)].package))
     }
 
+    /// An item of the array that a package has for the name of a sample, in which other characters than letters, digits,
+    /// dots and _ became _. Missing: it has none.
+    @_optimize(size)
+    public func sample(_ package: StaticText, _ name: Bytes, _ row: Int) -> TypedValue {
+        var own = InlineArray<64, UInt8>(repeating: 0x5F)
+        let count = min(name.count, own.count)
+        for i in 0..<count where isLetter(name[i]) || isDigit(name[i]) || name[i] == 0x2E || name[i] >= 0x80 {
+            own[i] = name[i]
+        }
+        let entry = withUnsafeBytes(of: &own) { bytes in
+            ResourceStore.find(
+                store, Bytes(package), .array,
+                Bytes(bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self), count))
+        }
+        let index = entry < 0 ? -1 : bag(Int32(truncatingIfNeeded: entry), .array)
+        if index < 0 || store.pointee.bags[index].count == 0 { return TypedValue(.missing) }
+        let bag = store.pointee.bags[index]
+        return store.pointee.items[Int(bag.first) &+ row % Int(bag.count)].value
+    }
+
     // MARK: - Styles
 
     /// The reference to an attribute of the theme, missing if nothing mentions it.

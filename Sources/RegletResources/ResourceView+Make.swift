@@ -10,22 +10,21 @@ extension ResourceView {
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ given: UnsafePointer<rg_configuration>,
         _ status: inout rg_status
     ) -> UnsafeMutablePointer<ResourceViewState>? {
-        guard let configuration = read(given, loader.pointee.store) else {
-            status = RG_ERROR_INVALID_ARGUMENT
-            return nil
-        }
+        var opened = Opened(store: ResourceView.store(loader))
+        status = open(loader, given, &opened)
+        if status != RG_OK { return nil }
         // The counters of a memory belong to one thread at a time.
         var memory = Memory(hooks: loader.pointee.hooks)
         guard let block = memory.allocate(MemoryLayout<ResourceViewState>.stride) else {
+            leave(loader, opened.snapshot)
             status = RG_ERROR_OUT_OF_MEMORY
             return nil
         }
         let state = block.assumingMemoryBound(to: ResourceViewState.self)
         state.initialize(
             to: ResourceViewState(
-                memory: memory, store: withUnsafeMutablePointer(to: &loader.pointee.store) { UnsafePointer($0) },
-                configuration: configuration, density: density(given),
-                fontScale: given.pointee.font_scale))
+                memory: memory, loader: loader, store: opened.store, snapshot: opened.snapshot,
+                configuration: opened.configuration, density: density(given), fontScale: given.pointee.font_scale))
         if ResourceView(state).reserve() { return state }
         destroy(state)
         status = RG_ERROR_OUT_OF_MEMORY
@@ -33,27 +32,66 @@ extension ResourceView {
     }
 
     public static func destroy(_ state: UnsafeMutablePointer<ResourceViewState>) {
+        leave(state.pointee.loader, state.pointee.snapshot)
         ResourceView(state).release()
         var memory = state.pointee.memory
         memory.deallocate(state, MemoryLayout<ResourceViewState>.stride)
+    }
+
+    /// A configuration, and the values for it.
+    struct Opened {
+        var store: UnsafePointer<ResourceStore>
+        var snapshot: UnsafeMutablePointer<ResourceSnapshot>?
+        var configuration = Configuration()
+    }
+
+    private static func store(_ loader: UnsafeMutablePointer<ResourceLoader>) -> UnsafePointer<ResourceStore> {
+        withUnsafeMutablePointer(to: &loader.pointee.store) { UnsafePointer($0) }
+    }
+
+    /// Reads a configuration, and the files that were deferred until its language is needed. `leave` ends the use.
+    /// - Returns: RG_OK, RG_ERROR_INVALID_ARGUMENT (a word or the locale is none), RG_ERROR_LIMIT,
+    ///   RG_ERROR_OUT_OF_MEMORY, RG_ERROR_REENTRANT.
+    static func open(
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ given: UnsafePointer<rg_configuration>, _ out: inout Opened
+    ) -> rg_status {
+        withUnsafeMutablePointer(to: &out) { out in
+            ResourceLoader.locked(loader, RG_ERROR_REENTRANT) {
+                let status = read(given, loader, &out.pointee.configuration)
+                if status != RG_OK || loader.pointee.deferred.count == 0 { return status }
+                guard let snapshot = ResourceLoader.snapshot(loader) else { return RG_ERROR_OUT_OF_MEMORY }
+                snapshot.pointee.views &+= 1
+                out.pointee.snapshot = snapshot
+                out.pointee.store = withUnsafeMutablePointer(to: &snapshot.pointee.store) { UnsafePointer($0) }
+                return RG_OK
+            }
+        }
+    }
+
+    static func leave(
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ snapshot: UnsafeMutablePointer<ResourceSnapshot>?
+    ) {
+        guard let snapshot else { return }
+        ResourceLoader.locked(loader, ()) { loader.pointee.leave(snapshot) }
     }
 
     static func density(_ given: UnsafePointer<rg_configuration>) -> Float {
         Float(given.pointee.density == 0 ? 160 : given.pointee.density)
     }
 
-    /// Reads a configuration of the C API. - Returns: nil when a word or the locale is none.
-    static func read(_ given: UnsafePointer<rg_configuration>, _ store: ResourceStore) -> Configuration? {
-        var configuration = Configuration()
+    /// Reads a configuration of the C API. - Returns: as `open`.
+    private static func read(
+        _ given: UnsafePointer<rg_configuration>, _ loader: UnsafeMutablePointer<ResourceLoader>,
+        _ configuration: inout Configuration
+    ) -> rg_status {
         let g = given.pointee
-        if let locales = g.locale, !setLocale(&configuration, of: Bytes(cString: locales), store) { return nil }
         if let words = g.qualifiers {
             // each word alone, so that any order will do
             var rest = Bytes(cString: words)
             while rest.count > 0 {
                 let end = rest.firstIndex(of: 0x2D)
                 let word = end < 0 ? rest : rest.prefix(end)
-                if !configuration.setWord(word) { return nil }
+                if !configuration.setWord(word) { return RG_ERROR_INVALID_ARGUMENT }
                 if end < 0 { break }
                 rest = rest.dropping(end &+ 1)
             }
@@ -70,30 +108,33 @@ extension ResourceView {
         configuration.sdk = g.sdk
         if g.direction == RG_DIRECTION_LTR { configuration[.direction] = 1 }
         if g.direction == RG_DIRECTION_RTL { configuration[.direction] = 2 }
-        return configuration
+        return g.locale.map { setLocale(&configuration, of: Bytes(cString: $0), loader) } ?? RG_OK
     }
 
     // MARK: - Locales
 
     /// Sets the locale to the first of a list that the resources have, else to the first one; tags with commas between
-    /// them. - Returns: false when one is no tag.
+    /// them. - Returns: as `open`.
     @_optimize(size)
     private static func setLocale(
-        _ configuration: inout Configuration, of list: Bytes, _ store: ResourceStore
-    ) -> Bool {
-        if list.firstIndex(of: 0x2C) < 0 { return configuration.setLocale(list) }
+        _ configuration: inout Configuration, of list: Bytes, _ loader: UnsafeMutablePointer<ResourceLoader>
+    ) -> rg_status {
+        let isList = list.firstIndex(of: 0x2C) >= 0
         var rest = list, isFirst = true, isFound = false
         while true {
             let comma = rest.firstIndex(of: 0x2C)
-            let tag = (comma < 0 ? rest : rest.prefix(comma)).trimmed
+            let tag = comma < 0 ? rest : rest.prefix(comma)
             var next = Configuration()
-            if !next.setLocale(tag) { return false }
-            if !next.locale.isUnset && !isFound {
-                isFound = has(next.locale, store)
-                if isFirst || isFound { configuration.locale = next.locale }
+            if !next.setLocale(isList ? tag.trimmed : tag) { return RG_ERROR_INVALID_ARGUMENT }
+            let locale = next.locale
+            if !locale.isUnset && !isFound {
+                let status = ResourceLoader.readDeferred(loader, DeferredChoice(locale: locale))
+                if status != RG_OK { return status }
+                isFound = isList && has(locale, loader.pointee.store)
+                if isFirst || isFound { configuration.locale = locale }
                 isFirst = false
             }
-            if comma < 0 { return true }
+            if comma < 0 { return RG_OK }
             rest = rest.dropping(comma &+ 1)
         }
     }

@@ -68,22 +68,31 @@ extension ResourceView {
     }
 
     /// Changes the configuration; the theme and those pushed are made again of their styles. O(names + items).
-    /// - Returns: RG_OK, RG_ERROR_INVALID_ARGUMENT (an unknown locale or word), RG_ERROR_OUT_OF_MEMORY; then nothing
-    ///   changed.
+    /// - Returns: as `open`; unless it is RG_OK, nothing changed.
     public func setConfiguration(_ given: UnsafePointer<rg_configuration>) -> rg_status {
-        guard let wanted = ResourceView.read(given, store.pointee) else { return RG_ERROR_INVALID_ARGUMENT }
-        let old = state.pointee.configuration
-        state.pointee.configuration = wanted
+        let old = Opened(store: store, snapshot: state.pointee.snapshot, configuration: state.pointee.configuration)
+        var wanted = Opened(store: store)
+        let status = ResourceView.open(state.pointee.loader, given, &wanted)
+        if status != RG_OK { return status }
+        use(wanted)
         state.pointee.changes &+= 1
-        if makeThemesAgain() {
+        let isMade = reserve() && makeThemesAgain()
+        if isMade {
             state.pointee.density = ResourceView.density(given)
             state.pointee.fontScale = given.pointee.font_scale
-            return RG_OK
+        } else {
+            // There is room for the old themes, as there was before.
+            use(old)
+            _ = makeThemesAgain()
         }
-        // There is room for the old themes, as there was before.
-        state.pointee.configuration = old
-        _ = makeThemesAgain()
-        return RG_ERROR_OUT_OF_MEMORY
+        ResourceView.leave(state.pointee.loader, isMade ? old.snapshot : wanted.snapshot)
+        return isMade ? RG_OK : RG_ERROR_OUT_OF_MEMORY
+    }
+
+    private func use(_ opened: Opened) {
+        state.pointee.configuration = opened.configuration
+        state.pointee.store = opened.store
+        state.pointee.snapshot = opened.snapshot
     }
 
     // MARK: - Values of the theme

@@ -7,7 +7,11 @@ import RegletSyntax
 public struct ResourceViewState {
     /// First, so that its address is that of the state.
     var memory: Memory
-    let store: UnsafePointer<ResourceStore>
+    let loader: UnsafeMutablePointer<ResourceLoader>
+    /// Of the snapshot, or of the loader.
+    var store: UnsafePointer<ResourceStore>
+    /// nil: no file was deferred.
+    var snapshot: UnsafeMutablePointer<ResourceSnapshot>?
     var configuration: Configuration
     var density: Float
     var fontScale: Float

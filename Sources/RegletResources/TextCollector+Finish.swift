@@ -18,6 +18,9 @@ public enum TextOutcome {
 }
 
 extension TextCollector {
+    /// The most bytes that `finish` appends to texts: a text is at most as long as its characters.
+    var mostBytes: Int { characters.count &+ 1 &+ names.count }
+
     /// Reads the collected content as a value of one of the formats, or as a text if `formats` include `string`.
     /// References are recognized in any case. An element without characters that can be no text is @null.
     ///
@@ -31,8 +34,7 @@ extension TextCollector {
         if isNested { return .failure("<xliff:g> cannot be inside of another <xliff:g>") }
         let textStart = texts.count
         let spanStart = spans.count
-        let most = textStart &+ characters.count &+ 1 &+ names.count
-        // A text is at most as long as its characters.
+        let most = textStart &+ mostBytes
         guard !isOutOfMemory, most < Int(Int32.max), texts.reserve(most, memory),
             !hasSpans || spans.reserve(spanStart &+ marks.count, memory)
         else { return .outOfMemory }

@@ -69,6 +69,11 @@ extension ValueFile {
         }
         if file.isSet && formats == .string { return collectedText(offset) }
         let spanStart = store.pointee.spans.count
+        // here and not in the collector, as names that views have borrowed stay where they are
+        guard store.pointee.reserveNames(store.pointee.names.count &+ collector.mostBytes) else {
+            file.stop()
+            return nil
+        }
         let outcome = withUnsafeMutablePointer(to: &store.pointee.names) { names in
             withUnsafeMutablePointer(to: &store.pointee.spans) { spans in
                 collector.finish(formats, isFormat: isFormat, texts: &names.pointee, spans: &spans.pointee, file.memory)

@@ -43,6 +43,7 @@ struct ValueFile {
 
     /// Reads the whole file. - Returns: RG_OK, RG_ERROR_SYNTAX (with diagnostics), RG_ERROR_LIMIT,
     /// RG_ERROR_OUT_OF_MEMORY.
+    @inline(never)
     static func read(_ file: ResourceFile) -> rg_status {
         var reader = ValueFile(file: file)
         let memory = file.memory

@@ -172,6 +172,7 @@ public struct Source {
         return found
     }
 
+    @inline(never)
     private mutating func nextSpan() -> AttributeSpan? {
         skipSpace()
         let name = cursor

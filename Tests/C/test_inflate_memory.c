@@ -12,7 +12,7 @@ static const char values[] =
     "<style name='Theme'><item name='space'>1px</item><item name='buttonStyle'>@style/Base.One</item></style>"
     "<style name='Two'><item name='space'>2px</item></style></resources>";
 static const char layout[] =
-    "<layout xmlns:t='http://schemas.android.com/tools'><data/>"
+    "<layout xmlns:t='http://schemas.android.com/tools' xmlns:aapt='http://schemas.android.com/aapt'><data/>"
     "<LinearLayout id='@+id/root' theme='@style/Two' padding='?space' t:gap='4px' layout_marginTop='@dimen/none'>"
     "<include id='@+id/other' layout='@layout/row' layout_width='9dp' layout_height='@dimen/d' theme='@style/Theme'/>"
     "<include layout='@layout/part'/><include layout='@layout/row'/><include layout='@layout/nowhere'/>"
@@ -20,6 +20,7 @@ static const char layout[] =
     "<ConstraintLayout><include layout='@layout/part'/><View layout_constraintTop_toBottomOf='@id/nobody'/></ConstraintLayout>"
     "<my.app.FancyTextView textAppearance='@style/Base' text='@{t}'/><ViewStub id='stub' inflatedId='made' layout='@layout/row'/>"
     "<EditText><requestFocus/></EditText><ListView t:listitem='@layout/row' t:itemCount='2'/><fragment t:layout='@layout/part'/>"
+    "<View><aapt:attr name='background'><shape a='b'><solid/></shape></aapt:attr></View><TextView t:text='@tools:sample/a' t:textColor='#123'/>"
     "</LinearLayout></layout>";
 
 static const char *give(void *user, const rg_expression *expression) {
@@ -64,6 +65,7 @@ static long scene(ledger *l, long allocations) {
   CHECK_OK(rg_font_create(ctx, &font, &inflate.font));
   inflate.resolve_expression = give;
   inflate.preview = true;
+  inflate.drawables = true;
   step = 0;
   taken = (long)l->total;
   l->fail_after = allocations;
@@ -80,7 +82,7 @@ static long scene(ledger *l, long allocations) {
     CHECK_OK(attempt(&inflate));
   }
   taken = (long)l->total - taken;
-  CHECK_INT(rg_node_count(ctx), 22);
+  CHECK_INT(rg_node_count(ctx), 24);
   CHECK_OK(rg_layout(ctx, top, 500, 500));
   rg_context_destroy(ctx);
   ctx = NULL;

@@ -4,7 +4,7 @@
 #include "inflate_resources.h"
 #include <stdlib.h>
 
-enum { LAYOUTS = 21, MOST = 1 << 17 };
+enum { LAYOUTS = 22, MOST = 1 << 17 };
 
 /* Texts with everything that a reader distinguishes, and with mistakes of all kinds. */
 static const char *const layouts[LAYOUTS] = {
@@ -31,7 +31,9 @@ static const char *const layouts[LAYOUTS] = {
     "<TextView text='a\r\nb\tc' hint='  x  '><![CDATA[ <data> ]]></TextView>",
     "<a><b><c><d><e/></d></c></b></a>", "{\"type\": \"FrameLayout\", \"padding\": \"wide\"}",
     "<LinearLayout " TOOLS "tools:context='x'><FrameLayout><include layout='@layout/l4' theme='@style/T'/></FrameLayout>\n"
-    "<ListView tools:listitem='@layout/l2' tools:itemCount='2'/><Spinner tools:listitem='@layout/none'/>\n</LinearLayout>"};
+    "<ListView tools:listitem='@layout/l2' tools:itemCount='2'/><Spinner tools:listitem='@layout/none'/>\n</LinearLayout>",
+    "<View " ANDROID "xmlns:a='http://schemas.android.com/aapt'>\n<!-- c --> <a:attr name='android:background'><shape>\n"
+    "<solid android:color='x'/></shape></a:attr><a:attr name='mine'><b/></a:attr></View>"};
 /* <LinearLayout>x<View y=''/></LinearLayout> with two bytes a character */
 static const char wide[] = "\xff\xfe<\0F\0r\0a\0m\0e\0L\0a\0y\0o\0u\0t\0>\0 \0x\0<\0V\0i\0e\0w\0 \0i\0d\0=\0'\0"
                            "\xe9\0'\0/\0>\0<\0/\0F\0r\0a\0m\0e\0L\0a\0y\0o\0u\0t\0>";
@@ -78,6 +80,7 @@ static void append_tree(report *to, rg_node node) {
   append_text(to, rg_node_tag(ctx, node));
   append_text(to, rg_node_attribute(ctx, node, "mine"));
   append_text(to, rg_node_attribute(ctx, node, "layout"));
+  append_text(to, rg_node_attribute(ctx, node, "background"));
   for (uint32_t i = 0; i < rg_node_child_count(ctx, node); i++) append_tree(to, rg_node_child_at(ctx, node, i));
 }
 
@@ -89,7 +92,7 @@ static void read_layouts(report *to) {
       rg_inflate_def def = rg_inflate_def_default();
       rg_node root, inside;
       char name[32];
-      def.preview = preview;
+      def.preview = def.drawables = preview;
       def.density = i & 1 ? 2 : 0;
       snprintf(name, sizeof name, "@layout/l%d", i);
       append_text(to, rg_status_name(rg_inflate_resource(ctx, name, &def, &root)));
@@ -114,7 +117,7 @@ static void add_layouts(void) {
     snprintf(path, sizeof path, "layout/l%d.xml", i);
     add(path, layouts[i]);
   }
-  CHECK_OK(rg_resources_add_file(res, "", "layout/l21.xml", wide, sizeof wide));
+  CHECK_OK(rg_resources_add_file(res, "", "layout/l22.xml", wide, sizeof wide));
 }
 
 static void save(void) {

@@ -18,6 +18,8 @@ static bool is_utf8(const char *text) {
   return true;
 }
 
+static bool defers; /* languages until a view has them */
+
 static rg_resources *make_resources(uint32_t max_entries, const char *locales) {
   rg_resources_def def = rg_resources_def_default();
   rg_resources *made = NULL;
@@ -25,6 +27,7 @@ static rg_resources *make_resources(uint32_t max_entries, const char *locales) {
   def.max_entries = max_entries;
   def.max_file_bytes = 1 << 20;
   def.locales = locales;
+  def.defer_locales = defers;
   rg_status status = rg_resources_create(&def, &made);
   expect(status == RG_OK || (status == RG_ERROR_INVALID_ARGUMENT && locales));
   return made;

@@ -284,6 +284,56 @@ void packed_layouts(std::vector<File> files) {
     rg_resources_destroy(texts);
 }
 
+struct Languages {
+    std::vector<File> files;
+
+    static bool list(void *user, rg_resource_path_fn report, void *to) {
+        for (const File &file : static_cast<Languages *>(user)->files)
+            if (!report(to, file.path.c_str())) return false;
+        return true;
+    }
+    static bool read(void *user, const char *path, rg_sink_fn sink, void *to) {
+        for (const File &file : static_cast<Languages *>(user)->files)
+            if (file.path == path) return sink(to, file.text.data(), file.text.size());
+        return false;
+    }
+};
+
+/// The values of an application with its strings in 80 languages: all of them read, and those of one view alone.
+void languages(const std::vector<File> &files) {
+    Languages all{files};
+    for (char first = 'a'; all.files.size() < files.size() + 80; first++)
+        for (char second = 'a'; second <= 'z' && all.files.size() < files.size() + 80; second += 2)
+            all.files.push_back({std::string("values-") + first + second + "/strings.xml", files[0].text});
+    std::vector<double> full, deferred, first, second;
+    for (int i = 0; i < 9; i++)
+        for (bool defers : {false, true}) {
+            rg_resources_def def = rg_resources_def_default();
+            rg_resource_provider provider = {Languages::list, Languages::read, &all};
+            rg_configuration device = rg_configuration_default();
+            rg_resources *made;
+            rg_resource_view *view;
+            device.locale = "aa";
+            def.defer_locales = defers;
+            const double loading = microseconds([&] {
+                must(rg_resources_create(&def, &made));
+                must(rg_resources_add_provider(made, "", &provider));
+                must(rg_resources_freeze(made));
+            });
+            const double making = microseconds([&] { must(rg_resource_view_create(made, &device, &view)); });
+            (defers ? deferred : full).push_back(loading + making);
+            if (defers) first.push_back(making);
+            device.locale = "ca";
+            const double changing = microseconds([&] { must(rg_resource_view_set_configuration(view, &device)); });
+            if (defers) second.push_back(changing);
+            must(rg_resources_diagnostic_count(made) == 0, "a message of a language");
+            rg_resource_view_destroy(view);
+            rg_resources_destroy(made);
+        }
+    std::printf("languages-load %.1f\nlanguages-deferred %.1f\nlanguages-to-full %.4f\nlanguage-first %.1f\nlanguage-second %.1f\n",
+                median(full), median(deferred), median(deferred) / median(full), median(first), median(second));
+}
+
 } // namespace
 
 int main() {
@@ -306,6 +356,7 @@ int main() {
     std::printf("pack-load %.1f\npack-load-copy %.1f\n", pack_load(pack, false), pack_load(pack, true));
     lookups(resources);
     packed_layouts(files);
+    languages(files);
     rg_resources_destroy(resources);
     return 0;
 }

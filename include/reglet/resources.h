@@ -14,7 +14,7 @@ extern "C" {
 #endif
 
 /*
- * An rg_resources object is filled with files, then frozen. After that it never changes, and any number of threads may
+ * An rg_resources object is filled with files, then frozen. After that no value changes, and any number of threads may
  * read it. An rg_resource_view reads it for one configuration and theme.
  *
  *   rg_resources *res;
@@ -57,6 +57,9 @@ typedef struct rg_resources_def {
   /** The locales of the device and of its user, "fr,de-AT": folders for other languages are skipped, and cost nothing.
    *  NULL: all are read. Packs are not concerned: all of one is there */
   const char *locales;
+  /** Value files of folders and providers that are for a language, as those of values-fr, are only listed. The first view
+   *  that has the language reads them: rg_resource_view_create(), rg_resource_view_set_configuration(). See there */
+  bool defer_locales;
 } rg_resources_def;
 
 /** Receives the path of a file in `res`: "values-fr/strings.xml". If it returns false, stop and return false, too. */
@@ -313,11 +316,11 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_freeze(rg_resources *resources);
 /**
  * Writes frozen resources through `sink` as a pack, which rg_resources_load() reads without parsing anything: all
  * packages with their values, the contents of all files, and the elements of layouts of XML, so that inflating them
- * parses nothing, either. Files of folders and providers are read now. A pack is for
+ * parses nothing, either. Files of folders and providers are read now, also those that were deferred. A pack is for
  * one version of the library. O(bytes), also of memory; any thread.
  * @return OK, IO (a file is no longer there, or the sink returned false), LIMIT (a file has more than max_file_bytes,
  * the pack would have more than 2 GiB, or names were chosen to collide), OUT_OF_MEMORY, INVALID_ARGUMENT (not frozen,
- * or no sink)
+ * or no sink), REENTRANT (with `defer_locales`, inside a callback of a provider)
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resources_save(const rg_resources *resources, rg_sink_fn sink, void *user);
@@ -372,9 +375,22 @@ RG_EXPERIMENTAL RG_API rg_status rg_resources_definition_at(const rg_resources *
 RG_EXPERIMENTAL RG_API size_t rg_resources_name(const rg_resources *resources, rg_resource resource, char *out,
                                                 size_t size);
 
-/** Creates a view with an empty theme, on any thread. Its memory comes from the allocator of the resources, which threads
- *  must be able to call at the same time if views on several threads use it. O(names).
- *  @return OK, INVALID_ARGUMENT (not frozen, or an unknown locale or word), OUT_OF_MEMORY @since 0.1 */
+/**
+ * Creates a view with an empty theme, on any thread. Its memory comes from the allocator of the resources, which threads
+ * must be able to call at the same time if views on several threads use it. O(names).
+ *
+ * With `defer_locales`, the files for the view's language that no view has needed before are read now, on this thread:
+ * O(bytes + values). Of several locales, those up to the one that is taken are read. Broken files are new diagnostics;
+ * messages that were read before are then no longer valid. Other threads go on reading meanwhile, with their views as
+ * they were; one that also needs files waits. Values are those of resources that were read in full, except for names that
+ * only such files have: rg_resources_find(), rg_resources_name(), definitions and explanations have them once they are
+ * read, references to them from other files are reported as undefined, and what such a file declares for all languages
+ * (`attr`, `macro`, `public`) counts from then on.
+ *
+ * @return OK, INVALID_ARGUMENT (not frozen, or an unknown locale or word), OUT_OF_MEMORY; with `defer_locales` also
+ *         LIMIT (too many names), REENTRANT (inside a callback of a provider)
+ * @since 0.1
+ */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_create(const rg_resources *resources,
                                                          const rg_configuration *configuration,
                                                          rg_resource_view **out);
@@ -399,8 +415,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_resource_view_push_theme(rg_resource_view *v
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_pop_theme(rg_resource_view *view);
 /**
  * Changes the configuration of a view. The theme, and those pushed, are made again of the styles applied: they may have
- * other values now. O(names + items).
- * @return OK, INVALID_ARGUMENT (an unknown locale or word), OUT_OF_MEMORY; then nothing changed
+ * other values now. O(names + items). With `defer_locales` files may be read, as by rg_resource_view_create().
+ * @return as rg_resource_view_create(); unless it is OK, the view is as before
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_resource_view_set_configuration(rg_resource_view *view,

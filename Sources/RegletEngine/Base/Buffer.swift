@@ -51,6 +51,14 @@ public struct Buffer<Element> {
         }
     }
 
+    /// Copies all elements of another buffer. Precondition: this one is empty. - Returns: false when memory is out.
+    public mutating func copy(_ other: Buffer, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
+        withUnsafeMutablePointer(to: &self) {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: RawBuffer.self).pointee
+                .copy(UnsafeRawPointer(other.base), other.count, MemoryLayout<Element>.stride, memory)
+        }
+    }
+
     /// Appends an element. Precondition: room was reserved.
     @inline(__always)
     public mutating func append(_ element: Element) {
@@ -89,6 +97,16 @@ private struct RawBuffer {
         if let base { memory.pointee.deallocate(base, capacity &* stride) }
         base = grown
         capacity = size
+        return true
+    }
+
+    @inline(never)
+    mutating func copy(
+        _ other: UnsafeRawPointer?, _ count: Int, _ stride: Int, _ memory: UnsafeMutablePointer<Memory>
+    ) -> Bool {
+        guard resize(count, stride, memory) else { return false }
+        if let base, let other { copyBytes(base, other, count &* stride) }
+        self.count = count
         return true
     }
 

@@ -93,6 +93,7 @@ struct FileContext {
     var wrappers = 0
     /// Whether its root has begun. A merge that is included has any number of roots.
     var hasRoot = false, isMerge = false
+    var inline = InlinePlaces()
     /// The file that includes it; nil: the outermost file.
     var includer: UnsafeMutablePointer<FileState>?
 

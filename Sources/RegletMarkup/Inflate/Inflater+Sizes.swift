@@ -32,7 +32,7 @@ extension Inflater {
             // with an aspect ratio, one side determines the other
             return $0.pointee.aspect_ratio > 0 ? width && height : width || height
         }
-        if !isSizeless { return }
+        if !isSizeless || made.meaning.isImage && lookReader.isDrawn(RG_SLOT_CONTENT) { return }
         var all = isText ? sizeless.texts : sizeless.images
         if all.count == 0 {
             let name = UnsafeRawPointer(plan.strings.pointer(Int(made.tag))).assumingMemoryBound(to: CChar.self)

@@ -136,6 +136,7 @@ struct Inflater {
         while attributes[count &* 2] != nil { count &+= 1 }
         guard checkLimits(written, count), declarePrefixes(attributes, count) else { return }
         if open.count == file.rootDepth {
+            if file.wrappers == 0 && !file.hasRoot { InlineAttributes.noteRoot(&self, attributes, count) }
             if file.hasRoot { return resourceReader.reportSecondRoot(written) }
             if resourceReader.wraps(local) {
                 file.wrappers &+= 1
@@ -151,8 +152,12 @@ struct Inflater {
         var node = plain.node
         guard begin(tag, written, id: id, &node[0]) else { return }
         let sample = resourceReader.sample(attributes, count, &node[0])
-        resourceReader.readElement(attributes, count, &node[0])
-        finish(&node[0])
+        if file.inline.prefix.count > 0 {
+            withUnsafeMutablePointer(to: &self) { InlineAttributes.readElement($0, attributes, count, &node[0]) }
+        } else {
+            resourceReader.readElement(attributes, count, &node[0])
+            finish(&node[0])
+        }
         if let sample { resourceReader.addSample(sample, attributes, count) }
     }
 
@@ -165,7 +170,9 @@ struct Inflater {
         }
         if name.local.equals("tag") { return true }
         if open.count == file.rootDepth && name.local.equals("data") { return true }
-        if open.count == 0 || !(name.prefix.equals("aapt") && name.local.equals("attr")) { return false }
+        let isInline = name.prefix.equals("aapt") || name.prefix.count > 0 && name.prefix.equals(file.inline.prefix)
+        if open.count == 0 || !isInline || !name.local.equals("attr") { return false }
+        if tagOffset < file.inline.end { return true }
         subject = Int(open[open.count &- 1].node) &+ 1
         report(
             RG_CODE_UNKNOWN_TAG, RG_LEVEL_INFO, tagOffset, written.count &+ 1,

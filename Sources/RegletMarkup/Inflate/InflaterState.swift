@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import RegletEngine
+import RegletSyntax
 
 /// An element that is skipped with all that is in it.
 struct SkippedElement {
@@ -7,6 +8,18 @@ struct SkippedElement {
     var depth = 0
     /// Whether it is a constraint, which must be empty.
     var isConstraint = false
+    /// The names and values of inline attributes of the element that is being read: see InlineAttributes.
+    var inlineTexts = Buffer<UInt8>()
+}
+
+/// The places in a file that its inline attributes depend on.
+struct InlinePlaces {
+    /// The prefix of the namespace of aapt; empty: the file has none.
+    var prefix = Bytes("")
+    /// The tag of the outermost element.
+    var root = 0
+    /// The end of those that were read.
+    var end = 0
 }
 
 /// The origin of the value that is being read.
@@ -22,6 +35,8 @@ struct OuterElements {
     var includeOffset = -1
     /// The number of themes that they have pushed.
     var themes = 0
+    /// The row of a list that shows samples.
+    var row = 0
 }
 
 /// The values of an element before its attributes are read.

@@ -38,6 +38,9 @@ extension LookReader {
     @_optimize(size)
     func readDrawn(_ name: Bytes, _ written: Bytes) {
         guard inflater.pointee.options.readsDrawables, let number = LookReader.drawnNumber(name) else { return }
+        if number < AppearanceKey.drawables, let origin = InlineAttributes.origin(written, inflater) {
+            return addInline(number, written, origin)
+        }
         let text = written.trimmed
         if text.count == 0 || text.equals("@null") || text.hasPrefix("@{") || text.hasPrefix("@={") { return }
         if text[0] == 0x23 && number < AppearanceKey.drawables { return addDrawn(number, text) }
@@ -73,6 +76,32 @@ extension LookReader {
         }
         if let text = resources.literal(named, attribute: -1) { addDrawn(number, text) }
     }
+
+    /// Adds the text of a file, as Engine.parseInline reads it. Its line is the value of the parameter.
+    private func addInline(_ number: UInt32, _ text: Bytes, _ origin: InlineValue) {
+        inflater.pointee.plan.isAlwaysStale = true
+        var sentence = MessageBuilder(inflater.pointee.memory)
+        defer { sentence.release() }
+        let own = text.prefix(Int(origin.declarations)), rest = text.dropping(own.count)
+        sentence.append("<")
+        sentence.append(inflater.pointee.file.package)
+        sentence.append(":")
+        sentence.append(inflater.pointee.file.name)
+        sentence.append("\n")
+        sentence.append(number: Int(origin.offset))
+        sentence.append("<x")
+        sentence.append(rest.prefix(Int(origin.declarationBytes)))
+        sentence.append(">\n")
+        for _ in 1..<max(2, min(Int(origin.column), 512)) { sentence.append(" ") }
+        sentence.append(own)
+        sentence.append(rest.dropping(Int(origin.declarationBytes)))
+        if sentence.failed { return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY) }
+        let start = inflater.pointee.keepText(Bytes(sentence.bytes.pointer(0), sentence.bytes.count))
+        if start > 0 { inflater.pointee.addParam(AppearanceKey.firstParam &+ number, Float(origin.line), id: start) }
+    }
+
+    /// Whether an attribute is a drawable or a color.
+    static func isDrawable(_ name: Bytes) -> Bool { drawnNumber(name).map { $0 < AppearanceKey.drawables } ?? false }
 
     private func addDrawn(_ number: UInt32, _ text: Bytes) {
         let start = inflater.pointee.keepText(text)
@@ -187,7 +216,11 @@ extension Engine {
         guard let slot = appearance.slot(row, key) else { return RG_OK }
         var drawable = rg_drawable()
         let isColor = rg_drawable_slot(rawValue: slot).isColor
-        let loaded = loadDrawable(text, &drawable, isColor: isColor, clearsDiagnostics: false)
+        let isInline = text.count > 0 && text[0] == 0x3C
+        let loaded =
+            isInline
+            ? parseInline(text.dropping(1), value, &drawable, isColor: isColor)
+            : loadDrawable(text, &drawable, isColor: isColor, clearsDiagnostics: false)
         if loaded != RG_OK { return loaded == RG_ERROR_OUT_OF_MEMORY ? loaded : RG_OK }
         let status = nodeDrawables.set(row, rg_drawable_slot(rawValue: slot), drawable.id)
         _ = destroyDrawable(drawable)

@@ -45,6 +45,7 @@ extension ResourceReader {
         if inflater.pointee.options.readsTools { readTools(&node) }
         inflater.pointee.readAttributes(attributes, count, node.meaning.kind, &node.values)
         if isRoot { readOther(&node) }
+        if inflater.pointee.options.readsTools { readDrawnTools() }
         if inflater.pointee.options.resources != nil { readStyles(&node) }
     }
 

@@ -31,12 +31,15 @@ extension ResourceReader {
         guard let resources = inflater.pointee.options.resources else { return .text }
         if reference.count < 2 || reference[0] != 0x40 && reference[0] != 0x3F { return .text }
         if reference[0] == 0x40, readID(reference) != nil { return .text }
-        guard let resource = resources.reference(reference, package: inflater.pointee.file.package) else {
-            return .text
-        }
+        let sample = sampleValue(reference, resources), package = inflater.pointee.file.package
+        guard let resource = sample ?? resources.reference(reference, package: package) else { return .text }
         let isText = name.equals("text") || name.equals("hint")
         let meaning = resources.meaning(resource)
-        if isText { bindText(resource, isHint: name[0] == 0x68, resources) } else { depend(resource, resources) }
+        if isText && sample == nil {
+            bindText(resource, isHint: name[0] == 0x68, resources)
+        } else {
+            depend(resource, resources)
+        }
         switch meaning {
         case .text, .missing: return .text
         case .null:

@@ -50,12 +50,47 @@ extension ResourceReader {
 
     /// Reads the layout of a sample into the element that has just begun.
     func addSample(_ sample: Sample, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, _ count: Int) {
-        for _ in 0..<sample.count {
+        let row = inflater.pointee.outer.row
+        defer { inflater.pointee.outer.row = row }
+        for i in 0..<sample.count {
+            if sample.count > 1 { inflater.pointee.outer.row = i }
             let before = inflater.pointee.plan.nodes.count
             if inflater.pointee.stopped { return }
             include(attributes, count, named: sample.attribute)
             inflater.pointee.skipped.depth = 0
             if inflater.pointee.plan.nodes.count == before { return }  // it was reported once
+        }
+    }
+
+    /// The value of `@tools:sample/name`, and of `@sample/name` of the app: the entry for the row that is being read of an
+    /// array of the package `tools` or `sample`. - Returns: nil for other texts.
+    @_optimize(size)
+    func sampleValue(_ text: Bytes, _ resources: ResourceView) -> TypedValue? {
+        if !inflater.pointee.options.readsTools { return nil }
+        let own: StaticText = "@sample/", standard: StaticText = "@tools:sample/"
+        let isOwn = text.hasPrefix(own)
+        if !isOwn && !text.hasPrefix(standard) { return nil }
+        inflater.pointee.plan.isAlwaysStale = true
+        return resources.sample(
+            isOwn ? "sample" : "tools", text.dropping(isOwn ? own.count : standard.count), inflater.pointee.outer.row)
+    }
+
+    /// Reads the drawables and colors of the namespace tools, which replace others.
+    @_optimize(size)
+    func readDrawnTools() {
+        guard inflater.pointee.options.readsDrawables, let resources = inflater.pointee.options.resources
+        else { return }
+        for i in 0..<inflater.pointee.element.attributeCount {
+            guard let written = inflater.pointee.element.attributes?[i &* 2],
+                let value = inflater.pointee.element.attributes?[i &* 2 &+ 1]
+            else { continue }
+            let name = QualifiedName(Bytes(cString: written)), text = Bytes(cString: value).trimmed
+            if !inflater.pointee.prefixes.isTools(name.prefix) || !LookReader.isDrawable(name.local) { continue }
+            if let sample = sampleValue(text, resources) {
+                inflater.pointee.lookReader.readDrawn(name.local, sample, resources)
+            } else {
+                inflater.pointee.lookReader.readDrawn(name.local, text)
+            }
         }
     }
 }

@@ -227,6 +227,38 @@ extension Engine {
         return RG_OK
     }
 
+    /// Reads a drawable or a color state list in a layout, where it begins in a line. The text is that of package:file, a
+    /// line break, its offset in the layout and a tag with the prefixes that are declared around it, `<x xmlns:…>`, a line
+    /// break, and its own behind white space up to its column. Messages are added to the diagnostics.
+    @_optimize(size)
+    public func parseInline(
+        _ text: Bytes, _ line: Float, _ out: UnsafeMutablePointer<rg_drawable>, isColor: Bool
+    ) -> rg_status {
+        updateEpoch()
+        let end = max(0, text.firstIndex(of: 0x0A)), colon = max(0, text.prefix(end).firstIndex(of: 0x3A))
+        let rest = text.dropping(end &+ 1), head = rest.prefix(max(0, rest.firstIndex(of: 0x0A)))
+        let tag = head.dropping(max(0, head.firstIndex(of: 0x3C)))
+        var reader = DrawableReader(self, paintResources, rest.dropping(head.count &+ 1), nesting: 0)
+        reader.package = text.prefix(colon)
+        reader.fileName = text.prefix(end).dropping(colon &+ 1)
+        reader.isColor = isColor
+        reader.declarations = tag
+        var i = 0
+        while i < head.count, isDigit(head[i]), reader.bytesBefore < 1 << 31 {
+            reader.bytesBefore = reader.bytesBefore &* 10 &+ Int(head[i] &- 0x30)
+            i &+= 1
+        }
+        i = 0
+        while i < reader.source.text.count, reader.source.text[i] == 0x20 { i &+= 1 }
+        reader.bytesBefore = max(0, reader.bytesBefore &- i)
+        reader.linesBefore = line >= 1 && line < 1e9 ? UInt32(line) &- 1 : 0
+        defer { reader.release() }
+        let slot = withUnsafeMutablePointer(to: &reader) { readDrawable($0) }
+        if slot < 0 { return failDrawable(reader.status) }
+        out.pointee = rg_drawable(id: drawableStore.pointee.drawables.handle(slot))
+        return RG_OK
+    }
+
     public func makeColor(_ color: UInt32, _ out: UnsafeMutablePointer<rg_drawable>) -> rg_status {
         var reader = DrawableReader(self, nil, Bytes(""), nesting: 0)
         defer { reader.release() }

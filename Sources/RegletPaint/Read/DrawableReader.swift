@@ -16,6 +16,11 @@ struct DrawableReader {
     /// Whether the file is a color state list.
     var isColor = false
     var source: Source
+    /// The lines and the bytes of the file before the text, which are not in it.
+    var linesBefore: UInt32 = 0
+    var bytesBefore = 0
+    /// A tag with declarations of prefixes that hold around the text.
+    var declarations = Bytes("")
     var tree = ElementTree()
     var records = RecordBuilder()
     var status = RG_OK
@@ -115,7 +120,8 @@ struct DrawableReader {
         defer { sentence.release() }
         sentence.append(untrusted: fileName)
         sentence.append(":")
-        sentence.append(number: Int(place.line))
+        let line = place.line &+ linesBefore
+        sentence.append(number: Int(line))
         sentence.append(":")
         sentence.append(number: Int(place.column))
         sentence.append(level == RG_LEVEL_ERROR ? ": error: " : ": warning: ")
@@ -124,7 +130,7 @@ struct DrawableReader {
         sentence.append(source: source, offset: start, lineStart: place.lineStart, length: length)
         guard !sentence.failed,
             diagnostics.pointee.add(
-                code: code, level: level, line: place.line, column: place.column, offset: UInt64(start),
+                code: code, level: level, line: line, column: place.column, offset: UInt64(start &+ bytesBefore),
                 length: UInt32(truncatingIfNeeded: length), message: UnsafePointer(sentence.bytes.pointer(0)),
                 messageLength: sentence.bytes.count, memory: memory)
         else { return stop(RG_ERROR_OUT_OF_MEMORY) }

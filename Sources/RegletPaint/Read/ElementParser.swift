@@ -24,13 +24,32 @@ struct ElementParser {
     /// Reads the whole text of a reader into its tree. Mistakes are reported.
     static func parse(_ reader: UnsafeMutablePointer<DrawableReader>) {
         var elements = ElementParser(reader)
-        withUnsafeMutablePointer(to: &elements) { elements in
-            withExpatMemory(reader.pointee.memory) { run(elements) }
+        if reader.pointee.declarations.count > 0 && !elements.declareOuter() {
+            elements.outOfMemory()
+        } else {
+            withUnsafeMutablePointer(to: &elements) { elements in
+                withExpatMemory(reader.pointee.memory) { run(elements) }
+            }
         }
         elements.namespaces.release(reader.pointee.memory)
         if reader.pointee.tree.elements.count == 0 && reader.pointee.status == RG_OK {
             reader.pointee.report(RG_CODE_XML_SYNTAX, RG_LEVEL_ERROR, 0, 1, "the file has no element")
         }
+    }
+
+    /// Declares the prefixes that hold around the text. - Returns: false when memory is out.
+    @_optimize(size)
+    private mutating func declareOuter() -> Bool {
+        let text = reader.pointee.declarations
+        var source = Source(text), i = 0
+        while let span = source.span(tag: 0, attribute: i) {
+            i &+= 1
+            let name = QualifiedName(text.dropping(span.name).prefix(span.nameLength))
+            let uri = text.dropping(span.value).prefix(span.valueLength)
+            if !name.prefix.equals("xmlns") || namespaces.isFull { continue }
+            guard namespaces.declare(name.local, uri, depth: 0, reader.pointee.memory) else { return false }
+        }
+        return true
     }
 
     private static func run(_ state: UnsafeMutablePointer<ElementParser>) {

@@ -25,6 +25,7 @@ struct Namespaces {
     var isFull: Bool { declarations.count >= Namespaces.maximum }
 
     /// Notes `xmlns:prefix="uri"` of an element at `depth`. - Returns: false when memory is out.
+    @inline(never)
     mutating func declare(_ prefix: Bytes, _ uri: Bytes, depth: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         guard declarations.reserve(declarations.count &+ 1, memory),
             names.reserve(names.count &+ prefix.count &+ 1, memory)

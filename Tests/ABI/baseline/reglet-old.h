@@ -1066,6 +1066,7 @@ typedef struct rg_resources_def {
   uint64_t max_file_bytes;
   rg_allocator allocator;
   const char *locales;
+  bool defer_locales;
 } rg_resources_def;
 typedef bool (*rg_resource_path_fn)(void *user, const char *path);
 typedef bool (*rg_resource_list_fn)(void *provider, rg_resource_path_fn report, void *user);

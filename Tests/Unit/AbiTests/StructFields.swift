@@ -432,6 +432,7 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_resources_def", "max_file_bytes", \rg_resources_def.max_file_bytes))
     lines.append(line("rg_resources_def", "allocator", \rg_resources_def.allocator))
     lines.append(line("rg_resources_def", "locales", \rg_resources_def.locales))
+    lines.append(line("rg_resources_def", "defer_locales", \rg_resources_def.defer_locales))
     lines.append(whole("rg_resource_provider", rg_resource_provider.self))
     lines.append(line("rg_resource_provider", "list", \rg_resource_provider.list))
     lines.append(line("rg_resource_provider", "read", \rg_resource_provider.read))

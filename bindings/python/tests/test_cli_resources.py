@@ -54,6 +54,25 @@ def test_samples_of_tools_are_shown_on_request(python: Run, files: None, tmp_pat
     assert [each.split()[0] for each in shown] == ["ListView", "FrameLayout", "TextView", "FrameLayout", "TextView"]
 
 
+def test_rows_show_different_samples(python: Run, files: None, tmp_path: Path) -> None:
+    tools = 'xmlns:tools="http://schemas.android.com/tools"'
+    (tmp_path / "res/layout/person.xml").write_text(
+        f'<LinearLayout {tools}><TextView tools:text="@tools:sample/first_names"/>'
+        '<TextView tools:text="@sample/pets.txt"/><TextView tools:text="@sample/users.json/data/name"/></LinearLayout>'
+    )
+    (tmp_path / "sample.xml").write_text(f'<ListView {tools} tools:listitem="@layout/person" tools:itemCount="3"/>')
+    (tmp_path / "sampledata").mkdir()
+    (tmp_path / "sampledata/pets.txt").write_text("a cat\nit's <b>\n")
+    (tmp_path / "sampledata/users.json").write_text('{"data": [{"name": "Ann"}, {"name": "Ben \\"B\\""}]}')
+    (tmp_path / "sampledata/picture.png").write_bytes(b"\x89PNG\xff")
+    code, shown, errors = run(python, "layout", "sample.xml", *SIZE, *RES, "--tools")
+    texts = [line.split('"', 1)[1][:-1] for line in shown.splitlines() if '"' in line]
+    assert (code, errors) == (0, "")
+    assert texts[0::3] == ["Amina", "Bruno", "Chiara"]
+    assert texts[1::3] == ["a cat", "it's <b>", "a cat"]
+    assert [each.replace("\\", "") for each in texts[2::3]] == ["Ann", 'Ben "B"', "Ann"]
+
+
 @pytest.mark.parametrize("file", ["res/layout/main.xml", "@layout/main", "-"])
 def test_a_layout_is_laid_out_with_its_resources(python: Run, files: None, file: str) -> None:
     stdin = FILES["res/layout/main.xml"] if file == "-" else None

@@ -156,6 +156,53 @@ def test_only_wanted_locales_are_read() -> None:
         Resources(RES, locales=["!"])
 
 
+def test_a_deferred_language_is_read_when_a_view_has_it() -> None:
+    found = Resources(defer_locales=True)
+    read: list[str] = []
+
+    class Pak(dict[str, bytes]):
+        def __getitem__(self, path: str) -> bytes:
+            read.append(path)
+            return super().__getitem__(path)
+
+    german = b"<resources><string name='title'>Dateien</string><string name='only'>nur</string></resources>"
+    files = {"values/a.xml": b"<resources><string name='title'>Files</string></resources>", "values-de/a.xml": german}
+    found.add_provider(Pak(files | {"values-fr/a.xml": b"<resources"}))
+    view = found.view()
+    assert view.text("title") == "Files" and read == ["values/a.xml"] and found.diagnostics == []
+    view.configure(locale="de")
+    assert view.text("title") == "Dateien" and view.text("only") == "nur"
+    assert found.names("string") == ["@string/title", "@string/only"]
+    assert found.view(locale="fr").text("title") == "Files"
+    (message,) = found.diagnostics
+    assert message.message.startswith("values-fr/a.xml:1:") and len(read) == 3
+
+
+def test_samples_have_all_names_of_android_studio(tmp_path: Path) -> None:
+    found = Resources()
+    (tmp_path / "names.txt").write_text("one\n\ntwo\n")
+    found.add_samples(tmp_path)
+    view = found.view()
+    for name in ("first_names", "last_names", "full_names", "cities", "us_phones", "us_zipcodes", "date_hhmm"):
+        texts = [each.text for each in view.array(f"@tools:array/{name}")]
+        assert len(texts) == 12 == len(set(texts)), name
+    assert {each.type for each in view.array("@tools:array/avatars")} == {reglet.ValueType.COLOR}
+    assert [each.text for each in view.array("@sample:array/names.txt")] == ["one", "two"]
+    assert found.diagnostics == []
+
+
+def test_a_deferred_file_can_raise() -> None:
+    class Pak(dict[str, bytes]):
+        def __getitem__(self, path: str) -> bytes:
+            raise RuntimeError(path)
+
+    found = Resources(defer_locales=True)
+    found.add_provider(Pak({"values-de/a.xml": b""}))
+    view = found.view()
+    with pytest.raises(RuntimeError, match="values-de"):
+        view.configure(locale="de")
+
+
 def test_a_reference_to_nothing_is_a_warning_of_freeze() -> None:
     found = Resources()
     found.add_file("values/a.xml", "<resources><string name='s'>@string/none</string></resources>")

@@ -972,6 +972,7 @@ class rg_resources_def(Structure):
         ("max_file_bytes", c_uint64),
         ("allocator", rg_allocator),
         ("locales", c_char_p),
+        ("defer_locales", c_bool),
     ]
 
 

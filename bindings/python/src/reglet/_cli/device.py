@@ -55,8 +55,10 @@ def device(options: argparse.Namespace) -> Device | None:
     found = Device(options.font, density, themes=options.theme or [], configuration=given)
     try:
         if options.res:
-            found.resources = open_resources(options.res)
+            found.resources = open_resources(options.res, defer_locales=True)
             found.folders = [Path(split(each)[1]) for each in options.res]
+            if getattr(options, "tools", False):
+                found.resources.add_samples(_sampledata(found.folders))
             found.resources.freeze()
             with Context() as context:
                 found.provide(context, 1.0)  # a wrong theme or configuration is one error, not one for each file
@@ -65,3 +67,9 @@ def device(options: argparse.Namespace) -> Device | None:
         say(f"error: {error}")
         return None
     return found
+
+
+def _sampledata(folders: list[Path]) -> Path | None:
+    """The folder of an app's samples: beside a folder ``res``, or in the module that has it as ``src/main/res``."""
+    places = (up / "sampledata" for folder in folders for up in list(folder.resolve().parents)[:3])
+    return next((each for each in places if each.is_dir()), None)

@@ -11,11 +11,13 @@ from ..resources.resources import Resources
 from .messages import say
 
 
-def open_resources(paths: Sequence[str], locales: Iterable[str] | None = None) -> Resources:
+def open_resources(
+    paths: Sequence[str], locales: Iterable[str] | None = None, *, defer_locales: bool = False
+) -> Resources:
     """The resources of folders ``res``, ``NAME=DIR`` for that of a package, and of packs.
 
     Of several sources of a package, the first that defines a name wins."""
-    found = Resources(locales=locales)
+    found = Resources(locales=locales, defer_locales=defer_locales)
     for path in paths:
         if os.path.isfile(path):
             found.add_pack(path)

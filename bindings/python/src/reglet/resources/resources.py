@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import ctypes
 import os
+import pathlib
+import threading
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -20,6 +22,7 @@ from .._c.structs import rg_diagnostic, rg_resource_definition, rg_resources_def
 from ..model import check
 from .configuration import ConfigurationArgs, refusal, to_raw
 from .provider import Provider
+from .samples import add_samples
 from .values import ResourceDefinition, name_of
 from .view import ResourceView
 
@@ -39,20 +42,29 @@ class Resources:
     Of several folders of a package, the first that defines a name for a configuration wins. The first view ends
     loading. Broken files count as absent: ``diagnostics`` names them."""
 
-    __slots__ = ("__weakref__", "_destroy", "_is_frozen", "_packs", "_pointer", "_providers")
+    __slots__ = ("__weakref__", "_destroy", "_is_frozen", "_packs", "_pointer", "_providers", "_reading")
 
     def __init__(
-        self, *folders: Path, packages: Mapping[str, Path] = _NONE, locales: Iterable[str] | None = None
+        self,
+        *folders: Path,
+        packages: Mapping[str, Path] = _NONE,
+        locales: Iterable[str] | None = None,
+        defer_locales: bool = False,
     ) -> None:
         """``locales`` are those of the device and of its user, ``["fr", "de-AT"]``: folders for other languages are
-        skipped, and cost nothing. None: all are read."""
+        skipped, and cost nothing. None: all are read.
+
+        With ``defer_locales``, value files for a language, as those of ``values-fr``, are read when the first view has
+        that language. Values are the same; ``diagnostics``, ``names()`` and ``definitions()`` have what was read."""
         self._pointer = ctypes.c_void_p()
         self._is_frozen = False
+        self._reading = threading.RLock()  # a view may read files, whose messages move those there are
         self._packs: list[bytes] = []  # the library reads them as long as the resources exist
         self._providers: list[Provider] = []
         self._destroy = lib.rg_resources_destroy
         raw = rg_resources_def()
         lib.rg_resources_def_init(byref(raw), ctypes.sizeof(raw))
+        raw.defer_locales = check.boolean("defer_locales", defer_locales)
         if locales is not None:
             raw.locales = _joined(locales)
         try:
@@ -157,6 +169,15 @@ class Resources:
             error.args = (f"name must be a name without dots, not {check.shown(name)}",)
             raise
 
+    def add_samples(self, sampledata: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None = None) -> None:
+        """Add samples for ``tools:text="@tools:sample/full_names"`` and the like, which ``preview=True`` shows.
+
+        A folder ``sampledata`` has an app's own: ``@sample/names.txt`` are the lines of a file,
+        ``@sample/users.json/name`` the texts at a path in JSON. Row i of a list shows entry i."""
+        folder = None if sampledata is None else pathlib.Path(os.fsdecode(check.path("sampledata", sampledata)))
+        self._check_open()
+        add_samples(self, folder)
+
     def next_folder(self, package: str = "") -> None:
         """Begin a further folder for add_file(), whose definitions come after those so far."""
         name = check.c_string("package", package)
@@ -178,11 +199,12 @@ class Resources:
         """The messages about the files read so far, in their order."""
         result = []
         out = rg_diagnostic()
-        for index in range(lib.rg_resources_diagnostic_count(self._pointer)):
-            lib.rg_resources_diagnostic_at(self._pointer, index, byref(out))
-            message = (out.message or b"").decode("utf-8", "replace")
-            place = (out.line, out.column, out.offset, out.length)
-            result.append(Diagnostic(Code(out.code), Level(out.level), *place, None, message))
+        with self._reading:
+            for index in range(lib.rg_resources_diagnostic_count(self._pointer)):
+                lib.rg_resources_diagnostic_at(self._pointer, index, byref(out))
+                message = (out.message or b"").decode("utf-8", "replace")
+                place = (out.line, out.column, out.offset, out.length)
+                result.append(Diagnostic(Code(out.code), Level(out.level), *place, None, message))
         return result
 
     # MARK: - Packs
@@ -249,10 +271,13 @@ class Resources:
         self.freeze()
         out = ctypes.c_void_p()
         try:
-            lib.rg_resource_view_create(self._pointer, byref(raw), byref(out))
+            with interrupts.catching, self._reading:
+                lib.rg_resource_view_create(self._pointer, byref(raw), byref(out))
         except InvalidArgument:
             raise refusal(configuration, self.view) from None
-        return ResourceView(self, self._pointer, out)
+        view = ResourceView(self, self._pointer, out)
+        self._raise_of_providers()
+        return view
 
     def names(self, type: str | None = None) -> list[str]:
         """The names of all resources, or of those of a type such as ``"string"``, in the order of the files.

@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from types import MappingProxyType
 from typing import Any, NoReturn, SupportsFloat, SupportsIndex, Unpack
 
+from .._c import interrupts
 from .._c.enums import ValueType
 from .._c.errors import InvalidArgument, IOError_, LimitExceeded, NotFound
 from .._c.functions import byref, lib
@@ -194,9 +195,11 @@ class ResourceView:
         The theme is rebuilt from the styles applied."""
         raw = to_raw(configuration)
         try:
-            lib.rg_resource_view_set_configuration(self._pointer, byref(raw))
+            with interrupts.catching, self._owner._reading:
+                lib.rg_resource_view_set_configuration(self._pointer, byref(raw))
         except InvalidArgument:
             raise refusal(configuration, self._owner.view) from None
+        self._owner._raise_of_providers()
 
     def style(self, name: str) -> dict[str, ResourceValue]:
         """The attributes of a style and of its parents, by their names."""
