@@ -12,29 +12,37 @@ static inline const char *rg_entry_name(const struct dirent *entry) { return ent
 
 /* A lock of threads, which refuses a thread that has it already. Without threads only that is noted. */
 typedef struct rg_lock {
-  uint64_t words[8];
+  uint64_t words[7];
+  uintptr_t owner; /* the thread that has it; 0: none */
 } rg_lock;
 
 /* In the place of each call: a function of C would bring unwind tables for all functions of the library. */
 #define RG_INLINE static inline __attribute__((__always_inline__))
 #ifdef __wasm__
-RG_INLINE void rg_lock_init(rg_lock *lock) { lock->words[0] = 0; }
+RG_INLINE void rg_lock_init(rg_lock *lock) { lock->owner = 0; }
 RG_INLINE void rg_lock_destroy(rg_lock *lock) { (void)lock; }
-RG_INLINE _Bool rg_lock_take(rg_lock *lock) { return lock->words[0]++ == 0 || (lock->words[0]--, 0); }
-RG_INLINE void rg_lock_give(rg_lock *lock) { lock->words[0] = 0; }
+RG_INLINE _Bool rg_lock_take(rg_lock *lock) { return lock->owner++ == 0 || (lock->owner--, 0); }
+RG_INLINE void rg_lock_give(rg_lock *lock) { lock->owner = 0; }
 #else
 #include <pthread.h>
-_Static_assert(sizeof(pthread_mutex_t) <= sizeof(rg_lock), "a lock has room for one of threads");
+/* A mutex that checks its owner itself would need glibc 2.34. */
+_Static_assert(sizeof(pthread_mutex_t) <= 7 * sizeof(uint64_t), "a lock has room for a mutex");
 RG_INLINE void rg_lock_init(rg_lock *lock) {
-  pthread_mutexattr_t attributes;
-  pthread_mutexattr_init(&attributes);
-  pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_ERRORCHECK);
-  pthread_mutex_init((pthread_mutex_t *)lock, &attributes);
-  pthread_mutexattr_destroy(&attributes);
+  pthread_mutex_init((pthread_mutex_t *)lock, NULL);
+  lock->owner = 0;
 }
 RG_INLINE void rg_lock_destroy(rg_lock *lock) { pthread_mutex_destroy((pthread_mutex_t *)lock); }
-RG_INLINE _Bool rg_lock_take(rg_lock *lock) { return pthread_mutex_lock((pthread_mutex_t *)lock) == 0; }
-RG_INLINE void rg_lock_give(rg_lock *lock) { pthread_mutex_unlock((pthread_mutex_t *)lock); }
+RG_INLINE _Bool rg_lock_take(rg_lock *lock) {
+  const uintptr_t self = (uintptr_t)pthread_self();
+  if (__atomic_load_n(&lock->owner, __ATOMIC_RELAXED) == self) return 0;
+  if (pthread_mutex_lock((pthread_mutex_t *)lock) != 0) return 0;
+  __atomic_store_n(&lock->owner, self, __ATOMIC_RELAXED);
+  return 1;
+}
+RG_INLINE void rg_lock_give(rg_lock *lock) {
+  __atomic_store_n(&lock->owner, 0, __ATOMIC_RELAXED);
+  pthread_mutex_unlock((pthread_mutex_t *)lock);
+}
 #endif
 
 #ifdef __wasi__ /* there the macro is an expression that Swift does not import */
