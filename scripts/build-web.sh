@@ -7,19 +7,16 @@ cd "$(dirname "$0")/.."
 source scripts/deps.sh
 need swift wasm python
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
-out=build/web work=build/wasm/link libraries=/usr/lib/wasm32-wasi
-builtins=(/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a)
+out=build/web work=build/wasm/link
 mkdir -p "$work" "$out"
 
 "$tools/clang" --target=wasm32-wasi -isystem /usr/include/wasm32-wasi -std=c11 -Oz -Wall -Wextra -Wno-missing-field-initializers \
     -Iinclude -c -o "$work/engine.o" web/engine.c
-# Only what engine.c exports and reaches.
-"$tools/wasm-ld" --no-entry --gc-sections --strip-all -O2 -z stack-size=1048576 --stack-first \
-    "$libraries/crt1-reactor.o" "$work/engine.o" build/wasm/libreglet.a "$libraries/libc.a" "${builtins[0]}" \
-    -o "$work/web.wasm"
+scripts/link-wasm.sh "$work/web.wasm" "$work/engine.o"
 if (need wasm-opt); then
-    wasm-opt -Oz --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals \
-        --strip-debug --strip-producers "$work/web.wasm" -o "$work/web.opt.wasm"
+    # It may assume that the lowest kilobyte of memory has no objects: it is the last one of the stack.
+    wasm-opt -Oz --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
+        --enable-mutable-globals --strip-debug --strip-producers "$work/web.wasm" -o "$work/web.opt.wasm"
     mv "$work/web.opt.wasm" "$work/web.wasm"
 fi
 mv "$work/web.wasm" "$out/reglet.wasm"

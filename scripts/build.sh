@@ -83,7 +83,7 @@ wide)
     ;;
 wasm)
     # Here Int is 32 bits wide: every module imports RegletWide, where it has 64.
-    variant=wasm target=wasm
+    variant=wasm target=wasm optimize=(-Osize -Xfrontend -mergeable-traps)
     need wasm
     platform=(-target wasm32-unknown-none-wasm -Xfrontend -disable-stack-protector -Xcc -D__wasi__
         -Xcc -isystem/usr/include/wasm32-wasi)
@@ -126,7 +126,11 @@ compile() {
     shift
     mapfile -t sources < <(find "Sources/$room" -name '*.swift' | LC_ALL=C sort)
     if [ "$variant$room" = coreReglet ]; then core_functions; fi
-    if [ "$room" != RegletWide ]; then set -- "${wide[@]}" "$@"; fi
+    if [ "$room" = RegletWide ]; then
+        set -- -enable-experimental-feature BuiltinModule "$@"
+    else
+        set -- "${wide[@]}" "$@"
+    fi
     swiftc "${flags[@]}" -module-name "$room" "$@" "${sources[@]}"
 }
 stale=() # a module is compiled when it or one that it imports has changed
@@ -157,8 +161,10 @@ if [ "$variant" = quick ]; then
     exit 0
 fi
 if [ $target = wasm ]; then
-    compile Reglet -c -o "$work/swift.o"
-    scripts/link-wasm.sh "$work/swift.o"
+    # Bitcode, which the linker optimizes as a whole; the object is for linkers of other versions.
+    compile Reglet -lto=llvm-full -c -o "$work/swift.bc"
+    "${lld%/*}/clang" --target=wasm32-unknown-none-wasm -x ir -Os -mllvm -disable-lsr -c -o "$work/swift.o" "$work/swift.bc"
+    scripts/link-wasm.sh
     exit 0
 fi
 # Compiled as LLVM bitcode and linked as a whole by Swift's own lld: only the functions of the header are visible, so

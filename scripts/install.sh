@@ -66,4 +66,7 @@ if [ -e "$built/libreglet-cairo.so" ]; then
     install -m 644 build/include/reglet-cairo/*.h "$to/include/reglet-cairo/"
     fill scripts/templates/reglet-cairo.pc "$to/$libdir/pkgconfig/reglet-cairo.pc"
 fi
+# The loader finds a new library in a folder that it searches, such as that of /usr/local, after its cache is made again.
+PATH=$PATH:/usr/sbin:/sbin
+if [ "$(id -u)" = 0 ] && ldconfig -vNX 2>/dev/null | grep -q "^$to/$libdir:"; then ldconfig; fi
 echo "reglet $version is in $to"

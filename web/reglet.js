@@ -33,7 +33,8 @@ export async function load(source = new URL("reglet.wasm", import.meta.url), opt
     } else {
       const response = await fetch(url);
       if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-      module = await WebAssembly.compile(await response.arrayBuffer());
+      const isWasm = response.headers.get("content-type")?.startsWith("application/wasm"); // compiled while it arrives
+      module = isWasm ? await WebAssembly.compileStreaming(response) : await WebAssembly.compile(await response.arrayBuffer());
     }
   }
   const engine = new Engine(options.fonts ?? plainFonts());

@@ -12,15 +12,15 @@ public typealias UInt = Swift.UInt64
 public typealias IntegerLiteralType = Swift.Int64
 
 /// The integer with which the standard library counts. An offset in memory loses nothing.
-@inline(__always)
-func short(_ count: Int) -> Swift.Int { Swift.Int(truncatingIfNeeded: count) }
+@_transparent
+public func short(_ count: Int) -> Swift.Int { Swift.Int(truncatingIfNeeded: count) }
 
 /// Shadows the type of the standard library, with wide sizes.
 @frozen
 public enum MemoryLayout<T> {
     @_transparent public static var size: Int { Int(truncatingIfNeeded: Swift.MemoryLayout<T>.size) }
-    @_transparent public static var stride: Int { Int(Swift.MemoryLayout<T>.stride) }
-    @_transparent public static var alignment: Int { Int(Swift.MemoryLayout<T>.alignment) }
+    @_transparent public static var stride: Int { Int(truncatingIfNeeded: Swift.MemoryLayout<T>.stride) }
+    @_transparent public static var alignment: Int { Int(truncatingIfNeeded: Swift.MemoryLayout<T>.alignment) }
     @_transparent public static func offset(of key: PartialKeyPath<T>) -> Int? {
         guard let offset = Swift.MemoryLayout<T>.offset(of: key) else { return nil }
         return Int(offset)
@@ -58,5 +58,32 @@ extension SIMD {
     public subscript(index: Int) -> Scalar {
         @inline(__always) get { self[short(index)] }
         @inline(__always) set { self[short(index)] = newValue }
+    }
+}
+
+// A shift by a constant is a constant only where the count is that of the standard library: by another type, each global
+// of flags is computed at run time, with a test at each use whether it has been.
+extension FixedWidthInteger {
+    @_transparent public static func << (value: Self, places: Int) -> Self { value << short(places) }
+    @_transparent public static func >> (value: Self, places: Int) -> Self { value >> short(places) }
+    @_transparent public static func <<= (value: inout Self, places: Int) { value = value << short(places) }
+    @_transparent public static func >>= (value: inout Self, places: Int) { value = value >> short(places) }
+}
+
+extension Swift.Int64 {
+    @_transparent public static func << (value: Self, places: Self) -> Self {
+        UInt64(bitPattern: places) < 64 ? value &<< places : value << short(places)
+    }
+    @_transparent public static func >> (value: Self, places: Self) -> Self {
+        UInt64(bitPattern: places) < 64 ? value &>> places : value >> short(places)
+    }
+}
+
+extension Swift.UInt64 {
+    @_transparent public static func << (value: Self, places: Int) -> Self {
+        UInt64(bitPattern: places) < 64 ? value &<< UInt64(bitPattern: places) : value << short(places)
+    }
+    @_transparent public static func >> (value: Self, places: Int) -> Self {
+        UInt64(bitPattern: places) < 64 ? value &>> UInt64(bitPattern: places) : value >> short(places)
     }
 }
