@@ -156,7 +156,8 @@ static void templates_and_packs_have_them(void) {
 /* Texts of which nothing is well formed but what the reader has seen. */
 static void damaged_files_are_refused(void) {
   static const char *const ends[] = {"", "<", "<shape", "<shape a='", "<shape>", "<!-- ", "<shape/></aapt:attr", "<shape/></aapt:attr>",
-                                     "<aapt:attr name='android:background'>", "<![CDATA[ <a> ]]>", "</aapt:attr></View>", "<?", "\"'>"};
+                                     "<aapt:attr name='android:background'>", "<![CDATA[ <a> ]]>", "</aapt:attr></View>", "<?", "\"'>",
+                                     "text\"><shape/></aapt:attr></View>", "<![CDATA[']]><shape/></aapt:attr></View>"};
   begin();
   use(NULL);
   for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {

@@ -27,6 +27,8 @@ struct InlineAttributes {
     private static var most: Int { 8 }
     /// The attributes of a tag among which its name is looked for.
     private static var mostAttributes: Int { 4 }
+    /// The attributes of the outermost element among which declarations are looked for.
+    private static var mostDeclarations: Int { 32 }
 
     private struct Found {
         /// The attribute's name, and what is between the tags, as places in the file.
@@ -151,7 +153,10 @@ struct InlineAttributes {
     private func declarations(_ start: Int, to texts: UnsafeMutablePointer<Buffer<UInt8>>? = nil) -> Int {
         var source = inflater.pointee.source, own = source
         var bytes = 0, i = 0
-        while let span = source.span(tag: inflater.pointee.file.inline.root, attribute: i) {
+        // each is compared with all of the tag
+        while i < InlineAttributes.mostDeclarations,
+            let span = source.span(tag: inflater.pointee.file.inline.root, attribute: i)
+        {
             i &+= 1
             let name = text.dropping(span.name).prefix(span.nameLength)
             if !name.hasPrefix("xmlns:") { continue }
@@ -214,7 +219,12 @@ struct InlineAttributes {
             }
         }
         found.start = skipMisc(inside)
-        if found.nameLength == 0 || found.start &+ 1 >= text.count || text[found.start &+ 1] == 0x2F { return nil }
+        // an element, not a text, the end of this one, or a section of characters
+        if found.nameLength == 0 || found.start &+ 1 >= text.count || text[found.start] != 0x3C
+            || text[found.start &+ 1] == 0x2F || text[found.start &+ 1] == 0x21
+        {
+            return nil
+        }
         var depth = 1
         here = found.start
         while depth > 0 {
