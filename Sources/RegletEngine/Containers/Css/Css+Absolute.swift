@@ -5,6 +5,8 @@ import CReglet
 struct AbsoluteAxis {
     /// The containing block.
     var begin = 0, size = 0
+    /// The padding box that it belongs to: a box that overflows the insets stays in there.
+    var outerBegin = 0, outerSize = 0
     /// Distances from its sides, or none.
     var insetStart = CssLayout.none, insetEnd = CssLayout.none
     /// Margins; auto counts 0.
@@ -58,18 +60,21 @@ struct AbsoluteAxis {
         }
         if insetEnd == CssLayout.none { return begin &+ insetStart &+ marginStart }
         if insetStart == CssLayout.none { return begin &+ size &- insetEnd &- marginEnd &- length }
-        let at = begin &+ insetStart
+        var at = begin &+ insetStart
         var free = size &- insetStart &- insetEnd &- outer
         if isAutoStart || isAutoEnd {
+            free = max(0, size &- insetStart &- insetEnd) &- outer
             if !isAutoEnd { return at &+ free }
             if !isAutoStart { return at &+ marginStart }
             if free < 0 { return startIsEnd ? at &+ free : at }
             return at &+ free / 2
         }
         // Position 3 §4.1: insets that overlap leave no space, which begins at the start inset
-        let isAligned = align & CssAlign.mask > RG_CSS_ALIGN_STRETCH.rawValue
+        let isAligned = align & CssAlign.mask >= RG_CSS_ALIGN_STRETCH.rawValue
         if isAligned && align & CssAlign.mask != RG_CSS_SELF_NORMAL.rawValue {
             free = max(0, size &- insetStart &- insetEnd) &- outer
+            // insets that overlap begin at the start of the direction
+            if startIsEnd && size &- insetStart &- insetEnd < 0 { at = begin &+ size &- insetEnd }
         }
         var offset = Spread.offset(align, free: free, startIsEnd: startIsEnd, leftIsEnd: false, rightIsEnd: true)
         let mode = align & CssAlign.mask
@@ -84,10 +89,10 @@ struct AbsoluteAxis {
             && mode != RG_CSS_SELF_NORMAL.rawValue
         {
             // or in the insets, where they reach further
-            let least = min(begin, at), most = max(begin &+ size, at &+ free &+ outer) &- outer
+            let least = min(outerBegin, at), most = max(outerBegin &+ outerSize, at &+ free &+ outer) &- outer
             if startIsEnd {
                 result = min(max(result, min(least, most)), max(least, most))
-                if outer > size { result = most }
+                if outer > outerSize { result = most }
             } else {
                 result = max(least, min(result, most))
             }
@@ -121,7 +126,7 @@ extension CssLayout {
     ) {
         let container = self.style(row)
         let isRTL = node(row).isRTL, childRTL = node(child).isRTL
-        containingBlock(row, size, &x, &y)
+        let top = containingBlock(row, size, &x, &y)
         let contentX = edges.left, contentY = edges.top
         let contentWidth = max(0, Int(size.width) &- edges.width)
         let contentHeight = max(0, Int(size.height) &- edges.height)
@@ -133,10 +138,10 @@ extension CssLayout {
         let border = container.pointee.border
         var areaX = Int(border[0]), areaWidth = max(0, Int(size.width) &- Int(border[0]) &- Int(border[2]))
         var areaY = Int(border[1]), areaHeight = max(0, Int(size.height) &- Int(border[1]) &- Int(border[3]))
-        if isStatic(row) {
+        if top != row {
             (areaX, areaWidth, areaY, areaHeight) = (contentX, contentWidth, contentY, contentHeight)
-        }
-        if isGridContainer(row) {
+            cssBoxes.takeAreaAbove(top, child, &x, &y)
+        } else if isGridContainer(row) {
             let area = gridAbsoluteArea(row, record, child, size, edges)
             if area.hasColumns {
                 (x.begin, x.size) = (area.x, area.width)
@@ -163,7 +168,7 @@ extension CssLayout {
         // Align 3 §6.1: `auto` is `normal`, except for the static position
         x.align = style.pointee.justifySelf
         y.align = style.pointee.alignSelf
-        x.startIsEnd = isRTL
+        x.startIsEnd = node(top).isRTL
         let xMode = x.align & CssAlign.mask, yMode = y.align & CssAlign.mask
         if xMode == RG_CSS_SELF_START.rawValue || xMode == RG_CSS_SELF_END.rawValue { x.startIsEnd = childRTL }
         x.stretches = xMode == 0 || xMode == RG_CSS_SELF_NORMAL.rawValue || xMode == RG_CSS_ALIGN_STRETCH.rawValue
@@ -209,7 +214,7 @@ extension CssLayout {
     @inline(never)
     private func containingBlock(
         _ row: Int, _ size: CssSize, _ x: inout AbsoluteAxis, _ y: inout AbsoluteAxis
-    ) {
+    ) -> Int {
         var top = row, left = 0, above = 0
         var width = Int(size.width), height = Int(size.height)
         while isStatic(top) {
@@ -224,6 +229,18 @@ extension CssLayout {
         y.begin = Int(border[1]) &- above
         x.size = max(0, width &- Int(border[0]) &- Int(border[2]))
         y.size = max(0, height &- Int(border[1]) &- Int(border[3]))
+        (x.outerBegin, x.outerSize) = (x.begin, x.size)
+        (y.outerBegin, y.outerSize) = (y.begin, y.size)
+        // a scroll container has room without end where one can scroll to
+        if style(top).pointee.isScroller {
+            let flips = cssBoxes.scrollFlips(top)
+            let endless = Int(maxUnits) &* 4
+            if flips.x { x.outerBegin &-= endless }
+            if flips.y { y.outerBegin &-= endless }
+            x.outerSize &+= endless
+            y.outerSize &+= endless
+        }
+        return top
     }
 
     /// Whether a container is not the containing block of its absolute children.
@@ -300,7 +317,12 @@ extension CssLayout {
         } else if style.pointee.height.unit == RG_CSS_STRETCH.rawValue {
             height = max(own.height, y.room &- y.margins)
         }
+        let unlimited = height
         if height != CssLayout.none { height = clamp(height, heights) }
+        let hasKeyword =
+            height != CssLayout.none && !ratio.exists
+            && (style.pointee.minHeight.isKeyword || style.pointee.maxHeight.isKeyword)
+        let wanted = height
         let room = Room(
             width: x.room, baseWidth: x.size, baseHeight: y.size, margins: x.margins, fills: isWide, height: height)
         var width = usedWidth(child, style, room, own)
@@ -318,8 +340,17 @@ extension CssLayout {
         let isFromWidth =
             ratio.exists && autoHeight && style.pointee.width.isAuto && !isWide && !explicitStretch
         space.height = height == CssLayout.none || isFromWidth ? -1 : clampUnits(height)
-        let result = layoutNode(child, space)
+        var result = layoutNode(child, space)
         style = self.style(child)
+        if hasKeyword && space.height >= 0 {
+            // limits of the content
+            let limits = heightLimits(style, y.size, own.height, content: Int(result.contentHeight))
+            space.height = clampUnits(clamp(unlimited, limits))
+            if space.height != clampUnits(wanted) {
+                result = layoutNode(child, space)
+                style = self.style(child)
+            }
+        }
         item.pointee.space = space
         item.pointee.size = result
         item.pointee.x = clampUnits(x.position(Int(result.width)))

@@ -145,7 +145,10 @@ extension CssExplanations {
         for index in first..<end { w.element(axis.tracks[index].base) }
         w.close(93)
         w.open("factors", 91)
-        for index in first..<end { w.element(axis.tracks[index].factor) }
+        for index in first..<end {
+            let most = axis.tracks[index].def.most
+            w.element(most.unit == CssTrackDef.fr ? most.percent : 0)
+        }
         w.close(93)
         w.say(". There it has $s3.\n")
         return true

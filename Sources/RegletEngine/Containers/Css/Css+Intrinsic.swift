@@ -81,9 +81,11 @@ extension CssLayout {
         var limits = widthLimits(row, style, room, edges.width, height: height)
         var least = 0, most = 0
         let ratio = self.ratio(row, style)
+        var usesHeight = ratio.exists
         if width.unit == RG_CSS_PX.rawValue {
             least = boxed(Int(width.bits), style, edges.width)
             most = least
+            usesHeight = false
         } else if ratio.exists && height != CssLayout.none {
             least = ratio.transfer(height, toHeight: false, from: edges.height, to: edges.width)
             let isOwn = boxSize(style.pointee.height, base, style, 0) != CssLayout.none
@@ -95,6 +97,7 @@ extension CssLayout {
             let size = intrinsic(row, height: height, base: base)
             least = Int(size.least) &+ edges.width
             most = Int(size.most) &+ edges.width
+            usesHeight = usesHeight || size.depends != 0
             if ratio.exists && width.isKeyword && style.pointee.isReplaced == 0 {
                 let within = transferred((edges.width, Int(maxUnits)), ratio, style, base: base, edges)
                 least = clamp(least, within)
@@ -120,6 +123,14 @@ extension CssLayout {
             narrow.isNarrow = true
             limits = widthLimits(row, style, narrow, edges.width, height: height)
         }
-        return CssIntrinsic(least: clampUnits(clamp(least, limits)), most: clampUnits(wide))
+        let own = self.style(row)
+        var depends: UInt32 = 0
+        if usesHeight {
+            let hasPercent =
+                own.pointee.height.isPercent
+                || (ratio.exists && (own.pointee.minHeight.isPercent || own.pointee.maxHeight.isPercent))
+            depends = hasPercent ? CssIntrinsic.byPercent : own.pointee.height.isAuto ? CssIntrinsic.byStretch : 0
+        }
+        return CssIntrinsic(least: clampUnits(clamp(least, limits)), most: clampUnits(wide), depends: depends)
     }
 }

@@ -66,7 +66,14 @@ extension CssLayout {
                 record, edges, paddingRight, paddingBottom, &inFlow, flipsX: flipsX, paddingLeft: paddingLeft,
                 width: Int(size.width))
         }
-        area.add(inFlow)
+        area.addEvenIfEmpty(area.clipped(inFlow))
+        // an empty area is none
+        if isScroller && (area.right == area.left || area.bottom == area.top) {
+            area.right = max(left, right)
+            area.bottom = max(top, bottom)
+            area.left = left
+            area.top = top
+        }
         cssSimple.noteScroll(record, area, left, top, &size)
         if isScroller && flipsX { record.pointee.scrollWidth = clampUnits(max(left, right) &- area.left) }
         if isScroller && flipsY { record.pointee.scrollHeight = clampUnits(max(top, bottom) &- area.top) }
@@ -102,7 +109,15 @@ extension CssLayout {
         let kind = node(child).pointee.flags & NodeFlags.kindMask
         if style.pointee.isReplaced != 0 || kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue { return }
         let left = isRTL ? x &+ wide &- content.width : x
-        area.add(CssBounds(left: left, top: y, right: left &+ content.width, bottom: y &+ content.height))
+        if content.width <= 0 || content.height <= 0 { return }
+        // with the box, of which a part may be reached
+        var ink = CssBounds(left: left, top: y, right: left &+ content.width, bottom: y &+ content.height)
+        let boxX = Int(item.pointee.x), boxY = Int(item.pointee.y)
+        ink.addEvenIfEmpty(
+            CssBounds(
+                left: boxX, top: boxY, right: boxX &+ Int(item.pointee.size.width),
+                bottom: boxY &+ Int(item.pointee.size.height)))
+        area.add(ink)
     }
 
     /// Stores the scroll size of a leaf.
@@ -139,12 +154,29 @@ struct CssBounds {
 
     /// Adds a rectangle, unless it or what can be reached of it is empty.
     mutating func add(_ other: CssBounds) {
+        let part = clipped(other)
+        if part.right > part.left && part.bottom > part.top { addEvenIfEmpty(part) }
+    }
+
+    func clipped(_ other: CssBounds) -> CssBounds {
         var part = other
         if isClipped {
-            if flipsX { part.right = min(part.right, clipsX) } else { part.left = max(part.left, clipsX) }
-            if flipsY { part.bottom = min(part.bottom, clipsY) } else { part.top = max(part.top, clipsY) }
+            if flipsX {
+                part.left = min(part.left, clipsX)
+                part.right = min(part.right, clipsX)
+            } else {
+                part.left = max(part.left, clipsX)
+                part.right = max(part.right, clipsX)
+            }
+            if flipsY {
+                part.top = min(part.top, clipsY)
+                part.bottom = min(part.bottom, clipsY)
+            } else {
+                part.top = max(part.top, clipsY)
+                part.bottom = max(part.bottom, clipsY)
+            }
         }
-        if part.right > part.left && part.bottom > part.top { addEvenIfEmpty(part) }
+        return part
     }
 
     mutating func addEvenIfEmpty(_ other: CssBounds) {

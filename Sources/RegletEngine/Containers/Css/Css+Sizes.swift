@@ -56,7 +56,8 @@ extension CssLayout {
             let ratio = self.ratio(row, style)
             if !ratio.exists { return content }
             let height = ratio.transfer(Int(space.width), toHeight: true, from: edges.width, to: edges.height)
-            return growsToContent(style, vertical: true) && !style.pointee.height.isKeyword
+            let isAuto = !style.pointee.height.isKeyword && !style.pointee.height.isPercent
+            return growsToContent(style, vertical: true) && isAuto
                 ? max(height, content) : height
         }
         var height = boxSize(style.pointee.height, base(space), style, edges.height)
@@ -215,7 +216,9 @@ extension CssLayout {
             let isAuto = length.isAuto || length.isPercent
             if length.unit == RG_CSS_STRETCH.rawValue || (isAuto && room.fills), room.width != CssLayout.none {
                 width = max(room.width &- room.margins, edges.width)
-                if isAuto && ratio.exists { limits = transferred(limits, ratio, style, base: room.baseHeight, edges) }
+                if isAuto && ratio.exists && !room.ignoresHeight {
+                    limits = transferred(limits, ratio, style, base: room.baseHeight, edges)
+                }
             } else if isAuto && ratio.exists && height != CssLayout.none {
                 width = ratio.transfer(height, toHeight: false, from: edges.height, to: edges.width)
                 // of flex items, only where their own height is definite

@@ -183,6 +183,7 @@ extension CssBlockLayout {
     @inline(never)
     func intrinsic(_ row: Int, height: Int) -> CssIntrinsic {
         var least = 0, most = 0
+        var depends: UInt32 = 0
         for child in children(in: row) where !node(child).isGone {
             let style = self.style(child)
             if style.pointee.isAbsolute { continue }
@@ -192,7 +193,8 @@ extension CssBlockLayout {
             let size = cssLayout.contribution(child, style, base: height, height: CssLayout.none)
             least = max(least, Int(size.least) &+ margins)
             most = max(most, Int(size.most) &+ margins)
+            depends |= size.depends & CssIntrinsic.byPercent
         }
-        return CssIntrinsic(least: clampUnits(least), most: clampUnits(max(least, most)))
+        return CssIntrinsic(least: clampUnits(least), most: clampUnits(max(least, most)), depends: depends)
     }
 }

@@ -341,7 +341,11 @@ extension CssEditor {
             out.names.reserve(firstName &+ names &* times, memory)
         else { return outOfMemory() }
         for turn in 1..<max(1, times) {
-            for index in 0..<count { out.tracks.append(out.tracks[first &+ index]) }
+            for index in 0..<count {
+                var def = out.tracks[first &+ index]
+                def.turn = Int32(truncatingIfNeeded: count)
+                out.tracks.append(def)
+            }
             for index in 0..<names {
                 var name = out.names[firstName &+ index]
                 name.line &+= Int32(truncatingIfNeeded: count &* turn)

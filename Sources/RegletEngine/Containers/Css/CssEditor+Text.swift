@@ -28,7 +28,7 @@ extension CssEditor {
     /// Fills `out` with the properties that a node has without an rg_css: those of its rg_style.
     @_optimize(size)
     public func readPlain(_ row: Int, _ out: UnsafeMutablePointer<rg_css>) {
-        CssEditor.write(plainStyle(row).pointee, state.pointee.scale, state, out)
+        CssEditor.write(plainStyle(row), state.pointee.scale, state, out)
         if let record = record(row), record.pointee.hasStyle {
             out.pointee.replaced = record.pointee.style.isReplaced != 0
         }

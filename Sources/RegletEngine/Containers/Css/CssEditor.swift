@@ -8,13 +8,14 @@ extension CssEditor {
     @inline(never)
     @_optimize(size)
     public static func initialize(_ out: UnsafeMutablePointer<rg_css>) {
-        write(CssStyle(), UnitScale(unitsPerPixel: 1), nil, out)
+        var style = CssStyle()
+        write(&style, UnitScale(unitsPerPixel: 1), nil, out)
     }
 
     @_optimize(size)
     public func readCss(_ row: Int, _ out: UnsafeMutablePointer<rg_css>) {
         if let record = record(row), record.pointee.hasStyle {
-            CssEditor.write(record.pointee.style, state.pointee.scale, state, out)
+            CssEditor.write(CssRecord.style(record), state.pointee.scale, state, out)
         } else {
             CssEditor.initialize(out)
         }
@@ -23,7 +24,7 @@ extension CssEditor {
     @inline(never)
     @_optimize(size)
     static func write(
-        _ style: CssStyle, _ scale: UnitScale, _ state: UnsafeMutablePointer<ContextStorage>?,
+        _ style: UnsafePointer<CssStyle>, _ scale: UnitScale, _ state: UnsafeMutablePointer<ContextStorage>?,
         _ out: UnsafeMutablePointer<rg_css>
     ) {
         func length(_ value: CssLength) -> rg_css_length {
@@ -39,44 +40,44 @@ extension CssEditor {
         }
         out.pointee = rg_css()
         out.pointee.struct_size = UInt32(MemoryLayout<rg_css>.size)
-        out.pointee.position = rg_css_position(rawValue: style.position)
-        out.pointee.box_sizing = rg_css_box_sizing(rawValue: style.boxSizing)
-        out.pointee.overflow_x = rg_css_overflow(rawValue: style.overflowX)
-        out.pointee.overflow_y = rg_css_overflow(rawValue: style.overflowY)
-        out.pointee.aspect_ratio = style.aspectRatio
-        out.pointee.replaced = style.isReplaced != 0
-        out.pointee.order = style.order
-        out.pointee.width = length(style.width)
-        out.pointee.height = length(style.height)
-        out.pointee.min_width = length(style.minWidth)
-        out.pointee.min_height = length(style.minHeight)
-        out.pointee.max_width = length(style.maxWidth)
-        out.pointee.max_height = length(style.maxHeight)
-        out.pointee.margin = four(style.margin)
-        out.pointee.padding = four(style.padding)
+        out.pointee.position = rg_css_position(rawValue: style.pointee.position)
+        out.pointee.box_sizing = rg_css_box_sizing(rawValue: style.pointee.boxSizing)
+        out.pointee.overflow_x = rg_css_overflow(rawValue: style.pointee.overflowX)
+        out.pointee.overflow_y = rg_css_overflow(rawValue: style.pointee.overflowY)
+        out.pointee.aspect_ratio = style.pointee.aspectRatio
+        out.pointee.replaced = style.pointee.isReplaced != 0
+        out.pointee.order = style.pointee.order
+        out.pointee.width = length(style.pointee.width)
+        out.pointee.height = length(style.pointee.height)
+        out.pointee.min_width = length(style.pointee.minWidth)
+        out.pointee.min_height = length(style.pointee.minHeight)
+        out.pointee.max_width = length(style.pointee.maxWidth)
+        out.pointee.max_height = length(style.pointee.maxHeight)
+        out.pointee.margin = four(style.pointee.margin)
+        out.pointee.padding = four(style.pointee.padding)
         out.pointee.border = (
-            scale.pixels(style.border[0]), scale.pixels(style.border[1]), scale.pixels(style.border[2]),
-            scale.pixels(style.border[3])
+            scale.pixels(style.pointee.border[0]), scale.pixels(style.pointee.border[1]),
+            scale.pixels(style.pointee.border[2]), scale.pixels(style.pointee.border[3])
         )
-        out.pointee.inset = four(style.inset)
-        out.pointee.row_gap = length(style.rowGap)
-        out.pointee.column_gap = length(style.columnGap)
-        out.pointee.align_content = rg_css_align(rawValue: style.alignContent)
-        out.pointee.align_items = rg_css_align(rawValue: style.alignItems)
-        out.pointee.align_self = rg_css_align(rawValue: style.alignSelf)
-        out.pointee.justify_content = rg_css_align(rawValue: style.justifyContent)
-        out.pointee.justify_items = rg_css_align(rawValue: style.justifyItems)
-        out.pointee.justify_self = rg_css_align(rawValue: style.justifySelf)
-        out.pointee.flex_direction = rg_flex_direction(rawValue: style.direction)
-        out.pointee.flex_wrap = rg_flex_wrap(rawValue: style.wrap)
-        out.pointee.flex_grow = style.grow
-        out.pointee.flex_shrink = style.shrink
-        out.pointee.flex_basis = length(style.basis)
-        out.pointee.grid_auto_flow = rg_css_auto_flow(rawValue: style.autoFlow)
-        out.pointee.column_start = line(style.columnStart)
-        out.pointee.column_end = line(style.columnEnd)
-        out.pointee.row_start = line(style.rowStart)
-        out.pointee.row_end = line(style.rowEnd)
+        out.pointee.inset = four(style.pointee.inset)
+        out.pointee.row_gap = length(style.pointee.rowGap)
+        out.pointee.column_gap = length(style.pointee.columnGap)
+        out.pointee.align_content = rg_css_align(rawValue: style.pointee.alignContent)
+        out.pointee.align_items = rg_css_align(rawValue: style.pointee.alignItems)
+        out.pointee.align_self = rg_css_align(rawValue: style.pointee.alignSelf)
+        out.pointee.justify_content = rg_css_align(rawValue: style.pointee.justifyContent)
+        out.pointee.justify_items = rg_css_align(rawValue: style.pointee.justifyItems)
+        out.pointee.justify_self = rg_css_align(rawValue: style.pointee.justifySelf)
+        out.pointee.flex_direction = rg_flex_direction(rawValue: style.pointee.direction)
+        out.pointee.flex_wrap = rg_flex_wrap(rawValue: style.pointee.wrap)
+        out.pointee.flex_grow = style.pointee.grow
+        out.pointee.flex_shrink = style.pointee.shrink
+        out.pointee.flex_basis = length(style.pointee.basis)
+        out.pointee.grid_auto_flow = rg_css_auto_flow(rawValue: style.pointee.autoFlow)
+        out.pointee.column_start = line(style.pointee.columnStart)
+        out.pointee.column_end = line(style.pointee.columnEnd)
+        out.pointee.row_start = line(style.pointee.rowStart)
+        out.pointee.row_end = line(style.pointee.rowEnd)
     }
 
     // MARK: - Checks
@@ -157,13 +158,30 @@ extension CssEditor {
     @_optimize(size)
     public func setCss(_ row: Int, _ given: UnsafePointer<rg_css>) -> rg_status {
         if let problem = CssEditor.problem(given) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
-        var style = CssStyle()
-        if !read(given, &style) { return outOfMemory() }
         guard let record = makeRecord(row) else { return outOfMemory() }
+        var style = record.pointee.style  // all of which is replaced
+        if !read(given, &style) { return outOfMemory() }
+        let parent = Int(node(row).pointee.parent)
+        if isGridContainer(row) || (parent >= 0 && isGridContainer(parent)) {
+            if !setInGrid(row, parent, record, style) { return outOfMemory() }
+        } else {
+            CssRecord.setStyle(record, &style)
+        }
+        noteStyle(row)
+        invalidation.markDirty(row)
+        if parent >= 0 && isCss(parent) { invalidation.markDirty(parent) }
+        return RG_OK
+    }
+
+    /// Sets the properties of a grid or of a child of one, and reserves what its tracks need.
+    @inline(never)
+    @_optimize(size)
+    private func setInGrid(
+        _ row: Int, _ parent: Int, _ record: UnsafeMutablePointer<CssRecord>, _ style: CssStyle
+    ) -> Bool {
         let old = record.pointee.style, had = record.pointee.hasStyle
         record.pointee.style = style
         record.pointee.hasStyle = true
-        let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isGridContainer(parent), let above = self.record(parent) {
             noteLines(gridRecord(above), self.style(row))
         }
@@ -175,12 +193,8 @@ extension CssEditor {
         if !isReserved {
             record.pointee.style = old
             record.pointee.hasStyle = had
-            return outOfMemory()
         }
-        noteStyle(row)
-        invalidation.markDirty(row)
-        if parent >= 0 && isCss(parent) { invalidation.markDirty(parent) }
-        return RG_OK
+        return isReserved
     }
 
     /// Drops what the container of a node, and itself, have read of its properties.

@@ -11,13 +11,8 @@ extension CssLayout {
         space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampUnits(run.baseHeight)
         if run.isColumn {
             space.height = item.pointee.target
-            if run.baseHeight == CssLayout.none {
-                // §9.8: definite only if its own height is
-                let style = self.style(child)
-                let basis = style.pointee.basis.isAuto ? style.pointee.height : style.pointee.basis
-                let isDefinite = ratio(child, style).exists || basis.unit == RG_CSS_PX.rawValue
-                if !isDefinite { space.flags |= CssSpace.indefinite }
-            }
+            let isDefinite = cssBoxes.hasDefiniteHeight(run, child)
+            if !isDefinite { space.flags |= CssSpace.indefinite }
             if cross != CssLayout.none {
                 space.width = clampUnits(cross)
             } else {
@@ -26,7 +21,7 @@ extension CssLayout {
                 var room = Room(
                     width: run.width, baseWidth: run.baseWidth, baseHeight: run.baseHeight,
                     margins: item.pointee.crossMargins, fills: stretches(item) && !run.wraps,
-                    height: Int(item.pointee.target))
+                    height: isDefinite ? Int(item.pointee.target) : CssLayout.none)
                 room.floors = false
                 space.width = clampUnits(usedWidth(child, style, room, edges))
             }
@@ -53,11 +48,13 @@ extension CssLayout {
         var content = Int(item.pointee.size.contentHeight)
         if ratio.exists {
             content = ratio.transfer(Int(item.pointee.target), toHeight: true, from: edges.width, to: edges.height)
+        } else if isCss(child) && (style.pointee.minHeight.isKeyword || style.pointee.maxHeight.isKeyword) {
+            var space = item.pointee.space
+            space.height = clampUnits(
+                clamp(wanted, heightLimits(style, run.baseHeight, edges.height, content: CssLayout.none)))
+            content = cssBoxes.stretchedContent(child, space)
         }
-        var limits = heightLimits(style, run.baseHeight, edges.height, content: content)
-        // as the browser: the content of a container stretches with it
-        if style.pointee.maxHeight.isKeyword && isCss(child) { limits.most = Int(maxUnits) }
-        return clamp(wanted, limits)
+        return clamp(wanted, heightLimits(self.style(child), run.baseHeight, edges.height, content: content))
     }
 
     @inline(never)
@@ -213,7 +210,7 @@ extension CssLayout {
                     var room = Room(
                         width: Int(run.lines[Int(item.pointee.line)].cross), baseWidth: run.baseWidth,
                         baseHeight: run.baseHeight, margins: item.pointee.crossMargins,
-                        height: Int(item.pointee.target))
+                        height: cssBoxes.hasDefiniteHeight(run, child) ? Int(item.pointee.target) : CssLayout.none)
                     room.floors = false
                     var space = item.pointee.space
                     space.width = clampUnits(usedWidth(child, style, room, edges(child, style, run.baseWidth)))

@@ -17,9 +17,13 @@ extension CssLayout {
         let gap = resolvedOrZero(style.pointee.columnGap, CssLayout.none)
         if isColumn && wraps { return wrappedColumnIntrinsic(row, record, height: height) }
         var least = 0, most = 0, count = 0
+        var depends: UInt32 = 0
+        let items = style.pointee.alignItems
         for child in children(in: row) where !node(child).isGone {
             let style = self.style(child)
             if style.pointee.isAbsolute { continue }
+            let align = itemAlign(style.pointee.alignSelf, items) & CssAlign.mask
+            let fills = !isColumn && !wraps && align == RG_CSS_ALIGN_STRETCH.rawValue
             let margins =
                 resolvedOrZero(style.pointee.margin[0], CssLayout.none)
                 &+ resolvedOrZero(style.pointee.margin[2], CssLayout.none)
@@ -27,6 +31,7 @@ extension CssLayout {
                 isColumn
                 ? columnContribution(row, child, height: height)
                 : rowContribution(row, child, height: height, wraps: wraps)
+            depends |= size.depends & (fills ? CssIntrinsic.byPercent | CssIntrinsic.byStretch : CssIntrinsic.byPercent)
             let small = Int(size.least) &+ margins, large = Int(size.most) &+ margins
             if isColumn {
                 least = max(least, small)
@@ -41,7 +46,8 @@ extension CssLayout {
             most &+= gap &* (count &- 1)
             if !wraps { least &+= gap &* (count &- 1) }
         }
-        return CssIntrinsic(least: clampUnits(max(0, least)), most: clampUnits(max(0, max(least, most))))
+        return CssIntrinsic(
+            least: clampUnits(max(0, least)), most: clampUnits(max(0, max(least, most))), depends: depends)
     }
 
     /// The height of a child that stretches in a row of one line and of definite height; else none.
@@ -107,7 +113,8 @@ extension CssLayout {
                 most = max(most, base)
             }
         }
-        return CssIntrinsic(least: clampUnits(clamp(least, limits)), most: clampUnits(clamp(most, limits)))
+        return CssIntrinsic(
+            least: clampUnits(clamp(least, limits)), most: clampUnits(clamp(most, limits)), depends: size.depends)
     }
 
     @inline(never)
@@ -160,6 +167,7 @@ extension CssLayout {
             if above != CssLayout.none { widest = max(widest, above &+ below) }
             most &+= widest &+ (index > 0 ? run.crossGap : 0)
         }
-        return CssIntrinsic(least: clampUnits(max(0, least)), most: clampUnits(max(least, most)))
+        return CssIntrinsic(
+            least: clampUnits(max(0, least)), most: clampUnits(max(least, most)), depends: CssIntrinsic.byPercent)
     }
 }

@@ -149,13 +149,14 @@ extension CssLayout {
         let needsContent =
             base == CssLayout.none || isAutoMin || style.pointee.minHeight.isKeyword
             || style.pointee.maxHeight.isKeyword
-        var content = 0
+        var content = 0, contentWidth = 0
         if needsContent {
             var baseRoom = room
             baseRoom.floors = false
             baseRoom.ignoresHeight = true
             let used = usedWidth(child, style, baseRoom, edges)
             var space = CssSpace()
+            contentWidth = used
             space.width = clampUnits(used)
             space.baseWidth = clampUnits(max(0, run.baseWidth))
             space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampUnits(run.baseHeight)
@@ -174,6 +175,18 @@ extension CssLayout {
             }
         }
         var limits = heightLimits(style, run.baseHeight, edges.height, content: content)
+        if (style.pointee.minHeight.isKeyword || style.pointee.maxHeight.isKeyword) && isCss(child)
+            && !cssBoxes.stretchesContent(child) && !ratio.exists
+        {
+            // of a column: the content in the lines of its own height
+            var space = CssSpace()
+            space.width = clampUnits(contentWidth)
+            space.baseWidth = clampUnits(max(0, run.baseWidth))
+            space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampUnits(run.baseHeight)
+            let natural = Int(layoutNode(child, space).contentHeight)
+            style = self.style(child)
+            limits = heightLimits(style, run.baseHeight, edges.height, content: natural)
+        }
         if isAutoMin {
             var least = content
             if ratio.exists {

@@ -18,9 +18,24 @@ extension CssLayout {
 
     @inline(never)
     func breakLines(_ run: inout CssFlexRun) {
+        if !run.wraps { return breakLines(&run, room: Int.max) }
+        let extent = cssBoxes.ratioExtent(run)
+        if extent == CssLayout.none {
+            return breakLines(&run, room: mainExtent(run, Int(maxUnits) &- run.edges.height))
+        }
+        // Sizing 4 §5.1.1: the longest line of the height by the ratio is the least height
+        breakLines(&run, room: extent)
+        var longest = 0
+        for index in 0..<run.lineCount { longest = max(longest, Int(run.lines[index].mainSize)) }
+        let all = finalHeight(run.row, style(run.row), run.space, run.edges, content: longest &+ run.edges.height)
+        let room = max(0, all &- run.edges.height)
+        if room != extent { breakLines(&run, room: room) }
+    }
+
+    @inline(never)
+    private func breakLines(_ run: inout CssFlexRun, room: Int) {
         var index = 0
         run.lineCount = 0
-        let room = run.wraps ? mainExtent(run, Int(maxUnits) &- run.edges.height) : Int.max
         while index < run.itemCount {
             var line = CssFlexLine(begin: Int32(truncatingIfNeeded: index))
             var used = 0

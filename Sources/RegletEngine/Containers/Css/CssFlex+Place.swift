@@ -134,12 +134,12 @@ extension CssLayout {
     func findFlexBaselines(_ run: CssFlexRun, _ size: inout CssSize) {
         if run.itemCount == 0 { return }
         let style = self.style(run.row)
-        let flipsLines = run.isColumn ? run.isReverse : run.isWrapReverse
         for turn in 0..<2 {
             let isLast = turn == 1
-            guard let item = baselineItem(run, isLast: isLast, flips: flipsLines) else { continue }
-            // an item that aligns a baseline gives that one
-            let given = baselineGroup(run, item) ?? isLast ? item.pointee.size.last : item.pointee.size.first
+            guard let item = baselineItem(run, isLast: isLast) else { continue }
+            // an item of a row that aligns a baseline gives that one
+            let group = run.isColumn ? nil : baselineGroup(run, item)
+            let given = group ?? isLast ? item.pointee.size.last : item.pointee.size.first
             let value =
                 Int(item.pointee.y) &- Int(item.pointee.movedY)
                 &+ Int(given == CssSize.none ? item.pointee.size.height : given)
@@ -153,9 +153,8 @@ extension CssLayout {
 
     /// The item that gives the first or the last baseline.
     @inline(never)
-    private func baselineItem(_ run: CssFlexRun, isLast: Bool, flips: Bool) -> UnsafeMutablePointer<CssItem>? {
-        var line = isLast != (!run.isColumn && run.isWrapReverse) ? run.lineCount &- 1 : 0
-        if run.isColumn { line = isLast ? run.lineCount &- 1 : 0 }
+    private func baselineItem(_ run: CssFlexRun, isLast: Bool) -> UnsafeMutablePointer<CssItem>? {
+        let line = isLast != run.isWrapReverse ? run.lineCount &- 1 : 0
         let begin = Int(run.lines[line].begin), end = Int(run.lines[line].end)
         if !run.isColumn {
             var found = -1

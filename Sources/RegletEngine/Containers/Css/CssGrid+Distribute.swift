@@ -9,7 +9,7 @@ struct CssTrackSet {
 
     @inline(__always)
     func has(_ track: CssTrack) -> Bool {
-        if track.flags & CssTrack.collapsed != 0 { return false }
+        if track.flags & (CssTrack.collapsed | CssTrack.member) != 0 { return false }
         if isFlexible && !(track.factor > 0) { return false }
         return all || track.flags & flags != 0
     }
@@ -152,6 +152,7 @@ extension CssLayout {
     }
 
     /// §12.5.1.2: distributes space to the tracks of a set up to their limits. Shares are truncated, from what is left.
+    /// Tracks that are joined count as often as they are.
     /// - Returns: the space that is left.
     @inline(never)
     @discardableResult
@@ -162,35 +163,39 @@ extension CssLayout {
         let tracks = run.tracks(axis)
         var left = space
         if set.isFlexible { return growFlexible(run, axis, begin, end, space, set) }
-        // the tracks with the least potential first: each gets at most its potential
-        var count = 0
-        for at in begin..<end {
-            tracks[at].flags &= ~CssTrack.done
-            if set.has(tracks[at]) { count &+= 1 } else { tracks[at].flags |= CssTrack.done }
+        // those with the least potential first: each gets at most that
+        var count = 0, weights = 0, isSorted = true
+        var last = 0
+        for at in begin..<end where set.has(tracks[at]) {
+            let room = potential(tracks[at], forLimits: forLimits, isBeyond: isBeyond)
+            if room == 0 { continue }
+            if room < last { isSorted = false }
+            last = room
+            tracks[begin &+ count].sorted = Int32(truncatingIfNeeded: at)
+            count &+= 1
+            weights &+= Int(tracks[at].joined)
         }
-        while count > 0 && left > 0 {
-            let share = left / count
-            var full = false
-            for at in begin..<end where tracks[at].flags & CssTrack.done == 0 {
-                let room = potential(tracks[at], forLimits: forLimits, isBeyond: isBeyond)
-                if room <= share {
-                    tracks[at].incurred = clampUnits(Int(tracks[at].incurred) &+ room)
-                    left &-= room
-                    tracks[at].flags |= CssTrack.done
-                    count &-= 1
-                    full = true
-                }
+        if !isSorted {
+            let sorted = tracks + begin
+            heapSort(count) {
+                let a = Int(sorted[$0].sorted), b = Int(sorted[$1].sorted)
+                let first = potential(tracks[a], forLimits: forLimits, isBeyond: isBeyond)
+                let second = potential(tracks[b], forLimits: forLimits, isBeyond: isBeyond)
+                return first == second ? a < b : first < second
+            } swap: {
+                let kept = sorted[$0].sorted
+                sorted[$0].sorted = sorted[$1].sorted
+                sorted[$1].sorted = kept
             }
-            if full { continue }
-            for at in begin..<end where tracks[at].flags & CssTrack.done == 0 {
-                let share = min(left / count, potential(tracks[at], forLimits: forLimits, isBeyond: isBeyond))
-                tracks[at].incurred = clampUnits(Int(tracks[at].incurred) &+ share)
-                left &-= share
-                count &-= 1
-            }
-            count = 0
         }
-        for at in begin..<end { tracks[at].flags &= ~CssTrack.done }
+        for index in 0..<count {
+            let track = tracks + Int(tracks[begin &+ index].sorted)
+            let room = potential(track.pointee, forLimits: forLimits, isBeyond: isBeyond)
+            let share = min(left &* Int(track.pointee.joined) / weights, room)
+            track.pointee.incurred = clampUnits(Int(track.pointee.incurred) &+ share)
+            left &-= share
+            weights &-= Int(track.pointee.joined)
+        }
         return left
     }
 
@@ -227,18 +232,18 @@ extension CssLayout {
             set.has(track) && !(preferred && track.flags & beyond == 0)
         }
         var count = 0
-        for at in begin..<end where mayGrow(tracks[at], beyond != 0) { count &+= 1 }
+        for at in begin..<end where mayGrow(tracks[at], beyond != 0) { count &+= Int(tracks[at].joined) }
         let preferred = beyond != 0 && count > 0
         if !preferred {
             count = 0
-            for at in begin..<end where mayGrow(tracks[at], false) { count &+= 1 }
+            for at in begin..<end where mayGrow(tracks[at], false) { count &+= Int(tracks[at].joined) }
         }
         var left = space
         for at in begin..<end where mayGrow(tracks[at], preferred) {
-            let share = left / count
+            let share = left &* Int(tracks[at].joined) / count
             tracks[at].incurred = clampUnits(Int(tracks[at].incurred) &+ share)
             left &-= share
-            count &-= 1
+            count &-= Int(tracks[at].joined)
         }
     }
 }

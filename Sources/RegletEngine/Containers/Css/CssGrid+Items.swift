@@ -52,14 +52,14 @@ extension CssLayout {
         item.pointee.justify = chosen(style.pointee.justifySelf, justifyItems)
         if edgeGroup(item) != nil && style.pointee.width.isPercent && fixedArea(run, 0, item) == CssLayout.none {
             let isFirst = item.pointee.justify & CssAlign.mask == RG_CSS_BASELINE.rawValue
-            item.pointee.justify = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue
+            item.pointee.justify = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue | CssAlign.safe
         }
         // Align 3 §9.3: a box without baseline, whose height depends on the row, does not align
         if gridBaselineGroup(item) != nil && style.pointee.height.isPercent && fixedArea(run, 1, item) == CssLayout.none
             && !hasBaseline(child)
         {
             let isFirst = item.pointee.align & CssAlign.mask == RG_CSS_BASELINE.rawValue
-            item.pointee.align = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue
+            item.pointee.align = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue | CssAlign.safe
         }
     }
 
@@ -137,11 +137,9 @@ extension CssLayout {
         if height != CssLayout.none && keywordLimits {
             space.baseWidth = clampUnits(areaWidth)
             space.baseHeight = clampUnits(areaHeight)
-            let natural = layoutNode(child, space)
-            let style = self.style(child)
-            var limits = heightLimits(style, areaHeight, edges.height, content: Int(natural.contentHeight))
-            // as the browser: the content of a container stretches with it
-            if style.pointee.maxHeight.isKeyword && isCss(child) { limits.most = Int(maxUnits) }
+            space.height = clampUnits(height)
+            let content = cssBoxes.stretchedContent(child, space)
+            let limits = heightLimits(self.style(child), areaHeight, edges.height, content: content)
             height = clamp(max(edges.height, areaHeight &- item.pointee.crossMargins), limits)
         }
         space.height = height == CssLayout.none ? -1 : clampUnits(height)
@@ -213,6 +211,14 @@ extension CssLayout {
             least = Int(size.least)
             most = Int(size.most)
             readAlignments(run, item, child)
+            if size.depends != 0 && height == CssLayout.none {
+                let mode = item.pointee.align & CssAlign.mask
+                let fills =
+                    (mode == RG_CSS_ALIGN_STRETCH.rawValue
+                        || (mode == 0 && self.style(child).pointee.isReplaced == 0))
+                    && !item.pointee.has(CssItem.autoCrossStart | CssItem.autoCrossEnd)
+                if size.depends & CssIntrinsic.byPercent != 0 || fills { sized.grid.pointee.dependsOnRows = true }
+            }
             if let isLast = edgeGroup(item) {
                 // the room that the group needs more: for edges at the end, the size itself does not matter
                 let track = sized.tracks(0)[isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin]
@@ -251,10 +257,11 @@ extension CssLayout {
     ) -> Int {
         let style = self.style(child)
         let length = style.pointee.size(axis == 1), least = style.pointee.least(axis == 1)
-        // along the columns, keywords behave as auto
+        // along the columns, keywords behave as auto; fit-content always does
         let isAuto =
             length.isAuto || length.isPercent || length.unit == RG_CSS_STRETCH.rawValue
-            || (axis == 1 && length.isKeyword)
+            || length.unit == RG_CSS_FIT_CONTENT.rawValue
+            || (axis == 1 && length.isKeyword && !style.pointee.isScroller)
         if !isAuto { return content &+ margins }
         if !least.isAuto {
             if least.isKeyword {

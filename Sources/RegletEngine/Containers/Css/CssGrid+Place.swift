@@ -244,7 +244,11 @@ extension CssLayout {
         let begin = Int(template.autoBegin), count = Int(template.autoCount)
         if count == 0 || at < begin { return template.tracks[at] }
         let all = count &* Int(axis.pointee.repetitions)
-        if at < begin &+ all { return template.tracks[begin &+ (at &- begin) % count] }
+        if at < begin &+ all {
+            var def = template.tracks[begin &+ (at &- begin) % count]
+            if at >= begin &+ count { def.turn = Int32(truncatingIfNeeded: count) }
+            return def
+        }
         return template.tracks[at &- all &+ count]
     }
 
@@ -275,8 +279,11 @@ extension CssLayout {
         let axis = run.axis(index)
         let template = axis.pointee.template
         if template.autoCount == 0 { return 1 }
+        let limit = size != CssLayout.none ? size : most == CssLayout.none ? most : max(most, least)
+        // percentages of a size that is not known are those of its limit
+        let base = limit == CssLayout.none ? least : limit
         func fixed(_ def: CssTrackDef) -> Int {
-            let small = resolved(def.least, size), large = resolved(def.most, size)
+            let small = resolved(def.least, base), large = resolved(def.most, base)
             if def.most.unit != CssTrackDef.fr && large != CssLayout.none {
                 return small == CssLayout.none ? large : max(small, large)
             }
@@ -297,7 +304,6 @@ extension CssLayout {
         }
         // not those that are reserved: a tree has the same tracks whatever it had before
         let room = max(1, CssEditor.autoRoom / count)
-        let limit = size != CssLayout.none ? size : most == CssLayout.none ? most : max(most, least)
         if limit != CssLayout.none {
             return max(1, min((limit &+ gap &- used) / max(1, each), room))
         }

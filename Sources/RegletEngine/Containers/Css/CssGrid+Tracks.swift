@@ -6,8 +6,10 @@ extension CssLayout {
     @inline(never)
     func sizeTracks(_ run: inout CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint) {
         if !cssSimple.restoreTracks(run, axis, available: available) {
+            if axis == 0 { run.grid.pointee.dependsOnRows = false }
             initializeTracks(run, axis, available: available)
             run.sizing = subgrids.sizingItems(run, axis)
+            run.joinTracks(axis)
             if axis == 1 { alignBaselinesInRows(run) } else { alignEdgesInColumns(run) }
             resolveIntrinsicSizes(run, axis)
             cssSimple.keepTracks(run, axis)
@@ -15,6 +17,7 @@ extension CssLayout {
         maximizeTracks(run, axis, available: available, constraint)
         expandFlexibleTracks(run, axis, available: available, constraint)
         stretchTracks(run, axis, available: available, constraint)
+        run.splitTracks(axis)
     }
 
     /// §12.4.
@@ -42,7 +45,7 @@ extension CssLayout {
             track.pointee.most = maxUnits
             if def.most.unit == CssTrackDef.fr {
                 track.pointee.factor = def.most.percent
-                if track.pointee.factor == 0 { track.pointee.factor = 1e-30 }
+                if track.pointee.factor == 0 { track.pointee.factor = CssTrack.noFactor }
             } else {
                 let most = resolved(def.most, available)
                 if most != CssLayout.none {
@@ -94,7 +97,7 @@ extension CssLayout {
             var leftover = space &- run.gaps(axis, begin, end)
             var sum = 0.0
             for at in begin..<end {
-                if tracks[at].factor > 0 && tracks[at].flags & CssTrack.done == 0 {
+                if tracks[at].factor > CssTrack.noFactor && tracks[at].flags & CssTrack.done == 0 {
                     sum += Double(tracks[at].factor)
                 } else {
                     leftover &-= Int(tracks[at].base)
@@ -127,7 +130,7 @@ extension CssLayout {
             size = frSize(run, axis, 0, count, available)
         } else {
             for at in 0..<count where tracks[at].factor > 0 {
-                size = max(size, Float(tracks[at].base) / max(1, tracks[at].factor))
+                size = max(size, Float(tracks[at].base) / max(Float(tracks[at].joined), tracks[at].factor))
             }
             var next = run.sizing
             while let item = next {
@@ -168,13 +171,13 @@ extension CssLayout {
         if size == CssLayout.none { return }
         let count = run.trackCount(axis), tracks = run.tracks(axis)
         var free = size &- run.span(axis, 0, count), autos = 0
-        for at in 0..<count where tracks[at].flags & CssTrack.autoMax != 0 { autos &+= 1 }
+        for at in 0..<count where tracks[at].stretches { autos &+= Int(tracks[at].joined) }
         if free <= 0 { return }
-        for at in 0..<count where tracks[at].flags & CssTrack.autoMax != 0 {
-            let share = free / autos
+        for at in 0..<count where tracks[at].stretches {
+            let share = free &* Int(tracks[at].joined) / autos
             tracks[at].base = clampUnits(Int(tracks[at].base) &+ share)
             free &-= share
-            autos &-= 1
+            autos &-= Int(tracks[at].joined)
         }
     }
 }

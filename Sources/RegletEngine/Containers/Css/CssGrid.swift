@@ -94,7 +94,7 @@ extension CssLayout {
                 ? CssLayout.none : max(run.leastSize, limits.most &- edges.height)
         }
         sizeTracks(&run, 1, available: inner, .layout)
-        return finishGrid(&run, space, hasRows: false, depends: !takesColumns && sizesDependOnRows(run))
+        return finishGrid(&run, space, hasRows: false, depends: !takesColumns && run.grid.pointee.dependsOnRows)
     }
 
     /// Finds the height of a grid of sized columns and rows, and places its items. §12.1: tracks are sized once more where
@@ -115,7 +115,7 @@ extension CssLayout {
         run.height = max(0, Int(size.height) &- edges.height)
         let needsHeight =
             hasPercentRows(run) || style.pointee.rowGap.isPercent || hasFlexibleRows(run) || run.height > content
-        let isOpen = inner == CssLayout.none || isIndefinite
+        let isOpen = inner == CssLayout.none || isIndefinite || inner != run.height
         if !hasRows, depends || (isOpen && needsHeight) {
             let isRelative = hasPercentRows(run) || style.pointee.rowGap.isPercent
             if depends || (isRelative && !isSubgridded(row, 0)) {
@@ -152,11 +152,13 @@ extension CssLayout {
         let edges = self.edges(row, style(row), 0)
         var run = startGrid(row, record, edges, width: CssLayout.none, height: height, nil)
         var sizes: InlineArray<2, Int> = [0, 0]
+        var depends = false
         for index in 0..<2 {
             let constraint: CssGridRun.Constraint = index == 0 ? .minContent : .maxContent
             run.knowsRows = false
             sizeTracks(&run, 0, available: CssLayout.none, constraint)
-            if sizesDependOnRows(run, isIntrinsic: true) {
+            depends = depends || run.grid.pointee.dependsOnRows
+            if sizesDependOnRows(run) {
                 alignTracks(run, 0, size: run.span(0, 0, run.trackCount(0)))
                 sizeTracks(&run, 1, available: height, .layout)
                 alignTracks(run, 1, size: run.span(1, 0, run.trackCount(1)))
@@ -166,7 +168,9 @@ extension CssLayout {
             sizes[index] = run.span(0, 0, run.trackCount(0))
         }
         let least = sizes[0], most = sizes[1]
-        return CssIntrinsic(least: clampUnits(least), most: clampUnits(max(least, most)))
+        return CssIntrinsic(
+            least: clampUnits(least), most: clampUnits(max(least, most)),
+            depends: depends ? CssIntrinsic.byPercent : 0)
     }
 
     private func hasPercentRows(_ run: CssGridRun) -> Bool {
@@ -181,7 +185,7 @@ extension CssLayout {
 
     /// Whether the widths of items follow from the heights of rows that were not known before.
     @inline(never)
-    private func sizesDependOnRows(_ run: CssGridRun, isIntrinsic: Bool = false) -> Bool {
+    private func sizesDependOnRows(_ run: CssGridRun) -> Bool {
         var concerns = false
         for at in 0..<run.trackCount(0)
         where run.tracks(0)[at].flags & (CssTrack.intrinsicMin | CssTrack.intrinsicMax) != 0
@@ -195,9 +199,7 @@ extension CssLayout {
             let child = row(of: item)
             let style = self.style(child)
             if fixedArea(run, 1, item) != CssLayout.none { continue }
-            if ratio(child, style).exists || style.pointee.height.isPercent || (isCss(child) && !isIntrinsic) {
-                return true
-            }
+            if ratio(child, style).exists || style.pointee.height.isPercent { return true }
         }
         return false
     }

@@ -33,15 +33,29 @@ extension CssSimpleLayout {
         /// Stores the place of an item. `at`: where it begins along the line, without free space; moved behind it.
         @inline(__always)
         func place(_ item: UnsafeMutablePointer<CssItem>, _ index: Int, _ at: inout Int) {
+            place(item, index, &at, isColumn: isColumn, flips: flipsMain || flipsCross)
+        }
+
+        @inline(__always)
+        func place(
+            _ item: UnsafeMutablePointer<CssItem>, _ index: Int, _ at: inout Int, isColumn: Bool, flips: Bool
+        ) {
             let wide = Int(item.pointee.size.width), high = Int(item.pointee.size.height)
             var along = at &+ Int(item.pointee.mainStart)
             if spreads { along &+= spread.offset(index) }
             at &+= Int(item.pointee.target) &+ item.pointee.mainMargins &+ gap
-            let free = cross &- (isColumn ? wide : high) &- item.pointee.crossMargins
             var across = Int(item.pointee.crossStart)
-            if free != 0 {
+            if !item.pointee.has(CssItem.isAtStart) {
+                let free = cross &- (isColumn ? wide : high) &- item.pointee.crossMargins
                 across &+= Spread.offset(
                     item.pointee.align, free: free, startIsEnd: false, leftIsEnd: false, rightIsEnd: false)
+                across = Int(clampUnits(across))
+            }
+            if !flips {
+                along = Int(clampUnits(along))
+                item.pointee.x = clampUnits(left &+ (isColumn ? across : along))
+                item.pointee.y = clampUnits(top &+ (isColumn ? along : across))
+                return
             }
             // sums of lengths are far from the limits of Int: only flipped ones are clamped first
             if flipsMain { along = main &- Int(clampUnits(along)) &- (isColumn ? high : wide) }
@@ -138,9 +152,21 @@ extension CssSimpleLayout {
         }
         let places = simplePlaces(row, record)
         var at = 0
-        for index in 0..<count {
-            places.place(items + index, index, &at)
-            put(items + index, into)
+        if places.flipsMain || places.flipsCross {
+            for index in 0..<count {
+                places.place(items + index, index, &at, isColumn: places.isColumn, flips: true)
+                put(items + index, into)
+            }
+        } else if places.isColumn {
+            for index in 0..<count {
+                places.place(items + index, index, &at, isColumn: true, flips: false)
+                put(items + index, into)
+            }
+        } else {
+            for index in 0..<count {
+                places.place(items + index, index, &at, isColumn: false, flips: false)
+                put(items + index, into)
+            }
         }
     }
 

@@ -148,7 +148,7 @@ extension CssSimpleLayout {
     @inline(__always)
     private func acrossOffset(_ item: UnsafeMutablePointer<CssItem>, _ free: Int) -> Int {
         let start = Int(item.pointee.crossStart)
-        if free == 0 { return start }
+        if item.pointee.has(CssItem.isAtStart) { return start }
         return start
             &+ Spread.offset(item.pointee.align, free: free, startIsEnd: false, leftIsEnd: false, rightIsEnd: false)
     }
@@ -185,26 +185,26 @@ extension CssSimpleLayout {
         }
     }
 
-    /// The width of an item of a column. `height` none: it is not known, and does not count.
+    /// The width of an item of a column. `height` none: it is not known; before the final width, none counts.
     @inline(__always)
     private func widthInColumn(
-        _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, height: Int
+        _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, height: Int, isFinal: Bool = false
     ) -> Int {
         if item.pointee.has(CssItem.fillsCross) { return filledCross(item, run.width) }
         if item.pointee.crossGiven >= 0 { return Int(item.pointee.crossGiven) }
-        return fittedWidth(run, item, child, height: height)
+        return fittedWidth(run, item, child, height: height, isFinal: isFinal)
     }
 
     @inline(never)
     private func fittedWidth(
-        _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, height: Int
+        _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, height: Int, isFinal: Bool
     ) -> Int {
         let style = self.style(child)
         let edges = self.edges(child, style, run.width)
         var room = CssLayout.Room(
             width: run.width, baseWidth: run.width, baseHeight: run.baseHeight, margins: item.pointee.crossMargins,
             height: height)
-        room.ignoresHeight = height == CssLayout.none
+        room.ignoresHeight = !isFinal
         room.floors = false
         return cssLayout.usedWidth(child, style, room, edges)
     }
@@ -293,9 +293,12 @@ extension CssSimpleLayout {
         }
         let child = cssLayout.row(of: item)
         var space = run.child
-        space.width = clampUnits(widthInColumn(run, item, child, height: Int(item.pointee.target)))
         space.height = item.pointee.target
         if space.baseHeight < 0 && item.pointee.has(CssItem.isIndefinite) { space.flags = CssSpace.indefinite }
+        let isDefinite = space.flags == 0
+        space.width = clampUnits(
+            widthInColumn(
+                run, item, child, height: isDefinite ? Int(item.pointee.target) : CssLayout.none, isFinal: true))
         layoutSimpleItem(item, child, space, &fits)
     }
 }

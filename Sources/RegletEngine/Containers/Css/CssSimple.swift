@@ -160,8 +160,9 @@ extension CssSimpleLayout {
     /// The limits of a side of a box with plain lengths. `axis` 0: the width.
     @inline(never)
     func plainLimits(_ style: UnsafePointer<CssStyle>, _ axis: Int, _ edges: Int) -> (least: Int, most: Int) {
-        let least = boxSize(style.pointee.least(axis == 1), CssLayout.none, style, edges)
-        let most = boxSize(style.pointee.most(axis == 1), CssLayout.none, style, edges)
+        let small = style.pointee.least(axis == 1), large = style.pointee.most(axis == 1)
+        let least = small.isAuto ? CssLayout.none : boxSize(small, CssLayout.none, style, edges)
+        let most = large.isAuto ? CssLayout.none : boxSize(large, CssLayout.none, style, edges)
         return (
             max(edges, least == CssLayout.none ? 0 : least), most == CssLayout.none ? Int(maxUnits) : most
         )
@@ -210,6 +211,11 @@ extension CssSimpleLayout {
             bits |= CssSimpleFlags.stretches
         }
         if style.pointee.isScroller { item.pointee.flags |= CssItem.scroller }
+        if mode != RG_CSS_CENTER.rawValue && mode != RG_CSS_FLEX_END.rawValue && mode != RG_CSS_END.rawValue
+            && mode != RG_CSS_SELF_END.rawValue
+        {
+            item.pointee.flags |= CssItem.isAtStart
+        }
         let kind = node(child).pointee.flags & NodeFlags.kindMask
         let isBox = kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue
         if isBox { item.pointee.flags |= CssItem.isBox }
@@ -244,6 +250,7 @@ extension CssSimpleLayout {
         let edges = Int(item.pointee.paddingMain)
         let along = style.pointee.size(isColumn)
         func units(_ length: CssLength, _ otherwise: Int) -> Int {
+            if length.isAuto { return otherwise }
             let value = boxSize(length, CssLayout.none, style, edges)
             return value == CssLayout.none ? otherwise : value
         }

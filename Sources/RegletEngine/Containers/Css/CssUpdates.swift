@@ -129,7 +129,9 @@ extension CssUpdates {
             }
             let inner = entry.height < 0 ? CssLayout.none : Int(entry.height)
             let size = css.runIntrinsic(row, record, height: inner)
-            if size.least != entry.size.least || size.most != entry.size.most { changed = true }
+            if size.least != entry.size.least || size.most != entry.size.most || size.depends != entry.size.depends {
+                changed = true
+            }
             record.pointee.intrinsics[index].size = size
             record.pointee.intrinsics[index].pass = pass
         }
@@ -151,10 +153,14 @@ extension CssUpdates {
     /// Runs a container in the space of a kept size. - Returns: whether the size differs.
     @inline(never)
     private func rerun(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ index: Int) -> Bool {
-        let old = record.pointee.cache[index]
-        let size = cssLayout.runContainer(row, record, old.space)
-        record.pointee.cache[index].size = size
-        record.pointee.cache[index].pass = state.pointee.pass
-        return size != old.size
+        let entry = CssRecord.entries(record) + index
+        // the first run of this update has the places, which another height may keep
+        if !cssSimple.keepsPlaces(row, record, entry.pointee.space) {
+            _ = cssLayout.runContainer(row, record, entry.pointee.space)
+        }
+        entry.pointee.pass = state.pointee.pass
+        if record.pointee.size == entry.pointee.size { return false }
+        entry.pointee.size = record.pointee.size
+        return true
     }
 }

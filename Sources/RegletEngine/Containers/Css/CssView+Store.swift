@@ -25,11 +25,7 @@ extension CssView {
     /// of children restore them.
     @inline(never)
     func style(_ row: Int) -> UnsafePointer<CssStyle> {
-        if let record = record(row), record.pointee.hasStyle {
-            return UnsafePointer(
-                (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.style).unsafelyUnwrapped)
-                    .assumingMemoryBound(to: CssStyle.self))
-        }
+        if let record = record(row), record.pointee.hasStyle { return CssRecord.style(record) }
         return plainStyle(row)
     }
 

@@ -7,6 +7,8 @@ struct CssTrackDef: Equatable {
     var most = CssLength()
     /// The limit of fit-content(), or auto.
     var limit = CssLength()
+    /// How many tracks before this one is the same track of the last repetition; 0: none.
+    var turn: Int32 = 0
 
     static let fr: UInt32 = 100
 }
@@ -61,6 +63,10 @@ struct CssTrack {
     var fit: Int32 = 0
     var planned: Int32 = 0
     var incurred: Int32 = 0
+    /// The number of tracks that are sized as one, of the first of them; of the others, the index of that one.
+    var joined: Int32 = 1
+    /// The tracks of a step by their potential, from the first of the step on.
+    var sorted: Int32 = 0
     /// The flex factor; 0: not flexible.
     var factor: Float = 0
     var flags: UInt32 = 0
@@ -83,11 +89,20 @@ struct CssTrack {
     static let fitMax: UInt32 = 1024
     static let percent: UInt32 = 2048
     static let done: UInt32 = 4096
+    /// The factor of 0fr.
+    static let noFactor: Float = 1e-30
+    /// An item begins or ends before the track.
+    static let edge: UInt32 = 8192
+    /// It is sized with a track before it, which `joined` names.
+    static let member: UInt32 = 16384
 
     init(def: CssTrackDef, flags: UInt32 = 0) {
         self.def = def
         self.flags = flags
     }
+
+    @inline(__always) var isMember: Bool { flags & CssTrack.member != 0 }
+    @inline(__always) var stretches: Bool { flags & (CssTrack.autoMax | CssTrack.member) == CssTrack.autoMax }
 }
 
 /// A track of a parent, as a subgrid sees it: offsets are from the start of the content box.
@@ -133,6 +148,8 @@ struct CssGridRecord {
     var areaRows: Int32 = 0
     /// Whether some child may be a subgrid.
     var hasSubgrids = false
+    /// Whether the widths of items, as columns were sized last, depend on heights of rows that were not known.
+    var dependsOnRows = false
     // of a subgrid that is sized with its parent: its content box, and padding with border
     var width = Int.min, height = Int.min
     var knowsRows = false

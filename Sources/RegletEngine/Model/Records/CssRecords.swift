@@ -60,6 +60,13 @@ struct CssSize: Equatable {
 struct CssIntrinsic {
     var least: Int32 = 0  // min-content
     var most: Int32 = 0  // max-content
+    /// Whether they depend on the height of the containing block. Of a box: bits, by the height property.
+    var depends: UInt32 = 0
+
+    /// Its height is a percentage.
+    static let byPercent: UInt32 = 1
+    /// Its height is auto, so that it may stretch.
+    static let byStretch: UInt32 = 2
 }
 
 struct CssCacheEntry {
@@ -192,6 +199,8 @@ struct CssItem {
     static let hasAutoMin: UInt32 = 1 << 24
     /// Its height along a column is not definite by its properties.
     static let isIndefinite: UInt32 = 1 << 25
+    /// It is at the start across whatever is free there.
+    static let isAtStart: UInt32 = 1 << 29
     /// The scroll size in its record is that of its size.
     static let isScrollNoted: UInt32 = 1 << 26
 }
@@ -236,6 +245,21 @@ struct CssRecord {
     static func entries(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafeMutablePointer<CssCacheEntry> {
         (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.cache).unsafelyUnwrapped)
             .assumingMemoryBound(to: CssCacheEntry.self)
+    }
+
+    /// The properties in place.
+    @inline(__always)
+    static func style(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafePointer<CssStyle> {
+        UnsafePointer(
+            (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.style).unsafelyUnwrapped)
+                .assumingMemoryBound(to: CssStyle.self))
+    }
+
+    @inline(__always)
+    static func setStyle(_ record: UnsafeMutablePointer<CssRecord>, _ style: UnsafePointer<CssStyle>) {
+        record.pointee.hasStyle = true
+        (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.style).unsafelyUnwrapped)
+            .copyMemory(from: style, byteCount: MemoryLayout<CssStyle>.size)
     }
 
     mutating func clearCaches() {
