@@ -32,10 +32,10 @@ extension CssBoxes {
         let ratio = self.ratio(run.row, style)
         if !ratio.exists { return CssLayout.none }
         let base = cssLayout.base(run.space)
+        if boxSize(style.pointee.height, base, style, 0) != CssLayout.none { return CssLayout.none }
         let height = ratio.transfer(
             Int(run.space.width), toHeight: true, from: run.edges.width, to: run.edges.height)
         if run.space.flags & CssSpace.contentHeight != 0 { return max(0, height &- run.edges.height) }
-        if boxSize(style.pointee.height, base, style, 0) != CssLayout.none { return CssLayout.none }
         let limits = cssLayout.heightLimits(style, base, run.edges.height, content: CssLayout.none)
         return max(0, cssLayout.clamp(height, limits) &- run.edges.height)
     }
