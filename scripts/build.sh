@@ -182,7 +182,7 @@ fi
 # all others may get other arguments, or be inlined where they have one caller. Only the passes that look at several
 # functions run again, with the passes that clean up after them: loops are already optimized.
 compile Reglet -lto=llvm-full -c -o "$work/swift.bc"
-if [ $target = armv7 ]; then # without a system, floats would be passed and returned in integer registers
+if [ $target = armv7 ]; then # machine code for the target without a system crashes in grids
     "${lld%/*}/clang" --target=armv7-unknown-linux-gnueabihf -x ir -Wno-override-module -Xclang -disable-llvm-passes \
         -emit-llvm -c -o "$work/linux.bc" "$work/swift.bc"
     mv "$work/linux.bc" "$work/swift.bc"
