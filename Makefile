@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Folders are among the inputs so that a deleted file is noticed too.
 INPUTS := Package.swift scripts/build.sh scripts/expat.sh scripts/exports.sh $(shell find Sources include -type d -o -type f)
 
-.PHONY: all lib core aarch64 wasm web cairo lib-checks lib-swift check test test-hosts test-packages fuzz soak demo pictures
+.PHONY: all lib core aarch64 armv7 wasm web cairo lib-checks lib-swift check test test-hosts test-packages fuzz soak demo pictures
 .PHONY: site bench lint format install uninstall dist clean help
 all: lib ## build the library (default); same as make lib
 
@@ -19,6 +19,7 @@ lib-checks: build/.stamp-checks ## build build/checks/libreglet.so: checks its o
 lib-swift: build/.stamp-swift ## build build/swift/libreglet.so: the same sources as ordinary Swift
 
 aarch64: build/.stamp-aarch64 ## build build/aarch64: the libraries for Linux on 64-bit ARM
+armv7: build/.stamp-armv7 ## build build/armv7: the libraries for Linux on 32-bit ARM
 core: build/.stamp-core ## same as make lib FEATURES=core
 wasm: build/.stamp-wasm ## build build/wasm: the engine for WebAssembly
 web: build/.stamp-web ## build build/web: the JavaScript module and the playground, for any web server
@@ -43,6 +44,10 @@ build/.stamp-swift: $(INPUTS)
 
 build/.stamp-aarch64: $(INPUTS)
 	@scripts/build.sh aarch64
+	@touch $@
+
+build/.stamp-armv7: $(INPUTS)
+	@scripts/build.sh armv7
 	@touch $@
 
 build/.stamp-core: $(INPUTS)

@@ -9,6 +9,7 @@
 # `scripts/build.sh core` builds the flavour core: build/core/libreglet.so(.0) and libreglet.a, without what
 # include/reglet/reglet.h leaves out where REGLET_CORE is defined.
 # `scripts/build.sh aarch64` builds build/aarch64/libreglet.so(.0) and libreglet.a for Linux on 64-bit ARM.
+# `scripts/build.sh armv7` builds build/armv7/libreglet.so(.0) and libreglet.a for Linux on 32-bit ARM (armhf).
 # `scripts/build.sh wasm` builds build/wasm/reglet.wasm and libreglet.a for WebAssembly with WASI.
 # `scripts/build.sh wide` only checks whether the sources compile for it, where Int has 32 bits.
 set -euo pipefail
@@ -73,6 +74,15 @@ aarch64)
     variant=aarch64 target=aarch64 cc=aarch64-linux-gnu-gcc bin=aarch64-linux-gnu-
     need aarch64
     platform=(-target aarch64-none-none-elf -Xcc -isystem/usr/aarch64-linux-gnu/include)
+    ;;
+armv7)
+    # The same, where Int is 32 bits wide: every module imports RegletWide, where it has 64.
+    variant=armv7 target=armv7 cc=arm-linux-gnueabihf-gcc bin=arm-linux-gnueabihf-
+    need armv7
+    platform=(-target armv7-none-none-eabi -Xcc -mfloat-abi=hard -Xcc -mfpu=vfpv3-d16 -Xcc -D_FILE_OFFSET_BITS=64
+        -Xcc -isystem/usr/arm-linux-gnueabihf/include)
+    wide=(-Xfrontend -import-module -Xfrontend RegletWide)
+    rooms=(RegletWide "${rooms[@]}") seconds=(1 "${seconds[@]}")
     ;;
 wide)
     variant=wide target=wasm optimize=(-Onone)
@@ -143,7 +153,8 @@ for i in "${!rooms[@]}"; do
     fi
     below+=("$module")
 done
-steps=$((${#stale[@]} + (${#variant} == 5 ? 1 : 3)))
+steps=$((${#stale[@]} + 3))
+if [ "$variant" = quick ]; then steps=$((steps - 2)); fi
 for i in "${stale[@]}"; do
     say "module ${rooms[i]}" "${seconds[i]}"
     compile "${rooms[i]}" -emit-module -emit-module-path "$modules/${rooms[i]}.swiftmodule"
@@ -171,6 +182,11 @@ fi
 # all others may get other arguments, or be inlined where they have one caller. Only the passes that look at several
 # functions run again, with the passes that clean up after them: loops are already optimized.
 compile Reglet -lto=llvm-full -c -o "$work/swift.bc"
+if [ $target = armv7 ]; then # machine code for the target without a system crashes in grids
+    "${lld%/*}/clang" --target=armv7-unknown-linux-gnueabihf -x ir -Wno-override-module -Xclang -disable-llvm-passes \
+        -emit-llvm -c -o "$work/linux.bc" "$work/swift.bc"
+    mv "$work/linux.bc" "$work/swift.bc"
+fi
 scripts/exports.sh "${exports[@]}" --map >"$work/exports.map"
 passes='ipsccp,globalopt,deadargelim,cgscc(inline,function-attrs,argpromotion),globaldce'
 clean='instcombine<no-verify-fixpoint>,simplifycfg'

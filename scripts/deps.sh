@@ -15,6 +15,8 @@ json-c|test -f /usr/include/json-c/json.h|libjson-c-dev
 nlohmann|test -f /usr/include/nlohmann/json.hpp|nlohmann-json3-dev
 aarch64|command -v aarch64-linux-gnu-gcc && test -d /usr/aarch64-linux-gnu/include|gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 aarch64-c++|command -v aarch64-linux-gnu-g++|g++-aarch64-linux-gnu
+armv7|command -v arm-linux-gnueabihf-gcc && test -d /usr/arm-linux-gnueabihf/include|gcc-arm-linux-gnueabihf libc6-dev-armhf-cross
+armv7-c++|command -v arm-linux-gnueabihf-g++|g++-arm-linux-gnueabihf
 qemu|command -v qemu-aarch64|qemu-user
 wasm|test -f /usr/lib/wasm32-wasi/libc.a && ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a|wasi-libc libclang-rt-14-dev-wasm32
 wasm-c++|test -f /usr/lib/wasm32-wasi/libc++.a|libc++-14-dev-wasm32 libc++abi-14-dev-wasm32

@@ -4,7 +4,7 @@
 # entities and DTDs (a file with a document type is refused before they are read), no namespaces (Reglet resolves
 # prefixes itself), and the smaller of expat's two tokenizers. It adds 60 KB to the library, libexpat1-dev's archive
 # 140 KB. The source is fetched once: remove build/expat to get a newer one.
-#   expat.sh [TARGET]    TARGET aarch64 or wasm: build/expat/TARGET/libexpat.a
+#   expat.sh [TARGET]    TARGET aarch64, armv7 or wasm: build/expat/TARGET/libexpat.a
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,6 +13,7 @@ if [ "$to/libexpat.a" -nt scripts/expat.sh ]; then exit 0; fi
 case $target in
 '') cc=(gcc -fPIC) ar=ar ;;
 aarch64) cc=(aarch64-linux-gnu-gcc -fPIC) ar=aarch64-linux-gnu-ar ;;
+armv7) cc=(arm-linux-gnueabihf-gcc -fPIC) ar=arm-linux-gnueabihf-ar ;;
 wasm)
     tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
     cc=("$tools/clang" --target=wasm32-wasi -isystem /usr/include/wasm32-wasi) ar=$tools/llvm-ar

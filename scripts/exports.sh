@@ -30,7 +30,7 @@ if [ "${1:-}" = --map ]; then
     echo "local: *; };"
 elif [ "${1:-}" = --hidden ]; then
     sed 's/.*/.globl &\n.hidden &/' <<<"$names"
-    echo '.section .note.GNU-stack,"",@progbits'
+    echo '.section .note.GNU-stack,"",%progbits'
 else
     echo "$names"
 fi

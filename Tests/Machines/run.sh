@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The library on other machines: 64-bit ARM under qemu-user, and WebAssembly in node. C tests, samples of the corpora,
+# The library on other machines: 64-bit and 32-bit ARM under qemu-user, and WebAssembly in node. C tests, samples of the corpora,
 # and a hash over random edits and layouts, which is the same everywhere.
-#   run.sh [--all] [MACHINE...]     --all: every C test and every corpus, about 15 minutes; MACHINE: aarch64 or wasm
+#   run.sh [--all] [MACHINE...]     --all: every C test and every corpus, about 15 minutes; MACHINE: aarch64, armv7, wasm
 # Exit status 77, which `scripts/test.sh` counts as skipped, where the compilers of another machine cannot be had.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
@@ -11,12 +11,12 @@ all= machines=()
 for word in "$@"; do
     case $word in
     --all) all=1 ;;
-    aarch64 | wasm) machines+=("$word") ;;
-    *) reglet_fail "run.sh takes --all, aarch64 and wasm, not '$word'" ;;
+    aarch64 | armv7 | wasm) machines+=("$word") ;;
+    *) reglet_fail "run.sh takes --all, aarch64, armv7 and wasm, not '$word'" ;;
     esac
 done
-[ ${#machines[@]} -gt 0 ] || machines=(aarch64 wasm)
-if ! (need aarch64 aarch64-c++ qemu wasm wasm-c++ node nlohmann) 2>build/machines-missing.txt; then
+[ ${#machines[@]} -gt 0 ] || machines=(aarch64 armv7 wasm)
+if ! (need aarch64 aarch64-c++ armv7 armv7-c++ qemu wasm wasm-c++ node nlohmann) 2>build/machines-missing.txt; then
     cat build/machines-missing.txt
     exit 77
 fi
@@ -50,6 +50,10 @@ machine() {
     aarch64)
         cc=(aarch64-linux-gnu-gcc) cxx=(aarch64-linux-gnu-g++) library=build/aarch64/libreglet.a
         run=(qemu-aarch64) end=
+        ;;
+    armv7)
+        cc=(arm-linux-gnueabihf-gcc) cxx=(arm-linux-gnueabihf-g++ -Wno-psabi) library=build/armv7/libreglet.a
+        run=(qemu-arm) end=
         ;;
     wasm)
         cc=("$tools/clang" --target=wasm32-wasi -isystem /usr/include/wasm32-wasi -D_WASI_EMULATED_PROCESS_CLOCKS)
@@ -143,17 +147,17 @@ conformance() {
     done
 }
 
-# The shared library for ARM: its name, its glibc, and a program that is linked with it.
+# arm_library GLIBC LOADER: the shared library for ARM: its name, its glibc, and a program that is linked with it.
 arm_library() {
-    local so=build/aarch64/libreglet.so newest
+    local so=build/$machine/libreglet.so newest
     readelf -dW $so | grep 'SONAME.*libreglet.so.0' && ! readelf -dW $so | grep -E 'RPATH|RUNPATH|TEXTREL' || return 1
     diff <(scripts/exports.sh) <(nm -D --defined-only --without-symbol-versions $so | awk '$2 != "A" { print $3 }' |
         LC_ALL=C sort) || return 1
     newest=$(readelf -VW $so | grep -oE 'GLIBC_[0-9.]+' | sort -Vu | tail -n 1)
     echo "needs $newest"
-    [ "$newest" = GLIBC_2.17 ] || return 1
-    "${cc[@]}" -std=c99 -Ibuild/include -o "$place/hello" examples/hello.c $so -Wl,-rpath,"$root/build/aarch64" &&
-        qemu-aarch64 -L /usr/aarch64-linux-gnu "$place/hello" | diff - examples/expected/hello.txt
+    [ "$newest" = "$1" ] || return 1
+    "${cc[@]}" -std=c99 -Ibuild/include -o "$place/hello" examples/hello.c $so -Wl,-rpath,"$root/build/$machine" &&
+        "${run[@]}" -L "$2" "$place/hello" | diff - examples/expected/hello.txt
 }
 
 # Everything that the module for browsers and other hosts has: each function, memory, and imports of WASI alone.
@@ -182,8 +186,7 @@ cost() {
         return
     fi
     gcc -O1 -shared -fPIC -Wl,--unresolved-symbols=ignore-all -o "$out/count.so" Tests/Machines/count.c || return 1
-    local emulator=qemu-aarch64 few many
-    [ "$machine" = aarch64 ] || emulator=qemu-$(uname -m)
+    local emulator=${run[0]:-qemu-$(uname -m)} few many
     few=$("$emulator" -plugin "$out/count.so" "$place/cost" 10 2>&1 >/dev/null | awk '{ print $1 }')
     many=$("$emulator" -plugin "$out/count.so" "$place/cost" 110 2>&1 >/dev/null | awk '{ print $1 }')
     echo "$machine: $(((many - few) / 110100)) instructions a node" | tee -a "$out/costs.txt"
@@ -209,7 +212,11 @@ for each in "${machines[@]}"; do
     check "$each-hash" determinism
     check "$each-same-hash" same_hash "$each"
     check "$each-conformance" conformance
-    if [ "$each" = aarch64 ]; then check aarch64-library arm_library; else check wasm-module wasm_module; fi
+    case $each in
+    aarch64) check aarch64-library arm_library GLIBC_2.17 /usr/aarch64-linux-gnu ;;
+    armv7) check armv7-library arm_library GLIBC_2.4 /usr/arm-linux-gnueabihf ;;
+    wasm) check wasm-module wasm_module ;;
+    esac
     check "$each-cost" cost
 done
 cat "$out/costs.txt" "$out/host/hash.txt"
