@@ -85,7 +85,7 @@ extension ResourceView {
     @_optimize(size)
     public func sample(_ package: StaticText, _ name: Bytes, _ row: Int) -> TypedValue {
         var own = InlineArray<64, UInt8>(repeating: 0x5F)
-        let count = min(name.count, own.count)
+        let count = min(name.count, 64)
         for i in 0..<count where isLetter(name[i]) || isDigit(name[i]) || name[i] == 0x2E || name[i] >= 0x80 {
             own[i] = name[i]
         }

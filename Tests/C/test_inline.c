@@ -141,6 +141,19 @@ static void templates_and_packs_have_them(void) {
   CHECK_OK(rg_template_load(ctx, bytes, size, &def, &read));
   CHECK_OK(rg_template_instantiate(ctx, read, rg_null(), 1, &node));
   CHECK_INT(color_of(node, RG_SLOT_BACKGROUND, 0), 0xff00aaff);
+  /* damaged ones are refused, or make a tree without the drawable */
+  for (size_t i = 0; i < size; i++)
+    for (int k = 0; k < 4; k++) {
+      const char kept = bytes[i];
+      rg_template damaged = {0};
+      bytes[i] = "<:\nx"[k];
+      if (rg_template_load(ctx, bytes, size, &def, &damaged) == RG_OK) {
+        rg_node copy = rg_null();
+        if (rg_template_instantiate(ctx, damaged, rg_null(), 1, &copy) == RG_OK) CHECK_OK(rg_node_destroy(ctx, copy));
+        CHECK_OK(rg_template_destroy(ctx, damaged));
+      }
+      bytes[i] = kept;
+    }
   CHECK_OK(rg_template_destroy(ctx, made));
   CHECK_OK(rg_template_destroy(ctx, read));
   size = 0;
@@ -157,7 +170,7 @@ static void templates_and_packs_have_them(void) {
 static void damaged_files_are_refused(void) {
   static const char *const ends[] = {"", "<", "<shape", "<shape a='", "<shape>", "<!-- ", "<shape/></aapt:attr", "<shape/></aapt:attr>",
                                      "<aapt:attr name='android:background'>", "<![CDATA[ <a> ]]>", "</aapt:attr></View>", "<?", "\"'>",
-                                     "text\"><shape/></aapt:attr></View>", "<![CDATA[']]><shape/></aapt:attr></View>"};
+                                     "text\"><shape/></aapt:attr></View>", "<a><", "<a></", "<a></aap", "<![CDATA[']]><shape/></aapt:attr></View>"};
   begin();
   use(NULL);
   for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {

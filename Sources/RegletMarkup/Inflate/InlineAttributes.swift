@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 import RegletEngine
-import RegletPaint
 import RegletSyntax
 
 /// The origin of the value of an inline attribute.
@@ -138,8 +137,8 @@ struct InlineAttributes {
 
     /// The origin of a value; nil: it is none of these.
     static func origin(_ value: Bytes, _ inflater: UnsafeMutablePointer<Inflater>) -> InlineValue? {
-        let texts = inflater.pointee.skipped.inlineTexts, size = MemoryLayout<InlineValue>.size
-        let offset = texts.count == 0 ? -1 : UnsafePointer(value.base) - UnsafePointer(texts.pointer(0))
+        let texts = inflater.pointee.skipped.inlineTexts, size = Int(MemoryLayout<InlineValue>.size)
+        let offset = texts.count == 0 ? -1 : Int(UnsafePointer(value.base) - UnsafePointer(texts.pointer(0)))
         if offset < size || offset >= texts.count { return nil }
         return UnsafeRawPointer(texts.pointer(offset &- size)).loadUnaligned(as: InlineValue.self)
     }
@@ -195,9 +194,10 @@ struct InlineAttributes {
     @_optimize(size)
     private func isInline(_ at: Int) -> Bool {
         let isEnd = at &+ 1 < text.count && text[at &+ 1] == 0x2F
-        let name = text.dropping(at &+ (isEnd ? 2 : 1)), prefix = inflater.pointee.file.inline.prefix
-        let rest = name.dropping(prefix.count)
-        return prefix.count > 0 && name.prefix(prefix.count).equals(prefix) && rest.hasPrefix(":attr") && rest.count > 5
+        let start = at &+ (isEnd ? 2 : 1), prefix = inflater.pointee.file.inline.prefix
+        if prefix.count == 0 || text.count &- start < prefix.count &+ 6 { return false }
+        let name = text.dropping(start), rest = name.dropping(prefix.count)
+        return name.prefix(prefix.count).equals(prefix) && rest.hasPrefix(":attr")
             && (isSpace(rest[5]) || rest[5] == 0x3E || rest[5] == 0x2F)
     }
 

@@ -235,10 +235,12 @@ extension Engine {
         _ text: Bytes, _ line: Float, _ out: UnsafeMutablePointer<rg_drawable>, isColor: Bool
     ) -> rg_status {
         updateEpoch()
-        let end = max(0, text.firstIndex(of: 0x0A)), colon = max(0, text.prefix(end).firstIndex(of: 0x3A))
-        let rest = text.dropping(end &+ 1), head = rest.prefix(max(0, rest.firstIndex(of: 0x0A)))
-        let tag = head.dropping(max(0, head.firstIndex(of: 0x3C)))
-        var reader = DrawableReader(self, paintResources, rest.dropping(head.count &+ 1), nesting: 0)
+        // that of a template may be damaged
+        let end = text.firstIndex(of: 0x0A), colon = text.firstIndex(of: 0x3A)
+        let rest = text.dropping(max(0, end &+ 1)), headEnd = rest.firstIndex(of: 0x0A)
+        if colon < 0 || end < colon || headEnd < 0 { return fail(RG_ERROR_SYNTAX, "the drawable has no place") }
+        let head = rest.prefix(headEnd), tag = head.dropping(max(0, head.firstIndex(of: 0x3C)))
+        var reader = DrawableReader(self, paintResources, rest.dropping(headEnd &+ 1), nesting: 0)
         reader.package = text.prefix(colon)
         reader.fileName = text.prefix(end).dropping(colon &+ 1)
         reader.isColor = isColor
