@@ -1052,6 +1052,102 @@ static void columns_fit_the_width(void) {
   end(&m);
 }
 
+static uint32_t wide_at(void *user, uint32_t index) {
+  (void)user;
+  return index % 11 == 10 ? 3 : 1;
+}
+
+static void staggered_items_go_to_the_column_that_ends_first(void) {
+  model m = make_plain(9000); /* the end of a long list is first estimated */
+  const float heights[] = {30, 10, 40, 20, 50, 10, 25, 5, 60, 15, 12};
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = heights[i % 11] + (float)(i * 7 % 13);
+  rg_list_def def = list_def(&m);
+  def.flags = RG_LIST_STAGGERED;
+  def.spans = 3;
+  def.span = wide_at;
+  CHECK_OK(rg_node_set_float(m.ctx, m.list, RG_GAP, 2));
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  /* the model: pixels, columns of 32 */
+  float ends[3] = {0, 0, 0};
+  rg_frame *frames = (rg_frame *)calloc(m.count, sizeof *frames);
+  for (uint32_t i = 0; i < m.count; i++) {
+    int at = 0;
+    bool wide = wide_at(NULL, i) > 1;
+    for (int k = 1; k < 3; k++)
+      if (wide ? ends[k] > ends[at] : ends[k] < ends[at]) at = k;
+    float start = ends[at], length = m.items[i].height;
+    frames[i] = (rg_frame){wide ? 0 : (float)at * 34, start, wide ? 100 : 32, length};
+    for (int k = 0; k < 3; k++)
+      if (wide || k == at) ends[k] = start + length + 2;
+  }
+  for (int pass = 0; pass < 2; pass++) { /* down, then anywhere */
+    for (uint32_t step = 0; step < 400; step++) {
+      rg_list_info info = info_of(&m);
+      for (uint32_t i = info.first_visible; i < info.first_visible + info.visible_count; i++) {
+        rg_frame frame = seen(&m, i);
+        CHECK_FRAME(frame, frames[i].x, frames[i].y - (float)info.offset, frames[i].width, frames[i].height);
+      }
+      if (pass == 0) {
+        CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 90, NULL, NULL));
+        if (step == 399) CHECK_OK(rg_list_scroll_to(m.ctx, m.list, m.count - 1, RG_LIST_END));
+        for (uint32_t i = 0; step == 399 && i < m.count; i += 3) {
+          CHECK_OK(rg_list_scroll_to(m.ctx, m.list, i, RG_LIST_START));
+          lay_out(&m);
+        }
+      } else {
+        CHECK_OK(rg_list_scroll_to(m.ctx, m.list, step * 7919 % m.count, (rg_list_align)(step % 4)));
+      }
+      lay_out(&m);
+    }
+  }
+  rg_list_info info = info_of(&m);
+  CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 1e9f, NULL, NULL));
+  lay_out(&m);
+  CHECK(info_of(&m).offset == info.length - 100);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 5000, RG_LIST_START));
+  lay_out(&m);
+  info = info_of(&m);
+  float last = ends[0];
+  for (int k = 1; k < 3; k++)
+    if (ends[k] > last) last = ends[k];
+  CHECK(info.length == last - 2);
+  CHECK(info.bytes <= 8 * m.count);
+  /* the first item in view stays where it is along the axis */
+  float before = seen(&m, info.first_visible).y;
+  memmove(m.items + 5, m.items, m.count * sizeof *m.items);
+  m.count += 5;
+  CHECK_OK(rg_list_insert(m.ctx, m.list, 0, 5));
+  lay_out(&m);
+  CHECK(seen(&m, info.first_visible + 5).y == before);
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 60, 100));
+  /* from the end, which is far away */
+  def.flags = RG_LIST_STAGGERED | RG_LIST_FROM_END;
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  info = info_of(&m);
+  CHECK(info.offset == info.length - 100 && info.first_visible + info.visible_count == def.count);
+  def.flags = RG_LIST_STAGGERED;
+  /* one column is a plain list; as many columns as fit */
+  def.spans = 0;
+  def.column_width = 40;
+  def.count = m.count;
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 1), 51, 0, 49, seen(&m, 1).height);
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 60, 100));
+  CHECK_FRAME(seen(&m, 1), 0, seen(&m, 0).height + 2, 60, seen(&m, 1).height);
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 124, 100));
+  CHECK_FRAME(seen(&m, 2), 84, 0, 40, seen(&m, 2).height);
+  def.spans = 17;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
+  def.spans = 2;
+  def.count = RG_LIST_MAX_STAGGERED + 1;
+  CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_LIMIT);
+  free(frames);
+  end(&m);
+}
+
 static void callbacks_that_lie_are_errors(void) {
   const rg_status expected[] = {RG_OK, RG_ERROR_INVALID_ARGUMENT, RG_OK, RG_OK, RG_OK, RG_ERROR_IO,
                                 RG_ERROR_INVALID_ARGUMENT, RG_ERROR_STALE_HANDLE, RG_ERROR_STALE_HANDLE,
@@ -1223,7 +1319,7 @@ static void arguments_are_checked(void) {
   uint32_t index;
   CHECK_INT(rg_list_set(m.ctx, m.root, &def), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_list_set(m.ctx, m.list, NULL), RG_ERROR_INVALID_ARGUMENT);
-  def.flags = 64;
+  def.flags = 128;
   CHECK_INT(rg_list_set(m.ctx, m.list, &def), RG_ERROR_INVALID_ARGUMENT);
   def = list_def(&m);
   def.ahead = -1;
@@ -1263,7 +1359,8 @@ static uint32_t span_at(void *user, uint32_t index) {
   return index % 9 == 0 ? 3 : 1;
 }
 
-static void run_out_of_memory(bool is_grid) {
+/* 0: a column, 1: a grid, 2: staggered, 3: as many columns as fit */
+static void run_out_of_memory(int kind) {
   for (long at = 0; at < 4000; at++) {
     ledger blocks = {.fail_after = -1};
     rg_context_def def = rg_context_def_default();
@@ -1277,10 +1374,13 @@ static void run_out_of_memory(bool is_grid) {
     for (m.count = 0; m.count < 300; m.count++) m.items[m.count] = (item){.height = 20, .type = m.count % 2};
     blocks.fail_after = at;
     rg_list_def list = list_def(&m);
-    if (is_grid) {
-      list.spans = 3;
+    if (kind > 0) {
+      list.spans = kind < 3 ? 3 : 0;
+      list.column_width = kind == 3 ? 30 : 0;
+      list.flags = kind == 2 ? RG_LIST_STAGGERED : 0;
       list.span = span_at;
       list.header = header_of;
+      list.footer = footer_of;
     }
     uint64_t keys[300], others[300];
     for (uint32_t i = 0; i < 300; i++) keys[i] = i, others[i] = 299 - i;
@@ -1288,7 +1388,7 @@ static void run_out_of_memory(bool is_grid) {
     rg_status status = rg_list_set(m.ctx, m.list, &list);
     if (status != RG_OK) failed = true;
     for (int i = 0; i < 4 && !failed; i++) {
-      status = rg_list_layout(m.ctx, m.root, 100, 100);
+      status = rg_list_layout(m.ctx, m.root, i == 3 ? 140 : 100, 100);
       if (status == RG_OK && i == 0) status = rg_list_scroll_to(m.ctx, m.list, 200, RG_LIST_END);
       if (status == RG_OK && i == 1) status = rg_list_insert(m.ctx, m.list, 195, 50);
       if (status == RG_OK && i == 1) status = rg_list_remove(m.ctx, m.list, 240, 50);
@@ -1310,8 +1410,7 @@ static void run_out_of_memory(bool is_grid) {
 }
 
 static void memory_may_run_out_at_any_allocation(void) {
-  run_out_of_memory(false);
-  run_out_of_memory(true);
+  for (int kind = 0; kind < 4; kind++) run_out_of_memory(kind);
 }
 
 static void the_definition_has_defaults(void) {
@@ -1350,6 +1449,7 @@ int main(void) {
   RUN(footers_stick_and_push_each_other);
   RUN(items_scrolled_to_are_clear_of_sticky_ones);
   RUN(columns_fit_the_width);
+  RUN(staggered_items_go_to_the_column_that_ends_first);
   RUN(callbacks_that_lie_are_errors);
   RUN(a_list_in_view_of_no_length_is_an_error);
   RUN(keys_find_the_edits);

@@ -5,6 +5,7 @@
 // (with device pixels of 1/1.5 pixel, almost). Edits outside of the view move nothing in it. The list has few nodes.
 // A transition around an edit begins where items are seen, and a node that shows another item appears.
 //   item_lists [--count EDITS] [--seed S] [--failures N]
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -76,6 +77,9 @@ struct World {
     float units, width = 100, height = 120, padding = 0;
     uint32_t spans = 1;
     int gap = 0, separator = 0;
+    bool isStaggered = false;
+    std::vector<double> starts; // of the items of a staggered list, and the end of all
+    double laneEnd = 0;
     bool hasSpans = false, hasHeaders = false, hasFooters = false;
     int column = 0;     // > 0: as many cells as fit, and how they are stretched
     uint32_t fixed = 0; // RG_LIST_FIXED_CELLS and the like
@@ -104,13 +108,14 @@ struct World {
         list = make(root, RG_KIND_LIST);
         scroller = make(naiveRoot, isAcross ? RG_KIND_HSCROLL : RG_KIND_SCROLL);
         padding = float(random.below(6));
-        if (isWhole && random.chance(60)) {
+        isStaggered = isWhole && random.chance(25);
+        if (isStaggered || (isWhole && random.chance(60))) {
             spans = 2 + random.below(6);
             hasSpans = random.chance(60);
         }
         if (isWhole && random.chance(30)) {
             column = int(5 + random.below(60));
-            fixed = random.pick({0u, uint32_t(RG_LIST_FIXED_CELLS), uint32_t(RG_LIST_STRETCH_GAPS), uint32_t(RG_LIST_STRETCH_ALL_GAPS)});
+            if (!isStaggered) fixed = random.pick({0u, uint32_t(RG_LIST_FIXED_CELLS), uint32_t(RG_LIST_STRETCH_GAPS), uint32_t(RG_LIST_STRETCH_ALL_GAPS)});
             hasSpans = random.chance(50);
         }
         if (random.chance(40)) gap = int(1 + random.below(9));
@@ -119,7 +124,7 @@ struct World {
             for (rg_property side : {RG_PADDING_LEFT, RG_PADDING_TOP, RG_PADDING_RIGHT, RG_PADDING_BOTTOM})
                 rg_node_set_float(ui, node, side, padding);
         for (rg_node node : {root, naiveRoot}) rg_node_set_int(ui, node, RG_DIRECTION, isRTL ? RG_DIRECTION_RTL : RG_DIRECTION_LTR);
-        line = make(scroller, RG_KIND_LINEAR);
+        line = make(scroller, isStaggered ? RG_KIND_FRAME : RG_KIND_LINEAR);
         rg_node_set_int(ui, line, RG_ORIENTATION, isAcross ? RG_HORIZONTAL : RG_VERTICAL);
         rg_node_set_int(ui, line, RG_BASELINE_ALIGNED, 0);
         setGaps();
@@ -153,7 +158,7 @@ struct World {
         listDef.estimate = random.chance(50) ? 0 : float(1 + random.below(80));
         listDef.spans = column ? 0 : spans;
         listDef.column_width = float(column);
-        listDef.flags |= fixed;
+        listDef.flags |= fixed | (isStaggered ? RG_LIST_STAGGERED : 0);
         if (hasSpans) listDef.span = [](void *user, uint32_t index) { return static_cast<World *>(user)->items[index].span; };
         if (hasHeaders) listDef.header = [](void *, uint32_t index) { return headerOf(index); };
         if (hasFooters) listDef.footer = [](void *user, uint32_t index) { return static_cast<World *>(user)->footerOf(index); };
@@ -180,16 +185,17 @@ struct World {
     Item item() {
         Item it{nextKey++, random.below(3), random.below(uint32_t(sizeof letters)), float(random.below(50)), random.chance(5), 1};
         if (hasSpans) it.span = random.chance(15) ? (column ? 255 : spans) : 1 + random.below(spans > 3 ? 3 : spans);
+        if (hasSpans && isStaggered) it.span = random.chance(20) ? 2 : 1;
         if (!isWhole && random.chance(70)) it.length += float(random.below(8)) / 8;
         return it;
     }
 
-    bool hasCells() const { return spans > 1 || fixed; }
+    bool hasCells() const { return !isStaggered && (spans > 1 || fixed); }
 
     /// With a width of columns, as many as fit.
     void fit() {
         int room = int((isAcross ? height : width) - 2 * padding);
-        if (column) spans = uint32_t(std::min(255, std::max(1, (room + gap) / (column + gap))));
+        if (column) spans = uint32_t(std::min(isStaggered ? 16 : 255, std::max(1, (room + gap) / (column + gap))));
     }
 
     uint32_t spanOf(size_t item) const { return std::min(spans, items[item].span); }
@@ -239,6 +245,11 @@ struct World {
         while (rg_node_first_child(ui, line).id) rg_node_destroy(ui, rg_node_first_child(ui, line));
         std::vector<rg_node> nodes(items.size());
         lines.clear();
+        if (isStaggered) {
+            makeStaggered(nodes);
+            rg_layout(ui, naiveRoot, width, height);
+            return nodes;
+        }
         for (size_t first = 0, end; first < items.size(); first = end) {
             uint32_t used = 0;
             for (end = first; end < items.size() && used + spanOf(end) <= spans; end++) used += spanOf(end);
@@ -257,6 +268,53 @@ struct World {
         rg_layout(ui, naiveRoot, width, height);
         return nodes;
     }
+
+    /// The same items in frames, which margins put where columns have them.
+    void makeStaggered(std::vector<rg_node> &nodes) {
+        int room = int(units * ((isAcross ? height : width) - 2 * padding)), between = int(units) * gap, n = int(spans);
+        int wide = std::max(0, room), single = std::max(0, room - (n - 1) * between) / n;
+        std::vector<rg_node> cells(items.size());
+        for (size_t i = 0; i < items.size(); i++) {
+            cells[i] = make(line, RG_KIND_FRAME);
+            rg_node_set_length(ui, cells[i], isAcross ? RG_WIDTH : RG_HEIGHT, rg_wrap_content());
+            rg_node_set_length(ui, cells[i], isAcross ? RG_HEIGHT : RG_WIDTH, rg_px(float(isWide(i) ? wide : single) / units));
+            rg_node_set_int(ui, cells[i], RG_LAYOUT_GRAVITY, RG_GRAVITY_LEFT | RG_GRAVITY_TOP);
+            rg_node copy[3]{};
+            rg_template_instantiate(ui, naiveTemplates[items[i].type], cells[i], 1, copy);
+            nodes[i] = copy[0];
+            show(copy[0], items[i]);
+        }
+        rg_node_set_length(ui, line, isAcross ? RG_WIDTH : RG_HEIGHT, rg_wrap_content());
+        rg_layout(ui, naiveRoot, width, height);
+        std::vector<double> ends(spans), lengths(items.size());
+        std::vector<int> columns(items.size());
+        starts.assign(items.size(), 0);
+        for (size_t i = 0; i < items.size(); i++) {
+            lengths[i] = sideOf(cells[i], true) - sideOf(cells[i], false);
+            double pitch = items[i].isGone ? 0 : lengths[i] + gap;
+            if (isWide(i) && !items[i].isGone) {
+                starts[i] = *std::max_element(ends.begin(), ends.end());
+                std::fill(ends.begin(), ends.end(), starts[i] + pitch);
+            } else {
+                auto shortest = std::min_element(ends.begin(), ends.end());
+                columns[i] = int(shortest - ends.begin());
+                starts[i] = *shortest;
+                *shortest += pitch;
+            }
+        }
+        laneEnd = std::max(0.0, *std::max_element(ends.begin(), ends.end()) - gap);
+        bool isBack = isReversed != (isAcross && isRTL);
+        for (size_t i = 0; i < items.size(); i++) {
+            int from = isWide(i) ? 0 : columns[i] * (single + between), size = isWide(i) ? wide : single;
+            if (isRTL && !isAcross) from = room - from - size;
+            double at = isBack ? laneEnd - starts[i] - lengths[i] : starts[i];
+            rg_node_set_float(ui, cells[i], isAcross ? RG_MARGIN_LEFT : RG_MARGIN_TOP, float(at));
+            rg_node_set_float(ui, cells[i], isAcross ? RG_MARGIN_TOP : RG_MARGIN_LEFT, float(from) / units);
+        }
+        rg_node_set_length(ui, line, isAcross ? RG_WIDTH : RG_HEIGHT, rg_px(float(laneEnd)));
+    }
+
+    bool isWide(size_t item) const { return hasSpans && spans > 1 && items[item].span > 1; }
 
     void makeLine(Line &to, const std::vector<int> &ends, std::vector<rg_node> &nodes) {
         rg_node row = line;
@@ -353,7 +411,7 @@ struct World {
         if (header == RG_LIST_NO_HEADER) return true;
         rg_node node = rg_list_node(ui, list, header);
         if (!node.id || rg_node_last_child(ui, list).id != node.id) return fail("a header is not the last node");
-        if (items[header].isGone || isAcross || isReversed || !isWhole) return true;
+        if (items[header].isGone || isStaggered || isAcross || isReversed || !isWhole) return true;
         rg_frame frame, visible;
         rg_node_visible_frame(ui, node, &frame, &visible);
         rg_list_info state = info();
@@ -388,7 +446,7 @@ struct World {
             if (rg_list_find(ui, next, &owner, &index) == RG_OK && !(hasHeaders && index == headerOf(first)))
                 return fail("a footer is not above the items");
         }
-        if (items[footer].isGone || isAcross || isReversed || !isWhole || hasCells()) return true;
+        if (items[footer].isGone || isStaggered || isAcross || isReversed || !isWhole || hasCells()) return true;
         if (hasHeaders && headerOf(first) == footer) return true;
         rg_frame frame, visible;
         rg_node_visible_frame(ui, node, &frame, &visible);
@@ -408,7 +466,7 @@ struct World {
 
     bool compare() {
         if (!layOut()) return fail("a layout failed");
-        if (!isWhole && !knowAll()) return false;
+        if ((!isWhole || isStaggered) && !knowAll()) return false;
         std::vector<rg_node> naive = makeNaive();
         rg_list_info state = info();
         if (state.count != items.size()) return fail("the count differs");
@@ -434,6 +492,10 @@ struct World {
         }
         total = std::max(0.0, total - gap - separator);
         at = before + inside;
+        if (isStaggered) {
+            total = laneEnd;
+            at = starts[first] + inside;
+        }
         if (isBack) at = total - state.viewport - at;
         if (total <= state.viewport) at = 0; // gravity
         rg_scroll range{};
@@ -531,7 +593,7 @@ struct World {
 
     /// Nothing that is seen before and after an edit outside of the view moves, unless the offset reaches an end.
     bool checkStill(const std::map<uint64_t, rg_frame> &before, uint32_t n) {
-        if (!isWhole || hasSpans || n % spans != 0) return true; // others move to other cells
+        if (!isWhole || hasSpans || isStaggered || n % spans != 0) return true; // others move to other cells
         if (!layOut()) return fail("a layout failed");
         rg_list_info state = info();
         if (state.offset <= 0 || state.offset >= state.length - state.viewport) return true;
@@ -694,7 +756,7 @@ int main(int argc, char **argv) {
             if (!(world.random.chance(20) ? world.editInMotion() : world.edit())) {
                 std::printf("item_lists: case %llu, edit %d: across %d, rtl %d, reversed %d, whole %d, spans %u%s, gap %d\n", (unsigned long long)at, i, world.isAcross,
                             world.isRTL, world.isReversed, world.isWhole, world.spans, world.hasSpans ? " unlike" : "", world.gap);
-                std::printf("item_lists: columns of %d, flags %u, headers %d, footers %d\n", world.column, world.fixed, world.hasHeaders, world.hasFooters);
+                std::printf("item_lists: staggered %d, columns of %d, flags %u, headers %d, footers %d\n", world.isStaggered, world.column, world.fixed, world.hasHeaders, world.hasFooters);
                 return 1;
             }
     }

@@ -76,6 +76,7 @@ std::vector<Case> cases() {
         {"transition_list", {250, 500, 1'000}, transition_list},
         {"list_first", {1'000'000}, list_first},
         {"list_show", {1'000'000}, list_show},
+        {"stagger_scroll", {10'000, 1'000'000}, stagger_scroll},
         {"list_goto", {1'000'000}, list_goto},
         {"column_first", {10'000}, column_first},
         {"column_scroll", {10'000}, column_scroll},

@@ -192,6 +192,7 @@ double transition_step(int rows);
 double transition_list(int rows);
 double list_first(int count);
 double list_show(int count);
+double stagger_scroll(int count);
 double list_goto(int count);
 double column_first(int count);
 double column_scroll(int count);

@@ -21,10 +21,11 @@ struct List {
     rg_node node{};
     rg_template model{};
     uint32_t count;
-    bool isUneven = false;
+    bool isUneven = false, isStaggered;
     uint32_t spans;
 
-    explicit List(uint32_t items, uint32_t cells = 1) : count(items), spans(cells) {
+    explicit List(uint32_t items, uint32_t cells = 1, bool staggered = false)
+        : count(items), isStaggered(staggered), spans(cells) {
         tree.root = tree.add(rg_null(), Tree::def(RG_KIND_FRAME, rg_match_parent(), rg_match_parent()));
         node = tree.add(tree.root, Tree::def(RG_KIND_LIST, rg_match_parent(), rg_match_parent()));
         rg_inflate_def inflate = rg_inflate_def_default();
@@ -37,7 +38,8 @@ struct List {
         rg_list_def def = rg_list_def_default();
         def.count = count;
         def.spans = spans;
-        if (spans > 1) def.span = [](void *, uint32_t index) { return index % 41 == 0 ? 4u : 1u; };
+        def.flags = isStaggered ? RG_LIST_STAGGERED : 0;
+        if (spans > 1 && !isStaggered) def.span = [](void *, uint32_t index) { return index % 41 == 0 ? 4u : 1u; };
         def.templates = &model;
         def.bind = [](void *user, rg_context *ui, rg_node, const rg_list_item *items, uint32_t n) {
             if (static_cast<List *>(user)->isUneven)
@@ -130,6 +132,13 @@ double list_scroll(int count) {
 /// As list_scroll, for lines of four cells, with headers before each 40 items.
 double grid_scroll(int count) {
     List list(static_cast<uint32_t>(count), 4);
+    return scroll(list);
+}
+
+/// As list_scroll, for three columns of rows of unlike heights, by the height of a row.
+double stagger_scroll(int count) {
+    List list(static_cast<uint32_t>(count), 3, true);
+    list.isUneven = true;
     return scroll(list);
 }
 

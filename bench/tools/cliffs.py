@@ -81,6 +81,7 @@ LINES = [
     Line("list_first", "list: first layout of 1,000,000 items, less that of 40 rows", "us", 20),
     Line("list_scroll", "list: a row of 1,000,000 scrolled in", "us", 3, 0.1),
     Line("grid_scroll", "list: a line of 4 cells of 1,000,000 scrolled in", "us", 12, 0.15),
+    Line("stagger_scroll", "list: items of 1,000,000 in 3 columns scrolled in", "us", 20, 0.15),
     Line("list_jump", "list: a jump anywhere, to the first layout", "x", 1.2),
     Line("list_edit_top", "list: an item inserted or removed before 1,000,000", "us", 2, 0.1),
     Line("list_width", "list: another width, 1,000,000 items", "us", 20, 0.1),

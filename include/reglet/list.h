@@ -54,6 +54,16 @@ extern "C" {
  *    stretched, unless a flag says that they are as wide as column_width, and what takes the rest of the room.
  *  - Lengths are kept of lines. Edits that move items to other cells forget those of the lines that change.
  *
+ * Staggered lists
+ *  - With RG_LIST_STAGGERED, `spans` are columns, equally wide. Each item goes to the column that ends first, the first
+ *    one of several (Android's StaggeredGridLayoutManager); one of more than one span begins below all of them, and
+ *    takes them all. Where an item lies follows from the lengths before it alone.
+ *  - So an edit may move all items behind it to other columns, and so may a length that becomes known. The first item
+ *    in view then keeps its place along the axis. After a jump over items that were never laid out, those in view may
+ *    change columns when items before them come into view.
+ *  - There are no separators. A length that changes costs O(items up to the view) once; scrolling O(64 * columns).
+ *    Memory: 8 * columns / 64 bytes an item more.
+ *
  * Gaps, separators, headers, footers
  *  - RG_GAP is the distance between items along the axis, and between cells. Lines without a visible item have none.
  *  - RG_SHOW_DIVIDERS with RG_DIVIDER_MIDDLE puts a separator between lines: divider_height thick, or divider_width in
@@ -90,6 +100,9 @@ extern "C" {
 #define RG_LIST_MAX_ITEMS 2147483647u
 /** Maximum number of cells of a line. */
 #define RG_LIST_MAX_SPANS 255
+/** Maximum number of columns, and of items, of a staggered list. */
+#define RG_LIST_MAX_COLUMNS 16
+#define RG_LIST_MAX_STAGGERED 16777216u
 /** Maximum number of items in view. */
 #define RG_LIST_MAX_VISIBLE 10000
 /** Index of an item that was removed. */
@@ -139,7 +152,8 @@ enum {
   RG_LIST_FROM_END = 4,
   RG_LIST_FIXED_CELLS = 8,      /**< cells are as wide as column_width, and begin at the start */
   RG_LIST_STRETCH_GAPS = 16,    /**< as FIXED_CELLS, but the gaps between cells are as large as the room allows */
-  RG_LIST_STRETCH_ALL_GAPS = 32 /**< as STRETCH_GAPS, with gaps also before the first and behind the last, all equal */
+  RG_LIST_STRETCH_ALL_GAPS = 32, /**< as STRETCH_GAPS, all gaps equal, also before the first and behind the last */
+  RG_LIST_STAGGERED = 64         /**< items in columns, each in the one that ends first */
 };
 
 /** Definition of a list. Make with rg_list_def_default(). */

@@ -23,7 +23,11 @@ enum ListAttributes {
         if index < 0 || isReference(text) { return false }
         let attribute = Attribute(name: .gap, value: text, place: place)
         switch index {
-        case 0: values.isListLinear = text.dropping(text.lastIndex(of: 0x2E) &+ 1).equals("LinearLayoutManager")
+        case 0:
+            let name = text.dropping(text.lastIndex(of: 0x2E) &+ 1), staggered = UInt32(RG_LIST_STAGGERED)
+            values.isListLinear = name.equals("LinearLayoutManager")
+            values.listFlags &= ~staggered
+            if name.equals("StaggeredGridLayoutManager") { values.listFlags |= staggered }
         case 1, 2:
             values.listFits = text.equals("auto_fit")
             if values.listFits { return true }

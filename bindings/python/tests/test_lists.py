@@ -314,6 +314,29 @@ def test_files_give_the_arrangement(ui: Context) -> None:
     assert node is not None and node.frame.y == 0
 
 
+def test_staggered_items_go_to_the_column_that_ends_first(ui: Context, root: Node) -> None:
+    sizes = [30, 10, 40, 20, 50, 10, 10]
+    rows = ui.list(
+        sizes, CELL, show, parent=root, staggered=True, spans=2, gap=2, span=lambda item, index: 1 + (index == 5)
+    )
+    root.layout(102, 300)
+    frames = [node.frame for node in map(rows.node_of, range(7)) if node is not None]
+    assert [(frame.x, frame.y, frame.width, frame.height) for frame in frames] == [
+        *((0, 0, 50, 30), (52, 0, 50, 10), (52, 12, 50, 40), (0, 32, 50, 20), (0, 54, 50, 50)),
+        *((0, 106, 102, 10), (0, 118, 50, 10)),
+    ]
+    with pytest.raises(reglet.InvalidArgument, match="16 columns"):
+        ui.list(sizes, CELL, show, parent=root, staggered=True, spans=17)
+    view = ui.inflate(
+        "<RecyclerView layout_width='102px' layout_height='90px' spanCount='3' "
+        "layoutManager='androidx.recyclerview.widget.StaggeredGridLayoutManager'/>",
+        parent=root,
+    )
+    rows = ui.list(sizes, CELL, show, parent=view)
+    root.layout(102, 300)
+    assert heights(rows, 0, 1, 2, 3, 4, 5) == [0, 0, 0, 10, 30, 30]
+
+
 def test_files_give_columns_that_fit(ui: Context, root: Node) -> None:
     def xs(attributes: str, width: float = 100) -> list[float]:
         node = ui.inflate(f"<GridView layout_width='match_parent' layout_height='90px' {attributes}/>", parent=root)

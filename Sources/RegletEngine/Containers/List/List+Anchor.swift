@@ -19,9 +19,9 @@ extension ListLayout {
     @_optimize(size)
     func hold(_ list: UnsafeMutablePointer<ListRecord>) -> ListAnchor {
         let offset = list.pointee.offset
-        let isEnd = list.pointee.isFromEnd && (list.pointee.isAtStart || offset >= list.pointee.most)
+        let isEnd = list.pointee.isFromEnd && (list.pointee.isAtStart || offset >= list.most)
         if list.pointee.count == 0 { return ListAnchor(index: -1, start: 0, distance: 0, isEnd: isEnd) }
-        let (line, start) = list.pointee.lengths.find(offset, list.pointee.estimate)
+        let (line, start) = list.find(offset)
         return ListAnchor(index: list.first(line), start: start, distance: offset &- start, isEnd: isEnd)
     }
 
@@ -34,16 +34,16 @@ extension ListLayout {
         var offset = 0
         if held.index >= 0 {
             let line = list.line(of: held.index)
-            let start = list.pointee.lengths.start(line, list.pointee.estimate)
-            let length = list.pointee.lengths.length(line)
+            let start = list.lineStart(line)
+            let length = list.lineLength(line)
             offset = start &+ (length >= 0 ? min(held.distance, Int(length)) : held.distance)
             let period = Snap.period(state.pointee.def)
             list.pointee.origin = ScrollLayout.roundDown(list.pointee.origin &+ start &- held.start, period)
         }
         if list.pointee.viewport < 0 { return scrollLayout.moveList(row, to: max(0, offset), isPlacing: isPlacing) }
-        if held.isEnd { offset = list.pointee.most }
+        if held.isEnd { offset = list.most }
         if list.pointee.target >= 0 { offset = targetOffset(list) }
-        scrollLayout.moveList(row, to: max(0, min(offset, list.pointee.most)), isPlacing: isPlacing)
+        scrollLayout.moveList(row, to: max(0, min(offset, list.most)), isPlacing: isPlacing)
     }
 
     /// The start and the length of an item's line.
@@ -52,9 +52,9 @@ extension ListLayout {
     }
 
     func extent(_ list: UnsafeMutablePointer<ListRecord>, line: Int) -> (start: Int, length: Int) {
-        let known = list.pointee.lengths.length(line)
+        let known = list.lineLength(line)
         let length = Int(known < 0 ? list.pointee.estimate : known)
-        return (list.pointee.lengths.start(line, list.pointee.estimate), max(0, length &- Int(list.pointee.gap)))
+        return (list.lineStart(line), max(0, length &- Int(list.pointee.gap)))
     }
 
     /// The offset at which a box is aligned in the viewport, of which something is covered at its start and end.

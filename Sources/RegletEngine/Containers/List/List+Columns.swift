@@ -14,7 +14,25 @@ extension ListLayout {
         let room = Int(axis.cross(result)) &- axis.crossPadding(node)
         let fit = spec.mode == Spec.unspecified ? 1 : (room &+ gap) / (cell &+ gap)
         let spans = max(1, min(fit, Int(RG_LIST_MAX_SPANS)))
+        if list.pointee.isStaggered { return setColumns(row, min(spans, Int(RG_LIST_MAX_COLUMNS))) }
         return spans == list.pointee.spans ? RG_OK : setSpans(row, spans)
+    }
+
+    /// Gives a staggered list another number of columns.
+    @_optimize(size)
+    private func setColumns(_ row: Int, _ columns: Int) -> rg_status {
+        let list = self.list(row)
+        if columns == list.pointee.columns { return RG_OK }
+        if !list.pointee.lanes.reserve(list.pointee.count, columns, memory) { return outOfMemory() }
+        let held = hold(list)
+        list.pointee.columns = columns
+        list.pointee.lanes.reset(columns)
+        list.pointee.lengths.forget()
+        list.pointee.isRegrouped = true
+        assignCells(list)
+        keep(row, held)
+        invalidation.markDirty(row)
+        return RG_OK
     }
 
     /// Puts all items into lines of another number of cells. What is seen first stays first. O(known lengths), with a
@@ -60,6 +78,7 @@ extension ListLayout {
     func cells(
         _ list: UnsafeMutablePointer<ListRecord>, _ item: ListItem, _ length: Int, isMirrored: Bool
     ) -> (from: Int, to: Int) {
+        if list.pointee.columns > 1 { return laneCells(list, item, length, isMirrored) }
         if !list.pointee.isGrid { return (0, length) }
         let spans = list.pointee.spans, gap = Int(list.pointee.cellGap), span = Int(item.span)
         if list.pointee.hasFixedCells {
@@ -72,6 +91,18 @@ extension ListLayout {
         }
         let first = isMirrored ? spans &- Int(item.column) &- span : Int(item.column)
         return (border(first), border(first &+ span) &- gap)
+    }
+
+    /// As `cells`, for columns of a staggered list, which are equally wide, as lengths must not depend on the column.
+    @_optimize(size)
+    private func laneCells(
+        _ list: UnsafeMutablePointer<ListRecord>, _ item: ListItem, _ length: Int, _ isMirrored: Bool
+    ) -> (from: Int, to: Int) {
+        if item.span > 1 { return (0, length) }
+        let columns = list.pointee.columns, gap = Int(list.pointee.cellGap)
+        let width = max(0, length &- (columns &- 1) &* gap) / columns
+        let from = Int(item.column) &* (width &+ gap)
+        return isMirrored ? (length &- from &- width, length &- from) : (from, from &+ width)
     }
 
     /// As `cells`, for cells of the given width: gaps, or nothing, take the rest of the room.

@@ -17,7 +17,8 @@ extension ListLayout {
         let result = self.result(row)
         let spec = Spec(raw: list.pointee.isHorizontal ? result.pointee.specWidth : result.pointee.specHeight)
         let start = held.index < 0 ? 0 : list.start(held.index)
-        if !spec.isExact || list.pointee.isFromEnd || isNear && list.pointee.isGrid {
+        let isLoose = list.pointee.isFromEnd || list.pointee.isStaggered
+        if !spec.isExact || isLoose || isNear && list.pointee.isGrid {
             invalidation.markDirty(row)
         } else if isNear || list.pointee.origin &- start != before {
             invalidation.markPlace(row)
@@ -29,7 +30,7 @@ extension ListLayout {
     public func insert(_ row: Int, _ at: UInt32, _ count: UInt32) -> rg_status {
         let list = self.list(row), total = list.pointee.count
         if Int(at) > total { return failRange() }
-        if total &+ Int(count) > Int(RG_LIST_MAX_ITEMS) { return failCount() }
+        if total &+ Int(count) > mostItems(list.pointee.isStaggered) { return failCount() }
         if count > 0 && list.pointee.templates.count == 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a list with items needs a template")
         }
@@ -272,6 +273,10 @@ extension ListLayout {
             apply(list, edit)
             finishEdit(row, held, isNear: isNear(list, edit))
         }
+        if list.pointee.isStaggered && number > 0 {
+            assignCells(list)
+            invalidation.markDirty(row)
+        }
         let first = Int32(truncatingIfNeeded: at)
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items.pointer(index)
@@ -305,7 +310,7 @@ extension ListLayout {
         list.pointee.isAtStart = false
         if !findBeside(list) { return RG_ERROR_INVALID_ARGUMENT }
         if list.pointee.viewport >= 0 {
-            scrollLayout.moveList(row, to: max(0, min(targetOffset(list), list.pointee.most)))
+            scrollLayout.moveList(row, to: max(0, min(targetOffset(list), list.most)))
         }
         return RG_OK
     }
@@ -318,9 +323,9 @@ extension ListLayout {
     public func scrollPages(_ row: Int, _ pages: Int) -> rg_status {
         let list = self.list(row)
         if list.pointee.count == 0 || list.pointee.viewport < 0 || pages == 0 { return RG_OK }
-        let offset = list.pointee.offset, most = list.pointee.most, viewport = Int(list.pointee.viewport)
+        let offset = list.pointee.offset, most = list.most, viewport = Int(list.pointee.viewport)
         func coveredAt(_ at: Int) -> (start: Int, end: Int)? {
-            covered(list, list.first(list.pointee.lengths.find(at, list.pointee.estimate).index), isCut: true)
+            covered(list, list.first(list.find(at).index), isCut: true)
         }
         guard let top = coveredAt(offset), let bottom = coveredAt(offset &+ viewport &- 1) else {
             return RG_ERROR_INVALID_ARGUMENT
@@ -329,7 +334,7 @@ extension ListLayout {
         var to: Int
         if pages > 0 {
             let edge = offset &+ viewport &- bottom.end &+ more
-            let (line, start) = list.pointee.lengths.find(edge, list.pointee.estimate)
+            let (line, start) = list.find(edge)
             guard let next = covered(list, list.first(line)) else { return RG_ERROR_INVALID_ARGUMENT }
             to = (start &- next.start > offset ? start : edge) &- next.start
         } else {
@@ -337,12 +342,12 @@ extension ListLayout {
             guard let last = coveredAt(edge &- 1) else { return RG_ERROR_INVALID_ARGUMENT }
             let free = viewport &- last.end
             // the item that is cut there becomes the last one, and one that is cut at the start is left out
-            let (line, start) = list.pointee.lengths.find(edge, list.pointee.estimate)
+            let (line, start) = list.find(edge)
             let end = start &+ extent(list, line: line).length
             if start < edge && end > edge && end &- free < offset { edge = end }
             to = max(0, edge &- free)
             guard let next = coveredAt(to) else { return RG_ERROR_INVALID_ARGUMENT }
-            let (first, from) = list.pointee.lengths.find(to &+ next.start, list.pointee.estimate)
+            let (first, from) = list.find(to &+ next.start)
             let after = from &+ extent(list, line: first).length
             let aligned = after &- next.start
             if to > 0 && to &+ next.start > from && after < edge && aligned < offset { to = aligned }

@@ -56,7 +56,7 @@ extension ListLayout {
         var first = 0, end = 0, status = RG_OK
         if record.pointee.target >= 0 && record.pointee.hasSticky && record.pointee.viewport >= 0 {
             if !findBeside(record) { return (RG_ERROR_INVALID_ARGUMENT, false) }
-            scrollLayout.moveList(row, to: max(0, min(targetOffset(record), record.pointee.most)))
+            scrollLayout.moveList(row, to: max(0, min(targetOffset(record), record.most)))
         }
         if result(row).pointee.state & ResultFlags.laidOut != 0, record.pointee.lengths.count > 0 {
             if record.pointee.fitsColumns { status = fitColumns(row) }
@@ -110,15 +110,15 @@ extension ListLayout {
     private func window(_ list: UnsafeMutablePointer<ListRecord>, _ more: Int) -> (first: Int, end: Int) {
         // an item may be seen by the device pixel to which its edge is rounded
         let def = state.pointee.def, pixel = Int(Double(def.units_per_px) / Double(def.pixel_scale)) &+ 1
-        let estimate = list.pointee.estimate, ahead = Int(list.pointee.ahead) &+ pixel
+        let ahead = Int(list.pointee.ahead) &+ pixel
         let viewport = Int(max(0, list.pointee.viewport))
         let most = Double(2 &* viewport), next = Double(list.pointee.travel) * Double(list.pointee.prefetch)
         let way = Int(max(0 - most, min(next, most)))
         let from = list.pointee.offset &- ahead &+ min(0, way)
         // behind the last item there is no gap, which is known of a line once those behind it are
         let to = list.pointee.offset &+ viewport &+ ahead &+ Int(list.pointee.gap) &+ max(0, way)
-        let first = list.pointee.lengths.find(from, estimate).index
-        let last = list.pointee.lengths.find(max(from, to &- 1), estimate).index
+        let first = list.find(from).index
+        let last = list.findLast(max(from, to &- 1))
         return (
             list.first(max(0, first &- 1 &- more)),
             list.first(min(list.pointee.lengths.count, last &+ 2 &+ more))

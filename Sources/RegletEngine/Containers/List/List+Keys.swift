@@ -44,7 +44,7 @@ extension ListLayout {
         if oldCount != list.pointee.count {
             return fail(RG_ERROR_INVALID_ARGUMENT, "old_count is not the number of items of the list")
         }
-        if newCount > Int(RG_LIST_MAX_ITEMS) { return failCount() }
+        if newCount > mostItems(list.pointee.isStaggered) { return failCount() }
         if newCount > 0 && list.pointee.templates.count == 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a list with items needs a template")
         }
@@ -89,7 +89,8 @@ extension ListLayout {
         if status != RG_OK { return status }
         if isGrid { keepLines(list, edit, lengths.pointer(0), oldLengths, newCount) }
         guard made.fill(lengths.pointer(0), edit.added, memory),
-            edit.counts.count == 0 || list.pointee.cells.reserve(edit.added, memory)
+            edit.counts.count == 0 || list.pointee.cells.reserve(edit.added, memory),
+            list.pointee.columns == 1 || list.pointee.lanes.reserve(newCount, list.pointee.columns, memory)
         else {
             made.release(memory)
             return outOfMemory()
@@ -171,6 +172,7 @@ extension ListLayout {
         }
         list.pointee.lengths.release(memory)
         list.pointee.lengths = lengths
+        list.pointee.lengths.changedFrom = 0
         list.pointee.count = count
         if list.pointee.isGrid {
             if edit.counts.count > 0 {

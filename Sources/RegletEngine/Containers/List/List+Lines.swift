@@ -97,6 +97,8 @@ extension ListLayout {
     /// Reserves the memory of an edit.
     func reserve(_ list: UnsafeMutablePointer<ListRecord>, _ edit: LineEdit) -> Bool {
         if edit.added == 0 { return true }
+        let lines = list.pointee.lengths.count &+ edit.added &- edit.removed
+        if list.pointee.columns > 1 && !list.pointee.lanes.reserve(lines, list.pointee.columns, memory) { return false }
         return list.pointee.lengths.reserve(pieces: 4, blocks: 2, memory)
             && (edit.counts.count == 0
                 || list.pointee.cells.reserve(
@@ -123,9 +125,27 @@ extension ListLayout {
             && Int(items[items.count &- 1].index) >= list.first(min(edit.line, list.pointee.lengths.count))
     }
 
+    /// Finds which items of a staggered list take all columns.
+    @_optimize(size)
+    private func assignSpans(_ list: UnsafeMutablePointer<ListRecord>, isNew: Bool) {
+        for index in 0..<list.pointee.items.count {
+            let item = list.pointee.items.pointer(index)
+            if isNew && item.pointee.flags & ListItem.hasCells != 0 { continue }
+            var span: UInt32 = 1
+            if let callback = list.pointee.givenSpan {
+                state.pointee.inCallback = true
+                span = callback(list.pointee.user, UInt32(truncatingIfNeeded: Int(item.pointee.index)))
+                state.pointee.inCallback = false
+            }
+            item.pointee.span = span > 1 ? 2 : 1
+            item.pointee.flags |= ListItem.hasCells
+        }
+    }
+
     /// Finds the cells of the items that have nodes, or of those that were just added.
     @_optimize(size)
     func assignCells(_ list: UnsafeMutablePointer<ListRecord>, isNew: Bool = false) {
+        if list.pointee.isStaggered { return assignSpans(list, isNew: isNew) }
         if !list.pointee.isGrid { return }
         var next = -1, end = 0, column = 0, line = 0
         for index in 0..<list.pointee.items.count {
@@ -182,6 +202,7 @@ extension ListLayout {
 
     /// The thickness of the separators between lines, 0: there are none.
     func separator(_ row: Int) -> Int {
+        if list(row).pointee.isStaggered { return 0 }
         guard node(row).pointee.flags >> NodeFlags.dividerShift & UInt32(RG_DIVIDER_MIDDLE) != 0, let rare = rarer(row)
         else { return 0 }
         return Int(list(row).pointee.isHorizontal ? rare.pointee.dividerWidth : rare.pointee.dividerHeight)
@@ -193,14 +214,14 @@ extension ListLayout {
         let list = self.list(row), thickness = separator(row)
         if thickness == 0 || list.pointee.viewport < 0 { return }
         let isBack = scrollLayout.isMirrored(row), viewport = Int(list.pointee.viewport), node = self.node(row)
-        let shift = list.pointee.isFromEnd ? max(0, viewport &- list.pointee.total) : 0
+        let shift = list.pointee.isFromEnd ? max(0, viewport &- list.total) : 0
         let padding = Int(list.pointee.isHorizontal ? node.pointee.paddingLeft : node.pointee.paddingTop)
         var last = -1
         for index in 0..<list.pointee.items.count {
             let line = list.line(list.pointee.items.pointer(index))
             if line == last { continue }
             last = line
-            let start = list.pointee.lengths.start(line, list.pointee.estimate)
+            let start = list.lineStart(line)
             if start == 0 || list.pointee.lengths.length(line) == 0 { continue }
             let from = start &- list.pointee.origin &+ shift
             emit(padding &+ (isBack ? viewport &- from : from &- thickness))

@@ -20,12 +20,14 @@ extension ListLayout {
         out.pointee.node_count = UInt32(truncatingIfNeeded: list.pointee.items.count)
         out.pointee.spare_count = UInt32(truncatingIfNeeded: list.pointee.spares.count)
         out.pointee.offset = pixels(offset)
-        out.pointee.length = pixels(list.pointee.total)
+        out.pointee.length = pixels(list.total)
         out.pointee.viewport = pixels(viewport)
-        out.pointee.bytes = UInt64(truncatingIfNeeded: list.pointee.lengths.bytes &+ list.pointee.cells.bytes)
+        out.pointee.bytes = UInt64(
+            truncatingIfNeeded:
+                list.pointee.lengths.bytes &+ list.pointee.cells.bytes &+ list.pointee.lanes.bytes)
         if count == 0 || list.pointee.viewport < 0 { return }
-        let first = list.pointee.lengths.find(offset, list.pointee.estimate).index
-        let last = list.pointee.lengths.find(offset &+ max(0, viewport &- 1), list.pointee.estimate).index
+        let first = list.find(offset).index
+        let last = list.findLast(offset &+ max(0, viewport &- 1))
         let item = list.first(first)
         out.pointee.first_visible = UInt32(truncatingIfNeeded: item)
         out.pointee.visible_count = UInt32(truncatingIfNeeded: list.first(last &+ 1) &- item)
@@ -35,8 +37,8 @@ extension ListLayout {
 
     /// A place in the list counted in items, from 0 to 1.
     private func part(_ list: UnsafeMutablePointer<ListRecord>, _ offset: Int) -> Double {
-        if offset >= list.pointee.total { return 1 }
-        let line = list.pointee.lengths.find(offset, list.pointee.estimate).index
+        if offset >= list.total { return 1 }
+        let line = list.find(offset).index
         let (start, length) = extent(list, line: line)
         let first = list.first(line), items = Double(list.first(line &+ 1) &- first)
         let inside = length > 0 ? items * Double(max(0, min(offset &- start, length))) / Double(length) : 0
@@ -76,7 +78,7 @@ extension ListLayout {
     public func item(_ row: Int, at offset: Double) -> UInt32? {
         let list = self.list(row)
         if list.pointee.count == 0 { return nil }
-        let line = list.pointee.lengths.find(units(offset), list.pointee.estimate).index
+        let line = list.find(units(offset)).index
         return UInt32(truncatingIfNeeded: list.first(line))
     }
 
@@ -95,10 +97,10 @@ extension ListLayout {
     public func snapped(_ row: Int, _ offset: Double, _ align: rg_list_align) -> Double {
         let list = self.list(row)
         if list.pointee.lengths.count == 0 { return 0 }
-        let most = list.pointee.most, wanted = max(0, min(units(offset), most))
+        let most = list.most, wanted = max(0, min(units(offset), most))
         let viewport = Int(max(0, list.pointee.viewport))
         let point = align == RG_LIST_START ? wanted : align == RG_LIST_END ? wanted &+ viewport : wanted &+ viewport / 2
-        let index = list.pointee.lengths.find(point, list.pointee.estimate).index
+        let index = list.find(point).index
         var best = wanted == most ? most : -1
         for near in max(0, index &- 1)...min(list.pointee.lengths.count &- 1, index &+ 1) {
             let (start, length) = extent(list, line: near)

@@ -40,11 +40,11 @@ extension ListLayout {
     /// The first and the last item in view. Precondition: there are items.
     @_optimize(size)
     private func itemsInView(_ list: UnsafeMutablePointer<ListRecord>) -> (first: Int, last: Int) {
-        let offset = list.pointee.offset, estimate = list.pointee.estimate
+        let offset = list.pointee.offset
         let end = offset &+ max(0, Int(list.pointee.viewport) &- 1)
         return (
-            list.first(list.pointee.lengths.find(offset, estimate).index),
-            list.first(list.pointee.lengths.find(end, estimate).index &+ 1) &- 1
+            list.first(list.find(offset).index),
+            list.first(list.findLast(end) &+ 1) &- 1
         )
     }
 
@@ -157,8 +157,9 @@ extension ListLayout {
 
     // MARK: - Scrolling beside them
 
-    /// The lengths that the header and the footer of an item cover of the viewport while the item is in view; nothing where it is
-    /// the header or the footer itself, unless it is cut. - Returns: nil when a callback returned an item out of range.
+    /// The lengths of the viewport that the header and the footer of an item cover while the item is in view; 0 where it
+    /// is the header or the footer itself, unless it is cut. - Returns: nil when a callback returned an item out of
+    /// range.
     @_optimize(size)
     func covered(
         _ list: UnsafeMutablePointer<ListRecord>, _ index: Int, isCut: Bool = false

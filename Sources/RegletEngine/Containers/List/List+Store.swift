@@ -70,7 +70,9 @@ extension ListLayout {
     @_optimize(size)
     public func set(_ row: Int, _ def: UnsafePointer<rg_list_def>) -> rg_status {
         let def = def.pointee
-        let flags = UInt32(RG_LIST_HORIZONTAL | RG_LIST_REVERSED | RG_LIST_FROM_END) | ListRecord.cellFlags
+        let flags =
+            UInt32(RG_LIST_HORIZONTAL | RG_LIST_REVERSED | RG_LIST_FROM_END | RG_LIST_STAGGERED)
+            | ListRecord.cellFlags
         let templates = def.templates == nil ? 0 : Int(def.template_count)
         if Int(def.struct_size) != MemoryLayout<rg_list_def>.size {
             return fail(
@@ -87,12 +89,17 @@ extension ListLayout {
         if templates == 0 && def.count > 0 {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a list with items needs a template")
         }
-        if def.count > UInt32(RG_LIST_MAX_ITEMS) { return failCount() }
+        let isStaggered = (def.flags | given) & UInt32(RG_LIST_STAGGERED) != 0
+        if Int(def.count) > mostItems(isStaggered) { return failCount() }
         if spans > UInt32(RG_LIST_MAX_SPANS) {
             return fail(RG_ERROR_INVALID_ARGUMENT, "a list has at most 255 spans")
         }
+        if isStaggered && spans > UInt32(RG_LIST_MAX_COLUMNS) {
+            return fail(RG_ERROR_INVALID_ARGUMENT, "a staggered list has at most 16 columns")
+        }
         var made = ListRecord()
-        made.spans = Int(spans)
+        made.spans = isStaggered ? 1 : Int(spans)
+        made.columns = isStaggered ? Int(spans) : 1
         made.span = made.spans > 1 ? def.span : nil
         made.givenSpan = def.span
         made.flags = def.flags | given
@@ -102,7 +109,8 @@ extension ListLayout {
         var edit = LineEdit()
         defer { edit.counts.release(memory) }
         var status = lines(&made, 0, removed: 0, added: Int(def.count), same: 0, &edit)
-        if status == RG_OK && !(made.templates.reserve(templates, memory) && reserve(&made, edit)) {
+        let hasLanes = made.columns == 1 || made.lanes.reserve(Int(def.count), made.columns, memory)
+        if status == RG_OK && !(hasLanes && made.templates.reserve(templates, memory) && reserve(&made, edit)) {
             status = outOfMemory()
         }
         if status != RG_OK {
@@ -111,6 +119,7 @@ extension ListLayout {
         }
         apply(&made, edit)
         made.isRegrouped = false
+        if made.columns > 1 { made.lanes.reset(made.columns) }
         made.count = Int(def.count)
         for index in 0..<templates { made.templates.append(def.templates[index]) }
         drop(row)
@@ -144,7 +153,11 @@ extension ListLayout {
 
     private func isLength(_ value: Float) -> Bool { value >= 0 && value.isFinite }
 
-    func failCount() -> rg_status { fail(RG_ERROR_LIMIT, "a list has at most RG_LIST_MAX_ITEMS items") }
+    func mostItems(_ isStaggered: Bool) -> Int { isStaggered ? 1 << 24 : Int(RG_LIST_MAX_ITEMS) }
+
+    func failCount() -> rg_status {
+        fail(RG_ERROR_LIMIT, "a list has at most RG_LIST_MAX_ITEMS items, a staggered one RG_LIST_MAX_STAGGERED")
+    }
 
     /// Destroys the nodes of all items and all spare nodes.
     @_optimize(size)

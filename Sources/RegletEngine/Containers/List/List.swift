@@ -42,7 +42,7 @@ extension ListLayout {
         let items = list.pointee.items
         var room = ItemRoom(self, axis, row, mainSpec, crossSpec)
         var across = axis.crossPadding(node), outcome: UInt32 = 0
-        if list.pointee.isGrid {
+        if list.pointee.hasCells {
             let wanted = roomAcross(row, room)
             across = max(across, Int(wanted))
             room.crossSpec = Spec.exact(wanted)
@@ -58,7 +58,12 @@ extension ListLayout {
         }
         if list.pointee.isGrid { stretchItems(row, room) }
         var wanted = axis.mainPadding(node)
-        if !mainSpec.isExact { wanted &+= max(0, list.pointee.total &+ lengthening(list)) }
+        if !mainSpec.isExact {
+            let end =
+                list.pointee.columns > 1
+                ? list.laneEndAsMeasured() &- Int(list.pointee.gap) : list.total &+ lengthening(list)
+            wanted &+= max(0, end)
+        }
         if trace.isRecording {
             trace.recordWanted(row, horizontal: !axis.isVertical, wanted)
             trace.recordWanted(row, horizontal: axis.isVertical, across)
@@ -145,7 +150,7 @@ extension ListLayout {
     private func roomAcross(_ row: Int, _ room: ItemRoom) -> Int32 {
         if room.crossSpec.mode != Spec.unspecified { return room.crossSpec.size }
         let list = self.list(row), axis = room.axis
-        let spans = list.pointee.spans, gap = Int(list.pointee.cellGap)
+        let spans = max(list.pointee.spans, list.pointee.columns), gap = Int(list.pointee.cellGap)
         var cell = Int(list.pointee.columnWidth)
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items.pointer(index), child = self.row(of: item.pointee, in: row)
@@ -222,14 +227,14 @@ extension ListLayout {
     private func storeLengths(_ list: UnsafeMutablePointer<ListRecord>) {
         var at = 0, cursor = ListLengths.Cursor(), sum = 0, count = 0
         while at < list.pointee.items.count {
-            let number = list.line(list.pointee.items.pointer(at))
+            let number = list.line(list.pointee.items.pointer(at)), item = list.pointee.items.pointer(at)
             let (end, length, isWhole) = line(list, at)
             at = end
             if !isWhole { continue }
             let pitch = pitch(list, length)
             sum &+= Int(pitch)
             count &+= 1
-            list.pointee.lengths.set(number, pitch, &cursor)
+            list.pointee.lengths.set(number, list.pointee.columns > 1 ? list.laneLength(item) : pitch, &cursor)
         }
         if !list.pointee.hasEstimate && sum > 0 {
             list.pointee.estimate = roundEstimate(sum / count)
@@ -243,19 +248,23 @@ extension ListLayout {
         let isBack = scrollLayout.isMirrored(row)
         let viewport = Int(list.pointee.viewport)
         // Items that do not fill the viewport of a list from the end are at its end.
-        let shift = (list.pointee.isFromEnd ? max(0, viewport &- list.pointee.total) : 0) &- list.pointee.origin
+        let shift = (list.pointee.isFromEnd ? max(0, viewport &- list.total) : 0) &- list.pointee.origin
         var left = Int(node.pointee.paddingLeft), top = Int(node.pointee.paddingTop)
         var right = Int(into.width) &- Int(node.pointee.paddingRight)
         var bottom = Int(into.height) &- Int(node.pointee.paddingBottom)
         let start = axis.isVertical ? top : left, across = axis.isVertical ? left : top
         let room = (axis.isVertical ? right : bottom) &- across
         let gravity = node.gravity, isRTL = node.isRTL
-        var last = -2, at = 0, pitch = 0, cursor = ListLengths.Cursor()
+        var last = -2, at = 0, pitch = 0, walked = -1, cursor = ListLengths.Cursor()
         for index in 0..<items.count {
             let item = items.pointer(index), length = Int(max(0, item.pointee.length))
             let line = list.line(item)
-            if line != last {
-                at = line == last &+ 1 ? at &+ pitch : list.pointee.lengths.start(line, estimate)
+            if list.pointee.columns > 1 {
+                let place = list.place(line, &walked, &cursor)
+                at = place.start
+                item.pointee.column = Int16(truncatingIfNeeded: place.column)
+            } else if line != last {
+                at = line == last &+ 1 ? at &+ pitch : list.lineStart(line)
                 let known = list.pointee.lengths.length(line, &cursor)
                 pitch = Int(known < 0 ? estimate : known)
                 last = line
@@ -265,9 +274,12 @@ extension ListLayout {
             let record = self.node(child)
             if record.isGone { continue }
             var from = at &+ shift
-            if item.pointee.flags & ListItem.isSticky != 0 { from = stickyStart(list, item, at, length) &+ shift }
+            if item.pointee.flags & ListItem.isSticky != 0 {
+                from = stickyStart(list, item, at, length) &+ shift
+                walked = -1  // it has walked elsewhere
+            }
             let along = start &+ (isBack ? viewport &- from &- length : from)
-            if list.pointee.isGrid {
+            if list.pointee.hasCells {
                 let (first, end) = cells(list, item.pointee, room, isMirrored: axis.isVertical && isRTL)
                 if axis.isVertical {
                     (left, right) = (across &+ first, across &+ end)
@@ -327,7 +339,7 @@ struct ItemRoom {
         mainPadding = axis.mainPadding(node)
         crossPadding = axis.crossPadding(node)
         cacheEpoch = lists.box(node).pointee.cacheEpoch
-        isGrid = lists.list(row).pointee.isGrid
+        isGrid = lists.list(row).pointee.hasCells
         isMirrored = axis.isVertical && node.isRTL
     }
 }

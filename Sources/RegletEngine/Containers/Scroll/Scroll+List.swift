@@ -14,7 +14,7 @@ extension ScrollLayout {
     /// The range of the payload's offset, which need not fit into 32 bits.
     func listRange(_ row: Int) -> (least: Int, most: Int) {
         let list = self.list(row), origin = list.pointee.origin
-        let least = 0 &- origin, most = list.pointee.most &- origin
+        let least = 0 &- origin, most = list.most &- origin
         return isMirrored(row) ? (0 &- most, 0 &- least) : (least, most)
     }
 
@@ -60,7 +60,7 @@ extension ScrollLayout {
         let offset = Int(max(-0x1p62, min(0x1p62, (units + 0.5).rounded(.down))))
         list.pointee.target = -1
         list.pointee.isAtStart = false
-        moveList(row, to: max(0, min(isMirrored(row) ? 0 &- offset : offset, list.pointee.most)))
+        moveList(row, to: max(0, min(isMirrored(row) ? 0 &- offset : offset, list.most)))
         return RG_OK
     }
 
@@ -68,7 +68,7 @@ extension ScrollLayout {
     @_optimize(size)
     func scrollListBy(_ row: Int, _ distance: Int) -> Int {
         let list = self.list(row), sign = isMirrored(row) ? -1 : 1
-        let offset = max(0, min(list.pointee.offset &+ sign &* distance, list.pointee.most))
+        let offset = max(0, min(list.pointee.offset &+ sign &* distance, list.most))
         let taken = sign &* (offset &- list.pointee.offset)
         if taken != 0 {
             list.pointee.travel &+= offset &- list.pointee.offset
@@ -86,7 +86,7 @@ extension ScrollLayout {
         let isDown = scrollsDown(row), isBack = isMirrored(row)
         let size = result(row).pointee.state & ResultFlags.laidOut != 0 ? positions.frameSize(row) : (0, 0)
         func pixels(_ units: Int) -> Float { Float(Double(units) / state.pointee.scale.perPixel) }
-        let most = list.pointee.viewport < 0 ? 0 : list.pointee.most
+        let most = list.pointee.viewport < 0 ? 0 : list.most
         let at = pixels(isBack ? 0 &- list.pointee.offset : list.pointee.offset)
         let lower = isBack ? pixels(0 &- most) : 0, upper = isBack ? 0 : pixels(most)
         return rg_scroll(

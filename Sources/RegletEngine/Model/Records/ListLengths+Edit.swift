@@ -3,7 +3,7 @@
 /// Edits of the lengths of a list.
 extension ListLengths {
     /// Stores the length of an item. Precondition: `prepare` was called for it, so that it is in a block.
-    func set(_ index: Int, _ length: Int32) {
+    mutating func set(_ index: Int, _ length: Int32) {
         if root < 0 { return }
         let (at, position) = locate(index)
         let piece = pieces.pointer(Int(at))
@@ -11,6 +11,7 @@ extension ListLengths {
         let slot = block(piece) + position, old = slot.pointee
         if old == length { return }
         slot.pointee = length
+        changedFrom = min(changedFrom, index)
         add(
             at, count: 0, unknown: (length < 0 ? 1 : 0) &- (old < 0 ? 1 : 0),
             known: Int(max(0, length)) &- Int(max(0, old)))
@@ -54,6 +55,7 @@ extension ListLengths {
     mutating func insert(_ at: Int, _ count: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         if count == 0 { return true }
         if !reserve(pieces: 2, blocks: 1, memory) { return false }
+        changedFrom = min(changedFrom, at)
         let more = Int32(truncatingIfNeeded: count)
         if root < 0 {
             _ = insert(after: -1, block: -1, count: more, unknown: more, known: 0)
@@ -85,6 +87,7 @@ extension ListLengths {
     /// Removes items. Precondition: they are there.
     mutating func remove(_ at: Int, _ count: Int) {
         var left = count
+        changedFrom = min(changedFrom, at)
         while left > 0 {
             let (piece, position) = locate(at)
             let own = Int(pieces[Int(piece)].count), taken = min(left, own &- position)
@@ -101,8 +104,9 @@ extension ListLengths {
     }
 
     /// Forgets all known lengths. Keeps the blocks.
-    func forget() {
+    mutating func forget() {
         if root < 0 { return }
+        changedFrom = 0
         var at = root
         while pieces[Int(at)].left >= 0 { at = pieces[Int(at)].left }
         while at >= 0 {

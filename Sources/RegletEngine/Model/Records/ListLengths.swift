@@ -35,6 +35,8 @@ struct ListLengths {
     var freeBlock: Int32 = -1
     var spared = 0, sparedBlocks = 0  // free pieces and blocks
     var root: Int32 = -1
+    /// The first item whose length is another one, or that is another one, since this was last set to Int.max.
+    var changedFrom = 0
     private var seed: UInt32 = 0x9E37_79B9
 
     // MARK: - Sums
@@ -140,7 +142,7 @@ struct ListLengths {
 
     /// Stores the length of an item. Precondition: `prepare` was called for it, so that it is in a block.
     @inline(__always)
-    func set(_ index: Int, _ length: Int32, _ cursor: inout Cursor) {
+    mutating func set(_ index: Int, _ length: Int32, _ cursor: inout Cursor) {
         if self.length(index, &cursor) != length { set(index, length) }
     }
 
@@ -215,6 +217,7 @@ struct ListLengths {
 
     /// Removes all items. Keeps the memory.
     mutating func clear() {
+        changedFrom = 0
         root = -1
         freePiece = -1
         freeBlock = -1

@@ -64,6 +64,9 @@ struct ListRecord {
     var columnWidth: Int32 = 0
     var fitsColumns = false
     var cells = ListCells()
+    /// The number of columns of a staggered list, whose lines have one item each; else 1.
+    var columns = 1
+    var lanes = ListLanes()
     /// Lines of items with nodes may have no place for their lengths.
     var isRegrouped = false
     /// The distance between lines, a separator included, and that between cells, as in the last layout.
@@ -104,20 +107,20 @@ struct ListRecord {
     @inline(__always) var isReversed: Bool { flags & UInt32(RG_LIST_REVERSED) != 0 }
     @inline(__always) var isFromEnd: Bool { flags & UInt32(RG_LIST_FROM_END) != 0 }
 
-    /// The length of all items.
-    @inline(__always) var total: Int { max(0, lengths.total(estimate) &- Int(gap)) }
-
     /// Items are in cells, which need not be as wide as the list.
     @inline(__always) var isGrid: Bool { spans > 1 || hasFixedCells }
 
+    @inline(__always) var isStaggered: Bool { flags & UInt32(RG_LIST_STAGGERED) != 0 }
+    /// Items are in cells or in columns.
+    @inline(__always) var hasCells: Bool { columns > 1 || isGrid }
+
     /// Cells are as wide as columnWidth.
-    @inline(__always) var hasFixedCells: Bool { flags & ListRecord.cellFlags != 0 && columnWidth > 0 }
+    @inline(__always) var hasFixedCells: Bool {
+        flags & ListRecord.cellFlags != 0 && columnWidth > 0 && !isStaggered
+    }
     static var cellFlags: UInt32 { UInt32(RG_LIST_FIXED_CELLS | RG_LIST_STRETCH_GAPS | RG_LIST_STRETCH_ALL_GAPS) }
 
     @inline(__always) var hasSticky: Bool { header != nil || footer != nil }
-
-    /// The largest offset.
-    @inline(__always) var most: Int { max(0, total &- Int(max(0, viewport))) }
 
     /// The position of an item with a node in `items`, or the position where it belongs.
     func find(_ index: Int32) -> (at: Int, isFound: Bool) {
@@ -142,6 +145,7 @@ struct ListRecord {
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         lengths.release(memory)
         cells.release(memory)
+        lanes.release(memory)
         items.release(memory)
         spares.release(memory)
         templates.release(memory)
@@ -175,7 +179,7 @@ extension UnsafeMutablePointer where Pointee == ListRecord {
     }
 
     /// The distance from the start of item 0 to the start of an item's line.
-    func start(_ item: Int) -> Int { pointee.lengths.start(line(of: item), pointee.estimate) }
+    func start(_ item: Int) -> Int { lineStart(line(of: item)) }
 }
 
 public struct ListStore {

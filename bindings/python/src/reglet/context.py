@@ -340,6 +340,7 @@ class Context:
         horizontal: bool = False,
         reversed: bool = False,
         from_end: bool = False,
+        staggered: bool = False,
         spans: SupportsIndex = 0,
         span: Callable[[Any, int], int] | None = None,
         column_width: SupportsFloat = 0.0,
@@ -359,7 +360,8 @@ class Context:
         ``template`` is a Template, or a layout in XML or JSON; several for items of several types, which
         ``type(item, index)`` tells apart. With more than one of ``spans`` the list is a grid with as many cells in a
         line, of which ``span(item, index)`` are an item's; with ``column_width`` instead, with as many as fit, which
-        are stretched unless ``stretch`` is FIXED_CELLS, STRETCH_GAPS or STRETCH_ALL_GAPS. ``header(item, index)`` and
+        are stretched unless ``stretch`` is FIXED_CELLS, STRETCH_GAPS or STRETCH_ALL_GAPS. With ``staggered`` these are
+        columns, of which the one that ends first gets the next item. ``header(item, index)`` and
         ``footer(item, index)`` return the indices of the header and the footer of an item's section, which stay in view
         with it. layout() then makes and binds the items that come into view,
         and raises the exceptions of these functions. ``properties`` are those of the node, whose size is that of its
@@ -370,7 +372,8 @@ class Context:
             raise check.invalid("template", template, expected)
         for each in given:
             check.instance("template", each, (Template, str), expected)
-        flags, numbers = (horizontal, reversed, from_end), (spans, column_width, stretch, estimate, ahead, prefetch)
+        flags = (horizontal, reversed, from_end, staggered)
+        numbers = (spans, column_width, stretch, estimate, ahead, prefetch)
         definition = ListDefinition(items, given, bind, unbind, type, span, header, footer, flags, *numbers)
         if parent is not None and is_list(self._session, parent):
             if properties:

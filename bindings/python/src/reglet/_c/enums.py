@@ -1003,7 +1003,9 @@ class ListFlags(IntFlag):
     STRETCH_GAPS = 16
     """As FIXED_CELLS, but gaps between cells are as large as the room allows."""
     STRETCH_ALL_GAPS = 32
-    """As STRETCH_GAPS, with gaps also before the first cell and behind the last one, all equal."""
+    """As STRETCH_GAPS, all gaps equal, also before the first cell and behind the last one."""
+    STAGGERED = 64
+    """Items in columns, each in the one that ends first."""
 
 
 class ListAlign(IntEnum):

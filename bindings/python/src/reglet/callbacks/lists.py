@@ -32,6 +32,7 @@ from ..tree.node import Node
 __all__ = ["ItemList", "ListDefinition", "ListInfo", "is_list", "make_list"]
 
 _REMOVED = 0xFFFF_FFFF
+_SWITCHES = ListFlags.HORIZONTAL, ListFlags.REVERSED, ListFlags.FROM_END, ListFlags.STAGGERED
 _CELLS = ListFlags.FIXED_CELLS | ListFlags.STRETCH_GAPS | ListFlags.STRETCH_ALL_GAPS
 
 
@@ -352,7 +353,7 @@ class ListDefinition:
         span: Any,
         header: Any,
         footer: Any,
-        flags: tuple[Any, Any, Any],
+        flags: tuple[Any, Any, Any, Any],
         spans: Any,
         column_width: Any,
         stretch: Any,
@@ -371,7 +372,7 @@ class ListDefinition:
         self.raw = raw = rg_list_def()
         lib.rg_list_def_init(byref(raw), ctypes.sizeof(raw))
         raw.count = len(items)
-        for flag, value in zip(ListFlags, flags, strict=False):
+        for flag, value in zip(_SWITCHES, flags, strict=True):
             raw.flags |= flag * check.boolean(str(flag.name).lower(), value)
         cells = check.enum("stretch", ListFlags, stretch)
         if cells & ~_CELLS:
