@@ -113,13 +113,6 @@ extension Transitions {
         return SIMD2(Float(offset.x), Float(offset.y))
     }
 
-    /// Whether a node was visible when the transition began that was not stepped yet: what it showed is still needed.
-    func isNoted(_ node: rg_node) -> Bool {
-        if !store.pointee.isPending { return false }
-        let row = self.row(node)
-        return row >= 0 && id(row) < store.pointee.placeOf.count && store.pointee.placeOf[id(row)] >= 0
-    }
-
     func frame(_ row: Int) -> SIMD4<Float> {
         let frame = state.pointee.frames[row]
         return SIMD4(frame.x, frame.y, frame.width, frame.height)

@@ -196,16 +196,17 @@ def test_padding_below_0_counts_as_none(ui: Context) -> None:
     assert node.find("a").frame == (5, 0, 3, 0)
 
 
-def test_what_aapt_puts_inline_is_skipped(ui: Context) -> None:
+def test_what_aapt_puts_inline_is_kept_before_children(ui: Context) -> None:
     node = ui.inflate(
         """<FrameLayout xmlns:aapt="http://schemas.android.com/aapt">
         <View id="a" layout_width="9" layout_height="9"><aapt:attr name="android:src"><vector><path/></vector>
         </aapt:attr></View><aapt:attr name="android:background"><View/></aapt:attr></FrameLayout>"""
     )
     assert [(each.level, each.code, each.line, each.column) for each in ui.diagnostics] == [
-        (Level.INFO, Code.UNKNOWN_TAG, 2, 57),
         (Level.INFO, Code.UNKNOWN_TAG, 3, 28),
     ]
+    kept = '<vector xmlns:aapt="http://schemas.android.com/aapt"><path/></vector>'
+    assert node.find("a").attributes["src"].strip() == kept
     assert [each.kind for each in node.walk()] == [Kind.FRAME, Kind.VIEW]
 
 

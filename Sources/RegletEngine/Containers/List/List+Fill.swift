@@ -290,7 +290,8 @@ extension ListLayout {
         while at > 0 {
             at &-= 1
             let item = list.pointee.spares[at]
-            if item.type != type || transitions.isNoted(item.node) { continue }
+            let child = find(item.node)
+            if item.type != type || (child >= 0 && state.pointee.motion.isNoted(id: id(child))) { continue }
             let last = list.pointee.spares.count &- 1
             list.pointee.spares[at] = list.pointee.spares[last]
             list.pointee.spares.count = last

@@ -132,6 +132,9 @@ struct MotionStore {
     /// By id, while a display list is made.
     var painted = Buffer<PaintedMotion>()
 
+    /// Whether a node was visible when the transition began that was not stepped yet: what it showed is still needed.
+    func isNoted(id: Int) -> Bool { isPending && id < placeOf.count && placeOf[id] >= 0 }
+
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         places.release(memory)
         placeOf.release(memory)
