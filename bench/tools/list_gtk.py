@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""GTK's list (GtkListView) in the cases of bench/src/cliffs_items.cpp, for list_peers.py: lines of case and nanoseconds.
+"""GTK's list (GtkListView) in the cases of bench/src/cliffs_items.cpp, for list_peers.py. A line: case, nanoseconds.
 
-Needs a display, and PyGObject with GTK 4 (Debian: python3-gi, gir1.2-gtk-4.0). Rows come from a GtkBuilderListItemFactory,
-so no Python runs in them. A step sets the adjustment and allocates the scroller; nothing is drawn."""
+Needs a display, and PyGObject with GTK 4 (Debian: python3-gi, gir1.2-gtk-4.0). Rows come from a
+GtkBuilderListItemFactory, so no Python runs in them. A step sets the adjustment and
+allocates the scroller; nothing is drawn."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Lists beside other ways to show the same rows, in one run: a list of 1,000,000 items, the column of all of 10,000 rows
-in a scroller, and GTK's list of 1,000,000 (list_gtk.py), where it is installed with Xvfb. Times in us, and as ratios.
+"""Lists beside other ways to show the same rows, in one run: a list of 1,000,000 items, the column of 10,000 rows in
+a scroller, and GTK's list of 1,000,000 (list_gtk.py), where it is installed with Xvfb. Times in us, and as ratios.
 
     make -s -f $PWD/bench/Makefile $PWD/build/bench/cliffs && python3 bench/tools/list_peers.py"""
 
