@@ -62,19 +62,20 @@ struct AbsoluteAxis {
         if insetStart == CssLayout.none { return begin &+ size &- insetEnd &- marginEnd &- length }
         var at = begin &+ insetStart
         var free = size &- insetStart &- insetEnd &- outer
+        // Position 3 §4.1: insets that overlap leave no space, at the start inset of the direction
+        let overlaps = size &- insetStart &- insetEnd < 0
         if isAutoStart || isAutoEnd {
             free = max(0, size &- insetStart &- insetEnd) &- outer
+            if startIsEnd && overlaps { at = begin &+ size &- insetEnd }
             if !isAutoEnd { return at &+ free }
             if !isAutoStart { return at &+ marginStart }
             if free < 0 { return startIsEnd ? at &+ free : at }
             return at &+ free / 2
         }
-        // Position 3 §4.1: insets that overlap leave no space, which begins at the start inset
         let isAligned = align & CssAlign.mask >= RG_CSS_ALIGN_STRETCH.rawValue
         if isAligned && align & CssAlign.mask != RG_CSS_SELF_NORMAL.rawValue {
             free = max(0, size &- insetStart &- insetEnd) &- outer
-            // insets that overlap begin at the start of the direction
-            if startIsEnd && size &- insetStart &- insetEnd < 0 { at = begin &+ size &- insetEnd }
+            if startIsEnd && overlaps { at = begin &+ size &- insetEnd }
         }
         var offset = Spread.offset(align, free: free, startIsEnd: startIsEnd, leftIsEnd: false, rightIsEnd: true)
         let mode = align & CssAlign.mask
