@@ -380,12 +380,12 @@ RG_EXPERIMENTAL RG_API size_t rg_resources_name(const rg_resources *resources, r
  * must be able to call at the same time if views on several threads use it. O(names).
  *
  * With `defer_locales`, the files for the view's language that no view has needed before are read now, on this thread:
- * O(bytes + values). Of several locales, those up to the one that is taken are read. Broken files are new diagnostics;
- * messages that were read before are then no longer valid. Other threads go on reading meanwhile, with their views as
- * they were; one that also needs files waits. Values are those of resources that were read in full, except for names that
- * only such files have: rg_resources_find(), rg_resources_name(), definitions and explanations have them once they are
- * read, references to them from other files are reported as undefined, and what such a file declares for all languages
- * (`attr`, `macro`, `public`) counts from then on.
+ * O(bytes + values, those that were read before included). Of several locales, those up to the one that is taken are
+ * read. Broken files are new diagnostics; messages that were read before are then no longer valid. Other threads go on
+ * reading meanwhile, with their views as they were; one that also needs files waits. Values are those of resources
+ * that were read in full, except for names that only such files have: rg_resources_find(), rg_resources_name(),
+ * definitions and explanations have them once they are read, references to them from other files are reported as
+ * undefined, and what such a file declares for all languages (`attr`, `macro`, `public`) counts from then on.
  *
  * @return OK, INVALID_ARGUMENT (not frozen, or an unknown locale or word), OUT_OF_MEMORY; with `defer_locales` also
  *         LIMIT (too many names), REENTRANT (inside a callback of a provider)
