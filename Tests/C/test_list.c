@@ -1057,6 +1057,28 @@ static uint32_t wide_at(void *user, uint32_t index) {
   return index % 11 == 10 ? 3 : 1;
 }
 
+/* Lengths that become known move items to other columns, and others come into view, which have none yet. */
+static void jumps_over_staggered_items_end(void) {
+  model m = make_plain(20000);
+  uint32_t at[60] = {4402, 18651, 2067, 8358, 3863, 16234, 14728};
+  for (uint32_t i = 7; i < 60; i++) at[i] = (at[i - 1] * 7919 + 104729) % m.count;
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = (float)(10 + i * 7919 % 40);
+  rg_list_def def = list_def(&m);
+  def.flags = RG_LIST_STAGGERED;
+  def.spans = 3;
+  CHECK_OK(rg_list_set(m.ctx, m.list, &def));
+  CHECK_OK(rg_list_layout(m.ctx, m.root, 300, 300));
+  for (int i = 0; i < 60; i++) {
+    CHECK_OK(rg_list_scroll_to(m.ctx, m.list, at[i], RG_LIST_START));
+    CHECK_OK(rg_list_layout(m.ctx, m.root, 300, 300));
+    rg_list_info info = info_of(&m);
+    CHECK(info.first_visible <= at[i] && at[i] < info.first_visible + info.visible_count);
+    CHECK(info.node_count < 100);
+  }
+  CHECK(m.binds < 15000);
+  end(&m);
+}
+
 static void staggered_items_go_to_the_column_that_ends_first(void) {
   model m = make_plain(9000); /* the end of a long list is first estimated */
   const float heights[] = {30, 10, 40, 20, 50, 10, 25, 5, 60, 15, 12};
@@ -1449,6 +1471,7 @@ int main(void) {
   RUN(footers_stick_and_push_each_other);
   RUN(items_scrolled_to_are_clear_of_sticky_ones);
   RUN(columns_fit_the_width);
+  RUN(jumps_over_staggered_items_end);
   RUN(staggered_items_go_to_the_column_that_ends_first);
   RUN(callbacks_that_lie_are_errors);
   RUN(a_list_in_view_of_no_length_is_an_error);

@@ -61,7 +61,9 @@ extension ListLayout {
         if result(row).pointee.state & ResultFlags.laidOut != 0, record.pointee.lengths.count > 0 {
             if record.pointee.fitsColumns { status = fitColumns(row) }
             if status != RG_OK { return (status, false) }
-            (first, end) = window(record, more)
+            (first, end) = window(record, 0)
+            // once the view itself has its nodes, items beyond it are not looked at
+            if more > 0 && review(row, first, end).inside < end &- first { (first, end) = window(record, more) }
         }
         if end &- first > Int(RG_LIST_MAX_VISIBLE) {
             return (fail(RG_ERROR_LIMIT, "more than RG_LIST_MAX_VISIBLE items in view"), false)
