@@ -34,7 +34,7 @@ enum ListAttributes {
             guard let number = readNumber(text), number >= 1, number <= Float(RG_LIST_MAX_SPANS),
                 number == number.rounded(.down)
             else {
-                inflater.badParam(attribute, "a whole number from 1 to 255")
+                inflater.badParam(attribute, "a whole number from 1 to 255, or auto_fit")
                 return true
             }
             values.listSpans = number

@@ -306,7 +306,7 @@ def test_files_give_the_arrangement(ui: Context) -> None:
     assert frame("b", 0) == (0, 80, 90, 10) and frame("b", 1) == (0, 70, 90, 10)
     assert frame("c", 19) == (0, 80, 90, 10) and frame("c", 18) == (0, 66, 90, 10)
     assert frame("d", 1) == (47, 0, 43, 10) and frame("d", 2) == (0, 14, 43, 10)
-    with pytest.raises(reglet.MarkupError, match="255"):
+    with pytest.raises(reglet.MarkupError, match="from 1 to 255, or auto_fit"):
         ui.inflate("<GridView numColumns='none'/>")
     own = ui.list([10] * 20, CELL, show, parent=lists["d"].node, spans=3)
     root.layout(100, 100)
