@@ -72,8 +72,10 @@ public func rg_list_move(
 }
 
 @_cdecl("rg_list_change") @implementation
-public func rg_list_change(_ ctx: OpaquePointer!, _ list: rg_node, _ at: UInt32, _ count: UInt32) -> rg_status {
-    change(ctx, list) { lists, row in lists.change(row, at, count) }
+public func rg_list_change(
+    _ ctx: OpaquePointer!, _ list: rg_node, _ at: UInt32, _ count: UInt32, _ payload: UInt32
+) -> rg_status {
+    change(ctx, list) { lists, row in lists.change(row, at, count, payload) }
 }
 
 @_cdecl("rg_list_replace") @implementation

@@ -52,7 +52,7 @@ static void refuse_lists(rg_context *ctx, rg_node dead) {
   STALE(rg_list_insert(ctx, dead, 0, 1));
   STALE(rg_list_remove(ctx, dead, 0, 1));
   STALE(rg_list_move(ctx, dead, 0, 1, 1));
-  STALE(rg_list_change(ctx, dead, 0, 1));
+  STALE(rg_list_change(ctx, dead, 0, 1, 0));
   STALE(rg_list_replace(ctx, dead, NULL, 0, NULL, 0));
   STALE(rg_list_scroll_to(ctx, dead, 0, RG_LIST_START));
   STALE(rg_list_scroll_pages(ctx, dead, 1));

@@ -28,7 +28,7 @@ typedef struct model {
   item *items;
   uint32_t count;
   uint64_t next_key;
-  uint32_t binds, unbinds, calls;
+  uint32_t binds, unbinds, calls, payloads[4];
   int lie;              /* what the callbacks do wrong */
   rg_status in_callback; /* status of a call in a callback */
 } model;
@@ -67,6 +67,7 @@ static bool bind(void *user, rg_context *ctx, rg_node list, const rg_list_item *
   for (uint32_t i = 0; i < count; i++) {
     CHECK(items[i].index < m->count && items[i].type == m->items[items[i].index].type);
     show(ctx, items[i].node, &m->items[items[i].index]);
+    if (items[i].index < 4) m->payloads[items[i].index] = items[i].payload;
     CHECK_OK(rg_node_set_user_data(ctx, items[i].node, (void *)(uintptr_t)m->items[items[i].index].key));
     m->binds++;
   }
@@ -503,6 +504,41 @@ static void a_chat_stays_at_its_end(void) {
   end(&m);
 }
 
+static void changes_tell_what_changed(void) {
+  model m = make_plain(100);
+  start(&m, 0);
+  lay_out(&m);
+  CHECK(m.payloads[0] == 0 && m.payloads[3] == 0);
+  CHECK_OK(rg_list_change(m.ctx, m.list, 0, 3, 1));
+  CHECK_OK(rg_list_change(m.ctx, m.list, 1, 2, 4));
+  CHECK_OK(rg_list_change(m.ctx, m.list, 2, 1, 0)); /* anything, whatever else is said */
+  CHECK_OK(rg_list_change(m.ctx, m.list, 2, 1, 8));
+  m.items[3].type = 1;
+  CHECK_OK(rg_list_change(m.ctx, m.list, 3, 1, 1)); /* a new node has nothing yet */
+  lay_out(&m);
+  CHECK(m.payloads[0] == 1 && m.payloads[1] == 5 && m.payloads[2] == 0 && m.payloads[3] == 0);
+  /* bits wait for a callback that fails, and go with their item */
+  CHECK_OK(rg_list_change(m.ctx, m.list, 0, 1, 2));
+  m.lie = 5;
+  CHECK_INT(rg_list_layout(m.ctx, m.root, 100, 100), RG_ERROR_IO);
+  m.lie = 0;
+  CHECK_OK(rg_list_change(m.ctx, m.list, 0, 1, 1));
+  CHECK_OK(rg_list_move(m.ctx, m.list, 0, 1, 1));
+  lay_out(&m);
+  CHECK_INT(m.payloads[1], 3);
+  CHECK_OK(rg_list_change(m.ctx, m.list, 1, 1, 0));
+  lay_out(&m);
+  CHECK_INT(m.payloads[1], 0);
+  /* a node that was taken for another item has none */
+  CHECK_OK(rg_list_change(m.ctx, m.list, 0, 1, 7));
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 90, RG_LIST_START));
+  lay_out(&m);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 0, RG_LIST_START));
+  lay_out(&m);
+  CHECK_INT(m.payloads[0], 0);
+  end(&m);
+}
+
 static void a_list_wraps_its_items(void) {
   model m = make_plain(3);
   CHECK_OK(rg_node_set_length(m.ctx, m.list, RG_HEIGHT, rg_wrap_content()));
@@ -510,7 +546,7 @@ static void a_list_wraps_its_items(void) {
   lay_out(&m);
   CHECK(frame_of(m.ctx, m.list).height == 60);
   m.items[1].height = 30;
-  CHECK_OK(rg_list_change(m.ctx, m.list, 1, 1));
+  CHECK_OK(rg_list_change(m.ctx, m.list, 1, 1, 0));
   lay_out(&m);
   CHECK(frame_of(m.ctx, m.list).height == 70);
   for (int i = 0; i < 10; i++) m.items[m.count++] = (item){.height = 20};
@@ -620,7 +656,7 @@ static void grids_have_gaps_and_headers(void) {
   CHECK_FRAME(seen(&m, 450), 68, 14, 32, 30);
   /* an item takes other cells */
   m.items[449].key = 1;
-  CHECK_OK(rg_list_change(m.ctx, m.list, 449, 1));
+  CHECK_OK(rg_list_change(m.ctx, m.list, 449, 1, 0));
   lay_out(&m);
   CHECK(seen(&m, 449).width == 32 && seen(&m, 449).y == seen(&m, 448).y);
   CHECK(seen(&m, 450).width == 32 && seen(&m, 450).y > seen(&m, 449).y);
@@ -645,7 +681,7 @@ static void spans_that_lie_are_errors(void) {
       CHECK_INT(rg_list_insert(m.ctx, m.list, 3, 2), RG_ERROR_INVALID_ARGUMENT);
       CHECK_INT(rg_list_remove(m.ctx, m.list, 3, 2), RG_ERROR_INVALID_ARGUMENT);
       CHECK_INT(rg_list_move(m.ctx, m.list, 3, 9, 2), RG_ERROR_INVALID_ARGUMENT);
-      CHECK_INT(rg_list_change(m.ctx, m.list, 3, 2), RG_ERROR_INVALID_ARGUMENT);
+      CHECK_INT(rg_list_change(m.ctx, m.list, 3, 2, 0), RG_ERROR_INVALID_ARGUMENT);
     }
     m.lie = 0;
     lay_out(&m);
@@ -720,7 +756,7 @@ static void separators_lie_between_lines(void) {
   CHECK(all.count == count && all.dividers[0].orientation == RG_HORIZONTAL && all.dividers[0].container.id == m.list.id);
   /* items that are gone have none; the first line has none before it */
   m.items[0].is_gone = m.items[2].is_gone = true;
-  CHECK_OK(rg_list_change(m.ctx, m.list, 0, 3));
+  CHECK_OK(rg_list_change(m.ctx, m.list, 0, 3, 0));
   lay_out(&m);
   CHECK_OK(rg_node_dividers(m.ctx, m.list, lines, 40, &count));
   CHECK_FRAME(seen(&m, 1), 0, 0, 100, 20);
@@ -1361,7 +1397,7 @@ static void arguments_are_checked(void) {
   CHECK_INT(rg_list_remove(m.ctx, m.list, 5, 6), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_list_remove(m.ctx, m.list, UINT32_MAX, UINT32_MAX), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_list_move(m.ctx, m.list, 5, 8, 3), RG_ERROR_INVALID_ARGUMENT);
-  CHECK_INT(rg_list_change(m.ctx, m.list, 10, 1), RG_ERROR_INVALID_ARGUMENT);
+  CHECK_INT(rg_list_change(m.ctx, m.list, 10, 1, 0), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_list_scroll_to(m.ctx, m.list, 10, RG_LIST_START), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_list_scroll_to(m.ctx, m.list, 1, (rg_list_align)9), RG_ERROR_INVALID_ARGUMENT);
   CHECK_INT(rg_list_scroll_pages(m.ctx, m.root, 1), RG_ERROR_INVALID_ARGUMENT);
@@ -1459,6 +1495,7 @@ int main(void) {
   RUN(lists_in_items_of_lists_are_filled);
   RUN(display_lists_follow);
   RUN(a_chat_stays_at_its_end);
+  RUN(changes_tell_what_changed);
   RUN(a_list_wraps_its_items);
   RUN(a_grid_has_lines_of_cells);
   RUN(grids_have_gaps_and_headers);

@@ -671,7 +671,7 @@ struct World {
                 Item next = item();
                 next.key = items[at].key;
                 items[at] = next;
-                status = rg_list_change(ui, list, at, 1);
+                status = rg_list_change(ui, list, at, 1, 0);
                 // a length that is known is only measured again in view: look at it
                 rg_list_scroll_to(ui, list, at, RG_LIST_NEAREST);
                 if (!layOut()) return fail("a layout failed");

@@ -116,7 +116,7 @@ typedef struct rg_list_item {
   uint32_t index; /**< of the item; RG_LIST_REMOVED: unbound because it was removed */
   uint32_t type;
   uint32_t is_new; /**< 1: the node was just made; 0: it may have the data of another item */
-  uint32_t reserved;
+  uint32_t payload; /**< not 0: the node shows this item; these bits of rg_list_change() say what changed */
 } rg_list_item;
 
 /** Returns the type of an item, less than template_count. Must not change the context. */
@@ -231,8 +231,11 @@ RG_EXPERIMENTAL RG_API rg_status rg_list_move(rg_context *ctx, rg_node list, uin
                                               uint32_t count);
 /** Notes that the data of `count` items from `at` on changed: those in view are bound again, and may have other types.
  *  Others keep their lengths until they come into view. O(items in view).
+ *
+ *  `payload`: bits of the host's for what changed, which `bind` gets; those of several changes are joined. 0: anything.
  *  @return as rg_list_remove() @since 0.1 */
-RG_EXPERIMENTAL RG_API rg_status rg_list_change(rg_context *ctx, rg_node list, uint32_t at, uint32_t count);
+RG_EXPERIMENTAL RG_API rg_status rg_list_change(rg_context *ctx, rg_node list, uint32_t at, uint32_t count,
+                                                uint32_t payload);
 /**
  * Finds the edits between two versions of the host's data by keys: an item has the same key as long as it exists.
  *

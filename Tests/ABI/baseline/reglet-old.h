@@ -2780,7 +2780,7 @@ typedef struct rg_list_item {
   uint32_t index;
   uint32_t type;
   uint32_t is_new;
-  uint32_t reserved;
+  uint32_t payload;
 } rg_list_item;
 typedef uint32_t (*rg_list_type_fn)(void *user, uint32_t index);
 typedef uint32_t (*rg_list_span_fn)(void *user, uint32_t index);
@@ -2827,7 +2827,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_list_insert(rg_context *ctx, rg_node list, u
 RG_EXPERIMENTAL RG_API rg_status rg_list_remove(rg_context *ctx, rg_node list, uint32_t at, uint32_t count);
 RG_EXPERIMENTAL RG_API rg_status rg_list_move(rg_context *ctx, rg_node list, uint32_t from, uint32_t to,
                                               uint32_t count);
-RG_EXPERIMENTAL RG_API rg_status rg_list_change(rg_context *ctx, rg_node list, uint32_t at, uint32_t count);
+RG_EXPERIMENTAL RG_API rg_status rg_list_change(rg_context *ctx, rg_node list, uint32_t at, uint32_t count,
+                                                uint32_t payload);
 RG_EXPERIMENTAL RG_API rg_status rg_list_replace(rg_context *ctx, rg_node list, const uint64_t *old_keys,
                                                  uint32_t old_count, const uint64_t *new_keys, uint32_t new_count);
 typedef enum rg_list_align {

@@ -902,7 +902,7 @@ func importedStructFields() -> [String] {
     lines.append(line("rg_list_item", "index", \rg_list_item.index))
     lines.append(line("rg_list_item", "type", \rg_list_item.type))
     lines.append(line("rg_list_item", "is_new", \rg_list_item.is_new))
-    lines.append(line("rg_list_item", "reserved", \rg_list_item.reserved))
+    lines.append(line("rg_list_item", "payload", \rg_list_item.payload))
     lines.append(whole("rg_list_def", rg_list_def.self))
     lines.append(line("rg_list_def", "struct_size", \rg_list_def.struct_size))
     lines.append(line("rg_list_def", "count", \rg_list_def.count))

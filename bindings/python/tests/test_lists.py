@@ -370,3 +370,37 @@ def test_prefetch_follows_the_speed(ui: Context, root: Node) -> None:
     root.layout(100, 100)
     root.layout(100, 100)
     assert rows.info.node_count <= at_rest + 9
+
+
+def test_items_of_numpy_are_bound_and_change_in_part() -> None:
+    numpy = pytest.importorskip("numpy")
+    items = numpy.zeros(1000, dtype=[("height", "f4"), ("shade", "i4")])
+    items["height"] = 5 + numpy.arange(1000) % 30
+    parts: list[tuple[int, int]] = []
+
+    def bind(row: Node, item: Any, index: int) -> None:
+        row.height = float(item["height"])
+
+    def rebind(row: Node, item: Any, index: int, payload: int) -> None:
+        parts.append((index, payload))
+        bind(row, item, index)
+
+    with Context() as ui:
+        root = ui.create(Kind.FRAME)
+        rows = ui.list(
+            items, "<View layout_width='match_parent' layout_height='1px'/>", bind, parent=root, rebind=rebind
+        )
+        root.layout(50, 30)
+        assert parts == [] and len(rows) == 1000
+        items["height"][1] = 9
+        rows.changed(1, 1, 2)
+        rows.changed(1, 1, payload=4)
+        root.layout(50, 30)
+        assert parts == [(1, 6)]
+        node = rows.node_of(1)
+        assert node is not None and node.frame == (0, 5, 50, 9)
+        rows.changed()
+        root.layout(50, 30)
+        assert parts == [(1, 6)]
+        with pytest.raises(reglet.InvalidArgument):
+            rows.changed(0, 1, -1)

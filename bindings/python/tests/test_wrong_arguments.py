@@ -316,6 +316,7 @@ VALUES: dict[str, Callable[[World], Any]] = {
     "each": lambda world: sets.item.height == 4,
     "items": lambda world: [world.a],
     "bind": lambda world: lambda node, item, index: None,
+    "rebind": lambda world: lambda node, item, index, payload: None,
     "unbind": lambda world: lambda node, index: None,
     "Context.list.type": lambda world: lambda item, index: 0,
     "Context.list.header": lambda world: lambda item, index: 0,

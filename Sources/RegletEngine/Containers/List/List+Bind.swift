@@ -14,7 +14,10 @@ extension ListLayout {
         let status = call(record.pointee.bind, list)
         if status != RG_OK { return status }
         let bound = self.list(find(list)).pointee.items
-        for index in 0..<bound.count { bound.pointer(index).pointee.flags &= ~(ListItem.isUnbound | ListItem.isNew) }
+        for index in 0..<bound.count {
+            bound.pointer(index).pointee.flags &= ~(ListItem.isUnbound | ListItem.isNew)
+            bound.pointer(index).pointee.payload = 0
+        }
         return RG_OK
     }
 
@@ -38,7 +41,8 @@ extension ListLayout {
             rg_list_item(
                 node: item.node,
                 index: item.index < 0 ? UInt32.max : UInt32(truncatingIfNeeded: item.index),
-                type: item.type, is_new: item.flags & ListItem.isNew != 0 ? 1 : 0, reserved: 0))
+                type: item.type, is_new: item.flags & ListItem.isNew != 0 ? 1 : 0,
+                payload: item.flags & ListItem.isUnbound != 0 ? item.payload : 0))
     }
 
     /// Calls the host with the noted items, and checks that they are still there.

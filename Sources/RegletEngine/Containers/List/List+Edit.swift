@@ -260,7 +260,7 @@ extension ListLayout {
 
     /// - Returns: OK, INVALID_ARGUMENT, OUT_OF_MEMORY.
     @_optimize(size)
-    public func change(_ row: Int, _ at: UInt32, _ count: UInt32) -> rg_status {
+    public func change(_ row: Int, _ at: UInt32, _ count: UInt32, _ payload: UInt32) -> rg_status {
         let list = self.list(row), number = Int(count)
         if Int(at) &+ number > list.pointee.count { return failRange() }
         if list.pointee.isGrid && list.pointee.span != nil && number > 0 {
@@ -281,7 +281,7 @@ extension ListLayout {
         for index in 0..<list.pointee.items.count {
             let item = list.pointee.items.pointer(index)
             if item.pointee.index >= first && Int(item.pointee.index) < Int(at) &+ Int(count) {
-                item.pointee.flags |= ListItem.isChanged
+                item.pointee.note(payload)
             }
         }
         return RG_OK

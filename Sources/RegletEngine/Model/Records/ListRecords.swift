@@ -15,6 +15,15 @@ struct ListItem {
     var line: Int32 = 0
     /// Its length with margins as last measured; -1: it is gone. Or `dead`.
     var length = ListItem.dead
+    /// The host's bits for what changed; 0: anything.
+    var payload: UInt32 = 0
+
+    /// Notes that its data changed.
+    mutating func note(_ payload: UInt32) {
+        let isOpen = flags & (ListItem.isUnbound | ListItem.isChanged) != 0
+        self.payload = payload == 0 || (isOpen && self.payload == 0) ? 0 : self.payload | payload
+        flags |= ListItem.isChanged
+    }
 
     /// The length of an item that was not measured: the host destroyed its node or moved it away.
     static let dead: Int32 = -2

@@ -336,6 +336,7 @@ class Context:
         *,
         parent: Node | None = None,
         type: Callable[[Any, int], int] | None = None,
+        rebind: Callable[[Node, Any, int, int], object] | None = None,
         unbind: Callable[[Node, int | None], object] | None = None,
         horizontal: bool = False,
         reversed: bool = False,
@@ -357,15 +358,17 @@ class Context:
             rows = ui.list(trains, CELL, show_train, parent=screen)
 
         ``bind(node, item, index)`` fills a copy of the template, which may have shown another item before.
+        ``rebind(node, item, index, payload)``, if given, is called in its place for a node that shows the item
+        already; the bits of ItemList.changed() say what changed. ``items`` may be an array of NumPy.
         ``template`` is a Template, or a layout in XML or JSON; several for items of several types, which
         ``type(item, index)`` tells apart. With more than one of ``spans`` the list is a grid with as many cells in a
         line, of which ``span(item, index)`` are an item's; with ``column_width`` instead, with as many as fit, which
         are stretched unless ``stretch`` is FIXED_CELLS, STRETCH_GAPS or STRETCH_ALL_GAPS. With ``staggered`` these are
         columns, of which the one that ends first gets the next item. ``header(item, index)`` and
         ``footer(item, index)`` return the indices of the header and the footer of an item's section, which stay in view
-        with it. layout() then makes and binds the items that come into view,
-        and raises the exceptions of these functions. ``properties`` are those of the node, whose size is that of its
-        parent if not given. A Node of kind LIST as ``parent`` is given the items itself."""
+        with it. layout() then makes and binds the items that come into view, and raises the exceptions of these
+        functions. ``properties`` are those of the node, whose size is that of its parent if not given. A Node of kind
+        LIST as ``parent`` is given the items itself."""
         expected = "a Template, a layout, or a sequence of them"
         given = [template] if isinstance(template, Template | str) else check.items("template", template, expected)
         if not given:
@@ -374,7 +377,7 @@ class Context:
             check.instance("template", each, (Template, str), expected)
         flags = (horizontal, reversed, from_end, staggered)
         numbers = (spans, column_width, stretch, estimate, ahead, prefetch)
-        definition = ListDefinition(items, given, bind, unbind, type, span, header, footer, flags, *numbers)
+        definition = ListDefinition(items, given, bind, rebind, unbind, type, span, header, footer, flags, *numbers)
         if parent is not None and is_list(self._session, parent):
             if properties:
                 parent.update(**properties)

@@ -260,7 +260,7 @@ FUNCTIONS: tuple[tuple[str, Any, tuple[Any, ...], ErrCheck | None], ...] = (
     ("rg_list_insert", _status, (_ctx, rg_node, _u32, _u32), _context),
     ("rg_list_remove", _status, (_ctx, rg_node, _u32, _u32), _context),
     ("rg_list_move", _status, (_ctx, rg_node, _u32, _u32, _u32), _context),
-    ("rg_list_change", _status, (_ctx, rg_node, _u32, _u32), _context),
+    ("rg_list_change", _status, (_ctx, rg_node, _u32, _u32, _u32), _context),
     ("rg_list_replace", _status, (_ctx, rg_node, c_void_p, _u32, c_void_p, _u32), _context),
     ("rg_list_scroll_to", _status, (_ctx, rg_node, _u32, _u32), _context),
     ("rg_list_scroll_pages", _status, (_ctx, rg_node, c_int32), _context),

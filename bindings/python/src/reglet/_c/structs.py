@@ -1082,7 +1082,7 @@ class rg_list_item(Structure):
         ("index", c_uint32),
         ("type", c_uint32),
         ("is_new", c_uint32),
-        ("reserved", c_uint32),
+        ("payload", c_uint32),
     ]
 
 

@@ -191,7 +191,7 @@ class ItemList(Sequence[Any]):
     def __setitem__(self, index: SupportsIndex, item: Any) -> None:
         at = self._position(index)
         self._editable()[at] = item
-        self._tell_edit(lib.rg_list_change, at, 1)
+        self._tell_edit(lib.rg_list_change, at, 1, 0)
 
     def __delitem__(self, index: SupportsIndex | slice) -> None:
         items = self._editable()
@@ -235,7 +235,7 @@ class ItemList(Sequence[Any]):
             raise
         for index in range(len(new)):
             if new[index] in before and before[new[index]] is not items[index] and before[new[index]] != items[index]:
-                self._tell_edit(lib.rg_list_change, index, 1)
+                self._tell_edit(lib.rg_list_change, index, 1, 0)
 
     def inserted(self, index: SupportsIndex, count: SupportsIndex = 1) -> None:
         """Note that items were inserted into the sequence itself."""
@@ -245,14 +245,18 @@ class ItemList(Sequence[Any]):
         """Note that items were removed from the sequence itself."""
         self._tell_edit(lib.rg_list_remove, check.uint32("index", index), check.uint32("count", count))
 
-    def changed(self, index: SupportsIndex = 0, count: SupportsIndex | None = None) -> None:
-        """Note that items are other than before, all from ``index`` on by default: those in view are bound again."""
+    def changed(
+        self, index: SupportsIndex = 0, count: SupportsIndex | None = None, payload: SupportsIndex = 0
+    ) -> None:
+        """Note that items are other than before, all from ``index`` on by default: those in view are bound again.
+
+        ``payload``: bits for what changed, which ``rebind`` gets, those of several changes joined; 0: anything."""
         at = check.uint32("index", index)
         number = len(self) - at if count is None else check.uint32("count", count)
-        self._tell_edit(lib.rg_list_change, at, number)
+        self._tell_edit(lib.rg_list_change, at, number, check.uint32("payload", payload))
 
-    def _tell_edit(self, function: Any, at: int, count: int) -> None:
-        self._session.call(function, self._node._raw, at, count)
+    def _tell_edit(self, function: Any, at: int, count: int, *more: int) -> None:
+        self._session.call(function, self._node._raw, at, count, *more)
 
     def __repr__(self) -> str:
         return f"<ItemList of {len(self)} items>"
@@ -264,12 +268,14 @@ class ItemList(Sequence[Any]):
 class _Binding:
     """The functions of a list and its items. Refers to the session only weakly, because the session keeps it."""
 
-    __slots__ = ("bind", "items", "session", "unbind")
+    __slots__ = ("bind", "items", "rebind", "session", "unbind")
 
-    def __init__(self, session: Session, items: Sequence[Any], bind: Any, unbind: Any) -> None:
+    def __init__(self, session: Session, definition: ListDefinition) -> None:
         self.session = weakref.ref(session)
-        self.items = items
-        self.bind, self.unbind = bind, unbind
+        self.items = definition.items
+        self.bind: Any = definition.bind
+        self.rebind: Any = definition.rebind
+        self.unbind: Any = definition.unbind
 
     def fail(self, error: BaseException) -> None:
         session = self.session()
@@ -291,6 +297,8 @@ def _trampoline(owner: _Binding, unbinds: bool) -> Any:
                 node = Node(session, rg_node(item.node.id))
                 if unbinds:
                     owner.unbind(node, None if item.index == _REMOVED else item.index)
+                elif item.payload and owner.rebind is not None:
+                    owner.rebind(node, owner.items[item.index], item.index, item.payload)
                 else:
                     owner.bind(node, owner.items[item.index], item.index)
             return True
@@ -341,13 +349,14 @@ def _address(keys: array[int]) -> int | None:
 class ListDefinition:
     """The checked arguments of Context.list()."""
 
-    __slots__ = ("bind", "footer", "header", "items", "raw", "span", "templates", "type", "unbind")
+    __slots__ = ("bind", "footer", "header", "items", "raw", "rebind", "span", "templates", "type", "unbind")
 
     def __init__(
         self,
         items: Any,
         templates: list[Any],
         bind: Any,
+        rebind: Any,
         unbind: Any,
         type: Any,
         span: Any,
@@ -364,6 +373,7 @@ class ListDefinition:
         self.items = sequence_of_items(items)
         self.templates = templates
         self.bind = check.function("bind", bind)
+        self.rebind = None if rebind is None else check.function("rebind", rebind)
         self.unbind = None if unbind is None else check.function("unbind", unbind)
         self.type = None if type is None else check.function("type", type)
         self.span = None if span is None else check.function("span", span)
@@ -407,7 +417,7 @@ def make_list(node: Node, definition: ListDefinition, read: Callable[..., Any]) 
     models = [read(each, parent=node) if isinstance(each, str) else each for each in definition.templates]
     raw.templates = (rg_template * len(models))(*(each._raw for each in models))
     raw.template_count = len(models)
-    binding = _Binding(session, definition.items, definition.bind, definition.unbind)
+    binding = _Binding(session, definition)
     raw.bind = rg_list_bind_fn(_trampoline(binding, unbinds=False))
     if definition.unbind is not None:
         raw.unbind = rg_list_bind_fn(_trampoline(binding, unbinds=True))
