@@ -121,7 +121,7 @@ from ._c.style import Property
 from ._version import __version__
 from .callbacks.custom import Container
 from .callbacks.fonts import Cluster, FontRequest, ShapeRequest
-from .callbacks.lists import ItemList, ListInfo
+from .callbacks.item_list import ItemList, ListInfo
 from .callbacks.measure import MeasureBatch, MeasureRequest
 from .callbacks.requests import Child, ChildSize, ContainerLayout, ContainerMeasure, ContainerPlace
 from .containers.connections import Connection, Connections, FlowChain, FlowLines, References

@@ -27,7 +27,8 @@ from ._c.structs import rg_layout_stats, rg_memory_stats, rg_node
 from ._c.style import Property
 from .callbacks.custom import Container, register
 from .callbacks.fonts import FontSource, ShapeFunction, find_font, set_fonts, set_shaper
-from .callbacks.lists import ItemList, ListDefinition, is_list, make_list
+from .callbacks.item_list import ItemList
+from .callbacks.lists import ListDefinition, is_list, make_list
 from .callbacks.requests import ContainerLayout
 from .containers.constraint import Constraint, conflict
 from .containers.grid import GridCell
