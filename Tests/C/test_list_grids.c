@@ -185,6 +185,34 @@ static void a_grid_wraps_its_lines(void) {
   end(&m);
 }
 
+static void a_line_in_view_stays_when_items_go_to_other_lines(void) {
+  model m = make_plain(900);
+  for (uint32_t i = 0; i < m.count; i++) m.items[i].height = i < 280 ? 10 : 60;
+  start_grid(&m, 0, NULL);
+  lay_out(&m);
+  CHECK_OK(rg_list_scroll_to(m.ctx, m.list, 300, RG_LIST_START));
+  lay_out(&m);
+  CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 45, NULL, NULL));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 300), 0, -45, 33, 60);
+  /* all items go to other lines, of unknown lengths: more is out of view of the first line than they are taken for */
+  for (uint32_t i = 1; i <= 4; i++) {
+    memmove(m.items + 1, m.items, m.count * sizeof *m.items);
+    m.count++;
+    CHECK_OK(rg_list_insert(m.ctx, m.list, 0, 1));
+    if (i == 2) continue; /* two edits before one layout */
+    lay_out(&m);
+    CHECK(seen(&m, info_of(&m).first_visible).y == -45);
+    CHECK(seen(&m, 300 + i).y == -45 || seen(&m, 300 + i).y == 15);
+  }
+  CHECK_OK(rg_node_scroll_by(m.ctx, m.list, 0, 5, NULL, NULL));
+  memmove(m.items, m.items + 1, --m.count * sizeof *m.items);
+  CHECK_OK(rg_list_remove(m.ctx, m.list, 0, 1));
+  lay_out(&m);
+  CHECK(seen(&m, info_of(&m).first_visible).y == -50);
+  end(&m);
+}
+
 int main(void) {
   RUN(a_grid_has_lines_of_cells);
   RUN(grids_have_gaps_and_headers);
@@ -192,5 +220,6 @@ int main(void) {
   RUN(another_gap_of_cells_forgets_lengths);
   RUN(the_last_gap_is_not_scrolled_into);
   RUN(separators_lie_between_lines);
+  RUN(a_line_in_view_stays_when_items_go_to_other_lines);
   return check_result();
 }

@@ -21,8 +21,25 @@ extension ListLayout {
         let offset = list.pointee.offset
         let isEnd = list.pointee.isFromEnd && (list.pointee.isAtStart || offset >= list.most)
         if list.pointee.count == 0 { return ListAnchor(index: -1, start: 0, distance: 0, isEnd: isEnd) }
+        if let start = anchorStart(list) {
+            return ListAnchor(
+                index: Int(list.pointee.anchor), start: start, distance: offset &- start, isEnd: isEnd)
+        }
         let (line, start) = list.find(offset)
         return ListAnchor(index: list.first(line), start: start, distance: offset &- start, isEnd: isEnd)
+    }
+
+    /// The start of the line of `anchor`; nil: it is not needed, as the line at the offset is known, or the list was
+    /// scrolled away from it.
+    ///
+    /// While lengths are estimates, they may be less than what is scrolled out of view of a line: then another one is at
+    /// the offset.
+    @_optimize(size)
+    func anchorStart(_ list: UnsafeMutablePointer<ListRecord>) -> Int? {
+        let index = Int(list.pointee.anchor), offset = list.pointee.offset
+        if index < 0 || index >= list.pointee.count || list.lineLength(list.find(offset).index) >= 0 { return nil }
+        let start = list.lineStart(list.line(of: index))
+        return (offset &- start).magnitude <= 2 &* UInt(max(0, list.pointee.viewport)) ? start : nil
     }
 
     /// Moves the viewport to what was seen before. The origin of the frames follows by whole device pixels, so that
@@ -37,6 +54,7 @@ extension ListLayout {
             let start = list.lineStart(line)
             let length = list.lineLength(line)
             offset = start &+ (length >= 0 ? min(held.distance, Int(length)) : held.distance)
+            list.pointee.anchor = list.pointee.isGrid && length < 0 ? Int32(truncatingIfNeeded: held.index) : -1
             let period = Snap.period(state.pointee.def)
             list.pointee.origin = ScrollLayout.roundDown(list.pointee.origin &+ start &- held.start, period)
         }

@@ -119,7 +119,8 @@ extension ListLayout {
         let from = list.pointee.offset &- ahead &+ min(0, way)
         // behind the last item there is no gap, which is known of a line once those behind it are
         let to = list.pointee.offset &+ viewport &+ ahead &+ Int(list.pointee.gap) &+ max(0, way)
-        let first = list.find(from).index
+        var first = list.find(from).index
+        if anchorStart(list) != nil { first = min(first, list.line(of: Int(list.pointee.anchor))) }
         let last = list.findLast(max(from, to &- 1))
         return (
             list.first(max(0, first &- 1 &- more)),

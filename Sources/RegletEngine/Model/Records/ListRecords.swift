@@ -99,7 +99,9 @@ struct ListRecord {
     /// The item that the next layout scrolls to, -1: none; and where to.
     var target: Int32 = -1
     var align: UInt32 = 0
-    /// The header and the footer of that item, -1: it has none.
+    /// The item that was first in view before its line was regrouped, while the length of that line is unknown; or -1.
+    var anchor: Int32 = -1
+    /// The header and the footer of the item to scroll to, -1: it has none.
     var targetHeader: Int32 = -1, targetFooter: Int32 = -1
     var items = Buffer<ListItem>()
     var spares = Buffer<ListItem>()
