@@ -13,7 +13,7 @@ if(NOT TARGET reglet::shared)
     IMPORTED_LOCATION "${_reglet_root}/@LIBDIR@/libreglet.a"
     INTERFACE_INCLUDE_DIRECTORIES "${_reglet_root}/include"
     INTERFACE_COMPILE_DEFINITIONS RG_STATIC
-    INTERFACE_LINK_LIBRARIES m)
+    INTERFACE_LINK_LIBRARIES "m;pthread")
 endif()
 
 unset(_reglet_root)
