@@ -221,15 +221,15 @@ def layout_files() -> list[Mark]:
 # ratchet: what is reached now, with room for a busy machine. A mark may be missed, but not by more than it is.
 FIELD = {
     "drawables": [
-        ("list_per_command", "S2-10k, a new display list, a command", "ns", 1, 12, 22),
-        ("list_to_memcpy", "the same, to a memcpy of the list", "x", 1, 3, 7),
+        ("list_per_command", "S2-10k, a new display list, a command", "ns", 1, 12, 19),
+        ("list_to_memcpy", "the same, to a memcpy of the list", "x", 1, 3, 6),
         ("list_to_emit", "the same, to a loop that writes it from known values", "x", 1, 3, 6),
         ("list_after_leaf", "S2-10k, the list after one leaf changed", "us", 1e3, 2, 2),
-        ("shift_per_command", "S2-10k, the list after all rows moved, a command", "ns", 1, 4, 7),
-        ("shift_exact_per_command", "S2-4k, the same", "ns", 1, 4, 7),
+        ("shift_per_command", "S2-10k, the list after all rows moved, a command", "ns", 1, 4, 6),
+        ("shift_exact_per_command", "S2-4k, the same", "ns", 1, 4, 5),
         ("state_and_list", "S2-10k, a button's state, and the list", "us", 1e3, 1, 1),
-        ("path", "2 KB of path data, each another path", "us", 1e3, 3, 5),
-        ("path_again", "2 KB of path data, always the same path", "us", 1e3, 3, 4),
+        ("path", "2 KB of path data, each another path", "us", 1e3, 3, 3.5),
+        ("path_again", "2 KB of path data, always the same path", "us", 1e3, 3, 3),
     ],
     "input": [
         ("hit_10000", "a hit in 10,000 rows", "us", 1e3, 1, 1),

@@ -58,6 +58,11 @@ extension UnsafeMutablePointer where Pointee == Node {
     @inline(__always) var lengths: SIMD2<Int32> {
         UnsafeRawPointer(self).load(fromByteOffset: Node.lengths, as: SIMD2<Int32>.self)
     }
+    /// The address of the interned style, which every node has.
+    @inline(__always) var sharedBits: UInt {
+        let place = MemoryLayout<Node>.offset(of: \.shared).unsafelyUnwrapped
+        return UnsafeRawPointer(self).load(fromByteOffset: place, as: UInt.self)
+    }
     /// Left and right, top and bottom together.
     @inline(__always) var marginSums: SIMD2<Int32> { shared.marginSums }
     @inline(__always) var paddingSums: SIMD2<Int32> { shared.paddingSums }

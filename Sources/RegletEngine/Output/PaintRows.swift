@@ -137,7 +137,16 @@ public struct PaintRows {
     /// The background of a row that has no other value, otherwise 0.
     @inline(__always)
     public func soleBackground(_ look: Int32) -> UInt32 {
-        let record = state.pointee.appearances.records.pointer(Int(look))
+        PaintRows.soleBackground(lookRecords.unsafelyUnwrapped + Int(look))
+    }
+
+    @inline(__always)
+    var lookRecords: UnsafeMutablePointer<AppearanceRecord>? {
+        state.pointee.appearances.records.used > 0 ? state.pointee.appearances.records.base : nil
+    }
+
+    @inline(__always)
+    static func soleBackground(_ record: UnsafeMutablePointer<AppearanceRecord>) -> UInt32 {
         let isSole = record.pointee.next < 0 && record.pointee.key == RG_SLOT_BACKGROUND.rawValue
         return isSole ? record.pointee.value : 0
     }

@@ -27,9 +27,6 @@ struct TextRecord {
         get { TextWriting(code: directions & 63) }
         set { directions = directions & ~63 | newValue.code }
     }
-    /// Whether one of these bits of `writing` is set.
-    @inline(__always)
-    func hasDirections(_ bits: UInt8) -> Bool { directions & bits != 0 }
     var includesPadding: Bool { directions & 64 == 0 }
     var breakAnywhere: Bool {
         get { flags & 1 != 0 }
@@ -70,6 +67,26 @@ struct TextRecord {
     /// The rare data: a TextExtra in the context's `textExtras`; -1: none. In a record that borrows its text, the length
     /// of that text.
     var extra: Int32 = -1
+
+    /// The words at the end: from the flags to naturalWidth, and what is behind it.
+    @inline(__always)
+    static func tail(_ record: UnsafeMutablePointer<TextRecord>) -> (UInt64, UInt64) {
+        let start = UnsafeRawPointer(record) + MemoryLayout<TextRecord>.offset(of: \.naturalWidth).unsafelyUnwrapped - 4
+        return (start.loadUnaligned(as: UInt64.self), start.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    }
+
+    /// The bits of `tail` that show whether a text is a whole line without spans and rare data, and with `runsRight`
+    /// one from left to right. Then those of the first word are 0, those of the second `wholeTail`.
+    @inline(__always)
+    static func tailMask(runsRight: Bool) -> (UInt64, UInt64) {
+        let lines = runsRight ? -1 : ~latin, directions: UInt64 = runsRight ? 62 << 8 : 0
+        return (4 | directions | 1 << 63, UInt64(UInt32(bitPattern: lines)) | 1 << 63)
+    }
+
+    @inline(__always)
+    static func wholeTail(runsRight: Bool) -> UInt64 {
+        UInt64(UInt32(bitPattern: wholeLine | (runsRight ? latin : 0))) | 1 << 63
+    }
 
     /// The text, NUL-terminated, "" when empty. Valid until the text changes.
     var bytes: UnsafePointer<UInt8> {

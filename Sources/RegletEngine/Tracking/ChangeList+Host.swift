@@ -32,33 +32,59 @@ extension ChangeList {
     @_optimize(speed)
     func handOver() {
         let s = state, p = painted
-        let changed = s.pointee.changed, marks = s.pointee.marks, handles = s.pointee.handles
-        let notes = paintNotes
-        var own = 0
-        for index in s.pointee.changedTaken..<s.pointee.changedCount {
-            let row = Int(changed[index]), mark = marks[row], handle = handles[row]
-            marks[row] = mark & ChangeFlags.translated
-            if handle.id == 0 {
-                marks[row] = 0
-                continue
-            }
-            let new = mark & ChangeFlags.changes
-            if !p.pointee.isStale {
-                notes.noteChanges(row, new)
-                if new & ChangeFlags.resized != 0 { own &+= 1 }
-                if own > p.pointee.mostOwn { p.pointee.isStale = true }
-            }
-            let place = p.pointee.hostMarks.pointer(Int(UInt32(truncatingIfNeeded: handle.id)))
-            let both = ChangeFlags.shown | ChangeFlags.hidden
-            if place.pointee != 0 && new & both == 0 {
-                place.pointee |= new
-            } else {
-                addHostChange(handle, place, new)
+        let from = s.pointee.changedTaken, to = s.pointee.changedCount
+        if from < to {
+            if !p.pointee.isStale { noteForPainter(from, to) }
+            let changed = s.pointee.changed, marks = s.pointee.marks, handles = s.pointee.handles
+            let hostMarks = p.pointee.hostMarks.pointer(0)
+            for index in from..<to {
+                let row = Int(changed[index]), mark = marks[row], handle = handles[row]
+                let place = hostMarks + Int(UInt32(truncatingIfNeeded: handle.id)), old = place.pointee
+                marks[row] = mark & ChangeFlags.translated
+                // destroyed rows have all changes
+                if old == 0 || mark & (ChangeFlags.shown | ChangeFlags.hidden) != 0 {
+                    if handle.id == 0 {
+                        marks[row] = 0
+                    } else {
+                        addHostChange(handle, place, mark & ChangeFlags.changes)
+                    }
+                } else {
+                    place.pointee = old | mark & ChangeFlags.changes
+                }
             }
         }
         s.pointee.changedCount = 0
         s.pointee.changedTaken = 0
         s.pointee.deadChanges = 0
+    }
+
+    /// Notes changes for the painter, up to one that makes the next list start from scratch.
+    @inline(never)
+    @_optimize(speed)
+    private func noteForPainter(_ from: Int, _ to: Int) {
+        let s = state, p = painted
+        let changed = s.pointee.changed, marks = s.pointee.marks
+        let moves = ChangeFlags.moved | ChangeFlags.scrolled | ChangeFlags.subtreeMoved
+        let others = p.pointee.hasFollowers ? ChangeFlags.changes : ChangeFlags.changes & ~moves
+        let paintMarks = p.pointee.marks.base, limit = p.pointee.marks.count &<< 6
+        var own = 0, low = Int.max, high = -1
+        for index in from..<to {
+            let row = Int(changed[index]), mark = marks[row]
+            if mark & others == 0 && row < limit {
+                (paintMarks.unsafelyUnwrapped + row &>> 6).pointee.moved |= 1 &<< UInt64(truncatingIfNeeded: row)
+                low = min(low, row)
+                high = max(high, row)
+            } else if !isFree(row) {
+                paintNotes.noteChanges(row, mark & ChangeFlags.changes)
+                if mark & ChangeFlags.resized != 0 { own &+= 1 }
+                if own > p.pointee.mostOwn { p.pointee.isStale = true }
+                if p.pointee.isStale { break }
+            }
+        }
+        if high >= 0 {
+            p.pointee.low = min(p.pointee.low, low &>> 6)
+            p.pointee.high = max(p.pointee.high, high &>> 6)
+        }
     }
 
     @inline(never)

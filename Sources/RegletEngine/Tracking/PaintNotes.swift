@@ -136,8 +136,9 @@ extension PaintNotes {
     @inline(never)
     public func collect() { changeList.handOver() }
 
-    /// Notes the changes of a row in a layout: bits of ChangeFlags. Inlined, for calls made for every row that moved.
-    @inline(__always)
+    /// Notes the changes of a row in a layout: bits of ChangeFlags.
+    @inline(never)
+    @_optimize(size)
     func noteChanges(_ row: Int, _ changes: UInt8) {
         let p = painted
         if changes & ~(ChangeFlags.moved | ChangeFlags.resized | ChangeFlags.scrolled | ChangeFlags.subtreeMoved) != 0 {

@@ -26,30 +26,38 @@ extension PathReader {
         let isNegative = text[i] == 0x2D
         if isNegative || text[i] == 0x2B { i &+= 1 }
         let first = i
-        var mantissa: UInt64 = 0
-        while i < end, text[i] &- 0x30 <= 9 {
-            mantissa = mantissa &* 10 &+ UInt64(text[i] &- 0x30)
-            i &+= 1
-        }
-        var digits = i &- first
-        var places = 0
+        while i < end, text[i] &- 0x30 <= 9 { i &+= 1 }
         if i < end && text[i] == 0x2E {
             i &+= 1
-            let point = i
-            while i < end, text[i] &- 0x30 <= 9 {
-                mantissa = mantissa &* 10 &+ UInt64(text[i] &- 0x30)
-                i &+= 1
-            }
-            places = i &- point
-            digits &+= places
+            while i < end, text[i] &- 0x30 <= 9 { i &+= 1 }
         }
         let next = i < end ? text[i] : 0x20
-        if digits > 0 && digits <= 15 && next | 0x20 != 0x65 && next != 0x2B && next != 0x5F {
+        if next | 0x20 != 0x65 && next != 0x2B && next != 0x5F,
+            let value = PathReader.decimal(text, first, i, isNegative: isNegative)
+        {
             at = i
-            let value = Double(mantissa) / powersOfTen[unchecked: places]
-            return Float(isNegative ? -value : value)
+            return value
         }
         return readLongNumber(start)
+    }
+
+    /// The value of digits with a point among them, or without one; nil if there are none, or more than 15.
+    @inline(never)
+    @_optimize(size)
+    static func decimal(_ text: UnsafePointer<UInt8>, _ start: Int, _ stop: Int, isNegative: Bool) -> Float? {
+        var mantissa: UInt64 = 0, digits = 0, places = 0, hasPoint = false
+        for i in start..<stop {
+            if text[i] == 0x2E {
+                hasPoint = true
+                continue
+            }
+            mantissa = mantissa &* 10 &+ UInt64(text[i] &- 0x30)
+            digits &+= 1
+            if hasPoint { places &+= 1 }
+        }
+        if digits == 0 || digits > 15 { return nil }
+        let value = Double(mantissa) / powersOfTen[unchecked: places]
+        return Float(isNegative ? -value : value)
     }
 
     /// A number with many digits or an exponent, or none.

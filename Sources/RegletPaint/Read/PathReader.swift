@@ -19,22 +19,22 @@ struct PathReader {
     private(set) var isOutOfMemory = false
     var problem: Problem?
 
-    private var pen = SIMD2<Float>()
+    var pen = SIMD2<Float>()
     private var start = SIMD2<Float>()
-    private var control = SIMD2<Float>()
+    var control = SIMD2<Float>()
     /// A contour has begun, and was not closed.
     private var isOpen = false
     private var wasClosed = false
     /// The command that is being read, 0: none, and how many numbers each of its segments has.
-    private var command: UInt8 = 0
-    private var count = -1
+    var command: UInt8 = 0
+    var count = -1
     /// The lower case of the command of the last segment.
-    private var previous: UInt8 = 0x6D
+    var previous: UInt8 = 0x6D
     /// The command has a segment.
-    private var isRepeated = false
+    var isRepeated = false
     /// Room for tokens, and for the numbers of a segment that is read byte by byte.
     private let room: UnsafeMutableRawPointer
-    var values: UnsafeMutablePointer<Float> { room.assumingMemoryBound(to: Float.self) }
+    var values: UnsafeMutablePointer<Float> { (room + 16).assumingMemoryBound(to: Float.self) }
 
     private init(_ data: Bytes, _ room: UnsafeMutableRawPointer, _ memory: UnsafeMutablePointer<Memory>) {
         text = data.base
@@ -128,7 +128,7 @@ struct PathReader {
         guard reserve(3 &* tokens.valueCount &+ 4 &* tokens.letterCount &+ 16, &words) else { return false }
         let starts = tokens.starts, letters = tokens.letters, valueCount = tokens.valueCount
         var number = 0, letter = 0
-        while true {
+        tokens: while true {
             var limit = Int32.max, next: UInt8 = 0, nextCount = 0
             if letter < tokens.letterCount {
                 limit = letters[letter]
@@ -137,6 +137,11 @@ struct PathReader {
             }
             if count > 0 && nextCount >= 0 {
                 while number &+ count <= valueCount && starts[number &+ count &- 1] < limit {
+                    if SegmentForm(of: command).count > 0 {
+                        open(&words)
+                        drawForms(tokens, &number, &letter, &words)
+                        continue tokens
+                    }
                     append(tokens.values + number, &words)
                     number &+= count
                 }
@@ -176,7 +181,7 @@ struct PathReader {
 
     /// How many numbers a segment of a command has; -1: the byte is no command.
     @inline(__always)
-    private static func valueCount(_ command: UInt8) -> Int {
+    static func valueCount(_ command: UInt8) -> Int {
         command & 0xC0 == 0x40 ? Int(valueCounts[unchecked: Int(command & 31)]) : -1
     }
 
@@ -219,64 +224,30 @@ struct PathReader {
         control = start
     }
 
-    /// Appends one segment. Precondition: there is room for 16 words.
+    /// Appends a move or an arc. Precondition: there is room for 16 words.
     @inline(__always)
     private mutating func append(_ values: UnsafePointer<Float>, _ words: inout Buffer<UInt32>) {
-        defer {
-            previous = command | 0x20
-            isRepeated = true
-        }
         let base = command >= 0x61 ? pen : SIMD2()
-        @inline(__always) func point(_ index: Int) -> SIMD2<Float> {
-            base + UnsafeRawPointer(values + index).loadUnaligned(as: SIMD2<Float>.self)
-        }
-        switch command | 0x20 {
-        case 0x6D:
-            pen = point(0)
-            if isRepeated { return put(&words, RG_VERB_LINE, pen) }
-            start = pen
-            isOpen = true
-            put(&words, RG_VERB_MOVE, pen)
-        case 0x6C:
-            open(&words)
-            line(&words, point(0))
-        case 0x68:
-            open(&words)
-            line(&words, SIMD2(base.x + values[0], pen.y))
-        case 0x76:
-            open(&words)
-            line(&words, SIMD2(pen.x, base.y + values[0]))
-        case 0x63:
-            open(&words)
-            curve(&words, point(0), point(2), point(4))
-        case 0x73:
-            open(&words)
-            let isCurve = previous == 0x63 || previous == 0x73
-            curve(&words, isCurve ? reflected : pen, point(0), point(2))
-        case 0x71:
-            open(&words)
-            quadratic(&words, point(0), point(2))
-        case 0x74:
-            open(&words)
-            let isCurve = previous == 0x71 || previous == 0x74
-            quadratic(&words, isCurve ? reflected : pen, point(0))
-        default:
+        previous = command | 0x20
+        if previous == 0x6D {
+            pen = base + UnsafeRawPointer(values).loadUnaligned(as: SIMD2<Float>.self)
+            put(&words, isRepeated ? RG_VERB_LINE : RG_VERB_MOVE, pen)
+            if !isRepeated {
+                start = pen
+                isOpen = true
+            }
+        } else {
             open(&words)
             words.append(RG_VERB_ARC.rawValue)
-            words.append(values[0].bitPattern)
-            words.append(values[1].bitPattern)
-            words.append(values[2].bitPattern)
-            words.append((values[3] != 0 ? 1 as Float : 0).bitPattern)
-            words.append((values[4] != 0 ? 1 as Float : 0).bitPattern)
-            pen = point(5)
+            for index in 0..<3 { words.append(values[index].bitPattern) }
+            for index in 3..<5 { words.append((values[index] != 0 ? 1 as Float : 0).bitPattern) }
+            pen = base + UnsafeRawPointer(values + 5).loadUnaligned(as: SIMD2<Float>.self)
             words.append(pen.x.bitPattern)
             words.append(pen.y.bitPattern)
             control = pen
         }
+        isRepeated = true
     }
-
-    /// The last control point, mirrored at the pen.
-    private var reflected: SIMD2<Float> { pen + (pen - control) }
 
     /// Appends a verb and a point.
     @inline(__always)
@@ -285,36 +256,5 @@ struct PathReader {
         place.storeBytes(of: verb.rawValue, as: UInt32.self)
         place.storeBytes(of: point, toByteOffset: 4, as: SIMD2<Float>.self)
         words.count &+= 3
-    }
-
-    @inline(__always)
-    private func put(_ words: inout Buffer<UInt32>, _ point: SIMD2<Float>) {
-        UnsafeMutableRawPointer(words.pointer(words.count)).storeBytes(of: point, as: SIMD2<Float>.self)
-        words.count &+= 2
-    }
-
-    @inline(__always)
-    private mutating func line(_ words: inout Buffer<UInt32>, _ to: SIMD2<Float>) {
-        put(&words, RG_VERB_LINE, to)
-        pen = to
-    }
-
-    @inline(__always)
-    private mutating func curve(
-        _ words: inout Buffer<UInt32>, _ first: SIMD2<Float>, _ second: SIMD2<Float>, _ to: SIMD2<Float>
-    ) {
-        put(&words, RG_VERB_CUBIC, first)
-        put(&words, second)
-        put(&words, to)
-        control = second
-        pen = to
-    }
-
-    @inline(__always)
-    private mutating func quadratic(_ words: inout Buffer<UInt32>, _ first: SIMD2<Float>, _ to: SIMD2<Float>) {
-        put(&words, RG_VERB_QUADRATIC, first)
-        put(&words, to)
-        control = first
-        pen = to
     }
 }

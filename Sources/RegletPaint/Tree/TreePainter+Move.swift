@@ -16,10 +16,7 @@ extension TreePainter {
         // rows from `inexact` on are where sums may depend on their order
         var end = first, inexact = rowEnd, isWild = false, areMovable = true
         if painted.pointee.arePlain(top, rowEnd) && staysExact(distance, update.top, reach, &run) {
-            for row in top..<rowEnd {
-                let place = UnsafeMutableRawPointer(segments + row)
-                place.storeBytes(of: place.load(as: SIMD2<Float>.self) + distance, as: SIMD2<Float>.self)
-            }
+            PaintSegment.move(segments + top, rowEnd &- top, distance)
             var last = rowEnd &- 1
             while !segments[last].isPainted { last &-= 1 }
             end = Int(segments[last].first) &+ Int(segments[last].before)
@@ -29,14 +26,14 @@ extension TreePainter {
         var moved = CommandMove(run.painter.store, distance)
         if areMovable {
             let split = inexact < rowEnd ? Int(segments[inexact].first) : end
-            moved.visit(first, split, moves: true)
+            moved.move(first, split)
             if !(moved.reach(reach.weight) < reach.most) { inexact = top }
-            moved.visit(split, end, moves: true)
+            moved.move(split, end)
         } else {
             for row in top..<rowEnd where segments[row].isPainted {
                 if segments[row].flags & PaintSegment.isMovable == 0 { continue }
                 let from = Int(segments[row].first)
-                moved.visit(from, from &+ Int(segments[row].before), moves: true)
+                moved.move(from, from &+ Int(segments[row].before))
             }
             if !(moved.reach(reach.weight) < reach.most) { inexact = top }
         }
@@ -48,7 +45,7 @@ extension TreePainter {
             box = box.outset(1)
             if !(moved.reach(1) < 0x1p22) { isWild = true }
             if areMovable {
-                moved.visit(from, end, moves: false)
+                moved.add(from, end)
                 box = box.united(moved.box)
             } else {
                 var bounds = CommandBounds(run.painter.store, run.scratch)
@@ -146,20 +143,28 @@ extension TreePainter {
         _ top: Int, _ distance: SIMD2<Float>, _ update: inout PaintUpdate, _ run: inout PaintRun
     ) -> Int {
         let list = painted
-        let segments = list.pointee.segments.pointer(0)
         var last = top, next = run.rows.next(top)
         // in another order, the commands of siblings do not follow each other
         let end = next >= 0 ? next : run.rows.end(of: top)
         if top != update.top && !list.pointee.isOrdered && areMovable(top, end) {
-            let origin = self.origin(run.rows.parent(top))
-            while next >= 0 && next &>> 6 < list.pointee.marks.count {
-                let marks = list.pointee.marks.pointer(next &>> 6), bit = UInt64(1) &<< UInt64(next & 63)
-                let segment = segments + next, place = origin + run.rows.frame(next).lowHalf
-                if marks.pointee.moved & bit == 0 || !segment.pointee.isPainted { break }
-                if place.x - segment.pointee.x != distance.x || place.y - segment.pointee.y != distance.y { break }
-                let after = run.rows.next(next)
-                if !areMovable(next, after >= 0 ? after : run.rows.end(of: next)) { break }
-                marks.pointee.moved &= ~bit
+            let rows = run.rows, origin = self.origin(rows.parent(top))
+            let way = unsafeBitCast(distance, to: UInt64.self)
+            let segments = list.pointee.segments.pointer(0), marks = list.pointee.marks.pointer(0)
+            let limit = list.pointee.marks.count &<< 6
+            // rows up to the one behind them are certainly plain
+            let oddLow = next > list.pointee.oddHigh ? Int.max : list.pointee.oddLow
+            let plainEnd = UInt(bitPattern: min(limit &- 1, oddLow))
+            while next >= 0 && next < limit {
+                let word = marks + next &>> 6, moved = word.pointee.moved
+                let rest = moved & ~(1 &<< UInt64(truncatingIfNeeded: next))
+                let place = UnsafeRawPointer(segments + next).load(as: SIMD2<Float>.self)
+                if moved == rest || !segments[next].isPainted { break }
+                if unsafeBitCast(origin + rows.frame(next).lowHalf - place, to: UInt64.self) != way { break }
+                let after = rows.next(next)
+                if UInt(bitPattern: after) > plainEnd {
+                    if !areMovable(next, after >= 0 ? after : rows.end(of: next)) { break }
+                }
+                word.pointee.moved = rest
                 last = next
                 next = after
             }
@@ -230,62 +235,4 @@ struct ExactReach {
 
     @inline(__always)
     func of(_ place: SIMD2<Float>) -> Float { max(weight * abs(place.x), abs(place.y)) }
-}
-
-/// Commands of plain nodes, moved by a distance: rectangles, lines of texts, clips.
-private struct CommandMove {
-    private let commands: UnsafeMutableRawPointer
-    private let data: UnsafeMutablePointer<rg_paint_value>
-    private let distance: SIMD4<Float>
-    /// The area that the commands color now: left and top of the first, right and bottom of the second.
-    private var least = SIMD4<Float>(repeating: .infinity), most = SIMD4<Float>(repeating: -.infinity)
-
-    init(_ store: UnsafeMutablePointer<DrawableStore>, _ distance: SIMD2<Float>) {
-        commands = UnsafeMutableRawPointer(store.pointee.commands.pointer(0))
-        data = store.pointee.data.pointer(0)
-        self.distance = SIMD4(lowHalf: distance, highHalf: distance)
-    }
-
-    /// The area that the commands colored, and color now.
-    var box: Box {
-        let now = Box(left: least.x, top: least.y, right: most.z, bottom: most.w)
-        return now.united(now.moved(-distance.x, -distance.y))
-    }
-
-    /// The largest coordinate, where those from side to side count `weight` times.
-    func reach(_ weight: Float) -> Float {
-        let box = box
-        if least.x > most.z { return 0 }
-        return max(weight * max(abs(box.left), abs(box.right)), max(abs(box.top), abs(box.bottom)))
-    }
-
-    /// Adds commands to the area, and moves them.
-    @inline(never)
-    @_optimize(speed)
-    mutating func visit(_ from: Int, _ to: Int, moves: Bool) {
-        let distance = moves ? self.distance : SIMD4()
-        var least = least, most = most
-        let text = UInt16(RG_OP_TEXT.rawValue)
-        let movable: UInt32 = 1 << RG_OP_RECT.rawValue | 1 << RG_OP_TEXT.rawValue | 1 << RG_OP_PUSH_CLIP.rawValue
-        var command = commands + from &* 48
-        let end = commands + to &* 48
-        while command < end {
-            let op = command.load(fromByteOffset: 24, as: UInt16.self)
-            if movable & 1 &<< UInt32(op) != 0 {
-                let box = command.loadUnaligned(fromByteOffset: 8, as: SIMD4<Float>.self) + distance
-                if moves { command.storeBytes(of: box, toByteOffset: 8, as: SIMD4<Float>.self) }
-                var out: Float = 0
-                if op == text {
-                    if moves { data[Int(command.load(fromByteOffset: 32, as: UInt32.self))].number += distance.y }
-                    out = (box.w - box.y) / 2
-                }
-                let low = box - out, high = box + out
-                least.replace(with: low, where: low .< least)
-                most.replace(with: high, where: high .> most)
-            }
-            command += 48
-        }
-        self.least = least
-        self.most = most
-    }
 }

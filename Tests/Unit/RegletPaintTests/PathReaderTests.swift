@@ -41,6 +41,12 @@ private func read(_ data: String, budget: Int = -1) -> String {
         ("M-1.5,-.25l12.5-3.75,1 -2h-0.5  v7.  h,1234.5 ", "M -1.5 -0.25 L 11 -4 L 12 -6 L 11.5 -6 L 11.5 1 L 1246 1"),
         ("M0 0H0.1234567H0.12345678H1e1H2-3    ", "M 0 0 L 0.1234567 0 L 0.12345678 0 L 10 0 L 2 0 L -3 0"),
         ("M1e1 2E-1", "M 10 0.2"),
+        ("M0 0l1 2 3 4 5 6L7 8 9 9h1-2V3v-1", "M 0 0 L 1 2 L 4 6 L 9 12 L 7 8 L 9 9 L 10 9 L 8 9 L 8 3 L 8 2"),
+        ("M0 0c0 1 2 3 4 3 0 1 2 3 4 3C1 1 1 1 1 1", "M 0 0 C 0 1 2 3 4 3 C 4 4 6 6 8 6 C 1 1 1 1 1 1"),
+        ("M0 0q1 2 4 0s4 1 5 0t1 1T2 2", "M 0 0 Q 1 2 4 0 C 4 0 8 1 9 0 Q 9 0 10 1 Q 11 2 2 2"),
+        ("M1 1l2 0zl1 1mzh2", "M 1 1 L 3 1 Z M 1 1 L 2 2 Z M 1 1 L 3 1"),
+        ("M1 2v-1sS-5 -5 1 -3", "M 1 2 L 1 1 C 2 2 -5 -5 1 -3"),
+        ("M.5.5.5-.5.5 0.1234567 123456.75.5", "M 0.5 0.5 L 0.5 -0.5 L 0.5 0.1234567 L 123456.75 0.5"),
         ("M12345678901234567890 0", "M 1.2345679e+19 0"),
     ])
     func readsAsAndroidDoes(_ data: String, _ verbs: String) { #expect(read(data) == verbs) }
@@ -71,6 +77,29 @@ private func read(_ data: String, budget: Int = -1) -> String {
             if Bool.random(using: &generator) { number += "e\(Int.random(in: -12...12, using: &generator))" }
             let expected = Float(number.hasPrefix(".") ? "0" + number : number)!
             #expect(read("M\(number) 0") == text([RG_VERB_MOVE.rawValue, expected.bitPattern, 0]), "\(number)")
+        }
+    }
+
+    /// A plus sign makes the reader go byte by byte: it must draw the same as from tokens.
+    @Test func tokensAndBytesDrawTheSame() {
+        var generator = SystemRandomNumberGenerator()
+        let commands: [(letter: String, count: Int)] = [
+            ("m", 2), ("l", 2), ("h", 1), ("v", 1), ("c", 6), ("s", 4), ("q", 4), ("t", 2), ("a", 7), ("z", 0),
+        ]
+        for _ in 0..<2_000 {
+            var tokens = "M1 2", bytes = "M+1 2"
+            for _ in 0..<Int.random(in: 1...30, using: &generator) {
+                let command = commands.randomElement(using: &generator)!, isUpper = Bool.random(using: &generator)
+                let letter = isUpper ? command.letter.uppercased() : command.letter
+                let numbers = (0..<command.count * Int.random(in: 1...3, using: &generator)).map { _ in
+                    let whole = "\(Int.random(in: -20...20, using: &generator))"
+                    if Bool.random(using: &generator) { return whole }
+                    return whole + "." + String(repeating: "7", count: Int.random(in: 1...5, using: &generator))
+                }
+                tokens += letter + numbers.joined(separator: ",")
+                bytes += letter + numbers.map { $0.hasPrefix("-") ? $0 : "+" + $0 }.joined(separator: " ")
+            }
+            #expect(read(tokens) == read(bytes), "\(tokens)")
         }
     }
 
