@@ -318,17 +318,13 @@ extension CssLayout {
         } else if style.pointee.height.unit == RG_CSS_STRETCH.rawValue {
             height = max(own.height, y.room &- y.margins)
         }
-        let unlimited = height
         if height != CssLayout.none { height = clamp(height, heights) }
-        let hasKeyword =
-            height != CssLayout.none && !ratio.exists
-            && (style.pointee.minHeight.isKeyword || style.pointee.maxHeight.isKeyword)
-        let wanted = height
         let room = Room(
             width: x.room, baseWidth: x.size, baseHeight: y.size, margins: x.margins, fills: isWide, height: height)
         var width = usedWidth(child, style, room, own)
         style = self.style(child)
-        if ratio.exists && height != CssLayout.none && growsToContent(style, vertical: false) {
+        let mayStretch = autoHeight && y.isBetween && y.stretches && !x.isBetween
+        if ratio.exists && (height != CssLayout.none || mayStretch) && growsToContent(style, vertical: false) {
             // Sizing 4 §5.1.1, as the browser does it for absolute boxes whatever their width is
             width = max(
                 width,
@@ -336,22 +332,18 @@ extension CssLayout {
                     Int(intrinsic(child, height: height, base: y.size).least) &+ own.width,
                     widthLimits(child, self.style(child), room, own.width, height: height).most))
         }
-        space.width = clampUnits(width)
-        // a box with a ratio whose width is auto takes its height from that width again
-        let isFromWidth =
-            ratio.exists && autoHeight && style.pointee.width.isAuto && !isWide && !explicitStretch
-        space.height = height == CssLayout.none || isFromWidth ? -1 : clampUnits(height)
-        var result = layoutNode(child, space)
-        style = self.style(child)
-        if hasKeyword && space.height >= 0 {
-            // limits of the content
-            let limits = heightLimits(style, y.size, own.height, content: Int(result.contentHeight))
-            space.height = clampUnits(clamp(unlimited, limits))
-            if space.height != clampUnits(wanted) {
-                result = layoutNode(child, space)
-                style = self.style(child)
-            }
+        if isReplaced, let size = cssBoxes.replacedSize(child, style, room, own) {
+            width = size.width
+            height = size.height
         }
+        space.width = clampUnits(width)
+        // a box with a ratio whose width is auto or a keyword takes its height from that width again
+        let isFromWidth =
+            ratio.exists && autoHeight && (style.pointee.width.isAuto || style.pointee.width.isKeyword) && !isWide
+            && !explicitStretch && !isReplaced
+        space.height = height == CssLayout.none || isFromWidth ? -1 : clampUnits(height)
+        if space.height >= 0 && style.pointee.hasKeywordLimits { space.flags |= CssSpace.limited }
+        let result = layoutNode(child, space)
         item.pointee.space = space
         item.pointee.size = result
         item.pointee.x = clampUnits(x.position(Int(result.width)))

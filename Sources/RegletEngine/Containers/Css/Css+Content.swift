@@ -92,7 +92,8 @@ extension CssLayout {
     ) -> CssSize {
         var size = CssSize()
         size.width = space.width
-        var height = initialHeight(row, style, space, edges)
+        let isLimited = space.flags & CssSpace.limited != 0
+        var height = isLimited ? CssLayout.none : initialHeight(row, style, space, edges)
         measureForeign(row, .exact(space.width), height)
         size.contentHeight = result(row).pointee.height
         if height == CssLayout.none {

@@ -36,6 +36,11 @@ extension CssLayout {
                 inner = definiteHeight(row, style, base: base, width: CssLayout.none, edges)
             }
             if inner != CssLayout.none { inner = max(0, inner &- edges.height) }
+            if height != CssLayout.none && style.pointee.height.isAuto && isGridContainer(row) {
+                // as in the browser, a height that stretches does not count in widths that do not depend on it
+                let size = containerIntrinsic(row, height: CssLayout.none, base: base)
+                if size.depends == 0 { return size }
+            }
         }
         let key = inner == CssLayout.none ? -1 : clampUnits(inner)
         for index in 0..<3 {
@@ -69,7 +74,8 @@ extension CssLayout {
     /// The contributions of a box to its container's intrinsic widths, without margins: Sizing 3 §5.
     @inline(never)
     func contribution(
-        _ row: Int, _ style: UnsafePointer<CssStyle>, base: Int, height known: Int, floors: Bool = false
+        _ row: Int, _ style: UnsafePointer<CssStyle>, base: Int, height known: Int, floors: Bool = false,
+        mayFill: Bool = false
     ) -> CssIntrinsic {
         let edges = self.edges(row, style, 0)
         let width = style.pointee.width
@@ -108,7 +114,8 @@ extension CssLayout {
             if !width.isKeyword && ratio.exists {
                 let own = limits
                 limits = transferred(limits, ratio, style, base: base, edges)
-                if floors && growsToContent(style, vertical: false) {
+                // of a grid item whose height is that of its area, which its ratio does not decide
+                if mayFill && growsToContent(style, vertical: false) {
                     limits.most = max(limits.most, min(own.most, Int(size.least) &+ edges.width))
                 }
             }

@@ -29,6 +29,8 @@ extension CssLayout {
         let paddingRight = edges.right &- Int(border[2]), paddingBottom = edges.bottom &- Int(border[3])
         for index in 0..<record.pointee.items.count {
             let item = record.pointee.items.pointer(index)
+            // that of another containing block
+            if item.pointee.has(CssItem.absolute) && isStatic(row) { continue }
             let child = self.row(of: item)
             let x = Int(item.pointee.x), y = Int(item.pointee.y)
             var own = CssBounds(
@@ -54,10 +56,16 @@ extension CssLayout {
                 var marginLeft = margin(0), marginTop = margin(1), marginRight = margin(2), marginBottom = margin(3)
                 flexMargins(row, item, &marginLeft, &marginTop, &marginRight, &marginBottom)
                 let movedX = Int(item.pointee.movedX), movedY = Int(item.pointee.movedY)
-                own.left &-= movedX &+ marginLeft &+ (flipsX ? paddingLeft : 0)
-                own.top &-= movedY &+ marginTop &+ (flipsY ? paddingTop : 0)
-                own.right &-= movedX &- marginRight &- (flipsX ? 0 : paddingRight)
-                own.bottom &-= movedY &- marginBottom &- (flipsY ? 0 : paddingBottom)
+                // where a margin takes more than the box has, the other edge of the box remains
+                let box = CssBounds(
+                    left: own.left &- movedX, top: own.top &- movedY, right: own.right &- movedX,
+                    bottom: own.bottom &- movedY)
+                own.left = min(box.right, box.left &- marginLeft)
+                own.top = min(box.bottom, box.top &- marginTop)
+                own.right = max(box.left, box.right &+ marginRight)
+                own.bottom = max(box.top, box.bottom &+ marginBottom)
+                if flipsX { own.left &-= paddingLeft } else { own.right &+= paddingRight }
+                if flipsY { own.top &-= paddingTop } else { own.bottom &+= paddingBottom }
                 inFlow.addEvenIfEmpty(own)
             }
         }

@@ -43,6 +43,10 @@ extension CssLayout {
     ) -> Int {
         if space.height >= 0 { return max(Int(space.height), edges.height) }
         if space.flags & CssSpace.contentHeight != 0 { return CssLayout.none }
+        if style.pointee.hasKeywordLimits && ratio(row, style).exists {
+            // they follow from the ratio, not from the content
+            return finalHeight(row, style, space, edges, content: edges.height)
+        }
         return definiteHeight(row, style, base: base(space), width: Int(space.width), edges)
     }
 
@@ -51,12 +55,21 @@ extension CssLayout {
     func finalHeight(
         _ row: Int, _ style: UnsafePointer<CssStyle>, _ space: CssSpace, _ edges: CssEdges, content: Int
     ) -> Int {
-        if space.height >= 0 { return max(Int(space.height), edges.height) }
+        if space.height >= 0 {
+            let given = max(Int(space.height), edges.height)
+            if space.flags & CssSpace.limited == 0 { return given }
+            let ratio = self.ratio(row, style)
+            let natural =
+                ratio.exists
+                ? ratio.transfer(Int(space.width), toHeight: true, from: edges.width, to: edges.height) : content
+            return clamp(given, heightLimits(style, base(space), edges.height, content: natural))
+        }
         if space.flags & CssSpace.contentHeight != 0 {
             let ratio = self.ratio(row, style)
             if !ratio.exists { return content }
             let height = ratio.transfer(Int(space.width), toHeight: true, from: edges.width, to: edges.height)
-            let isAuto = !style.pointee.height.isKeyword && !style.pointee.height.isPercent
+            let isAuto =
+                !style.pointee.height.isKeyword && !(style.pointee.height.isPercent && space.baseHeight < 0)
             return growsToContent(style, vertical: true) && isAuto
                 ? max(height, content) : height
         }
@@ -222,13 +235,19 @@ extension CssLayout {
             } else if isAuto && ratio.exists && height != CssLayout.none {
                 width = ratio.transfer(height, toHeight: false, from: edges.height, to: edges.width)
                 // of flex items, only where their own height is definite
-                let isOwn = boxSize(style.pointee.height, room.baseHeight, style, 0) != CssLayout.none
+                let isOwn =
+                    style.pointee.height.isKeyword
+                    || boxSize(style.pointee.height, room.baseHeight, style, 0) != CssLayout.none
                 if room.floors || isOwn, growsToContent(style, vertical: false) {
                     width = max(width, Int(intrinsic(row, height: height, base: room.baseHeight).least) &+ edges.width)
                 }
             } else {
                 width = keyword(row, isAuto ? .auto : length, room, edges.width, height: height)
                 if isAuto && ratio.exists { limits = transferred(limits, ratio, style, base: room.baseHeight, edges) }
+                if !isAuto && ratio.exists && height != CssLayout.none && growsToContent(style, vertical: false) {
+                    // the automatic minimum of a width that is a keyword, too
+                    width = max(width, Int(intrinsic(row, height: height, base: room.baseHeight).least) &+ edges.width)
+                }
             }
         }
         return clamp(width, limits)

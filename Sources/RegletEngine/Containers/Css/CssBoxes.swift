@@ -24,6 +24,20 @@ extension CssBoxes {
         return ratio(child, style).exists || basis.unit == RG_CSS_PX.rawValue
     }
 
+    /// The height of the content box in which a column wraps whose content is measured: its own one, if that is a length.
+    @inline(never)
+    func contentExtent(_ run: CssFlexRun) -> Int {
+        if !run.isColumn || run.space.height >= 0 || run.space.flags & CssSpace.contentHeight == 0 {
+            return CssLayout.none
+        }
+        let style = self.style(run.row)
+        if style.pointee.height.unit != RG_CSS_PX.rawValue { return CssLayout.none }
+        let base = cssLayout.base(run.space)
+        let height = boxSize(style.pointee.height, base, style, run.edges.height)
+        let limits = cssLayout.heightLimits(style, base, run.edges.height, content: CssLayout.none)
+        return max(0, cssLayout.clamp(height, limits) &- run.edges.height)
+    }
+
     /// The height of the content box of a column that wraps, by its ratio, which its longest line may exceed; else none.
     @inline(never)
     func ratioExtent(_ run: CssFlexRun) -> Int {
@@ -40,10 +54,54 @@ extension CssBoxes {
         return max(0, cssLayout.clamp(height, limits) &- run.edges.height)
     }
 
-    /// The height of the content of a box that stretches, which may stretch with it.
+    /// Whether an item of a row has the height to which it stretches already, and its children that of its ratio: as in
+    /// the browser, it is not laid out again for a height that was definite and remains.
     @inline(never)
-    func stretchedContent(_ child: Int, _ space: CssSpace) -> Int {
-        Int(cssLayout.layoutNode(child, space).contentHeight)
+    func keepsRatio(_ child: Int, _ item: UnsafeMutablePointer<CssItem>, _ height: Int) -> Bool {
+        item.pointee.space.height < 0 && Int(item.pointee.size.height) == height && isCss(child)
+            && ratio(child, style(child)).exists
+    }
+
+    /// The size of an image in a grid that has neither a width nor a height, and a ratio: as in the browser, its height
+    /// within all limits, and the width of that. Nil: of other boxes.
+    @inline(never)
+    func replacedSize(
+        _ child: Int, _ style: UnsafePointer<CssStyle>, _ room: CssLayout.Room, _ edges: CssEdges
+    ) -> (width: Int, height: Int)? {
+        let ratio = self.ratio(child, style)
+        if style.pointee.isReplaced == 0 || style.pointee.aspectRatio > 0 || !ratio.exists
+            || !style.pointee.width.isAuto || style.pointee.height.isKeyword
+            || boxSize(style.pointee.height, room.baseHeight, style, edges.height) != CssLayout.none
+        {
+            return nil
+        }
+        guard let rarer = self.rarer(child) else { return nil }
+        let widths = cssLayout.widthLimits(child, style, room, edges.width, height: CssLayout.none)
+        let own = cssLayout.heightLimits(self.style(child), room.baseHeight, edges.height, content: CssLayout.none)
+        func height(_ width: Int) -> Int {
+            ratio.transfer(width, toHeight: true, from: edges.width, to: edges.height)
+        }
+        let least = max(own.least, min(height(widths.least), own.most))
+        let most = min(own.most, widths.most >= Int(maxUnits) ? own.most : max(height(widths.most), own.least))
+        let tall = cssLayout.clamp(Int(rarer.pointee.contentHeight) &+ edges.height, (least, most))
+        let wide = ratio.transfer(tall, toHeight: false, from: edges.height, to: edges.width)
+        return (cssLayout.clamp(wide, widths), tall)
+    }
+
+    /// Whether an item is in rows of which the sizes are between limits.
+    @inline(never)
+    func mayVary(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>) -> Bool {
+        let (begin, end) = item.pointee.area(1)
+        for at in begin..<end where run.tracks(1)[at].def.least != run.tracks(1)[at].def.most { return true }
+        return false
+    }
+
+    /// Whether content distribution begins with the gaps that it made before: as in the browser, in a grid with a ratio
+    /// and an automatic minimum.
+    @inline(never)
+    func distributesTwice(_ run: CssGridRun) -> Bool {
+        let style = self.style(run.row)
+        return ratio(run.row, style).exists && cssLayout.growsToContent(style, vertical: true)
     }
 
     /// Whether the content of a container becomes higher with it: not that of a column.

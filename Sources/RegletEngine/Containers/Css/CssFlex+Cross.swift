@@ -28,6 +28,7 @@ extension CssLayout {
         } else {
             space.width = item.pointee.target
             space.height = cross == CssLayout.none ? -1 : clampUnits(cross)
+            if cross != CssLayout.none && style(child).pointee.hasKeywordLimits { space.flags |= CssSpace.limited }
         }
         return space
     }
@@ -44,17 +45,7 @@ extension CssLayout {
                 margins: item.pointee.crossMargins)
             return clamp(wanted, widthLimits(child, style, room, edges.width, height: Int(item.pointee.target)))
         }
-        let ratio = self.ratio(child, style)
-        var content = Int(item.pointee.size.contentHeight)
-        if ratio.exists {
-            content = ratio.transfer(Int(item.pointee.target), toHeight: true, from: edges.width, to: edges.height)
-        } else if isCss(child) && (style.pointee.minHeight.isKeyword || style.pointee.maxHeight.isKeyword) {
-            var space = item.pointee.space
-            space.height = clampUnits(
-                clamp(wanted, heightLimits(style, run.baseHeight, edges.height, content: CssLayout.none)))
-            content = cssBoxes.stretchedContent(child, space)
-        }
-        return clamp(wanted, heightLimits(self.style(child), run.baseHeight, edges.height, content: content))
+        return clamp(wanted, heightLimits(style, run.baseHeight, edges.height, content: CssLayout.none))
     }
 
     @inline(never)
@@ -78,10 +69,7 @@ extension CssLayout {
             let child = row(of: item)
             var cross = CssLayout.none
             if isSingle && stretches(item) && !run.isColumn {
-                let style = self.style(child)
-                if !style.pointee.minHeight.isKeyword && !style.pointee.maxHeight.isKeyword {
-                    cross = stretchedSize(run, item, child, run.crossSize)
-                }
+                cross = stretchedSize(run, item, child, run.crossSize)
             }
             layoutItem(run, item, flexSpace(run, item, child, cross: cross))
         }
@@ -193,10 +181,7 @@ extension CssLayout {
                 rightIsEnd: reverse)
             var at = 0
             for index in 0..<run.lineCount {
-                var offset = spread.offset(index)
-                // reversed lines are counted from the other side
-                if run.isWrapReverse && spread.spreads { offset = free &- spread.offset(run.lineCount &- 1 &- index) }
-                run.lines[index].crossAt = clampUnits(offset &+ at)
+                run.lines[index].crossAt = clampUnits(spread.offset(index) &+ at)
                 at &+= Int(run.lines[index].cross) &+ run.crossGap
             }
         }
@@ -204,9 +189,11 @@ extension CssLayout {
             let item = run.items + index
             let child = row(of: item)
             if !stretches(item) {
-                if run.isColumn && run.wraps && item.pointee.has(CssItem.autoCross) {
+                let style = self.style(child)
+                let fits =
+                    item.pointee.has(CssItem.autoCross) || style.pointee.width.unit == RG_CSS_FIT_CONTENT.rawValue
+                if run.isColumn && run.wraps && fits {
                     // the line is the room of the others, too
-                    let style = self.style(child)
                     var room = Room(
                         width: Int(run.lines[Int(item.pointee.line)].cross), baseWidth: run.baseWidth,
                         baseHeight: run.baseHeight, margins: item.pointee.crossMargins,
@@ -220,7 +207,14 @@ extension CssLayout {
             }
             let size = stretchedSize(run, item, child, Int(run.lines[Int(item.pointee.line)].cross))
             var space = item.pointee.space
-            if run.isColumn { space.width = clampUnits(size) } else { space.height = clampUnits(size) }
+            if run.isColumn {
+                space.width = clampUnits(size)
+            } else if cssBoxes.keepsRatio(child, item, size) {
+                continue
+            } else {
+                space.height = clampUnits(size)
+                if self.style(child).pointee.hasKeywordLimits { space.flags |= CssSpace.limited }
+            }
             if space != item.pointee.space { layoutItem(run, item, space) }
         }
     }

@@ -95,11 +95,16 @@ extension CssLayout {
                 if definite != CssLayout.none {
                     let through = ratio.transfer(definite, toHeight: false, from: edges.height, to: edges.width)
                     content = style.pointee.isReplaced != 0 ? through : max(content, through)
+                } else {
+                    content = clamp(
+                        content, transferred((edges.width, Int(maxUnits)), ratio, style, base: height, edges))
                 }
-                content = clamp(
-                    content, transferred((edges.width, Int(maxUnits)), ratio, style, base: height, edges))
             }
             if specified != CssLayout.none { content = min(content, specified) }
+            // Sizing 3 §5.2.2: images with percentages are compressible
+            if style.pointee.isReplaced != 0 && (style.pointee.width.isPercent || style.pointee.maxWidth.isPercent) {
+                content = 0
+            }
             limits.least = max(edges.width, min(content, limits.most))
         }
         if basis.unit == RG_CSS_PX.rawValue {
@@ -113,8 +118,17 @@ extension CssLayout {
                 most = max(most, base)
             }
         }
+        let wide = clamp(most, limits)
+        if style.pointee.minWidth.unit == RG_CSS_FIT_CONTENT.rawValue
+            || style.pointee.maxWidth.unit == RG_CSS_FIT_CONTENT.rawValue
+        {
+            var narrow = limitsRoom
+            narrow.isNarrow = true
+            let within = widthLimits(child, style, narrow, edges.width, height: definite)
+            limits = (style.pointee.minWidth.isAuto ? min(limits.least, within.most) : within.least, within.most)
+        }
         return CssIntrinsic(
-            least: clampUnits(clamp(least, limits)), most: clampUnits(clamp(most, limits)), depends: size.depends)
+            least: clampUnits(clamp(least, limits)), most: clampUnits(wide), depends: size.depends)
     }
 
     @inline(never)

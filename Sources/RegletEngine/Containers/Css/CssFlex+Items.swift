@@ -174,7 +174,11 @@ extension CssLayout {
                 }
             }
         }
-        var limits = heightLimits(style, run.baseHeight, edges.height, content: content)
+        var natural = content
+        if ratio.exists && needsContent {
+            natural = ratio.transfer(contentWidth, toHeight: true, from: edges.width, to: edges.height)
+        }
+        var limits = heightLimits(style, run.baseHeight, edges.height, content: natural)
         if (style.pointee.minHeight.isKeyword || style.pointee.maxHeight.isKeyword) && isCss(child)
             && !cssBoxes.stretchesContent(child) && !ratio.exists
         {
@@ -183,16 +187,14 @@ extension CssLayout {
             space.width = clampUnits(contentWidth)
             space.baseWidth = clampUnits(max(0, run.baseWidth))
             space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampUnits(run.baseHeight)
-            let natural = Int(layoutNode(child, space).contentHeight)
+            natural = Int(layoutNode(child, space).contentHeight)
             style = self.style(child)
             limits = heightLimits(style, run.baseHeight, edges.height, content: natural)
         }
         if isAutoMin {
             var least = content
             if ratio.exists {
-                let widths = widthLimits(
-                    child, style, Room(width: CssLayout.none, baseWidth: run.baseWidth, baseHeight: run.baseHeight),
-                    edges.width, height: CssLayout.none)
+                let widths = widthLimits(child, style, room, edges.width, height: CssLayout.none)
                 style = self.style(child)
                 if widths.most < Int(maxUnits) {
                     least = min(

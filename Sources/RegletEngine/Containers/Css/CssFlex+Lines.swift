@@ -3,33 +3,35 @@ import CReglet
 
 /// Step 2: lines and flexible lengths: Flexbox 1 §9.3, §9.7.
 extension CssLayout {
-    /// The main size of the content box of a column whose items take `wanted`: §9.2.4.
+    /// The main size of the content box of a column whose items take `wanted`: §9.2.4. `isBreaking`: its lines are not
+    /// known yet, for which limits that are keywords do not count.
     @inline(never)
-    func mainExtent(_ run: CssFlexRun, _ wanted: Int) -> Int {
+    func mainExtent(_ run: CssFlexRun, _ wanted: Int, isBreaking: Bool = false) -> Int {
         if !run.isColumn { return run.width }
         let isFromRatio =
             run.space.height < 0 && ratio(run.row, style(run.row)).exists
             && boxSize(style(run.row).pointee.height, base(run.space), style(run.row), 0) == CssLayout.none
-        if run.height != CssLayout.none && !isFromRatio { return run.height }
+        // limits that are keywords depend on the content (Sizing 3 §5.2)
+        let style = self.style(run.row)
+        let isLimited =
+            (run.space.height < 0 || run.space.flags & CssSpace.limited != 0) && style.pointee.hasKeywordLimits
+        if run.height != CssLayout.none && !isFromRatio && (isBreaking || !isLimited) { return run.height }
         if run.space.flags & CssSpace.contentHeight != 0 { return wanted }
         let content = wanted &+ run.edges.height
-        return max(0, finalHeight(run.row, style(run.row), run.space, run.edges, content: content) &- run.edges.height)
+        return max(0, finalHeight(run.row, style, run.space, run.edges, content: content) &- run.edges.height)
     }
 
     @inline(never)
     func breakLines(_ run: inout CssFlexRun) {
         if !run.wraps { return breakLines(&run, room: Int.max) }
+        let definite = cssBoxes.contentExtent(run)
+        if definite != CssLayout.none { return breakLines(&run, room: definite) }
         let extent = cssBoxes.ratioExtent(run)
         if extent == CssLayout.none {
-            return breakLines(&run, room: mainExtent(run, Int(maxUnits) &- run.edges.height))
+            return breakLines(&run, room: mainExtent(run, Int(maxUnits) &- run.edges.height, isBreaking: true))
         }
-        // Sizing 4 §5.1.1: the longest line of the height by the ratio is the least height
+        // as in the browser, a line that is longer than the height by the ratio does not make room for others
         breakLines(&run, room: extent)
-        var longest = 0
-        for index in 0..<run.lineCount { longest = max(longest, Int(run.lines[index].mainSize)) }
-        let all = finalHeight(run.row, style(run.row), run.space, run.edges, content: longest &+ run.edges.height)
-        let room = max(0, all &- run.edges.height)
-        if room != extent { breakLines(&run, room: room) }
     }
 
     @inline(never)

@@ -103,10 +103,7 @@ extension CssLayout {
         let acrossAt = run.flipsCross ? cross &- crossAt &- crossSize : crossAt
         let x = run.edges.left &+ (run.isColumn ? acrossAt : alongAt)
         let y = run.edges.top &+ (run.isColumn ? alongAt : acrossAt)
-        let height = run.isColumn ? main : cross
-        moveRelative(
-            item, x, y, width: run.width, height: run.baseHeight == CssLayout.none ? CssLayout.none : height,
-            isRTL: run.isRTL)
+        moveRelative(item, x, y, width: run.width, height: run.baseHeight, isRTL: run.isRTL)
     }
 
     /// Stores a place, moved by the insets of a relative box: Position 3 §3.4.
@@ -158,9 +155,11 @@ extension CssLayout {
         let begin = Int(run.lines[line].begin), end = Int(run.lines[line].end)
         if !run.isColumn {
             var found = -1
-            for index in begin..<end where baselineGroup(run, run.items + index) != nil {
-                found = index
-                break
+            for index in begin..<end {
+                guard let group = baselineGroup(run, run.items + index) else { continue }
+                if found < 0 { found = index }
+                // the group of the baseline comes first
+                if group == (isLast != run.isWrapReverse) { return run.items + index }
             }
             if found >= 0 { return run.items + found }
         }

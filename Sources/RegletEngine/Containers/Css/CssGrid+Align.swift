@@ -236,7 +236,11 @@ extension CssLayout {
         }
         let above = group(Int(begin), prefersLast: false), below = group(Int(end) &- 1, prefersLast: true)
         size.first = baselineInBox(
-            style, above == CssLayout.none ? own(first, first.pointee.size.first) : above, size.height)
+            style,
+            above == CssLayout.none
+                ? own(first, gridBaselineGroup(first) == true ? first.pointee.size.last : first.pointee.size.first)
+                : above,
+            size.height)
         size.last = baselineInBox(
             style, below == CssLayout.none ? own(last, last.pointee.size.last) : below, size.height)
     }
@@ -281,8 +285,11 @@ extension CssLayout {
             let container = self.style(row)
             let align = axis == 0 ? container.pointee.justifyContent : container.pointee.alignContent
             let isRight = axis == 0 && run.isRTL
+            let mode = align & CssAlign.mask
+            let isCentered = mode == RG_CSS_SPACE_AROUND.rawValue || mode == RG_CSS_SPACE_EVENLY.rawValue
             let only = Spread.offset(
-                align, free: run.size(axis), startIsEnd: false, leftIsEnd: isRight, rightIsEnd: axis == 0 && !isRight)
+                isCentered ? RG_CSS_CENTER.rawValue : align, free: run.size(axis), startIsEnd: false,
+                leftIsEnd: isRight, rightIsEnd: axis == 0 && !isRight)
             let tracks = run.tracks(axis)
             if !start.isAuto && first >= 0 && first <= count {
                 from =

@@ -50,12 +50,20 @@ extension CssLayout {
         }
         item.pointee.align = chosen(style.pointee.alignSelf, alignItems)
         item.pointee.justify = chosen(style.pointee.justifySelf, justifyItems)
-        if edgeGroup(item) != nil && style.pointee.width.isPercent && fixedArea(run, 0, item) == CssLayout.none {
+        let followsRow =
+            style.pointee.width.isAuto && !style.pointee.height.isKeyword
+            && style.pointee.height.unit != RG_CSS_PX.rawValue && ratio(child, style).exists
+        if edgeGroup(item) != nil
+            && ((style.pointee.width.isPercent && fixedArea(run, 0, item) == CssLayout.none) || followsRow)
+        {
             let isFirst = item.pointee.justify & CssAlign.mask == RG_CSS_BASELINE.rawValue
-            item.pointee.justify = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue | CssAlign.safe
+            let safe = followsRow ? 0 : CssAlign.safe
+            item.pointee.justify = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue | safe
         }
         // Align 3 §9.3: a box without baseline, whose height depends on the row, does not align
-        if gridBaselineGroup(item) != nil && style.pointee.height.isPercent && fixedArea(run, 1, item) == CssLayout.none
+        let isRelative =
+            style.pointee.height.isPercent || style.pointee.minHeight.isPercent || style.pointee.maxHeight.isPercent
+        if gridBaselineGroup(item) != nil && isRelative && fixedArea(run, 1, item) == CssLayout.none
             && !hasBaseline(child)
         {
             let isFirst = item.pointee.align & CssAlign.mask == RG_CSS_BASELINE.rawValue
@@ -129,19 +137,13 @@ extension CssLayout {
                     fills: fillsX))
             // `normal`: the width decides
             if fillsY && align == 0 { height = CssLayout.none }
+        } else if !fillsX && !fillsY, let size = cssBoxes.replacedSize(child, style, room, edges) {
+            space.width = clampUnits(size.width)
+            height = size.height
         } else {
             space.width = clampUnits(usedWidth(child, style, room, edges))
         }
-        let keywordLimits =
-            self.style(child).pointee.minHeight.isKeyword || self.style(child).pointee.maxHeight.isKeyword
-        if height != CssLayout.none && keywordLimits {
-            space.baseWidth = clampUnits(areaWidth)
-            space.baseHeight = clampUnits(areaHeight)
-            space.height = clampUnits(height)
-            let content = cssBoxes.stretchedContent(child, space)
-            let limits = heightLimits(self.style(child), areaHeight, edges.height, content: content)
-            height = clamp(max(edges.height, areaHeight &- item.pointee.crossMargins), limits)
-        }
+        if height != CssLayout.none && self.style(child).pointee.hasKeywordLimits { space.flags |= CssSpace.limited }
         space.height = height == CssLayout.none ? -1 : clampUnits(height)
         space.baseWidth = clampUnits(areaWidth)
         space.baseHeight = areaHeight == CssLayout.none ? -1 : clampUnits(areaHeight)
@@ -185,39 +187,32 @@ extension CssLayout {
         let child = row(of: item)
         let run = subgrids.run(of: child, in: sized)
         var least = 0, most = 0, margins = 0, inset = 0
+        var known = CssLayout.none
         var style = self.style(child)
         if axis == 0 {
             readGridMargins(item, style, CssLayout.none)
             margins = item.pointee.mainMargins
             inset = edges(child, style, CssLayout.none).width
             let height = run.knowsRows ? areaSize(run, 1, item) : fixedArea(run, 1, item)
-            var known = CssLayout.none
-            if height != CssLayout.none {
+            readAlignments(run, item, child)
+            style = self.style(child)
+            let align = item.pointee.align & CssAlign.mask
+            let mayFill =
+                style.pointee.height.isAuto
+                && (align == RG_CSS_ALIGN_STRETCH.rawValue || (align == 0 && style.pointee.isReplaced == 0))
+                && !item.pointee.has(CssItem.autoCrossStart | CssItem.autoCrossEnd)
+            if height != CssLayout.none && mayFill {
                 // a height that stretches is definite
-                readAlignments(run, item, child)
-                style = self.style(child)
-                let align = item.pointee.align & CssAlign.mask
-                let isNormal = align == 0 && style.pointee.isReplaced == 0
-                if style.pointee.height.isAuto && (align == RG_CSS_ALIGN_STRETCH.rawValue || isNormal)
-                    && !item.pointee.has(CssItem.autoCrossStart | CssItem.autoCrossEnd)
-                {
-                    let own = edges(child, style, CssLayout.none)
-                    known = clamp(
-                        max(own.height, height &- item.pointee.crossMargins),
-                        heightLimits(style, height, own.height, content: CssLayout.none))
-                }
+                let own = edges(child, style, CssLayout.none)
+                known = clamp(
+                    max(own.height, height &- item.pointee.crossMargins),
+                    heightLimits(style, height, own.height, content: CssLayout.none))
             }
-            let size = contribution(child, style, base: height, height: known, floors: true)
+            let size = contribution(child, style, base: height, height: known, floors: true, mayFill: mayFill)
             least = Int(size.least)
             most = Int(size.most)
-            readAlignments(run, item, child)
-            if size.depends != 0 && height == CssLayout.none {
-                let mode = item.pointee.align & CssAlign.mask
-                let fills =
-                    (mode == RG_CSS_ALIGN_STRETCH.rawValue
-                        || (mode == 0 && self.style(child).pointee.isReplaced == 0))
-                    && !item.pointee.has(CssItem.autoCrossStart | CssItem.autoCrossEnd)
-                if size.depends & CssIntrinsic.byPercent != 0 || fills { sized.grid.pointee.dependsOnRows = true }
+            if size.depends != 0 && (height == CssLayout.none || (!run.knowsRows && cssBoxes.mayVary(run, item))) {
+                if size.depends & CssIntrinsic.byPercent != 0 || mayFill { sized.grid.pointee.dependsOnRows = true }
             }
             if let isLast = edgeGroup(item) {
                 // the room that the group needs more: for edges at the end, the size itself does not matter
@@ -246,29 +241,35 @@ extension CssLayout {
         item.pointee.hypothetical = clampUnits(max(0, least &+ margins))
         item.pointee.target = clampUnits(max(0, most &+ margins))
         item.pointee.base = clampUnits(
-            max(0, minimumContribution(sized, axis, item, child, least, inset: inset, margins: margins)))
+            max(
+                0,
+                minimumContribution(sized, axis, item, child, least, inset: inset, margins: margins, height: known)))
     }
 
     /// §12.5, §6.6.
     @inline(never)
     private func minimumContribution(
         _ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ content: Int, inset: Int,
-        margins: Int
+        margins: Int, height known: Int
     ) -> Int {
-        let style = self.style(child)
+        var style = self.style(child)
         let length = style.pointee.size(axis == 1), least = style.pointee.least(axis == 1)
-        // along the columns, keywords behave as auto; fit-content always does
         let isAuto =
             length.isAuto || length.isPercent || length.unit == RG_CSS_STRETCH.rawValue
             || length.unit == RG_CSS_FIT_CONTENT.rawValue
-            || (axis == 1 && length.isKeyword && !style.pointee.isScroller)
         if !isAuto { return content &+ margins }
         if !least.isAuto {
             if least.isKeyword {
                 if axis == 1 { return inset &+ margins }
                 var room = Room(width: CssLayout.none, baseWidth: CssLayout.none, baseHeight: CssLayout.none)
                 room.isNarrow = true
-                return widthLimits(child, style, room, inset, height: CssLayout.none).least &+ margins
+                var height = known
+                if height == CssLayout.none {
+                    let own = edges(child, style, CssLayout.none)
+                    height = definiteHeight(child, style, base: CssLayout.none, width: CssLayout.none, own)
+                }
+                style = self.style(child)
+                return widthLimits(child, style, room, inset, height: height).least &+ margins
             }
             let value = boxSize(least, CssLayout.none, style, inset)
             return max(inset, value == CssLayout.none ? 0 : value) &+ margins

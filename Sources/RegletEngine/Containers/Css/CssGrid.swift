@@ -113,8 +113,10 @@ extension CssLayout {
         size.contentHeight = clampUnits(content &+ edges.height)
         size.height = clampUnits(finalHeight(row, style, space, edges, content: content &+ edges.height))
         run.height = max(0, Int(size.height) &- edges.height)
-        let needsHeight =
-            hasPercentRows(run) || style.pointee.rowGap.isPercent || hasFlexibleRows(run) || run.height > content
+        // a definite height in which the limits that are keywords do not count yet, as in the browser
+        if inner != CssLayout.none && !isIndefinite && style.pointee.hasKeywordLimits { run.height = inner }
+        let isFlexible = hasPercentRows(run) || style.pointee.rowGap.isPercent || hasFlexibleRows(run)
+        let needsHeight = isFlexible || run.height > content
         let isOpen = inner == CssLayout.none || isIndefinite || inner != run.height
         if !hasRows, depends || (isOpen && needsHeight) {
             let isRelative = hasPercentRows(run) || style.pointee.rowGap.isPercent
@@ -135,6 +137,10 @@ extension CssLayout {
             content = run.span(1, 0, run.trackCount(1))
         }
         if !hasRows { alignTracks(run, 1, size: run.height) }
+        if !hasRows && !isFlexible && cssBoxes.distributesTwice(run) {
+            run.axis(1).pointee.gap = run.axis(1).pointee.spread
+            alignTracks(run, 1, size: run.height)
+        }
         if run.isSimple {
             cssSimple.placeSimpleItems(run, &size)
             return size
@@ -158,7 +164,7 @@ extension CssLayout {
             run.knowsRows = false
             sizeTracks(&run, 0, available: CssLayout.none, constraint)
             depends = depends || run.grid.pointee.dependsOnRows
-            if sizesDependOnRows(run) {
+            if sizesDependOnRows(run) || run.grid.pointee.dependsOnRows {
                 alignTracks(run, 0, size: run.span(0, 0, run.trackCount(0)))
                 sizeTracks(&run, 1, available: height, .layout)
                 alignTracks(run, 1, size: run.span(1, 0, run.trackCount(1)))

@@ -5,6 +5,8 @@ import CReglet
 struct Spread {
     private var start = 0
     private var gap = 0.0
+    /// Positions are counted from the last one.
+    private var last: Int32 = -1
 
     init() {}
 
@@ -27,6 +29,11 @@ struct Spread {
             start = Spread.offset(
                 align, free: free, startIsEnd: startIsEnd, leftIsEnd: leftIsEnd, rightIsEnd: rightIsEnd)
         }
+        if spreads && startIsEnd {
+            // as in the browser, gaps of a reversed container are rounded from its other side
+            last = clampUnits(count &- 1)
+            start = free &- start
+        }
     }
 
     /// The offset of a box of which `free` units are left, by a position.
@@ -48,5 +55,9 @@ struct Spread {
     /// Whether there is space between the boxes.
     var spreads: Bool { gap != 0 }
 
-    func offset(_ index: Int) -> Int { start &+ Int(roundUnits(gap * Double(index))) }
+    func offset(_ index: Int) -> Int {
+        last < 0
+            ? start &+ Int(roundUnits(gap * Double(index)))
+            : start &- Int(roundUnits(gap * Double(Int(last) &- index)))
+    }
 }

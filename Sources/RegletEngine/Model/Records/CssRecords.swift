@@ -18,6 +18,8 @@ struct CssSpace: Equatable {
     static let indefinite: UInt32 = 1
     /// The height is that of the content, whatever the properties of the node are.
     static let contentHeight: UInt32 = 2
+    /// The height is given as that of the room, and has yet to keep to limits that are keywords.
+    static let limited: UInt32 = 4
 }
 
 /// Adjoining margins: the largest positive and the least negative one count.

@@ -65,6 +65,8 @@ struct CssStyle {
     @inline(__always) var isReverse: Bool { direction & 1 != 0 }
     /// `visible` on one axis beside another value computes to `auto`: the box scrolls on both.
     @inline(__always) var isScroller: Bool { overflowX | overflowY != 0 }
+    /// Whether limits of the height are those of the content.
+    @inline(__always) var hasKeywordLimits: Bool { minHeight.isKeyword || maxHeight.isKeyword }
 
     @inline(__always) func size(_ vertical: Bool) -> CssLength { vertical ? height : width }
     @inline(__always) func least(_ vertical: Bool) -> CssLength { vertical ? minHeight : minWidth }
