@@ -123,6 +123,7 @@ extension CssLayout {
     /// Stores the scroll size of a leaf.
     @inline(never)
     func noteLeafScroll(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ size: CssSize, _ base: Int) {
+        record.pointee.borderWidth = -1
         let style = self.style(row)
         let edges = self.edges(row, style, base)
         let border = style.pointee.border

@@ -317,8 +317,14 @@ extension CssEditor {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the node has no CSS properties and is no CSS container")
         }
         let scale = state.pointee.scale
-        out.pointee = rg_size(
-            width: scale.pixels(record.pointee.scrollWidth), height: scale.pixels(record.pointee.scrollHeight))
+        var width = record.pointee.scrollWidth, height = record.pointee.scrollHeight
+        if record.pointee.borderWidth >= 0 {
+            let result = self.result(row)
+            let isShown = result.pointee.state & ResultFlags.laidOut != 0
+            width = isShown ? max(width, result.pointee.width &- record.pointee.borderWidth) : 0
+            height = isShown ? max(height, result.pointee.height &- record.pointee.borderHeight) : 0
+        }
+        out.pointee = rg_size(width: scale.pixels(width), height: scale.pixels(height))
         return RG_OK
     }
 }

@@ -166,9 +166,40 @@ extension CssLayout {
         return total
     }
 
-    /// §9.6: positions of the lines, and stretched ones; then items that stretch are laid out again (§9.4.11).
+    /// §9.6: the lines; then items that stretch are laid out again (§9.4.11).
     @inline(never)
     func alignLines(_ run: inout CssFlexRun, cross: Int) {
+        cssBoxes.placeLines(&run, cross: cross)
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            let child = row(of: item)
+            if !stretches(item) {
+                if run.isColumn && run.wraps && item.pointee.has(CssItem.autoCross) {
+                    // the line is the room of the others, too
+                    let style = self.style(child)
+                    var room = Room(
+                        width: Int(run.lines[Int(item.pointee.line)].cross), baseWidth: run.baseWidth,
+                        baseHeight: run.baseHeight, margins: item.pointee.crossMargins,
+                        height: cssBoxes.hasDefiniteHeight(run, child) ? Int(item.pointee.target) : CssLayout.none)
+                    room.floors = false
+                    var space = item.pointee.space
+                    space.width = clampUnits(usedWidth(child, style, room, edges(child, style, run.baseWidth)))
+                    if space != item.pointee.space { layoutItem(run, item, space) }
+                }
+                continue
+            }
+            let size = stretchedSize(run, item, child, Int(run.lines[Int(item.pointee.line)].cross))
+            var space = item.pointee.space
+            if run.isColumn { space.width = clampUnits(size) } else { space.height = clampUnits(size) }
+            if space != item.pointee.space { layoutItem(run, item, space) }
+        }
+    }
+}
+
+extension CssBoxes {
+    /// §9.6: positions of the lines, and stretched ones.
+    @inline(never)
+    func placeLines(_ run: inout CssFlexRun, cross: Int) {
         let style = self.style(run.row)
         var align = style.pointee.alignContent
         if align & CssAlign.mask == 0 { align = RG_CSS_ALIGN_STRETCH.rawValue }
@@ -199,29 +230,6 @@ extension CssLayout {
                 run.lines[index].crossAt = clampUnits(offset &+ at)
                 at &+= Int(run.lines[index].cross) &+ run.crossGap
             }
-        }
-        for index in 0..<run.itemCount {
-            let item = run.items + index
-            let child = row(of: item)
-            if !stretches(item) {
-                if run.isColumn && run.wraps && item.pointee.has(CssItem.autoCross) {
-                    // the line is the room of the others, too
-                    let style = self.style(child)
-                    var room = Room(
-                        width: Int(run.lines[Int(item.pointee.line)].cross), baseWidth: run.baseWidth,
-                        baseHeight: run.baseHeight, margins: item.pointee.crossMargins,
-                        height: cssBoxes.hasDefiniteHeight(run, child) ? Int(item.pointee.target) : CssLayout.none)
-                    room.floors = false
-                    var space = item.pointee.space
-                    space.width = clampUnits(usedWidth(child, style, room, edges(child, style, run.baseWidth)))
-                    if space != item.pointee.space { layoutItem(run, item, space) }
-                }
-                continue
-            }
-            let size = stretchedSize(run, item, child, Int(run.lines[Int(item.pointee.line)].cross))
-            var space = item.pointee.space
-            if run.isColumn { space.width = clampUnits(size) } else { space.height = clampUnits(size) }
-            if space != item.pointee.space { layoutItem(run, item, space) }
         }
     }
 }

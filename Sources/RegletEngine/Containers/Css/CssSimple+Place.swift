@@ -31,15 +31,8 @@ extension CssSimpleLayout {
         }
 
         /// Stores the place of an item. `at`: where it begins along the line, without free space; moved behind it.
-        @inline(__always)
+        @inline(never)
         func place(_ item: UnsafeMutablePointer<CssItem>, _ index: Int, _ at: inout Int) {
-            place(item, index, &at, isColumn: isColumn, flips: flipsMain || flipsCross)
-        }
-
-        @inline(__always)
-        func place(
-            _ item: UnsafeMutablePointer<CssItem>, _ index: Int, _ at: inout Int, isColumn: Bool, flips: Bool
-        ) {
             let wide = Int(item.pointee.size.width), high = Int(item.pointee.size.height)
             var along = at &+ Int(item.pointee.mainStart)
             if spreads { along &+= spread.offset(index) }
@@ -51,7 +44,7 @@ extension CssSimpleLayout {
                     item.pointee.align, free: free, startIsEnd: false, leftIsEnd: false, rightIsEnd: false)
                 across = Int(clampUnits(across))
             }
-            if !flips {
+            if !flipsMain && !flipsCross {
                 along = Int(clampUnits(along))
                 item.pointee.x = clampUnits(left &+ (isColumn ? across : along))
                 item.pointee.y = clampUnits(top &+ (isColumn ? along : across))
@@ -80,10 +73,10 @@ extension CssSimpleLayout {
     /// Finds the scroll size. `fits`: nothing is outside of the content box.
     @inline(never)
     func findSimpleOverflow(
-        _ record: UnsafeMutablePointer<CssRecord>, _ run: SimpleRun, _ places: SimplePlaces, _ size: inout CssSize,
-        fits: Bool
+        _ record: UnsafeMutablePointer<CssRecord>, _ run: SimpleRun, _ places: SimplePlaces,
+        _ size: UnsafeMutablePointer<CssSize>, fits: Bool
     ) {
-        var area = paddingBox(record, size)
+        var area = paddingBox(record, size.pointee)
         let left = area.left, top = area.top
         if !fits {
             var at = 0
@@ -98,7 +91,7 @@ extension CssSimpleLayout {
                         bottom: y &+ Int(item.pointee.size.height)))
             }
         }
-        noteScroll(record, area, left, top, &size)
+        noteScroll(record, area, left, top, &size.pointee)
     }
 
     /// The padding box of a container.
@@ -138,94 +131,192 @@ extension CssSimpleLayout {
 
     // MARK: - Placing
 
-    /// Places the items of a simple flexbox or grid.
+    /// Places the items of a simple flexbox or grid. Those of a grid, or in several lines, have places from their run.
+    /// `isSummed`: the items have no sizes yet.
     @inline(never)
-    func placeSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
-        if box(node(row)).header.pointee.known & CssSimpleFlags.hasGone != 0 {
+    func placeSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, isSummed: Bool) {
+        let header = box(node(row)).header
+        let known = header.pointee.known
+        if known & CssSimpleFlags.hasGone != 0 {
             for child in children(in: row) where node(child).isGone { changeList.hide(child) }
         }
         let into = Placement(engine, row)
         let count = record.pointee.items.count, items = record.pointee.items.start
-        if node(row).pointee.flags & NodeFlags.kindMask != RG_KIND_CSS_FLEX.rawValue {
-            for index in 0..<count { put(items + index, into) }
-            return
-        }
-        let places = simplePlaces(row, record)
-        var at = 0
-        if places.flipsMain || places.flipsCross {
+        let isFlex = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue
+        let line = PlacedLine(record, box(node(row)).cssFlex)
+        let flips = CssSimpleFlags.flipsMain | CssSimpleFlags.flipsCross
+        if isFlex && isSummed { sizeSummed(items, count, width: line.width) }
+        var changes = ChangeRun(engine)
+        if !isFlex || known & CssSimpleFlags.wraps != 0 {
+            for index in 0..<count { put(items + index, into, &changes) }
+        } else if known & (flips | CssSimpleFlags.isAtStart) != CssSimpleFlags.isAtStart {
+            let run = SimpleRun(
+                known: known, items: items, count: count, width: line.width, height: line.height, gap: line.gap,
+                child: CssSpace())
+            let places = SimplePlaces(
+                cssLayout, row, run, box(node(row)).cssFlex, main: run.isColumn ? line.height : line.width,
+                cross: run.isColumn ? line.width : line.height)
+            var at = 0
             for index in 0..<count {
-                places.place(items + index, index, &at, isColumn: places.isColumn, flips: true)
-                put(items + index, into)
+                places.place(items + index, index, &at)
+                put(items + index, into, &changes)
             }
-        } else if places.isColumn {
+        } else if known & CssSimpleFlags.isColumn != 0 {
+            var at = 0
             for index in 0..<count {
-                places.place(items + index, index, &at, isColumn: true, flips: false)
-                put(items + index, into)
+                let item = items + index
+                item.pointee.x = clampUnits(line.left &+ line.across(item, line.width &- Int(item.pointee.size.width)))
+                item.pointee.y = clampUnits(line.top &+ line.along(item, &at))
+                put(item, into, &changes)
             }
         } else {
+            var at = 0
             for index in 0..<count {
-                places.place(items + index, index, &at, isColumn: false, flips: false)
-                put(items + index, into)
+                let item = items + index
+                item.pointee.x = clampUnits(line.left &+ line.along(item, &at))
+                item.pointee.y = clampUnits(line.top &+ line.across(item, line.height &- Int(item.pointee.size.height)))
+                put(item, into, &changes)
             }
+        }
+        changes.end(engine)
+    }
+
+    /// The content box of a simple flexbox as its last run has sized it, and the places of items from its left or top.
+    struct PlacedLine {
+        let left: Int, top: Int
+        let width: Int, height: Int
+        let gap: Int
+
+        @inline(__always)
+        init(_ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>) {
+            left = Int(flex.pointee.left)
+            top = Int(flex.pointee.top)
+            gap = Int(flex.pointee.gap)
+            width = max(0, Int(record.pointee.arranged.width) &- left &- Int(flex.pointee.right))
+            height = max(0, Int(record.pointee.size.height) &- top &- Int(flex.pointee.bottom))
+        }
+
+        /// The place of an item along the line, from `at` on, which is moved behind it.
+        @inline(__always)
+        func along(_ item: UnsafeMutablePointer<CssItem>, _ at: inout Int) -> Int {
+            let start = Int(clampUnits(at &+ Int(item.pointee.mainStart)))
+            at &+= Int(item.pointee.target) &+ item.pointee.mainMargins &+ gap
+            return start
+        }
+
+        /// The place of an item across the line, with `free` units beside it, margins included.
+        @inline(__always)
+        func across(_ item: UnsafeMutablePointer<CssItem>, _ free: Int) -> Int {
+            let start = Int(item.pointee.crossStart)
+            if item.pointee.has(CssItem.isAtStart) { return start }
+            let offset = Spread.offset(
+                item.pointee.align, free: free &- item.pointee.crossMargins, startIsEnd: false, leftIsEnd: false,
+                rightIsEnd: false)
+            return Int(clampUnits(start &+ offset))
+        }
+    }
+
+    /// Gives the items of a column that was sized by its sums their sizes.
+    @inline(__always)
+    private func sizeSummed(_ items: UnsafeMutablePointer<CssItem>, _ count: Int, width: Int) {
+        for index in 0..<count {
+            let item = items + index
+            let fills = item.pointee.has(CssItem.fillsCross)
+            item.pointee.target = item.pointee.hypothetical
+            item.pointee.size.width = fills ? clampUnits(filledCross(item, width)) : item.pointee.crossGiven
+            item.pointee.size.height = max(item.pointee.hypothetical, item.pointee.paddingMain)
         }
     }
 
     /// Gives an item its final size and its place.
     @inline(__always)
-    private func put(_ item: UnsafeMutablePointer<CssItem>, _ into: borrowing Placement) {
-        let child = cssLayout.row(of: item), result = self.result(child)
-        if item.pointee.has(CssItem.isBox) {
-            finishBox(child, item, result)
-        } else {
-            cssLayout.finish(child, item)
+    private func put(
+        _ item: UnsafeMutablePointer<CssItem>, _ into: borrowing Placement, _ changes: inout ChangeRun
+    ) {
+        let child = cssLayout.row(of: item), isPlain = into.isPlain
+        if !item.pointee.has(CssItem.isBox) || !isPlain {
+            changes.end(engine)
+            putContainer(item, child, into)
+            changes = ChangeRun(engine)
+            return
         }
+        let result = into.results + child, node = into.nodes + child
+        let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
+        if result.size != size {
+            result.pointee.specWidth = Spec.exact(size.x).raw
+            result.pointee.specHeight = Spec.exact(size.y).raw
+            result.size = size
+            state.pointee.baselines[child] = Baseline.none
+        }
+        result.pointee.lastUsedPass = state.pointee.pass
+        let unusual =
+            ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.entry | ResultFlags.laidOut
+            | ResultFlags.reportedCreated | ResultFlags.shown
+        let usual =
+            ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.reportedCreated
+            | ResultFlags.shown
+        if result.pointee.state & unusual != usual
+            || node.pointee.flags & (NodeFlags.frameRules | NodeFlags.visibilityMask) != 0
+        {
+            changes.end(engine)
+            putBox(item, child, into)
+            changes = ChangeRun(engine)
+            return
+        }
+        let origin = SIMD2(clampPosition(Int(item.pointee.x)), clampPosition(Int(item.pointee.y)))
+        result.origin = origin
+        let frame = into.frame(origin, size)
+        let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
+        let old = unsafeBitCast(into.frames[child], to: SIMD2<UInt64>.self)
+        if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
+            into.frames[child] = frame
+            let moved: UInt8 = new.x != old.x ? ChangeFlags.moved : 0
+            let resized: UInt8 = new.y != old.y ? ChangeFlags.resized : 0
+            changes.note(child, (moved | resized) & changes.kept)
+        }
+    }
+
+    /// As `put` for a leaf that is new, has frame rules or is invisible.
+    @inline(never)
+    private func putBox(_ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ into: borrowing Placement) {
+        let result = self.result(child)
+        result.pointee.specWidth = Spec.exact(item.pointee.size.width).raw
+        result.pointee.specHeight = Spec.exact(item.pointee.size.height).raw
+        state.pointee.baselines[child] = Baseline.none
+        result.pointee.state =
+            (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
         layout.setBox(into, child, node(child), result, Int(item.pointee.x), Int(item.pointee.y))
     }
 
-    /// The places of the items as the last run has sized them.
+    /// As `put` for other items.
     @inline(never)
-    private func simplePlaces(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> SimplePlaces {
-        let flex = box(node(row)).cssFlex
-        let width = max(
-            0, Int(record.pointee.arranged.width) &- Int(flex.pointee.left) &- Int(flex.pointee.right))
-        let height = max(
-            0, Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom))
-        let run = SimpleRun(
-            known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
-            width: width, height: height, gap: Int(flex.pointee.gap), child: CssSpace())
-        return SimplePlaces(
-            cssLayout, row, run, flex, main: run.isColumn ? height : width, cross: run.isColumn ? width : height)
-    }
-
-    /// Gives a leaf whose content is not measured its final size.
-    @inline(__always)
-    private func finishBox(
-        _ row: Int, _ item: UnsafeMutablePointer<CssItem>, _ result: UnsafeMutablePointer<LayoutResult>
-    ) {
-        let wide = item.pointee.size.width, high = item.pointee.size.height
-        if result.pointee.width != wide || result.pointee.height != high || !item.pointee.has(CssItem.isScrollNoted) {
-            noteBoxScroll(row, item)
-            result.pointee.specWidth = Spec.exact(wide).raw
-            result.pointee.specHeight = Spec.exact(high).raw
-            result.pointee.width = wide
-            result.pointee.height = high
-            state.pointee.baselines[row] = Baseline.none
+    private func putContainer(_ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ into: borrowing Placement) {
+        let result = self.result(child)
+        if item.pointee.has(CssItem.isContainer), let record = self.record(child) {
+            if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
+            // its absolute children depend on the place of their containing block
+            let position = record.pointee.hasStyle ? record.pointee.style.position : RG_CSS_RELATIVE.rawValue
+            if record.pointee.used != item.pointee.space || !record.pointee.isArranged
+                || position == RG_CSS_STATIC.rawValue
+            {
+                record.pointee.used = item.pointee.space
+                result.pointee.state |= ResultFlags.placePending
+            }
+            CssSize.copy(CssRecord.size(record), CssItem.size(item))
+        } else if !item.pointee.has(CssItem.isBox) {
+            cssLayout.finish(child, item)
+            layout.setBox(into, child, node(child), result, Int(item.pointee.x), Int(item.pointee.y))
+            return
         }
+        let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
+        result.pointee.specWidth = Spec.exact(size.x).raw
+        result.pointee.specHeight = Spec.exact(size.y).raw
+        result.size = size
         result.pointee.lastUsedPass = state.pointee.pass
+        state.pointee.baselines[child] =
+            item.pointee.size.first == CssSize.none ? Baseline.none : max(0, item.pointee.size.first)
         result.pointee.state =
             (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
-    }
-
-    /// As noteLeafScroll. A leaf without overflow keeps the size of its content in the words for that.
-    @inline(never)
-    private func noteBoxScroll(_ row: Int, _ item: UnsafeMutablePointer<CssItem>) {
-        item.pointee.flags |= CssItem.isScrollNoted
-        guard let record = self.record(row) else { return }
-        let border = record.pointee.style.border
-        let across = Int(border[0]) &+ Int(border[2]), along = Int(border[1]) &+ Int(border[3])
-        record.pointee.scrollWidth = clampUnits(
-            max(0, max(Int(item.pointee.size.width), Int(item.pointee.size.inkRight)) &- across))
-        record.pointee.scrollHeight = clampUnits(
-            max(0, max(Int(item.pointee.size.height), Int(item.pointee.size.inkBottom)) &- along))
+        layout.setBox(into, child, node(child), result, Int(item.pointee.x), Int(item.pointee.y))
     }
 }
