@@ -194,7 +194,7 @@ extension CssLayout {
                 runContainer(row, record, record.pointee.used, isPlacing: true)
             }
         }
-        if isStatic(row) {
+        if record.pointee.isStatic && isInCss(row) {
             let edges = self.edges(row, style(row), Int(record.pointee.used.baseWidth))
             layoutAbsolutes(row, record, record.pointee.size, edges, isPlacing: true)
         }
@@ -228,7 +228,7 @@ extension CssLayout {
                 }
                 record.pointee.size = item.pointee.size
                 // its absolute children depend on the place of their containing block
-                if isStatic(row) { result.pointee.state |= ResultFlags.placePending }
+                if record.pointee.isStatic { result.pointee.state |= ResultFlags.placePending }
             } else {
                 noteLeafScroll(row, record, item.pointee.size, Int(item.pointee.space.baseWidth))
             }

@@ -135,60 +135,84 @@ extension CssSimpleLayout {
     /// `isSummed`: the items have no sizes yet.
     @inline(never)
     func placeSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, isSummed: Bool) {
-        let header = box(node(row)).header
-        let known = header.pointee.known
+        let node = self.node(row)
+        let known = box(node).header.pointee.known
         if known & CssSimpleFlags.hasGone != 0 {
-            for child in children(in: row) where node(child).isGone { changeList.hide(child) }
+            for child in children(in: row) where self.node(child).isGone { changeList.hide(child) }
         }
         let into = Placement(engine, row)
         let count = record.pointee.items.count, items = record.pointee.items.start
-        let isFlex = node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue
-        let line = PlacedLine(record, box(node(row)).cssFlex)
-        let flips = CssSimpleFlags.flipsMain | CssSimpleFlags.flipsCross
-        if isFlex && isSummed { sizeSummed(items, count, width: line.width) }
+        var line = PlacedLine()
+        if node.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue && known & CssSimpleFlags.wraps == 0 {
+            line = PlacedLine(record, box(node).cssFlex, isSummed)
+            let flips = CssSimpleFlags.flipsMain | CssSimpleFlags.flipsCross
+            if known & (flips | CssSimpleFlags.isAtStart) != CssSimpleFlags.isAtStart {
+                findPlaces(row, record, line)
+                line.isPlaced = true
+            }
+        }
+        let isPlain = into.isPlain, pass = state.pointee.pass
+        let usualNode = NodeFlags.frameRules | NodeFlags.visibilityMask
+        let unusual =
+            ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.entry | ResultFlags.laidOut
+            | ResultFlags.reportedCreated | ResultFlags.shown
+        let usual =
+            ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.reportedCreated
+            | ResultFlags.shown
         var changes = ChangeRun(engine)
-        if !isFlex || known & CssSimpleFlags.wraps != 0 {
-            for index in 0..<count { put(items + index, into, &changes) }
-        } else if known & (flips | CssSimpleFlags.isAtStart) != CssSimpleFlags.isAtStart {
-            let run = SimpleRun(
-                known: known, items: items, count: count, width: line.width, height: line.height, gap: line.gap,
-                child: CssSpace())
-            let places = SimplePlaces(
-                cssLayout, row, run, box(node(row)).cssFlex, main: run.isColumn ? line.height : line.width,
-                cross: run.isColumn ? line.width : line.height)
-            var at = 0
-            for index in 0..<count {
-                places.place(items + index, index, &at)
-                put(items + index, into, &changes)
+        for index in 0..<count {
+            let item = items + index
+            if !line.isPlaced { line.place(item) }
+            let child = cssLayout.row(of: item), result = into.results + child
+            if !isPlain || item.pointee.flags & CssItem.isBox == 0 || result.pointee.state & unusual != usual
+                || (into.nodes + child).pointee.flags & usualNode != 0
+            {
+                changes.end(engine)
+                put(item, child, into)
+                changes = ChangeRun(engine)
+                continue
             }
-        } else if known & CssSimpleFlags.isColumn != 0 {
-            var at = 0
-            for index in 0..<count {
-                let item = items + index
-                item.pointee.x = clampUnits(line.left &+ line.across(item, line.width &- Int(item.pointee.size.width)))
-                item.pointee.y = clampUnits(line.top &+ line.along(item, &at))
-                put(item, into, &changes)
+            let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
+            if unsafeBitCast(result.size, to: UInt64.self) != unsafeBitCast(size, to: UInt64.self) {
+                noteSize(item, child, result)
             }
-        } else {
-            var at = 0
-            for index in 0..<count {
-                let item = items + index
-                item.pointee.x = clampUnits(line.left &+ line.along(item, &at))
-                item.pointee.y = clampUnits(line.top &+ line.across(item, line.height &- Int(item.pointee.size.height)))
-                put(item, into, &changes)
+            result.pointee.lastUsedPass = pass
+            let origin = SIMD2(clampPosition(Int(item.pointee.x)), clampPosition(Int(item.pointee.y)))
+            result.origin = origin
+            let frame = into.frame(origin, size)
+            let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
+            let old = unsafeBitCast(into.frames[child], to: SIMD2<UInt64>.self)
+            if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
+                into.frames[child] = frame
+                let moved: UInt8 = new.x != old.x ? ChangeFlags.moved : 0
+                let resized: UInt8 = new.y != old.y ? ChangeFlags.resized : 0
+                changes.note(child, (moved | resized) & changes.kept)
             }
         }
         changes.end(engine)
     }
 
-    /// The content box of a simple flexbox as its last run has sized it, and the places of items from its left or top.
+    /// The cursor that places items from the left or top of the content box, as the last run has sized it.
     struct PlacedLine {
-        let left: Int, top: Int
-        let width: Int, height: Int
-        let gap: Int
+        var isPlaced = true
+        private var isColumn = false
+        private(set) var isSummed = false
+        private var left = 0, top = 0
+        private(set) var width = 0, height = 0
+        private(set) var gap = 0
+        private var at = 0
+
+        /// A cursor for items that have places.
+        @inline(__always)
+        init() {}
 
         @inline(__always)
-        init(_ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>) {
+        init(
+            _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>, _ isSummed: Bool
+        ) {
+            isPlaced = false
+            isColumn = flex.pointee.known & CssSimpleFlags.isColumn != 0
+            self.isSummed = isSummed
             left = Int(flex.pointee.left)
             top = Int(flex.pointee.top)
             gap = Int(flex.pointee.gap)
@@ -196,125 +220,100 @@ extension CssSimpleLayout {
             height = max(0, Int(record.pointee.size.height) &- top &- Int(flex.pointee.bottom))
         }
 
-        /// The place of an item along the line, from `at` on, which is moved behind it.
+        /// Gives an item of a column that was sized by its sums its size.
         @inline(__always)
-        func along(_ item: UnsafeMutablePointer<CssItem>, _ at: inout Int) -> Int {
-            let start = Int(clampUnits(at &+ Int(item.pointee.mainStart)))
-            at &+= Int(item.pointee.target) &+ item.pointee.mainMargins &+ gap
-            return start
-        }
-
-        /// The place of an item across the line, with `free` units beside it, margins included.
-        @inline(__always)
-        func across(_ item: UnsafeMutablePointer<CssItem>, _ free: Int) -> Int {
-            let start = Int(item.pointee.crossStart)
-            if item.pointee.has(CssItem.isAtStart) { return start }
-            let offset = Spread.offset(
-                item.pointee.align, free: free &- item.pointee.crossMargins, startIsEnd: false, leftIsEnd: false,
-                rightIsEnd: false)
-            return Int(clampUnits(start &+ offset))
-        }
-    }
-
-    /// Gives the items of a column that was sized by its sums their sizes.
-    @inline(__always)
-    private func sizeSummed(_ items: UnsafeMutablePointer<CssItem>, _ count: Int, width: Int) {
-        for index in 0..<count {
-            let item = items + index
+        func size(_ item: UnsafeMutablePointer<CssItem>) {
             let fills = item.pointee.has(CssItem.fillsCross)
             item.pointee.target = item.pointee.hypothetical
             item.pointee.size.width = fills ? clampUnits(filledCross(item, width)) : item.pointee.crossGiven
             item.pointee.size.height = max(item.pointee.hypothetical, item.pointee.paddingMain)
         }
+
+        /// Stores the place of the next item.
+        @inline(__always)
+        mutating func place(_ item: UnsafeMutablePointer<CssItem>) {
+            if isSummed { size(item) }
+            let along = Int(clampUnits(at &+ Int(item.pointee.mainStart)))
+            at &+= Int(item.pointee.target) &+ item.pointee.mainMargins &+ gap
+            var across = Int(item.pointee.crossStart)
+            if !item.pointee.has(CssItem.isAtStart) {
+                let free =
+                    isColumn ? width &- Int(item.pointee.size.width) : height &- Int(item.pointee.size.height)
+                across &+= Spread.offset(
+                    item.pointee.align, free: free &- item.pointee.crossMargins, startIsEnd: false, leftIsEnd: false,
+                    rightIsEnd: false)
+                across = Int(clampUnits(across))
+            }
+            item.pointee.x = clampUnits(left &+ (isColumn ? across : along))
+            item.pointee.y = clampUnits(top &+ (isColumn ? along : across))
+        }
+    }
+
+    /// Finds the places of items that do not begin at the left or top.
+    @inline(never)
+    private func findPlaces(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ line: borrowing PlacedLine) {
+        let flex = box(node(row)).cssFlex
+                let run = SimpleRun(
+            known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
+            width: line.width, height: line.height, gap: line.gap, child: CssSpace())
+        if line.isSummed {
+            for index in 0..<run.count { line.size(run.items + index) }
+        }
+        let places = SimplePlaces(
+            cssLayout, row, run, flex, main: run.isColumn ? line.height : line.width,
+            cross: run.isColumn ? line.width : line.height)
+        var at = 0
+        for index in 0..<run.count { places.place(run.items + index, index, &at) }
+    }
+
+    /// Stores the size of an item without a baseline as its result.
+    @inline(never)
+    private func noteSize(
+        _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ result: UnsafeMutablePointer<LayoutResult>
+    ) {
+        result.pointee.specWidth = Spec.exact(item.pointee.size.width).raw
+        result.pointee.specHeight = Spec.exact(item.pointee.size.height).raw
+        result.pointee.width = item.pointee.size.width
+        result.pointee.height = item.pointee.size.height
+        state.pointee.baselines[child] = Baseline.none
+    }
+
+    /// As noteLeafScroll, from the size of an item.
+    @inline(__always)
+    private func noteTextScroll(_ record: UnsafeMutablePointer<CssRecord>, _ item: UnsafeMutablePointer<CssItem>) {
+        let border = record.pointee.style.border  // 0 without properties
+        let across = Int(border[0]) &+ Int(border[2]), along = Int(border[1]) &+ Int(border[3])
+        record.pointee.borderWidth = -1
+        record.pointee.scrollWidth = clampUnits(
+            max(0, Int(max(item.pointee.size.width, item.pointee.size.inkRight)) &- across))
+        record.pointee.scrollHeight = clampUnits(
+            max(0, Int(max(item.pointee.size.height, item.pointee.size.contentHeight)) &- along))
     }
 
     /// Gives an item its final size and its place.
-    @inline(__always)
-    private func put(
-        _ item: UnsafeMutablePointer<CssItem>, _ into: borrowing Placement, _ changes: inout ChangeRun
-    ) {
-        let child = cssLayout.row(of: item), isPlain = into.isPlain
-        if !item.pointee.has(CssItem.isBox) || !isPlain {
-            changes.end(engine)
-            putContainer(item, child, into)
-            changes = ChangeRun(engine)
-            return
-        }
-        let result = into.results + child, node = into.nodes + child
-        let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
-        if result.size != size {
-            result.pointee.specWidth = Spec.exact(size.x).raw
-            result.pointee.specHeight = Spec.exact(size.y).raw
-            result.size = size
-            state.pointee.baselines[child] = Baseline.none
-        }
-        result.pointee.lastUsedPass = state.pointee.pass
-        let unusual =
-            ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.entry | ResultFlags.laidOut
-            | ResultFlags.reportedCreated | ResultFlags.shown
-        let usual =
-            ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.reportedCreated
-            | ResultFlags.shown
-        if result.pointee.state & unusual != usual
-            || node.pointee.flags & (NodeFlags.frameRules | NodeFlags.visibilityMask) != 0
-        {
-            changes.end(engine)
-            putBox(item, child, into)
-            changes = ChangeRun(engine)
-            return
-        }
-        let origin = SIMD2(clampPosition(Int(item.pointee.x)), clampPosition(Int(item.pointee.y)))
-        result.origin = origin
-        let frame = into.frame(origin, size)
-        let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
-        let old = unsafeBitCast(into.frames[child], to: SIMD2<UInt64>.self)
-        if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
-            into.frames[child] = frame
-            let moved: UInt8 = new.x != old.x ? ChangeFlags.moved : 0
-            let resized: UInt8 = new.y != old.y ? ChangeFlags.resized : 0
-            changes.note(child, (moved | resized) & changes.kept)
-        }
-    }
-
-    /// As `put` for a leaf that is new, has frame rules or is invisible.
     @inline(never)
-    private func putBox(_ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ into: borrowing Placement) {
+    private func put(_ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ into: borrowing Placement) {
         let result = self.result(child)
-        result.pointee.specWidth = Spec.exact(item.pointee.size.width).raw
-        result.pointee.specHeight = Spec.exact(item.pointee.size.height).raw
-        state.pointee.baselines[child] = Baseline.none
-        result.pointee.state =
-            (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
-        layout.setBox(into, child, node(child), result, Int(item.pointee.x), Int(item.pointee.y))
-    }
-
-    /// As `put` for other items.
-    @inline(never)
-    private func putContainer(_ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ into: borrowing Placement) {
-        let result = self.result(child)
-        if item.pointee.has(CssItem.isContainer), let record = self.record(child) {
-            if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
-            // its absolute children depend on the place of their containing block
-            let position = record.pointee.hasStyle ? record.pointee.style.position : RG_CSS_RELATIVE.rawValue
-            if record.pointee.used != item.pointee.space || !record.pointee.isArranged
-                || position == RG_CSS_STATIC.rawValue
-            {
-                record.pointee.used = item.pointee.space
-                result.pointee.state |= ResultFlags.placePending
+        noteSize(item, child, result)
+        if item.pointee.size.first != CssSize.none {
+            state.pointee.baselines[child] = max(0, item.pointee.size.first)
+        }
+        if !item.pointee.has(CssItem.isBox), let record = self.record(child) {
+            if item.pointee.has(CssItem.isContainer) {
+                if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
+                // its absolute children depend on the place of their containing block
+                if record.pointee.used != item.pointee.space || !record.pointee.isArranged
+                    || record.pointee.isStatic
+                {
+                    record.pointee.used = item.pointee.space
+                    result.pointee.state |= ResultFlags.placePending
+                }
+                CssSize.copy(CssRecord.size(record), CssItem.size(item))
+            } else {
+                noteTextScroll(record, item)
             }
-            CssSize.copy(CssRecord.size(record), CssItem.size(item))
-        } else if !item.pointee.has(CssItem.isBox) {
-            cssLayout.finish(child, item)
-            layout.setBox(into, child, node(child), result, Int(item.pointee.x), Int(item.pointee.y))
-            return
         }
-        let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
-        result.pointee.specWidth = Spec.exact(size.x).raw
-        result.pointee.specHeight = Spec.exact(size.y).raw
-        result.size = size
         result.pointee.lastUsedPass = state.pointee.pass
-        state.pointee.baselines[child] =
-            item.pointee.size.first == CssSize.none ? Baseline.none : max(0, item.pointee.size.first)
         result.pointee.state =
             (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
         layout.setBox(into, child, node(child), result, Int(item.pointee.x), Int(item.pointee.y))

@@ -182,7 +182,7 @@ extension CssSimpleLayout {
                 if item.pointee.has(CssItem.isContainer) {
                     cssLayout.layoutContainer(child, space, CssItem.size(item))
                 } else if !isBox {
-                    item.pointee.size = cssLayout.layoutNode(child, space)
+                    layoutText(item, child, space, isColumn: true)
                 }
                 let content = Int(isBox ? item.pointee.size.contentHeight : item.pointee.size.height)
                 setAlong(
@@ -294,16 +294,16 @@ extension CssSimpleLayout {
                 return
             }
         }
-        layoutSimpleItem(item, cssLayout.row(of: item), space, &fits)
+        layoutSimpleItem(item, cssLayout.row(of: item), space, &fits, isColumn: false)
     }
 
     @inline(never)
     private func layoutSimpleItem(
-        _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ space: CssSpace, _ fits: inout Bool
+        _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ space: CssSpace, _ fits: inout Bool, isColumn: Bool
     ) {
         item.pointee.space = space
         if !item.pointee.has(CssItem.isContainer) {
-            item.pointee.size = cssLayout.layoutLeaf(child, space)
+            layoutText(item, child, space, isColumn: isColumn)
             if (item.pointee.size.inkRight > item.pointee.size.width
                 || item.pointee.size.contentHeight > item.pointee.size.height) && !item.pointee.has(CssItem.scroller)
             {
@@ -317,6 +317,37 @@ extension CssSimpleLayout {
             | (item.pointee.size.inkRight ^ item.pointee.size.width)
             | (item.pointee.size.inkBottom ^ item.pointee.size.height)
         if overflows != 0 && !item.pointee.has(CssItem.scroller) { fits = false }
+    }
+
+    /// Sizes a leaf with content, as CssLayout.layoutLeaf.
+    @inline(never)
+    private func layoutText(
+        _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ space: CssSpace, isColumn: Bool
+    ) {
+        let across = Int(item.pointee.paddingCross), along = Int(item.pointee.paddingMain)
+        let edgesX = isColumn ? across : along, edgesY = isColumn ? along : across
+        let content = cssUpdates.content(child, max(0, Int(space.width) &- edgesX), isFinal: true)
+        let all = content.height &+ edgesY
+        var height = all
+        if space.height >= 0 {
+            height = max(Int(space.height), edgesY)
+        } else if space.flags & CssSpace.contentHeight == 0 {
+            height =
+                item.pointee.crossGiven >= 0
+                ? Int(item.pointee.crossGiven)
+                : max(Int(item.pointee.crossLeast), min(all, Int(item.pointee.crossMost)))
+        }
+        item.pointee.size.width = space.width
+        item.pointee.size.height = clampUnits(height)
+        item.pointee.size.contentHeight = clampUnits(all)
+        item.pointee.size.inkRight = clampUnits(content.width &+ edgesX)
+        item.pointee.size.first = CssSize.none
+        item.pointee.size.last = CssSize.none
+        if content.first == CssLayout.none { return }
+        let style = self.style(child)
+        let top = max(0, resolvedOrZero(style.pointee.padding[1], 0)) &+ Int(style.pointee.border[1])
+        item.pointee.size.first = cssLayout.baselineInBox(style, top &+ content.first, item.pointee.size.height)
+        item.pointee.size.last = cssLayout.baselineInBox(style, top &+ content.last, item.pointee.size.height)
     }
 
     @inline(__always)
@@ -335,6 +366,6 @@ extension CssSimpleLayout {
         space.width = clampUnits(
             widthInColumn(
                 run, item, child, height: isDefinite ? Int(item.pointee.target) : CssLayout.none, isFinal: true))
-        layoutSimpleItem(item, child, space, &fits)
+        layoutSimpleItem(item, child, space, &fits, isColumn: true)
     }
 }

@@ -14,37 +14,116 @@ extension CssSimpleLayout {
         _ known: UInt32
     ) -> UInt32 {
         let unfit = CssSimpleFlags.mayOverflow | CssSimpleFlags.hasBorder
-        var sums = CssSums()
         var isSummed = known & (CssSimpleFlags.isStill | unfit) == CssSimpleFlags.isStill
         if isSummed {
             let items = record.pointee.items.start, count = record.pointee.items.count
             var length = Int(flex.pointee.gap) &* (count &- 1), thickest = 0
             for index in 0..<count {
-                let item = items + index
-                length &+= Int(item.pointee.hypothetical) &+ item.pointee.mainMargins
-                let least = item.pointee.has(CssItem.fillsCross) ? item.pointee.crossLeast : item.pointee.crossGiven
-                thickest = max(thickest, Int(least) &+ item.pointee.crossMargins)
+                length &+= outer(items + index)
+                thickest = max(thickest, leastCross(items + index))
             }
-            let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
-            let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
-            isSummed = length >= 0 && length &+ insetY < Int(maxUnits)
-            sums.height = clampUnits(length &+ insetY)
-            sums.width = clampUnits(thickest &+ insetX)
-            let last = items + (count &- 1)
-            sums.first = bottom(items, 0, flex)
-            sums.last = bottom(last, length &- Int(last.pointee.hypothetical) &- last.pointee.mainMargins, flex)
-            sums.ownHeight = flex.pointee.ownHeight
-            sums.leastHeight = flex.pointee.leastHeight
-            sums.mostHeight = flex.pointee.mostHeight
+            isSummed = setSums(row, record, flex, length, thickest)
         }
-        let isOther = !isSummed || sums != record.pointee.sums
-        if isOther && record.pointee.sumsPass != 0 && record.pointee.sumsPass >= epoch(ofParent: row) {
-            record.pointee.evicted = state.pointee.pass
-            record.pointee.sumsPass = 0
-        }
-        record.pointee.sums = sums
+        if !isSummed { voidSums(row, record) }
         return isSummed ? known | CssSimpleFlags.isSummed : known
     }
+
+    private func outer(_ item: UnsafeMutablePointer<CssItem>) -> Int {
+        Int(item.pointee.hypothetical) &+ item.pointee.mainMargins
+    }
+
+    /// The least width of the content box in which an item does not overflow.
+    private func leastCross(_ item: UnsafeMutablePointer<CssItem>) -> Int {
+        Int(item.pointee.has(CssItem.fillsCross) ? item.pointee.crossLeast : item.pointee.crossGiven)
+            &+ item.pointee.crossMargins
+    }
+
+    /// Stores the sums of items with the given length and thickness. - Returns: false: there are none.
+    @inline(never)
+    private func setSums(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>,
+        _ length: Int, _ thickest: Int
+    ) -> Bool {
+        let items = record.pointee.items.start, last = items + (record.pointee.items.count &- 1)
+        let height = length &+ Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
+        if length < 0 || height >= Int(maxUnits) { return false }
+        var sums = CssSums()
+        sums.height = clampUnits(height)
+        sums.width = clampUnits(thickest &+ Int(flex.pointee.left) &+ Int(flex.pointee.right))
+        sums.first = bottom(items, 0, flex)
+        sums.last = bottom(last, length &- outer(last), flex)
+        sums.ownHeight = flex.pointee.ownHeight
+        sums.leastHeight = flex.pointee.leastHeight
+        sums.mostHeight = flex.pointee.mostHeight
+        if sums != record.pointee.sums { voidSums(row, record) }
+        record.pointee.sums = sums
+        return true
+    }
+
+    /// Notes that sizes from the sums, if the parent uses some, are no longer valid.
+    private func voidSums(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
+        if record.pointee.sumsPass == 0 || record.pointee.sumsPass < epoch(ofParent: row) { return }
+        record.pointee.evicted = state.pointee.pass
+        record.pointee.sumsPass = 0
+    }
+
+    // MARK: - Edits
+
+    /// Notes that the properties of a child have changed: of one child alone, only its item is read again.
+    @inline(never)
+    func noteEdit(_ parent: Int, _ child: Int) {
+        let node = self.node(parent)
+        if node.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue, let record = self.record(parent) {
+            let flex = box(node).cssFlex, id = Int32(truncatingIfNeeded: self.id(child))
+            let known = flex.pointee.known
+            if known & CssSimpleFlags.isSimple != 0 && (known & CssSimpleFlags.isStale == 0 || record.pointee.stale == id)
+            {
+                flex.pointee.known = known | CssSimpleFlags.isStale
+                record.pointee.stale = id
+                return
+            }
+        }
+        invalidation.dropSummary(parent)
+    }
+
+    /// Reads the item of the stale child again. - Returns: false: all must be read.
+    @inline(never)
+    func readAgain(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>
+    ) -> Bool {
+        let id = record.pointee.stale
+        guard let own = self.record(Int(state.pointee.rowOf[Int(id)])), own.pointee.item >= 0,
+            Int(own.pointee.item) < record.pointee.items.count
+        else { return false }
+        let item = record.pointee.items.pointer(Int(own.pointee.item))
+        let style = CssRecord.style(own)
+        if item.pointee.id != id || style.pointee.isAbsolute || style.pointee.order != item.pointee.order
+            || !own.pointee.hasStyle || !item.pointee.has(CssItem.isBox)
+        {
+            return false
+        }
+        let before = facts(item), length = outer(item), index = item.pointee.index, order = item.pointee.order
+        item.pointee = CssItem()
+        item.pointee.id = id
+        item.pointee.index = index
+        item.pointee.order = order
+        let known = flex.pointee.known & ~CssSimpleFlags.isStale
+        let alignItems = self.style(row).pointee.alignItems
+        guard let after = readSimpleItem(item, known, alignItems, node(row).isRTL), after == before else { return false }
+        if known & CssSimpleFlags.isStill != 0 && item.pointee.base != item.pointee.hypothetical { return false }
+        if known & CssSimpleFlags.isSummed != 0 {
+            // the least width may become too large, never too small
+            let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
+            let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
+            let all = Int(record.pointee.sums.height) &- insetY &+ outer(item) &- length
+            let thickest = max(Int(record.pointee.sums.width) &- insetX, leastCross(item))
+            if !setSums(row, record, flex, all, thickest) { return false }
+        }
+        flex.pointee.known = known
+        return true
+    }
+
+    // MARK: - Sizes
 
     /// The bottom of an item that begins, with its margin, `at` units below the top of the content box.
     private func bottom(
@@ -60,7 +139,7 @@ extension CssSimpleLayout {
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.kindMask != RG_KIND_CSS_FLEX.rawValue { return 0 }
         let known = box(node).cssFlex.pointee.known
-        if known != 0 { return known }
+        if known & CssSimpleFlags.decision == CssSimpleFlags.isDecided { return known }
         _ = isSimple(row, record)
         return box(node).cssFlex.pointee.known
     }

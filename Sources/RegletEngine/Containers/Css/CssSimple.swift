@@ -28,7 +28,7 @@ extension CssSimpleLayout {
             flex.pointee.known = 0  // the general run overwrites the items
             return false
         }
-        if flex.pointee.known == 0 { decide(row, record, flex) }
+        if flex.pointee.known & CssSimpleFlags.decision != CssSimpleFlags.isDecided { decide(row, record, flex) }
         return flex.pointee.known & CssSimpleFlags.isSimple != 0
     }
 
@@ -38,6 +38,7 @@ extension CssSimpleLayout {
     ) {
         record.pointee.isArranged = false  // new items have no places
         flex.pointee.contentPass = 0
+        if flex.pointee.known & CssSimpleFlags.isStale != 0 && readAgain(row, record, flex) { return }
         let known = CssSimpleFlags.isDecided | (FastPaths.areOff ? 0 : readSimple(row, record, flex))
         flex.pointee.known = noteSums(row, record, flex, known)
     }
@@ -179,7 +180,7 @@ extension CssSimpleLayout {
 
     /// Reads what an item has by its properties. - Returns: bits of the container, or nil: it is not simple.
     @inline(never)
-    private func readSimpleItem(
+    func readSimpleItem(
         _ item: UnsafeMutablePointer<CssItem>, _ known: UInt32, _ alignItems: UInt32, _ isRTL: Bool
     ) -> UInt32? {
         let child = cssLayout.row(of: item)
@@ -210,14 +211,8 @@ extension CssSimpleLayout {
         let edges = self.edges(child, style, 0)
         item.pointee.paddingMain = clampUnits(isColumn ? edges.height : edges.width)
         item.pointee.paddingCross = clampUnits(isColumn ? edges.width : edges.height)
-        var bits: UInt32 = 0
-        if item.pointee.grow != 0 {
-            bits |= CssSimpleFlags.grows | (item.pointee.grow < 1 ? CssSimpleFlags.shares : 0)
-        }
-        if item.pointee.shrink != 0 { bits |= CssSimpleFlags.shrinks }
         if (across.isAuto || isStretch) && mode == RG_CSS_ALIGN_STRETCH.rawValue {
             item.pointee.flags |= CssItem.fillsCross
-            bits |= CssSimpleFlags.stretches
         }
         if style.pointee.isScroller { item.pointee.flags |= CssItem.scroller }
         if mode != RG_CSS_CENTER.rawValue && mode != RG_CSS_FLEX_END.rawValue && mode != RG_CSS_END.rawValue
@@ -232,11 +227,23 @@ extension CssSimpleLayout {
         let content = isBox ? cssLayout.content(child, CssLayout.none) : CssLayout.Content()
         readAlong(item, style, content, isColumn)
         readAcross(item, style, content, isColumn)
+        if isBox { startBox(child, item, style, content, edges) }
+        return facts(item)
+    }
+
+    /// The facts about a container that follow from one of its items.
+    @inline(never)
+    func facts(_ item: UnsafeMutablePointer<CssItem>) -> UInt32 {
+        var bits: UInt32 = 0
+        if item.pointee.grow != 0 {
+            bits |= CssSimpleFlags.grows | (item.pointee.grow < 1 ? CssSimpleFlags.shares : 0)
+        }
+        if item.pointee.shrink != 0 { bits |= CssSimpleFlags.shrinks }
+        if item.pointee.has(CssItem.fillsCross) { bits |= CssSimpleFlags.stretches }
         if item.pointee.has(CssItem.readsContent) { bits |= CssSimpleFlags.readsContent }
         if item.pointee.mainStart | item.pointee.mainEnd | item.pointee.crossStart | item.pointee.crossEnd < 0 {
             bits |= CssSimpleFlags.mayOverflow
         }
-        if isBox { startBox(child, item, style, content, edges) }
         return bits
     }
 
@@ -249,6 +256,7 @@ extension CssSimpleLayout {
         item.pointee.size = CssSize()
         item.pointee.size.contentHeight = clampUnits(content.height &+ edges.height)
         guard let record = self.record(child) else { return }
+        record.pointee.item = item.pointee.index
         let border = style.pointee.border
         record.pointee.borderWidth = border[0] &+ border[2]
         record.pointee.borderHeight = border[1] &+ border[3]
@@ -327,11 +335,11 @@ extension CssSimpleLayout {
         }
         item.pointee.crossGiven = size == CssLayout.none ? -1 : clampUnits(cssLayout.clamp(size, limits))
     }
+}
 
-    /// The size across of an item that fills `room` units, margins included.
-    @inline(__always)
-    func filledCross(_ item: UnsafeMutablePointer<CssItem>, _ room: Int) -> Int {
-        let wanted = max(Int(item.pointee.paddingCross), room &- item.pointee.crossMargins)
-        return max(Int(item.pointee.crossLeast), min(wanted, Int(item.pointee.crossMost)))
-    }
+/// The size across of an item that fills `room` units, margins included.
+@inline(__always)
+func filledCross(_ item: UnsafeMutablePointer<CssItem>, _ room: Int) -> Int {
+    let wanted = max(Int(item.pointee.paddingCross), room &- item.pointee.crossMargins)
+    return max(Int(item.pointee.crossLeast), min(wanted, Int(item.pointee.crossMost)))
 }

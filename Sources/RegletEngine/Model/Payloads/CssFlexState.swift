@@ -49,6 +49,9 @@ enum CssSimpleFlags {
     static let hasBorder: UInt32 = 32768
     /// All items are leaves whose content is not measured.
     static let hasOnlyBoxes: UInt32 = 65536
+    /// The item of one child must be read again: CssRecord.stale.
+    static let isStale: UInt32 = 1 << 21
+    static let decision = isDecided | isStale
     /// A row of several lines: CssSimple+Wrap.
     static let wraps: UInt32 = 1 << 20
     /// Its size follows from its sums: CssRecord.sums.

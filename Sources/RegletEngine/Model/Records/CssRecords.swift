@@ -257,6 +257,10 @@ struct CssRecord {
     var scrollWidth: Int32 = 0, scrollHeight: Int32 = 0
     /// Of a leaf whose content is not measured, in a simple container: borders across and along; else -1.
     var borderWidth: Int32 = -1, borderHeight: Int32 = -1
+    /// Of a container: the id of a child whose properties have changed since its item was read. See isStale.
+    var stale: Int32 = -1
+    /// Of a leaf: the index of its item.
+    var item: Int32 = -1
     var nextEntry: Int32 = 0
     var nextIntrinsic: Int32 = 0
     /// The pass in which an entry in use was replaced.
@@ -267,6 +271,9 @@ struct CssRecord {
     var lines = Buffer<CssFlexLine>()
     /// Index of the grid's record, -1: none.
     var grid: Int32 = -1
+
+    /// Whether it is no containing block of absolute boxes.
+    @inline(__always) var isStatic: Bool { hasStyle && style.position == RG_CSS_STATIC.rawValue }
 
     init(id: Int) { self.id = Int32(truncatingIfNeeded: id) }
 
