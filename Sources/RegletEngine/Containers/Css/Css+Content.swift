@@ -72,6 +72,7 @@ extension CssLayout {
         let content = self.content(row, max(0, Int(space.width) &- edges.width), isFinal: true)
         let all = content.height &+ edges.height
         size.contentHeight = clampUnits(all)
+        size.inkRight = clampUnits(content.width &+ edges.width)
         size.height = clampUnits(finalHeight(row, style, space, edges, content: all))
         if content.first != CssLayout.none {
             size.first = baselineInBox(style, edges.top &+ content.first, size.height)

@@ -131,18 +131,17 @@ extension CssLayout {
     /// Stores the scroll size of a leaf.
     @inline(never)
     func noteLeafScroll(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ size: CssSize, _ base: Int) {
+        record.pointee.borderWidth = -1
         let style = self.style(row)
         let edges = self.edges(row, style, base)
         let border = style.pointee.border
-        let content =
-            isForeign(row) || style.pointee.isReplaced != 0
-            ? Content() : self.content(row, max(0, Int(size.width) &- edges.width), isFinal: true)
-        let width = max(0, Int(size.width) &- Int(border[0]) &- Int(border[2]))
-        let height = max(0, Int(size.height) &- Int(border[1]) &- Int(border[3]))
-        record.pointee.scrollWidth = clampUnits(
-            max(width, edges.width &- Int(border[0]) &- Int(border[2]) &+ content.width))
-        record.pointee.scrollHeight = clampUnits(
-            max(height, edges.height &- Int(border[1]) &- Int(border[3]) &+ content.height))
+        let across = Int(border[0]) &+ Int(border[2]), along = Int(border[1]) &+ Int(border[3])
+        // the content of a replaced box, or of another container, is no overflow
+        let isClosed = isForeign(row) || style.pointee.isReplaced != 0
+        let width = isClosed ? edges.width : Int(size.inkRight)
+        let height = isClosed ? edges.height : Int(size.contentHeight)
+        record.pointee.scrollWidth = clampUnits(max(max(0, Int(size.width) &- across), width &- across))
+        record.pointee.scrollHeight = clampUnits(max(max(0, Int(size.height) &- along), height &- along))
     }
 }
 

@@ -40,7 +40,8 @@ extension CssLayout {
     func measureCss(_ row: Int, _ width: Spec, _ height: Spec) {
         guard let record = self.record(row) else { return }
         if isInCss(row) && state.pointee.queried != row {
-            let size = layoutContainer(row, record.pointee.used)
+            var size = CssSize()
+            layoutContainer(row, record.pointee.used, &size)
             if trace.isRecording { cssExplanations.recordItems(row, record, size) }
             layout.setMeasuredSize(row, size.width, size.height, 0, baseline: baseline(size))
             return
@@ -64,11 +65,12 @@ extension CssLayout {
             space.width = width.resolve(clampUnits(wanted))
         }
         if height.isExact { space.height = height.size }
-        var size = layoutContainer(row, space)
+        var size = CssSize()
+        layoutContainer(row, space, &size)
         if !height.isExact && height.cuts(size.height) {
             outcome |= ResultFlags.tooSmallHeight
             space.height = height.size
-            size = layoutContainer(row, space)
+            layoutContainer(row, space, &size)
         }
         if size.height >= maxUnits { outcome |= ResultFlags.overflow }
         if !isInCss(row) { record.pointee.used = space }  // a query leaves the space that the parent has set
@@ -83,7 +85,10 @@ extension CssLayout {
     /// Lays out a child of a CSS container. - Returns: its size.
     @inline(never)
     func layoutNode(_ row: Int, _ space: CssSpace) -> CssSize {
-        isCss(row) ? layoutContainer(row, space) : layoutLeaf(row, space)
+        if !isCss(row) { return layoutLeaf(row, space) }
+        var size = CssSize()
+        layoutContainer(row, space, &size)
+        return size
     }
 
     /// Drops what is kept of a container that is dirty.
@@ -93,14 +98,26 @@ extension CssLayout {
         if result.pointee.state & ResultFlags.valid != 0 { return }
         record.pointee.clearCaches()
         result.pointee.state = (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid
-        box(node(row)).pointee.cacheEpoch = state.pointee.pass
+        let node = self.node(row)
+        box(node).pointee.cacheEpoch = state.pointee.pass
+        if node.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
+            box(node).cssFlex.pointee.contentPass = 0
+        }
     }
 
-    /// Lays out a container, unless its size in this space is kept.
+    /// Lays out a container, unless its size in this space is kept, or follows from its sums.
     @inline(never)
-    func layoutContainer(_ row: Int, _ space: CssSpace) -> CssSize {
-        guard let record = self.record(row) else { return CssSize() }
+    func layoutContainer(_ row: Int, _ space: CssSpace, _ out: UnsafeMutablePointer<CssSize>) {
+        guard let record = self.record(row) else {
+            out.pointee = CssSize()
+            return
+        }
         if result(row).pointee.state & ResultFlags.valid == 0 { prepare(row, record) }
+        let plain = state.pointee.css.plainRow
+        if cssSimple.takesSums(row, record, space, out) {
+            if plain != state.pointee.css.plainRow { restorePlain(plain) }
+            return
+        }
         let pass = state.pointee.pass
         let entries = CssRecord.entries(record)
         for index in 0..<4 {
@@ -108,47 +125,56 @@ extension CssLayout {
             if entry.pointee.isUsed && entry.pointee.space == space {
                 state.pointee.stats.cache_hits &+= 1
                 entry.pointee.pass = pass
-                return entry.pointee.size
+                return CssSize.copy(out, CssRecord.size(entry))
             }
+        }
+        if space.flags == CssSpace.indefinite, let entry = cssSimple.contentEntry(row, record, space) {
+            state.pointee.stats.cache_hits &+= 1
+            entry.pointee.pass = pass
+            return CssSize.copy(out, CssRecord.size(entry))
         }
         let entry = entries + Int(record.pointee.nextEntry)
         if entry.pointee.isUsed && entry.pointee.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
         entry.pointee.isUsed = false
-        if cssSimple.keepsPlaces(row, record, space) {
-            entry.pointee.size = record.pointee.size
-        } else {
-            let plain = state.pointee.css.plainRow
-            entry.pointee.size = runContainer(row, record, space)
+        if !cssSimple.keepsPlaces(row, record, space) {
+            runContainer(row, record, space)
             if plain != state.pointee.css.plainRow { restorePlain(plain) }
         }
+        CssSize.copy(CssRecord.size(entry), CssRecord.size(record))
+        CssSize.copy(out, CssRecord.size(record))
         entry.pointee.space = space
         entry.pointee.isUsed = true
+        entry.pointee.isAlsoGiven = false
         entry.pointee.pass = pass
-        record.pointee.nextEntry = Int32(truncatingIfNeeded: (Int(record.pointee.nextEntry) &+ 1) & 3)
-        return entry.pointee.size
+        record.pointee.nextEntry = (record.pointee.nextEntry &+ 1) & 3
     }
 
-    /// Lays out the children of a container in a space.
+    /// Lays out the children of a container in a space. The size is left in its record.
     @inline(never)
     func runContainer(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, isPlacing: Bool = false
-    ) -> CssSize {
+    ) {
         let s = state
         s.pointee.stats.nodes_measured &+= 1
         if s.pointee.stats.nodes_measured > s.pointee.measureLimit || s.pointee.isAborted {
             s.pointee.isAborted = true
-            return CssSize(width: space.width, height: max(0, space.height))
+            record.pointee.size = CssSize(width: space.width, height: max(0, space.height))
+            return
         }
         if !isPlacing { invalidation.queuePlace(row, result(row)) }
         if result(row).pointee.state & ResultFlags.inError != 0 { treeReports.clearError(row) }
-        let size =
-            isGridContainer(row)
-            ? runGrid(row, record, space)
-            : isBlockContainer(row) ? cssBlocks.run(row, record, space) : runFlex(row, record, space)
+        if node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
+            if cssSimple.isSimple(row, record) {
+                cssSimple.runSimple(row, record, space)
+            } else {
+                record.pointee.size = runFlex(row, record, space)
+            }
+        } else {
+            record.pointee.size =
+                isGridContainer(row) ? runGrid(row, record, space) : cssBlocks.run(row, record, space)
+        }
         record.pointee.arranged = space
         record.pointee.isArranged = true
-        record.pointee.size = size
-        return size
     }
 
     // MARK: - Placing
@@ -157,20 +183,23 @@ extension CssLayout {
     @inline(never)
     func placeCss(_ row: Int) {
         guard let record = self.record(row) else { return }
-        // of a simple flexbox, the last run has only sized the items: it must still be one
-        let isVoid =
-            node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue
-            && box(node(row)).cssFlex.pointee.known == 0
-        if isVoid || !record.pointee.isArranged || record.pointee.arranged != record.pointee.used {
-            // not queued: the row is being placed, and a sweep does not come back to it
-            _ = runContainer(row, record, record.pointee.used, isPlacing: true)
+        let isSummed = cssSimple.takesPlaces(row, record)
+        if !isSummed {
+            // of a simple flexbox, the last run has only sized the items: it must still be one
+            let isVoid =
+                node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue
+                && box(node(row)).cssFlex.pointee.known == 0
+            if isVoid || !record.pointee.isArranged || record.pointee.arranged != record.pointee.used {
+                // not queued: the row is being placed, and a sweep does not come back to it
+                runContainer(row, record, record.pointee.used, isPlacing: true)
+            }
         }
-        if isStatic(row) {
+        if record.pointee.isStatic && isInCss(row) {
             let edges = self.edges(row, style(row), Int(record.pointee.used.baseWidth))
             layoutAbsolutes(row, record, record.pointee.size, edges, isPlacing: true)
         }
         if box(node(row)).header.pointee.known & CssSimpleFlags.isSimple != 0 {
-            return cssSimple.placeSimple(row, record)
+            return cssSimple.placeSimple(row, record, isSummed: isSummed)
         }
         for child in children(in: row) where node(child).isGone { changeList.hide(child) }
         let into = Placement(engine, row)
@@ -199,7 +228,7 @@ extension CssLayout {
                 }
                 record.pointee.size = item.pointee.size
                 // its absolute children depend on the place of their containing block
-                if isStatic(row) { result.pointee.state |= ResultFlags.placePending }
+                if record.pointee.isStatic { result.pointee.state |= ResultFlags.placePending }
             } else {
                 noteLeafScroll(row, record, item.pointee.size, Int(item.pointee.space.baseWidth))
             }

@@ -159,13 +159,13 @@ extension CssEditor {
     public func setCss(_ row: Int, _ given: UnsafePointer<rg_css>) -> rg_status {
         if let problem = CssEditor.problem(given) { return fail(RG_ERROR_INVALID_ARGUMENT, problem) }
         guard let record = makeRecord(row) else { return outOfMemory() }
-        var style = record.pointee.style  // all of which is replaced
-        if !read(given, &style) { return outOfMemory() }
+        let style = readable
+        if !read(given, &style.pointee) { return outOfMemory() }
         let parent = Int(node(row).pointee.parent)
         if isGridContainer(row) || (parent >= 0 && isGridContainer(parent)) {
             if !setInGrid(row, parent, record, style) { return outOfMemory() }
         } else {
-            CssRecord.setStyle(record, &style)
+            CssRecord.setStyle(record, style)
         }
         noteStyle(row)
         invalidation.markDirty(row)
@@ -177,11 +177,10 @@ extension CssEditor {
     @inline(never)
     @_optimize(size)
     private func setInGrid(
-        _ row: Int, _ parent: Int, _ record: UnsafeMutablePointer<CssRecord>, _ style: CssStyle
+        _ row: Int, _ parent: Int, _ record: UnsafeMutablePointer<CssRecord>, _ style: UnsafePointer<CssStyle>
     ) -> Bool {
         let old = record.pointee.style, had = record.pointee.hasStyle
-        record.pointee.style = style
-        record.pointee.hasStyle = true
+        CssRecord.setStyle(record, style)
         if parent >= 0 && isGridContainer(parent), let above = self.record(parent) {
             noteLines(gridRecord(above), self.style(row))
         }
@@ -202,7 +201,7 @@ extension CssEditor {
     func noteStyle(_ row: Int) {
         invalidation.dropSummary(row)
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isCss(parent) { invalidation.dropSummary(parent) }
+        if parent >= 0 && isCss(parent) { cssSimple.noteEdit(parent, row) }
     }
 
     /// - Returns: OK, or the first error; then nothing changed.
@@ -317,8 +316,14 @@ extension CssEditor {
             return fail(RG_ERROR_INVALID_ARGUMENT, "the node has no CSS properties and is no CSS container")
         }
         let scale = state.pointee.scale
-        out.pointee = rg_size(
-            width: scale.pixels(record.pointee.scrollWidth), height: scale.pixels(record.pointee.scrollHeight))
+        var width = record.pointee.scrollWidth, height = record.pointee.scrollHeight
+        if record.pointee.borderWidth >= 0 {
+            let result = self.result(row)
+            let isShown = result.pointee.state & ResultFlags.laidOut != 0
+            width = isShown ? max(width, result.pointee.width &- record.pointee.borderWidth) : 0
+            height = isShown ? max(height, result.pointee.height &- record.pointee.borderHeight) : 0
+        }
+        out.pointee = rg_size(width: scale.pixels(width), height: scale.pixels(height))
         return RG_OK
     }
 }

@@ -154,37 +154,10 @@ extension CssLayout {
         return total
     }
 
-    /// §9.6: positions of the lines, and stretched ones; then items that stretch are laid out again (§9.4.11).
+    /// §9.6: the lines; then items that stretch are laid out again (§9.4.11).
     @inline(never)
     func alignLines(_ run: inout CssFlexRun, cross: Int) {
-        let style = self.style(run.row)
-        var align = style.pointee.alignContent
-        if align & CssAlign.mask == 0 { align = RG_CSS_ALIGN_STRETCH.rawValue }
-        if !run.wraps {
-            if run.lineCount > 0 { run.lines[0].crossAt = 0 }
-        } else {
-            var used = 0
-            for index in 0..<run.lineCount { used &+= Int(run.lines[index].cross) &+ (index > 0 ? run.crossGap : 0) }
-            let free = cross &- used
-            if align & CssAlign.mask == RG_CSS_ALIGN_STRETCH.rawValue && free > 0 && run.lineCount > 0 {
-                let share = Double(free) / Double(run.lineCount)
-                var before = 0
-                for index in 0..<run.lineCount {
-                    let end = index &+ 1 == run.lineCount ? free : Int(roundUnits(share * Double(index &+ 1)))
-                    run.lines[index].cross &+= Int32(truncatingIfNeeded: end &- before)
-                    before = end
-                }
-            }
-            let reverse = run.isWrapReverse
-            let spread = Spread(
-                align, free: free, count: run.lineCount, startIsEnd: reverse, leftIsEnd: reverse,
-                rightIsEnd: reverse)
-            var at = 0
-            for index in 0..<run.lineCount {
-                run.lines[index].crossAt = clampUnits(spread.offset(index) &+ at)
-                at &+= Int(run.lines[index].cross) &+ run.crossGap
-            }
-        }
+        cssBoxes.placeLines(&run, cross: cross)
         for index in 0..<run.itemCount {
             let item = run.items + index
             let child = row(of: item)
@@ -216,6 +189,41 @@ extension CssLayout {
                 if self.style(child).pointee.hasKeywordLimits { space.flags |= CssSpace.limited }
             }
             if space != item.pointee.space { layoutItem(run, item, space) }
+        }
+    }
+}
+
+extension CssBoxes {
+    /// §9.6: positions of the lines, and stretched ones.
+    @inline(never)
+    func placeLines(_ run: inout CssFlexRun, cross: Int) {
+        let style = self.style(run.row)
+        var align = style.pointee.alignContent
+        if align & CssAlign.mask == 0 { align = RG_CSS_ALIGN_STRETCH.rawValue }
+        if !run.wraps {
+            if run.lineCount > 0 { run.lines[0].crossAt = 0 }
+        } else {
+            var used = 0
+            for index in 0..<run.lineCount { used &+= Int(run.lines[index].cross) &+ (index > 0 ? run.crossGap : 0) }
+            let free = cross &- used
+            if align & CssAlign.mask == RG_CSS_ALIGN_STRETCH.rawValue && free > 0 && run.lineCount > 0 {
+                let share = Double(free) / Double(run.lineCount)
+                var before = 0
+                for index in 0..<run.lineCount {
+                    let end = index &+ 1 == run.lineCount ? free : Int(roundUnits(share * Double(index &+ 1)))
+                    run.lines[index].cross &+= Int32(truncatingIfNeeded: end &- before)
+                    before = end
+                }
+            }
+            let reverse = run.isWrapReverse
+            let spread = Spread(
+                align, free: free, count: run.lineCount, startIsEnd: reverse, leftIsEnd: reverse,
+                rightIsEnd: reverse)
+            var at = 0
+            for index in 0..<run.lineCount {
+                run.lines[index].crossAt = clampUnits(spread.offset(index) &+ at)
+                at &+= Int(run.lines[index].cross) &+ run.crossGap
+            }
         }
     }
 }

@@ -9,9 +9,9 @@ import CReglet
 /// 4. CssFlex+Place: positions along and across (§9.5, §9.6), baselines
 /// 5. Css+Absolute, Css+Overflow: absolute boxes, scroll sizes
 extension CssLayout {
+    /// Runs a flexbox that is not simple.
     @inline(never)
     func runFlex(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) -> CssSize {
-        if cssSimple.isSimple(row, record) { return cssSimple.runSimple(row, record, space) }
         var run = CssFlexRun(self, row, record, style(row), space)
         collectItems(row, record)
         run.itemCount = countInFlow(record)

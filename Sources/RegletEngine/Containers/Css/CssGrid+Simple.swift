@@ -109,7 +109,7 @@ extension CssSimpleLayout {
             cssLayout.clamp(width == CssLayout.none ? content.width &+ edges.width : width, widths))
         item.pointee.crossGiven = clampUnits(
             cssLayout.clamp(height == CssLayout.none ? content.height &+ edges.height : height, heights))
-        startBox(item, content, edges)
+        startBox(child, item, own, content, edges)
         return true
     }
 

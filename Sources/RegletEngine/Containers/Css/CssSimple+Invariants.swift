@@ -8,6 +8,18 @@ import CReglet
         func checkInvariants(_ row: Int) {
             guard let record = self.record(row), box(node(row)).header.pointee.known & CssSimpleFlags.isSimple != 0
             else { return }
+            if box(node(row)).header.pointee.known & CssSimpleFlags.isSummed != 0 && !isGridContainer(row) {
+                let flex = box(node(row)).cssFlex
+                var length = Int(flex.pointee.gap) &* (record.pointee.items.count &- 1)
+                for index in 0..<record.pointee.items.count {
+                    let item = record.pointee.items.pointer(index)
+                    length &+= Int(item.pointee.base) &+ item.pointee.mainMargins
+                    require(item.pointee.has(CssItem.isBox), row, "CssSums", "an item is no box")
+                }
+                require(
+                    Int(record.pointee.sums.height) == length &+ Int(flex.pointee.top) &+ Int(flex.pointee.bottom), row,
+                    "CssSums", "the height is not that of the items")
+            }
             var shown = 0
             for child in children(in: row) where !node(child).isGone { shown &+= 1 }
             require(record.pointee.items.count == shown, row, "CssRecord", "it has not an item for each child")
@@ -17,6 +29,9 @@ import CReglet
                 require(
                     Int(node(child).pointee.parent) == row && !node(child).isGone, row, "CssItem",
                     "its child is another's, or gone")
+                // to be read again
+                let isStale = box(node(row)).header.pointee.known & CssSimpleFlags.isStale != 0
+                if isStale && !isGridContainer(row) && item.pointee.id == record.pointee.stale { continue }
                 let style = self.style(child)
                 var margins = 0
                 for edge in 0..<4 { margins &+= Int(style.pointee.margin[edge].bits) }

@@ -31,15 +31,8 @@ extension CssSimpleLayout {
         }
 
         /// Stores the place of an item. `at`: where it begins along the line, without free space; moved behind it.
-        @inline(__always)
+        @inline(never)
         func place(_ item: UnsafeMutablePointer<CssItem>, _ index: Int, _ at: inout Int) {
-            place(item, index, &at, isColumn: isColumn, flips: flipsMain || flipsCross)
-        }
-
-        @inline(__always)
-        func place(
-            _ item: UnsafeMutablePointer<CssItem>, _ index: Int, _ at: inout Int, isColumn: Bool, flips: Bool
-        ) {
             let wide = Int(item.pointee.size.width), high = Int(item.pointee.size.height)
             var along = at &+ Int(item.pointee.mainStart)
             if spreads { along &+= spread.offset(index) }
@@ -51,7 +44,7 @@ extension CssSimpleLayout {
                     item.pointee.align, free: free, startIsEnd: false, leftIsEnd: false, rightIsEnd: false)
                 across = Int(clampUnits(across))
             }
-            if !flips {
+            if !flipsMain && !flipsCross {
                 along = Int(clampUnits(along))
                 item.pointee.x = clampUnits(left &+ (isColumn ? across : along))
                 item.pointee.y = clampUnits(top &+ (isColumn ? along : across))
@@ -80,10 +73,10 @@ extension CssSimpleLayout {
     /// Finds the scroll size. `fits`: nothing is outside of the content box.
     @inline(never)
     func findSimpleOverflow(
-        _ record: UnsafeMutablePointer<CssRecord>, _ run: SimpleRun, _ places: SimplePlaces, _ size: inout CssSize,
-        fits: Bool
+        _ record: UnsafeMutablePointer<CssRecord>, _ run: SimpleRun, _ places: SimplePlaces,
+        _ size: UnsafeMutablePointer<CssSize>, fits: Bool
     ) {
-        var area = paddingBox(record, size)
+        var area = paddingBox(record, size.pointee)
         let left = area.left, top = area.top
         if !fits {
             var at = 0
@@ -98,7 +91,7 @@ extension CssSimpleLayout {
                         bottom: y &+ Int(item.pointee.size.height)))
             }
         }
-        noteScroll(record, area, left, top, &size)
+        noteScroll(record, area, left, top, &size.pointee)
     }
 
     /// The padding box of a container.
@@ -138,94 +131,191 @@ extension CssSimpleLayout {
 
     // MARK: - Placing
 
-    /// Places the items of a simple flexbox or grid.
+    /// Places the items of a simple flexbox or grid. Those of a grid, or in several lines, have places from their run.
+    /// `isSummed`: the items have no sizes yet.
     @inline(never)
-    func placeSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
-        if box(node(row)).header.pointee.known & CssSimpleFlags.hasGone != 0 {
-            for child in children(in: row) where node(child).isGone { changeList.hide(child) }
+    func placeSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, isSummed: Bool) {
+        let node = self.node(row)
+        let known = box(node).header.pointee.known
+        if known & CssSimpleFlags.hasGone != 0 {
+            for child in children(in: row) where self.node(child).isGone { changeList.hide(child) }
         }
         let into = Placement(engine, row)
         let count = record.pointee.items.count, items = record.pointee.items.start
-        if node(row).pointee.flags & NodeFlags.kindMask != RG_KIND_CSS_FLEX.rawValue {
-            for index in 0..<count { put(items + index, into) }
-            return
+        var line = PlacedLine()
+        if node.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue && known & CssSimpleFlags.wraps == 0 {
+            line = PlacedLine(record, box(node).cssFlex, isSummed)
+            let flips = CssSimpleFlags.flipsMain | CssSimpleFlags.flipsCross
+            if known & (flips | CssSimpleFlags.isAtStart) != CssSimpleFlags.isAtStart {
+                findPlaces(row, record, line)
+                line.isPlaced = true
+            }
         }
-        let places = simplePlaces(row, record)
+        let isPlain = into.isPlain, pass = state.pointee.pass
+        let usualNode = NodeFlags.frameRules | NodeFlags.visibilityMask
+        let unusual =
+            ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.entry | ResultFlags.laidOut
+            | ResultFlags.reportedCreated | ResultFlags.shown
+        let usual =
+            ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.reportedCreated
+            | ResultFlags.shown
+        var changes = ChangeRun(engine)
+        for index in 0..<count {
+            let item = items + index
+            if !line.isPlaced { line.place(item) }
+            let child = cssLayout.row(of: item), result = into.results + child
+            if !isPlain || item.pointee.flags & CssItem.isBox == 0 || result.pointee.state & unusual != usual
+                || (into.nodes + child).pointee.flags & usualNode != 0
+            {
+                changes.end(engine)
+                put(item, child, into)
+                changes = ChangeRun(engine)
+                continue
+            }
+            let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
+            if unsafeBitCast(result.size, to: UInt64.self) != unsafeBitCast(size, to: UInt64.self) {
+                noteSize(item, child, result)
+            }
+            result.pointee.lastUsedPass = pass
+            let origin = SIMD2(clampPosition(Int(item.pointee.x)), clampPosition(Int(item.pointee.y)))
+            result.origin = origin
+            let frame = into.frame(origin, size)
+            let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
+            let old = unsafeBitCast(into.frames[child], to: SIMD2<UInt64>.self)
+            if (new.x ^ old.x) | (new.y ^ old.y) != 0 {
+                into.frames[child] = frame
+                let moved: UInt8 = new.x != old.x ? ChangeFlags.moved : 0
+                let resized: UInt8 = new.y != old.y ? ChangeFlags.resized : 0
+                changes.note(child, (moved | resized) & changes.kept)
+            }
+        }
+        changes.end(engine)
+    }
+
+    /// The cursor that places items from the left or top of the content box, as the last run has sized it.
+    struct PlacedLine {
+        var isPlaced = true
+        private var isColumn = false
+        private(set) var isSummed = false
+        private var left = 0, top = 0
+        private(set) var width = 0, height = 0
+        private(set) var gap = 0
+        private var at = 0
+
+        /// A cursor for items that have places.
+        @inline(__always)
+        init() {}
+
+        @inline(__always)
+        init(
+            _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>, _ isSummed: Bool
+        ) {
+            isPlaced = false
+            isColumn = flex.pointee.known & CssSimpleFlags.isColumn != 0
+            self.isSummed = isSummed
+            left = Int(flex.pointee.left)
+            top = Int(flex.pointee.top)
+            gap = Int(flex.pointee.gap)
+            width = max(0, Int(record.pointee.arranged.width) &- left &- Int(flex.pointee.right))
+            height = max(0, Int(record.pointee.size.height) &- top &- Int(flex.pointee.bottom))
+        }
+
+        /// Gives an item of a column that was sized by its sums its size.
+        @inline(__always)
+        func size(_ item: UnsafeMutablePointer<CssItem>) {
+            let fills = item.pointee.has(CssItem.fillsCross)
+            item.pointee.target = item.pointee.hypothetical
+            item.pointee.size.width = fills ? clampUnits(filledCross(item, width)) : item.pointee.crossGiven
+            item.pointee.size.height = max(item.pointee.hypothetical, item.pointee.paddingMain)
+        }
+
+        /// Stores the place of the next item.
+        @inline(__always)
+        mutating func place(_ item: UnsafeMutablePointer<CssItem>) {
+            if isSummed { size(item) }
+            let along = Int(clampUnits(at &+ Int(item.pointee.mainStart)))
+            at &+= Int(item.pointee.target) &+ item.pointee.mainMargins &+ gap
+            var across = Int(item.pointee.crossStart)
+            if !item.pointee.has(CssItem.isAtStart) {
+                let free =
+                    isColumn ? width &- Int(item.pointee.size.width) : height &- Int(item.pointee.size.height)
+                across &+= Spread.offset(
+                    item.pointee.align, free: free &- item.pointee.crossMargins, startIsEnd: false, leftIsEnd: false,
+                    rightIsEnd: false)
+                across = Int(clampUnits(across))
+            }
+            item.pointee.x = clampUnits(left &+ (isColumn ? across : along))
+            item.pointee.y = clampUnits(top &+ (isColumn ? along : across))
+        }
+    }
+
+    /// Finds the places of items that do not begin at the left or top.
+    @inline(never)
+    private func findPlaces(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ line: borrowing PlacedLine) {
+        let flex = box(node(row)).cssFlex
+                let run = SimpleRun(
+            known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
+            width: line.width, height: line.height, gap: line.gap, child: CssSpace())
+        if line.isSummed {
+            for index in 0..<run.count { line.size(run.items + index) }
+        }
+        let places = SimplePlaces(
+            cssLayout, row, run, flex, main: run.isColumn ? line.height : line.width,
+            cross: run.isColumn ? line.width : line.height)
         var at = 0
-        if places.flipsMain || places.flipsCross {
-            for index in 0..<count {
-                places.place(items + index, index, &at, isColumn: places.isColumn, flips: true)
-                put(items + index, into)
-            }
-        } else if places.isColumn {
-            for index in 0..<count {
-                places.place(items + index, index, &at, isColumn: true, flips: false)
-                put(items + index, into)
-            }
-        } else {
-            for index in 0..<count {
-                places.place(items + index, index, &at, isColumn: false, flips: false)
-                put(items + index, into)
-            }
-        }
+        for index in 0..<run.count { places.place(run.items + index, index, &at) }
+    }
+
+    /// Stores the size of an item without a baseline as its result.
+    @inline(never)
+    private func noteSize(
+        _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ result: UnsafeMutablePointer<LayoutResult>
+    ) {
+        result.pointee.specWidth = Spec.exact(item.pointee.size.width).raw
+        result.pointee.specHeight = Spec.exact(item.pointee.size.height).raw
+        result.pointee.width = item.pointee.size.width
+        result.pointee.height = item.pointee.size.height
+        state.pointee.baselines[child] = Baseline.none
+    }
+
+    /// As noteLeafScroll, from the size of an item.
+    @inline(__always)
+    private func noteTextScroll(_ record: UnsafeMutablePointer<CssRecord>, _ item: UnsafeMutablePointer<CssItem>) {
+        let border = record.pointee.style.border  // 0 without properties
+        let across = Int(border[0]) &+ Int(border[2]), along = Int(border[1]) &+ Int(border[3])
+        record.pointee.borderWidth = -1
+        record.pointee.scrollWidth = clampUnits(
+            max(0, Int(max(item.pointee.size.width, item.pointee.size.inkRight)) &- across))
+        record.pointee.scrollHeight = clampUnits(
+            max(0, Int(max(item.pointee.size.height, item.pointee.size.contentHeight)) &- along))
     }
 
     /// Gives an item its final size and its place.
-    @inline(__always)
-    private func put(_ item: UnsafeMutablePointer<CssItem>, _ into: borrowing Placement) {
-        let child = cssLayout.row(of: item), result = self.result(child)
-        if item.pointee.has(CssItem.isBox) {
-            finishBox(child, item, result)
-        } else {
-            cssLayout.finish(child, item)
-        }
-        layout.setBox(into, child, node(child), result, Int(item.pointee.x), Int(item.pointee.y))
-    }
-
-    /// The places of the items as the last run has sized them.
     @inline(never)
-    private func simplePlaces(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> SimplePlaces {
-        let flex = box(node(row)).cssFlex
-        let width = max(
-            0, Int(record.pointee.arranged.width) &- Int(flex.pointee.left) &- Int(flex.pointee.right))
-        let height = max(
-            0, Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom))
-        let run = SimpleRun(
-            known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
-            width: width, height: height, gap: Int(flex.pointee.gap), child: CssSpace())
-        return SimplePlaces(
-            cssLayout, row, run, flex, main: run.isColumn ? height : width, cross: run.isColumn ? width : height)
-    }
-
-    /// Gives a leaf whose content is not measured its final size.
-    @inline(__always)
-    private func finishBox(
-        _ row: Int, _ item: UnsafeMutablePointer<CssItem>, _ result: UnsafeMutablePointer<LayoutResult>
-    ) {
-        let wide = item.pointee.size.width, high = item.pointee.size.height
-        if result.pointee.width != wide || result.pointee.height != high || !item.pointee.has(CssItem.isScrollNoted) {
-            noteBoxScroll(row, item)
-            result.pointee.specWidth = Spec.exact(wide).raw
-            result.pointee.specHeight = Spec.exact(high).raw
-            result.pointee.width = wide
-            result.pointee.height = high
-            state.pointee.baselines[row] = Baseline.none
+    private func put(_ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ into: borrowing Placement) {
+        let result = self.result(child)
+        noteSize(item, child, result)
+        if item.pointee.size.first != CssSize.none {
+            state.pointee.baselines[child] = max(0, item.pointee.size.first)
+        }
+        if !item.pointee.has(CssItem.isBox), let record = self.record(child) {
+            if item.pointee.has(CssItem.isContainer) {
+                if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
+                // its absolute children depend on the place of their containing block
+                if record.pointee.used != item.pointee.space || !record.pointee.isArranged
+                    || record.pointee.isStatic
+                {
+                    record.pointee.used = item.pointee.space
+                    result.pointee.state |= ResultFlags.placePending
+                }
+                CssSize.copy(CssRecord.size(record), CssItem.size(item))
+            } else {
+                noteTextScroll(record, item)
+            }
         }
         result.pointee.lastUsedPass = state.pointee.pass
         result.pointee.state =
             (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
-    }
-
-    /// As noteLeafScroll. A leaf without overflow keeps the size of its content in the words for that.
-    @inline(never)
-    private func noteBoxScroll(_ row: Int, _ item: UnsafeMutablePointer<CssItem>) {
-        item.pointee.flags |= CssItem.isScrollNoted
-        guard let record = self.record(row) else { return }
-        let border = record.pointee.style.border
-        let across = Int(border[0]) &+ Int(border[2]), along = Int(border[1]) &+ Int(border[3])
-        record.pointee.scrollWidth = clampUnits(
-            max(0, max(Int(item.pointee.size.width), Int(item.pointee.size.inkRight)) &- across))
-        record.pointee.scrollHeight = clampUnits(
-            max(0, max(Int(item.pointee.size.height), Int(item.pointee.size.inkBottom)) &- along))
+        layout.setBox(into, child, node(child), result, Int(item.pointee.x), Int(item.pointee.y))
     }
 }

@@ -20,9 +20,11 @@ extension CssSimpleLayout {
         @inline(__always) var baseHeight: Int { child.baseHeight < 0 ? CssLayout.none : Int(child.baseHeight) }
     }
 
+    /// Runs a simple flexbox. The size is left in its record.
     @inline(never)
-    func runSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) -> CssSize {
+    func runSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) {
         let flex = box(node(row)).cssFlex
+        if flex.pointee.known & CssSimpleFlags.wraps != 0 { return runWrapped(row, record, space) }
         let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
         let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
         var height = CssLayout.none
@@ -38,8 +40,18 @@ extension CssSimpleLayout {
         let run = SimpleRun(
             known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
             width: width, height: height, gap: Int(flex.pointee.gap), child: child)
-        if run.has(CssSimpleFlags.readsContent) { readContents(run) }
-        var size = CssSize(width: space.width)
+        if run.has(CssSimpleFlags.readsContent) {
+            // of a row, contents do not depend on the width
+            if run.isColumn || flex.pointee.contentPass < box(node(row)).pointee.cacheEpoch
+                || flex.pointee.contentPass == 0 || flex.pointee.contentBase != child.baseHeight
+            {
+                readContents(run)
+                flex.pointee.contentPass = state.pointee.pass
+                flex.pointee.contentBase = child.baseHeight
+            }
+        }
+        let size = CssRecord.size(record)
+        size.pointee.width = space.width
         /// The final height from that of the content, both with padding.
         func final(_ content: Int) -> Int {
             if space.height >= 0 { return max(Int(space.height), insetY) }
@@ -70,9 +82,9 @@ extension CssSimpleLayout {
             }
             natural = Int(clampUnits(thickest))
         }
-        size.contentHeight = clampUnits(natural &+ insetY)
-        size.height = clampUnits(final(natural &+ insetY))
-        let inner = max(0, Int(size.height) &- insetY)
+        size.pointee.contentHeight = clampUnits(natural &+ insetY)
+        size.pointee.height = clampUnits(final(natural &+ insetY))
+        let inner = max(0, Int(size.pointee.height) &- insetY)
         if !run.isColumn {
             fits = fits && thickest <= inner
             if height == CssLayout.none && run.has(CssSimpleFlags.stretches) {
@@ -82,14 +94,16 @@ extension CssSimpleLayout {
             }
         }
         if fits && !run.has(CssSimpleFlags.hasBorder) {
-            size.inkRight = size.width
-            size.inkBottom = size.height
-            record.pointee.scrollWidth = size.width
-            record.pointee.scrollHeight = size.height
+            size.pointee.inkLeft = 0
+            size.pointee.inkTop = 0
+            size.pointee.inkRight = size.pointee.width
+            size.pointee.inkBottom = size.pointee.height
+            record.pointee.scrollWidth = size.pointee.width
+            record.pointee.scrollHeight = size.pointee.height
         } else {
             let places = SimplePlaces(
                 cssLayout, row, run, flex, main: run.isColumn ? inner : width, cross: run.isColumn ? width : inner)
-            findSimpleOverflow(record, run, places, &size, fits: fits)
+            findSimpleOverflow(record, run, places, size, fits: fits)
         }
         // the baselines: §8.5
         let last = run.items + (run.count &- 1)
@@ -103,9 +117,9 @@ extension CssSimpleLayout {
                     Int(clampUnits(Int(flex.pointee.top) &+ Int(clampUnits(across))))
                         &+ (given == CssSize.none ? height : Int(given)))
             }
-            size.first = baseline(top, top.pointee.size.first)
-            size.last = baseline(bottom, bottom.pointee.size.last)
-            return size
+            size.pointee.first = baseline(top, top.pointee.size.first)
+            size.pointee.last = baseline(bottom, bottom.pointee.size.last)
+            return
         }
         let end = used.length &- Int(last.pointee.target) &- last.pointee.mainMargins
         if run.has(CssSimpleFlags.isAtStart) && !run.has(CssSimpleFlags.flipsMain) {
@@ -120,9 +134,8 @@ extension CssSimpleLayout {
         func baseline(_ item: UnsafeMutablePointer<CssItem>, _ given: Int32) -> Int32 {
             clampUnits(Int(item.pointee.y) &+ Int(given == CssSize.none ? item.pointee.size.height : given))
         }
-        size.first = baseline(top, top.pointee.size.first)
-        size.last = baseline(bottom, bottom.pointee.size.last)
-        return size
+        size.pointee.first = baseline(top, top.pointee.size.first)
+        size.pointee.last = baseline(bottom, bottom.pointee.size.last)
     }
 
     /// The intrinsic widths of a column of boxes: that of the widest.
@@ -138,7 +151,7 @@ extension CssSimpleLayout {
 
     /// The place of an item of a column from `at` on.
     @inline(__always)
-    private func alongAtStart(
+    func alongAtStart(
         _ item: UnsafeMutablePointer<CssItem>, _ at: Int, _ flex: UnsafeMutablePointer<CssFlexState>
     ) -> Int32 {
         clampUnits(Int(flex.pointee.top) &+ Int(clampUnits(at &+ Int(item.pointee.mainStart))))
@@ -166,7 +179,12 @@ extension CssSimpleLayout {
                 space.width = clampUnits(widthInColumn(run, item, child, height: CssLayout.none))
                 space.flags = CssSpace.contentHeight
                 let isBox = item.pointee.has(CssItem.isBox)
-                let content = Int(isBox ? item.pointee.size.contentHeight : cssLayout.layoutNode(child, space).height)
+                if item.pointee.has(CssItem.isContainer) {
+                    cssLayout.layoutContainer(child, space, CssItem.size(item))
+                } else if !isBox {
+                    layoutText(item, child, space, isColumn: true)
+                }
+                let content = Int(isBox ? item.pointee.size.contentHeight : item.pointee.size.height)
                 setAlong(
                     item, content, content,
                     isOfContent: run.child.baseHeight < 0 && item.pointee.has(CssItem.isZeroBased))
@@ -266,21 +284,70 @@ extension CssSimpleLayout {
         var space = run.child
         space.width = item.pointee.target
         if fills { space.height = height }
-        if isAgain && space.height == item.pointee.space.height { return }
-        layoutSimpleItem(item, cssLayout.row(of: item), space, &fits)
+        if isAgain {
+            if space.height == item.pointee.space.height { return }
+            if !item.pointee.has(CssItem.isContainer | CssItem.scroller) {
+                // of a leaf, nothing else depends on the height
+                item.pointee.space = space
+                item.pointee.size.height = max(height, item.pointee.paddingCross)
+                if item.pointee.size.contentHeight > item.pointee.size.height { fits = false }
+                return
+            }
+        }
+        layoutSimpleItem(item, cssLayout.row(of: item), space, &fits, isColumn: false)
     }
 
     @inline(never)
     private func layoutSimpleItem(
-        _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ space: CssSpace, _ fits: inout Bool
+        _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ space: CssSpace, _ fits: inout Bool, isColumn: Bool
     ) {
         item.pointee.space = space
-        item.pointee.size = cssLayout.layoutNode(child, space)
+        if !item.pointee.has(CssItem.isContainer) {
+            layoutText(item, child, space, isColumn: isColumn)
+            if (item.pointee.size.inkRight > item.pointee.size.width
+                || item.pointee.size.contentHeight > item.pointee.size.height) && !item.pointee.has(CssItem.scroller)
+            {
+                fits = false
+            }
+            return
+        }
+        cssLayout.layoutContainer(child, space, CssItem.size(item))
         let overflows =
             item.pointee.size.inkLeft | item.pointee.size.inkTop
             | (item.pointee.size.inkRight ^ item.pointee.size.width)
             | (item.pointee.size.inkBottom ^ item.pointee.size.height)
         if overflows != 0 && !item.pointee.has(CssItem.scroller) { fits = false }
+    }
+
+    /// Sizes a leaf with content, as CssLayout.layoutLeaf.
+    @inline(never)
+    private func layoutText(
+        _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ space: CssSpace, isColumn: Bool
+    ) {
+        let across = Int(item.pointee.paddingCross), along = Int(item.pointee.paddingMain)
+        let edgesX = isColumn ? across : along, edgesY = isColumn ? along : across
+        let content = cssUpdates.content(child, max(0, Int(space.width) &- edgesX), isFinal: true)
+        let all = content.height &+ edgesY
+        var height = all
+        if space.height >= 0 {
+            height = max(Int(space.height), edgesY)
+        } else if space.flags & CssSpace.contentHeight == 0 {
+            height =
+                item.pointee.crossGiven >= 0
+                ? Int(item.pointee.crossGiven)
+                : max(Int(item.pointee.crossLeast), min(all, Int(item.pointee.crossMost)))
+        }
+        item.pointee.size.width = space.width
+        item.pointee.size.height = clampUnits(height)
+        item.pointee.size.contentHeight = clampUnits(all)
+        item.pointee.size.inkRight = clampUnits(content.width &+ edgesX)
+        item.pointee.size.first = CssSize.none
+        item.pointee.size.last = CssSize.none
+        if content.first == CssLayout.none { return }
+        let style = self.style(child)
+        let top = max(0, resolvedOrZero(style.pointee.padding[1], 0)) &+ Int(style.pointee.border[1])
+        item.pointee.size.first = cssLayout.baselineInBox(style, top &+ content.first, item.pointee.size.height)
+        item.pointee.size.last = cssLayout.baselineInBox(style, top &+ content.last, item.pointee.size.height)
     }
 
     @inline(__always)
@@ -299,6 +366,6 @@ extension CssSimpleLayout {
         space.width = clampUnits(
             widthInColumn(
                 run, item, child, height: isDefinite ? Int(item.pointee.target) : CssLayout.none, isFinal: true))
-        layoutSimpleItem(item, child, space, &fits)
+        layoutSimpleItem(item, child, space, &fits, isColumn: true)
     }
 }

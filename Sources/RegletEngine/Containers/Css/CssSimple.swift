@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Simple flexboxes: one line, lengths in pixels or auto, no baselines, auto margins, ratios or absolute children. What
+/// Simple flexboxes: one line, or lines of leaves; lengths in pixels or auto, no baselines, auto margins, ratios or absolute children. What
 /// their items have by their properties is read once after an edit, and kept in the items. A run computes the rest in
 /// a few loops (CssSimple+Run), with the bits of the general algorithm (CssFlex).
 ///
@@ -23,17 +23,24 @@ extension CssSimpleLayout {
     /// Whether the run of a flexbox takes the fast path.
     @inline(__always)
     func isSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> Bool {
-        let state = box(node(row)).cssFlex
+        let flex = box(node(row)).cssFlex
         if trace.isRecording {
-            state.pointee.known = 0  // the general run overwrites the items
+            flex.pointee.known = 0  // the general run overwrites the items
             return false
         }
-        if state.pointee.known == 0 {
-            record.pointee.isArranged = false  // new items have no places
-            state.pointee.known =
-                CssSimpleFlags.isDecided | (FastPaths.areOff ? 0 : readSimple(row, record, state))
-        }
-        return state.pointee.known & CssSimpleFlags.isSimple != 0
+        if flex.pointee.known & CssSimpleFlags.decision != CssSimpleFlags.isDecided { decide(row, record, flex) }
+        return flex.pointee.known & CssSimpleFlags.isSimple != 0
+    }
+
+    @inline(never)
+    private func decide(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>
+    ) {
+        record.pointee.isArranged = false  // new items have no places
+        flex.pointee.contentPass = 0
+        if flex.pointee.known & CssSimpleFlags.isStale != 0 && readAgain(row, record, flex) { return }
+        let known = CssSimpleFlags.isDecided | (FastPaths.areOff ? 0 : readSimple(row, record, flex))
+        flex.pointee.known = noteSums(row, record, flex, known)
     }
 
     /// Arranges a flexbox in another space without a run, if its items have the same places there: in the height that
@@ -77,8 +84,9 @@ extension CssSimpleLayout {
     ) -> UInt32 {
         let style = self.style(row)
         let gap = style.pointee.isColumn ? style.pointee.rowGap : style.pointee.columnGap
+        let wraps = style.pointee.wrap == RG_FLEX_WRAP.rawValue && !style.pointee.isColumn
         if style.pointee.isScroller || style.pointee.aspectRatio != 0 || style.pointee.isReplaced != 0
-            || style.pointee.wrap != RG_FLEX_NOWRAP.rawValue || gap.isPercent || style.pointee.height.isPercent
+            || (style.pointee.wrap != RG_FLEX_NOWRAP.rawValue && !wraps) || gap.isPercent || style.pointee.height.isPercent
             || hasPercentPadding(style) || !isPlain(style.pointee.minHeight) || !isPlain(style.pointee.maxHeight)
         {
             return 0
@@ -97,6 +105,7 @@ extension CssSimpleLayout {
         let isColumn = style.pointee.isColumn, isReverse = style.pointee.isReverse, isRTL = node(row).isRTL
         var known = CssSimpleFlags.isSimple | CssSimpleFlags.hasOnlyBoxes
         if isColumn { known |= CssSimpleFlags.isColumn }
+        if wraps { known |= CssSimpleFlags.wraps }
         if isReverse { known |= CssSimpleFlags.isReverse }
         if isColumn ? isReverse : isReverse != isRTL { known |= CssSimpleFlags.flipsMain }
         if isColumn && isRTL { known |= CssSimpleFlags.flipsCross }
@@ -121,6 +130,7 @@ extension CssSimpleLayout {
             if !item.pointee.has(CssItem.isBox) { known &= ~CssSimpleFlags.hasOnlyBoxes }
             if !item.pointee.has(CssItem.isBox) || item.pointee.base != item.pointee.hypothetical { isStill = false }
         }
+        if wraps && known & CssSimpleFlags.hasOnlyBoxes == 0 { return 0 }
         if isStill && known & (CssSimpleFlags.grows | CssSimpleFlags.readsContent) == 0 {
             known |= CssSimpleFlags.isStill
         }
@@ -170,7 +180,7 @@ extension CssSimpleLayout {
 
     /// Reads what an item has by its properties. - Returns: bits of the container, or nil: it is not simple.
     @inline(never)
-    private func readSimpleItem(
+    func readSimpleItem(
         _ item: UnsafeMutablePointer<CssItem>, _ known: UInt32, _ alignItems: UInt32, _ isRTL: Bool
     ) -> UInt32? {
         let child = cssLayout.row(of: item)
@@ -201,14 +211,8 @@ extension CssSimpleLayout {
         let edges = self.edges(child, style, 0)
         item.pointee.paddingMain = clampUnits(isColumn ? edges.height : edges.width)
         item.pointee.paddingCross = clampUnits(isColumn ? edges.width : edges.height)
-        var bits: UInt32 = 0
-        if item.pointee.grow != 0 {
-            bits |= CssSimpleFlags.grows | (item.pointee.grow < 1 ? CssSimpleFlags.shares : 0)
-        }
-        if item.pointee.shrink != 0 { bits |= CssSimpleFlags.shrinks }
         if (across.isAuto || isStretch) && mode == RG_CSS_ALIGN_STRETCH.rawValue {
             item.pointee.flags |= CssItem.fillsCross
-            bits |= CssSimpleFlags.stretches
         }
         if style.pointee.isScroller { item.pointee.flags |= CssItem.scroller }
         if mode != RG_CSS_CENTER.rawValue && mode != RG_CSS_FLEX_END.rawValue && mode != RG_CSS_END.rawValue
@@ -223,22 +227,43 @@ extension CssSimpleLayout {
         let content = isBox ? cssLayout.content(child, CssLayout.none) : CssLayout.Content()
         readAlong(item, style, content, isColumn)
         readAcross(item, style, content, isColumn)
+        if isBox { startBox(child, item, style, content, edges) }
+        return facts(item)
+    }
+
+    /// The facts about a container that follow from one of its items.
+    @inline(never)
+    func facts(_ item: UnsafeMutablePointer<CssItem>) -> UInt32 {
+        var bits: UInt32 = 0
+        if item.pointee.grow != 0 {
+            bits |= CssSimpleFlags.grows | (item.pointee.grow < 1 ? CssSimpleFlags.shares : 0)
+        }
+        if item.pointee.shrink != 0 { bits |= CssSimpleFlags.shrinks }
+        if item.pointee.has(CssItem.fillsCross) { bits |= CssSimpleFlags.stretches }
         if item.pointee.has(CssItem.readsContent) { bits |= CssSimpleFlags.readsContent }
-        if !isBox && !item.pointee.has(CssItem.isContainer) { bits |= CssSimpleFlags.mayOverflow }
         if item.pointee.mainStart | item.pointee.mainEnd | item.pointee.crossStart | item.pointee.crossEnd < 0 {
             bits |= CssSimpleFlags.mayOverflow
         }
-        startBox(item, content, edges)
         return bits
     }
 
-    /// Clears the size of an item, and notes its content with padding.
-    @inline(__always)
-    func startBox(_ item: UnsafeMutablePointer<CssItem>, _ content: CssLayout.Content, _ edges: CssEdges) {
+    /// Notes the content of a leaf with padding, in its item and for its scroll size.
+    @inline(never)
+    func startBox(
+        _ child: Int, _ item: UnsafeMutablePointer<CssItem>, _ style: UnsafePointer<CssStyle>,
+        _ content: CssLayout.Content, _ edges: CssEdges
+    ) {
         item.pointee.size = CssSize()
         item.pointee.size.contentHeight = clampUnits(content.height &+ edges.height)
-        item.pointee.size.inkRight = clampUnits(content.width &+ edges.width)
-        item.pointee.size.inkBottom = item.pointee.size.contentHeight
+        guard let record = self.record(child) else { return }
+        record.pointee.item = item.pointee.index
+        let border = style.pointee.border
+        record.pointee.borderWidth = border[0] &+ border[2]
+        record.pointee.borderHeight = border[1] &+ border[3]
+        record.pointee.scrollWidth = clampUnits(
+            max(0, Int(clampUnits(content.width &+ edges.width)) &- Int(record.pointee.borderWidth)))
+        record.pointee.scrollHeight = clampUnits(
+            max(0, Int(item.pointee.size.contentHeight) &- Int(record.pointee.borderHeight)))
     }
 
     /// The base size and limits along the main axis: Flexbox 1 §9.2, §4.5.
@@ -310,11 +335,11 @@ extension CssSimpleLayout {
         }
         item.pointee.crossGiven = size == CssLayout.none ? -1 : clampUnits(cssLayout.clamp(size, limits))
     }
+}
 
-    /// The size across of an item that fills `room` units, margins included.
-    @inline(__always)
-    func filledCross(_ item: UnsafeMutablePointer<CssItem>, _ room: Int) -> Int {
-        let wanted = max(Int(item.pointee.paddingCross), room &- item.pointee.crossMargins)
-        return max(Int(item.pointee.crossLeast), min(wanted, Int(item.pointee.crossMost)))
-    }
+/// The size across of an item that fills `room` units, margins included.
+@inline(__always)
+func filledCross(_ item: UnsafeMutablePointer<CssItem>, _ room: Int) -> Int {
+    let wanted = max(Int(item.pointee.paddingCross), room &- item.pointee.crossMargins)
+    return max(Int(item.pointee.crossLeast), min(wanted, Int(item.pointee.crossMost)))
 }

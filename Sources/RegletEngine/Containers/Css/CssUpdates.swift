@@ -34,9 +34,14 @@ extension CssUpdates {
     /// Measures a dirty child of a CSS container again. - Returns: whether its container must run again.
     @inline(never)
     func isChanged(_ row: Int) -> Bool {
-        if result(row).pointee.state & ResultFlags.valid == 0 || node(row).isGone { return true }
-        if isForeign(row) { return foreignChanged(row) }
-        return isCss(row) ? containerChanged(row) : leafChanged(row)
+        let isChanged =
+            result(row).pointee.state & ResultFlags.valid == 0 || node(row).isGone
+            || (isForeign(row) ? foreignChanged(row) : isCss(row) ? containerChanged(row) : leafChanged(row))
+        let parent = node(Int(node(row).pointee.parent))
+        if isChanged && parent.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
+            box(parent).cssFlex.pointee.contentPass = 0
+        }
+        return isChanged
     }
 
     /// The content of a leaf in a room, kept or measured.
@@ -136,11 +141,12 @@ extension CssUpdates {
             record.pointee.intrinsics[index].pass = pass
         }
         record.pointee.isArranged = false
+        if cssSimple.sumsChanged(row, record, since: epoch) { changed = true }
         var last = -1
         for index in 0..<4 where record.pointee.cache[index].isUsed {
             if record.pointee.cache[index].pass < epoch {
                 record.pointee.cache[index].isUsed = false
-            } else if record.pointee.cache[index].space == record.pointee.used {
+            } else if last < 0 && isFinal(record, index) {
                 last = index
             } else if rerun(row, record, index) {
                 changed = true
@@ -150,17 +156,38 @@ extension CssUpdates {
         return changed
     }
 
+    /// Whether a kept size is that of the final space.
+    @inline(__always)
+    private func isFinal(_ record: UnsafeMutablePointer<CssRecord>, _ index: Int) -> Bool {
+        let entry = CssRecord.entries(record) + index
+        return entry.pointee.space == record.pointee.used
+            || (entry.pointee.isAlsoGiven && record.pointee.used.flags == CssSpace.indefinite
+                && record.pointee.used.width == entry.pointee.space.width)
+    }
+
     /// Runs a container in the space of a kept size. - Returns: whether the size differs.
     @inline(never)
     private func rerun(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ index: Int) -> Bool {
         let entry = CssRecord.entries(record) + index
         // the first run of this update has the places, which another height may keep
         if !cssSimple.keepsPlaces(row, record, entry.pointee.space) {
-            _ = cssLayout.runContainer(row, record, entry.pointee.space)
+            cssLayout.runContainer(row, record, entry.pointee.space)
         }
         entry.pointee.pass = state.pointee.pass
-        if record.pointee.size == entry.pointee.size { return false }
-        entry.pointee.size = record.pointee.size
-        return true
+        var changed = false
+        if record.pointee.size != entry.pointee.size {
+            entry.pointee.size = record.pointee.size
+            changed = true
+        }
+        if entry.pointee.isAlsoGiven {
+            var given = entry.pointee.space
+            given.height = record.pointee.size.height
+            given.flags = CssSpace.indefinite
+            if !cssSimple.keepsPlaces(row, record, given) {
+                entry.pointee.isAlsoGiven = false
+                changed = true
+            }
+        }
+        return changed
     }
 }

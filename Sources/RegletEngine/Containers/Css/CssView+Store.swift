@@ -71,12 +71,19 @@ extension CssView {
             style.padding[2] = .units(node.pointee.paddingRight)
             style.padding[3] = .units(node.pointee.paddingBottom)
         }
-        state.pointee.css.plain = style
+        let plain = readable
+        plain.pointee = style
         state.pointee.css.plainRow = row
-        return UnsafePointer(
-            (UnsafeMutableRawPointer(state) + MemoryLayout<ContextStorage>.offset(of: \.css).unsafelyUnwrapped
-                + MemoryLayout<CssStore>.offset(of: \.plain).unsafelyUnwrapped)
-                .assumingMemoryBound(to: CssStyle.self))
+        return UnsafePointer(plain)
+    }
+
+    /// The place for properties that are read, until the next ones are.
+    @inline(__always)
+    var readable: UnsafeMutablePointer<CssStyle> {
+        state.pointee.css.plainRow = -1
+        return (UnsafeMutableRawPointer(state) + MemoryLayout<ContextStorage>.offset(of: \.css).unsafelyUnwrapped
+            + MemoryLayout<CssStore>.offset(of: \.plain).unsafelyUnwrapped)
+            .assumingMemoryBound(to: CssStyle.self)
     }
 
     // MARK: - Memory

@@ -14,6 +14,9 @@ struct CssFlexState {
     /// Its own height within its limits; -1: that of the content.
     var ownHeight: Int32
     var leastHeight: Int32, mostHeight: Int32
+    /// Of a row: the pass in which the items' contents were read last, 0: never, and the height for percentages then.
+    var contentPass: UInt32
+    var contentBase: Int32
 }
 
 extension UnsafeMutablePointer where Pointee == ContainerState {
@@ -39,13 +42,20 @@ enum CssSimpleFlags {
     static let hasGone: UInt32 = 1024
     /// `justify-content` is the start.
     static let isAtStart: UInt32 = 2048
-    /// Some item has a negative margin, or content that may be larger than its box.
+    /// Some item has a negative margin.
     static let mayOverflow: UInt32 = 4096
     /// A column of boxes that have the same places in a greater height than that of their content.
     static let isStill: UInt32 = 16384
     static let hasBorder: UInt32 = 32768
     /// All items are leaves whose content is not measured.
     static let hasOnlyBoxes: UInt32 = 65536
+    /// The item of one child must be read again: CssRecord.stale.
+    static let isStale: UInt32 = 1 << 21
+    static let decision = isDecided | isStale
+    /// A row of several lines: CssSimple+Wrap.
+    static let wraps: UInt32 = 1 << 20
+    /// Its size follows from its sums: CssRecord.sums.
+    static let isSummed: UInt32 = 1 << 19
     /// More than one item grows, or one with a factor below 1.
     static let shares: UInt32 = 8192
 }

@@ -48,7 +48,8 @@ struct CssSize: Equatable {
     /// Below the top of the border box; `CssSize.none`: no baseline.
     var first = CssSize.none
     var last = CssSize.none
-    /// The sides of the content that overflows visibly, with the border box, for the scroll sizes of ancestors.
+    /// The sides of the content that overflows visibly, with the border box, for the scroll sizes of ancestors. Of a leaf,
+    /// only the right one: the width of its content with padding.
     var inkLeft: Int32 = 0, inkTop: Int32 = 0, inkRight: Int32 = 0, inkBottom: Int32 = 0
 
     // of block containers: the margins of children that collapse with its own, and whether these two collapse
@@ -56,6 +57,11 @@ struct CssSize: Equatable {
     var isThrough = false
 
     static let none = Int32.min
+
+    @inline(__always)
+    static func copy(_ out: UnsafeMutablePointer<CssSize>, _ size: UnsafeMutablePointer<CssSize>) {
+        UnsafeMutableRawPointer(out).copyMemory(from: size, byteCount: MemoryLayout<CssSize>.size)
+    }
 }
 
 /// Widths of a border box from its content.
@@ -73,8 +79,10 @@ struct CssIntrinsic {
 
 struct CssCacheEntry {
     var space = CssSpace()
-    var size = CssSize()
     var isUsed = false
+    /// The size is also that in the height of the content, given and indefinite, which the parent uses.
+    var isAlsoGiven = false
+    var size = CssSize()
     /// The pass in which it was used last.
     var pass: UInt32 = 0
 }
@@ -145,17 +153,25 @@ struct CssIntrinsicEntry {
 struct CssItem {
     /// The id of the node: rows may move between layouts.
     var id: Int32 = 0
-    var order: Int32 = 0
-    /// The index in document order.
-    var index: Int32 = 0
     var flags: UInt32 = 0
     // margins by flow: main start, main end, cross start, cross end; auto counts 0
     var mainStart: Int32 = 0, mainEnd: Int32 = 0, crossStart: Int32 = 0, crossEnd: Int32 = 0
-    var paddingMain: Int32 = 0, paddingCross: Int32 = 0  // with border
     var base: Int32 = 0, hypothetical: Int32 = 0, target: Int32 = 0
-    var least: Int32 = 0, most: Int32 = maxUnits
+    // of simple containers, by the properties: the base size or width (-1: that of the content), the main size (or
+    // maxUnits), the size across without stretching (-1: that of the content) and its limits
+    var crossGiven: Int32 = 0, crossLeast: Int32 = 0, crossMost: Int32 = 0
+    var paddingMain: Int32 = 0, paddingCross: Int32 = 0  // with border
     var grow: Float = 0, shrink: Float = 0
+    var least: Int32 = 0, most: Int32 = maxUnits
     var align: UInt32 = 0
+    // the border box in that of the container
+    var x: Int32 = 0, y: Int32 = 0
+    var size = CssSize()
+    var space = CssSpace()
+    var given: Int32 = 0, specified: Int32 = 0
+    var order: Int32 = 0
+    /// The index in document order.
+    var index: Int32 = 0
     var cross: Int32 = 0
     var first = CssSize.none, last = CssSize.none
     var mainAt: Int32 = 0, crossAt: Int32 = 0
@@ -165,15 +181,14 @@ struct CssItem {
     var justify: UInt32 = 0
     /// The next item of those that size the tracks of an axis, also of subgrids.
     var next: UnsafeMutablePointer<CssItem>?
-    // the border box in that of the container
-    var x: Int32 = 0, y: Int32 = 0
-    var movedX: Int32 = 0, movedY: Int32 = 0  // the relative offset in them
-    var space = CssSpace()
-    var size = CssSize()
-    // of simple containers, by the properties: the base size or width (-1: that of the content), the main size (or
-    // maxUnits), the size across without stretching (-1: that of the content) and its limits
-    var given: Int32 = 0, specified: Int32 = 0
-    var crossGiven: Int32 = 0, crossLeast: Int32 = 0, crossMost: Int32 = 0
+    var movedX: Int32 = 0, movedY: Int32 = 0  // the relative offset in x and y
+
+    /// The size in place.
+    @inline(__always)
+    static func size(_ item: UnsafeMutablePointer<CssItem>) -> UnsafeMutablePointer<CssSize> {
+        (UnsafeMutableRawPointer(item) + MemoryLayout<CssItem>.offset(of: \.size).unsafelyUnwrapped)
+            .assumingMemoryBound(to: CssSize.self)
+    }
 
     static let autoMainStart: UInt32 = 1
     static let autoMainEnd: UInt32 = 2
@@ -203,8 +218,6 @@ struct CssItem {
     static let isIndefinite: UInt32 = 1 << 25
     /// It is at the start across whatever is free there.
     static let isAtStart: UInt32 = 1 << 29
-    /// The scroll size in its record is that of its size.
-    static let isScrollNoted: UInt32 = 1 << 26
 }
 
 /// A line of a flex container.
@@ -217,29 +230,52 @@ struct CssFlexLine {
     var mainSize: Int32 = 0
 }
 
+/// A column of boxes that keep their places at any width and in any height that is large enough: see CssSimple+Sums.
+/// Sizes are those of the border box.
+struct CssSums: Equatable {
+    /// Of the content with padding, and the least width in which nothing overflows.
+    var height: Int32 = 0, width: Int32 = 0
+    var first: Int32 = 0, last: Int32 = 0  // the baselines
+    /// As in the state of the flexbox.
+    var ownHeight: Int32 = 0, leastHeight: Int32 = 0, mostHeight: Int32 = 0
+}
+
 struct CssRecord {
     var id: Int32
     /// Whether properties were set: else those of rg_style count.
     var hasStyle = false
-    var style = CssStyle()
     // containers
+    var isArranged = false
     var items = Buffer<CssItem>()
-    var lines = Buffer<CssFlexLine>()
-    /// Index of the grid's record, -1: none.
-    var grid: Int32 = -1
     /// The space of the final layout, which the parent sets.
     var used = CssSpace()
     /// The space for which items have their places.
     var arranged = CssSpace()
-    var isArranged = false
-    var cache = InlineArray<4, CssCacheEntry>(repeating: CssCacheEntry())
+    var sums = CssSums()
+    /// The pass in which the parent last used sizes from the sums; 0: none.
+    var sumsPass: UInt32 = 0
+    var size = CssSize()
+    /// Of a leaf with a border width: of its content with padding. A larger box is as large as it is without borders.
+    var scrollWidth: Int32 = 0, scrollHeight: Int32 = 0
+    /// Of a leaf whose content is not measured, in a simple container: borders across and along; else -1.
+    var borderWidth: Int32 = -1, borderHeight: Int32 = -1
+    /// Of a container: the id of a child whose properties have changed since its item was read. See isStale.
+    var stale: Int32 = -1
+    /// Of a leaf: the index of its item.
+    var item: Int32 = -1
     var nextEntry: Int32 = 0
-    var intrinsics = InlineArray<3, CssIntrinsicEntry>(repeating: CssIntrinsicEntry())
     var nextIntrinsic: Int32 = 0
     /// The pass in which an entry in use was replaced.
     var evicted: UInt32 = 0
-    var size = CssSize()
-    var scrollWidth: Int32 = 0, scrollHeight: Int32 = 0
+    var cache = InlineArray<4, CssCacheEntry>(repeating: CssCacheEntry())
+    var intrinsics = InlineArray<3, CssIntrinsicEntry>(repeating: CssIntrinsicEntry())
+    var style = CssStyle()
+    var lines = Buffer<CssFlexLine>()
+    /// Index of the grid's record, -1: none.
+    var grid: Int32 = -1
+
+    /// Whether it is no containing block of absolute boxes.
+    @inline(__always) var isStatic: Bool { hasStyle && style.position == RG_CSS_STATIC.rawValue }
 
     init(id: Int) { self.id = Int32(truncatingIfNeeded: id) }
 
@@ -247,6 +283,13 @@ struct CssRecord {
     static func entries(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafeMutablePointer<CssCacheEntry> {
         (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.cache).unsafelyUnwrapped)
             .assumingMemoryBound(to: CssCacheEntry.self)
+    }
+
+    /// The size of the last run in place.
+    @inline(__always)
+    static func size(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafeMutablePointer<CssSize> {
+        (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.size).unsafelyUnwrapped)
+            .assumingMemoryBound(to: CssSize.self)
     }
 
     /// The properties in place.
@@ -264,10 +307,18 @@ struct CssRecord {
             .copyMemory(from: style, byteCount: MemoryLayout<CssStyle>.size)
     }
 
+    /// The size that a cache entry keeps, in place.
+    @inline(__always)
+    static func size(_ entry: UnsafeMutablePointer<CssCacheEntry>) -> UnsafeMutablePointer<CssSize> {
+        (UnsafeMutableRawPointer(entry) + MemoryLayout<CssCacheEntry>.offset(of: \.size).unsafelyUnwrapped)
+            .assumingMemoryBound(to: CssSize.self)
+    }
+
     mutating func clearCaches() {
         for index in 0..<4 { cache[index].isUsed = false }
         for index in 0..<3 { intrinsics[index].isUsed = false }
         evicted = 0
+        sumsPass = 0
         isArranged = false
     }
 

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+import CReglet
+
+/// The sums of columns of boxes: items without measured content, one after another from the top, which neither grow nor
+/// depend on the height. Where these fit, the container's size follows from the sums, so that it does not run. Its items
+/// get their sizes when they are placed, as the leaves of a linear container that was measured from its summary.
+///
+/// Such sizes are not kept. `CssRecord.sumsPass` notes that the parent uses them; it runs again if the sums differ.
+extension CssSimpleLayout {
+    /// Notes the sums of a flexbox whose items were just read. - Returns: its facts, with isSummed if it has sums.
+    @inline(never)
+    func noteSums(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>,
+        _ known: UInt32
+    ) -> UInt32 {
+        let unfit = CssSimpleFlags.mayOverflow | CssSimpleFlags.hasBorder
+        var isSummed = known & (CssSimpleFlags.isStill | unfit) == CssSimpleFlags.isStill
+        if isSummed {
+            let items = record.pointee.items.start, count = record.pointee.items.count
+            var length = Int(flex.pointee.gap) &* (count &- 1), thickest = 0
+            for index in 0..<count {
+                length &+= outer(items + index)
+                thickest = max(thickest, leastCross(items + index))
+            }
+            isSummed = setSums(row, record, flex, length, thickest)
+        }
+        if !isSummed { voidSums(row, record) }
+        return isSummed ? known | CssSimpleFlags.isSummed : known
+    }
+
+    private func outer(_ item: UnsafeMutablePointer<CssItem>) -> Int {
+        Int(item.pointee.hypothetical) &+ item.pointee.mainMargins
+    }
+
+    /// The least width of the content box in which an item does not overflow.
+    private func leastCross(_ item: UnsafeMutablePointer<CssItem>) -> Int {
+        Int(item.pointee.has(CssItem.fillsCross) ? item.pointee.crossLeast : item.pointee.crossGiven)
+            &+ item.pointee.crossMargins
+    }
+
+    /// Stores the sums of items with the given length and thickness. - Returns: false: there are none.
+    @inline(never)
+    private func setSums(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>,
+        _ length: Int, _ thickest: Int
+    ) -> Bool {
+        let items = record.pointee.items.start, last = items + (record.pointee.items.count &- 1)
+        let height = length &+ Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
+        if length < 0 || height >= Int(maxUnits) { return false }
+        var sums = CssSums()
+        sums.height = clampUnits(height)
+        sums.width = clampUnits(thickest &+ Int(flex.pointee.left) &+ Int(flex.pointee.right))
+        sums.first = bottom(items, 0, flex)
+        sums.last = bottom(last, length &- outer(last), flex)
+        sums.ownHeight = flex.pointee.ownHeight
+        sums.leastHeight = flex.pointee.leastHeight
+        sums.mostHeight = flex.pointee.mostHeight
+        if sums != record.pointee.sums { voidSums(row, record) }
+        record.pointee.sums = sums
+        return true
+    }
+
+    /// Notes that sizes from the sums, if the parent uses some, are no longer valid.
+    private func voidSums(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
+        if record.pointee.sumsPass == 0 || record.pointee.sumsPass < epoch(ofParent: row) { return }
+        record.pointee.evicted = state.pointee.pass
+        record.pointee.sumsPass = 0
+    }
+
+    // MARK: - Edits
+
+    /// Notes that the properties of a child have changed: of one child alone, only its item is read again.
+    @inline(never)
+    func noteEdit(_ parent: Int, _ child: Int) {
+        let node = self.node(parent)
+        if node.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue, let record = self.record(parent) {
+            let flex = box(node).cssFlex, id = Int32(truncatingIfNeeded: self.id(child))
+            let known = flex.pointee.known
+            if known & CssSimpleFlags.isSimple != 0 && (known & CssSimpleFlags.isStale == 0 || record.pointee.stale == id)
+            {
+                flex.pointee.known = known | CssSimpleFlags.isStale
+                record.pointee.stale = id
+                return
+            }
+        }
+        invalidation.dropSummary(parent)
+    }
+
+    /// Reads the item of the stale child again. - Returns: false: all must be read.
+    @inline(never)
+    func readAgain(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>
+    ) -> Bool {
+        let id = record.pointee.stale
+        guard let own = self.record(Int(state.pointee.rowOf[Int(id)])), own.pointee.item >= 0,
+            Int(own.pointee.item) < record.pointee.items.count
+        else { return false }
+        let item = record.pointee.items.pointer(Int(own.pointee.item))
+        let style = CssRecord.style(own)
+        if item.pointee.id != id || style.pointee.isAbsolute || style.pointee.order != item.pointee.order
+            || !own.pointee.hasStyle || !item.pointee.has(CssItem.isBox)
+        {
+            return false
+        }
+        let before = facts(item), length = outer(item), index = item.pointee.index, order = item.pointee.order
+        item.pointee = CssItem()
+        item.pointee.id = id
+        item.pointee.index = index
+        item.pointee.order = order
+        let known = flex.pointee.known & ~CssSimpleFlags.isStale
+        let alignItems = self.style(row).pointee.alignItems
+        guard let after = readSimpleItem(item, known, alignItems, node(row).isRTL), after == before else { return false }
+        if known & CssSimpleFlags.isStill != 0 && item.pointee.base != item.pointee.hypothetical { return false }
+        if known & CssSimpleFlags.isSummed != 0 {
+            // the least width may become too large, never too small
+            let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
+            let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
+            let all = Int(record.pointee.sums.height) &- insetY &+ outer(item) &- length
+            let thickest = max(Int(record.pointee.sums.width) &- insetX, leastCross(item))
+            if !setSums(row, record, flex, all, thickest) { return false }
+        }
+        flex.pointee.known = known
+        return true
+    }
+
+    // MARK: - Sizes
+
+    /// The bottom of an item that begins, with its margin, `at` units below the top of the content box.
+    private func bottom(
+        _ item: UnsafeMutablePointer<CssItem>, _ at: Int, _ flex: UnsafeMutablePointer<CssFlexState>
+    ) -> Int32 {
+        clampUnits(
+            Int(alongAtStart(item, at, flex)) &+ max(Int(item.pointee.hypothetical), Int(item.pointee.paddingMain)))
+    }
+
+    /// The facts about a flexbox, which are found if they are not known; 0 of another container.
+    @inline(__always)
+    private func facts(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> UInt32 {
+        let node = self.node(row)
+        if node.pointee.flags & NodeFlags.kindMask != RG_KIND_CSS_FLEX.rawValue { return 0 }
+        let known = box(node).cssFlex.pointee.known
+        if known & CssSimpleFlags.decision == CssSimpleFlags.isDecided { return known }
+        _ = isSimple(row, record)
+        return box(node).cssFlex.pointee.known
+    }
+
+    /// Stores the size of a flexbox in a space, if it follows from its sums.
+    @inline(__always)
+    func takesSums(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, _ out: UnsafeMutablePointer<CssSize>
+    ) -> Bool {
+        if facts(row, record) & CssSimpleFlags.isSummed == 0 || space.width < record.pointee.sums.width { return false }
+        var height = record.pointee.sums.height
+        let content = height
+        if space.height >= 0 {
+            height = space.height
+        } else if space.flags & CssSpace.contentHeight == 0 {
+            height =
+                record.pointee.sums.ownHeight >= 0
+                ? record.pointee.sums.ownHeight
+                : max(record.pointee.sums.leastHeight, min(height, record.pointee.sums.mostHeight))
+        }
+        if height < content || trace.isRecording { return false }
+        out.pointee.width = space.width
+        out.pointee.height = height
+        out.pointee.contentHeight = content
+        out.pointee.first = record.pointee.sums.first
+        out.pointee.last = record.pointee.sums.last
+        out.pointee.inkLeft = 0
+        out.pointee.inkTop = 0
+        out.pointee.inkRight = space.width
+        out.pointee.inkBottom = height
+        record.pointee.sumsPass = state.pointee.pass
+        state.pointee.stats.cache_hits &+= 1
+        return true
+    }
+
+    /// Before placing: notes the final size if it follows from the sums. - Returns: whether it does, and the items get
+    /// their sizes with their places.
+    @inline(__always)
+    func takesPlaces(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> Bool {
+        if !takesSums(row, record, record.pointee.used, CssRecord.size(record)) { return false }
+        record.pointee.arranged = record.pointee.used
+        record.pointee.isArranged = true
+        record.pointee.scrollWidth = record.pointee.size.width
+        record.pointee.scrollHeight = record.pointee.size.height
+        return true
+    }
+
+    /// Whether the sums of a dirty container that its parent has used differ now.
+    @inline(never)
+    func sumsChanged(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, since epoch: UInt32) -> Bool {
+        _ = facts(row, record)
+        if record.pointee.evicted >= epoch {  // in this update
+            record.pointee.evicted = 0
+            return true
+        }
+        if record.pointee.sumsPass >= epoch {
+            record.pointee.sumsPass = state.pointee.pass
+            invalidation.queuePlace(row, result(row))
+        }
+        return false
+    }
+
+    /// The entry of the size in the height of the content, if it is also that in `space`: in just that height, given and
+    /// indefinite.
+    @inline(__always)
+    func contentEntry(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace
+    ) -> UnsafeMutablePointer<CssCacheEntry>? {
+        for index in 0..<4 {
+            let entry = CssRecord.entries(record) + index
+            if !entry.pointee.isUsed || entry.pointee.space.width != space.width
+                || entry.pointee.space.flags != CssSpace.contentHeight || entry.pointee.space.height >= 0
+                || entry.pointee.size.height != space.height || entry.pointee.space.baseWidth != space.baseWidth
+                || entry.pointee.space.baseHeight != space.baseHeight
+            {
+                continue
+            }
+            if entry.pointee.isAlsoGiven || keepsPlaces(row, record, space) {
+                entry.pointee.isAlsoGiven = true
+                return entry
+            }
+        }
+        return nil
+    }
+}
