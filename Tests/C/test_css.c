@@ -612,10 +612,108 @@ static void simple_rows_run_once(void) {
   for (int width = 300; width <= 400; width += 50) {
     CHECK_OK(rg_layout_specs(ctx, root, rg_exactly((float)width), rg_unspecified()));
     CHECK_OK(rg_context_layout_stats(ctx, &stats));
-    CHECK(width == 300 || stats.nodes_measured <= 2 * ROWS + 2);
+    CHECK(width == 300 || stats.nodes_measured <= ROWS + 2); /* columns of boxes have sums */
     check_frame(inner, 0, 0, (float)width - 80, 16);
     check_frame(last, (float)width - 32, 8, 24, 24);
   }
+  end();
+}
+
+static void layout_column(rg_node root, float width) {
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(width), rg_unspecified()));
+}
+
+static void check_scroll(rg_node node, float width, float height) {
+  rg_size size;
+  CHECK_OK(rg_node_css_scroll_size(ctx, node, &size));
+  CHECK(size.width == width && size.height == height);
+}
+
+/* A column of boxes has the same height at each width, where the boxes fit; its sums follow edits of one child, and of
+   two; other properties end them. */
+static void sums_follow_edits(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX), column = make(root, RG_KIND_CSS_FLEX);
+  set_text(root, "flex-direction: column");
+  set_text(column, "flex-direction: column; padding: 4px; gap: 2px");
+  rg_node a = make(column, RG_KIND_VIEW), b = make(column, RG_KIND_VIEW), c = make(column, RG_KIND_VIEW);
+  rg_node after = make(root, RG_KIND_VIEW);
+  set_text(a, "height: 10px");
+  set_text(b, "height: 20px; width: 30px");
+  set_text(c, "height: 5px");
+  set_text(after, "height: 7px");
+  layout_column(root, 100);
+  check_frame(column, 0, 0, 100, 47);
+  check_frame(a, 4, 4, 92, 10);
+  check_frame(b, 4, 16, 30, 20);
+  check_frame(c, 4, 38, 92, 5);
+  check_frame(after, 0, 47, 100, 7);
+  layout_column(root, 60);
+  rg_layout_stats stats;
+  CHECK_OK(rg_context_layout_stats(ctx, &stats));
+  CHECK_INT((int)stats.nodes_measured, 2); /* the root */
+  check_frame(column, 0, 0, 60, 47);
+  check_frame(c, 4, 38, 52, 5);
+  check_scroll(c, 52, 5);
+  check_scroll(column, 60, 47);
+  layout_column(root, 20); /* b overflows */
+  check_frame(a, 4, 4, 12, 10);
+  check_scroll(column, 34, 47);
+  layout_column(root, 60);
+  check_scroll(column, 60, 47);
+  set_text(a, "height: 14px");
+  layout_column(root, 60);
+  CHECK_OK(rg_context_layout_stats(ctx, &stats));
+  CHECK_INT((int)stats.nodes_measured, 2);
+  check_frame(b, 4, 20, 30, 20);
+  check_frame(column, 0, 0, 60, 51);
+  check_frame(after, 0, 51, 60, 7);
+  set_text(b, "height: 21px; width: 58px");
+  set_text(c, "height: 6px");
+  layout_column(root, 60);
+  check_frame(b, 4, 20, 58, 21);
+  check_frame(c, 4, 43, 52, 6);
+  check_frame(after, 0, 53, 60, 7);
+  check_scroll(column, 62, 53);
+  set_text(a, "height: 14px; margin-left: -3px");
+  layout_column(root, 70);
+  check_frame(a, 1, 4, 65, 14);
+  set_text(a, "height: 14px; margin-left: 0; order: 1");
+  layout_column(root, 70);
+  check_frame(b, 4, 4, 58, 21);
+  check_frame(a, 4, 35, 62, 14);
+  set_text(column, "flex-direction: column; padding: 4px; gap: 2px; height: 30px");
+  layout_column(root, 70);
+  check_frame(column, 0, 0, 70, 30);
+  check_frame(after, 0, 30, 70, 7);
+  end();
+}
+
+/* Rows of boxes that wrap: their lines, after edits of one box, and in a height of their own. */
+static void boxes_wrap(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX);
+  set_text(root, "flex-wrap: wrap; gap: 5px; align-content: center");
+  rg_node a = box(root, 40, 10, 0), b = box(root, 40, 20, 0), c = box(root, 40, 10, 1), d = box(root, 90, 8, 0);
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_unspecified()));
+  check_frame(root, 0, 0, 100, 48);
+  check_frame(a, 0, 0, 40, 10);
+  check_frame(b, 45, 0, 40, 20);
+  check_frame(c, 0, 25, 100, 10);
+  check_frame(d, 0, 40, 90, 8);
+  CHECK_OK(rg_layout(ctx, root, 100, 100));
+  check_frame(a, 0, 26, 40, 10);
+  check_frame(c, 0, 51, 100, 10);
+  check_frame(d, 0, 66, 90, 8);
+  set_text(b, "width: 56px; height: 30px; flex-shrink: 0");
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(100), rg_unspecified()));
+  check_frame(b, 0, 15, 56, 30);
+  check_frame(c, 0, 50, 100, 10);
+  CHECK_OK(rg_layout_specs(ctx, root, rg_exactly(300), rg_unspecified()));
+  check_frame(b, 45, 0, 56, 30);
+  check_frame(c, 106, 0, 99, 10);
+  check_frame(d, 210, 0, 90, 8);
+  check_frame(root, 0, 0, 300, 30);
   end();
 }
 
@@ -688,6 +786,8 @@ int main(void) {
   RUN(a_missing_baseline_ends);
   RUN(own_lengths_count_after_a_layout);
   RUN(simple_rows_run_once);
+  RUN(sums_follow_edits);
+  RUN(boxes_wrap);
   RUN(a_basis_of_no_percent_follows_the_height);
   RUN(kept_areas_follow_edits);
   RUN(a_struct_of_another_size_is_not_filled);

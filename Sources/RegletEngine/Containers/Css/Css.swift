@@ -113,40 +113,7 @@ extension CssLayout {
             return
         }
         if result(row).pointee.state & ResultFlags.valid == 0 { prepare(row, record) }
-        let plain = state.pointee.css.plainRow
-        if cssSimple.takesSums(row, record, space, out) {
-            if plain != state.pointee.css.plainRow { restorePlain(plain) }
-            return
-        }
-        let pass = state.pointee.pass
-        let entries = CssRecord.entries(record)
-        for index in 0..<4 {
-            let entry = entries + index
-            if entry.pointee.isUsed && entry.pointee.space == space {
-                state.pointee.stats.cache_hits &+= 1
-                entry.pointee.pass = pass
-                return CssSize.copy(out, CssRecord.size(entry))
-            }
-        }
-        if space.flags == CssSpace.indefinite, let entry = cssSimple.contentEntry(row, record, space) {
-            state.pointee.stats.cache_hits &+= 1
-            entry.pointee.pass = pass
-            return CssSize.copy(out, CssRecord.size(entry))
-        }
-        let entry = entries + Int(record.pointee.nextEntry)
-        if entry.pointee.isUsed && entry.pointee.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
-        entry.pointee.isUsed = false
-        if !cssSimple.keepsPlaces(row, record, space) {
-            runContainer(row, record, space)
-            if plain != state.pointee.css.plainRow { restorePlain(plain) }
-        }
-        CssSize.copy(CssRecord.size(entry), CssRecord.size(record))
-        CssSize.copy(out, CssRecord.size(record))
-        entry.pointee.space = space
-        entry.pointee.isUsed = true
-        entry.pointee.isAlsoGiven = false
-        entry.pointee.pass = pass
-        record.pointee.nextEntry = (record.pointee.nextEntry &+ 1) & 3
+        if !cssSimple.takesSums(row, record, space, out) { cssSimple.layoutKept(row, record, space, out) }
     }
 
     /// Lays out the children of a container in a space. The size is left in its record.

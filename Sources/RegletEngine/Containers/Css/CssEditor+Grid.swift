@@ -196,6 +196,7 @@ extension CssEditor {
         return status
     }
 
+    @inline(never)
     @_optimize(size)
     func readTracks(_ out: inout CssTemplate, _ reader: inout CssTrackReader, isAuto: Bool) -> rg_status {
         if reader.takeWord("none") {

@@ -57,6 +57,7 @@ extension CssEditor {
     }
 
     /// Reads one text of a grid into an empty record.
+    @inline(never)
     @_optimize(size)
     private func readPart(_ part: Int, _ out: inout CssGridRecord, _ reader: inout CssTrackReader) -> rg_status {
         if part == Int(RG_CSS_TEMPLATE_AREAS.rawValue) { return readAreas(&out, &reader) }

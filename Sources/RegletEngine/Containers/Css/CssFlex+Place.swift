@@ -111,6 +111,11 @@ extension CssLayout {
     func moveRelative(
         _ item: UnsafeMutablePointer<CssItem>, _ x: Int, _ y: Int, width: Int, height: Int, isRTL: Bool
     ) {
+        if item.pointee.has(CssItem.isBox) {  // of a simple container: it has no insets
+            item.pointee.x = clampUnits(x)
+            item.pointee.y = clampUnits(y)
+            return
+        }
         let style = self.style(row(of: item))
         var dx = 0, dy = 0
         if style.pointee.position == RG_CSS_RELATIVE.rawValue {

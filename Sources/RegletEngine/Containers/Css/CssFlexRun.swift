@@ -30,6 +30,7 @@ struct CssFlexRun {
     /// The height of the content before a line takes that of the container.
     var naturalHeight = 0
 
+    @inline(never)
     init(
         _ css: CssLayout, _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ style: UnsafePointer<CssStyle>,
         _ space: CssSpace, isIntrinsic: Bool = false

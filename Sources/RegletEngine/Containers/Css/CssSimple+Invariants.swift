@@ -8,7 +8,8 @@ import CReglet
         func checkInvariants(_ row: Int) {
             guard let record = self.record(row), box(node(row)).header.pointee.known & CssSimpleFlags.isSimple != 0
             else { return }
-            if box(node(row)).header.pointee.known & CssSimpleFlags.isSummed != 0 && !isGridContainer(row) {
+            let columnSums = CssSimpleFlags.isSummed | CssSimpleFlags.isColumn
+            if box(node(row)).header.pointee.known & columnSums == columnSums && !isGridContainer(row) {
                 let flex = box(node(row)).cssFlex
                 var length = Int(flex.pointee.gap) &* (record.pointee.items.count &- 1)
                 for index in 0..<record.pointee.items.count {

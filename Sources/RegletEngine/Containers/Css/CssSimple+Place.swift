@@ -13,7 +13,7 @@ extension CssSimpleLayout {
         let spreads: Bool
         let spread: Spread
 
-        @inline(__always)
+        @inline(never)
         init(
             _ css: CssLayout, _ row: Int, _ run: SimpleRun, _ flex: UnsafeMutablePointer<CssFlexState>, main: Int,
             cross: Int
@@ -141,43 +141,73 @@ extension CssSimpleLayout {
             for child in children(in: row) where self.node(child).isGone { changeList.hide(child) }
         }
         let into = Placement(engine, row)
-        let count = record.pointee.items.count, items = record.pointee.items.start
         var line = PlacedLine()
         if node.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue && known & CssSimpleFlags.wraps == 0 {
             line = PlacedLine(record, box(node).cssFlex, isSummed)
-            let flips = CssSimpleFlags.flipsMain | CssSimpleFlags.flipsCross
-            if known & (flips | CssSimpleFlags.isAtStart) != CssSimpleFlags.isAtStart {
+            let other = CssSimpleFlags.flipsMain | CssSimpleFlags.flipsCross | CssSimpleFlags.hasOffsets
+            if known & (other | CssSimpleFlags.isAtStart) != CssSimpleFlags.isAtStart {
                 findPlaces(row, record, line)
                 line.isPlaced = true
             }
         }
-        let isPlain = into.isPlain, pass = state.pointee.pass
-        let usualNode = NodeFlags.frameRules | NodeFlags.visibilityMask
+        let count = record.pointee.items.count, items = record.pointee.items.start
+        var index = 0
+        while index < count {
+            if items[index].has(CssItem.isBox) {
+                index = placeBoxes(items, index, count, into, &line)
+                if index == count { return }
+            }
+            let item = items + index
+            if !line.isPlaced {
+                let (x, y) = line.place(item)
+                item.pointee.x = clampUnits(x)
+                item.pointee.y = clampUnits(y)
+            }
+            put(item, into)
+            index &+= 1
+        }
+    }
+
+    /// Places boxes from an item on, which were placed before. - Returns: the index of the first item that takes more, or
+    /// the end. It makes no calls, so that all remains in registers.
+    @inline(never)
+    private func placeBoxes(
+        _ items: UnsafeMutablePointer<CssItem>, _ begin: Int, _ count: Int, _ into: borrowing Placement,
+        _ line: inout PlacedLine
+    ) -> Int {
         let unusual =
             ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.entry | ResultFlags.laidOut
             | ResultFlags.reportedCreated | ResultFlags.shown
+        // with other snapping, none is usual
         let usual =
-            ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.reportedCreated
-            | ResultFlags.shown
+            into.isPlain
+            ? ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.reportedCreated
+                | ResultFlags.shown : UInt32.max
+        let rows = state.pointee.rowOf, pass = state.pointee.pass
         var changes = ChangeRun(engine)
-        for index in 0..<count {
+        var cursor = line
+        var index = begin
+        while index < count {
             let item = items + index
-            if !line.isPlaced { line.place(item) }
-            let child = cssLayout.row(of: item), result = into.results + child
-            if !isPlain || item.pointee.flags & CssItem.isBox == 0 || result.pointee.state & unusual != usual
-                || (into.nodes + child).pointee.flags & usualNode != 0
+            let child = Int(rows[Int(item.pointee.id)]), result = into.results + child, node = into.nodes + child
+            if !item.pointee.has(CssItem.isBox) || result.pointee.state & unusual != usual
+                || node.pointee.flags & (NodeFlags.frameRules | NodeFlags.visibilityMask) != 0
             {
-                changes.end(engine)
-                put(item, child, into)
-                changes = ChangeRun(engine)
-                continue
+                break
             }
+            var next = cursor
+            let (x, y) = cursor.isPlaced ? (Int(item.pointee.x), Int(item.pointee.y)) : next.place(item)
+            if x < 0 || y < 0 || x > Int(mostPosition) || y > Int(mostPosition) { break }
+            cursor = next
             let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
             if unsafeBitCast(result.size, to: UInt64.self) != unsafeBitCast(size, to: UInt64.self) {
-                noteSize(item, child, result)
+                result.pointee.specWidth = Spec.exact(size.x).raw
+                result.pointee.specHeight = Spec.exact(size.y).raw
+                result.size = size
+                state.pointee.baselines[child] = Baseline.none
             }
             result.pointee.lastUsedPass = pass
-            let origin = SIMD2(clampPosition(Int(item.pointee.x)), clampPosition(Int(item.pointee.y)))
+            let origin = SIMD2(Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
             result.origin = origin
             let frame = into.frame(origin, size)
             let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
@@ -188,8 +218,11 @@ extension CssSimpleLayout {
                 let resized: UInt8 = new.y != old.y ? ChangeFlags.resized : 0
                 changes.note(child, (moved | resized) & changes.kept)
             }
+            index &+= 1
         }
+        line = cursor
         changes.end(engine)
+        return index
     }
 
     /// The cursor that places items from the left or top of the content box, as the last run has sized it.
@@ -229,23 +262,13 @@ extension CssSimpleLayout {
             item.pointee.size.height = max(item.pointee.hypothetical, item.pointee.paddingMain)
         }
 
-        /// Stores the place of the next item.
+        /// The place of the next item, without bounds. Precondition: it is at the start across.
         @inline(__always)
-        mutating func place(_ item: UnsafeMutablePointer<CssItem>) {
+        mutating func place(_ item: UnsafeMutablePointer<CssItem>) -> (x: Int, y: Int) {
             if isSummed { size(item) }
-            let along = Int(clampUnits(at &+ Int(item.pointee.mainStart)))
+            let along = Int(clampUnits(at &+ Int(item.pointee.mainStart))), across = Int(item.pointee.crossStart)
             at &+= Int(item.pointee.target) &+ item.pointee.mainMargins &+ gap
-            var across = Int(item.pointee.crossStart)
-            if !item.pointee.has(CssItem.isAtStart) {
-                let free =
-                    isColumn ? width &- Int(item.pointee.size.width) : height &- Int(item.pointee.size.height)
-                across &+= Spread.offset(
-                    item.pointee.align, free: free &- item.pointee.crossMargins, startIsEnd: false, leftIsEnd: false,
-                    rightIsEnd: false)
-                across = Int(clampUnits(across))
-            }
-            item.pointee.x = clampUnits(left &+ (isColumn ? across : along))
-            item.pointee.y = clampUnits(top &+ (isColumn ? along : across))
+            return isColumn ? (left &+ across, top &+ along) : (left &+ along, top &+ across)
         }
     }
 
@@ -266,18 +289,6 @@ extension CssSimpleLayout {
         for index in 0..<run.count { places.place(run.items + index, index, &at) }
     }
 
-    /// Stores the size of an item without a baseline as its result.
-    @inline(never)
-    private func noteSize(
-        _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ result: UnsafeMutablePointer<LayoutResult>
-    ) {
-        result.pointee.specWidth = Spec.exact(item.pointee.size.width).raw
-        result.pointee.specHeight = Spec.exact(item.pointee.size.height).raw
-        result.pointee.width = item.pointee.size.width
-        result.pointee.height = item.pointee.size.height
-        state.pointee.baselines[child] = Baseline.none
-    }
-
     /// As noteLeafScroll, from the size of an item.
     @inline(__always)
     private func noteTextScroll(_ record: UnsafeMutablePointer<CssRecord>, _ item: UnsafeMutablePointer<CssItem>) {
@@ -292,12 +303,14 @@ extension CssSimpleLayout {
 
     /// Gives an item its final size and its place.
     @inline(never)
-    private func put(_ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ into: borrowing Placement) {
-        let result = self.result(child)
-        noteSize(item, child, result)
-        if item.pointee.size.first != CssSize.none {
-            state.pointee.baselines[child] = max(0, item.pointee.size.first)
-        }
+    private func put(_ item: UnsafeMutablePointer<CssItem>, _ into: borrowing Placement) {
+        let child = cssLayout.row(of: item), result = self.result(child)
+        result.pointee.specWidth = Spec.exact(item.pointee.size.width).raw
+        result.pointee.specHeight = Spec.exact(item.pointee.size.height).raw
+        result.pointee.width = item.pointee.size.width
+        result.pointee.height = item.pointee.size.height
+        state.pointee.baselines[child] =
+            item.pointee.size.first == CssSize.none ? Baseline.none : max(0, item.pointee.size.first)
         if !item.pointee.has(CssItem.isBox), let record = self.record(child) {
             if item.pointee.has(CssItem.isContainer) {
                 if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }

@@ -159,7 +159,7 @@ extension CssSimpleLayout {
 
     /// The distance of an item from the start of its line, where `free` units across are left.
     @inline(__always)
-    private func acrossOffset(_ item: UnsafeMutablePointer<CssItem>, _ free: Int) -> Int {
+    func acrossOffset(_ item: UnsafeMutablePointer<CssItem>, _ free: Int) -> Int {
         let start = Int(item.pointee.crossStart)
         if item.pointee.has(CssItem.isAtStart) { return start }
         return start

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The sums of columns of boxes: items without measured content, one after another from the top, which neither grow nor
-/// depend on the height. Where these fit, the container's size follows from the sums, so that it does not run. Its items
-/// get their sizes when they are placed, as the leaves of a linear container that was measured from its summary.
+/// The sums of boxes: items without measured content, whose base sizes are within their limits. Where these fit, the
+/// size of a container in the height of its content follows from the sums, so that it does not run. So do all sizes of a
+/// column of boxes that do not grow; it does not run at all: its items get their sizes when they are placed, as the
+/// leaves of a linear container that was measured from its summary.
 ///
 /// Such sizes are not kept. `CssRecord.sumsPass` notes that the parent uses them; it runs again if the sums differ.
 extension CssSimpleLayout {
@@ -14,15 +15,18 @@ extension CssSimpleLayout {
         _ known: UInt32
     ) -> UInt32 {
         let unfit = CssSimpleFlags.mayOverflow | CssSimpleFlags.hasBorder
-        var isSummed = known & (CssSimpleFlags.isStill | unfit) == CssSimpleFlags.isStill
+        var isSummed = known & (CssSimpleFlags.isEven | unfit) == CssSimpleFlags.isEven
         if isSummed {
             let items = record.pointee.items.start, count = record.pointee.items.count
+            let isColumn = known & CssSimpleFlags.isColumn != 0
             var length = Int(flex.pointee.gap) &* (count &- 1), thickest = 0
             for index in 0..<count {
-                length &+= outer(items + index)
-                thickest = max(thickest, leastCross(items + index))
+                let item = items + index
+                length &+= outer(item)
+                thickest = max(
+                    thickest, isColumn ? leastCross(item) : Int(item.pointee.crossGiven) &+ item.pointee.crossMargins)
             }
-            isSummed = setSums(row, record, flex, length, thickest)
+            isSummed = setSums(row, record, flex, length, thickest, isColumn)
         }
         if !isSummed { voidSums(row, record) }
         return isSummed ? known | CssSimpleFlags.isSummed : known
@@ -42,16 +46,17 @@ extension CssSimpleLayout {
     @inline(never)
     private func setSums(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>,
-        _ length: Int, _ thickest: Int
+        _ length: Int, _ thickest: Int, _ isColumn: Bool
     ) -> Bool {
         let items = record.pointee.items.start, last = items + (record.pointee.items.count &- 1)
-        let height = length &+ Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
-        if length < 0 || height >= Int(maxUnits) { return false }
+        let height = (isColumn ? length : thickest) &+ Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
+        let width = (isColumn ? thickest : length) &+ Int(flex.pointee.left) &+ Int(flex.pointee.right)
+        if length < 0 || height >= Int(maxUnits) || width >= Int(maxUnits) { return false }
         var sums = CssSums()
         sums.height = clampUnits(height)
-        sums.width = clampUnits(thickest &+ Int(flex.pointee.left) &+ Int(flex.pointee.right))
-        sums.first = bottom(items, 0, flex)
-        sums.last = bottom(last, length &- outer(last), flex)
+        sums.width = clampUnits(width)
+        sums.first = isColumn ? bottom(items, 0, flex) : bottomInRow(items, thickest, flex)
+        sums.last = isColumn ? bottom(last, length &- outer(last), flex) : bottomInRow(last, thickest, flex)
         sums.ownHeight = flex.pointee.ownHeight
         sums.leastHeight = flex.pointee.leastHeight
         sums.mostHeight = flex.pointee.mostHeight
@@ -110,14 +115,18 @@ extension CssSimpleLayout {
         let known = flex.pointee.known & ~CssSimpleFlags.isStale
         let alignItems = self.style(row).pointee.alignItems
         guard let after = readSimpleItem(item, known, alignItems, node(row).isRTL), after == before else { return false }
-        if known & CssSimpleFlags.isStill != 0 && item.pointee.base != item.pointee.hypothetical { return false }
+        if known & CssSimpleFlags.isEven != 0 && !isEven(item, known) { return false }
+        if known & CssSimpleFlags.isSummed != 0 && known & CssSimpleFlags.isColumn == 0 {
+            flex.pointee.known = noteSums(row, record, flex, known & ~CssSimpleFlags.isSummed)
+            return true
+        }
         if known & CssSimpleFlags.isSummed != 0 {
             // the least width may become too large, never too small
             let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
             let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
             let all = Int(record.pointee.sums.height) &- insetY &+ outer(item) &- length
             let thickest = max(Int(record.pointee.sums.width) &- insetX, leastCross(item))
-            if !setSums(row, record, flex, all, thickest) { return false }
+            if !setSums(row, record, flex, all, thickest, true) { return false }
         }
         flex.pointee.known = known
         return true
@@ -133,15 +142,31 @@ extension CssSimpleLayout {
             Int(alongAtStart(item, at, flex)) &+ max(Int(item.pointee.hypothetical), Int(item.pointee.paddingMain)))
     }
 
+    /// The bottom of an item in a row of boxes that is `cross` units thick.
+    private func bottomInRow(
+        _ item: UnsafeMutablePointer<CssItem>, _ cross: Int, _ flex: UnsafeMutablePointer<CssFlexState>
+    ) -> Int32 {
+        let fills = item.pointee.has(CssItem.fillsCross)
+        let height = Int(fills ? clampUnits(filledCross(item, cross)) : item.pointee.crossGiven)
+        let across = acrossOffset(item, cross &- height &- item.pointee.crossMargins)
+        return clampUnits(Int(clampUnits(Int(flex.pointee.top) &+ Int(clampUnits(across)))) &+ height)
+    }
+
     /// The facts about a flexbox, which are found if they are not known; 0 of another container.
     @inline(__always)
     private func facts(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> UInt32 {
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.kindMask != RG_KIND_CSS_FLEX.rawValue { return 0 }
         let known = box(node).cssFlex.pointee.known
-        if known & CssSimpleFlags.decision == CssSimpleFlags.isDecided { return known }
+        return known & CssSimpleFlags.decision == CssSimpleFlags.isDecided ? known : findFacts(row, record)
+    }
+
+    @inline(never)
+    private func findFacts(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> UInt32 {
+        let plain = state.pointee.css.plainRow
         _ = isSimple(row, record)
-        return box(node).cssFlex.pointee.known
+        if plain != state.pointee.css.plainRow { restorePlain(plain) }
+        return box(node(row)).cssFlex.pointee.known
     }
 
     /// Stores the size of a flexbox in a space, if it follows from its sums.
@@ -149,7 +174,8 @@ extension CssSimpleLayout {
     func takesSums(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, _ out: UnsafeMutablePointer<CssSize>
     ) -> Bool {
-        if facts(row, record) & CssSimpleFlags.isSummed == 0 || space.width < record.pointee.sums.width { return false }
+        let known = facts(row, record)
+        if known & CssSimpleFlags.isSummed == 0 || space.width < record.pointee.sums.width { return false }
         var height = record.pointee.sums.height
         let content = height
         if space.height >= 0 {
@@ -160,7 +186,9 @@ extension CssSimpleLayout {
                 ? record.pointee.sums.ownHeight
                 : max(record.pointee.sums.leastHeight, min(height, record.pointee.sums.mostHeight))
         }
-        if height < content || trace.isRecording { return false }
+        if height != content && (height < content || known & CssSimpleFlags.isStill == 0) || trace.isRecording {
+            return false
+        }
         out.pointee.width = space.width
         out.pointee.height = height
         out.pointee.contentHeight = content
@@ -175,11 +203,52 @@ extension CssSimpleLayout {
         return true
     }
 
+    /// Lays out a container, unless its size in this space is kept.
+    @inline(never)
+    func layoutKept(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, _ out: UnsafeMutablePointer<CssSize>
+    ) {
+        let pass = state.pointee.pass
+        let entries = CssRecord.entries(record)
+        for index in 0..<4 {
+            let entry = entries + index
+            if entry.pointee.isUsed && entry.pointee.space == space {
+                state.pointee.stats.cache_hits &+= 1
+                entry.pointee.pass = pass
+                return CssSize.copy(out, CssRecord.size(entry))
+            }
+        }
+        if space.flags == CssSpace.indefinite, let entry = contentEntry(row, record, space) {
+            state.pointee.stats.cache_hits &+= 1
+            entry.pointee.pass = pass
+            return CssSize.copy(out, CssRecord.size(entry))
+        }
+        let entry = entries + Int(record.pointee.nextEntry)
+        if entry.pointee.isUsed && entry.pointee.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
+        entry.pointee.isUsed = false
+        if !keepsPlaces(row, record, space) {
+            let plain = state.pointee.css.plainRow
+            cssLayout.runContainer(row, record, space)
+            if plain != state.pointee.css.plainRow { restorePlain(plain) }
+        }
+        CssSize.copy(CssRecord.size(entry), CssRecord.size(record))
+        CssSize.copy(out, CssRecord.size(record))
+        entry.pointee.space = space
+        entry.pointee.isUsed = true
+        entry.pointee.isAlsoGiven = false
+        entry.pointee.pass = pass
+        record.pointee.nextEntry = (record.pointee.nextEntry &+ 1) & 3
+    }
+
     /// Before placing: notes the final size if it follows from the sums. - Returns: whether it does, and the items get
     /// their sizes with their places.
     @inline(__always)
     func takesPlaces(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> Bool {
-        if !takesSums(row, record, record.pointee.used, CssRecord.size(record)) { return false }
+        if facts(row, record) & CssSimpleFlags.isColumn == 0
+            || !takesSums(row, record, record.pointee.used, CssRecord.size(record))
+        {
+            return false
+        }
         record.pointee.arranged = record.pointee.used
         record.pointee.isArranged = true
         record.pointee.scrollWidth = record.pointee.size.width

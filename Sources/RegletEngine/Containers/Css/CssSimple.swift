@@ -45,7 +45,7 @@ extension CssSimpleLayout {
 
     /// Arranges a flexbox in another space without a run, if its items have the same places there: in the height that
     /// its content has just had, or in a greater one, if its height matters to no item.
-    @inline(__always)
+    @inline(never)
     func keepsPlaces(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) -> Bool {
         if space.width != record.pointee.arranged.width || space.baseWidth != record.pointee.arranged.baseWidth
             || space.baseHeight != record.pointee.arranged.baseHeight || record.pointee.arranged.height >= 0
@@ -119,7 +119,7 @@ extension CssSimpleLayout {
         let count = record.pointee.items.count
         if count == 0 || cssLayout.countInFlow(record) != count { return 0 }
         if count != Int(box(node(row)).pointee.count) { known |= CssSimpleFlags.hasGone }
-        var isStill = isColumn && !isReverse && known & CssSimpleFlags.isAtStart != 0
+        var isEven = !wraps && !isReverse && (!isColumn || known & CssSimpleFlags.isAtStart != 0)
         for index in 0..<count {
             guard let bits = readSimpleItem(record.pointee.items.pointer(index), known, alignItems, isRTL) else {
                 return 0
@@ -128,13 +128,21 @@ extension CssSimpleLayout {
             known |= bits
             let item = record.pointee.items.pointer(index)
             if !item.pointee.has(CssItem.isBox) { known &= ~CssSimpleFlags.hasOnlyBoxes }
-            if !item.pointee.has(CssItem.isBox) || item.pointee.base != item.pointee.hypothetical { isStill = false }
+            if !self.isEven(item, known) { isEven = false }
         }
         if wraps && known & CssSimpleFlags.hasOnlyBoxes == 0 { return 0 }
-        if isStill && known & (CssSimpleFlags.grows | CssSimpleFlags.readsContent) == 0 {
-            known |= CssSimpleFlags.isStill
+        if isEven && known & CssSimpleFlags.readsContent == 0 {
+            known |= CssSimpleFlags.isEven
+            if isColumn && known & CssSimpleFlags.grows == 0 { known |= CssSimpleFlags.isStill }
         }
         return known
+    }
+
+    /// Whether an item is a box that has its base size where nothing is left, and no limit where it grows in a row.
+    @inline(__always)
+    func isEven(_ item: UnsafeMutablePointer<CssItem>, _ known: UInt32) -> Bool {
+        item.pointee.has(CssItem.isBox) && item.pointee.base == item.pointee.hypothetical
+            && (known & CssSimpleFlags.isColumn != 0 || item.pointee.grow == 0 || item.pointee.most == maxUnits)
     }
 
     /// Whether a length is in pixels, or auto.
@@ -240,6 +248,7 @@ extension CssSimpleLayout {
         }
         if item.pointee.shrink != 0 { bits |= CssSimpleFlags.shrinks }
         if item.pointee.has(CssItem.fillsCross) { bits |= CssSimpleFlags.stretches }
+        if !item.pointee.has(CssItem.isAtStart) { bits |= CssSimpleFlags.hasOffsets }
         if item.pointee.has(CssItem.readsContent) { bits |= CssSimpleFlags.readsContent }
         if item.pointee.mainStart | item.pointee.mainEnd | item.pointee.crossStart | item.pointee.crossEnd < 0 {
             bits |= CssSimpleFlags.mayOverflow

@@ -49,6 +49,10 @@ enum CssSimpleFlags {
     static let hasBorder: UInt32 = 32768
     /// All items are leaves whose content is not measured.
     static let hasOnlyBoxes: UInt32 = 65536
+    /// Its items are boxes within their limits: CssSimple+Sums.
+    static let isEven: UInt32 = 1 << 22
+    /// Some item is not at the start across.
+    static let hasOffsets: UInt32 = 1 << 23
     /// The item of one child must be read again: CssRecord.stale.
     static let isStale: UInt32 = 1 << 21
     static let decision = isDecided | isStale
