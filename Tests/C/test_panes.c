@@ -84,6 +84,27 @@ static void an_anchor_may_be_deep_in_a_sibling(void) {
   end();
 }
 
+static void an_anchor_in_a_scroller_is_where_it_begins(void) {
+  begin(RG_KIND_COORDINATOR);
+  rg_node floating = box(root, 20, 10);
+  rg_node strip = make_sized(ctx, root, RG_KIND_HSCROLL, rg_px(50), rg_px(30));
+  rg_node row = make_sized(ctx, strip, RG_KIND_LINEAR, rg_wrap_content(), rg_wrap_content());
+  CHECK_OK(rg_node_set_int(ctx, row, RG_ORIENTATION, RG_HORIZONTAL));
+  rg_node first = box(row, 40, 30);
+  rg_node last = box(row, 200, 30);
+  CHECK_OK(rg_node_set_coordinator_anchor(ctx, floating, first));
+  CHECK_OK(rg_node_set_param(ctx, floating, RG_PARAM_ANCHOR_GRAVITY, RG_GRAVITY_CENTER));
+  CHECK_OK(rg_layout(ctx, root, 200, 200));
+  CHECK_FRAME(frame_of(ctx, floating), 10, 10, 20, 10);
+  CHECK_OK(rg_node_set_int(ctx, root, RG_DIRECTION, RG_DIRECTION_RTL)); /* the strip begins at its right end */
+  CHECK_OK(rg_layout(ctx, root, 200, 200));
+  CHECK_FRAME(frame_of(ctx, floating), 170, 10, 20, 10);
+  CHECK_OK(rg_node_set_length(ctx, last, RG_WIDTH, rg_px(300))); /* no node before it changes its place */
+  CHECK_OK(rg_layout(ctx, root, 200, 200));
+  CHECK_FRAME(frame_of(ctx, floating), 170, 10, 20, 10);
+  end();
+}
+
 static void anchors_in_a_cycle_are_an_error(void) {
   begin(RG_KIND_COORDINATOR);
   rg_node a = box(root, 20, 10), b = box(root, 30, 10);
@@ -270,6 +291,7 @@ int main(void) {
   RUN(a_parameter_keeps_its_value);
   RUN(a_scrolling_view_follows_its_app_bar);
   RUN(an_anchor_may_be_deep_in_a_sibling);
+  RUN(an_anchor_in_a_scroller_is_where_it_begins);
   RUN(anchors_in_a_cycle_are_an_error);
   RUN(keylines_and_covered_edges_move_children);
   RUN(a_toolbar_places_parts_from_both_ends);

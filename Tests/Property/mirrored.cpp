@@ -258,8 +258,11 @@ std::string check(const Case &c) {
     if (hasDrawers && status == RG_ERROR_TREE) return ""; // its content does not fill it
     float unit = 1.0f / float(c.config.units);
     bool hasGrids = false;
-    for (int key : plain.all()) hasGrids |= plain.nodes[key].kind == RG_KIND_GRID;
-    for (int key : plain.all()) { // a grid smaller than its padding has huge children: clamped, without a mirror image
+    for (int key : plain.all())
+        hasGrids |= plain.nodes[key].kind == RG_KIND_GRID || plain.nodes[key].kind == RG_KIND_CSS_GRID;
+    // A grid smaller than its padding has huge children, and so has one of CSS with many columns as wide as a text:
+    // they are clamped, without a mirror image.
+    for (int key : plain.all()) {
         if (!hasGrids) break;
         const rg_frame f = a.result(key).layout.unsnapped;
         if (std::max(std::fabs(f.x), f.width) > unit * (1 << 28)) return "";

@@ -17,7 +17,8 @@ extern "C" {
  *  - A missing part of a layout gravity is START or TOP. FILL and CLIP resize the child to the content box.
  *  - Anchor (rg_node_set_coordinator_anchor()): the child is attached to the point that RG_PARAM_ANCHOR_GRAVITY selects
  *    on its anchor. Its layout gravity is the direction from that point: LEFT: the child ends there, RIGHT: it begins
- *    there, CENTER or unset: it is centered there. It is then moved into the content box.
+ *    there, CENTER or unset: it is centered there. It is then moved into the content box. Scrollers between them count
+ *    as scrolled to their start.
  *  - Keyline (RG_PARAM_KEYLINE), without an anchor: the child begins there, or ends there with LEFT. From right to left
  *    its position counts as 0, as on Android.
  *  - RG_PARAM_INSET_EDGE: the child covers this edge. Children with RG_PARAM_DODGE_INSET_EDGES move off the covered

@@ -42,8 +42,8 @@ extension CoordinatorLayout {
         }
     }
 
-    /// The rectangle of an anchor in the coordinator. A node that is not laid out has no size and lies at the corner of
-    /// its parent. Precondition: containers between are placed.
+    /// The rectangle of an anchor in the coordinator, with scrollers between at their start. A node that is not laid out
+    /// has no size and lies at the corner of its parent. Precondition: containers between are placed.
     @inline(never)
     @_optimize(size)
     private func anchorArea(_ anchor: Int, _ row: Int) -> PaneArea {
@@ -56,6 +56,9 @@ extension CoordinatorLayout {
                 y &+= Int(origin.y)
             }
             at = Int(node(at).pointee.parent)
+            if node(at).pointee.flags & NodeFlags.kindMask == RG_KIND_HSCROLL.rawValue {
+                x &-= scrollLayout.startOffset(at)
+            }
         }
         let size = isLaidOut(anchor) ? positions.frameSize(anchor) : (0, 0)
         return PaneArea(left: x, top: y, right: x &+ Int(size.0), bottom: y &+ Int(size.1))

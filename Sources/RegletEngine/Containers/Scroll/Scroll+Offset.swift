@@ -63,7 +63,7 @@ extension ScrollLayout {
 
     /// The offset of a scroller before one is set: 0. From right to left, a horizontal scroller is at its right end
     /// instead; margins do not count (HorizontalScrollView.onLayout).
-    private func startOffset(_ row: Int) -> Int {
+    func startOffset(_ row: Int) -> Int {
         if scrollsDown(row) || !node(row).isRTL || !isLaidOut(row) { return 0 }
         let child = content(row)
         let length = child < 0 ? 0 : Int(result(child).pointee.width)
