@@ -16,8 +16,7 @@ struct AbsoluteAxis {
     enum Edge { case start, center, end }
     var staticAt = 0
     var staticEdge = Edge.start
-    /// The box in which it would be placed, where `safe` keeps it; its start may be the end side.
-    var staticBegin = 0, staticSize = 0
+    /// Whether it stays in its room, whose start may be the end side.
     var isStaticSafe = false, staticStartIsEnd = false
     /// The alignment within the insets.
     var align: UInt32 = 0
@@ -48,9 +47,11 @@ struct AbsoluteAxis {
     func position(_ length: Int) -> Int {
         let outer = length &+ margins
         if isStatic {
-            if isStaticSafe && outer > staticSize {
-                return staticStartIsEnd
-                    ? staticBegin &+ staticSize &- outer &+ marginStart : staticBegin &+ marginStart
+            let room = self.room
+            if isStaticSafe && outer > room {
+                let from =
+                    staticEdge == .start ? staticAt : staticEdge == .end ? staticAt &- room : staticAt &- room / 2
+                return (staticStartIsEnd ? from &+ room &- outer : from) &+ marginStart
             }
             switch staticEdge {
             case .start: return staticAt &+ marginStart
@@ -83,7 +84,10 @@ struct AbsoluteAxis {
             offset = startIsEnd ? free : 0
         }
         if mode == RG_CSS_BASELINE.rawValue || mode == RG_CSS_FLEX_START.rawValue { offset = startIsEnd ? free : 0 }
-        if mode == RG_CSS_LAST_BASELINE.rawValue || mode == RG_CSS_FLEX_END.rawValue { offset = startIsEnd ? 0 : free }
+        let isSafe = align & CssAlign.safe != 0 && free < 0
+        if !isSafe && (mode == RG_CSS_LAST_BASELINE.rawValue || mode == RG_CSS_FLEX_END.rawValue) {
+            offset = startIsEnd ? 0 : free
+        }
         var result = at &+ offset
         // Align 3 §4.4: the default overflow alignment keeps the box in its containing block
         if free < 0 && align & (CssAlign.safe | CssAlign.unsafe) == 0 && mode != 0
@@ -252,8 +256,6 @@ extension CssLayout {
 
     private func place(_ axis: inout AbsoluteAxis, _ edge: AbsoluteAxis.Edge, _ begin: Int, _ size: Int) {
         axis.staticEdge = edge
-        axis.staticBegin = begin
-        axis.staticSize = size
         switch edge {
         case .start: axis.staticAt = begin
         case .center: axis.staticAt = begin &+ size / 2
@@ -309,10 +311,11 @@ extension CssLayout {
         var isWide =
             style.pointee.width.isAuto && x.isBetween && x.stretches && !isReplaced
         let explicitWide = x.align & CssAlign.mask == RG_CSS_ALIGN_STRETCH.rawValue
-        if ratio.exists && height != CssLayout.none && !explicitWide { isWide = false }
+        let explicitStretch = y.align & CssAlign.mask == RG_CSS_ALIGN_STRETCH.rawValue
+        let isTall = height != CssLayout.none || (autoHeight && explicitStretch && y.isBetween && !isReplaced)
+        if ratio.exists && isTall && !explicitWide { isWide = false }
         let ratioFromWidth =
             ratio.exists && (isWide || boxSize(style.pointee.width, x.size, style, own.width) != CssLayout.none)
-        let explicitStretch = y.align & CssAlign.mask == RG_CSS_ALIGN_STRETCH.rawValue
         if autoHeight && y.isBetween && y.stretches && !isReplaced && (!ratioFromWidth || explicitStretch) {
             height = max(own.height, y.room &- y.margins)
         } else if style.pointee.height.unit == RG_CSS_STRETCH.rawValue {
@@ -329,7 +332,7 @@ extension CssLayout {
             width = max(
                 width,
                 min(
-                    Int(intrinsic(child, height: height, base: y.size).least) &+ own.width,
+                    Int(intrinsic(child, height: height, base: y.size, baseWidth: x.size).least) &+ own.width,
                     widthLimits(child, self.style(child), room, own.width, height: height).most))
         }
         if isReplaced, let size = cssBoxes.replacedSize(child, style, room, own) {

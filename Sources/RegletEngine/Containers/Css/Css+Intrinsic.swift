@@ -4,10 +4,10 @@ import CReglet
 /// Intrinsic sizes: Sizing 3 §4 and §5, without padding and border.
 extension CssLayout {
     /// The min-content and max-content widths of a node's content. `height`: the border box's if it is definite; `base`:
-    /// of the percentages of its height.
+    /// of the percentages of its height; `baseWidth`: of those of its padding.
     @inline(never)
-    func intrinsic(_ row: Int, height: Int, base: Int) -> CssIntrinsic {
-        if isCss(row) { return containerIntrinsic(row, height: height, base: base) }
+    func intrinsic(_ row: Int, height: Int, base: Int, baseWidth: Int = CssLayout.none) -> CssIntrinsic {
+        if isCss(row) { return containerIntrinsic(row, height: height, base: base, baseWidth: baseWidth) }
         var size = CssIntrinsic()
         if isForeign(row) {
             measureForeign(row, Spec(Spec.unspecified, 0), height)
@@ -24,21 +24,21 @@ extension CssLayout {
     }
 
     @inline(never)
-    private func containerIntrinsic(_ row: Int, height: Int, base: Int) -> CssIntrinsic {
+    private func containerIntrinsic(_ row: Int, height: Int, base: Int, baseWidth: Int) -> CssIntrinsic {
         guard let record = self.record(row) else { return CssIntrinsic() }
         if result(row).pointee.state & ResultFlags.valid == 0 { prepare(row, record) }
         // only a definite height of the content counts below
         var inner = height
         if height != CssLayout.none || !record.pointee.hasStyle || !record.pointee.style.height.isAuto {
             let style = self.style(row)
-            let edges = self.edges(row, style, 0)
+            let edges = self.edges(row, style, baseWidth)
             if height == CssLayout.none {
                 inner = definiteHeight(row, style, base: base, width: CssLayout.none, edges)
             }
             if inner != CssLayout.none { inner = max(0, inner &- edges.height) }
             if height != CssLayout.none && style.pointee.height.isAuto && isGridContainer(row) {
                 // as in the browser, a height that stretches does not count in widths that do not depend on it
-                let size = containerIntrinsic(row, height: CssLayout.none, base: base)
+                let size = containerIntrinsic(row, height: CssLayout.none, base: base, baseWidth: baseWidth)
                 if size.depends == 0 { return size }
             }
         }
@@ -87,7 +87,7 @@ extension CssLayout {
         var limits = widthLimits(row, style, room, edges.width, height: height)
         var least = 0, most = 0
         let ratio = self.ratio(row, style)
-        var usesHeight = ratio.exists
+        var usesHeight = ratio.exists, transfers = false
         if width.unit == RG_CSS_PX.rawValue {
             least = boxed(Int(width.bits), style, edges.width)
             most = least
@@ -113,6 +113,7 @@ extension CssLayout {
             if width.unit == RG_CSS_MAX_CONTENT.rawValue { least = most }
             if !width.isKeyword && ratio.exists {
                 let own = limits
+                transfers = true
                 limits = transferred(limits, ratio, style, base: base, edges)
                 // of a grid item whose height is that of its area, which its ratio does not decide
                 if mayFill && growsToContent(style, vertical: false) {
@@ -129,6 +130,7 @@ extension CssLayout {
             var narrow = room
             narrow.isNarrow = true
             limits = widthLimits(row, style, narrow, edges.width, height: height)
+            if transfers { limits = transferred(limits, ratio, self.style(row), base: base, edges) }
         }
         let own = self.style(row)
         var depends: UInt32 = 0

@@ -53,8 +53,7 @@ extension CssLayout {
                 func margin(_ edge: Int) -> Int {
                     resolvedOrZero(style.pointee.margin[edge], max(0, Int(size.width) &- edges.width))
                 }
-                var marginLeft = margin(0), marginTop = margin(1), marginRight = margin(2), marginBottom = margin(3)
-                flexMargins(row, item, &marginLeft, &marginTop, &marginRight, &marginBottom)
+                let marginLeft = margin(0), marginTop = margin(1), marginRight = margin(2), marginBottom = margin(3)
                 let movedX = Int(item.pointee.movedX), movedY = Int(item.pointee.movedY)
                 // where a margin takes more than the box has, the other edge of the box remains
                 let box = CssBounds(
@@ -85,23 +84,6 @@ extension CssLayout {
         cssSimple.noteScroll(record, area, left, top, &size)
         if isScroller && flipsX { record.pointee.scrollWidth = clampUnits(max(left, right) &- area.left) }
         if isScroller && flipsY { record.pointee.scrollHeight = clampUnits(max(top, bottom) &- area.top) }
-    }
-
-    /// The margins of a flex item with auto ones as they were resolved.
-    @inline(never)
-    private func flexMargins(
-        _ row: Int, _ item: UnsafeMutablePointer<CssItem>, _ left: inout Int, _ top: inout Int, _ right: inout Int,
-        _ bottom: inout Int
-    ) {
-        let style = self.style(row)
-        let isRTL = node(row).isRTL
-        let flips = style.pointee.isColumn ? style.pointee.isReverse : style.pointee.isReverse != isRTL
-        let start = Int(item.pointee.mainStart), end = Int(item.pointee.mainEnd)
-        if style.pointee.isColumn {
-            (top, bottom) = flips ? (end, start) : (start, end)
-        } else {
-            (left, right) = flips ? (end, start) : (start, end)
-        }
     }
 
     /// Adds the text of a leaf that overflows its box.

@@ -41,12 +41,15 @@ extension CssLayout {
     func initialHeight(
         _ row: Int, _ style: UnsafePointer<CssStyle>, _ space: CssSpace, _ edges: CssEdges
     ) -> Int {
-        if space.height >= 0 { return max(Int(space.height), edges.height) }
-        if space.flags & CssSpace.contentHeight != 0 { return CssLayout.none }
-        if style.pointee.hasKeywordLimits && ratio(row, style).exists {
+        let isGiven = space.height >= 0
+        if !isGiven && space.flags & CssSpace.contentHeight != 0 { return CssLayout.none }
+        if style.pointee.hasKeywordLimits && ratio(row, style).exists
+            && (!isGiven || space.flags & CssSpace.limited != 0)
+        {
             // they follow from the ratio, not from the content
             return finalHeight(row, style, space, edges, content: edges.height)
         }
+        if isGiven { return max(Int(space.height), edges.height) }
         return definiteHeight(row, style, base: base(space), width: Int(space.width), edges)
     }
 
@@ -148,7 +151,7 @@ extension CssLayout {
             let all = self.edges(row, style, room.baseWidth)
             return ratio.transfer(height, toHeight: false, from: all.height, to: all.width)
         }
-        let size = intrinsic(row, height: height, base: room.baseHeight)
+        let size = intrinsic(row, height: height, base: room.baseHeight, baseWidth: room.baseWidth)
         var least = Int(size.least) &+ edges, most = Int(size.most) &+ edges
         if ratio.exists && style.pointee.isReplaced == 0 && length.isKeyword {
             // Sizing 4 §5.1.2: the content's sizes are within the limits of the height
@@ -204,7 +207,9 @@ extension CssLayout {
         }
         if mayTransfer && isContent && growsToContent(style, vertical: false) {
             // §5.1.1: the automatic minimum
-            let content = Int(intrinsic(row, height: height, base: room.baseHeight).least) &+ edges.width
+            let content =
+                Int(intrinsic(row, height: height, base: room.baseHeight, baseWidth: room.baseWidth).least)
+                &+ edges.width
             style = self.style(row)
             limits.least = max(limits.least, min(content, limits.most))
         }
@@ -239,14 +244,16 @@ extension CssLayout {
                     style.pointee.height.isKeyword
                     || boxSize(style.pointee.height, room.baseHeight, style, 0) != CssLayout.none
                 if room.floors || isOwn, growsToContent(style, vertical: false) {
-                    width = max(width, Int(intrinsic(row, height: height, base: room.baseHeight).least) &+ edges.width)
+                    let size = intrinsic(row, height: height, base: room.baseHeight, baseWidth: room.baseWidth)
+                    width = max(width, Int(size.least) &+ edges.width)
                 }
             } else {
                 width = keyword(row, isAuto ? .auto : length, room, edges.width, height: height)
                 if isAuto && ratio.exists { limits = transferred(limits, ratio, style, base: room.baseHeight, edges) }
                 if !isAuto && ratio.exists && height != CssLayout.none && growsToContent(style, vertical: false) {
                     // the automatic minimum of a width that is a keyword, too
-                    width = max(width, Int(intrinsic(row, height: height, base: room.baseHeight).least) &+ edges.width)
+                    let size = intrinsic(row, height: height, base: room.baseHeight, baseWidth: room.baseWidth)
+                    width = max(width, Int(size.least) &+ edges.width)
                 }
             }
         }

@@ -24,16 +24,20 @@ extension CssBoxes {
         return ratio(child, style).exists || basis.unit == RG_CSS_PX.rawValue
     }
 
-    /// The height of the content box in which a column wraps whose content is measured: its own one, if that is a length.
+    /// The height of the content box in which a column wraps whose content is measured: its own one or its largest one, if
+    /// that is a length.
     @inline(never)
     func contentExtent(_ run: CssFlexRun) -> Int {
         if !run.isColumn || run.space.height >= 0 || run.space.flags & CssSpace.contentHeight == 0 {
             return CssLayout.none
         }
         let style = self.style(run.row)
-        if style.pointee.height.unit != RG_CSS_PX.rawValue { return CssLayout.none }
+        let isLong = style.pointee.height.isAuto && style.pointee.maxHeight.unit == RG_CSS_PX.rawValue
+        if style.pointee.height.unit != RG_CSS_PX.rawValue && !(isLong && !ratio(run.row, style).exists) {
+            return CssLayout.none
+        }
         let base = cssLayout.base(run.space)
-        let height = boxSize(style.pointee.height, base, style, run.edges.height)
+        let height = isLong ? Int(maxUnits) : boxSize(style.pointee.height, base, style, run.edges.height)
         let limits = cssLayout.heightLimits(style, base, run.edges.height, content: CssLayout.none)
         return max(0, cssLayout.clamp(height, limits) &- run.edges.height)
     }
@@ -86,6 +90,27 @@ extension CssBoxes {
         let tall = cssLayout.clamp(Int(rarer.pointee.contentHeight) &+ edges.height, (least, most))
         let wide = ratio.transfer(tall, toHeight: false, from: edges.height, to: edges.width)
         return (cssLayout.clamp(wide, widths), tall)
+    }
+
+    /// The height of an item's area while columns are sized, and its own if it is definite because it fills that; none:
+    /// not known. `mayFill`: it fills the area once that is known.
+    @inline(never)
+    func heightOfArea(
+        _ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int
+    ) -> (area: Int, known: Int, mayFill: Bool) {
+        let css = cssLayout, style = self.style(child)
+        let height = run.knowsRows ? css.areaSize(run, 1, item) : css.fixedArea(run, 1, item)
+        let align = item.pointee.align & CssAlign.mask
+        let mayFill =
+            style.pointee.height.isAuto
+            && (align == RG_CSS_ALIGN_STRETCH.rawValue || (align == 0 && style.pointee.isReplaced == 0))
+            && !item.pointee.has(CssItem.autoCrossStart | CssItem.autoCrossEnd)
+        if height == CssLayout.none || !mayFill { return (height, CssLayout.none, mayFill) }
+        let own = edges(child, style, CssLayout.none)
+        let known = css.clamp(
+            max(own.height, height &- item.pointee.crossMargins),
+            css.heightLimits(style, height, own.height, content: CssLayout.none))
+        return (height, known, mayFill)
     }
 
     /// Whether an item is in rows of which the sizes are between limits.

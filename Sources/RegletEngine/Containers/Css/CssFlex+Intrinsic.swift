@@ -101,10 +101,6 @@ extension CssLayout {
                 }
             }
             if specified != CssLayout.none { content = min(content, specified) }
-            // Sizing 3 §5.2.2: images with percentages are compressible
-            if style.pointee.isReplaced != 0 && (style.pointee.width.isPercent || style.pointee.maxWidth.isPercent) {
-                content = 0
-            }
             limits.least = max(edges.width, min(content, limits.most))
         }
         if basis.unit == RG_CSS_PX.rawValue {
@@ -119,6 +115,10 @@ extension CssLayout {
             }
         }
         let wide = clamp(most, limits)
+        // Sizing 3 §5.2.2: images with percentages are compressible
+        let isCompressible =
+            style.pointee.isReplaced != 0 && (style.pointee.width.isPercent || style.pointee.maxWidth.isPercent)
+        if isCompressible && style.pointee.minWidth.isAuto { limits.least = edges.width }
         if style.pointee.minWidth.unit == RG_CSS_FIT_CONTENT.rawValue
             || style.pointee.maxWidth.unit == RG_CSS_FIT_CONTENT.rawValue
         {

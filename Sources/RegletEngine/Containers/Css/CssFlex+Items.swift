@@ -87,7 +87,9 @@ extension CssLayout {
             } else if transferredWidth != CssLayout.none {
                 base = transferredWidth
             } else {
-                base = Int(intrinsic(child, height: height, base: run.baseHeight).most) &+ edges.width
+                base =
+                    Int(intrinsic(child, height: height, base: run.baseHeight, baseWidth: run.baseWidth).most)
+                    &+ edges.width
                 if ratio.exists {
                     let through = transferred(
                         (edges.width, Int(maxUnits)), ratio, self.style(child), base: run.baseHeight, edges)
@@ -98,7 +100,9 @@ extension CssLayout {
         style = self.style(child)
         // §4.5: the automatic minimum
         if style.pointee.minWidth.isAuto && !style.pointee.isScroller {
-            var content = Int(intrinsic(child, height: height, base: run.baseHeight).least) &+ edges.width
+            var content =
+                Int(intrinsic(child, height: height, base: run.baseHeight, baseWidth: run.baseWidth).least)
+                &+ edges.width
             style = self.style(child)
             if transferredWidth != CssLayout.none {
                 content = style.pointee.isReplaced != 0 ? transferredWidth : max(content, transferredWidth)

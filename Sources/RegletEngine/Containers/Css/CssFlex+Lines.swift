@@ -17,6 +17,10 @@ extension CssLayout {
             (run.space.height < 0 || run.space.flags & CssSpace.limited != 0) && style.pointee.hasKeywordLimits
         if run.height != CssLayout.none && !isFromRatio && (isBreaking || !isLimited) { return run.height }
         if run.space.flags & CssSpace.contentHeight != 0 { return wanted }
+        if isBreaking && isLimited && !isFromRatio {
+            let limits = heightLimits(style, base(run.space), run.edges.height, content: CssLayout.none)
+            return max(0, min(limits.most, Int(maxUnits)) &- run.edges.height)
+        }
         let content = wanted &+ run.edges.height
         return max(0, finalHeight(run.row, style, run.space, run.edges, content: content) &- run.edges.height)
     }

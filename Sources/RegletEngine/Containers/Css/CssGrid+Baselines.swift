@@ -18,9 +18,12 @@ extension CssLayout {
             guard let isLast = edgeGroup(item) else { continue }
             if isLast != run.isRTL {
                 let area = fixedArea(run, 0, item)
+                let found = cssBoxes.heightOfArea(run, item, child)
                 let width =
                     area == CssLayout.none
-                    ? contribution(child, style, base: fixedArea(run, 1, item), height: CssLayout.none).least
+                    ? contribution(
+                        child, style, base: found.area, height: found.known, floors: true, mayFill: found.mayFill
+                    ).least
                     : gridItemSpace(run, item, child, width: area, height: CssLayout.none).width
                 item.pointee.size.width = width
             }

@@ -50,15 +50,9 @@ extension CssLayout {
         }
         item.pointee.align = chosen(style.pointee.alignSelf, alignItems)
         item.pointee.justify = chosen(style.pointee.justifySelf, justifyItems)
-        let followsRow =
-            style.pointee.width.isAuto && !style.pointee.height.isKeyword
-            && style.pointee.height.unit != RG_CSS_PX.rawValue && ratio(child, style).exists
-        if edgeGroup(item) != nil
-            && ((style.pointee.width.isPercent && fixedArea(run, 0, item) == CssLayout.none) || followsRow)
-        {
+        if edgeGroup(item) != nil && style.pointee.width.isPercent && fixedArea(run, 0, item) == CssLayout.none {
             let isFirst = item.pointee.justify & CssAlign.mask == RG_CSS_BASELINE.rawValue
-            let safe = followsRow ? 0 : CssAlign.safe
-            item.pointee.justify = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue | safe
+            item.pointee.justify = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue | CssAlign.safe
         }
         // Align 3 §9.3: a box without baseline, whose height depends on the row, does not align
         let isRelative =
@@ -123,9 +117,11 @@ extension CssLayout {
                 max(edges.height, areaHeight &- item.pointee.crossMargins),
                 heightLimits(style, areaHeight, edges.height, content: CssLayout.none))
         }
-        let room = Room(
+        var room = Room(
             width: areaWidth, baseWidth: areaWidth, baseHeight: areaHeight, margins: item.pointee.mainMargins,
             fills: fillsX, height: height)
+        // an image that stretches keeps only to the limits of its width
+        if isReplaced && fillsX && justify == stretch { room.ignoresHeight = true }
         var space = CssSpace()
         if ratio.exists && !isReplaced {
             let own = definiteHeight(child, style, base: areaHeight, width: CssLayout.none, edges)
@@ -193,21 +189,11 @@ extension CssLayout {
             readGridMargins(item, style, CssLayout.none)
             margins = item.pointee.mainMargins
             inset = edges(child, style, CssLayout.none).width
-            let height = run.knowsRows ? areaSize(run, 1, item) : fixedArea(run, 1, item)
             readAlignments(run, item, child)
+            let found = cssBoxes.heightOfArea(run, item, child)
+            let height = found.area, mayFill = found.mayFill
+            known = found.known
             style = self.style(child)
-            let align = item.pointee.align & CssAlign.mask
-            let mayFill =
-                style.pointee.height.isAuto
-                && (align == RG_CSS_ALIGN_STRETCH.rawValue || (align == 0 && style.pointee.isReplaced == 0))
-                && !item.pointee.has(CssItem.autoCrossStart | CssItem.autoCrossEnd)
-            if height != CssLayout.none && mayFill {
-                // a height that stretches is definite
-                let own = edges(child, style, CssLayout.none)
-                known = clamp(
-                    max(own.height, height &- item.pointee.crossMargins),
-                    heightLimits(style, height, own.height, content: CssLayout.none))
-            }
             let size = contribution(child, style, base: height, height: known, floors: true, mayFill: mayFill)
             least = Int(size.least)
             most = Int(size.most)
@@ -243,21 +229,25 @@ extension CssLayout {
         item.pointee.base = clampUnits(
             max(
                 0,
-                minimumContribution(sized, axis, item, child, least, inset: inset, margins: margins, height: known)))
+                minimumContribution(
+                    sized, axis, item, child, least, inset: inset, margins: margins,
+                    shim: axis == 1 ? Int(item.pointee.cross) : 0, height: known)))
     }
 
     /// §12.5, §6.6.
     @inline(never)
     private func minimumContribution(
         _ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ content: Int, inset: Int,
-        margins: Int, height known: Int
+        margins all: Int, shim: Int, height known: Int
     ) -> Int {
         var style = self.style(child)
         let length = style.pointee.size(axis == 1), least = style.pointee.least(axis == 1)
         let isAuto =
             length.isAuto || length.isPercent || length.unit == RG_CSS_STRETCH.rawValue
             || length.unit == RG_CSS_FIT_CONTENT.rawValue
-        if !isAuto { return content &+ margins }
+        if !isAuto { return content &+ all }
+        // as in the browser, only the content itself has room for baselines
+        let margins = all &- shim
         if !least.isAuto {
             if least.isKeyword {
                 if axis == 1 { return inset &+ margins }
@@ -289,7 +279,7 @@ extension CssLayout {
             limit &+= Int(track.most == maxUnits ? 0 : track.most)
         }
         if !spansAuto || (end &- begin > 1 && spansFlexible) { return inset &+ margins }
-        if isFixed { return min(content &+ margins, max(limit, inset &+ margins)) }
-        return content &+ margins
+        if isFixed { return min(content &+ all, max(limit, inset &+ margins)) }
+        return content &+ all
     }
 }

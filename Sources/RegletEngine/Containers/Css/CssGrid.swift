@@ -173,7 +173,18 @@ extension CssLayout {
             }
             sizes[index] = run.span(0, 0, run.trackCount(0))
         }
-        let least = sizes[0], most = sizes[1]
+        var least = sizes[0], most = sizes[1]
+        // §12.7.1, §12.8: flexible and auto tracks fill a definite minimum
+        let style = self.style(row)
+        let justify = style.pointee.justifyContent & CssAlign.mask
+        let mayStretch = justify == 0 || justify == RG_CSS_ALIGN_STRETCH.rawValue
+        for at in 0..<run.trackCount(0) where style.pointee.minWidth.unit == RG_CSS_PX.rawValue {
+            let track = run.tracks(0)[at]
+            if track.factor <= 0 && !(mayStretch && track.stretches) { continue }
+            let width = boxed(Int(style.pointee.minWidth.bits), style, edges.width) &- edges.width
+            least = max(least, width)
+            most = max(most, width)
+        }
         return CssIntrinsic(
             least: clampUnits(least), most: clampUnits(max(least, most)),
             depends: depends ? CssIntrinsic.byPercent : 0)

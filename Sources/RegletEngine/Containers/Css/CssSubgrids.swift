@@ -202,8 +202,11 @@ extension CssSubgrids {
             item.pointee = CssItem()
             item.pointee.flags = CssItem.edge
             let at = (side == 0) == flips ? end &- 1 : begin
-            item.pointee.setSizing(
-                at, at &+ 1, extraStart: Int(side == 0 ? own.pointee.extraStart : own.pointee.extraEnd), extraEnd: 0)
+            // of one track, the first has both
+            let isOne = end &- begin == 1
+            let first = Int(own.pointee.extraStart), last = Int(own.pointee.extraEnd)
+            let extra = isOne ? (side == 0 ? first &+ last : 0) : side == 0 ? first : last
+            item.pointee.setSizing(at, at &+ 1, extraStart: extra, extraEnd: 0)
             list.append(item)
         }
     }
