@@ -84,14 +84,19 @@ extension CssSimpleLayout {
                 let item = run.items + index
                 places.place(item, index, &at)
                 if !item.pointee.has(CssItem.isBox) { addInk(item, &area) }
-                let x = Int(item.pointee.x), y = Int(item.pointee.y)
-                area.add(
-                    CssBounds(
-                        left: x, top: y, right: x &+ Int(item.pointee.size.width),
-                        bottom: y &+ Int(item.pointee.size.height)))
+                addBox(item, &area)
             }
         }
         noteScroll(record, area, left, top, &size.pointee)
+    }
+
+    /// Adds the border box of an item.
+    @inline(never)
+    func addBox(_ item: UnsafeMutablePointer<CssItem>, _ area: inout CssBounds) {
+        let x = Int(item.pointee.x), y = Int(item.pointee.y)
+        area.add(
+            CssBounds(
+                left: x, top: y, right: x &+ Int(item.pointee.size.width), bottom: y &+ Int(item.pointee.size.height)))
     }
 
     /// The padding box of a container.
@@ -151,9 +156,11 @@ extension CssSimpleLayout {
             }
         }
         let count = record.pointee.items.count, items = record.pointee.items.start
+        // the loop takes as long as a few calls until it begins
+        let isLong = count > 4
         var index = 0
         while index < count {
-            if items[index].has(CssItem.isBox) {
+            if isLong && items[index].has(CssItem.isBox) {
                 index = placeBoxes(items, index, count, into, &line)
                 if index == count { return }
             }
@@ -163,9 +170,42 @@ extension CssSimpleLayout {
                 item.pointee.x = clampUnits(x)
                 item.pointee.y = clampUnits(y)
             }
-            put(item, into)
+            if item.pointee.has(CssItem.isBox) { placeBox(item, into) } else { put(item, into) }
             index &+= 1
         }
+    }
+
+    /// As `placeBoxes` for one box, which has its place.
+    @inline(never)
+    private func placeBox(_ item: UnsafeMutablePointer<CssItem>, _ into: borrowing Placement) {
+        let child = cssLayout.row(of: item), result = into.results + child, isPlain = into.isPlain
+        let flags = (into.nodes + child).pointee.flags & (NodeFlags.frameRules | NodeFlags.visibilityMask)
+        if !isPlain || flags != 0 || result.pointee.state & PlacedLine.unusual != PlacedLine.usual {
+            return put(item, into)
+        }
+        let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
+        if unsafeBitCast(result.size, to: UInt64.self) != unsafeBitCast(size, to: UInt64.self) {
+            noteSize(child, result, size)
+        }
+        result.pointee.lastUsedPass = state.pointee.pass
+        let origin = SIMD2(clampPosition(Int(item.pointee.x)), clampPosition(Int(item.pointee.y)))
+        result.origin = origin
+        let frame = into.frame(origin, size)
+        let new = unsafeBitCast(frame, to: SIMD2<UInt64>.self)
+        let old = unsafeBitCast(into.frames[child], to: SIMD2<UInt64>.self)
+        if (new.x ^ old.x) | (new.y ^ old.y) == 0 { return }
+        into.frames[child] = frame
+        state.pointee.stats.frames_changed &+= 1
+        layout.noteFrame(
+            child, (new.x != old.x ? ChangeFlags.moved : 0) | (new.y != old.y ? ChangeFlags.resized : 0))
+    }
+
+    @inline(__always)
+    private func noteSize(_ child: Int, _ result: UnsafeMutablePointer<LayoutResult>, _ size: SIMD2<Int32>) {
+        result.pointee.specWidth = Spec.exact(size.x).raw
+        result.pointee.specHeight = Spec.exact(size.y).raw
+        result.size = size
+        state.pointee.baselines[child] = Baseline.none
     }
 
     /// Places boxes from an item on, which were placed before. - Returns: the index of the first item that takes more, or
@@ -175,14 +215,8 @@ extension CssSimpleLayout {
         _ items: UnsafeMutablePointer<CssItem>, _ begin: Int, _ count: Int, _ into: borrowing Placement,
         _ line: inout PlacedLine
     ) -> Int {
-        let unusual =
-            ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.entry | ResultFlags.laidOut
-            | ResultFlags.reportedCreated | ResultFlags.shown
         // with other snapping, none is usual
-        let usual =
-            into.isPlain
-            ? ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.reportedCreated
-                | ResultFlags.shown : UInt32.max
+        let usual = into.isPlain ? PlacedLine.usual : UInt32.max
         let rows = state.pointee.rowOf, pass = state.pointee.pass
         var changes = ChangeRun(engine)
         var cursor = line
@@ -190,7 +224,7 @@ extension CssSimpleLayout {
         while index < count {
             let item = items + index
             let child = Int(rows[Int(item.pointee.id)]), result = into.results + child, node = into.nodes + child
-            if !item.pointee.has(CssItem.isBox) || result.pointee.state & unusual != usual
+            if !item.pointee.has(CssItem.isBox) || result.pointee.state & PlacedLine.unusual != usual
                 || node.pointee.flags & (NodeFlags.frameRules | NodeFlags.visibilityMask) != 0
             {
                 break
@@ -201,10 +235,7 @@ extension CssSimpleLayout {
             cursor = next
             let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
             if unsafeBitCast(result.size, to: UInt64.self) != unsafeBitCast(size, to: UInt64.self) {
-                result.pointee.specWidth = Spec.exact(size.x).raw
-                result.pointee.specHeight = Spec.exact(size.y).raw
-                result.size = size
-                state.pointee.baselines[child] = Baseline.none
+                noteSize(child, result, size)
             }
             result.pointee.lastUsedPass = pass
             let origin = SIMD2(Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
@@ -227,6 +258,14 @@ extension CssSimpleLayout {
 
     /// The cursor that places items from the left or top of the content box, as the last run has sized it.
     struct PlacedLine {
+        /// The bits of the results of boxes that take a loop, and their values.
+        static let unusual =
+            ResultFlags.inverted | ResultFlags.stretchedUnmeasured | ResultFlags.entry | ResultFlags.laidOut
+            | ResultFlags.reportedCreated | ResultFlags.shown
+        static let usual =
+            ResultFlags.valid | ResultFlags.subtreeCurrent | ResultFlags.laidOut | ResultFlags.reportedCreated
+            | ResultFlags.shown
+
         var isPlaced = true
         private var isColumn = false
         private(set) var isSummed = false
@@ -276,7 +315,7 @@ extension CssSimpleLayout {
     @inline(never)
     private func findPlaces(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ line: borrowing PlacedLine) {
         let flex = box(node(row)).cssFlex
-                let run = SimpleRun(
+        let run = SimpleRun(
             known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
             width: line.width, height: line.height, gap: line.gap, child: CssSpace())
         if line.isSummed {

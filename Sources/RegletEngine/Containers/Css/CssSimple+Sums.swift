@@ -81,8 +81,8 @@ extension CssSimpleLayout {
         if node.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue, let record = self.record(parent) {
             let flex = box(node).cssFlex, id = Int32(truncatingIfNeeded: self.id(child))
             let known = flex.pointee.known
-            if known & CssSimpleFlags.isSimple != 0 && (known & CssSimpleFlags.isStale == 0 || record.pointee.stale == id)
-            {
+            let isOther = known & CssSimpleFlags.isStale != 0 && record.pointee.stale != id
+            if known & CssSimpleFlags.isSimple != 0 && !isOther {
                 flex.pointee.known = known | CssSimpleFlags.isStale
                 record.pointee.stale = id
                 return
@@ -114,7 +114,8 @@ extension CssSimpleLayout {
         item.pointee.order = order
         let known = flex.pointee.known & ~CssSimpleFlags.isStale
         let alignItems = self.style(row).pointee.alignItems
-        guard let after = readSimpleItem(item, known, alignItems, node(row).isRTL), after == before else { return false }
+        let after = readSimpleItem(item, known, alignItems, node(row).isRTL)
+        if after != before { return false }
         if known & CssSimpleFlags.isEven != 0 && !isEven(item, known) { return false }
         if known & CssSimpleFlags.isSummed != 0 && known & CssSimpleFlags.isColumn == 0 {
             flex.pointee.known = noteSums(row, record, flex, known & ~CssSimpleFlags.isSummed)

@@ -32,14 +32,7 @@ extension CssSimpleLayout {
         var area = paddingBox(record, size.pointee)
         let left = area.left, top = area.top
         if !fits || natural > inner || known & CssSimpleFlags.hasBorder != 0 {
-            for index in 0..<run.itemCount {
-                let item = run.items + index
-                let x = Int(item.pointee.x), y = Int(item.pointee.y)
-                area.add(
-                    CssBounds(
-                        left: x, top: y, right: x &+ Int(item.pointee.size.width),
-                        bottom: y &+ Int(item.pointee.size.height)))
-            }
+            for index in 0..<run.itemCount { addBox(run.items + index, &area) }
         }
         noteScroll(record, area, left, top, &size.pointee)
     }

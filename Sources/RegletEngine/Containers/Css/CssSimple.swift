@@ -86,7 +86,8 @@ extension CssSimpleLayout {
         let gap = style.pointee.isColumn ? style.pointee.rowGap : style.pointee.columnGap
         let wraps = style.pointee.wrap == RG_FLEX_WRAP.rawValue && !style.pointee.isColumn
         if style.pointee.isScroller || style.pointee.aspectRatio != 0 || style.pointee.isReplaced != 0
-            || (style.pointee.wrap != RG_FLEX_NOWRAP.rawValue && !wraps) || gap.isPercent || style.pointee.height.isPercent
+            || (style.pointee.wrap != RG_FLEX_NOWRAP.rawValue && !wraps) || gap.isPercent
+            || style.pointee.height.isPercent
             || hasPercentPadding(style) || !isPlain(style.pointee.minHeight) || !isPlain(style.pointee.maxHeight)
         {
             return 0

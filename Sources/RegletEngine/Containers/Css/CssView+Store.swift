@@ -81,8 +81,8 @@ extension CssView {
     @inline(__always)
     var readable: UnsafeMutablePointer<CssStyle> {
         state.pointee.css.plainRow = -1
-        return (UnsafeMutableRawPointer(state) + MemoryLayout<ContextStorage>.offset(of: \.css).unsafelyUnwrapped
-            + MemoryLayout<CssStore>.offset(of: \.plain).unsafelyUnwrapped)
+        let store = UnsafeMutableRawPointer(state) + MemoryLayout<ContextStorage>.offset(of: \.css).unsafelyUnwrapped
+        return (store + MemoryLayout<CssStore>.offset(of: \.plain).unsafelyUnwrapped)
             .assumingMemoryBound(to: CssStyle.self)
     }
 
