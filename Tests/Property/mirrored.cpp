@@ -215,6 +215,12 @@ bool lacksRoom(const World &world, const Session &session, int key) {
         if (padding.kind == RG_PX) room -= padding.value;
     if (parent.kind == RG_KIND_COORDINATOR) {
         bool clips = n.style.layout_gravity & RG_GRAVITY_CLIP_HORIZONTAL && session.result(key).layout.unsnapped.width == 0;
+        // where a scroller begins from right to left does not depend on the margins of its content, as on Android
+        for (int at = n.coordinatorAnchor; at >= 0 && at != n.parent && world.nodes.count(at); at = world.nodes.at(at).parent) {
+            int above = world.nodes.at(at).parent;
+            bool scrolls = above >= 0 && world.nodes.at(above).kind == RG_KIND_HSCROLL;
+            if (scrolls && extent(at) > session.result(at).layout.unsnapped.width) return true;
+        }
         return (n.coordinatorAnchor != noNode || clips) && extent(key) > room;
     }
     if (parent.kind == RG_KIND_DRAWER) {
