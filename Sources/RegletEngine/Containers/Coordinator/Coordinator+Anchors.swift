@@ -56,9 +56,7 @@ extension CoordinatorLayout {
                 y &+= Int(origin.y)
             }
             at = Int(node(at).pointee.parent)
-            if node(at).pointee.flags & NodeFlags.kindMask == RG_KIND_HSCROLL.rawValue {
-                x &-= scrollLayout.startOffset(at)
-            }
+            x &-= dispatch.scrollStart(at)
         }
         let size = isLaidOut(anchor) ? positions.frameSize(anchor) : (0, 0)
         return PaneArea(left: x, top: y, right: x &+ Int(size.0), bottom: y &+ Int(size.1))

@@ -61,15 +61,6 @@ extension ScrollLayout {
         return (Int(clampUnits(min(0, start))), Int(clampUnits(max(0, end, more))))
     }
 
-    /// The offset of a scroller before one is set: 0. From right to left, a horizontal scroller is at its right end
-    /// instead; margins do not count (HorizontalScrollView.onLayout).
-    func startOffset(_ row: Int) -> Int {
-        if scrollsDown(row) || !node(row).isRTL || !isLaidOut(row) { return 0 }
-        let child = content(row)
-        let length = child < 0 ? 0 : Int(result(child).pointee.width)
-        return max(0, length &- Int(positions.frameSize(row).0) &+ RowAxis.mainPadding(node(row)))
-    }
-
     /// Stores an offset, clamped to the range.
     private func storeOffset(_ row: Int, _ wanted: Int, _ range: (least: Int, most: Int)) {
         let new = max(range.least, min(wanted, range.most))
@@ -98,7 +89,7 @@ extension ScrollLayout {
         if isList(row) { return }  // placing it clamps the offset
         let box = self.box(node(row))
         if box.scroll.pointee.isOffsetSet < 0 {
-            storeOffset(row, startOffset(row), offsetRange(row))
+            storeOffset(row, dispatch.scrollStart(row), offsetRange(row))
         } else if isLaidOut(row) {
             storeOffset(row, Int(box.scroll.pointee.offset), offsetRange(row))
         }
