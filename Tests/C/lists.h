@@ -103,10 +103,12 @@ static inline void make_templates(model *m) {
     CHECK_OK(rg_template_create(m->ctx, cells[i], strlen(cells[i]), &def, &m->templates[i]));
 }
 
-/* A list of `count` items of 20 px in a root; the list fills it. */
-static inline model make_plain(uint32_t count) {
+/* A list of `count` items of 20 px in a root; the list fills it. `blocks`: counts its memory, or NULL. */
+static inline model make_counted(uint32_t count, ledger *blocks) {
+  rg_context_def def = rg_context_def_default();
   model m = {0};
-  m.ctx = make_context();
+  if (blocks != NULL) def.allocator = ledger_hooks(blocks);
+  m.ctx = make_context_def(&def);
   m.root = make_node(m.ctx, rg_null(), RG_KIND_FRAME);
   m.list = make_sized(m.ctx, m.root, RG_KIND_LIST, rg_match_parent(), rg_match_parent());
   make_templates(&m);
@@ -115,6 +117,8 @@ static inline model make_plain(uint32_t count) {
   for (uint32_t i = 0; i < count; i++) m.items[i] = (item){.key = m.next_key++, .height = 20};
   return m;
 }
+
+static inline model make_plain(uint32_t count) { return make_counted(count, NULL); }
 
 static inline void start(model *m, uint32_t flags) {
   rg_list_def def = list_def(m);

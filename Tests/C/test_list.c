@@ -20,15 +20,7 @@ static void only_items_in_view_have_nodes(void) {
 
 static void scrolling_reuses_nodes_and_allocates_nothing(void) {
   ledger blocks = {.fail_after = -1};
-  rg_context_def def = rg_context_def_default();
-  def.allocator = ledger_hooks(&blocks);
-  model m = {0};
-  m.ctx = make_context_def(&def);
-  m.root = make_node(m.ctx, rg_null(), RG_KIND_FRAME);
-  m.list = make_sized(m.ctx, m.root, RG_KIND_LIST, rg_match_parent(), rg_match_parent());
-  make_templates(&m);
-  m.items = (item *)calloc(5000, sizeof *m.items);
-  for (m.count = 0; m.count < 5000; m.count++) m.items[m.count] = (item){.height = 20, .key = m.count};
+  model m = make_counted(5000, &blocks);
   start(&m, 0);
   lay_out(&m);
   for (int i = 0; i < 200; i++) {

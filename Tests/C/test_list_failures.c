@@ -119,15 +119,9 @@ static uint32_t span_at(void *user, uint32_t index) {
 static void run_out_of_memory(int kind) {
   for (long at = 0; at < 4000; at++) {
     ledger blocks = {.fail_after = -1};
-    rg_context_def def = rg_context_def_default();
-    def.allocator = ledger_hooks(&blocks);
-    model m = {0};
-    m.ctx = make_context_def(&def);
-    m.root = make_node(m.ctx, rg_null(), RG_KIND_FRAME);
-    m.list = make_sized(m.ctx, m.root, RG_KIND_LIST, rg_match_parent(), rg_match_parent());
-    make_templates(&m);
-    m.items = (item *)calloc(400, sizeof *m.items);
-    for (m.count = 0; m.count < 300; m.count++) m.items[m.count] = (item){.height = 20, .type = m.count % 2};
+    model m = make_counted(300, &blocks);
+    /* without keys, so that `bind` allocates nothing */
+    for (uint32_t i = 0; i < m.count; i++) m.items[i] = (item){.height = 20, .type = i % 2};
     blocks.fail_after = at;
     rg_list_def list = list_def(&m);
     if (kind > 0) {

@@ -44,6 +44,14 @@ class Binding:
 # An exception must not unwind through C: see measure.py.
 
 
+def _watched(call: Any) -> Any:
+    def interrupted(scope: dict[str, Any], error: BaseException) -> None:
+        scope["owner"].fail(error)
+
+    interrupts.watch(call, interrupted)
+    return call
+
+
 def bind_trampoline(owner: Binding, unbinds: bool) -> Any:
     def call(_user: int | None, _context: int, _list: rg_node, address: int, count: int) -> bool:
         session = owner.session()
@@ -66,11 +74,7 @@ def bind_trampoline(owner: Binding, unbinds: bool) -> Any:
         finally:
             session.in_callback = outer
 
-    def interrupted(scope: dict[str, Any], error: BaseException) -> None:
-        scope["owner"].fail(error)
-
-    interrupts.watch(call, interrupted)
-    return call
+    return _watched(call)
 
 
 def number_trampoline(owner: Binding, name: str, function: Callable[[Any, int], Any]) -> Any:
@@ -89,8 +93,4 @@ def number_trampoline(owner: Binding, name: str, function: Callable[[Any, int], 
         finally:
             session.in_callback = outer
 
-    def interrupted(scope: dict[str, Any], error: BaseException) -> None:
-        scope["owner"].fail(error)
-
-    interrupts.watch(call, interrupted)
-    return call
+    return _watched(call)
