@@ -49,6 +49,16 @@ static void runs_are_in_visual_order(void) {
   runs_are(make_text("a\n" ABC "\n", 50), "0+1 l0 v0 0+10, 2+6 l1 v1 20+30");
 }
 
+/* U+001C to U+001E end paragraphs, but no lines. */
+static void lines_go_on_behind_separators(void) {
+  runs_are(make_text(ABC "\x1d" "ab", 100), "7+2 l0 v2 40+20, 0+7 l0 v1 60+40");
+  runs_are(make_text(ABC "\x1c" "a b\x1e" ABC "\n\x1d" ABC, 40),
+           "0+7 l0 v1 0+40, 7+1 l1 v0 0+10, 9+2 l2 v0 0+20, 11+4 l2 v1 20+20, 15+2 l3 v1 0+10, 18+1 l4 v0 0+10, "
+           "19+6 l4 v1 10+30");
+  rg_text_hit hit;
+  CHECK_OK(rg_node_text_hit(ctx, make_text("a\x1d" ABC "\x1d", 100), 95, 10, &hit));
+}
+
 static void lines_break_before_runs_are_ordered(void) {
   /* "abc alef" and "bet" would be the order if lines were cut from the ordered text */
   runs_are(make_text("ab " ABC " " ABC, 60), "0+3 l0 v0 0+30, 3+6 l0 v1 30+30, 10+6 l1 v1 0+30");
@@ -224,6 +234,7 @@ static void only_texts_from_right_to_left_take_memory(void) {
 
 int main(void) {
   EACH(runs_are_in_visual_order);
+  EACH(lines_go_on_behind_separators);
   EACH(lines_break_before_runs_are_ordered);
   EACH(base_directions_are_those_of_the_property);
   EACH(gravity_follows_the_paragraph);

@@ -44,6 +44,11 @@ struct TextPlacement {
         }
     }
 
+    /// Extends the paragraph to a line that goes on behind a separator. U+001C to U+001E end paragraphs, but no lines.
+    mutating func extend(to place: Int) {
+        while end < place { end = paragraphEnd(record.pointee.bytes, end, Int(record.pointee.length)) }
+    }
+
     /// The left edge of a line by the leaf's gravity, where start is the side at which the paragraph begins.
     mutating func left(of line: TextLine, _ width: Int32) -> Int {
         var isRight = false

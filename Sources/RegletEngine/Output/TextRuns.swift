@@ -87,13 +87,14 @@ extension LayoutOutput {
                 sink.begin(line, left, place.top &+ box.top, box.height)
                 place.enter(line.start)
                 if let block, line.end > line.start || line.tailEnd > 0 {
+                    place.extend(to: max(line.end, Int(line.tailEnd)))
                     let bytes = place.end &- place.start
                     let widths = block.assumingMemoryBound(to: Int64.self)
                     let levels = (block + count &* 17).assumingMemoryBound(to: UInt8.self)
                     var rules = BidiRules(text + place.start, bytes, levels, scratch: block + count &* 8)
-                    if paragraph != place.start {
+                    if paragraph != place.end {
                         _ = rules.run(place.level == 1 ? .rtl : .ltr)
-                        paragraph = place.start
+                        paragraph = place.end
                     } else {
                         rules.base = place.level
                     }
