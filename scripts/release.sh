@@ -60,6 +60,7 @@ $found"
 
 step test make test
 step machines scripts/test.sh machines
+step web scripts/test.sh web
 step dist make dist
 cp build/dist/SHA256SUMS "$logs/SHA256SUMS"
 step dist-again make dist

@@ -2,6 +2,8 @@
 /* What reglet.js calls: the C API without structs, for a page or node. Nodes are their handles, 64 bits; texts are given
  * by address and length. A result below 0 is an rg_status, negated. scripts/build-web.sh links it with the engine. */
 #include <reglet/reglet.h>
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +17,19 @@ IMPORT("find_font") int host_font(session *s, const char *family, float size, ui
 IMPORT("font_made") void host_font_made(session *s, int key, uint32_t font);
 IMPORT("shape") int host_shape(session *s, const rg_font_data *font, const char *text, uint32_t length, int rtl,
                                float *advances);
+
+/* A page has no files. With these, the linker leaves out those of libc: 4 KB. */
+FILE *fopen(const char *path, const char *mode) {
+  (void)path, (void)mode;
+  errno = ENOENT;
+  return NULL;
+}
+int fclose(FILE *file) { return (void)file, 0; }
+int fseek(FILE *file, long offset, int from) { return (void)file, (void)offset, (void)from, -1; }
+void rewind(FILE *file) { (void)file; }
+int ferror(FILE *file) { return (void)file, 1; }
+long ftell(FILE *file) { return (void)file, -1; }
+size_t fread(void *to, size_t size, size_t count, FILE *file) { return (void)to, (void)size, (void)count, (void)file, 0; }
 
 typedef struct buffer {
   char *bytes;

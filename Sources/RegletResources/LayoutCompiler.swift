@@ -18,6 +18,7 @@ struct LayoutCompiler {
 
     init(_ memory: UnsafeMutablePointer<Memory>) { self.memory = memory }
 
+    @inline(never)
     mutating func release() {
         words.release(memory)
         names.release(memory)

@@ -59,6 +59,7 @@ struct PackMerge {
         return RG_OK
     }
 
+    @inline(never)
     private mutating func release() {
         packages.release(memory)
         entries.release(memory)

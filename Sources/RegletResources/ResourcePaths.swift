@@ -15,6 +15,7 @@ struct ResourcePaths {
 
     private var memory: UnsafeMutablePointer<Memory> { loader.pointee.store.memory }
 
+    @inline(never)
     mutating func release() {
         texts.release(memory)
         starts.release(memory)

@@ -155,6 +155,7 @@ public struct ResourceStore {
         self.maxEntries = min(maxEntries, 1 << 30)
     }
 
+    @inline(never)
     mutating func release() {
         if isBorrowed { return }
         releaseValues()

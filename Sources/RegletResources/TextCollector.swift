@@ -49,6 +49,7 @@ public struct TextCollector {
 
     public init() {}
 
+    @inline(never)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         characters.release(memory)
         marks.release(memory)

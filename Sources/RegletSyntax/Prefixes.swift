@@ -80,6 +80,7 @@ public struct Prefixes {
         declaration.length == prefix.count && sameBytes(names.pointer(declaration.start), prefix.base, prefix.count)
     }
 
+    @inline(never)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         declarations.release(memory)
         names.release(memory)

@@ -116,6 +116,7 @@ public struct GraftPlan {
 
     public init() {}
 
+    @inline(never)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         nodes.release(memory)
         params.release(memory)

@@ -41,6 +41,7 @@ struct Tableau {
             && goals.reserve(boxes &* 32, memory) && touched.reserve(boxes &* 20, memory)
     }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         variables.release(memory)
         rows.release(memory)

@@ -76,6 +76,7 @@ struct FontSource {
     }
 
     @_optimize(size)
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         faces.release(memory)
         names.release(memory)

@@ -119,6 +119,7 @@ public struct FontTable {
 
     /// Releases all memory. The table is empty then, and may return earlier ids again.
     @_optimize(size)
+    @inline(never)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         for slot in 0..<fonts.count where fonts[slot].block != nil { fonts.pointer(slot).pointee.release(memory) }
         fonts.release(memory)

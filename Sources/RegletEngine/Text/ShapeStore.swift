@@ -104,6 +104,7 @@ struct ShapeStore {
 
     /// Drops all texts and their memory; the shaper stays.
     @_optimize(size)
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         while count > 0 { remove(oldest, memory) }
         entries.release(memory)

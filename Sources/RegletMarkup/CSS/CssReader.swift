@@ -38,6 +38,7 @@ struct CssReader {
         grid.points = points
     }
 
+    @inline(never)
     mutating func release() {
         rows.release(engine.memory)
         areas.release(engine.memory)

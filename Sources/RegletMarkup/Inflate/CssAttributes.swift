@@ -21,6 +21,7 @@ struct CssValues {
         text.count = 0
     }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         values.release(memory)
         text.release(memory)

@@ -59,6 +59,7 @@ struct ElementNames {
     private var texts = Buffer<UInt8>()
     private var index = NameIndex()
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         texts.release(memory)
         index.release(memory)

@@ -61,8 +61,10 @@ public struct InflatePlan {
     private var dependencyIndex = DependencyIndex()
     private var metricIndex = NameIndex()
 
+    @inline(never)
     public init() {}
 
+    @inline(never)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         nodes.release(memory)
         styles.release(memory)

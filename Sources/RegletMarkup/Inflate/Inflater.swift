@@ -75,6 +75,7 @@ struct Inflater {
         file = FileContext(name: options.fileName, package: options.package)
     }
 
+    @inline(never)
     mutating func release() {
         prefixes.release(memory)
         open.release(memory)

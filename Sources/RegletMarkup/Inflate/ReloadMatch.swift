@@ -21,6 +21,7 @@ struct ReloadMatch {
         self.root = root
     }
 
+    @inline(never)
     mutating func release() {
         graft.release(engine.memory)
         oldOf.release(engine.memory)
@@ -34,6 +35,7 @@ struct ReloadMatch {
         var heads = Buffer<Int32>()
         var next = Buffer<Int32>()
 
+        @inline(never)
         mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
             heads.release(memory)
             next.release(memory)

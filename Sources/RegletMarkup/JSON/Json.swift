@@ -144,6 +144,7 @@ struct JsonKeys {
     private var scratch = Buffer<UInt8>()
     private var other = Buffer<UInt8>()
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         table.release(memory)
         scratch.release(memory)

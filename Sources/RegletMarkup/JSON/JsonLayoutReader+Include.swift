@@ -14,6 +14,7 @@ extension JsonLayoutReader {
         var places = Buffer<Int>()
         var pointers = Buffer<UnsafePointer<CChar>?>()
 
+        @inline(never)
         mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
             texts.release(memory)
             starts.release(memory)

@@ -39,6 +39,7 @@ struct JsonLayoutReader {
         memory = inflater.pointee.memory
     }
 
+    @inline(never)
     mutating func release() {
         levels.release(memory)
         held.release(memory)

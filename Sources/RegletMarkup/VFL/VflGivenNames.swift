@@ -13,6 +13,7 @@ struct VflGivenNames {
     /// The largest numbers of names, and of lookups, without a hash table.
     private static var few: Int { 16 }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         index.release(memory)
         texts.release(memory)

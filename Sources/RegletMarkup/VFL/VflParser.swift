@@ -93,6 +93,7 @@ struct VflParser {
         isExtended = def.pointee.options & UInt32(RG_VFL_EXTENDED) != 0
     }
 
+    @inline(never)
     mutating func release() {
         views.release(engine.memory)
         made.release(engine.memory)

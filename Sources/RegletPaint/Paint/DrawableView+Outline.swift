@@ -81,18 +81,22 @@ extension ShapeRecord {
         corners = Edges(
             left: max(0, corners.left), top: max(0, corners.top), right: max(0, corners.right),
             bottom: max(0, corners.bottom))
-        var scale: Float = 1
-        func fit(_ one: Float, _ other: Float, _ side: Float) {
-            if one + other > side { scale = min(scale, side / (one + other)) }
-        }
-        fit(corners.left, corners.top, width)
-        fit(corners.bottom, corners.right, width)
-        fit(corners.left, corners.bottom, height)
-        fit(corners.top, corners.right, height)
-        scale = max(0, scale)
+        let scale = max(
+            0,
+            min(
+                ShapeRecord.share(corners.left, corners.top, width),
+                ShapeRecord.share(corners.bottom, corners.right, width),
+                ShapeRecord.share(corners.left, corners.bottom, height),
+                ShapeRecord.share(corners.top, corners.right, height)))
         return Edges(
             left: corners.left * scale, top: corners.top * scale, right: corners.right * scale,
             bottom: corners.bottom * scale)
+    }
+
+    /// The part of two radii along a side that has room on it, at most 1.
+    @inline(never)
+    private static func share(_ one: Float, _ other: Float, _ side: Float) -> Float {
+        one + other > side ? min(1, side / (one + other)) : 1
     }
 }
 

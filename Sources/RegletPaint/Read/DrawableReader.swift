@@ -53,6 +53,7 @@ struct DrawableReader {
     var density: Float { view?.dotsPerInch ?? 160 }
     var fontScale: Float { view?.fontScale ?? 1 }
 
+    @inline(never)
     mutating func release() {
         tree.release(memory)
         records.release(memory)

@@ -36,6 +36,7 @@ struct ElementTree {
     private(set) var attributes = Buffer<Attribute>()
     private var texts = Buffer<UInt8>()
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         elements.release(memory)
         attributes.release(memory)

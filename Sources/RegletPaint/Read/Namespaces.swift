@@ -17,6 +17,7 @@ struct Namespaces {
     /// The most declarations in scope, over which a lookup walks.
     static var maximum: Int { 64 }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         declarations.release(memory)
         names.release(memory)

@@ -14,6 +14,7 @@ struct RecordBuilder {
 
     static var imageBit: UInt32 { 1 << 31 }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         words.release(memory)
         references.release(memory)

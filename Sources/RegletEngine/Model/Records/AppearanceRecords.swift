@@ -66,6 +66,7 @@ public struct PaintScratch {
     }
     public var runs = Buffer<rg_text_run>()
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         open.release(memory)
         lines.release(memory)

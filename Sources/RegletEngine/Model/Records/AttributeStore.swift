@@ -288,6 +288,7 @@ public struct AttributeStore {
     }
 
     /// Frees all memory. O(sheets).
+    @inline(never)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         while let sheet = sheets {
             sheets = sheet.pointee.next

@@ -90,6 +90,7 @@ public struct BlockTable {
         live &-= 1
     }
 
+    @inline(never)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         for index in 0..<slots.count {
             if let block = slots[index].block { memory.pointee.deallocate(block, slots[index].bytes) }

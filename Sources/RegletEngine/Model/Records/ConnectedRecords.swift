@@ -168,6 +168,7 @@ struct ConnectedRun {
             && cells.reserve(usual &* 8, memory)
     }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         boxes.release(memory)
         edges.release(memory)
@@ -220,6 +221,7 @@ struct ConnectedFrames {
             && places.reserve(count &+ 1, memory, isCounted: isCounted)
     }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         frames.release(memory)
         steps.release(memory)

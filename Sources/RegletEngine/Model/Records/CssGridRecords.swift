@@ -33,6 +33,7 @@ struct CssTemplate {
     /// Of a subgrid: the lines in brackets.
     var lineCount: Int32 = 0
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         tracks.release(memory)
         names.release(memory)

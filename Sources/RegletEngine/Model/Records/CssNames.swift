@@ -40,6 +40,7 @@ struct CssNames {
             ? nil : UnsafeRawPointer(pointers[Int(index) &- 1]).assumingMemoryBound(to: CChar.self)
     }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         for index in 0..<pointers.count { memory.pointee.deallocate(pointers[index], Int(lengths[index]) &+ 1) }
         pointers.release(memory)

@@ -225,6 +225,7 @@ public struct DiagnosticList {
         messages.count = 0
     }
 
+    @inline(never)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         entries.release(memory)
         messages.release(memory)

@@ -20,6 +20,7 @@ public struct DrawableStore {
 
     public init() {}
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         drawables.release(memory)
         images.release(memory)

@@ -73,6 +73,7 @@ struct ListCells {
 
     var bytes: Int { counts.capacity &+ starts.capacity &* MemoryLayout<Int32>.stride }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         counts.release(memory)
         starts.release(memory)

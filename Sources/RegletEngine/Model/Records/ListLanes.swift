@@ -37,6 +37,7 @@ struct ListLanes {
 
     var bytes: Int { ends.capacity &* MemoryLayout<Int>.stride }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         ends.release(memory)
         now.release(memory)

@@ -209,6 +209,7 @@ struct ListLengths {
     /// The bytes of memory.
     var bytes: Int { pieces.capacity &* MemoryLayout<Piece>.stride &+ lengths.capacity &* MemoryLayout<Int32>.stride }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         pieces.release(memory)
         lengths.release(memory)

@@ -153,6 +153,7 @@ struct ListRecord {
         items[at] = item
     }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         lengths.release(memory)
         cells.release(memory)

@@ -50,6 +50,7 @@ public struct MotionDrawing {
 
     public init() {}
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         commands.release(memory)
         paints.release(memory)
@@ -135,6 +136,7 @@ struct MotionStore {
     /// Whether a node was visible when the transition began that was not stepped yet: what it showed is still needed.
     func isNoted(id: Int) -> Bool { isPending && id < placeOf.count && placeOf[id] >= 0 }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         places.release(memory)
         placeOf.release(memory)

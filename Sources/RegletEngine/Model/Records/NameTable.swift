@@ -245,6 +245,7 @@ struct NameTable {
     }
 
     @_optimize(size)
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         if let table {
             for at in 0..<size {

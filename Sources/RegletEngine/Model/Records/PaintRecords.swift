@@ -112,6 +112,7 @@ public struct PaintStore {
     @inline(__always)
     public func arePlain(_ from: Int, _ to: Int) -> Bool { to <= oddLow || from > oddHigh }
 
+    @inline(never)
     mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         marks.release(memory)
         segments.release(memory)

@@ -79,6 +79,7 @@ public struct TemplateStore {
     }
 
     /// Frees all memory. The sheets are freed with the attributes.
+    @inline(never)
     public mutating func release(_ memory: UnsafeMutablePointer<Memory>) {
         for index in 0..<slots.count {
             if let block = slots[index].block { memory.pointee.deallocate(block, slots[index].bytes) }
