@@ -12,10 +12,10 @@ import CReglet
 struct GridSolver {
     let tracks: GridTracks
     private let keepsOrder: Bool
-    private let lines: Int
-    private let steps: UnsafeMutablePointer<Int>  // the distance by which the last pass moved each line
-    private let before: UnsafeMutablePointer<Int>  // the positions of the lines before that pass
-    private let arcs: UnsafeMutablePointer<GridArc>
+    let lines: Int
+    let steps: UnsafeMutablePointer<Int>  // the distance by which the last pass moved each line
+    let before: UnsafeMutablePointer<Int>  // the positions of the lines before that pass
+    let arcs: UnsafeMutablePointer<GridArc>
     /// Whether the size is less than the padding. It then wraps to a huge one (GridLayout.inner), and Android's sums
     /// wrap, too.
     let wraps: Bool
@@ -42,6 +42,7 @@ struct GridSolver {
         var count = collectMost(firstMost)
         var plain = 2  // passes before they are compared: once one constraint was dropped, another one often is
         while true {
+            if !FastPaths.areOff && !wraps && solveAtOnce(count, firstMost, drops: drops) { return true }
             zeroBytes(tracks.locations, lines &* 8)
             let since = relax(count, firstMost, plain: plain, drops: drops)
             if since == 0 { return true }
@@ -49,15 +50,19 @@ struct GridSolver {
             var at = firstMost
             while at < count && arcs[at].relaxed < since { at &+= 1 }
             if at == count { return true }  // minimum distances alone are always consistent
-            if arcs[at].link >= 0 {
-                tracks.links[Int(arcs[at].link)].removed = 1
-            } else {
-                tracks.axis.pointee.flags |= GridAxis.mostRemoved
-            }
+            drop(arcs[at])
             count &-= 1
             moveBytes(arcs + at, arcs + (at &+ 1), (count &- at) &* MemoryLayout<GridArc>.stride)
             plain = 1
             for at in firstMost..<count { arcs[at].relaxed = 0 }
+        }
+    }
+
+    func drop(_ arc: GridArc) {
+        if arc.link >= 0 {
+            tracks.links[Int(arc.link)].removed = 1
+        } else {
+            tracks.axis.pointee.flags |= GridAxis.mostRemoved
         }
     }
 
@@ -190,7 +195,7 @@ struct GridSolver {
     /// Records the largest distance of the last line from the first. A maximum size of the container above it has no
     /// effect.
     @inline(never)
-    private func noteReach() {
+    func noteReach() {
         let reach = clampUnits(tracks.locations[lines &- 1] &- tracks.locations[0])
         if reach > tracks.axis.pointee.reach { tracks.axis.pointee.reach = reach }
     }
