@@ -93,6 +93,12 @@ struct Column<Element> {
         needed <= raw.capacity || raw.resize(needed, MemoryLayout<Element>.stride, memory)
     }
 
+    /// Sets the capacity to that of `size` elements, but at least of those it has. - Returns: false when memory is out.
+    @inline(__always)
+    mutating func shrink(to size: Int = 0, _ memory: UnsafePointer<SolverMemory>) -> Bool {
+        raw.resize(max(size, raw.count), MemoryLayout<Element>.stride, memory)
+    }
+
     /// Appends an element. Precondition: room was reserved.
     @inline(__always)
     mutating func append(_ element: Element) {

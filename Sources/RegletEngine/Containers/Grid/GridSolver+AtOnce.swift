@@ -13,6 +13,7 @@ extension GridSolver {
     /// Dropping an arc keeps that for all lines that are raised then, which are below it. So the next arc that P exceeds
     /// is dropped next.
     /// - Returns: false where passes have to decide.
+    @inline(never)
     func solveAtOnce(_ count: Int, _ firstMost: Int, drops: Bool) -> Bool {
         let locations = tracks.locations, raises = steps, pulls = before
         for line in 0..<lines {
