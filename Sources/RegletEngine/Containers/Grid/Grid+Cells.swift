@@ -10,6 +10,7 @@ extension GridLayout {
     @_optimize(size)
     func arrangeGrid(_ row: Int) {
         let record = grid(row)
+        if Flavour.isFull && !growTrimmedGrid(row) { return }
         guard let x = state.pointee.grids.tracks(record, horizontal: true),
             let y = state.pointee.grids.tracks(record, horizontal: false)
         else {
@@ -100,13 +101,13 @@ extension GridLayout {
         span.pointee = GridSpan(
             min: Int32(truncatingIfNeeded: clampIndex(start)),
             max: Int32(truncatingIfNeeded: clampIndex(start &+ size)),
-            group: 0, alignment: alignment(gravity, horizontal), weight: weight, before: 0, after: 0, size: 0,
-            baseline: Baseline.none, delta: 0, pull: 0)
+            group: 0, weight: weight, before: 0, after: 0, size: 0, pointOrShare: Baseline.none,
+            alignment: alignment(gravity, horizontal), pull: 0)
     }
 
     /// The alignment that a gravity requests. Source: GridLayout.getAlignment, which treats left as start and right as
     /// end.
-    private static func alignment(_ gravity: UInt32, _ horizontal: Bool) -> Int32 {
+    private static func alignment(_ gravity: UInt32, _ horizontal: Bool) -> UInt8 {
         switch horizontal ? gravity & Gravity.horizontalMask : (gravity & Gravity.verticalMask) >> 4 {
         case Gravity.left: return horizontal ? GridAlignment.left : GridAlignment.leading
         case Gravity.right: return horizontal ? GridAlignment.right : GridAlignment.trailing

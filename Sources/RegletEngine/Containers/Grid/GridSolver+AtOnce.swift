@@ -14,6 +14,7 @@ extension GridSolver {
     /// is dropped next.
     /// - Returns: false where passes have to decide.
     @inline(never)
+    @_optimize(size)
     func solveAtOnce(_ count: Int, _ firstMost: Int, drops: Bool) -> Bool {
         let locations = tracks.locations, raises = steps, pulls = before
         for line in 0..<lines {
@@ -37,7 +38,9 @@ extension GridSolver {
         }
         if !isExceeded { return true }
         if !drops { return false }
-        for at in (firstMost..<count).reversed() {
+        var at = count
+        while at > firstMost {
+            at &-= 1
             let arc = arcs[at]
             pulls[Int(arc.from)] = max(pulls[Int(arc.from)], pulls[Int(arc.to)] &+ excess(arc))
         }
