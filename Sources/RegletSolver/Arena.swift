@@ -58,6 +58,7 @@ extension Solver {
     /// Releases the memory that only an analysis needs, and reduces that for boxes and rows to so many. The next
     /// analysis, or call that reserves, takes it again. - Returns: false when memory is out.
     @inline(never)
+    @_optimize(size)
     public mutating func trim(boxes: Int, rows given: Int) -> Bool {
         room.boxes = min(room.boxes, boxes)
         room.rows = min(room.rows, given)

@@ -27,7 +27,7 @@ extension GridLayout {
             span.pointee.after = margins.after
             if span.pointee.weight != 0 { span.pointee.pointOrShare = 0 }
             if !isGone {
-                lastLine = max(lastLine, span.pointee.max)
+                lastLine = max(lastLine, tracks.link(span).pointee.max)
                 if margins.before | margins.after < 0 { overlaps = true }
             }
             index &+= 1
@@ -80,22 +80,22 @@ extension GridLayout {
         let table = UnsafeMutableRawPointer(tracks.locations).assumingMemoryBound(to: Int32.self)  // two per line
         zeroBytes(table, lines &* 8)
         for index in 0..<children where tracks.spans[index].pull & GridPull.gone == 0 {
-            let span = tracks.spans[index]
-            let start = 2 &* Int(span.min), end = 2 &* Int(span.max) &+ 1
-            table[start] = max(table[start], span.before)
-            table[end] = max(table[end], span.after)
+            let span = tracks.spans + index, link = tracks.link(span)
+            let start = 2 &* Int(link.pointee.min), end = 2 &* Int(link.pointee.max) &+ 1
+            table[start] = max(table[start], span.pointee.before)
+            table[end] = max(table[end], span.pointee.after)
         }
         for index in 0..<children {
-            let span = tracks.spans + index
-            span.pointee.before = table[2 &* Int(span.pointee.min)]
-            span.pointee.after = table[2 &* Int(span.pointee.max) &+ 1]
+            let span = tracks.spans + index, link = tracks.link(span)
+            span.pointee.before = table[2 &* Int(link.pointee.min)]
+            span.pointee.after = table[2 &* Int(link.pointee.max) &+ 1]
         }
     }
 
     private func countGaps(_ tracks: GridTracks, _ children: Int, _ lines: Int) {
         zeroBytes(tracks.locations, lines &* 8)
         for index in 0..<children where tracks.spans[index].pull & GridPull.gone == 0 {
-            let line = tracks.spans[index].max
+            let line = tracks.link(tracks.spans + index).pointee.max
             if line < tracks.axis.pointee.lastGap && tracks.locations[Int(line)] == 0 {
                 tracks.locations[Int(line)] = 1
                 tracks.axis.pointee.gaps &+= 1

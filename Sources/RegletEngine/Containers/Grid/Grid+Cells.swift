@@ -6,11 +6,14 @@ import CReglet
 /// (`ResultFlags.childOrderValid`).
 extension GridLayout {
     /// Assigns cells and derives lines, groups and constraints, unless they are valid. O(children + cells they cover).
+    func arrangeGrid(_ row: Int) {
+        if !Flavour.isFull || growTrimmedGrid(row) { assignGrid(row) }
+    }
+
     @inline(never)
     @_optimize(size)
-    func arrangeGrid(_ row: Int) {
+    func assignGrid(_ row: Int) {
         let record = grid(row)
-        if Flavour.isFull && !growTrimmedGrid(row) { return }
         guard let x = state.pointee.grids.tracks(record, horizontal: true),
             let y = state.pointee.grids.tracks(record, horizontal: false)
         else {
@@ -99,9 +102,8 @@ extension GridLayout {
         _ horizontal: Bool
     ) {
         span.pointee = GridSpan(
-            min: Int32(truncatingIfNeeded: clampIndex(start)),
-            max: Int32(truncatingIfNeeded: clampIndex(start &+ size)),
-            group: 0, weight: weight, before: 0, after: 0, size: 0, pointOrShare: Baseline.none,
+            group: 0, weight: weight, before: Int32(truncatingIfNeeded: clampIndex(start)),
+            after: Int32(truncatingIfNeeded: clampIndex(start &+ size)), size: 0, pointOrShare: Baseline.none,
             alignment: alignment(gravity, horizontal), pull: 0)
     }
 

@@ -33,12 +33,15 @@ import CReglet
             for index in 0..<count {
                 let span = tracks.spans[index]
                 require(
-                    span.min >= 0 && span.max > span.min && span.max < axis.lines && span.group >= 0
-                        && span.group < axis.groups, row, "GridSpan", "the lines of a child are out of range")
+                    span.group >= 0 && span.group < axis.groups, row, "GridSpan", "a child has no group")
             }
             for index in 0..<Int(axis.groups) {
                 let link = tracks.groups[index].link
                 require(link >= 0 && link < axis.links, row, "GridGroup", "a group has no link")
+                let lines = tracks.links[Int(link)]
+                require(
+                    lines.min >= 0 && lines.max > lines.min && lines.max < axis.lines, row, "GridLink",
+                    "its lines are out of range")
             }
         }
 

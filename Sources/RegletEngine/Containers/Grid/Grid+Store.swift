@@ -57,27 +57,22 @@ extension GridLayout {
         if count <= old && record.pointee.linkRoom == record.pointee.room { return true }
         let room = count <= old ? old : max(count, old &+ old / 2, 4)
         let rows = max(record.pointee.rowCount, record.pointee.columnCount)
-        return reserveGridScratch(room, Int(rows)) && replaceBlock(row, room)
+        if !reserveGridScratch(room, Int(rows)) || !replaceBlock(row, room, room) { return false }
+        invalidation.rulesChanged(row)
+        return true
     }
 
     /// Gives a grid a block for `room` children, and voids its measured sizes. - Returns: false when memory is out; then
     /// nothing changed.
     @_optimize(size)
-    func replaceBlock(_ row: Int, _ room: Int) -> Bool {
-        guard let block = memory.pointee.allocate(GridStore.blockBytes(room, room)) else { return false }
+    func replaceBlock(_ row: Int, _ room: Int, _ links: Int) -> Bool {
+        guard let block = memory.pointee.allocate(GridStore.blockBytes(room, links)) else { return false }
         let record = grid(row)
         releaseBlock(record)
-        setBlock(record, block, room, room)
-        invalidation.rulesChanged(row)
-        return true
-    }
-
-    func setBlock(
-        _ record: UnsafeMutablePointer<GridRecord>, _ block: UnsafeMutableRawPointer, _ room: Int, _ links: Int
-    ) {
         record.pointee.block = block
         record.pointee.room = Int32(truncatingIfNeeded: room)
         record.pointee.linkRoom = Int32(truncatingIfNeeded: links)
+        return true
     }
 
     func releaseBlock(_ record: UnsafeMutablePointer<GridRecord>) {

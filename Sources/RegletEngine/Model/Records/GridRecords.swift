@@ -67,11 +67,10 @@ struct GridRecord {
 
 /// One child along one axis.
 struct GridSpan {
-    var min: Int32, max: Int32  // lines: numbers while cells are assigned, then indices into the lines in use
-    var group: Int32
+    var group: Int32  // its link has the lines
     var weight: Float
     // of the run
-    var before: Int32, after: Int32  // margins
+    var before: Int32, after: Int32  // margins; while cells are assigned, the lines
     var size: Int32  // measured, with margins; 0 when gone
     var pointOrShare: Int32  // its baseline; with a weight: its share of the surplus
     var alignment: UInt8  // GridAlignment, as given
@@ -156,6 +155,12 @@ struct GridTracks {
     let lines: UnsafeMutablePointer<Int32>  // numbers of the lines in use, ascending
     let locations: UnsafeMutablePointer<Int>
     let work: UnsafeMutableRawPointer  // shared by both axes: scratch of a relaxation
+
+    /// The lines between which a child is.
+    @inline(__always)
+    func link(_ span: UnsafeMutablePointer<GridSpan>) -> UnsafeMutablePointer<GridLink> {
+        links + Int(groups[Int(span.pointee.group)].link)
+    }
 }
 
 struct GridStore {
