@@ -69,7 +69,6 @@ extension Solver {
         leftovers.count = 0
         checks.count = 0
         entries.count = 0
-        priorities.count = 0
         let (variables, rowLimit) = capacity
         let fits =
             values.shrink(to: variables, &memory) && componentOf.shrink(to: variables, &memory)
@@ -77,8 +76,7 @@ extension Solver {
             && freeBoxes.shrink(to: max(variables, values.count) / 4, &memory) && rows.shrink(to: rowLimit, &memory)
             && components.shrink(&memory) && freeComponents.shrink(to: components.count, &memory)
             && scratch.shrink(&memory) && leftovers.shrink(&memory) && checks.shrink(&memory)
-            && entries.shrink(&memory) && priorities.shrink(&memory) && candidates.shrink(&memory)
-            && proof.parts.shrink(&memory) && arena.shrink(&memory)
+            && entries.shrink(&memory) && proof.parts.shrink(&memory) && arena.shrink(&memory)
         pack()
         return fits
     }

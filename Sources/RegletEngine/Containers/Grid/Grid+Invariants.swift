@@ -25,7 +25,8 @@ import CReglet
             let axis = tracks.axis.pointee
             require(
                 axis.lines >= 2 && Int(axis.lines) <= GridStore.lineRoom(Int(record.pointee.linkRoom))
-                    && Int(axis.groups) <= min(count, Int(record.pointee.linkRoom)) && Int(axis.links) <= Int(axis.groups), row, "GridAxis",
+                    && Int(axis.groups) <= min(count, Int(record.pointee.linkRoom))
+                    && Int(axis.links) <= Int(axis.groups), row, "GridAxis",
                 "it has more lines, groups or links than its block has room for")
             for index in 1..<Int(axis.lines) {
                 require(tracks.lines[index] > tracks.lines[index &- 1], row, "GridAxis", "its lines do not ascend")

@@ -39,9 +39,15 @@ extension GridLayout {
 
     @_optimize(size)
     func reserveGridScratch(_ room: Int, _ count: Int) -> Bool {
-        let s = state
         let needed = GridStore.scratchNeeded(room, max(count, 0))
-        if needed <= s.pointee.grids.scratchBytes { return true }
+        return needed <= state.pointee.grids.scratchBytes || replaceScratch(needed)
+    }
+
+    /// - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    func replaceScratch(_ needed: Int) -> Bool {
+        let s = state
         guard let scratch = memory.pointee.allocate(needed) else { return false }
         if let old = s.pointee.grids.scratch { memory.pointee.deallocate(old, s.pointee.grids.scratchBytes) }
         s.pointee.grids.scratch = scratch

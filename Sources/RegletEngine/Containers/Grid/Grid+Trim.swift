@@ -13,7 +13,10 @@ extension GridLayout {
         for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 && isGrid(row) {
             let record = grid(row), room = max(1, Int(box(node(row)).pointee.count))
             var links = room
-            let isAssigned = result(row).pointee.state & ResultFlags.childOrderValid != 0
+            // children with an order of their own are sorted by the next run
+            let isAssigned =
+                result(row).pointee.state & ResultFlags.childOrderValid != 0
+                && node(row).pointee.flags & NodeFlags.ordered == 0
             if isAssigned, let x = s.pointee.grids.tracks(record, horizontal: true),
                 let y = s.pointee.grids.tracks(record, horizontal: false)
             {
@@ -31,12 +34,7 @@ extension GridLayout {
             let count = max(0, Int(max(record.pointee.rowCount, record.pointee.columnCount)))
             needed = max(needed, GridStore.scratchNeeded(Int(record.pointee.linkRoom), count))
         }
-        if needed < s.pointee.grids.scratchBytes {
-            guard let scratch = memory.pointee.allocate(needed) else { return false }
-            if let old = s.pointee.grids.scratch { memory.pointee.deallocate(old, s.pointee.grids.scratchBytes) }
-            s.pointee.grids.scratch = scratch
-            s.pointee.grids.scratchBytes = needed
-        }
+        if needed < s.pointee.grids.scratchBytes && !replaceScratch(needed) { return false }
         return s.pointee.grids.cells.trim(memory) && s.pointee.grids.records.trim(memory)
     }
 

@@ -7,8 +7,8 @@ import CReglet
 /// then maximum distances. Android runs one pass per line before it treats a system as inconsistent. Then it runs as
 /// many passes again to find arcs that still relax, and drops the first maximum distance among these; it repeats this
 /// until the rest is consistent. That costs O(lines * arcs) per dropped arc, and grids with surplus room often drop
-/// one. Here a pass that moves every line as far as the pass before is detected, which determines all further passes:
-/// O(arcs) per dropped arc, with identical results.
+/// one. Here a pass that moves every line as far as the pass before is detected, which determines the next passes:
+/// O(arcs) per dropped arc, with identical results. Mostly all dropped arcs are found at once: see `solveAtOnce`.
 struct GridSolver {
     let tracks: GridTracks
     private let keepsOrder: Bool
