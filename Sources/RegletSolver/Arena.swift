@@ -20,9 +20,15 @@ extension Solver {
         if boxes > room.boxes { room.boxes = max(boxes, room.boxes &+ room.boxes / 2, 4) }
         if given > room.rows { room.rows = max(given, room.rows &+ room.rows / 2, 8) }
         if isShort { room.scale &*= 4 }
-        let variables = 2 &+ 4 &* room.boxes
-        let implicit = 4 &* room.boxes &+ 2
-        let rowLimit = room.rows &+ implicit
+        let fits = reserveRoom()
+        if fits { isShort = false } else { room = old }
+        return fits
+    }
+
+    /// Reserves the memory that `room` stands for. - Returns: false when memory is out.
+    mutating func reserveRoom() -> Bool {
+        let (variables, rowLimit) = capacity
+        let implicit = rowLimit &- room.rows
         let terms = Row.maxTerms &* room.rows &+ implicit
         var work = BumpLayout(nil)
         _ = AnalysisScratch(&work, rows: rowLimit, variables: min(terms, variables), terms: terms)
@@ -39,11 +45,39 @@ extension Solver {
             && entries.reserveExactly(all &+ numbers / 4, &memory) && priorities.reserveExactly(rowLimit, &memory)
             && candidates.reserveExactly(rowLimit, &memory) && proof.parts.reserveExactly(all, &memory)
             && reserveArena(numbers &+ (Solver.bytes(rows: rowLimit, variables: variables)) / 8)
-        if fits {
-            isShort = false
-        } else {
-            room = old
-        }
+        if fits { isTrimmed = false }
+        return fits
+    }
+
+    /// The most variables and rows, implicit ones too, in `room`.
+    private var capacity: (variables: Int, rows: Int) {
+        let variables = 2 &+ 4 &* room.boxes
+        return (variables, room.rows &+ variables)
+    }
+
+    /// Releases the memory that only an analysis needs, and reduces that for boxes and rows to so many. The next
+    /// analysis, or call that reserves, takes it again. - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    public mutating func trim(boxes: Int, rows given: Int) -> Bool {
+        room.boxes = min(room.boxes, boxes)
+        room.rows = min(room.rows, given)
+        isTrimmed = true
+        evictCached()
+        pack()
+        scratch.count = 0
+        leftovers.count = 0
+        checks.count = 0
+        entries.count = 0
+        let (variables, rowLimit) = capacity
+        let fits =
+            values.shrink(to: variables, &memory) && componentOf.shrink(to: variables, &memory)
+            && variableFlags.shrink(to: variables, &memory) && local.shrink(to: variables, &memory)
+            && freeBoxes.shrink(to: max(variables, values.count) / 4, &memory) && rows.shrink(to: rowLimit, &memory)
+            && components.shrink(&memory) && freeComponents.shrink(to: components.count, &memory)
+            && scratch.shrink(&memory) && leftovers.shrink(&memory) && checks.shrink(&memory)
+            && entries.shrink(&memory) && proof.parts.shrink(&memory) && arena.shrink(&memory)
+        pack()
         return fits
     }
 
@@ -53,7 +87,7 @@ extension Solver {
 
     /// Whether `reserve` would change nothing.
     public func hasRoom(boxes: Int, rows: Int) -> Bool {
-        boxes <= room.boxes && rows <= room.rows && !isShort
+        boxes <= room.boxes && rows <= room.rows && !isShort && !isTrimmed
     }
 
     /// The capacity for the numbers of all tableaus and reduced costs. It suffices for any small system, and for large

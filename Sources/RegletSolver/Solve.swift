@@ -2,11 +2,13 @@
 
 extension Solver {
     /// Computes the values of all variables.
-    /// - Parameter sealed: allocates nothing; if the capacity does not suffice, the result is `limit`.
+    /// - Parameter sealed: allocates nothing, unless memory was trimmed; if the capacity does not suffice, the result is
+    ///   `limit`.
     /// - Returns: the worst outcome of any component. After `infeasible`, some required rows are violated; after
     ///   `limit` and `outOfMemory`, some values are old.
     @inline(never)
     public mutating func solve(sealed: Bool = false) -> Outcome {
+        if isTrimmed && analysisNeeded { _ = reserveRoom() }
         memory.isSealed = sealed
         defer { memory.isSealed = false }
         var outcome = solveOnce()

@@ -54,6 +54,8 @@ public struct Solver {
     var room = (boxes: -1, rows: -1, scale: 1)
     /// Whether a solve needed more than the capacity.
     public internal(set) var isShort = false
+    /// Whether only the present components have memory: see `trim`.
+    var isTrimmed = false
     var scratch = Column<Double>()
     var entries = Column<Entry>()
     var leftovers = Column<Leftover>()

@@ -57,6 +57,11 @@ struct RawColumn {
     }
 
     @inline(never)
+    mutating func shrink(_ size: Int, _ stride: Int, _ memory: UnsafePointer<SolverMemory>) -> Bool {
+        resize(size > count ? size : count, stride, memory)
+    }
+
+    @inline(never)
     mutating func release(_ stride: Int, _ memory: UnsafePointer<SolverMemory>) {
         if capacity > 0 { memory.pointee.release(base, capacity &* stride) }
         self = RawColumn()
@@ -91,6 +96,12 @@ struct Column<Element> {
     @inline(__always)
     mutating func reserveExactly(_ needed: Int, _ memory: UnsafePointer<SolverMemory>) -> Bool {
         needed <= raw.capacity || raw.resize(needed, MemoryLayout<Element>.stride, memory)
+    }
+
+    /// Sets the capacity to that of `size` elements, but at least of those it has. - Returns: false when memory is out.
+    @inline(__always)
+    mutating func shrink(to size: Int = 0, _ memory: UnsafePointer<SolverMemory>) -> Bool {
+        raw.shrink(size, MemoryLayout<Element>.stride, memory)
     }
 
     /// Appends an element. Precondition: room was reserved.

@@ -44,8 +44,8 @@ LINES = [
     Line("text_edit_high", "the same in a viewport that nothing fills", "us", 4, 0.3),
     Line("measure_rows", "rg_measure of each row of a feed, a call", "us", 3, 0.3),
     Line("measure_text_rows", "rg_measure of each row of texts, a call", "us", 3, 0.3),
-    Line("grid_spans", "grid of 800 cells with spans, another width", "us", 500, 2),
-    Line("grid_spans_edit", "the same, one leaf changed", "us", 500, 2),
+    Line("grid_spans", "grid of 800 cells with spans, another width", "us", 100, 1.2),
+    Line("grid_spans_edit", "the same, one leaf changed", "us", 100, 1.2),
     Line("grid_weights", "one measured cell of a weighted grid of 4,000", "us", 2, 0.3),
     Line("constraint_narrow", "chain of 400 inequalities, window too narrow", "us", 500, 1.5),
     Line("constraint_conflict", "chain of 400 equations, standing contradiction", "us", 500, 1.5),
@@ -91,8 +91,8 @@ LINES = [
     Line("bytes_offset", "bytes of a leaf with an offset", "", 200),
     Line("bytes_margins", "bytes of a leaf with margins of its own", "", 200),
     Line("bytes_text", "bytes of a text", "", 230),
-    Line("bytes_grid_cell", "bytes of a cell of a grid", "", 540),
-    Line("bytes_constraint_large", "bytes of one of 1,000 children, 3 constraints each", "", 10500),
+    Line("bytes_grid_cell", "bytes of a cell of a grid", "", 240),
+    Line("bytes_constraint_large", "bytes of one of 1,000 children, 3 constraints each", "", 3000),
     Line("bytes_constraint_small", "bytes of one of 3 children, 3 constraints each", "", 1200),
 ]
 

@@ -153,7 +153,9 @@ extension ContainerDispatch {
 
     @inline(__always)
     func retrySystems() {
-        if Flavour.isFull { constraintLayout.retrySystems() }
+        if !Flavour.isFull { return }
+        constraintLayout.retrySystems()
+        gridLayout.retryGrids()
     }
 
     @inline(__always)

@@ -2,7 +2,7 @@
 import CReglet
 import RegletSolver
 
-/// Shrinks the memory of small constraint systems, and of the records of all, to what they use.
+/// Shrinks the memory of constraint systems, and of their records, to what they use.
 extension ConstraintLayout {
     /// - Returns: false when memory is out.
     @_optimize(size)
@@ -33,10 +33,13 @@ extension ConstraintLayout {
         let (boxes, rules) = constraintSystems.countSystem(root)
         system.pointee.boxes = Int32(truncatingIfNeeded: boxes)
         system.pointee.rules = Int32(truncatingIfNeeded: rules)
-        if !system.pointee.isShared { return true }
+        let members = system.pointee.members.count
+        if let home = system.pointee.home, !system.pointee.isShared {
+            if !constraintSystems.trim(home, boxes: max(boxes, members), rules: rules) { return false }
+        }
         // the slots stay: they have room for the largest of these systems
-        let members = Int32(truncatingIfNeeded: system.pointee.members.count)
-        system.pointee.room.boxes = min(system.pointee.room.boxes, max(system.pointee.boxes, members))
+        let most = Int32(truncatingIfNeeded: max(boxes, members))
+        system.pointee.room.boxes = min(system.pointee.room.boxes, most)
         let size = max(Int(system.pointee.room.boxes), system.pointee.members.count)
         return system.pointee.members.resize(size, memory)
     }

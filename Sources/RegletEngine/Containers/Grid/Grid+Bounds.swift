@@ -25,9 +25,9 @@ extension GridLayout {
             let margins = gridMargins(child, record, tracks.horizontal)
             span.pointee.before = margins.before
             span.pointee.after = margins.after
-            span.pointee.delta = 0
+            if span.pointee.weight != 0 { span.pointee.pointOrShare = 0 }
             if !isGone {
-                lastLine = max(lastLine, span.pointee.max)
+                lastLine = max(lastLine, tracks.link(span).pointee.max)
                 if margins.before | margins.after < 0 { overlaps = true }
             }
             index &+= 1
@@ -80,22 +80,22 @@ extension GridLayout {
         let table = UnsafeMutableRawPointer(tracks.locations).assumingMemoryBound(to: Int32.self)  // two per line
         zeroBytes(table, lines &* 8)
         for index in 0..<children where tracks.spans[index].pull & GridPull.gone == 0 {
-            let span = tracks.spans[index]
-            let start = 2 &* Int(span.min), end = 2 &* Int(span.max) &+ 1
-            table[start] = max(table[start], span.before)
-            table[end] = max(table[end], span.after)
+            let span = tracks.spans + index, link = tracks.link(span)
+            let start = 2 &* Int(link.pointee.min), end = 2 &* Int(link.pointee.max) &+ 1
+            table[start] = max(table[start], span.pointee.before)
+            table[end] = max(table[end], span.pointee.after)
         }
         for index in 0..<children {
-            let span = tracks.spans + index
-            span.pointee.before = table[2 &* Int(span.pointee.min)]
-            span.pointee.after = table[2 &* Int(span.pointee.max) &+ 1]
+            let span = tracks.spans + index, link = tracks.link(span)
+            span.pointee.before = table[2 &* Int(link.pointee.min)]
+            span.pointee.after = table[2 &* Int(link.pointee.max) &+ 1]
         }
     }
 
     private func countGaps(_ tracks: GridTracks, _ children: Int, _ lines: Int) {
         zeroBytes(tracks.locations, lines &* 8)
         for index in 0..<children where tracks.spans[index].pull & GridPull.gone == 0 {
-            let line = tracks.spans[index].max
+            let line = tracks.link(tracks.spans + index).pointee.max
             if line < tracks.axis.pointee.lastGap && tracks.locations[Int(line)] == 0 {
                 tracks.locations[Int(line)] = 1
                 tracks.axis.pointee.gaps &+= 1
@@ -116,14 +116,14 @@ extension GridLayout {
             let isGone = node.isGone
             span.pointee.pull = GridLayout.pull(span, node) | (isGone ? GridPull.gone : 0)
             span.pointee.size = 0
-            span.pointee.baseline = 0
+            if span.pointee.weight == 0 { span.pointee.pointOrShare = 0 }
             if !isGone {
                 let result = self.result(child)
                 let size = tracks.horizontal ? result.pointee.width : result.pointee.height
                 span.pointee.size = clampUnits(
                     Int(size) &+ Int(span.pointee.before) &+ Int(span.pointee.after))
                 if span.pointee.pull & GridPull.mask == GridPull.baseline {
-                    span.pointee.baseline = layout.baseline(ofChild: child, for: row)
+                    span.pointee.pointOrShare = layout.baseline(ofChild: child, for: row)
                 }
                 if span.pointee.weight != 0 { flags |= GridAxis.weighted }
                 if span.pointee.pull & GridPull.mask == GridPull.fill { flags |= GridAxis.fills }
@@ -135,7 +135,7 @@ extension GridLayout {
 
     /// The alignment of a child during a run, GridPull. Source: Spec.getAbsoluteAlignment, Spec.getFlexibility.
     @inline(__always)
-    private static func pull(_ span: UnsafeMutablePointer<GridSpan>, _ node: UnsafeMutablePointer<Node>) -> Int32 {
+    private static func pull(_ span: UnsafeMutablePointer<GridSpan>, _ node: UnsafeMutablePointer<Node>) -> UInt8 {
         switch span.pointee.alignment {
         case GridAlignment.leading: return GridPull.leading
         case GridAlignment.trailing: return GridPull.trailing
@@ -159,7 +159,7 @@ extension GridLayout {
         case GridPull.center: return size >> 1
         case GridPull.baseline:
             if horizontal { return 0 }
-            return span.pointee.baseline >= 0 ? span.pointee.baseline : nil
+            return span.pointee.pointOrShare >= 0 ? span.pointee.pointOrShare : nil
         default: return nil
         }
     }
@@ -178,7 +178,7 @@ extension GridLayout {
         for index in 0..<children {
             let span = tracks.spans + index
             let group = tracks.groups + Int(span.pointee.group)
-            let share = span.pointee.weight != 0 ? Int(span.pointee.delta) : 0
+            let share = span.pointee.weight != 0 ? Int(span.pointee.pointOrShare) : 0
             let size = clampUnits(Int(span.pointee.size) &+ share)
             if span.pointee.pull & GridPull.mask != GridPull.fill || group.pointee.whole == Int32.min {
                 group.pointee.whole = max(group.pointee.whole, size)

@@ -6,9 +6,13 @@ import CReglet
 /// (`ResultFlags.childOrderValid`).
 extension GridLayout {
     /// Assigns cells and derives lines, groups and constraints, unless they are valid. O(children + cells they cover).
+    func arrangeGrid(_ row: Int) {
+        if !Flavour.isFull || growTrimmedGrid(row) { assignGrid(row) }
+    }
+
     @inline(never)
     @_optimize(size)
-    func arrangeGrid(_ row: Int) {
+    func assignGrid(_ row: Int) {
         let record = grid(row)
         guard let x = state.pointee.grids.tracks(record, horizontal: true),
             let y = state.pointee.grids.tracks(record, horizontal: false)
@@ -98,15 +102,14 @@ extension GridLayout {
         _ horizontal: Bool
     ) {
         span.pointee = GridSpan(
-            min: Int32(truncatingIfNeeded: clampIndex(start)),
-            max: Int32(truncatingIfNeeded: clampIndex(start &+ size)),
-            group: 0, alignment: alignment(gravity, horizontal), weight: weight, before: 0, after: 0, size: 0,
-            baseline: Baseline.none, delta: 0, pull: 0)
+            group: 0, weight: weight, before: Int32(truncatingIfNeeded: clampIndex(start)),
+            after: Int32(truncatingIfNeeded: clampIndex(start &+ size)), size: 0, pointOrShare: Baseline.none,
+            alignment: alignment(gravity, horizontal), pull: 0)
     }
 
     /// The alignment that a gravity requests. Source: GridLayout.getAlignment, which treats left as start and right as
     /// end.
-    private static func alignment(_ gravity: UInt32, _ horizontal: Bool) -> Int32 {
+    private static func alignment(_ gravity: UInt32, _ horizontal: Bool) -> UInt8 {
         switch horizontal ? gravity & Gravity.horizontalMask : (gravity & Gravity.verticalMask) >> 4 {
         case Gravity.left: return horizontal ? GridAlignment.left : GridAlignment.leading
         case Gravity.right: return horizontal ? GridAlignment.right : GridAlignment.trailing

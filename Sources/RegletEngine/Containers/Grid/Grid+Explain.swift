@@ -78,12 +78,13 @@ extension GridLayout {
 
     func cellPlace(_ run: GridRun, _ tracks: GridTracks, _ index: Int, _ size: Int32) -> CellPlace {
         let span = tracks.spans + index
+        let link = tracks.link(span).pointee
         let group = tracks.groups[Int(span.pointee.group)]
         let margins = Int(span.pointee.before) &+ Int(span.pointee.after)
         return CellPlace(
-            first: tracks.lines[Int(span.pointee.min)], last: tracks.lines[Int(span.pointee.max)],
-            from: tracks.locations[Int(span.pointee.min)], to: tracks.locations[Int(span.pointee.max)],
-            gap: span.pointee.max < tracks.axis.pointee.lastGap ? run.gap : 0, before: span.pointee.before,
+            first: tracks.lines[Int(link.min)], last: tracks.lines[Int(link.max)],
+            from: tracks.locations[Int(link.min)], to: tracks.locations[Int(link.max)],
+            gap: link.max < tracks.axis.pointee.lastGap ? run.gap : 0, before: span.pointee.before,
             after: span.pointee.after, pull: span.pointee.pull & GridPull.mask, group: group.room,
             ascent: group.before,
             point: GridLayout.alignmentPoint(span, clampUnits(Int(size) &+ margins), tracks.horizontal)

@@ -24,8 +24,9 @@ import CReglet
             }
             let axis = tracks.axis.pointee
             require(
-                axis.lines >= 2 && Int(axis.lines) <= GridStore.lineRoom(Int(record.pointee.room))
-                    && Int(axis.groups) <= count && Int(axis.links) <= Int(axis.groups), row, "GridAxis",
+                axis.lines >= 2 && Int(axis.lines) <= GridStore.lineRoom(Int(record.pointee.linkRoom))
+                    && Int(axis.groups) <= min(count, Int(record.pointee.linkRoom))
+                    && Int(axis.links) <= Int(axis.groups), row, "GridAxis",
                 "it has more lines, groups or links than its block has room for")
             for index in 1..<Int(axis.lines) {
                 require(tracks.lines[index] > tracks.lines[index &- 1], row, "GridAxis", "its lines do not ascend")
@@ -33,12 +34,15 @@ import CReglet
             for index in 0..<count {
                 let span = tracks.spans[index]
                 require(
-                    span.min >= 0 && span.max > span.min && span.max < axis.lines && span.group >= 0
-                        && span.group < axis.groups, row, "GridSpan", "the lines of a child are out of range")
+                    span.group >= 0 && span.group < axis.groups, row, "GridSpan", "a child has no group")
             }
             for index in 0..<Int(axis.groups) {
                 let link = tracks.groups[index].link
                 require(link >= 0 && link < axis.links, row, "GridGroup", "a group has no link")
+                let lines = tracks.links[Int(link)]
+                require(
+                    lines.min >= 0 && lines.max > lines.min && lines.max < axis.lines, row, "GridLink",
+                    "its lines are out of range")
             }
         }
 

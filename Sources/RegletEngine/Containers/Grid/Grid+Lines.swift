@@ -14,7 +14,7 @@ extension GridLayout {
         var count = max(least, 0)
         for index in 0..<children {
             let span = tracks.spans[index]
-            count = max(count, Int(span.max), Int(span.max &- span.min))
+            count = max(count, Int(span.after), Int(span.after &- span.before))
         }
         axis.pointee.count = Int32(truncatingIfNeeded: count)
         if count <= 8 &* children {
@@ -33,8 +33,8 @@ extension GridLayout {
         table[0] = 1
         table[count] = 1
         for index in 0..<children {
-            table[Int(tracks.spans[index].min)] = 1
-            table[Int(tracks.spans[index].max)] = 1
+            table[Int(tracks.spans[index].before)] = 1
+            table[Int(tracks.spans[index].after)] = 1
         }
         var lines: Int32 = 0
         for line in 0..<(count &+ 1) where table[line] != 0 {
@@ -44,8 +44,8 @@ extension GridLayout {
         }
         tracks.axis.pointee.lines = lines
         for index in 0..<children {
-            tracks.spans[index].min = table[Int(tracks.spans[index].min)]
-            tracks.spans[index].max = table[Int(tracks.spans[index].max)]
+            tracks.spans[index].before = table[Int(tracks.spans[index].before)]
+            tracks.spans[index].after = table[Int(tracks.spans[index].after)]
         }
     }
 
@@ -55,8 +55,8 @@ extension GridLayout {
         lines[0] = 0
         lines[1] = tracks.axis.pointee.count
         for index in 0..<children {
-            lines[2 &* index &+ 2] = tracks.spans[index].min
-            lines[2 &* index &+ 3] = tracks.spans[index].max
+            lines[2 &* index &+ 2] = tracks.spans[index].before
+            lines[2 &* index &+ 3] = tracks.spans[index].after
         }
         let total = 2 &* children &+ 2
         heapSort(lines, total)
@@ -75,8 +75,8 @@ extension GridLayout {
             return Int32(truncatingIfNeeded: low)
         }
         for index in 0..<children {
-            tracks.spans[index].min = place(tracks.spans[index].min)
-            tracks.spans[index].max = place(tracks.spans[index].max)
+            tracks.spans[index].before = place(tracks.spans[index].before)
+            tracks.spans[index].after = place(tracks.spans[index].after)
         }
     }
 
@@ -119,16 +119,16 @@ extension GridLayout {
         var links: Int32 = 0, groups: Int32 = 0
         for index in 0..<children {
             let span = tracks.spans[index]
-            let hash = UInt32(bitPattern: span.min &* 31 &+ span.max) &* 0x9E37_79B1
+            let hash = UInt32(bitPattern: span.before &* 31 &+ span.after) &* 0x9E37_79B1
             var at = Int(hash >> 7) & (size &- 1)
             while scratch[at] >= 0 {
                 let link = tracks.links[Int(scratch[at])]
-                if link.min == span.min && link.max == span.max { break }
+                if link.min == span.before && link.max == span.after { break }
                 at = (at &+ 1) & (size &- 1)
             }
             if scratch[at] < 0 {
                 scratch[at] = links
-                tracks.links[Int(links)] = GridLink(min: span.min, max: span.max)
+                tracks.links[Int(links)] = GridLink(min: span.before, max: span.after)
                 for alignment in 0..<GridAlignment.count {
                     groupOf[Int(links) &* GridAlignment.count &+ alignment] = -1
                 }

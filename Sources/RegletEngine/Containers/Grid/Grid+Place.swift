@@ -66,8 +66,9 @@ struct GridRun {
     /// The extent of a child's cells, without the gap after them.
     @inline(__always)
     func extent(_ tracks: GridTracks, _ span: UnsafeMutablePointer<GridSpan>) -> Int {
-        let size = tracks.locations[Int(span.pointee.max)] &- tracks.locations[Int(span.pointee.min)]
-        return span.pointee.max < tracks.axis.pointee.lastGap ? size &- Int(gap) : size
+        let link = tracks.link(span)
+        let size = tracks.locations[Int(link.pointee.max)] &- tracks.locations[Int(link.pointee.min)]
+        return link.pointee.max < tracks.axis.pointee.lastGap ? size &- Int(gap) : size
     }
 
     /// Records the required size of the children that fill their cells on this axis.
@@ -119,7 +120,7 @@ extension GridLayout {
         let margins = Int(span.pointee.before) &+ Int(span.pointee.after)
         let cell = run.extent(tracks, span)
         let group = tracks.groups[Int(span.pointee.group)]
-        var start = tracks.locations[Int(span.pointee.min)]
+        var start = tracks.locations[Int(tracks.link(span).pointee.min)]
         let free = cell &- group.room
         switch span.pointee.pull & GridPull.mask {
         case GridPull.fill: return (start, clampUnits(cell &- margins))

@@ -22,14 +22,15 @@ extension GridLayout {
         var weights = weights
         for index in 0..<children {
             let span = tracks.spans + index
-            span.pointee.delta = 0
             let weight = span.pointee.weight
-            if span.pointee.pull & GridPull.gone != 0 || weight == 0 { continue }
+            if weight == 0 { continue }
+            span.pointee.pointOrShare = 0
+            if span.pointee.pull & GridPull.gone != 0 { continue }
             let share =
                 narrow
                 ? Double(weight * Float(surplus) / Float(weights)) : Double(weight) * Double(surplus) / weights
             let delta = roundUnits(share)
-            span.pointee.delta = delta
+            span.pointee.pointOrShare = delta
             surplus &-= Int(delta)
             weights = narrow ? Double(Float(weights) - weight) : weights - Double(weight)
         }

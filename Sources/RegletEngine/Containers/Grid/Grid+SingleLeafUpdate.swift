@@ -33,7 +33,8 @@ extension GridLayout {
         if size == old { return pull != GridPull.fill }
         // the alignment point is the start, or there is none
         let isAtStart =
-            pull == GridPull.leading || (pull == GridPull.baseline && (tracks.horizontal || span.pointee.baseline < 0))
+            pull == GridPull.leading
+            || (pull == GridPull.baseline && (tracks.horizontal || span.pointee.pointOrShare < 0))
         let group = tracks.groups[Int(span.pointee.group)]
         if !isAtStart || tracks.axis.pointee.has(GridAxis.weighted) || size > group.whole { return false }
         let isPointed = group.flags & GridGroup.pointed != 0

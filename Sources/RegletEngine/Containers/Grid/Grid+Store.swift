@@ -39,9 +39,15 @@ extension GridLayout {
 
     @_optimize(size)
     func reserveGridScratch(_ room: Int, _ count: Int) -> Bool {
-        let s = state
         let needed = GridStore.scratchNeeded(room, max(count, 0))
-        if needed <= s.pointee.grids.scratchBytes { return true }
+        return needed <= state.pointee.grids.scratchBytes || replaceScratch(needed)
+    }
+
+    /// - Returns: false when memory is out.
+    @inline(never)
+    @_optimize(size)
+    func replaceScratch(_ needed: Int) -> Bool {
+        let s = state
         guard let scratch = memory.pointee.allocate(needed) else { return false }
         if let old = s.pointee.grids.scratch { memory.pointee.deallocate(old, s.pointee.grids.scratchBytes) }
         s.pointee.grids.scratch = scratch
@@ -54,47 +60,34 @@ extension GridLayout {
     func reserveGridChildren(_ row: Int, _ count: Int) -> Bool {
         let record = grid(row)
         let old = Int(record.pointee.room)
-        if count <= old { return true }
-        let room = max(count, old &+ old / 2, 4)
+        if count <= old && record.pointee.linkRoom == record.pointee.room { return true }
+        let room = count <= old ? old : max(count, old &+ old / 2, 4)
         let rows = max(record.pointee.rowCount, record.pointee.columnCount)
-        return reserveGridScratch(room, Int(rows)) && replaceBlock(row, room)
+        if !reserveGridScratch(room, Int(rows)) || !replaceBlock(row, room, room) { return false }
+        invalidation.rulesChanged(row)
+        return true
     }
 
     /// Gives a grid a block for `room` children, and voids its measured sizes. - Returns: false when memory is out; then
     /// nothing changed.
     @_optimize(size)
-    private func replaceBlock(_ row: Int, _ room: Int) -> Bool {
+    func replaceBlock(_ row: Int, _ room: Int, _ links: Int) -> Bool {
+        guard let block = memory.pointee.allocate(GridStore.blockBytes(room, links)) else { return false }
         let record = grid(row)
-        guard let block = memory.pointee.allocate(GridStore.blockBytes(room)) else { return false }
-        if let held = record.pointee.block {
-            memory.pointee.deallocate(held, GridStore.blockBytes(Int(record.pointee.room)))
-        }
+        releaseBlock(record)
         record.pointee.block = block
         record.pointee.room = Int32(truncatingIfNeeded: room)
-        invalidation.rulesChanged(row)
+        record.pointee.linkRoom = Int32(truncatingIfNeeded: links)
         return true
     }
 
-    /// Shrinks the memory of grids to their children, whatever cells these may get. Voids the measured sizes of grids
-    /// that shrink. O(nodes). - Returns: false when memory is out.
-    @_optimize(size)
-    func trimGrids() -> Bool {
-        let s = state
-        if s.pointee.grids.records.used == 0 { return true }
-        var needed = 0
-        for row in 0..<s.pointee.rowCount where s.pointee.handles[row].id != 0 && isGrid(row) {
-            let record = grid(row), room = max(1, Int(box(node(row)).pointee.count))
-            if room < Int(record.pointee.room) && !replaceBlock(row, room) { return false }
-            let count = max(0, Int(max(record.pointee.rowCount, record.pointee.columnCount)))
-            needed = max(needed, GridStore.scratchNeeded(Int(record.pointee.room), count))
-        }
-        if needed < s.pointee.grids.scratchBytes {
-            guard let scratch = memory.pointee.allocate(needed) else { return false }
-            if let old = s.pointee.grids.scratch { memory.pointee.deallocate(old, s.pointee.grids.scratchBytes) }
-            s.pointee.grids.scratch = scratch
-            s.pointee.grids.scratchBytes = needed
-        }
-        return s.pointee.grids.cells.trim(memory) && s.pointee.grids.records.trim(memory)
+    func releaseBlock(_ record: UnsafeMutablePointer<GridRecord>) {
+        guard let block = record.pointee.block else { return }
+        let room = Int(record.pointee.room), links = Int(record.pointee.linkRoom)
+        memory.pointee.deallocate(block, GridStore.blockBytes(room, links))
+        record.pointee.block = nil
+        record.pointee.room = 0
+        record.pointee.linkRoom = 0
     }
 
     /// Takes a record for a new grid. Precondition: a record was reserved.
@@ -110,9 +103,7 @@ extension GridLayout {
         let s = state
         if isGrid(row) {
             let record = grid(row)
-            if let block = record.pointee.block {
-                memory.pointee.deallocate(block, GridStore.blockBytes(Int(record.pointee.room)))
-            }
+            releaseBlock(record)
             s.pointee.grids.records.give(box(node(row)).grid.pointee.record)
         }
         if let cell = gridCell(row) {

@@ -7,15 +7,15 @@ import CReglet
 /// then maximum distances. Android runs one pass per line before it treats a system as inconsistent. Then it runs as
 /// many passes again to find arcs that still relax, and drops the first maximum distance among these; it repeats this
 /// until the rest is consistent. That costs O(lines * arcs) per dropped arc, and grids with surplus room often drop
-/// one. Here a pass that moves every line as far as the pass before is detected, which determines all further passes:
-/// O(arcs) per dropped arc, with identical results.
+/// one. Here a pass that moves every line as far as the pass before is detected, which determines the next passes:
+/// O(arcs) per dropped arc, with identical results. Mostly all dropped arcs are found at once: see `solveAtOnce`.
 struct GridSolver {
     let tracks: GridTracks
     private let keepsOrder: Bool
-    private let lines: Int
-    private let steps: UnsafeMutablePointer<Int>  // the distance by which the last pass moved each line
-    private let before: UnsafeMutablePointer<Int>  // the positions of the lines before that pass
-    private let arcs: UnsafeMutablePointer<GridArc>
+    let lines: Int
+    let steps: UnsafeMutablePointer<Int>  // the distance by which the last pass moved each line
+    let before: UnsafeMutablePointer<Int>  // the positions of the lines before that pass
+    let arcs: UnsafeMutablePointer<GridArc>
     /// Whether the size is less than the padding. It then wraps to a huge one (GridLayout.inner), and Android's sums
     /// wrap, too.
     let wraps: Bool
@@ -41,7 +41,15 @@ struct GridSolver {
         let firstMost = collectLeast(gap, limit)
         var count = collectMost(firstMost)
         var plain = 2  // passes before they are compared: once one constraint was dropped, another one often is
+        var attempts = 0
         while true {
+            // after 1, 2, 4 ... failures, as this is no faster than a pass
+            if !FastPaths.areOff && !wraps && attempts & (attempts &- 1) == 0
+                && solveAtOnce(count, firstMost, drops: drops)
+            {
+                return true
+            }
+            attempts &+= 1
             zeroBytes(tracks.locations, lines &* 8)
             let since = relax(count, firstMost, plain: plain, drops: drops)
             if since == 0 { return true }
@@ -49,15 +57,19 @@ struct GridSolver {
             var at = firstMost
             while at < count && arcs[at].relaxed < since { at &+= 1 }
             if at == count { return true }  // minimum distances alone are always consistent
-            if arcs[at].link >= 0 {
-                tracks.links[Int(arcs[at].link)].removed = 1
-            } else {
-                tracks.axis.pointee.flags |= GridAxis.mostRemoved
-            }
+            drop(arcs[at])
             count &-= 1
             moveBytes(arcs + at, arcs + (at &+ 1), (count &- at) &* MemoryLayout<GridArc>.stride)
             plain = 1
             for at in firstMost..<count { arcs[at].relaxed = 0 }
+        }
+    }
+
+    func drop(_ arc: GridArc) {
+        if arc.link >= 0 {
+            tracks.links[Int(arc.link)].removed = 1
+        } else {
+            tracks.axis.pointee.flags |= GridAxis.mostRemoved
         }
     }
 
@@ -146,18 +158,18 @@ struct GridSolver {
         var isKnown = false
         while pass < end {
             pass &+= 1
-            switch relaxAndCompare(count, ends, Int32(truncatingIfNeeded: pass), ahead: end &- pass, isKnown: isKnown) {
-            case .still: return pass > passes ? since : 0
-            case .steady:
-                if pass > passes { return since }
-                let left = passes &- pass, free = min(passesToMost(), left &+ 1)
-                let skipped = min(free, left)
-                for line in 0..<lines { tracks.locations[line] &+= steps[line] &* skipped }
-                noteReach(further: (steps[lines &- 1] &- steps[0]) &* skipped)
-                if free > left { return Int32(truncatingIfNeeded: pass) }
-                pass &+= skipped
-            case .moved: isKnown = true
-            }
+            let repeats = relaxAndCompare(count, ends, Int32(truncatingIfNeeded: pass), isKnown: isKnown)
+            if repeats < 0 { return pass > passes ? since : 0 }
+            isKnown = true
+            if repeats == 0 { continue }
+            let isSteady = repeats >= end &- pass
+            if isSteady && pass > passes { return since }
+            let left = (pass > passes ? end : passes) &- pass, free = min(passesToMost(), repeats, left &+ 1)
+            let skipped = min(free, left)
+            for line in 0..<lines { tracks.locations[line] &+= steps[line] &* skipped }
+            noteReach(further: (steps[lines &- 1] &- steps[0]) &* skipped)
+            if isSteady && free > left { return Int32(truncatingIfNeeded: pass) }
+            pass &+= skipped
         }
         return since
     }
@@ -190,7 +202,7 @@ struct GridSolver {
     /// Records the largest distance of the last line from the first. A maximum size of the container above it has no
     /// effect.
     @inline(never)
-    private func noteReach() {
+    func noteReach() {
         let reach = clampUnits(tracks.locations[lines &- 1] &- tracks.locations[0])
         if reach > tracks.axis.pointee.reach { tracks.axis.pointee.reach = reach }
     }
@@ -201,18 +213,16 @@ struct GridSolver {
         if gain > 0 { tracks.axis.pointee.reach = clampUnits(Int(tracks.axis.pointee.reach) &+ gain) }
     }
 
-    private enum Outcome { case still, moved, steady }
-
-    /// Runs one pass and compares it with the pass before. The pass is steady if it moved every line as far as the pass
-    /// before, and the next `ahead` passes will, too: each arc that relaxed connects lines with equal moves, and each
-    /// other arc has enough slack for the amount by which its first line moves further. By induction over the arcs,
-    /// each later pass repeats this one.
-    private func relaxAndCompare(
-        _ count: Int, _ ends: Int, _ pass: Int32, ahead: Int, isKnown: Bool
-    ) -> Outcome {
+    /// Runs one pass and compares it with the pass before. If it moved every line as far as the pass before, the next
+    /// passes repeat it: each arc that relaxed connects lines with equal moves, and each other arc has enough slack for
+    /// the amount by which its first line moves further. By induction over the arcs, each later pass repeats this one
+    /// until such a slack is used up.
+    /// - Returns: the number of passes that repeat it; -1: no line moved.
+    private func relaxAndCompare(_ count: Int, _ ends: Int, _ pass: Int32, isKnown: Bool) -> Int {
         let locations = tracks.locations
         copyBytes(before, locations, lines &* 8)
-        var moved = false, steady = isKnown
+        var moved = false
+        var repeats = isKnown ? Int.max : 0
         for at in 0..<count {
             if at == ends { noteReach() }
             let arc = arcs + at
@@ -223,18 +233,17 @@ struct GridSolver {
                 locations[to] &-= slack
                 arc.pointee.relaxed = pass
                 moved = true
-                if steady && steps[from] != steps[to] { steady = false }
-            } else if steady && steps[from] > steps[to] {
-                let (gain, isTooMuch) = (steps[from] &- steps[to]).multipliedReportingOverflow(by: ahead)
-                if isTooMuch || gain > slack { steady = false }
+                if repeats > 0 && steps[from] != steps[to] { repeats = 0 }
+            } else if repeats > 0 && steps[from] > steps[to] {
+                repeats = min(repeats, slack / (steps[from] &- steps[to]))
             }
         }
-        if !moved { return .still }
+        if !moved { return -1 }
         for line in 0..<lines {
             let step = locations[line] &- before[line]
-            if !isKnown || step != steps[line] { steady = false }
+            if step != steps[line] { repeats = 0 }
             steps[line] = step
         }
-        return steady ? .steady : .moved
+        return repeats
     }
 }

@@ -297,7 +297,7 @@ public struct ConstraintStore {
     var spacers = 0
     var lastSpacer: UInt32 = 0
     var systems = Buffer<ConstraintSystem>()
-    /// Some systems are waiting for memory.
+    /// Some systems, or grids, are waiting for memory.
     var isWaiting = false
     var freeSystem: Int32 = -1
     var slots = Buffer<SolverSlot>()

@@ -51,6 +51,8 @@ struct GridRecord {
     var flags: UInt32 = GridRecord.rowOrder | GridRecord.columnOrder
     var defaultMargin: Int32  // units
     var room: Int32 = 0  // the number of children for which the block has memory
+    /// That of groups and links on an axis: `room`, or after `trimGrids` as many as there are.
+    var linkRoom: Int32 = 0
     var bound: UInt32 = 0  // the ResultFlags.bound… bits of the run, whose result depends on an upper bound
     var block: UnsafeMutableRawPointer?  // allocated when the first child is linked
 
@@ -65,40 +67,38 @@ struct GridRecord {
 
 /// One child along one axis.
 struct GridSpan {
-    var min: Int32, max: Int32  // lines: numbers while cells are assigned, then indices into the lines in use
-    var group: Int32
-    var alignment: Int32  // GridAlignment, as given
+    var group: Int32  // its link has the lines
     var weight: Float
     // of the run
-    var before: Int32, after: Int32  // margins
+    var before: Int32, after: Int32  // margins; while cells are assigned, the lines
     var size: Int32  // measured, with margins; 0 when gone
-    var baseline: Int32
-    var delta: Int32  // its share of the surplus
-    var pull: Int32  // GridPull
+    var pointOrShare: Int32  // its baseline; with a weight: its share of the surplus
+    var alignment: UInt8  // GridAlignment, as given
+    var pull: UInt8  // GridPull
 }
 
 /// The alignment of a child in its cells, as its gravity requests.
 enum GridAlignment {
-    static let none: Int32 = 0
-    static let leading: Int32 = 1
-    static let trailing: Int32 = 2
-    static let fill: Int32 = 3
-    static let center: Int32 = 4
-    static let left: Int32 = 5  // leading or trailing by the child's direction
-    static let right: Int32 = 6
+    static let none: UInt8 = 0
+    static let leading: UInt8 = 1
+    static let trailing: UInt8 = 2
+    static let fill: UInt8 = 3
+    static let center: UInt8 = 4
+    static let left: UInt8 = 5  // leading or trailing by the child's direction
+    static let right: UInt8 = 6
     static let count = 7
 }
 
 /// The alignment during a run, plus `gone` and `rigid`.
 enum GridPull {
-    static let leading: Int32 = 0
-    static let trailing: Int32 = 1
-    static let fill: Int32 = 2
-    static let center: Int32 = 3
-    static let baseline: Int32 = 4
-    static let mask: Int32 = 7
-    static let rigid: Int32 = 8  // neither gravity nor weight: its cells do not stretch
-    static let gone: Int32 = 16
+    static let leading: UInt8 = 0
+    static let trailing: UInt8 = 1
+    static let fill: UInt8 = 2
+    static let center: UInt8 = 3
+    static let baseline: UInt8 = 4
+    static let mask: UInt8 = 7
+    static let rigid: UInt8 = 8  // neither gravity nor weight: its cells do not stretch
+    static let gone: UInt8 = 16
 }
 
 /// Children with the same cells and alignment on one axis: their alignment points coincide.
@@ -155,6 +155,12 @@ struct GridTracks {
     let lines: UnsafeMutablePointer<Int32>  // numbers of the lines in use, ascending
     let locations: UnsafeMutablePointer<Int>
     let work: UnsafeMutableRawPointer  // shared by both axes: scratch of a relaxation
+
+    /// The lines between which a child is.
+    @inline(__always)
+    func link(_ span: UnsafeMutablePointer<GridSpan>) -> UnsafeMutablePointer<GridLink> {
+        links + Int(groups[Int(span.pointee.group)].link)
+    }
 }
 
 struct GridStore {
@@ -165,16 +171,18 @@ struct GridStore {
     var scratch: UnsafeMutableRawPointer?
     var scratchBytes = 0
 
-    /// The bytes of a block for `room` children of one grid.
-    static func blockBytes(_ room: Int) -> Int { 2 &* axisBytes(room) &+ room &* MemoryLayout<GridBox>.stride }
-
-    private static func axisBytes(_ room: Int) -> Int {
-        let child =
-            MemoryLayout<GridSpan>.stride &+ MemoryLayout<GridGroup>.stride &+ MemoryLayout<GridLink>.stride &+ 8
-        return MemoryLayout<GridAxis>.stride &+ child &* room &+ lineRoom(room) &* 4
+    /// The bytes of a block for `room` children of one grid, with so many groups and links on each axis.
+    static func blockBytes(_ room: Int, _ links: Int) -> Int {
+        2 &* axisBytes(room, links) &+ room &* MemoryLayout<GridBox>.stride
     }
 
-    static func lineRoom(_ room: Int) -> Int { 2 &* room &+ 2 }
+    private static func axisBytes(_ room: Int, _ links: Int) -> Int {
+        let link = MemoryLayout<GridGroup>.stride &+ MemoryLayout<GridLink>.stride &+ 8
+        return MemoryLayout<GridAxis>.stride &+ MemoryLayout<GridSpan>.stride &* room &+ link &* links
+            &+ lineRoom(links) &* 4
+    }
+
+    static func lineRoom(_ links: Int) -> Int { 2 &* links &+ 2 }
 
     /// The scratch memory of a run over a grid of `room` children: locations of both axes, two further values per line,
     /// and arcs; or, while cells are assigned, tables of `count` rows or columns.
@@ -192,8 +200,8 @@ struct GridStore {
     @inline(__always)
     func tracks(inLine record: UnsafeMutablePointer<GridRecord>, horizontal: Bool) -> GridTracks? {
         guard let block = record.pointee.block, let scratch else { return nil }
-        let room = Int(record.pointee.room)
-        var at = block + (horizontal ? 0 : GridStore.axisBytes(room))
+        let room = Int(record.pointee.room), count = Int(record.pointee.linkRoom)
+        var at = block + (horizontal ? 0 : GridStore.axisBytes(room, count))
         @inline(__always) func take<T>(_ type: T.Type, _ count: Int) -> UnsafeMutablePointer<T> {
             let start = at.assumingMemoryBound(to: type)
             at += MemoryLayout<T>.stride &* count
@@ -201,23 +209,23 @@ struct GridStore {
         }
         let axis = take(GridAxis.self, 1)
         let spans = take(GridSpan.self, room)
-        let groups = take(GridGroup.self, room)
-        let links = take(GridLink.self, room)
-        let byStart = take(Int32.self, room)
-        let byEnd = take(Int32.self, room)
-        let lines = take(Int32.self, GridStore.lineRoom(room))
-        let locations = scratch + (horizontal ? 0 : 8 &* GridStore.lineRoom(room))
+        let groups = take(GridGroup.self, count)
+        let links = take(GridLink.self, count)
+        let byStart = take(Int32.self, count)
+        let byEnd = take(Int32.self, count)
+        let lines = take(Int32.self, GridStore.lineRoom(count))
+        let locations = scratch + (horizontal ? 0 : 8 &* GridStore.lineRoom(count))
         return GridTracks(
             horizontal: horizontal, axis: axis, spans: spans, groups: groups, links: links, byStart: byStart,
             byEnd: byEnd, lines: lines, locations: locations.assumingMemoryBound(to: Int.self),
-            work: scratch + 16 &* GridStore.lineRoom(room))
+            work: scratch + 16 &* GridStore.lineRoom(count))
     }
 
     @inline(__always)
     func boxes(_ record: UnsafeMutablePointer<GridRecord>) -> UnsafeMutablePointer<GridBox>? {
         let room = Int(record.pointee.room)
         return record.pointee.block.map {
-            ($0 + 2 &* GridStore.axisBytes(room)).assumingMemoryBound(to: GridBox.self)
+            ($0 + 2 &* GridStore.axisBytes(room, Int(record.pointee.linkRoom))).assumingMemoryBound(to: GridBox.self)
         }
     }
 }

@@ -131,7 +131,7 @@ struct CellPlace {
     var from = 0, to = 0  // their positions
     var gap: Int32 = 0
     var before: Int32 = 0, after: Int32 = 0
-    var pull: Int32 = 0
+    var pull: UInt8 = 0
     var group = 0  // size of the group it is aligned with
     var ascent: Int32 = 0  // the group's alignment point
     var point: Int32 = SizeReason.open  // the child's own alignment point; open: none

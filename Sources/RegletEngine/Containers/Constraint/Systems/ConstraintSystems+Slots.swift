@@ -140,6 +140,18 @@ extension ConstraintSystems {
             && reserveExactly(&home.pointee.dynamicRows, home.pointee.solver.roomForRows)
     }
 
+    /// Shrinks the memory of a solver to what so many nodes and constraints use. - Returns: false when memory is out.
+    @_optimize(size)
+    func trim(_ home: UnsafeMutablePointer<SystemSolver>, boxes: Int, rules: Int) -> Bool {
+        func shrink<T>(_ buffer: inout Buffer<T>, _ room: Int) -> Bool {
+            let needed = max(room, buffer.count)
+            return needed >= buffer.capacity || buffer.resize(needed, memory)
+        }
+        return home.pointee.solver.trim(boxes: boxes, rows: rules)
+            && shrink(&home.pointee.lefts, boxes) && shrink(&home.pointee.edges, boxes)
+            && shrink(&home.pointee.dynamicRows, rules)
+    }
+
     func discard(_ home: UnsafeMutablePointer<SystemSolver>) {
         home.pointee.solver.release()
         home.pointee.lefts.release(memory)
