@@ -55,7 +55,9 @@ extension CssLayout {
         restorePlain(plain)
         let next = Int(record.pointee.nextIntrinsic)
         let old = record.pointee.intrinsics[next], pass = state.pointee.pass
-        if old.isUsed && old.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
+        if old.isUsed && (old.pass >= epoch(ofParent: row) || record.pointee.isCounted) {
+            record.pointee.evicted = pass
+        }
         record.pointee.intrinsics[next] = CssIntrinsicEntry(height: key, size: size, isUsed: true, pass: pass)
         record.pointee.nextIntrinsic = Int32(truncatingIfNeeded: (next &+ 1) % 3)
         return size

@@ -137,21 +137,20 @@ extension CssSimpleLayout {
     // MARK: - Placing
 
     /// Places the items of a simple flexbox or grid. Those of a grid, or in several lines, have places from their run.
-    /// `isSummed`: the items have no sizes yet.
     @inline(never)
-    func placeSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, isSummed: Bool) {
+    func placeSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
         let node = self.node(row)
         let known = box(node).header.pointee.known
-        if known & CssSimpleFlags.hasGone != 0 {
-            for child in children(in: row) where self.node(child).isGone { changeList.hide(child) }
-        }
+        if known & CssSimpleFlags.hasGone != 0 { hideGone(row) }
         let into = Placement(engine, row)
         var line = PlacedLine()
         if node.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue && known & CssSimpleFlags.wraps == 0 {
-            line = PlacedLine(record, box(node).cssFlex, isSummed)
+            let flex = box(node).cssFlex
+            line = PlacedLine(flex)
             let other = CssSimpleFlags.flipsMain | CssSimpleFlags.flipsCross | CssSimpleFlags.hasOffsets
             if known & (other | CssSimpleFlags.isAtStart) != CssSimpleFlags.isAtStart {
-                findPlaces(row, record, line)
+                let inner = max(0, Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom))
+                findPlaces(row, simpleRun(record, flex, record.pointee.arranged), flex, inner)
                 line.isPlaced = true
             }
         }
@@ -268,62 +267,37 @@ extension CssSimpleLayout {
 
         var isPlaced = true
         private var isColumn = false
-        private(set) var isSummed = false
-        private var left = 0, top = 0
-        private(set) var width = 0, height = 0
-        private(set) var gap = 0
-        private var at = 0
+        private var left = 0, top = 0, gap = 0, at = 0
 
         /// A cursor for items that have places.
         @inline(__always)
         init() {}
 
         @inline(__always)
-        init(
-            _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>, _ isSummed: Bool
-        ) {
+        init(_ flex: UnsafeMutablePointer<CssFlexState>) {
             isPlaced = false
             isColumn = flex.pointee.known & CssSimpleFlags.isColumn != 0
-            self.isSummed = isSummed
             left = Int(flex.pointee.left)
             top = Int(flex.pointee.top)
             gap = Int(flex.pointee.gap)
-            width = max(0, Int(record.pointee.arranged.width) &- left &- Int(flex.pointee.right))
-            height = max(0, Int(record.pointee.size.height) &- top &- Int(flex.pointee.bottom))
-        }
-
-        /// Gives an item of a column that was sized by its sums its size.
-        @inline(__always)
-        func size(_ item: UnsafeMutablePointer<CssItem>) {
-            let fills = item.pointee.has(CssItem.fillsCross)
-            item.pointee.target = item.pointee.hypothetical
-            item.pointee.size.width = fills ? clampUnits(filledCross(item, width)) : item.pointee.crossGiven
-            item.pointee.size.height = max(item.pointee.hypothetical, item.pointee.paddingMain)
         }
 
         /// The place of the next item, without bounds. Precondition: it is at the start across.
         @inline(__always)
         mutating func place(_ item: UnsafeMutablePointer<CssItem>) -> (x: Int, y: Int) {
-            if isSummed { size(item) }
             let along = Int(clampUnits(at &+ Int(item.pointee.mainStart))), across = Int(item.pointee.crossStart)
             at &+= Int(item.pointee.target) &+ item.pointee.mainMargins &+ gap
             return isColumn ? (left &+ across, top &+ along) : (left &+ along, top &+ across)
         }
     }
 
-    /// Finds the places of items that do not begin at the left or top.
+    /// Finds the places of items that do not begin at the left or top. `inner`: the final height of the content box.
     @inline(never)
-    private func findPlaces(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ line: borrowing PlacedLine) {
-        let flex = box(node(row)).cssFlex
-        let run = SimpleRun(
-            known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
-            width: line.width, height: line.height, gap: line.gap, child: CssSpace())
-        if line.isSummed {
-            for index in 0..<run.count { line.size(run.items + index) }
-        }
+    func findPlaces(
+        _ row: Int, _ run: SimpleRun, _ flex: UnsafeMutablePointer<CssFlexState>, _ inner: Int
+    ) {
         let places = SimplePlaces(
-            cssLayout, row, run, flex, main: run.isColumn ? line.height : line.width,
-            cross: run.isColumn ? line.width : line.height)
+            cssLayout, row, run, flex, main: run.isColumn ? inner : run.width, cross: run.isColumn ? run.width : inner)
         var at = 0
         for index in 0..<run.count { places.place(run.items + index, index, &at) }
     }
@@ -342,7 +316,7 @@ extension CssSimpleLayout {
 
     /// Gives an item its final size and its place.
     @inline(never)
-    private func put(_ item: UnsafeMutablePointer<CssItem>, _ into: borrowing Placement) {
+    func put(_ item: UnsafeMutablePointer<CssItem>, _ into: borrowing Placement) {
         let child = cssLayout.row(of: item), result = self.result(child)
         result.pointee.specWidth = Spec.exact(item.pointee.size.width).raw
         result.pointee.specHeight = Spec.exact(item.pointee.size.height).raw

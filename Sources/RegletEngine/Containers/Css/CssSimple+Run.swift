@@ -20,12 +20,11 @@ extension CssSimpleLayout {
         @inline(__always) var baseHeight: Int { child.baseHeight < 0 ? CssLayout.none : Int(child.baseHeight) }
     }
 
-    /// Runs a simple flexbox. The size is left in its record.
-    @inline(never)
-    func runSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) {
-        let flex = box(node(row)).cssFlex
-        if flex.pointee.known & CssSimpleFlags.wraps != 0 { return runWrapped(row, record, space) }
-        let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
+    /// The values of the run of a simple flexbox in a space.
+    @inline(__always)
+    func simpleRun(
+        _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>, _ space: CssSpace
+    ) -> SimpleRun {
         let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
         var height = CssLayout.none
         if space.height >= 0 {
@@ -33,21 +32,34 @@ extension CssSimpleLayout {
         } else if space.flags & CssSpace.contentHeight == 0 && flex.pointee.ownHeight >= 0 {
             height = max(0, Int(flex.pointee.ownHeight) &- insetY)
         }
-        let width = max(0, Int(space.width) &- insetX)
+        let width = max(0, Int(space.width) &- Int(flex.pointee.left) &- Int(flex.pointee.right))
         var child = CssSpace()
         child.baseWidth = clampUnits(width)
         if height != CssLayout.none && space.flags & CssSpace.indefinite == 0 { child.baseHeight = clampUnits(height) }
-        let run = SimpleRun(
+        return SimpleRun(
             known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
             width: width, height: height, gap: Int(flex.pointee.gap), child: child)
+    }
+
+    /// Runs a simple flexbox. The size is left in its record.
+    @inline(never)
+    func runSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) {
+        let flex = box(node(row)).cssFlex
+        if flex.pointee.known & CssSimpleFlags.wraps != 0 { return runWrapped(row, record, space) }
+        let run = simpleRun(record, flex, space), width = run.width, height = run.height
+        let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
         if run.has(CssSimpleFlags.readsContent) {
+            let isOfSums =
+                run.known & CssSimpleFlags.nestedSums == CssSimpleFlags.nestedSums
+                && (!run.isColumn || space.width >= record.pointee.sums.width)
             // of a row, contents do not depend on the width
-            if run.isColumn || flex.pointee.contentPass < box(node(row)).pointee.cacheEpoch
-                || flex.pointee.contentPass == 0 || flex.pointee.contentBase != child.baseHeight
+            if !(isOfSums && flex.pointee.contentPass == CssFlexState.ofSums)
+                && (run.isColumn || flex.pointee.contentPass < box(node(row)).pointee.cacheEpoch
+                    || flex.pointee.contentPass == 0 || flex.pointee.contentBase != run.child.baseHeight)
             {
                 readContents(run)
-                flex.pointee.contentPass = state.pointee.pass
-                flex.pointee.contentBase = child.baseHeight
+                flex.pointee.contentPass = isOfSums ? CssFlexState.ofSums : state.pointee.pass
+                flex.pointee.contentBase = run.child.baseHeight
             }
         }
         let size = CssRecord.size(record)
@@ -205,7 +217,7 @@ extension CssSimpleLayout {
 
     /// The width of an item of a column. `height` none: it is not known; before the final width, none counts.
     @inline(__always)
-    private func widthInColumn(
+    func widthInColumn(
         _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, height: Int, isFinal: Bool = false
     ) -> Int {
         if item.pointee.has(CssItem.fillsCross) { return filledCross(item, run.width) }
@@ -241,8 +253,8 @@ extension CssSimpleLayout {
     }
 
     /// Flexible lengths: Flexbox 1 §9.7. - Returns: the length of the line.
-    @inline(__always)
-    private func resolveSimple(_ run: SimpleRun, _ used: (length: Int, isBase: Bool), _ main: Int) -> Int {
+    @inline(never)
+    func resolveSimple(_ run: SimpleRun, _ used: (length: Int, isBase: Bool), _ main: Int) -> Int {
         let length = Int(clampUnits(used.length))
         if length < main
             ? run.has(CssSimpleFlags.shares)
@@ -259,11 +271,17 @@ extension CssSimpleLayout {
         var item = run.items
         while item.pointee.grow == 0 { item += 1 }
         if item.pointee.base > item.pointee.hypothetical { return used.length }
-        let free = main &- used.length &+ Int(item.pointee.hypothetical) &- Int(item.pointee.base)
-        let wanted = Int(item.pointee.base) &+ min(free, Int(maxUnits))
-        item.pointee.target = clampUnits(
-            max(Int(item.pointee.least), min(max(wanted, Int(item.pointee.paddingMain)), Int(item.pointee.most))))
+        item.pointee.target = grown(item, main &- used.length)
         return used.length &+ Int(item.pointee.target) &- Int(item.pointee.hypothetical)
+    }
+
+    /// The length of an item that takes what its line leaves free.
+    @inline(__always)
+    func grown(_ item: UnsafeMutablePointer<CssItem>, _ left: Int) -> Int32 {
+        let free = left &+ Int(item.pointee.hypothetical) &- Int(item.pointee.base)
+        let wanted = Int(item.pointee.base) &+ min(free, Int(maxUnits))
+        return clampUnits(
+            max(Int(item.pointee.least), min(max(wanted, Int(item.pointee.paddingMain)), Int(item.pointee.most))))
     }
 
     // MARK: - Across

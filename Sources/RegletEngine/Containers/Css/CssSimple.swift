@@ -37,10 +37,13 @@ extension CssSimpleLayout {
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>
     ) {
         record.pointee.isArranged = false  // new items have no places
-        flex.pointee.contentPass = 0
-        if flex.pointee.known & CssSimpleFlags.isStale != 0 && readAgain(row, record, flex) { return }
-        let known = CssSimpleFlags.isDecided | (FastPaths.areOff ? 0 : readSimple(row, record, flex))
-        flex.pointee.known = noteSums(row, record, flex, known)
+        let isStale = flex.pointee.known & CssSimpleFlags.isStale != 0
+        if !isStale || !readAgain(row, record, flex) {
+            let known = CssSimpleFlags.isDecided | (FastPaths.areOff ? 0 : readSimple(row, record, flex))
+            flex.pointee.known = noteSums(row, record, flex, known)
+        }
+        let nested = flex.pointee.known & CssSimpleFlags.nestedSums
+        flex.pointee.contentPass = nested == CssSimpleFlags.nestedSums ? CssFlexState.ofSums : 0
     }
 
     /// Arranges a flexbox in another space without a run, if its items have the same places there: in the height that
@@ -129,20 +132,25 @@ extension CssSimpleLayout {
             known |= bits
             let item = record.pointee.items.pointer(index)
             if !item.pointee.has(CssItem.isBox) { known &= ~CssSimpleFlags.hasOnlyBoxes }
-            if !self.isEven(item, known) { isEven = false }
+            isEven = isEven && self.isEven(item, known)
         }
         if wraps && known & CssSimpleFlags.hasOnlyBoxes == 0 { return 0 }
-        if isEven && known & CssSimpleFlags.readsContent == 0 {
+        if isEven {
             known |= CssSimpleFlags.isEven
+            if known & CssSimpleFlags.hasOnlyBoxes == 0 { known |= CssSimpleFlags.isNested }
             if isColumn && known & CssSimpleFlags.grows == 0 { known |= CssSimpleFlags.isStill }
         }
         return known
     }
 
-    /// Whether an item is a box that has its base size where nothing is left, and no limit where it grows in a row.
-    @inline(__always)
+    /// Whether an item is a box, or a container with sums, that has its hypothetical size where nothing is left, and no
+    /// limit where it grows in a row.
+    @inline(never)
     func isEven(_ item: UnsafeMutablePointer<CssItem>, _ known: UInt32) -> Bool {
-        item.pointee.has(CssItem.isBox) && item.pointee.base == item.pointee.hypothetical
+        let isKnown =
+            item.pointee.has(CssItem.isBox)
+            ? !item.pointee.has(CssItem.readsContent) : item.pointee.has(CssItem.isContainer) && readSums(item, known)
+        return isKnown && item.pointee.base <= item.pointee.hypothetical
             && (known & CssSimpleFlags.isColumn != 0 || item.pointee.grow == 0 || item.pointee.most == maxUnits)
     }
 
@@ -232,7 +240,10 @@ extension CssSimpleLayout {
         let kind = node(child).pointee.flags & NodeFlags.kindMask
         let isBox = kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue
         if isBox { item.pointee.flags |= CssItem.isBox }
-        if isCss(child) { item.pointee.flags |= CssItem.isContainer }
+        if isCss(child) {
+            item.pointee.flags |= CssItem.isContainer
+            record(child)?.pointee.item = item.pointee.index
+        }
         let content = isBox ? cssLayout.content(child, CssLayout.none) : CssLayout.Content()
         readAlong(item, style, content, isColumn)
         readAcross(item, style, content, isColumn)
