@@ -7,9 +7,7 @@ extension CssLayout {
     func flexIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, height: Int) -> CssIntrinsic {
         if cssSimple.isSimple(row, record) {
             let known = box(node(row)).cssFlex.pointee.known
-            if known & CssSimpleFlags.isColumn != 0 && known & CssSimpleFlags.hasOnlyBoxes != 0 {
-                return cssSimple.simpleIntrinsic(record)
-            }
+            if known & CssSimpleFlags.wraps == 0, let size = cssSimple.simpleIntrinsic(row, record, known) { return size }
         }
         let style = self.style(row)
         let isColumn = style.pointee.isColumn

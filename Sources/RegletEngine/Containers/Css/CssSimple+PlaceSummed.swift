@@ -1,9 +1,46 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Placing flexboxes that were sized by their sums. They have not run: one loop finds the sizes and places of the items
-/// and stores their frames. A container among them is placed with it, a few levels deep.
+/// Placing simple containers: one loop over the items. Those of a flexbox that was sized by its sums have no sizes yet,
+/// as it has not run: they get them here, and the containers among them are placed with it, a few levels deep.
 extension CssSimpleLayout {
+    /// Where the loop over the items gets their sizes and places from.
+    struct SimplePlacing {
+        let row: Int
+        // of the run
+        let known: UInt32
+        let items: UnsafeMutablePointer<CssItem>
+        let count: Int
+        let gap: Int
+        let width: Int
+        let child: CssSpace
+        /// The items begin at the left or top, one behind the other; else they have their places.
+        let isUsual: Bool
+        let isSummed: Bool
+        /// The final height of the content box.
+        let inner: Int
+        /// Of a row sized by its sums: what one item takes; -1: the targets are resolved.
+        var free = 0
+        var levels = 0
+
+        /// The flags of nodes whose frames take more than their box.
+        static let unusual = NodeFlags.frameRules | NodeFlags.visibilityMask | NodeFlags.text
+
+        @inline(__always)
+        init(_ row: Int, _ run: SimpleRun, isUsual: Bool, isSummed: Bool, inner: Int) {
+            self.row = row
+            known = run.known
+            items = run.items
+            count = run.count
+            gap = run.gap
+            width = run.width
+            child = run.child
+            self.isUsual = isUsual
+            self.isSummed = isSummed
+            self.inner = inner
+        }
+    }
+
     /// Places a flexbox if its final size follows from its sums. - Returns: whether it does.
     @inline(__always)
     func placesSums(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> Bool {
@@ -22,52 +59,110 @@ extension CssSimpleLayout {
         record.pointee.scrollWidth = record.pointee.size.width
         record.pointee.scrollHeight = record.pointee.size.height
         let flex = box(node(row)).cssFlex
-        if flex.pointee.known & CssSimpleFlags.hasGone != 0 { hideGone(row) }
         let run = simpleRun(record, flex, record.pointee.arranged)
         let inner = max(0, Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom))
-        // what one item of a row takes; -1: the targets are resolved
-        var free = 0
+        var placing = SimplePlacing(row, run, isUsual: isUsual(run.known), isSummed: true, inner: inner)
+        placing.levels = levels
         if run.known & (CssSimpleFlags.isColumn | CssSimpleFlags.grows) == CssSimpleFlags.grows {
-            free = Int(record.pointee.arranged.width) &- Int(record.pointee.sums.width)
-            if free > 0 && run.has(CssSimpleFlags.shares) {
-                _ = resolveSimple(run, (run.width &- free, true), run.width)
-                free = -1
+            placing.free = Int(record.pointee.arranged.width) &- Int(record.pointee.sums.width)
+            if placing.free > 0 && run.has(CssSimpleFlags.shares) {
+                _ = resolveSimple(run, (run.width &- placing.free, true), run.width)
+                placing.free = -1
             }
         }
-        let other = CssSimpleFlags.flipsMain | CssSimpleFlags.flipsCross | CssSimpleFlags.hasOffsets
-        let isUsual = run.known & (other | CssSimpleFlags.isAtStart) == CssSimpleFlags.isAtStart
-        if !isUsual { findSummedPlaces(row, run, flex, inner, free) }
-        // no limit where snapping takes more than a shift
-        let most = state.pointee.snap.isPlain ? mostPosition : -1
-        let left = Int(flex.pointee.left), top = Int(flex.pointee.top)
-        var at = 0
-        for index in 0..<run.count {
-            let item = run.items + index
-            let child = cssLayout.row(of: item)
-            let size = summedSize(run, item, child, inner, free)
-            var origin = SIMD2(item.pointee.x, item.pointee.y)
-            if isUsual {
-                let along = Int(clampUnits(at &+ Int(item.pointee.mainStart))), across = Int(item.pointee.crossStart)
-                at &+= Int(run.isColumn ? size.y : size.x) &+ item.pointee.mainMargins &+ run.gap
-                origin = SIMD2(
-                    clampUnits(left &+ (run.isColumn ? across : along)),
-                    clampUnits(top &+ (run.isColumn ? along : across)))
+        if !placing.isUsual {
+            for index in 0..<run.count {
+                let item = run.items + index
+                let size = summedSize(placing, item, isColumn: run.isColumn)
+                item.pointee.target = run.isColumn ? size.height : size.width
+                item.pointee.size.width = size.width
+                item.pointee.size.height = size.height
             }
-            let result = self.result(child)
+            findPlaces(row, run, flex, inner)
+        }
+        placeItems(placing, frames)
+    }
+
+    /// Places a simple flexbox or grid that has run. The items of a grid, or in several lines, have places from the run.
+    @inline(never)
+    func placeSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
+        let node = self.node(row), frames = LineFrames(engine, row, result(row).size)
+        let known = box(node).header.pointee.known
+        if node.pointee.flags & NodeFlags.kindMask != RG_KIND_CSS_FLEX.rawValue || known & CssSimpleFlags.wraps != 0 {
+            let run = SimpleRun(
+                known: known & CssSimpleFlags.hasGone, items: record.pointee.items.start,
+                count: record.pointee.items.count, width: 0, height: 0, gap: 0, child: CssSpace())
+            return placeItems(SimplePlacing(row, run, isUsual: false, isSummed: false, inner: 0), frames)
+        }
+        let flex = box(node).cssFlex, run = simpleRun(record, flex, record.pointee.arranged)
+        let inner = max(0, Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom))
+        let isUsual = self.isUsual(known)
+        if !isUsual { findPlaces(row, run, flex, inner) }
+        placeItems(SimplePlacing(row, run, isUsual: isUsual, isSummed: false, inner: inner), frames)
+    }
+
+    @inline(__always)
+    private func isUsual(_ known: UInt32) -> Bool {
+        let other = CssSimpleFlags.flipsMain | CssSimpleFlags.flipsCross | CssSimpleFlags.hasOffsets
+        return known & (other | CssSimpleFlags.isAtStart) == CssSimpleFlags.isAtStart
+    }
+
+    @inline(never)
+    private func placeItems(_ placing: SimplePlacing, _ frames: borrowing LineFrames) {
+        if placing.known & CssSimpleFlags.hasGone != 0 { hideGone(placing.row) }
+        // no place is near where snapping takes more than a shift
+        let limit = state.pointee.snap.isPlain ? UInt(mostPosition) : 0
+        let isUsual = placing.isUsual, isSummed = placing.isSummed
+        let isColumn = placing.known & CssSimpleFlags.isColumn != 0
+        let flex = box(node(placing.row)).cssFlex
+        let left = Int(flex.pointee.left), top = Int(flex.pointee.top)
+        let items = placing.items, gap = placing.gap, pass = state.pointee.pass
+        var at = 0
+        for index in 0..<placing.count {
+            let item = items + index
+            let child = cssLayout.row(of: item), result = self.result(child)
+            var (width, height) = (item.pointee.size.width, item.pointee.size.height)
+            var long = item.pointee.target
+            if isSummed {
+                (width, height) = summedSize(placing, item, isColumn: isColumn)
+                long = isColumn ? height : width
+            }
+            let size = SIMD2(width, height)
+            var x = Int(item.pointee.x), y = Int(item.pointee.y)
+            if isUsual {
+                let along = at &+ Int(item.pointee.mainStart), across = Int(item.pointee.crossStart)
+                at &+= Int(long) &+ item.pointee.mainMargins &+ gap
+                x = left &+ (isColumn ? across : along)
+                y = top &+ (isColumn ? along : across)
+            }
             let isNear =
-                min(origin.x, origin.y) >= 0 && max(origin.x, origin.y) <= most
-                && node(child).pointee.flags & (NodeFlags.frameRules | NodeFlags.visibilityMask) == 0
+                UInt(bitPattern: x) < limit && UInt(bitPattern: y) < limit
+                && node(child).pointee.flags & SimplePlacing.unusual == 0
                 && result.pointee.state & ResultFlags.inverted == 0
-            if !isNear {
-                putSlowly(row, run, item, child, origin, size)
-            } else if item.pointee.has(CssItem.isBox) {
-                result.pointee.specWidth = Spec.exact(size.x).raw
-                result.pointee.specHeight = Spec.exact(size.y).raw
-                result.pointee.lastUsedPass = state.pointee.pass
-                state.pointee.baselines[child] = Baseline.none
+            let origin = SIMD2(Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
+            if isNear && item.pointee.has(CssItem.isBox) {
+                if unsafeBitCast(result.size, to: UInt64.self) != unsafeBitCast(size, to: UInt64.self)
+                    || result.pointee.state & ResultFlags.valid == 0
+                {
+                    result.pointee.specWidth = Spec.exact(size.x).raw
+                    result.pointee.specHeight = Spec.exact(size.y).raw
+                    state.pointee.baselines[child] = Baseline.none
+                }
+                result.pointee.lastUsedPass = pass
                 frames.put(engine, child, origin, size)
-            } else if !putContainer(run, item, child, origin, size, frames, levels) {
-                putSlowly(row, run, item, child, origin, size)
+            } else if isNear && item.pointee.has(CssItem.isContainer) {
+                putContainer(placing, item, child, origin, size, frames)
+            } else if isNear {
+                put(placing, item, child, x, y, size, frames, isNear: true)
+            } else {
+                if isUsual {  // the sum along is clamped first
+                    if isColumn {
+                        y = top &+ Int(clampUnits(y &- top))
+                    } else {
+                        x = left &+ Int(clampUnits(x &- left))
+                    }
+                }
+                put(placing, item, child, Int(clampUnits(x)), Int(clampUnits(y)), size, frames, isNear: false)
             }
         }
     }
@@ -78,107 +173,152 @@ extension CssSimpleLayout {
         for child in children(in: row) where node(child).isGone { changeList.hide(child) }
     }
 
-    /// The final size of an item. `free`: what one item of a row takes; -1: the targets are resolved.
+    // MARK: - Items sized by sums
+
+    /// The final size of an item.
     @inline(__always)
     private func summedSize(
-        _ run: borrowing SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ inner: Int, _ free: Int
-    ) -> SIMD2<Int32> {
-        if run.isColumn {
-            let isDefinite = run.child.baseHeight >= 0 || !item.pointee.has(CssItem.isIndefinite)
-            let wide = widthInColumn(
-                run, item, child, height: isDefinite ? Int(item.pointee.hypothetical) : CssLayout.none, isFinal: true)
-            return SIMD2(clampUnits(wide), item.pointee.hypothetical)
+        _ placing: SimplePlacing, _ item: UnsafeMutablePointer<CssItem>, isColumn: Bool
+    ) -> (width: Int32, height: Int32) {
+        let fills = item.pointee.has(CssItem.fillsCross), long = item.pointee.hypothetical
+        if isColumn {
+            if fills { return (Int32(truncatingIfNeeded: filledCross(item, placing.width)), long) }
+            return (item.pointee.crossGiven >= 0 ? item.pointee.crossGiven : summedWidth(placing, item), long)
         }
-        var long = item.pointee.hypothetical
-        if free < 0 {
-            long = item.pointee.target
-        } else if free > 0 && item.pointee.grow != 0 {
-            long = grown(item, free)
-        }
-        if item.pointee.has(CssItem.fillsCross) { return SIMD2(long, clampUnits(filledCross(item, inner))) }
-        return SIMD2(long, item.pointee.has(CssItem.isBox) ? item.pointee.crossGiven : item.pointee.cross)
+        let wide = placing.free == 0 || (placing.free > 0 && item.pointee.grow == 0)
+        let width = wide ? long : placing.free < 0 ? item.pointee.target : grown(item, placing.free)
+        if fills { return (width, Int32(truncatingIfNeeded: filledCross(item, placing.inner))) }
+        return (width, item.pointee.has(CssItem.isBox) ? item.pointee.crossGiven : item.pointee.cross)
     }
 
-    /// Finds the places of items that do not begin at the left or top.
+    /// The width of a container in a column that depends on its content.
     @inline(never)
-    private func findSummedPlaces(
-        _ row: Int, _ run: borrowing SimpleRun, _ flex: UnsafeMutablePointer<CssFlexState>, _ inner: Int, _ free: Int
-    ) {
-        for index in 0..<run.count {
-            let item = run.items + index
-            let size = summedSize(run, item, cssLayout.row(of: item), inner, free)
-            item.pointee.target = run.isColumn ? size.y : size.x
-            item.pointee.size.width = size.x
-            item.pointee.size.height = size.y
-        }
-        findPlaces(row, copy run, flex, inner)
+    private func summedWidth(_ placing: SimplePlacing, _ item: UnsafeMutablePointer<CssItem>) -> Int32 {
+        let isDefinite = placing.child.baseHeight >= 0 || !item.pointee.has(CssItem.isIndefinite)
+        let run = SimpleRun(
+            known: placing.known, items: placing.items, count: placing.count, width: placing.width,
+            height: placing.inner, gap: placing.gap, child: placing.child)
+        return clampUnits(
+            fittedWidth(
+                run, item, cssLayout.row(of: item),
+                height: isDefinite ? Int(item.pointee.hypothetical) : CssLayout.none, isFinal: true))
     }
 
     /// The final space of a container.
     @inline(__always)
     private func summedSpace(
-        _ run: borrowing SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ size: SIMD2<Int32>
+        _ placing: SimplePlacing, _ item: UnsafeMutablePointer<CssItem>, _ size: SIMD2<Int32>
     ) -> CssSpace {
-        var space = run.child
-        space.width = size.x
-        if run.isColumn || item.pointee.has(CssItem.fillsCross) { space.height = size.y }
-        if run.isColumn && space.baseHeight < 0 && item.pointee.has(CssItem.isIndefinite) {
-            space.flags = CssSpace.indefinite
-        }
-        return space
+        let isColumn = placing.known & CssSimpleFlags.isColumn != 0
+        let isIndefinite = isColumn && placing.child.baseHeight < 0 && item.pointee.has(CssItem.isIndefinite)
+        return CssSpace(
+            width: size.x, height: isColumn || item.pointee.has(CssItem.fillsCross) ? size.y : -1,
+            baseWidth: placing.child.baseWidth, baseHeight: placing.child.baseHeight,
+            flags: isIndefinite ? CssSpace.indefinite : 0)
     }
 
-    /// Stores the frame of a container that has sums, and places it. - Returns: false: it takes more.
+    // MARK: - Frames
+
+    /// Stores the size, the place and the frame of a container. One that has sums is placed, others are queued.
     @inline(never)
     private func putContainer(
-        _ run: borrowing SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, _ origin: SIMD2<Int32>,
-        _ size: SIMD2<Int32>, _ frames: borrowing LineFrames, _ levels: Int
-    ) -> Bool {
+        _ placing: SimplePlacing, _ item: UnsafeMutablePointer<CssItem>, _ child: Int,
+        _ origin: SIMD2<Int32>, _ given: SIMD2<Int32>, _ frames: borrowing LineFrames
+    ) {
+        guard let record = self.record(child) else { return }
         let result = self.result(child), node = self.node(child)
-        let space = summedSpace(run, item, size)
-        guard let record = self.record(child), result.pointee.state & ResultFlags.valid != 0,
-            !record.pointee.isStatic, takesSums(child, record, space, CssRecord.size(record))
-        else { return false }
+        if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
+        let space = placing.isSummed ? summedSpace(placing, item, given) : item.pointee.space
+        var isSummed = placing.isSummed && takesSums(child, record, space, CssRecord.size(record))
+        if !isSummed {
+            if placing.isSummed { cssLayout.layoutContainer(child, space, CssItem.size(item)) }
+            CssSize.copy(CssRecord.size(record), CssItem.size(item))
+        }
+        let size = SIMD2(given.x, record.pointee.size.height)
         result.pointee.specWidth = Spec.exact(size.x).raw
-        result.pointee.specHeight = Spec.exact(record.pointee.size.height).raw
+        result.pointee.specHeight = Spec.exact(size.y).raw
         result.pointee.lastUsedPass = state.pointee.pass
-        state.pointee.baselines[child] = max(0, record.pointee.size.first)
-        let final = SIMD2(size.x, record.pointee.size.height)
-        frames.put(engine, child, origin, final)
+        let first = record.pointee.size.first
+        state.pointee.baselines[child] = first == CssSize.none ? Baseline.none : max(0, first)
+        frames.put(engine, child, origin, size)
         let box = self.box(node), phase = (frames.phase &+ origin) & frames.mask
         if box.pointee.stretchedWidth >= 0 || !box.pointee.hasPhase(phase) {
             layout.updatePhase(Int(phase.x), Int(phase.y), child, node, result)
         }
-        let isKept = record.pointee.used == space && record.pointee.isArranged
-        if isKept && result.pointee.state & ResultFlags.placePending == 0 { return true }
+        // its absolute children depend on the place of their containing block
+        let isStatic = record.pointee.isStatic
+        if record.pointee.used == space && record.pointee.isArranged && !isStatic
+            && result.pointee.state & ResultFlags.placePending == 0
+        {
+            return
+        }
         record.pointee.used = space
-        if levels == 0 || node.pointee.flags & NodeFlags.ordered != 0 {
+        isSummed = isSummed && !isStatic && placing.levels > 0 && node.pointee.flags & NodeFlags.ordered == 0
+        if !isSummed {
             result.pointee.state |= ResultFlags.placePending
-            invalidation.pushPlace(child, result)
-            return true
+            return invalidation.pushPlace(child, result)
         }
         result.pointee.state &= ~ResultFlags.placePending
         state.pointee.stats.nodes_placed &+= 1
-        placeSummed(child, record, LineFrames(frames, engine, size: final, phase: phase), levels &- 1)
-        return true
+        placeSummed(child, record, LineFrames(frames, engine, size: size, phase: phase), placing.levels &- 1)
     }
 
-    /// As `put`, with the size and place of an item.
+    /// Stores the size, the place and the frame of any item.
     @inline(never)
-    @_optimize(size)
-    private func putSlowly(
-        _ row: Int, _ run: borrowing SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int,
-        _ origin: SIMD2<Int32>, _ size: SIMD2<Int32>
+    private func put(
+        _ placing: SimplePlacing, _ item: UnsafeMutablePointer<CssItem>, _ child: Int,
+        _ x: Int, _ y: Int, _ given: SIMD2<Int32>, _ frames: borrowing LineFrames, isNear: Bool
     ) {
-        item.pointee.x = origin.x
-        item.pointee.y = origin.y
-        if item.pointee.has(CssItem.isBox) {
-            item.pointee.size.width = size.x
-            item.pointee.size.height = size.y
-        } else {
-            item.pointee.space = summedSpace(run, item, size)
-            cssLayout.layoutContainer(child, item.pointee.space, CssItem.size(item))
+        let result = self.result(child)
+        if placing.isSummed {
+            if item.pointee.has(CssItem.isBox) {
+                item.pointee.size.width = given.x
+                item.pointee.size.height = given.y
+            } else {
+                item.pointee.space = summedSpace(placing, item, given)
+                cssLayout.layoutContainer(child, item.pointee.space, CssItem.size(item))
+            }
         }
-        put(item, Placement(engine, row))
+        let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
+        result.pointee.specWidth = Spec.exact(size.x).raw
+        result.pointee.specHeight = Spec.exact(size.y).raw
+        state.pointee.baselines[child] =
+            item.pointee.size.first == CssSize.none ? Baseline.none : max(0, item.pointee.size.first)
+        result.pointee.lastUsedPass = state.pointee.pass
+        if !item.pointee.has(CssItem.isBox), let record = self.record(child) {
+            if item.pointee.has(CssItem.isContainer) {
+                if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
+                // its absolute children depend on the place of their containing block
+                if record.pointee.used != item.pointee.space || !record.pointee.isArranged
+                    || record.pointee.isStatic
+                {
+                    record.pointee.used = item.pointee.space
+                    result.pointee.state |= ResultFlags.placePending
+                }
+                CssSize.copy(CssRecord.size(record), CssItem.size(item))
+            } else {
+                noteTextScroll(record, item)
+            }
+        }
+        if isNear {
+            let origin = SIMD2(Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
+            return frames.put(engine, child, origin, size)
+        }
+        result.size = size
+        result.pointee.state =
+            (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
+        layout.setBox(Placement(engine, placing.row), child, node(child), result, x, y)
+    }
+
+    /// As noteLeafScroll, from the size of an item.
+    @inline(__always)
+    private func noteTextScroll(_ record: UnsafeMutablePointer<CssRecord>, _ item: UnsafeMutablePointer<CssItem>) {
+        let border = record.pointee.style.border  // 0 without properties
+        let across = Int(border[0]) &+ Int(border[2]), along = Int(border[1]) &+ Int(border[3])
+        record.pointee.borderWidth = -1
+        record.pointee.scrollWidth = clampUnits(
+            max(0, Int(max(item.pointee.size.width, item.pointee.size.inkRight)) &- across))
+        record.pointee.scrollHeight = clampUnits(
+            max(0, Int(max(item.pointee.size.height, item.pointee.size.contentHeight)) &- along))
     }
 }

@@ -150,15 +150,77 @@ extension CssSimpleLayout {
         size.pointee.last = baseline(bottom, bottom.pointee.size.last)
     }
 
-    /// The intrinsic widths of a column of boxes: that of the widest.
+    /// The intrinsic widths of one line: Flexbox 1 §9.9. - Returns: nil where those of a child may depend on its height.
     @inline(never)
-    func simpleIntrinsic(_ record: UnsafeMutablePointer<CssRecord>) -> CssIntrinsic {
-        var most = 0
-        for index in 0..<record.pointee.items.count {
+    func simpleIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ known: UInt32) -> CssIntrinsic? {
+        let isColumn = known & CssSimpleFlags.isColumn != 0, count = record.pointee.items.count
+        var least = 0, most = 0
+        for index in 0..<count {
             let item = record.pointee.items.pointer(index)
-            most = max(most, Int(item.pointee.crossGiven) &+ item.pointee.crossMargins)
+            guard let size = contribution(item, isColumn) else { return nil }
+            if isColumn {
+                least = max(least, size.least &+ item.pointee.crossMargins)
+                most = max(most, size.most &+ item.pointee.crossMargins)
+            } else {
+                least &+= size.least &+ item.pointee.mainMargins
+                most &+= size.most &+ item.pointee.mainMargins
+            }
         }
-        return CssIntrinsic(least: clampUnits(most), most: clampUnits(most))
+        if !isColumn {
+            let gaps = Int(box(node(row)).cssFlex.pointee.gap) &* (count &- 1)
+            least &+= gaps
+            most &+= gaps
+        }
+        return CssIntrinsic(least: clampUnits(max(0, least)), most: clampUnits(max(0, max(least, most))))
+    }
+
+    /// What an item contributes to the intrinsic widths, without margins: CssLayout.rowContribution and contribution.
+    @inline(__always)
+    private func contribution(_ item: UnsafeMutablePointer<CssItem>, _ isColumn: Bool) -> (least: Int, most: Int)? {
+        func within(_ value: Int, _ least: Int32, _ most: Int32) -> Int { max(Int(least), min(value, Int(most))) }
+        if isColumn && item.pointee.crossGiven >= 0 {
+            return (Int(item.pointee.crossGiven), Int(item.pointee.crossGiven))
+        }
+        let child = cssLayout.row(of: item)
+        var size = CssIntrinsic()
+        if item.pointee.has(CssItem.isBox) {
+            size.least = clampUnits(cssLayout.content(child, CssLayout.none).width)
+            size.most = size.least
+        } else {
+            if item.pointee.has(CssItem.isContainer) {
+                let isFlex = node(child).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue
+                guard isFlex, let record = self.record(child), isSimple(child, record) else { return nil }
+            }
+            size = cssLayout.intrinsic(child, height: CssLayout.none, base: CssLayout.none)
+            if size.depends != 0 { return nil }
+        }
+        let edges = isColumn ? item.pointee.paddingCross : item.pointee.paddingMain
+        let small = Int(size.least) &+ Int(edges), large = Int(size.most) &+ Int(edges)
+        if isColumn {
+            return (
+                within(small, item.pointee.crossLeast, item.pointee.crossMost),
+                within(large, item.pointee.crossLeast, item.pointee.crossMost)
+            )
+        }
+        let specified = item.pointee.specified, high = item.pointee.most
+        var low = item.pointee.has(CssItem.hasAutoMin) ? edges : item.pointee.least
+        var least = within(specified < maxUnits ? Int(specified) : small, low, high)
+        var most = within(specified < maxUnits ? Int(specified) : large, low, high)
+        if item.pointee.given >= 0 && !item.pointee.has(CssItem.isZeroBased) {
+            let base = Int(item.pointee.given)
+            if item.pointee.grow == 0 {
+                least = min(least, base)
+                most = min(most, base)
+            }
+            if item.pointee.shrink == 0 {
+                least = max(least, base)
+                most = max(most, base)
+            }
+        }
+        if item.pointee.has(CssItem.hasAutoMin) {
+            low = clampUnits(max(Int(edges), min(min(small, Int(specified)), Int(high))))
+        }
+        return (within(least, low, high), within(most, low, high))
     }
 
     /// The place of an item of a column from `at` on.
@@ -217,7 +279,7 @@ extension CssSimpleLayout {
 
     /// The width of an item of a column. `height` none: it is not known; before the final width, none counts.
     @inline(__always)
-    func widthInColumn(
+    private func widthInColumn(
         _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, height: Int, isFinal: Bool = false
     ) -> Int {
         if item.pointee.has(CssItem.fillsCross) { return filledCross(item, run.width) }
@@ -226,7 +288,7 @@ extension CssSimpleLayout {
     }
 
     @inline(never)
-    private func fittedWidth(
+    func fittedWidth(
         _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, height: Int, isFinal: Bool
     ) -> Int {
         let style = self.style(child)

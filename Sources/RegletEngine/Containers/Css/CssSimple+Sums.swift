@@ -52,9 +52,9 @@ extension CssSimpleLayout {
     @inline(never)
     func readSums(_ item: UnsafeMutablePointer<CssItem>, _ known: UInt32) -> Bool {
         let child = cssLayout.row(of: item)
-        guard let record = self.record(child), !item.pointee.has(CssItem.scroller | CssItem.isZeroBased) else {
-            return false
-        }
+        guard let record = self.record(child), !item.pointee.has(CssItem.scroller),
+            known & CssSimpleFlags.isColumn == 0 || !item.pointee.has(CssItem.isZeroBased)
+        else { return false }
         if result(child).pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
         let own = facts(child, record), sums = record.pointee.sums
         if own & CssSimpleFlags.isSummed == 0 { return false }
@@ -128,16 +128,16 @@ extension CssSimpleLayout {
 
     // MARK: - Edits
 
-    /// Notes that the properties of a child have changed: of one child alone, only its item is read again.
+    /// Notes that the properties or the content of a child have changed: of one child alone, only its item is read again.
     @inline(never)
-    func noteEdit(_ parent: Int, _ child: Int) {
+    func noteEdit(_ parent: Int, _ child: Int, isContent: Bool = false) {
         let node = self.node(parent)
         if node.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue, let record = self.record(parent) {
             let flex = box(node).cssFlex, id = Int32(truncatingIfNeeded: self.id(child))
             let known = flex.pointee.known
             let isOther = known & CssSimpleFlags.isStale != 0 && record.pointee.stale != id
             if known & CssSimpleFlags.isSimple != 0 && !isOther {
-                flex.pointee.known = known | CssSimpleFlags.isStale
+                flex.pointee.known = known | CssSimpleFlags.isStale | (isContent ? 0 : CssSimpleFlags.isRestyled)
                 record.pointee.stale = id
                 return
             }
@@ -163,23 +163,26 @@ extension CssSimpleLayout {
         {
             return false
         }
-        let before = facts(item), length = outer(item), index = item.pointee.index, order = item.pointee.order
-        item.pointee = CssItem()
-        item.pointee.id = id
-        item.pointee.index = index
-        item.pointee.order = order
-        let known = flex.pointee.known & ~CssSimpleFlags.isStale
-        let alignItems = self.style(row).pointee.alignItems
-        let after = readSimpleItem(item, known, alignItems, node(row).isRTL)
-        if after != before { return false }
+        let length = outer(item), least = leastCross(item)
+        let known = flex.pointee.known & ~(CssSimpleFlags.isStale | CssSimpleFlags.isRestyled)
+        if flex.pointee.known & CssSimpleFlags.isRestyled != 0 || item.pointee.has(CssItem.isBox) {
+            let before = facts(item), index = item.pointee.index, order = item.pointee.order
+            item.pointee = CssItem()
+            item.pointee.id = id
+            item.pointee.index = index
+            item.pointee.order = order
+            let alignItems = self.style(row).pointee.alignItems
+            if readSimpleItem(item, known, alignItems, node(row).isRTL) != before { return false }
+        }
         if known & CssSimpleFlags.isEven != 0 && !isEven(item, known) { return false }
-        if known & CssSimpleFlags.isSummed != 0 && known & CssSimpleFlags.isColumn == 0 {
+        // where the thickest item of a column becomes thinner, another one may be the thickest
+        let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
+        let isThinner = leastCross(item) < least && least &+ insetX >= Int(record.pointee.sums.width)
+        if known & CssSimpleFlags.isSummed != 0 && (known & CssSimpleFlags.isColumn == 0 || isThinner) {
             flex.pointee.known = noteSums(row, record, flex, known & ~CssSimpleFlags.isSummed)
             return true
         }
         if known & CssSimpleFlags.isSummed != 0 {
-            // the least width may become too large, never too small
-            let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
             let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
             let all = Int(record.pointee.sums.height) &- insetY &+ outer(item) &- length
             let thickest = max(Int(record.pointee.sums.width) &- insetX, leastCross(item))

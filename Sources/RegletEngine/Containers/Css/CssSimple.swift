@@ -306,7 +306,7 @@ extension CssSimpleLayout {
         if isZero(basis) {
             basis = .units(0)
             // of a column whose height is not definite, it is the content
-            if isColumn { item.pointee.flags |= CssItem.isZeroBased | CssItem.readsContent }
+            item.pointee.flags |= CssItem.isZeroBased | (isColumn ? CssItem.readsContent : 0)
         }
         item.pointee.given = Int32(truncatingIfNeeded: units(basis, -1))
         item.pointee.specified = clampUnits(units(along, Int(maxUnits)))

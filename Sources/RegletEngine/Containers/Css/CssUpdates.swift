@@ -40,7 +40,7 @@ extension CssUpdates {
         let parent = Int(node(row).pointee.parent)
         if isChanged && node(parent).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
             if box(node(parent)).cssFlex.pointee.known & CssSimpleFlags.isNested != 0 {
-                cssSimple.noteEdit(parent, row)
+                cssSimple.noteEdit(parent, row, isContent: true)
             } else {
                 box(node(parent)).cssFlex.pointee.contentPass = 0
             }

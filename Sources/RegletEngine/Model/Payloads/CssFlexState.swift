@@ -59,6 +59,8 @@ enum CssSimpleFlags {
     /// The item of one child must be read again: CssRecord.stale.
     static let isStale: UInt32 = 1 << 21
     static let decision = isDecided | isStale
+    /// Of that child the properties have changed, not only the content.
+    static let isRestyled: UInt32 = 1 << 17
     /// A row of several lines: CssSimple+Wrap.
     static let wraps: UInt32 = 1 << 20
     /// Its size follows from its sums: CssRecord.sums.
