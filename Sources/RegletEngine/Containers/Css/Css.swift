@@ -52,8 +52,8 @@ extension CssLayout {
         let baseWidth = width.isExact || width.size > 0 || width.mode == Spec.atMost ? Int(width.size) : CssLayout.none
         let baseHeight =
             height.isExact || height.size > 0 || height.mode == Spec.atMost ? Int(height.size) : CssLayout.none
-        space.baseWidth = baseWidth == CssLayout.none ? 0 : clampUnits(baseWidth)
-        space.baseHeight = baseHeight == CssLayout.none ? -1 : clampUnits(baseHeight)
+        space.baseWidth = baseWidth == CssLayout.none ? 0 : clampedUnits(baseWidth)
+        space.baseHeight = baseHeight == CssLayout.none ? -1 : clampedUnits(baseHeight)
         var outcome = ResultFlags.bound
         if width.isExact {
             space.width = width.size
@@ -62,7 +62,7 @@ extension CssLayout {
             let wanted = usedWidth(row, style, room, edges(row, style, Int(space.baseWidth)))
             if wanted > width.most { outcome |= ResultFlags.tooSmallWidth }
             if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
-            space.width = width.resolve(clampUnits(wanted))
+            space.width = width.resolve(clampedUnits(wanted))
         }
         if height.isExact { space.height = height.size }
         var size = CssSize()

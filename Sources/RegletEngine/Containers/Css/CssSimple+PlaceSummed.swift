@@ -18,27 +18,13 @@ extension CssSimpleLayout {
         let isUsual: Bool
         let isSummed: Bool
         /// The final height of the content box.
-        let inner: Int
+        var inner = 0
         /// Of a row sized by its sums: what one item takes; -1: the targets are resolved.
         var free = 0
         var levels = 0
 
         /// The flags of nodes whose frames take more than their box.
         static let unusual = NodeFlags.frameRules | NodeFlags.visibilityMask | NodeFlags.text
-
-        @inline(__always)
-        init(_ row: Int, _ run: SimpleRun, isUsual: Bool, isSummed: Bool, inner: Int) {
-            self.row = row
-            known = run.known
-            items = run.items
-            count = run.count
-            gap = run.gap
-            width = run.width
-            child = run.child
-            self.isUsual = isUsual
-            self.isSummed = isSummed
-            self.inner = inner
-        }
     }
 
     /// Places a flexbox if its final size follows from its sums. - Returns: whether it does.
@@ -58,28 +44,27 @@ extension CssSimpleLayout {
         record.pointee.isArranged = true
         record.pointee.scrollWidth = record.pointee.size.width
         record.pointee.scrollHeight = record.pointee.size.height
-        let flex = box(node(row)).cssFlex
-        let run = simpleRun(record, flex, record.pointee.arranged)
-        let inner = max(0, Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom))
-        var placing = SimplePlacing(row, run, isUsual: isUsual(run.known), isSummed: true, inner: inner)
-        placing.levels = levels
-        if run.known & (CssSimpleFlags.isColumn | CssSimpleFlags.grows) == CssSimpleFlags.grows {
-            placing.free = Int(record.pointee.arranged.width) &- Int(record.pointee.sums.width)
-            if placing.free > 0 && run.has(CssSimpleFlags.shares) {
-                _ = resolveSimple(run, (run.width &- placing.free, true), run.width)
+        let flex = box(node(row)).cssFlex, known = flex.pointee.known, space = record.pointee.arranged
+        let inner = Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom)
+        let width = Int(space.width) &- Int(flex.pointee.left) &- Int(flex.pointee.right)
+        let isDefinite =
+            space.flags & CssSpace.indefinite == 0
+            && (space.height >= 0 || (space.flags & CssSpace.contentHeight == 0 && flex.pointee.ownHeight >= 0))
+        let child = CssSpace(
+            baseWidth: Int32(truncatingIfNeeded: width),
+            baseHeight: isDefinite ? Int32(truncatingIfNeeded: inner) : -1)
+        var placing = SimplePlacing(
+            row: row, known: known, items: record.pointee.items.start, count: record.pointee.items.count,
+            gap: Int(flex.pointee.gap), width: width, child: child, isUsual: isUsual(known), isSummed: true,
+            inner: inner, levels: levels)
+        if known & (CssSimpleFlags.isColumn | CssSimpleFlags.grows) == CssSimpleFlags.grows {
+            placing.free = Int(space.width) &- Int(record.pointee.sums.width)
+            if placing.free > 0 && known & CssSimpleFlags.shares != 0 {
+                _ = resolveSimple(simpleRun(record, flex, space), (width &- placing.free, true), width)
                 placing.free = -1
             }
         }
-        if !placing.isUsual {
-            for index in 0..<run.count {
-                let item = run.items + index
-                let size = summedSize(placing, item, isColumn: run.isColumn)
-                item.pointee.target = run.isColumn ? size.height : size.width
-                item.pointee.size.width = size.width
-                item.pointee.size.height = size.height
-            }
-            findPlaces(row, run, flex, inner)
-        }
+        if !placing.isUsual { findSummedPlaces(placing, record, flex) }
         placeItems(placing, frames)
     }
 
@@ -89,16 +74,20 @@ extension CssSimpleLayout {
         let node = self.node(row), frames = LineFrames(engine, row, result(row).size)
         let known = box(node).header.pointee.known
         if node.pointee.flags & NodeFlags.kindMask != RG_KIND_CSS_FLEX.rawValue || known & CssSimpleFlags.wraps != 0 {
-            let run = SimpleRun(
-                known: known & CssSimpleFlags.hasGone, items: record.pointee.items.start,
-                count: record.pointee.items.count, width: 0, height: 0, gap: 0, child: CssSpace())
-            return placeItems(SimplePlacing(row, run, isUsual: false, isSummed: false, inner: 0), frames)
+            let placing = SimplePlacing(
+                row: row, known: known & CssSimpleFlags.hasGone, items: record.pointee.items.start,
+                count: record.pointee.items.count, gap: 0, width: 0, child: CssSpace(), isUsual: false, isSummed: false)
+            return placeItems(placing, frames)
         }
-        let flex = box(node).cssFlex, run = simpleRun(record, flex, record.pointee.arranged)
-        let inner = max(0, Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom))
-        let isUsual = self.isUsual(known)
-        if !isUsual { findPlaces(row, run, flex, inner) }
-        placeItems(SimplePlacing(row, run, isUsual: isUsual, isSummed: false, inner: inner), frames)
+        let flex = box(node).cssFlex, isUsual = self.isUsual(known)
+        if !isUsual {
+            let inner = Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom)
+            findPlaces(row, simpleRun(record, flex, record.pointee.arranged), flex, max(0, inner))
+        }
+        let placing = SimplePlacing(
+            row: row, known: known, items: record.pointee.items.start, count: record.pointee.items.count,
+            gap: Int(flex.pointee.gap), width: 0, child: CssSpace(), isUsual: isUsual, isSummed: false)
+        placeItems(placing, frames)
     }
 
     @inline(__always)
@@ -108,6 +97,7 @@ extension CssSimpleLayout {
     }
 
     @inline(never)
+    @_optimize(speed)
     private func placeItems(_ placing: SimplePlacing, _ frames: borrowing LineFrames) {
         if placing.known & CssSimpleFlags.hasGone != 0 { hideGone(placing.row) }
         // no place is near where snapping takes more than a shift
@@ -132,15 +122,20 @@ extension CssSimpleLayout {
             if isUsual {
                 let along = at &+ Int(item.pointee.mainStart), across = Int(item.pointee.crossStart)
                 at &+= Int(long) &+ item.pointee.mainMargins &+ gap
-                x = left &+ (isColumn ? across : along)
-                y = top &+ (isColumn ? along : across)
+                if isColumn {
+                    x = left &+ across
+                    y = top &+ along
+                } else {
+                    x = left &+ along
+                    y = top &+ across
+                }
             }
             let isNear =
                 UInt(bitPattern: x) < limit && UInt(bitPattern: y) < limit
                 && node(child).pointee.flags & SimplePlacing.unusual == 0
                 && result.pointee.state & ResultFlags.inverted == 0
             let origin = SIMD2(Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
-            if isNear && item.pointee.has(CssItem.isBox) {
+            if isNear && !item.pointee.has(CssItem.isContainer) {
                 if unsafeBitCast(result.size, to: UInt64.self) != unsafeBitCast(size, to: UInt64.self)
                     || result.pointee.state & ResultFlags.valid == 0
                 {
@@ -148,12 +143,11 @@ extension CssSimpleLayout {
                     result.pointee.specHeight = Spec.exact(size.y).raw
                     state.pointee.baselines[child] = Baseline.none
                 }
+                if !item.pointee.has(CssItem.isBox) { noteLeaf(child, item) }
                 result.pointee.lastUsedPass = pass
                 frames.put(engine, child, origin, size)
-            } else if isNear && item.pointee.has(CssItem.isContainer) {
-                putContainer(placing, item, child, origin, size, frames)
             } else if isNear {
-                put(placing, item, child, x, y, size, frames, isNear: true)
+                putContainer(placing, item, child, origin, size, frames)
             } else {
                 if isUsual {  // the sum along is clamped first
                     if isColumn {
@@ -162,7 +156,7 @@ extension CssSimpleLayout {
                         x = left &+ Int(clampUnits(x &- left))
                     }
                 }
-                put(placing, item, child, Int(clampUnits(x)), Int(clampUnits(y)), size, frames, isNear: false)
+                put(placing, item, child, Int(clampUnits(x)), Int(clampUnits(y)), size)
             }
         }
     }
@@ -174,6 +168,22 @@ extension CssSimpleLayout {
     }
 
     // MARK: - Items sized by sums
+
+    /// Finds the places of items that do not begin at the left or top.
+    @inline(never)
+    private func findSummedPlaces(
+        _ placing: SimplePlacing, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>
+    ) {
+        let run = simpleRun(record, flex, record.pointee.arranged)
+        for index in 0..<run.count {
+            let item = run.items + index
+            let size = summedSize(placing, item, isColumn: run.isColumn)
+            item.pointee.target = run.isColumn ? size.height : size.width
+            item.pointee.size.width = size.width
+            item.pointee.size.height = size.height
+        }
+        findPlaces(placing.row, run, flex, placing.inner)
+    }
 
     /// The final size of an item.
     @inline(__always)
@@ -265,9 +275,10 @@ extension CssSimpleLayout {
 
     /// Stores the size, the place and the frame of any item.
     @inline(never)
+    @_optimize(size)
     private func put(
         _ placing: SimplePlacing, _ item: UnsafeMutablePointer<CssItem>, _ child: Int,
-        _ x: Int, _ y: Int, _ given: SIMD2<Int32>, _ frames: borrowing LineFrames, isNear: Bool
+        _ x: Int, _ y: Int, _ given: SIMD2<Int32>
     ) {
         let result = self.result(child)
         if placing.isSummed {
@@ -282,37 +293,30 @@ extension CssSimpleLayout {
         let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
         result.pointee.specWidth = Spec.exact(size.x).raw
         result.pointee.specHeight = Spec.exact(size.y).raw
-        state.pointee.baselines[child] =
-            item.pointee.size.first == CssSize.none ? Baseline.none : max(0, item.pointee.size.first)
         result.pointee.lastUsedPass = state.pointee.pass
-        if !item.pointee.has(CssItem.isBox), let record = self.record(child) {
-            if item.pointee.has(CssItem.isContainer) {
-                if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
-                // its absolute children depend on the place of their containing block
-                if record.pointee.used != item.pointee.space || !record.pointee.isArranged
-                    || record.pointee.isStatic
-                {
-                    record.pointee.used = item.pointee.space
-                    result.pointee.state |= ResultFlags.placePending
-                }
-                CssSize.copy(CssRecord.size(record), CssItem.size(item))
-            } else {
-                noteTextScroll(record, item)
+        if item.pointee.has(CssItem.isContainer), let record = self.record(child) {
+            if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
+            // its absolute children depend on the place of their containing block
+            if record.pointee.used != item.pointee.space || !record.pointee.isArranged || record.pointee.isStatic {
+                record.pointee.used = item.pointee.space
+                result.pointee.state |= ResultFlags.placePending
             }
+            CssSize.copy(CssRecord.size(record), CssItem.size(item))
         }
-        if isNear {
-            let origin = SIMD2(Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
-            return frames.put(engine, child, origin, size)
-        }
+        noteLeaf(child, item)
         result.size = size
         result.pointee.state =
             (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid | ResultFlags.subtreeCurrent
         layout.setBox(Placement(engine, placing.row), child, node(child), result, x, y)
     }
 
-    /// As noteLeafScroll, from the size of an item.
-    @inline(__always)
-    private func noteTextScroll(_ record: UnsafeMutablePointer<CssRecord>, _ item: UnsafeMutablePointer<CssItem>) {
+    /// Stores the baseline of an item and, of a leaf with content, its scroll size, as noteLeafScroll.
+    @inline(never)
+    private func noteLeaf(_ child: Int, _ item: UnsafeMutablePointer<CssItem>) {
+        let first = item.pointee.size.first
+        state.pointee.baselines[child] = first == CssSize.none ? Baseline.none : max(0, first)
+        if item.pointee.has(CssItem.isBox | CssItem.isContainer) { return }
+        guard let record = self.record(child) else { return }
         let border = record.pointee.style.border  // 0 without properties
         let across = Int(border[0]) &+ Int(border[2]), along = Int(border[1]) &+ Int(border[3])
         record.pointee.borderWidth = -1

@@ -21,7 +21,7 @@ extension CssSimpleLayout {
     }
 
     /// The values of the run of a simple flexbox in a space.
-    @inline(__always)
+    @inline(never)
     func simpleRun(
         _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>, _ space: CssSpace
     ) -> SimpleRun {

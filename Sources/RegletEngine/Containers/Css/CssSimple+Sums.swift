@@ -38,8 +38,8 @@ extension CssSimpleLayout {
 
     /// The least width of the content box in which an item does not overflow.
     private func leastCross(_ item: UnsafeMutablePointer<CssItem>) -> Int {
-        Int(max(item.pointee.cross, item.pointee.has(CssItem.fillsCross) ? item.pointee.crossLeast : item.pointee.crossGiven))
-            &+ item.pointee.crossMargins
+        let own = item.pointee.has(CssItem.fillsCross) ? item.pointee.crossLeast : item.pointee.crossGiven
+        return Int(max(item.pointee.cross, own)) &+ item.pointee.crossMargins
     }
 
     /// The height of an item of a row before it stretches.
@@ -73,11 +73,12 @@ extension CssSimpleLayout {
         }
         item.pointee.first = sums.first
         item.pointee.last = sums.last
-        var wide = isColumn ? (item.pointee.has(CssItem.fillsCross) ? item.pointee.crossMost : item.pointee.crossGiven) : 0
+        let fills = item.pointee.has(CssItem.fillsCross)
+        var wide = fills ? item.pointee.crossMost : item.pointee.crossGiven  // of a column
         if fits || (!isColumn && item.pointee.has(CssItem.readsContent)) {
             let size = cssLayout.intrinsic(child, height: CssLayout.none, base: CssLayout.none)
             if isColumn {
-                wide = min(item.pointee.crossMost, clampUnits(Int(size.most) &+ Int(item.pointee.paddingCross)))
+                wide = min(item.pointee.crossMost, clampedUnits(Int(size.most) &+ Int(item.pointee.paddingCross)))
             } else {
                 setAlong(
                     item, Int(size.least) &+ Int(item.pointee.paddingMain),
@@ -99,10 +100,13 @@ extension CssSimpleLayout {
         let width = (isColumn ? thickest : length) &+ Int(flex.pointee.left) &+ Int(flex.pointee.right)
         if length < 0 || height >= Int(maxUnits) || width >= Int(maxUnits) { return false }
         var sums = CssSums()
-        sums.height = clampUnits(height)
-        sums.width = clampUnits(width)
+        sums.height = clampedUnits(height)
+        sums.width = clampedUnits(width)
         if !isColumn && !(isBaselineKnown(items, thickest) && isBaselineKnown(last, thickest)) { return false }
-        sums.first = isColumn ? baseline(items, 0, flex, items.pointee.first) : baselineInRow(items, thickest, flex, items.pointee.first)
+        sums.first =
+            isColumn
+            ? baseline(items, 0, flex, items.pointee.first)
+            : baselineInRow(items, thickest, flex, items.pointee.first)
         sums.last =
             isColumn
             ? baseline(last, length &- outer(last), flex, last.pointee.last)
@@ -128,7 +132,8 @@ extension CssSimpleLayout {
 
     // MARK: - Edits
 
-    /// Notes that the properties or the content of a child have changed: of one child alone, only its item is read again.
+    /// Notes that the properties or the content of a child have changed: of one child alone, only its item is read
+    /// again.
     @inline(never)
     func noteEdit(_ parent: Int, _ child: Int, isContent: Bool = false) {
         let node = self.node(parent)
@@ -158,8 +163,8 @@ extension CssSimpleLayout {
         let style = CssRecord.style(own)
         // the items of a run in a narrow space have other contents than those of the sums
         let isNested = flex.pointee.known & CssSimpleFlags.nestedSums == CssSimpleFlags.nestedSums
-        if (isNested && flex.pointee.contentPass != CssFlexState.ofSums) || item.pointee.id != id || style.pointee.isAbsolute || style.pointee.order != item.pointee.order
-            || !own.pointee.hasStyle || !item.pointee.has(CssItem.isBox | CssItem.isContainer)
+        if (isNested && flex.pointee.contentPass != CssFlexState.ofSums) || item.pointee.id != id
+            || style.pointee.isAbsolute || style.pointee.order != item.pointee.order || !own.pointee.hasStyle || !item.pointee.has(CssItem.isBox | CssItem.isContainer)
         {
             return false
         }
@@ -199,14 +204,14 @@ extension CssSimpleLayout {
     private func baseline(
         _ item: UnsafeMutablePointer<CssItem>, _ at: Int, _ flex: UnsafeMutablePointer<CssFlexState>, _ given: Int32
     ) -> Int32 {
-        clampUnits(
+        clampedUnits(
             Int(alongAtStart(item, at, flex))
                 &+ Int(given == CssSize.none ? max(item.pointee.hypothetical, item.pointee.paddingMain) : given))
     }
 
     /// The height of an item in a row that is `cross` units thick.
     private func heightInRow(_ item: UnsafeMutablePointer<CssItem>, _ cross: Int) -> Int {
-        item.pointee.has(CssItem.fillsCross) ? Int(clampUnits(filledCross(item, cross))) : crossInRow(item)
+        item.pointee.has(CssItem.fillsCross) ? Int(clampedUnits(filledCross(item, cross))) : crossInRow(item)
     }
 
     /// Whether the baselines of a container in a row that is `cross` units thick are those of its sums.
@@ -222,8 +227,9 @@ extension CssSimpleLayout {
     ) -> Int32 {
         let height = heightInRow(item, cross)
         let across = acrossOffset(item, cross &- height &- item.pointee.crossMargins)
-        return clampUnits(
-            Int(clampUnits(Int(flex.pointee.top) &+ Int(clampUnits(across)))) &+ (given == CssSize.none ? height : Int(given)))
+        return clampedUnits(
+            Int(clampedUnits(Int(flex.pointee.top) &+ Int(clampedUnits(across))))
+                &+ (given == CssSize.none ? height : Int(given)))
     }
 
     /// The facts about a flexbox, which are found if they are not known; 0 of another container.
@@ -245,6 +251,7 @@ extension CssSimpleLayout {
 
     /// Stores the size of a flexbox in a space, if it follows from its sums.
     @inline(never)
+    @_optimize(speed)
     func takesSums(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, _ out: UnsafeMutablePointer<CssSize>
     ) -> Bool {

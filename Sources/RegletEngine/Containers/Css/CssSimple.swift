@@ -76,7 +76,7 @@ extension CssSimpleLayout {
         record.pointee.size.inkBottom = space.height
         let border = record.pointee.style.border
         record.pointee.scrollHeight = max(
-            record.pointee.scrollHeight, clampUnits(Int(space.height) &- Int(border[1]) &- Int(border[3])))
+            record.pointee.scrollHeight, clampedUnits(Int(space.height) &- Int(border[1]) &- Int(border[3])))
         return true
     }
 
@@ -96,16 +96,16 @@ extension CssSimpleLayout {
             return 0
         }
         let edges = self.edges(row, style, 0)
-        state.pointee.left = clampUnits(edges.left)
-        state.pointee.top = clampUnits(edges.top)
-        state.pointee.right = clampUnits(edges.right)
-        state.pointee.bottom = clampUnits(edges.bottom)
-        state.pointee.gap = clampUnits(resolvedOrZero(gap, CssLayout.none))
+        state.pointee.left = clampedUnits(edges.left)
+        state.pointee.top = clampedUnits(edges.top)
+        state.pointee.right = clampedUnits(edges.right)
+        state.pointee.bottom = clampedUnits(edges.bottom)
+        state.pointee.gap = clampedUnits(resolvedOrZero(gap, CssLayout.none))
         let limits = cssLayout.heightLimits(style, CssLayout.none, edges.height, content: CssLayout.none)
-        state.pointee.leastHeight = clampUnits(limits.least)
-        state.pointee.mostHeight = clampUnits(limits.most)
+        state.pointee.leastHeight = clampedUnits(limits.least)
+        state.pointee.mostHeight = clampedUnits(limits.most)
         let own = boxSize(style.pointee.height, CssLayout.none, style, edges.height)
-        state.pointee.ownHeight = own == CssLayout.none ? -1 : clampUnits(cssLayout.clamp(own, limits))
+        state.pointee.ownHeight = own == CssLayout.none ? -1 : clampedUnits(cssLayout.clamp(own, limits))
         let isColumn = style.pointee.isColumn, isReverse = style.pointee.isReverse, isRTL = node(row).isRTL
         var known = CssSimpleFlags.isSimple | CssSimpleFlags.hasOnlyBoxes
         if isColumn { known |= CssSimpleFlags.isColumn }
@@ -226,8 +226,8 @@ extension CssSimpleLayout {
         item.pointee.grow = style.pointee.grow
         item.pointee.shrink = style.pointee.shrink
         let edges = self.edges(child, style, 0)
-        item.pointee.paddingMain = clampUnits(isColumn ? edges.height : edges.width)
-        item.pointee.paddingCross = clampUnits(isColumn ? edges.width : edges.height)
+        item.pointee.paddingMain = clampedUnits(isColumn ? edges.height : edges.width)
+        item.pointee.paddingCross = clampedUnits(isColumn ? edges.width : edges.height)
         if (across.isAuto || isStretch) && mode == RG_CSS_ALIGN_STRETCH.rawValue {
             item.pointee.flags |= CssItem.fillsCross
         }
@@ -275,15 +275,15 @@ extension CssSimpleLayout {
         _ content: CssLayout.Content, _ edges: CssEdges
     ) {
         item.pointee.size = CssSize()
-        item.pointee.size.contentHeight = clampUnits(content.height &+ edges.height)
+        item.pointee.size.contentHeight = clampedUnits(content.height &+ edges.height)
         guard let record = self.record(child) else { return }
         record.pointee.item = item.pointee.index
         let border = style.pointee.border
         record.pointee.borderWidth = border[0] &+ border[2]
         record.pointee.borderHeight = border[1] &+ border[3]
-        record.pointee.scrollWidth = clampUnits(
-            max(0, Int(clampUnits(content.width &+ edges.width)) &- Int(record.pointee.borderWidth)))
-        record.pointee.scrollHeight = clampUnits(
+        record.pointee.scrollWidth = clampedUnits(
+            max(0, Int(clampedUnits(content.width &+ edges.width)) &- Int(record.pointee.borderWidth)))
+        record.pointee.scrollHeight = clampedUnits(
             max(0, Int(item.pointee.size.contentHeight) &- Int(record.pointee.borderHeight)))
     }
 
@@ -309,9 +309,9 @@ extension CssSimpleLayout {
             item.pointee.flags |= CssItem.isZeroBased | (isColumn ? CssItem.readsContent : 0)
         }
         item.pointee.given = Int32(truncatingIfNeeded: units(basis, -1))
-        item.pointee.specified = clampUnits(units(along, Int(maxUnits)))
-        item.pointee.least = clampUnits(limits.least)
-        item.pointee.most = clampUnits(limits.most)
+        item.pointee.specified = clampedUnits(units(along, Int(maxUnits)))
+        item.pointee.least = clampedUnits(limits.least)
+        item.pointee.most = clampedUnits(limits.most)
         let hasAutoMin = style.pointee.least(isColumn).isAuto && !style.pointee.isScroller
         if hasAutoMin { item.pointee.flags |= CssItem.hasAutoMin }
         if item.pointee.has(CssItem.isBox) {
@@ -348,19 +348,19 @@ extension CssSimpleLayout {
     ) {
         let edges = Int(item.pointee.paddingCross)
         let limits = plainLimits(style, isColumn ? 0 : 1, edges)
-        item.pointee.crossLeast = clampUnits(limits.least)
-        item.pointee.crossMost = clampUnits(limits.most)
+        item.pointee.crossLeast = clampedUnits(limits.least)
+        item.pointee.crossMost = clampedUnits(limits.most)
         var size = boxSize(style.pointee.size(!isColumn), CssLayout.none, style, edges)
         if size == CssLayout.none && item.pointee.has(CssItem.isBox) {
             size = (isColumn ? content.width : content.height) &+ edges
         }
-        item.pointee.crossGiven = size == CssLayout.none ? -1 : clampUnits(cssLayout.clamp(size, limits))
+        item.pointee.crossGiven = size == CssLayout.none ? -1 : clampedUnits(cssLayout.clamp(size, limits))
     }
 }
 
 /// The size across of an item that fills `room` units, margins included.
 @inline(__always)
 func filledCross(_ item: UnsafeMutablePointer<CssItem>, _ room: Int) -> Int {
-    let wanted = max(Int(item.pointee.paddingCross), room &- item.pointee.crossMargins)
-    return max(Int(item.pointee.crossLeast), min(wanted, Int(item.pointee.crossMost)))
+    // the least size is not below the padding
+    max(Int(item.pointee.crossLeast), min(room &- item.pointee.crossMargins, Int(item.pointee.crossMost)))
 }
