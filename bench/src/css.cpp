@@ -4,6 +4,7 @@
 // agree within 0.01 px, or the program fails. Prints a name and a figure a line: microseconds, nanoseconds a node where
 // the name ends so, bytes, or a ratio. The last form is for callgrind.
 #include "css_tree.hpp"
+#include "floor.hpp"
 #include "reglet_tree.hpp"
 #include "sample.hpp"
 #ifdef BENCH_WITH_YOGA
@@ -79,6 +80,8 @@ void run(const Scene &scene) {
     CssTree flex(scene, false);
     compare(scene, flex, "linear and flex");
     measure(scene.name + "-flex", flex, scene);
+    FloorTree floor(scene, yardstick(scene));
+    print(scene.name + "-flex-relayout-to-floor", relayout(flex, scene) / relayout(floor, scene));
     measure(scene.name + "-linear", linear, scene);
     const double first = median_of(0.3, 3, 100, [](int) {}, [&](int) { CssTree(scene, false).layout(scene.base); });
     print(scene.name + "-flex-build-and-first-layout-ns-a-node", first / scene.size());

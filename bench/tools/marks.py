@@ -238,7 +238,8 @@ FIELD = {
         ("focus_forward", "the next focus of 1,000, by order", "us", 1e3, 20, 22),
     ],
     "css marks": [
-        ("S2-1k-flex-relayout-ns-a-node", "S2-1k as CSS flexboxes, full relayout, a node", "ns", 1, 17, 240),
+        ("S2-1k-flex-relayout-ns-a-node", "S2-1k as CSS flexboxes, full relayout, a node", "ns", 1, 17, 60),
+        ("S2-1k-flex-relayout-to-floor", "the same, to the floor of two sweeps", "x", 1, 2.5, 4),
         ("S2-1k-flex-absorbed", "S2-1k as CSS flexboxes, one leaf, absorbed", "us", 1, 1, 2.5),
         ("dashboard-1000-relayout-ns-a-node", "CSS grid of 1,000 cells in 12 columns, a cell", "ns", 1, 60, 60),
         ("nested-400-to-100", "400 nested flexboxes that wrap, one leaf, to 100", "x", 1, 4.4, 5),

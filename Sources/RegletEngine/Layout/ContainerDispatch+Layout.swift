@@ -16,6 +16,12 @@ extension ContainerDispatch {
     @inline(__always)
     func isChangedInCss(_ row: Int) -> Bool { cssLayout.cssUpdates.isChanged(row) }
 
+    /// Drops what a container knows of the content of its children, whose results were voided.
+    @inline(__always)
+    func dropContent(_ row: Int) {
+        if Flavour.isFull && isCss(row) { cssLayout.cssUpdates.dropContent(row) }
+    }
+
     @inline(__always)
     func hasVoidSums(_ row: Int, _ result: UnsafeMutablePointer<LayoutResult>) -> Bool {
         linearSummary.hasVoidSums(row, result)

@@ -78,6 +78,7 @@ extension LayoutPass {
         var at = row
         while at >= 0 && result(at).pointee.state & ResultFlags.valid != 0 {
             result(at).pointee.state &= ~ResultFlags.valid
+            dispatch.dropContent(at)
             if isConstraint(at) { dispatch.markSystemOutdated(at) }
             at = Int(node(at).pointee.parent)
         }

@@ -91,6 +91,7 @@ extension LayoutPass {
             cacheSlots.dropSlots(row)
             s.pointee.results[row].state &= ~(ResultFlags.entry | ResultFlags.cacheEvicted)
             if isContainer(row) { box(node(row)).pointee.cacheEpoch = 0 }
+            dispatch.dropContent(row)
             dispatch.invalidatePlacement(row)
         }
         dispatch.markAllSystemsOutdated()

@@ -140,6 +140,7 @@ extension ChangeList {
             ~(ResultFlags.entry | ResultFlags.cacheEvicted | ResultFlags.dirty | ResultFlags.placePending)
         let node = self.node(row)
         if node.pointee.flags & NodeFlags.container != 0 { box(node).header.pointee.lastRun = 0 }
+        dispatch.dropContent(row)
     }
 
     // MARK: - Taking

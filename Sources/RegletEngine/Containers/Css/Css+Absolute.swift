@@ -302,8 +302,8 @@ extension CssLayout {
         let own = self.edges(child, style, x.size)
         let ratio = self.ratio(child, style)
         var space = CssSpace()
-        space.baseWidth = clampUnits(x.size)
-        space.baseHeight = clampUnits(y.size)
+        space.baseWidth = clampedUnits(x.size)
+        space.baseHeight = clampedUnits(y.size)
         let heights = heightLimits(style, y.size, own.height, content: CssLayout.none)
         var height = boxSize(style.pointee.height, y.size, style, own.height)
         let isReplaced = style.pointee.isReplaced != 0
@@ -339,17 +339,17 @@ extension CssLayout {
             width = size.width
             height = size.height
         }
-        space.width = clampUnits(width)
+        space.width = clampedUnits(width)
         // a box with a ratio whose width is auto or a keyword takes its height from that width again
         let isFromWidth =
             ratio.exists && autoHeight && (style.pointee.width.isAuto || style.pointee.width.isKeyword) && !isWide
             && !explicitStretch && !isReplaced
-        space.height = height == CssLayout.none || isFromWidth ? -1 : clampUnits(height)
+        space.height = height == CssLayout.none || isFromWidth ? -1 : clampedUnits(height)
         if space.height >= 0 && style.pointee.hasKeywordLimits { space.flags |= CssSpace.limited }
         let result = layoutNode(child, space)
         item.pointee.space = space
         item.pointee.size = result
-        item.pointee.x = clampUnits(x.position(Int(result.width)))
-        item.pointee.y = clampUnits(y.position(Int(result.height)))
+        item.pointee.x = clampedUnits(x.position(Int(result.width)))
+        item.pointee.y = clampedUnits(y.position(Int(result.height)))
     }
 }

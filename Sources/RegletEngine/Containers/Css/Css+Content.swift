@@ -24,7 +24,7 @@ extension CssLayout {
             content.last = content.first
         case RG_KIND_TEXT.rawValue:
             let size = layout.textSize(
-                row, room == CssLayout.none ? Int32.max : atLeastZero(clampUnits(room)), isLayout: isFinal)
+                row, room == CssLayout.none ? Int32.max : atLeastZero(clampedUnits(room)), isLayout: isFinal)
             state.pointee.stats.leaf_calls &+= 1
             content.width = Int(size.width)
             content.height = Int(size.height)
@@ -43,7 +43,7 @@ extension CssLayout {
     @inline(never)
     private func hostContent(_ row: Int, _ room: Int, isFinal: Bool) -> Content {
         var request = rg_measure_request()
-        let width = atLeastZero(clampUnits(room == CssLayout.none ? 0 : room))
+        let width = atLeastZero(clampedUnits(room == CssLayout.none ? 0 : room))
         let mode = room == CssLayout.none ? RG_UNSPECIFIED : isFinal ? RG_EXACTLY : RG_AT_MOST
         layout.callMeasureCallback(
             row, rg_spec(mode: mode, size: state.pointee.scale.pixels(width)),
@@ -71,9 +71,9 @@ extension CssLayout {
         if isForeign(row) { return layoutForeign(row, style, edges, space) }
         let content = self.content(row, max(0, Int(space.width) &- edges.width), isFinal: true)
         let all = content.height &+ edges.height
-        size.contentHeight = clampUnits(all)
-        size.inkRight = clampUnits(content.width &+ edges.width)
-        size.height = clampUnits(finalHeight(row, style, space, edges, content: all))
+        size.contentHeight = clampedUnits(all)
+        size.inkRight = clampedUnits(content.width &+ edges.width)
+        size.height = clampedUnits(finalHeight(row, style, space, edges, content: all))
         if content.first != CssLayout.none {
             size.first = baselineInBox(style, edges.top &+ content.first, size.height)
             size.last = baselineInBox(style, edges.top &+ content.last, size.height)
@@ -84,7 +84,7 @@ extension CssLayout {
     /// A baseline below the top of a box. That of a scroll container stays within its border box: Align 3 §9.1.
     @inline(never)
     func baselineInBox(_ style: UnsafePointer<CssStyle>, _ value: Int, _ height: Int32) -> Int32 {
-        clampUnits(style.pointee.isScroller ? max(0, min(value, Int(height))) : value)
+        clampedUnits(style.pointee.isScroller ? max(0, min(value, Int(height))) : value)
     }
 
     @inline(never)
@@ -101,7 +101,7 @@ extension CssLayout {
             height = finalHeight(row, style, space, edges, content: Int(size.contentHeight))
             if height != Int(size.contentHeight) { measureForeign(row, .exact(space.width), height) }
         }
-        size.height = clampUnits(height)
+        size.height = clampedUnits(height)
         let baseline = layout.baseline(ofChild: row, for: Int(node(row).pointee.parent))
         leaf(row)?.pointee.baseline = baseline
         if baseline != Baseline.none {
@@ -116,7 +116,7 @@ extension CssLayout {
     func measureForeign(_ row: Int, _ width: Spec, _ height: Int) {
         let plain = state.pointee.css.plainRow
         layout.measureChild(
-            row, width, height == CssLayout.none ? Spec(Spec.unspecified, 0) : .exact(atLeastZero(clampUnits(height))),
+            row, width, height == CssLayout.none ? Spec(Spec.unspecified, 0) : .exact(atLeastZero(clampedUnits(height))),
             cacheEpoch: box(node(Int(node(row).pointee.parent))).pointee.cacheEpoch)
         restorePlain(plain)
     }

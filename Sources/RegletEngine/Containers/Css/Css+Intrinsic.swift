@@ -16,10 +16,10 @@ extension CssLayout {
             size.least = min(size.most, result(row).pointee.width)
             return size
         }
-        size.most = clampUnits(content(row, CssLayout.none).width)
+        size.most = clampedUnits(content(row, CssLayout.none).width)
         let kind = node(row).pointee.flags & NodeFlags.kindMask
         let wraps = kind == RG_KIND_TEXT.rawValue || kind == RG_KIND_MEASURED.rawValue
-        size.least = wraps ? min(size.most, clampUnits(content(row, 0).width)) : size.most
+        size.least = wraps ? min(size.most, clampedUnits(content(row, 0).width)) : size.most
         return size
     }
 
@@ -42,7 +42,7 @@ extension CssLayout {
                 if size.depends == 0 { return size }
             }
         }
-        let key = inner == CssLayout.none ? -1 : clampUnits(inner)
+        let key = inner == CssLayout.none ? -1 : clampedUnits(inner)
         for index in 0..<3 {
             if record.pointee.intrinsics[index].isUsed && record.pointee.intrinsics[index].height == key {
                 state.pointee.stats.cache_hits &+= 1
@@ -55,7 +55,9 @@ extension CssLayout {
         restorePlain(plain)
         let next = Int(record.pointee.nextIntrinsic)
         let old = record.pointee.intrinsics[next], pass = state.pointee.pass
-        if old.isUsed && old.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
+        if old.isUsed && (old.pass >= epoch(ofParent: row) || record.pointee.isCounted) {
+            record.pointee.evicted = pass
+        }
         record.pointee.intrinsics[next] = CssIntrinsicEntry(height: key, size: size, isUsed: true, pass: pass)
         record.pointee.nextIntrinsic = Int32(truncatingIfNeeded: (next &+ 1) % 3)
         return size
@@ -140,6 +142,6 @@ extension CssLayout {
                 || (ratio.exists && (own.pointee.minHeight.isPercent || own.pointee.maxHeight.isPercent))
             depends = hasPercent ? CssIntrinsic.byPercent : own.pointee.height.isAuto ? CssIntrinsic.byStretch : 0
         }
-        return CssIntrinsic(least: clampUnits(clamp(least, limits)), most: clampUnits(wide), depends: depends)
+        return CssIntrinsic(least: clampedUnits(clamp(least, limits)), most: clampedUnits(wide), depends: depends)
     }
 }

@@ -82,8 +82,8 @@ extension CssLayout {
             area.top = top
         }
         cssSimple.noteScroll(record, area, left, top, &size)
-        if isScroller && flipsX { record.pointee.scrollWidth = clampUnits(max(left, right) &- area.left) }
-        if isScroller && flipsY { record.pointee.scrollHeight = clampUnits(max(top, bottom) &- area.top) }
+        if isScroller && flipsX { record.pointee.scrollWidth = clampedUnits(max(left, right) &- area.left) }
+        if isScroller && flipsY { record.pointee.scrollHeight = clampedUnits(max(top, bottom) &- area.top) }
     }
 
     /// Adds the text of a leaf that overflows its box.
@@ -122,8 +122,8 @@ extension CssLayout {
         let isClosed = isForeign(row) || style.pointee.isReplaced != 0
         let width = isClosed ? edges.width : Int(size.inkRight)
         let height = isClosed ? edges.height : Int(size.contentHeight)
-        record.pointee.scrollWidth = clampUnits(max(max(0, Int(size.width) &- across), width &- across))
-        record.pointee.scrollHeight = clampUnits(max(max(0, Int(size.height) &- along), height &- along))
+        record.pointee.scrollWidth = clampedUnits(max(max(0, Int(size.width) &- across), width &- across))
+        record.pointee.scrollHeight = clampedUnits(max(max(0, Int(size.height) &- along), height &- along))
     }
 }
 

@@ -52,8 +52,8 @@ extension CssLayout {
         let baseWidth = width.isExact || width.size > 0 || width.mode == Spec.atMost ? Int(width.size) : CssLayout.none
         let baseHeight =
             height.isExact || height.size > 0 || height.mode == Spec.atMost ? Int(height.size) : CssLayout.none
-        space.baseWidth = baseWidth == CssLayout.none ? 0 : clampUnits(baseWidth)
-        space.baseHeight = baseHeight == CssLayout.none ? -1 : clampUnits(baseHeight)
+        space.baseWidth = baseWidth == CssLayout.none ? 0 : clampedUnits(baseWidth)
+        space.baseHeight = baseHeight == CssLayout.none ? -1 : clampedUnits(baseHeight)
         var outcome = ResultFlags.bound
         if width.isExact {
             space.width = width.size
@@ -62,7 +62,7 @@ extension CssLayout {
             let wanted = usedWidth(row, style, room, edges(row, style, Int(space.baseWidth)))
             if wanted > width.most { outcome |= ResultFlags.tooSmallWidth }
             if wanted >= Int(maxUnits) { outcome |= ResultFlags.overflow }
-            space.width = width.resolve(clampUnits(wanted))
+            space.width = width.resolve(clampedUnits(wanted))
         }
         if height.isExact { space.height = height.size }
         var size = CssSize()
@@ -150,25 +150,23 @@ extension CssLayout {
     @inline(never)
     func placeCss(_ row: Int) {
         guard let record = self.record(row) else { return }
-        let isSummed = cssSimple.takesPlaces(row, record)
-        if !isSummed {
-            // of a simple flexbox, the last run has only sized the items: it must still be one
-            let isVoid =
-                node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue
-                && box(node(row)).cssFlex.pointee.known == 0
-            if isVoid || !record.pointee.isArranged || record.pointee.arranged != record.pointee.used {
-                // not queued: the row is being placed, and a sweep does not come back to it
-                runContainer(row, record, record.pointee.used, isPlacing: true)
-            }
+        if cssSimple.placesSums(row, record) { return }
+        // of a simple flexbox, the last run has only sized the items: it must still be one
+        let isVoid =
+            node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue
+            && box(node(row)).cssFlex.pointee.known == 0
+        if isVoid || !record.pointee.isArranged || record.pointee.arranged != record.pointee.used {
+            // not queued: the row is being placed, and a sweep does not come back to it
+            runContainer(row, record, record.pointee.used, isPlacing: true)
         }
         if record.pointee.isStatic && isInCss(row) {
             let edges = self.edges(row, style(row), Int(record.pointee.used.baseWidth))
             layoutAbsolutes(row, record, record.pointee.size, edges, isPlacing: true)
         }
         if box(node(row)).header.pointee.known & CssSimpleFlags.isSimple != 0 {
-            return cssSimple.placeSimple(row, record, isSummed: isSummed)
+            return cssSimple.placeSimple(row, record)
         }
-        for child in children(in: row) where node(child).isGone { changeList.hide(child) }
+        cssSimple.hideGone(row)
         let into = Placement(engine, row)
         for index in 0..<record.pointee.items.count {
             let item = record.pointee.items.pointer(index)

@@ -73,8 +73,8 @@ extension CssBlockLayout {
         var size = CssSize(width: space.width)
         let isEmpty = run.isAtTop
         let content = max(0, isOpen || isEmpty ? run.y : run.y &+ run.margins.sum)
-        size.contentHeight = clampUnits(content &+ edges.height)
-        size.height = clampUnits(css.finalHeight(row, style, space, edges, content: content &+ edges.height))
+        size.contentHeight = clampedUnits(content &+ edges.height)
+        size.height = clampedUnits(css.finalHeight(row, style, space, edges, content: content &+ edges.height))
         size.top = run.isAtTop ? run.margins : run.top
         if isEmpty && size.height == 0 && edges.height == 0 && space.height <= 0 {
             size.isThrough = true
@@ -97,7 +97,7 @@ extension CssBlockLayout {
         while absolute < run.record.pointee.items.count {
             let item = run.record.pointee.items.pointer(absolute)
             if item.pointee.index > index { return }
-            item.pointee.crossAt = clampUnits(run.isAtTop ? run.y : run.y &+ run.margins.sum)
+            item.pointee.crossAt = clampedUnits(run.isAtTop ? run.y : run.y &+ run.margins.sum)
             absolute &+= 1
         }
     }
@@ -116,16 +116,16 @@ extension CssBlockLayout {
             width: run.width, baseWidth: run.width, baseHeight: run.baseHeight, margins: item.pointee.mainMargins,
             fills: fills)
         var space = CssSpace()
-        space.width = clampUnits(css.usedWidth(child, style, room, edges))
-        space.baseWidth = clampUnits(run.width)
-        space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampUnits(run.baseHeight)
+        space.width = clampedUnits(css.usedWidth(child, style, room, edges))
+        space.baseWidth = clampedUnits(run.width)
+        space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampedUnits(run.baseHeight)
         let size = css.layoutNode(child, space)
         style = self.style(child)
         item.pointee.space = space
         item.pointee.size = size
         run.margins.add(Int(item.pointee.crossStart))
         run.margins.add(size.top)
-        item.pointee.crossAt = clampUnits(run.isAtTop ? run.y : run.y &+ run.margins.sum)
+        item.pointee.crossAt = clampedUnits(run.isAtTop ? run.y : run.y &+ run.margins.sum)
         let isLeaf = !isContainer(child)
         let isThrough =
             size.isThrough
@@ -153,7 +153,7 @@ extension CssBlockLayout {
             let free = run.width &- Int(item.pointee.size.width) &- item.pointee.mainMargins
             if free > 0 && item.pointee.has(CssItem.autoMainStart) {
                 let isBoth = item.pointee.has(CssItem.autoMainEnd)
-                item.pointee.mainStart = clampUnits(isBoth ? free / 2 : free)
+                item.pointee.mainStart = clampedUnits(isBoth ? free / 2 : free)
             }
             let start = Int(item.pointee.mainStart)
             let x = run.isRTL ? run.width &- start &- Int(item.pointee.size.width) : start
@@ -195,6 +195,6 @@ extension CssBlockLayout {
             most = max(most, Int(size.most) &+ margins)
             depends |= size.depends & CssIntrinsic.byPercent
         }
-        return CssIntrinsic(least: clampUnits(least), most: clampUnits(max(least, most)), depends: depends)
+        return CssIntrinsic(least: clampedUnits(least), most: clampedUnits(max(least, most)), depends: depends)
     }
 }

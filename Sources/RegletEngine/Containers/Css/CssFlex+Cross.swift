@@ -7,14 +7,14 @@ extension CssLayout {
     @inline(never)
     func flexSpace(_ run: CssFlexRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, cross: Int) -> CssSpace {
         var space = CssSpace()
-        space.baseWidth = clampUnits(max(0, run.baseWidth))
-        space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampUnits(run.baseHeight)
+        space.baseWidth = clampedUnits(max(0, run.baseWidth))
+        space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampedUnits(run.baseHeight)
         if run.isColumn {
             space.height = item.pointee.target
             let isDefinite = cssBoxes.hasDefiniteHeight(run, child)
             if !isDefinite { space.flags |= CssSpace.indefinite }
             if cross != CssLayout.none {
-                space.width = clampUnits(cross)
+                space.width = clampedUnits(cross)
             } else {
                 let style = self.style(child)
                 let edges = self.edges(child, style, run.baseWidth)
@@ -23,11 +23,11 @@ extension CssLayout {
                     margins: item.pointee.crossMargins, fills: stretches(item) && !run.wraps,
                     height: isDefinite ? Int(item.pointee.target) : CssLayout.none)
                 room.floors = false
-                space.width = clampUnits(usedWidth(child, style, room, edges))
+                space.width = clampedUnits(usedWidth(child, style, room, edges))
             }
         } else {
             space.width = item.pointee.target
-            space.height = cross == CssLayout.none ? -1 : clampUnits(cross)
+            space.height = cross == CssLayout.none ? -1 : clampedUnits(cross)
             if cross != CssLayout.none && style(child).pointee.hasKeywordLimits { space.flags |= CssSpace.limited }
         }
         return space
@@ -77,12 +77,12 @@ extension CssLayout {
         run.naturalHeight = flexContentHeight(run)
         if !run.wraps && run.lineCount > 0 {
             if run.crossSize != CssLayout.none {
-                run.lines[0].cross = clampUnits(run.crossSize)
+                run.lines[0].cross = clampedUnits(run.crossSize)
             } else {
                 // §9.4.8: a line of its own within the limits of the container
                 let content = Int(run.lines[0].cross) &+ run.edges.height
                 let all = finalHeight(run.row, style(run.row), run.space, run.edges, content: content)
-                run.lines[0].cross = clampUnits(max(0, all &- run.edges.height))
+                run.lines[0].cross = clampedUnits(max(0, all &- run.edges.height))
             }
         }
     }
@@ -109,10 +109,10 @@ extension CssLayout {
         if above != CssLayout.none { thickest = max(thickest, above &+ below) }
         if lastBelow != CssLayout.none { thickest = max(thickest, lastAbove &+ lastBelow) }
         // the first group is at the start of the line, the last one at its end
-        line.pointee.ascent = clampUnits(run.flipsCross ? max(below, -Int(maxUnits)) : max(above, -Int(maxUnits)))
-        line.pointee.descent = clampUnits(
+        line.pointee.ascent = clampedUnits(run.flipsCross ? max(below, -Int(maxUnits)) : max(above, -Int(maxUnits)))
+        line.pointee.descent = clampedUnits(
             run.flipsCross ? max(lastAbove, -Int(maxUnits)) : max(lastBelow, -Int(maxUnits)))
-        line.pointee.cross = clampUnits(max(0, thickest))
+        line.pointee.cross = clampedUnits(max(0, thickest))
     }
 
     /// Whether an item aligns its last baseline (true) or its first one (false); nil: none.
@@ -173,7 +173,7 @@ extension CssLayout {
                         height: cssBoxes.hasDefiniteHeight(run, child) ? Int(item.pointee.target) : CssLayout.none)
                     room.floors = false
                     var space = item.pointee.space
-                    space.width = clampUnits(usedWidth(child, style, room, edges(child, style, run.baseWidth)))
+                    space.width = clampedUnits(usedWidth(child, style, room, edges(child, style, run.baseWidth)))
                     if space != item.pointee.space { layoutItem(run, item, space) }
                 }
                 continue
@@ -181,11 +181,11 @@ extension CssLayout {
             let size = stretchedSize(run, item, child, Int(run.lines[Int(item.pointee.line)].cross))
             var space = item.pointee.space
             if run.isColumn {
-                space.width = clampUnits(size)
+                space.width = clampedUnits(size)
             } else if cssBoxes.keepsRatio(child, item, size) {
                 continue
             } else {
-                space.height = clampUnits(size)
+                space.height = clampedUnits(size)
                 if self.style(child).pointee.hasKeywordLimits { space.flags |= CssSpace.limited }
             }
             if space != item.pointee.space { layoutItem(run, item, space) }
@@ -221,7 +221,7 @@ extension CssBoxes {
                 rightIsEnd: reverse)
             var at = 0
             for index in 0..<run.lineCount {
-                run.lines[index].crossAt = clampUnits(spread.offset(index) &+ at)
+                run.lines[index].crossAt = clampedUnits(spread.offset(index) &+ at)
                 at &+= Int(run.lines[index].cross) &+ run.crossGap
             }
         }

@@ -7,9 +7,7 @@ extension CssLayout {
     func flexIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, height: Int) -> CssIntrinsic {
         if cssSimple.isSimple(row, record) {
             let known = box(node(row)).cssFlex.pointee.known
-            if known & CssSimpleFlags.isColumn != 0 && known & CssSimpleFlags.hasOnlyBoxes != 0 {
-                return cssSimple.simpleIntrinsic(record)
-            }
+            if known & CssSimpleFlags.wraps == 0, let size = cssSimple.simpleIntrinsic(row, record, known) { return size }
         }
         let style = self.style(row)
         let isColumn = style.pointee.isColumn
@@ -47,7 +45,7 @@ extension CssLayout {
             if !wraps { least &+= gap &* (count &- 1) }
         }
         return CssIntrinsic(
-            least: clampUnits(max(0, least)), most: clampUnits(max(0, max(least, most))), depends: depends)
+            least: clampedUnits(max(0, least)), most: clampedUnits(max(0, max(least, most))), depends: depends)
     }
 
     /// The height of a child that stretches in a row of one line and of definite height; else none.
@@ -128,7 +126,7 @@ extension CssLayout {
             limits = (style.pointee.minWidth.isAuto ? min(limits.least, within.most) : within.least, within.most)
         }
         return CssIntrinsic(
-            least: clampUnits(clamp(least, limits)), most: clampUnits(wide), depends: size.depends)
+            least: clampedUnits(clamp(least, limits)), most: clampedUnits(wide), depends: size.depends)
     }
 
     @inline(never)
@@ -155,7 +153,7 @@ extension CssLayout {
         let edges = self.edges(row, style, 0)
         var space = CssSpace()
         space.width = maxUnits
-        space.height = height == CssLayout.none ? -1 : clampUnits(height &+ edges.height)
+        space.height = height == CssLayout.none ? -1 : clampedUnits(height &+ edges.height)
         record.pointee.isArranged = false
         var run = CssFlexRun(self, row, record, style, space, isIntrinsic: true)
         collectItems(row, record)
@@ -182,6 +180,6 @@ extension CssLayout {
             most &+= widest &+ (index > 0 ? run.crossGap : 0)
         }
         return CssIntrinsic(
-            least: clampUnits(max(0, least)), most: clampUnits(max(least, most)), depends: CssIntrinsic.byPercent)
+            least: clampedUnits(max(0, least)), most: clampedUnits(max(least, most)), depends: CssIntrinsic.byPercent)
     }
 }

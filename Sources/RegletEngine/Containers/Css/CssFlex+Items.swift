@@ -12,7 +12,7 @@ extension CssLayout {
         func side(_ edge: Int, _ flag: UInt32) -> Int32 {
             let length = style.pointee.margin[edge]
             if length.isAuto { item.pointee.flags |= flag }
-            return clampUnits(resolvedOrZero(length, base))
+            return clampedUnits(resolvedOrZero(length, base))
         }
         item.pointee.mainStart = side(mainStart, CssItem.autoMainStart)
         item.pointee.mainEnd = side(mainStart ^ 2, CssItem.autoMainEnd)
@@ -32,8 +32,8 @@ extension CssLayout {
         item.pointee.grow = style.pointee.grow
         item.pointee.shrink = style.pointee.shrink
         let edges = self.edges(child, style, run.baseWidth)
-        item.pointee.paddingMain = clampUnits(run.isColumn ? edges.height : edges.width)
-        item.pointee.paddingCross = clampUnits(run.isColumn ? edges.width : edges.height)
+        item.pointee.paddingMain = clampedUnits(run.isColumn ? edges.height : edges.width)
+        item.pointee.paddingCross = clampedUnits(run.isColumn ? edges.width : edges.height)
         if style.pointee.isScroller { item.pointee.flags |= CssItem.scroller }
         let acrossLength = style.pointee.size(!run.isColumn)
         let isAuto = acrossLength.isAuto
@@ -42,7 +42,7 @@ extension CssLayout {
         if isStretch { item.pointee.align = RG_CSS_ALIGN_STRETCH.rawValue }
         if run.isColumn { startInColumn(run, item, child, edges) } else { startInRow(run, item, child, edges) }
         let base = max(Int(item.pointee.base), Int(item.pointee.paddingMain))
-        item.pointee.base = clampUnits(base)
+        item.pointee.base = clampedUnits(base)
         item.pointee.hypothetical = max(item.pointee.least, min(item.pointee.base, item.pointee.most))
         item.pointee.target = item.pointee.hypothetical
     }
@@ -120,9 +120,9 @@ extension CssLayout {
             }
             limits.least = max(edges.width, min(least, limits.most))
         }
-        item.pointee.base = clampUnits(base)
-        item.pointee.least = clampUnits(limits.least)
-        item.pointee.most = clampUnits(limits.most)
+        item.pointee.base = clampedUnits(base)
+        item.pointee.least = clampedUnits(limits.least)
+        item.pointee.most = clampedUnits(limits.most)
     }
 
     /// An item of a column: its main axis is vertical.
@@ -161,9 +161,9 @@ extension CssLayout {
             let used = usedWidth(child, style, baseRoom, edges)
             var space = CssSpace()
             contentWidth = used
-            space.width = clampUnits(used)
-            space.baseWidth = clampUnits(max(0, run.baseWidth))
-            space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampUnits(run.baseHeight)
+            space.width = clampedUnits(used)
+            space.baseWidth = clampedUnits(max(0, run.baseWidth))
+            space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampedUnits(run.baseHeight)
             space.flags = CssSpace.contentHeight
             content = Int(layoutNode(child, space).height)
             style = self.style(child)
@@ -188,9 +188,9 @@ extension CssLayout {
         {
             // of a column: the content in the lines of its own height
             var space = CssSpace()
-            space.width = clampUnits(contentWidth)
-            space.baseWidth = clampUnits(max(0, run.baseWidth))
-            space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampUnits(run.baseHeight)
+            space.width = clampedUnits(contentWidth)
+            space.baseWidth = clampedUnits(max(0, run.baseWidth))
+            space.baseHeight = run.baseHeight == CssLayout.none ? -1 : clampedUnits(run.baseHeight)
             natural = Int(layoutNode(child, space).contentHeight)
             style = self.style(child)
             limits = heightLimits(style, run.baseHeight, edges.height, content: natural)
@@ -212,8 +212,8 @@ extension CssLayout {
             if specified != CssLayout.none { least = min(least, specified) }
             limits.least = max(edges.height, min(least, limits.most))
         }
-        item.pointee.base = clampUnits(base)
-        item.pointee.least = clampUnits(limits.least)
-        item.pointee.most = clampUnits(limits.most)
+        item.pointee.base = clampedUnits(base)
+        item.pointee.least = clampedUnits(limits.least)
+        item.pointee.most = clampedUnits(limits.most)
     }
 }

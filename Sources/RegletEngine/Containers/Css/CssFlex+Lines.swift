@@ -86,24 +86,35 @@ extension CssLayout {
         let gaps = gap &* (end &- begin &- 1)
         let grows = wanted < size
         var initialFree = size &- gaps
+        var factors = 0.0, scaled = 0.0
         for index in begin..<end {
             let item = items + index
-            item.pointee.flags &= ~CssItem.frozen
             item.pointee.target = item.pointee.hypothetical
             let factor = grows ? item.pointee.grow : item.pointee.shrink
+            initialFree &-= item.pointee.mainMargins
             if factor == 0
                 || (grows
                     ? item.pointee.base > item.pointee.hypothetical : item.pointee.base < item.pointee.hypothetical)
             {
                 item.pointee.flags |= CssItem.frozen
+                initialFree &-= Int(item.pointee.hypothetical)
+            } else {
+                item.pointee.flags &= ~CssItem.frozen
+                initialFree &-= Int(item.pointee.base)
+                factors += Double(factor)
+                scaled += weight(item, grows)
             }
-            initialFree &-=
-                Int(item.pointee.has(CssItem.frozen) ? item.pointee.hypothetical : item.pointee.base)
-                &+ item.pointee.mainMargins
         }
+        var free = initialFree
         while true {
-            var free = size &- gaps
-            var factors = 0.0, scaled = 0.0
+            if factors < 1 {
+                let part = Int(truncateUnits(Double(initialFree) * factors))
+                if abs(part) < abs(free) { free = part }
+            }
+            if distribute(items, begin, end, free, scaled, grows) { return }
+            free = size &- gaps
+            factors = 0
+            scaled = 0
             var isDone = true
             for index in begin..<end {
                 let item = items + index
@@ -118,11 +129,6 @@ extension CssLayout {
                 scaled += weight(item, grows)
             }
             if isDone { return }
-            if factors < 1 {
-                let part = Int(truncateUnits(Double(initialFree) * factors))
-                if abs(part) < abs(free) { free = part }
-            }
-            if distribute(items, begin, end, free, scaled, grows) { return }
         }
     }
 
@@ -165,11 +171,12 @@ extension CssLayout {
             if size < wanted { item.pointee.flags |= CssItem.violatesMax }
             violation &+= size &- wanted
         }
+        if violation == 0 { return true }
         var isDone = true
         for index in begin..<end {
             let item = items + index
             if item.pointee.has(CssItem.frozen) { continue }
-            if violation == 0 || item.pointee.has(violation > 0 ? CssItem.violatesMin : CssItem.violatesMax) {
+            if item.pointee.has(violation > 0 ? CssItem.violatesMin : CssItem.violatesMax) {
                 item.pointee.flags |= CssItem.frozen
             } else {
                 isDone = false

@@ -21,12 +21,12 @@ extension CssLayout {
         sizeAcross(&run)
         let style = self.style(row)
         var size = CssSize(width: space.width)
-        size.contentHeight = clampUnits(run.naturalHeight &+ run.edges.height)
-        size.height = clampUnits(
+        size.contentHeight = clampedUnits(run.naturalHeight &+ run.edges.height)
+        size.height = clampedUnits(
             finalHeight(row, style, space, run.edges, content: run.naturalHeight &+ run.edges.height))
         let innerHeight = max(0, Int(size.height) &- run.edges.height)
         // a line of its own is as thick as the container, whose limits may be those of the content
-        if !run.wraps && !run.isColumn && run.lineCount > 0 { run.lines[0].cross = clampUnits(innerHeight) }
+        if !run.wraps && !run.isColumn && run.lineCount > 0 { run.lines[0].cross = clampedUnits(innerHeight) }
         alignLines(&run, cross: run.isColumn ? run.width : innerHeight)
         alignItems(&run, main: run.isColumn ? innerHeight : run.width, cross: run.isColumn ? run.width : innerHeight)
         findFlexBaselines(run, &size)

@@ -28,12 +28,12 @@ extension CssLayout {
             start = Spread.offset(
                 align, free: free, startIsEnd: false, leftIsEnd: isRight, rightIsEnd: axis == 0 && !isRight)
         }
-        run.axis(axis).pointee.spread = clampUnits(gap)
+        run.axis(axis).pointee.spread = clampedUnits(gap)
         var at = start, isFirst = true
         for index in 0..<count {
             let isCollapsed = tracks[index].flags & CssTrack.collapsed != 0
             if !isCollapsed && !isFirst { at &+= gap }
-            tracks[index].offset = clampUnits(at)
+            tracks[index].offset = clampedUnits(at)
             at &+= Int(tracks[index].base)
             if !isCollapsed { isFirst = false }
         }
@@ -72,7 +72,7 @@ extension CssLayout {
         for index in 0..<run.itemCount {
             let item = run.items + index
             guard let isLast = edgeGroup(item) else { continue }
-            let extent = clampUnits(edgeExtent(run, item, isLast: isLast))
+            let extent = clampedUnits(edgeExtent(run, item, isLast: isLast))
             let (begin, end) = item.pointee.area(0)
             if isLast {
                 run.tracks(0)[end &- 1].descent = max(run.tracks(0)[end &- 1].descent, extent)
@@ -84,7 +84,7 @@ extension CssLayout {
         for index in 0..<run.itemCount {
             let item = run.items + index
             guard let isLast = gridBaselineGroup(item) else { continue }
-            let extent = clampUnits(baselineExtent(item, item.pointee.size, isLast: isLast))
+            let extent = clampedUnits(baselineExtent(item, item.pointee.size, isLast: isLast))
             let (begin, end) = item.pointee.area(1)
             if isLast {
                 run.tracks(1)[end &- 1].descent = max(run.tracks(1)[end &- 1].descent, extent)

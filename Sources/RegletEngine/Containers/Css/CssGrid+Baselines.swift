@@ -27,7 +27,7 @@ extension CssLayout {
                     : gridItemSpace(run, item, child, width: area, height: CssLayout.none).width
                 item.pointee.size.width = width
             }
-            let extent = clampUnits(edgeExtent(run, item, isLast: isLast))
+            let extent = clampedUnits(edgeExtent(run, item, isLast: isLast))
             let track = sized.tracks(0) + (isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin)
             if isLast {
                 track.pointee.descent = max(track.pointee.descent, extent)
@@ -79,7 +79,7 @@ extension CssLayout {
             guard let isLast = gridBaselineGroup(item), !isSubgrid(child) else { continue }
             let space = gridItemSpace(run, item, child, width: width, height: CssLayout.none)
             let more = isLast ? item.pointee.extraEnd : item.pointee.extraStart
-            let extent = clampUnits(baselineExtent(item, layoutNode(child, space), isLast: isLast) &+ more)
+            let extent = clampedUnits(baselineExtent(item, layoutNode(child, space), isLast: isLast) &+ more)
             item.pointee.cross = extent
             let track = sized.tracks(1) + (isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin)
             if isLast {

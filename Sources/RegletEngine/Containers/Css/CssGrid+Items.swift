@@ -125,7 +125,7 @@ extension CssLayout {
         var space = CssSpace()
         if ratio.exists && !isReplaced {
             let own = definiteHeight(child, style, base: areaHeight, width: CssLayout.none, edges)
-            space.width = clampUnits(
+            space.width = clampedUnits(
                 ratioWidth(
                     child, room, edges, height: own == CssLayout.none ? height : own,
                     mayTransfer: own != CssLayout.none || (fillsY && align == stretch),
@@ -134,15 +134,15 @@ extension CssLayout {
             // `normal`: the width decides
             if fillsY && align == 0 { height = CssLayout.none }
         } else if !fillsX && !fillsY, let size = cssBoxes.replacedSize(child, style, room, edges) {
-            space.width = clampUnits(size.width)
+            space.width = clampedUnits(size.width)
             height = size.height
         } else {
-            space.width = clampUnits(usedWidth(child, style, room, edges))
+            space.width = clampedUnits(usedWidth(child, style, room, edges))
         }
         if height != CssLayout.none && self.style(child).pointee.hasKeywordLimits { space.flags |= CssSpace.limited }
-        space.height = height == CssLayout.none ? -1 : clampUnits(height)
-        space.baseWidth = clampUnits(areaWidth)
-        space.baseHeight = areaHeight == CssLayout.none ? -1 : clampUnits(areaHeight)
+        space.height = height == CssLayout.none ? -1 : clampedUnits(height)
+        space.baseWidth = clampedUnits(areaWidth)
+        space.baseHeight = areaHeight == CssLayout.none ? -1 : clampedUnits(areaHeight)
         if run.grid.pointee.hasSubgrids { fitSubgrid(run, item, child, edges, areaWidth, areaHeight, &space) }
         return space
     }
@@ -156,7 +156,7 @@ extension CssLayout {
         if isSubgridded(child, 0) {
             item.pointee.justify = RG_CSS_ALIGN_STRETCH.rawValue
             item.pointee.flags &= ~(CssItem.autoMainStart | CssItem.autoMainEnd)
-            space.width = clampUnits(max(edges.width, areaWidth &- item.pointee.mainMargins))
+            space.width = clampedUnits(max(edges.width, areaWidth &- item.pointee.mainMargins))
             subgrids.give(run, 0, item, child)
         }
         if isSubgridded(child, 1) {
@@ -164,7 +164,7 @@ extension CssLayout {
             item.pointee.flags &= ~(CssItem.autoCrossStart | CssItem.autoCrossEnd)
             space.height = -1
             if areaHeight != CssLayout.none {
-                space.height = clampUnits(max(edges.height, areaHeight &- item.pointee.crossMargins))
+                space.height = clampedUnits(max(edges.height, areaHeight &- item.pointee.crossMargins))
                 subgrids.give(run, 1, item, child)
             }
         }
@@ -175,7 +175,7 @@ extension CssLayout {
     @inline(never)
     func measureContributions(_ sized: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>) {
         if item.pointee.has(CssItem.edge) {
-            item.pointee.base = clampUnits(max(0, item.pointee.extraStart))
+            item.pointee.base = clampedUnits(max(0, item.pointee.extraStart))
             item.pointee.hypothetical = item.pointee.base
             item.pointee.target = item.pointee.base
             return
@@ -224,9 +224,9 @@ extension CssLayout {
             most = least
         }
         margins &+= item.pointee.extraStart &+ item.pointee.extraEnd
-        item.pointee.hypothetical = clampUnits(max(0, least &+ margins))
-        item.pointee.target = clampUnits(max(0, most &+ margins))
-        item.pointee.base = clampUnits(
+        item.pointee.hypothetical = clampedUnits(max(0, least &+ margins))
+        item.pointee.target = clampedUnits(max(0, most &+ margins))
+        item.pointee.base = clampedUnits(
             max(
                 0,
                 minimumContribution(

@@ -33,7 +33,7 @@ extension CssLayout {
             if def.least.isPercent || def.most.isPercent || def.limit.isPercent { flags |= CssTrack.percent }
             let least = resolved(def.least, available)
             if least != CssLayout.none {
-                track.pointee.base = clampUnits(least)
+                track.pointee.base = clampedUnits(least)
             } else {
                 flags |= CssTrack.intrinsicMin
                 switch def.least.unit {
@@ -50,7 +50,7 @@ extension CssLayout {
                 let most = resolved(def.most, available)
                 if most != CssLayout.none {
                     flags |= CssTrack.fixedMax
-                    track.pointee.most = max(track.pointee.base, clampUnits(most))
+                    track.pointee.most = max(track.pointee.base, clampedUnits(most))
                 } else {
                     flags |= CssTrack.intrinsicMax
                     switch def.most.unit {
@@ -60,7 +60,7 @@ extension CssLayout {
                         flags |= CssTrack.maxContentMax
                         if resolved(def.limit, available) != CssLayout.none {
                             flags |= CssTrack.fitMax
-                            track.pointee.fit = clampUnits(resolved(def.limit, available))
+                            track.pointee.fit = clampedUnits(resolved(def.limit, available))
                         }
                     default: flags |= CssTrack.maxContentMax | CssTrack.autoMax
                     }
@@ -150,7 +150,7 @@ extension CssLayout {
             let share = size * tracks[at].factor + left
             let whole = floorUnitsOf(Double(share))
             if whole >= Int(tracks[at].base) {
-                tracks[at].base = clampUnits(whole)
+                tracks[at].base = clampedUnits(whole)
                 left = max(0, share - Float(whole))
             }
         }
@@ -175,7 +175,7 @@ extension CssLayout {
         if free <= 0 { return }
         for at in 0..<count where tracks[at].stretches {
             let share = free &* Int(tracks[at].joined) / autos
-            tracks[at].base = clampUnits(Int(tracks[at].base) &+ share)
+            tracks[at].base = clampedUnits(Int(tracks[at].base) &+ share)
             free &-= share
             autos &-= Int(tracks[at].joined)
         }

@@ -18,19 +18,19 @@ extension CssLayout {
             css: self, row: row, record: record, grid: gridRecord(record), edges: edges, isRTL: node(row).isRTL,
             width: width, height: height)
         let style = self.style(row)
-        run.axis(0).pointee.gap = clampUnits(resolvedOrZero(style.pointee.columnGap, width))
-        run.axis(1).pointee.gap = clampUnits(resolvedOrZero(style.pointee.rowGap, height))
+        run.axis(0).pointee.gap = clampedUnits(resolvedOrZero(style.pointee.columnGap, width))
+        run.axis(1).pointee.gap = clampedUnits(resolvedOrZero(style.pointee.rowGap, height))
         for index in 0..<2 {
             let axis = run.axis(index)
             if isSubgridded(row, index) {
-                axis.pointee.gap = clampUnits(
+                axis.pointee.gap = clampedUnits(
                     subgrids.gap(row, index, parent: Int(axis.pointee.givenGap), base: run.size(index)))
                 axis.pointee.explicit = Int32(truncatingIfNeeded: axis.pointee.given.count)
                 // §9.1: lines of repeat(auto-fill) fill what the others leave
                 let all = Int(axis.pointee.template.lineCount), each = Int(axis.pointee.template.autoCount)
                 axis.pointee.repetitions = 1
                 if each > 0 {
-                    axis.pointee.repetitions = clampUnits(
+                    axis.pointee.repetitions = clampedUnits(
                         max(0, (axis.pointee.given.count &+ 1 &- (all &- each)) / each))
                 }
                 continue
@@ -45,12 +45,12 @@ extension CssLayout {
                 return value == CssLayout.none ? value : value &- inset
             }
             axis.pointee.repetitions = 1
-            axis.pointee.repetitions = clampUnits(
+            axis.pointee.repetitions = clampedUnits(
                 countRepetitions(
                     run, index, size: run.size(index), least: inner(style.pointee.least(index == 1)),
                     most: inner(style.pointee.most(index == 1))))
             let areas = Int(index == 0 ? run.grid.pointee.areaColumns : run.grid.pointee.areaRows)
-            axis.pointee.explicit = clampUnits(max(templateCount(axis), areas))
+            axis.pointee.explicit = clampedUnits(max(templateCount(axis), areas))
         }
         if cssSimple.keepsAreas(&run) { return run }
         collectItems(row, record)
@@ -110,8 +110,8 @@ extension CssLayout {
         let isIndefinite = space.flags & CssSpace.indefinite != 0
         var content = hasRows ? max(0, inner) : run.span(1, 0, run.trackCount(1))
         var size = CssSize(width: space.width)
-        size.contentHeight = clampUnits(content &+ edges.height)
-        size.height = clampUnits(finalHeight(row, style, space, edges, content: content &+ edges.height))
+        size.contentHeight = clampedUnits(content &+ edges.height)
+        size.height = clampedUnits(finalHeight(row, style, space, edges, content: content &+ edges.height))
         run.height = max(0, Int(size.height) &- edges.height)
         // a definite height in which the limits that are keywords do not count yet, as in the browser
         if inner != CssLayout.none && !isIndefinite && style.pointee.hasKeywordLimits { run.height = inner }
@@ -129,7 +129,7 @@ extension CssLayout {
             if isOpen {
                 // percentages of the height that follows from the content
                 let style = self.style(row)
-                run.axis(1).pointee.gap = clampUnits(resolvedOrZero(style.pointee.rowGap, run.height))
+                run.axis(1).pointee.gap = clampedUnits(resolvedOrZero(style.pointee.rowGap, run.height))
                 run.leastSize = CssLayout.none
                 run.mostSize = CssLayout.none
             }
@@ -186,7 +186,7 @@ extension CssLayout {
             most = max(most, width)
         }
         return CssIntrinsic(
-            least: clampUnits(least), most: clampUnits(max(least, most)),
+            least: clampedUnits(least), most: clampedUnits(max(least, most)),
             depends: depends ? CssIntrinsic.byPercent : 0)
     }
 

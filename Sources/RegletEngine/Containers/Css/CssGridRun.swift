@@ -79,11 +79,11 @@ extension CssItem {
     @inline(__always)
     mutating func setArea(_ axis: Int, _ begin: Int, _ end: Int) {
         if axis == 0 {
-            column = clampUnits(begin)
-            columnEnd = clampUnits(end)
+            column = clampedUnits(begin)
+            columnEnd = clampedUnits(end)
         } else {
-            row = clampUnits(begin)
-            rowEnd = clampUnits(end)
+            row = clampedUnits(begin)
+            rowEnd = clampedUnits(end)
         }
     }
 
@@ -95,10 +95,10 @@ extension CssItem {
 
     @inline(__always)
     mutating func setSizing(_ begin: Int, _ end: Int, extraStart: Int, extraEnd: Int) {
-        mainAt = clampUnits(begin)
-        crossAt = clampUnits(end)
-        first = clampUnits(extraStart)
-        last = clampUnits(extraEnd)
+        mainAt = clampedUnits(begin)
+        crossAt = clampedUnits(end)
+        first = clampedUnits(extraStart)
+        last = clampedUnits(extraEnd)
     }
 
     static let autoColumn: UInt32 = 1 << 16

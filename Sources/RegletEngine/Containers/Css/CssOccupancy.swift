@@ -88,7 +88,7 @@ struct CssOccupancy {
 
     mutating func noteSearch(_ column: Int, _ span: Int, _ depth: Int, at: Int, line: Int) {
         searches[CssOccupancy.place(column, span, depth)] = Search(
-            column: clampUnits(column), span: clampUnits(span), depth: clampUnits(depth), at: clampUnits(at),
-            line: clampUnits(line))
+            column: clampedUnits(column), span: clampedUnits(span), depth: clampedUnits(depth), at: clampedUnits(at),
+            line: clampedUnits(line))
     }
 }

@@ -9,13 +9,19 @@ import CReglet
             guard let record = self.record(row), box(node(row)).header.pointee.known & CssSimpleFlags.isSimple != 0
             else { return }
             let columnSums = CssSimpleFlags.isSummed | CssSimpleFlags.isColumn
-            if box(node(row)).header.pointee.known & columnSums == columnSums && !isGridContainer(row) {
-                let flex = box(node(row)).cssFlex
+            let flex = box(node(row)).cssFlex
+            let known = box(node(row)).header.pointee.known
+            if known & columnSums == columnSums && !isGridContainer(row)
+                && (known & CssSimpleFlags.isNested == 0 || flex.pointee.contentPass == CssFlexState.ofSums)
+            {
                 var length = Int(flex.pointee.gap) &* (record.pointee.items.count &- 1)
                 for index in 0..<record.pointee.items.count {
                     let item = record.pointee.items.pointer(index)
-                    length &+= Int(item.pointee.base) &+ item.pointee.mainMargins
-                    require(item.pointee.has(CssItem.isBox), row, "CssSums", "an item is no box")
+                    length &+= Int(item.pointee.hypothetical) &+ item.pointee.mainMargins
+                    let isCounted = self.record(self.row(of: item))?.pointee.isCounted ?? false
+                    require(
+                        item.pointee.has(CssItem.isBox) || (item.pointee.has(CssItem.isContainer) && isCounted), row,
+                        "CssSums", "an item is no box, nor a container with sums")
                 }
                 require(
                     Int(record.pointee.sums.height) == length &+ Int(flex.pointee.top) &+ Int(flex.pointee.bottom), row,

@@ -20,12 +20,11 @@ extension CssSimpleLayout {
         @inline(__always) var baseHeight: Int { child.baseHeight < 0 ? CssLayout.none : Int(child.baseHeight) }
     }
 
-    /// Runs a simple flexbox. The size is left in its record.
+    /// The values of the run of a simple flexbox in a space.
     @inline(never)
-    func runSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) {
-        let flex = box(node(row)).cssFlex
-        if flex.pointee.known & CssSimpleFlags.wraps != 0 { return runWrapped(row, record, space) }
-        let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
+    func simpleRun(
+        _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>, _ space: CssSpace
+    ) -> SimpleRun {
         let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
         var height = CssLayout.none
         if space.height >= 0 {
@@ -33,21 +32,34 @@ extension CssSimpleLayout {
         } else if space.flags & CssSpace.contentHeight == 0 && flex.pointee.ownHeight >= 0 {
             height = max(0, Int(flex.pointee.ownHeight) &- insetY)
         }
-        let width = max(0, Int(space.width) &- insetX)
+        let width = max(0, Int(space.width) &- Int(flex.pointee.left) &- Int(flex.pointee.right))
         var child = CssSpace()
         child.baseWidth = clampUnits(width)
         if height != CssLayout.none && space.flags & CssSpace.indefinite == 0 { child.baseHeight = clampUnits(height) }
-        let run = SimpleRun(
+        return SimpleRun(
             known: flex.pointee.known, items: record.pointee.items.start, count: record.pointee.items.count,
             width: width, height: height, gap: Int(flex.pointee.gap), child: child)
+    }
+
+    /// Runs a simple flexbox. The size is left in its record.
+    @inline(never)
+    func runSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) {
+        let flex = box(node(row)).cssFlex
+        if flex.pointee.known & CssSimpleFlags.wraps != 0 { return runWrapped(row, record, space) }
+        let run = simpleRun(record, flex, space), width = run.width, height = run.height
+        let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
         if run.has(CssSimpleFlags.readsContent) {
+            let isOfSums =
+                run.known & CssSimpleFlags.nestedSums == CssSimpleFlags.nestedSums
+                && (!run.isColumn || space.width >= record.pointee.sums.width)
             // of a row, contents do not depend on the width
-            if run.isColumn || flex.pointee.contentPass < box(node(row)).pointee.cacheEpoch
-                || flex.pointee.contentPass == 0 || flex.pointee.contentBase != child.baseHeight
+            if !(isOfSums && flex.pointee.contentPass == CssFlexState.ofSums)
+                && (run.isColumn || flex.pointee.contentPass < box(node(row)).pointee.cacheEpoch
+                    || flex.pointee.contentPass == 0 || flex.pointee.contentBase != run.child.baseHeight)
             {
                 readContents(run)
-                flex.pointee.contentPass = state.pointee.pass
-                flex.pointee.contentBase = child.baseHeight
+                flex.pointee.contentPass = isOfSums ? CssFlexState.ofSums : state.pointee.pass
+                flex.pointee.contentBase = run.child.baseHeight
             }
         }
         let size = CssRecord.size(record)
@@ -138,15 +150,77 @@ extension CssSimpleLayout {
         size.pointee.last = baseline(bottom, bottom.pointee.size.last)
     }
 
-    /// The intrinsic widths of a column of boxes: that of the widest.
+    /// The intrinsic widths of one line: Flexbox 1 §9.9. - Returns: nil where those of a child may depend on its height.
     @inline(never)
-    func simpleIntrinsic(_ record: UnsafeMutablePointer<CssRecord>) -> CssIntrinsic {
-        var most = 0
-        for index in 0..<record.pointee.items.count {
+    func simpleIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ known: UInt32) -> CssIntrinsic? {
+        let isColumn = known & CssSimpleFlags.isColumn != 0, count = record.pointee.items.count
+        var least = 0, most = 0
+        for index in 0..<count {
             let item = record.pointee.items.pointer(index)
-            most = max(most, Int(item.pointee.crossGiven) &+ item.pointee.crossMargins)
+            guard let size = contribution(item, isColumn) else { return nil }
+            if isColumn {
+                least = max(least, size.least &+ item.pointee.crossMargins)
+                most = max(most, size.most &+ item.pointee.crossMargins)
+            } else {
+                least &+= size.least &+ item.pointee.mainMargins
+                most &+= size.most &+ item.pointee.mainMargins
+            }
         }
-        return CssIntrinsic(least: clampUnits(most), most: clampUnits(most))
+        if !isColumn {
+            let gaps = Int(box(node(row)).cssFlex.pointee.gap) &* (count &- 1)
+            least &+= gaps
+            most &+= gaps
+        }
+        return CssIntrinsic(least: clampUnits(max(0, least)), most: clampUnits(max(0, max(least, most))))
+    }
+
+    /// What an item contributes to the intrinsic widths, without margins: CssLayout.rowContribution and contribution.
+    @inline(__always)
+    private func contribution(_ item: UnsafeMutablePointer<CssItem>, _ isColumn: Bool) -> (least: Int, most: Int)? {
+        func within(_ value: Int, _ least: Int32, _ most: Int32) -> Int { max(Int(least), min(value, Int(most))) }
+        if isColumn && item.pointee.crossGiven >= 0 {
+            return (Int(item.pointee.crossGiven), Int(item.pointee.crossGiven))
+        }
+        let child = cssLayout.row(of: item)
+        var size = CssIntrinsic()
+        if item.pointee.has(CssItem.isBox) {
+            size.least = clampUnits(cssLayout.content(child, CssLayout.none).width)
+            size.most = size.least
+        } else {
+            if item.pointee.has(CssItem.isContainer) {
+                let isFlex = node(child).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue
+                guard isFlex, let record = self.record(child), isSimple(child, record) else { return nil }
+            }
+            size = cssLayout.intrinsic(child, height: CssLayout.none, base: CssLayout.none)
+            if size.depends != 0 { return nil }
+        }
+        let edges = isColumn ? item.pointee.paddingCross : item.pointee.paddingMain
+        let small = Int(size.least) &+ Int(edges), large = Int(size.most) &+ Int(edges)
+        if isColumn {
+            return (
+                within(small, item.pointee.crossLeast, item.pointee.crossMost),
+                within(large, item.pointee.crossLeast, item.pointee.crossMost)
+            )
+        }
+        let specified = item.pointee.specified, high = item.pointee.most
+        var low = item.pointee.has(CssItem.hasAutoMin) ? edges : item.pointee.least
+        var least = within(specified < maxUnits ? Int(specified) : small, low, high)
+        var most = within(specified < maxUnits ? Int(specified) : large, low, high)
+        if item.pointee.given >= 0 && !item.pointee.has(CssItem.isZeroBased) {
+            let base = Int(item.pointee.given)
+            if item.pointee.grow == 0 {
+                least = min(least, base)
+                most = min(most, base)
+            }
+            if item.pointee.shrink == 0 {
+                least = max(least, base)
+                most = max(most, base)
+            }
+        }
+        if item.pointee.has(CssItem.hasAutoMin) {
+            low = clampUnits(max(Int(edges), min(min(small, Int(specified)), Int(high))))
+        }
+        return (within(least, low, high), within(most, low, high))
     }
 
     /// The place of an item of a column from `at` on.
@@ -214,7 +288,7 @@ extension CssSimpleLayout {
     }
 
     @inline(never)
-    private func fittedWidth(
+    func fittedWidth(
         _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int, height: Int, isFinal: Bool
     ) -> Int {
         let style = self.style(child)
@@ -241,8 +315,8 @@ extension CssSimpleLayout {
     }
 
     /// Flexible lengths: Flexbox 1 §9.7. - Returns: the length of the line.
-    @inline(__always)
-    private func resolveSimple(_ run: SimpleRun, _ used: (length: Int, isBase: Bool), _ main: Int) -> Int {
+    @inline(never)
+    func resolveSimple(_ run: SimpleRun, _ used: (length: Int, isBase: Bool), _ main: Int) -> Int {
         let length = Int(clampUnits(used.length))
         if length < main
             ? run.has(CssSimpleFlags.shares)
@@ -259,11 +333,17 @@ extension CssSimpleLayout {
         var item = run.items
         while item.pointee.grow == 0 { item += 1 }
         if item.pointee.base > item.pointee.hypothetical { return used.length }
-        let free = main &- used.length &+ Int(item.pointee.hypothetical) &- Int(item.pointee.base)
-        let wanted = Int(item.pointee.base) &+ min(free, Int(maxUnits))
-        item.pointee.target = clampUnits(
-            max(Int(item.pointee.least), min(max(wanted, Int(item.pointee.paddingMain)), Int(item.pointee.most))))
+        item.pointee.target = grown(item, main &- used.length)
         return used.length &+ Int(item.pointee.target) &- Int(item.pointee.hypothetical)
+    }
+
+    /// The length of an item that takes what its line leaves free.
+    @inline(__always)
+    func grown(_ item: UnsafeMutablePointer<CssItem>, _ left: Int) -> Int32 {
+        let free = left &+ Int(item.pointee.hypothetical) &- Int(item.pointee.base)
+        let wanted = Int(item.pointee.base) &+ min(free, Int(maxUnits))
+        return clampUnits(
+            max(Int(item.pointee.least), min(max(wanted, Int(item.pointee.paddingMain)), Int(item.pointee.most))))
     }
 
     // MARK: - Across

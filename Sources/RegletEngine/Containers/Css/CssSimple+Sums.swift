@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The sums of boxes: items without measured content, whose base sizes are within their limits. Where these fit, the
+/// The sums of boxes, items without measured content, and of containers that have sums themselves. Where these fit, the
 /// size of a container in the height of its content follows from the sums, so that it does not run. So do all sizes of a
-/// column of boxes that do not grow; it does not run at all: its items get their sizes when they are placed, as the
+/// column of items that do not grow; it does not run at all: its items get their sizes when they are placed, as the
 /// leaves of a linear container that was measured from its summary.
 ///
-/// Such sizes are not kept. `CssRecord.sumsPass` notes that the parent uses them; it runs again if the sums differ.
+/// Such sizes are not kept. `CssRecord.sumsPass` notes that the parent uses them, `isCounted` that they are part of its
+/// own sums; it runs again if they differ.
 extension CssSimpleLayout {
     /// Notes the sums of a flexbox whose items were just read. - Returns: its facts, with isSummed if it has sums.
     @inline(never)
@@ -23,8 +24,7 @@ extension CssSimpleLayout {
             for index in 0..<count {
                 let item = items + index
                 length &+= outer(item)
-                thickest = max(
-                    thickest, isColumn ? leastCross(item) : Int(item.pointee.crossGiven) &+ item.pointee.crossMargins)
+                thickest = max(thickest, isColumn ? leastCross(item) : crossInRow(item) &+ item.pointee.crossMargins)
             }
             isSummed = setSums(row, record, flex, length, thickest, isColumn)
         }
@@ -38,8 +38,55 @@ extension CssSimpleLayout {
 
     /// The least width of the content box in which an item does not overflow.
     private func leastCross(_ item: UnsafeMutablePointer<CssItem>) -> Int {
-        Int(item.pointee.has(CssItem.fillsCross) ? item.pointee.crossLeast : item.pointee.crossGiven)
-            &+ item.pointee.crossMargins
+        let own = item.pointee.has(CssItem.fillsCross) ? item.pointee.crossLeast : item.pointee.crossGiven
+        return Int(max(item.pointee.cross, own)) &+ item.pointee.crossMargins
+    }
+
+    /// The height of an item of a row before it stretches.
+    private func crossInRow(_ item: UnsafeMutablePointer<CssItem>) -> Int {
+        Int(item.pointee.has(CssItem.isBox) ? item.pointee.crossGiven : item.pointee.cross)
+    }
+
+    /// Reads the size of a container among the items from its sums. - Returns: false: it does not follow from these in
+    /// all spaces that the item may have.
+    @inline(never)
+    func readSums(_ item: UnsafeMutablePointer<CssItem>, _ known: UInt32) -> Bool {
+        let child = cssLayout.row(of: item)
+        guard let record = self.record(child), !item.pointee.has(CssItem.scroller),
+            known & CssSimpleFlags.isColumn == 0 || !item.pointee.has(CssItem.isZeroBased)
+        else { return false }
+        if result(child).pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
+        let own = facts(child, record), sums = record.pointee.sums
+        if own & CssSimpleFlags.isSummed == 0 { return false }
+        record.pointee.isCounted = true
+        func isKnown(_ height: Int32) -> Bool {
+            height == sums.height || (height > sums.height && own & CssSimpleFlags.isStill != 0)
+        }
+        let isColumn = known & CssSimpleFlags.isColumn != 0
+        let fits = isColumn && item.pointee.crossGiven < 0 && !item.pointee.has(CssItem.fillsCross)
+        if isColumn {
+            if item.pointee.has(CssItem.readsContent) { setAlong(item, Int(sums.height), Int(sums.height)) }
+            item.pointee.cross = sums.width
+        } else {
+            item.pointee.cross =
+                sums.ownHeight >= 0 ? sums.ownHeight : max(sums.leastHeight, min(sums.height, sums.mostHeight))
+        }
+        item.pointee.first = sums.first
+        item.pointee.last = sums.last
+        let fills = item.pointee.has(CssItem.fillsCross)
+        var wide = fills ? item.pointee.crossMost : item.pointee.crossGiven  // of a column
+        if fits || (!isColumn && item.pointee.has(CssItem.readsContent)) {
+            let size = cssLayout.intrinsic(child, height: CssLayout.none, base: CssLayout.none)
+            if isColumn {
+                wide = min(item.pointee.crossMost, clampedUnits(Int(size.most) &+ Int(item.pointee.paddingCross)))
+            } else {
+                setAlong(
+                    item, Int(size.least) &+ Int(item.pointee.paddingMain),
+                    Int(size.most) &+ Int(item.pointee.paddingMain))
+            }
+        }
+        if !isColumn { wide = item.pointee.hypothetical }
+        return wide >= sums.width && isKnown(isColumn ? item.pointee.hypothetical : item.pointee.cross)
     }
 
     /// Stores the sums of items with the given length and thickness. - Returns: false: there are none.
@@ -53,10 +100,17 @@ extension CssSimpleLayout {
         let width = (isColumn ? thickest : length) &+ Int(flex.pointee.left) &+ Int(flex.pointee.right)
         if length < 0 || height >= Int(maxUnits) || width >= Int(maxUnits) { return false }
         var sums = CssSums()
-        sums.height = clampUnits(height)
-        sums.width = clampUnits(width)
-        sums.first = isColumn ? bottom(items, 0, flex) : bottomInRow(items, thickest, flex)
-        sums.last = isColumn ? bottom(last, length &- outer(last), flex) : bottomInRow(last, thickest, flex)
+        sums.height = clampedUnits(height)
+        sums.width = clampedUnits(width)
+        if !isColumn && !(isBaselineKnown(items, thickest) && isBaselineKnown(last, thickest)) { return false }
+        sums.first =
+            isColumn
+            ? baseline(items, 0, flex, items.pointee.first)
+            : baselineInRow(items, thickest, flex, items.pointee.first)
+        sums.last =
+            isColumn
+            ? baseline(last, length &- outer(last), flex, last.pointee.last)
+            : baselineInRow(last, thickest, flex, last.pointee.last)
         sums.ownHeight = flex.pointee.ownHeight
         sums.leastHeight = flex.pointee.leastHeight
         sums.mostHeight = flex.pointee.mostHeight
@@ -67,23 +121,28 @@ extension CssSimpleLayout {
 
     /// Notes that sizes from the sums, if the parent uses some, are no longer valid.
     private func voidSums(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
-        if record.pointee.sumsPass == 0 || record.pointee.sumsPass < epoch(ofParent: row) { return }
+        if !record.pointee.isCounted
+            && (record.pointee.sumsPass == 0 || record.pointee.sumsPass < epoch(ofParent: row))
+        {
+            return
+        }
         record.pointee.evicted = state.pointee.pass
         record.pointee.sumsPass = 0
     }
 
     // MARK: - Edits
 
-    /// Notes that the properties of a child have changed: of one child alone, only its item is read again.
+    /// Notes that the properties or the content of a child have changed: of one child alone, only its item is read
+    /// again.
     @inline(never)
-    func noteEdit(_ parent: Int, _ child: Int) {
+    func noteEdit(_ parent: Int, _ child: Int, isContent: Bool = false) {
         let node = self.node(parent)
         if node.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue, let record = self.record(parent) {
             let flex = box(node).cssFlex, id = Int32(truncatingIfNeeded: self.id(child))
             let known = flex.pointee.known
             let isOther = known & CssSimpleFlags.isStale != 0 && record.pointee.stale != id
             if known & CssSimpleFlags.isSimple != 0 && !isOther {
-                flex.pointee.known = known | CssSimpleFlags.isStale
+                flex.pointee.known = known | CssSimpleFlags.isStale | (isContent ? 0 : CssSimpleFlags.isRestyled)
                 record.pointee.stale = id
                 return
             }
@@ -102,28 +161,33 @@ extension CssSimpleLayout {
         else { return false }
         let item = record.pointee.items.pointer(Int(own.pointee.item))
         let style = CssRecord.style(own)
-        if item.pointee.id != id || style.pointee.isAbsolute || style.pointee.order != item.pointee.order
-            || !own.pointee.hasStyle || !item.pointee.has(CssItem.isBox)
+        // the items of a run in a narrow space have other contents than those of the sums
+        let isNested = flex.pointee.known & CssSimpleFlags.nestedSums == CssSimpleFlags.nestedSums
+        if (isNested && flex.pointee.contentPass != CssFlexState.ofSums) || item.pointee.id != id
+            || style.pointee.isAbsolute || style.pointee.order != item.pointee.order || !own.pointee.hasStyle || !item.pointee.has(CssItem.isBox | CssItem.isContainer)
         {
             return false
         }
-        let before = facts(item), length = outer(item), index = item.pointee.index, order = item.pointee.order
-        item.pointee = CssItem()
-        item.pointee.id = id
-        item.pointee.index = index
-        item.pointee.order = order
-        let known = flex.pointee.known & ~CssSimpleFlags.isStale
-        let alignItems = self.style(row).pointee.alignItems
-        let after = readSimpleItem(item, known, alignItems, node(row).isRTL)
-        if after != before { return false }
+        let length = outer(item), least = leastCross(item)
+        let known = flex.pointee.known & ~(CssSimpleFlags.isStale | CssSimpleFlags.isRestyled)
+        if flex.pointee.known & CssSimpleFlags.isRestyled != 0 || item.pointee.has(CssItem.isBox) {
+            let before = facts(item), index = item.pointee.index, order = item.pointee.order
+            item.pointee = CssItem()
+            item.pointee.id = id
+            item.pointee.index = index
+            item.pointee.order = order
+            let alignItems = self.style(row).pointee.alignItems
+            if readSimpleItem(item, known, alignItems, node(row).isRTL) != before { return false }
+        }
         if known & CssSimpleFlags.isEven != 0 && !isEven(item, known) { return false }
-        if known & CssSimpleFlags.isSummed != 0 && known & CssSimpleFlags.isColumn == 0 {
+        // where the thickest item of a column becomes thinner, another one may be the thickest
+        let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
+        let isThinner = leastCross(item) < least && least &+ insetX >= Int(record.pointee.sums.width)
+        if known & CssSimpleFlags.isSummed != 0 && (known & CssSimpleFlags.isColumn == 0 || isThinner) {
             flex.pointee.known = noteSums(row, record, flex, known & ~CssSimpleFlags.isSummed)
             return true
         }
         if known & CssSimpleFlags.isSummed != 0 {
-            // the least width may become too large, never too small
-            let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
             let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
             let all = Int(record.pointee.sums.height) &- insetY &+ outer(item) &- length
             let thickest = max(Int(record.pointee.sums.width) &- insetX, leastCross(item))
@@ -135,22 +199,37 @@ extension CssSimpleLayout {
 
     // MARK: - Sizes
 
-    /// The bottom of an item that begins, with its margin, `at` units below the top of the content box.
-    private func bottom(
-        _ item: UnsafeMutablePointer<CssItem>, _ at: Int, _ flex: UnsafeMutablePointer<CssFlexState>
+    /// The baseline of an item that begins, with its margin, `at` units below the top of the content box. `given`: that
+    /// of a container; else the bottom of the box counts.
+    private func baseline(
+        _ item: UnsafeMutablePointer<CssItem>, _ at: Int, _ flex: UnsafeMutablePointer<CssFlexState>, _ given: Int32
     ) -> Int32 {
-        clampUnits(
-            Int(alongAtStart(item, at, flex)) &+ max(Int(item.pointee.hypothetical), Int(item.pointee.paddingMain)))
+        clampedUnits(
+            Int(alongAtStart(item, at, flex))
+                &+ Int(given == CssSize.none ? max(item.pointee.hypothetical, item.pointee.paddingMain) : given))
     }
 
-    /// The bottom of an item in a row of boxes that is `cross` units thick.
-    private func bottomInRow(
-        _ item: UnsafeMutablePointer<CssItem>, _ cross: Int, _ flex: UnsafeMutablePointer<CssFlexState>
+    /// The height of an item in a row that is `cross` units thick.
+    private func heightInRow(_ item: UnsafeMutablePointer<CssItem>, _ cross: Int) -> Int {
+        item.pointee.has(CssItem.fillsCross) ? Int(clampedUnits(filledCross(item, cross))) : crossInRow(item)
+    }
+
+    /// Whether the baselines of a container in a row that is `cross` units thick are those of its sums.
+    private func isBaselineKnown(_ item: UnsafeMutablePointer<CssItem>, _ cross: Int) -> Bool {
+        if item.pointee.has(CssItem.isBox) { return true }
+        let child = cssLayout.row(of: item), height = heightInRow(item, cross)
+        guard let record = self.record(child) else { return false }
+        return height == Int(record.pointee.sums.height) || facts(child, record) & CssSimpleFlags.isStill != 0
+    }
+
+    private func baselineInRow(
+        _ item: UnsafeMutablePointer<CssItem>, _ cross: Int, _ flex: UnsafeMutablePointer<CssFlexState>, _ given: Int32
     ) -> Int32 {
-        let fills = item.pointee.has(CssItem.fillsCross)
-        let height = Int(fills ? clampUnits(filledCross(item, cross)) : item.pointee.crossGiven)
+        let height = heightInRow(item, cross)
         let across = acrossOffset(item, cross &- height &- item.pointee.crossMargins)
-        return clampUnits(Int(clampUnits(Int(flex.pointee.top) &+ Int(clampUnits(across)))) &+ height)
+        return clampedUnits(
+            Int(clampedUnits(Int(flex.pointee.top) &+ Int(clampedUnits(across))))
+                &+ (given == CssSize.none ? height : Int(given)))
     }
 
     /// The facts about a flexbox, which are found if they are not known; 0 of another container.
@@ -171,7 +250,8 @@ extension CssSimpleLayout {
     }
 
     /// Stores the size of a flexbox in a space, if it follows from its sums.
-    @inline(__always)
+    @inline(never)
+    @_optimize(speed)
     func takesSums(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, _ out: UnsafeMutablePointer<CssSize>
     ) -> Bool {
@@ -241,22 +321,6 @@ extension CssSimpleLayout {
         record.pointee.nextEntry = (record.pointee.nextEntry &+ 1) & 3
     }
 
-    /// Before placing: notes the final size if it follows from the sums. - Returns: whether it does, and the items get
-    /// their sizes with their places.
-    @inline(__always)
-    func takesPlaces(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> Bool {
-        if facts(row, record) & CssSimpleFlags.isColumn == 0
-            || !takesSums(row, record, record.pointee.used, CssRecord.size(record))
-        {
-            return false
-        }
-        record.pointee.arranged = record.pointee.used
-        record.pointee.isArranged = true
-        record.pointee.scrollWidth = record.pointee.size.width
-        record.pointee.scrollHeight = record.pointee.size.height
-        return true
-    }
-
     /// Whether the sums of a dirty container that its parent has used differ now.
     @inline(never)
     func sumsChanged(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, since epoch: UInt32) -> Bool {
@@ -265,7 +329,7 @@ extension CssSimpleLayout {
             record.pointee.evicted = 0
             return true
         }
-        if record.pointee.sumsPass >= epoch {
+        if record.pointee.sumsPass >= epoch || record.pointee.isCounted {
             record.pointee.sumsPass = state.pointee.pass
             invalidation.queuePlace(row, result(row))
         }

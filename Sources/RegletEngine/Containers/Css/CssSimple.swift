@@ -37,10 +37,13 @@ extension CssSimpleLayout {
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>
     ) {
         record.pointee.isArranged = false  // new items have no places
-        flex.pointee.contentPass = 0
-        if flex.pointee.known & CssSimpleFlags.isStale != 0 && readAgain(row, record, flex) { return }
-        let known = CssSimpleFlags.isDecided | (FastPaths.areOff ? 0 : readSimple(row, record, flex))
-        flex.pointee.known = noteSums(row, record, flex, known)
+        let isStale = flex.pointee.known & CssSimpleFlags.isStale != 0
+        if !isStale || !readAgain(row, record, flex) {
+            let known = CssSimpleFlags.isDecided | (FastPaths.areOff ? 0 : readSimple(row, record, flex))
+            flex.pointee.known = noteSums(row, record, flex, known)
+        }
+        let nested = flex.pointee.known & CssSimpleFlags.nestedSums
+        flex.pointee.contentPass = nested == CssSimpleFlags.nestedSums ? CssFlexState.ofSums : 0
     }
 
     /// Arranges a flexbox in another space without a run, if its items have the same places there: in the height that
@@ -73,7 +76,7 @@ extension CssSimpleLayout {
         record.pointee.size.inkBottom = space.height
         let border = record.pointee.style.border
         record.pointee.scrollHeight = max(
-            record.pointee.scrollHeight, clampUnits(Int(space.height) &- Int(border[1]) &- Int(border[3])))
+            record.pointee.scrollHeight, clampedUnits(Int(space.height) &- Int(border[1]) &- Int(border[3])))
         return true
     }
 
@@ -93,16 +96,16 @@ extension CssSimpleLayout {
             return 0
         }
         let edges = self.edges(row, style, 0)
-        state.pointee.left = clampUnits(edges.left)
-        state.pointee.top = clampUnits(edges.top)
-        state.pointee.right = clampUnits(edges.right)
-        state.pointee.bottom = clampUnits(edges.bottom)
-        state.pointee.gap = clampUnits(resolvedOrZero(gap, CssLayout.none))
+        state.pointee.left = clampedUnits(edges.left)
+        state.pointee.top = clampedUnits(edges.top)
+        state.pointee.right = clampedUnits(edges.right)
+        state.pointee.bottom = clampedUnits(edges.bottom)
+        state.pointee.gap = clampedUnits(resolvedOrZero(gap, CssLayout.none))
         let limits = cssLayout.heightLimits(style, CssLayout.none, edges.height, content: CssLayout.none)
-        state.pointee.leastHeight = clampUnits(limits.least)
-        state.pointee.mostHeight = clampUnits(limits.most)
+        state.pointee.leastHeight = clampedUnits(limits.least)
+        state.pointee.mostHeight = clampedUnits(limits.most)
         let own = boxSize(style.pointee.height, CssLayout.none, style, edges.height)
-        state.pointee.ownHeight = own == CssLayout.none ? -1 : clampUnits(cssLayout.clamp(own, limits))
+        state.pointee.ownHeight = own == CssLayout.none ? -1 : clampedUnits(cssLayout.clamp(own, limits))
         let isColumn = style.pointee.isColumn, isReverse = style.pointee.isReverse, isRTL = node(row).isRTL
         var known = CssSimpleFlags.isSimple | CssSimpleFlags.hasOnlyBoxes
         if isColumn { known |= CssSimpleFlags.isColumn }
@@ -129,20 +132,25 @@ extension CssSimpleLayout {
             known |= bits
             let item = record.pointee.items.pointer(index)
             if !item.pointee.has(CssItem.isBox) { known &= ~CssSimpleFlags.hasOnlyBoxes }
-            if !self.isEven(item, known) { isEven = false }
+            isEven = isEven && self.isEven(item, known)
         }
         if wraps && known & CssSimpleFlags.hasOnlyBoxes == 0 { return 0 }
-        if isEven && known & CssSimpleFlags.readsContent == 0 {
+        if isEven {
             known |= CssSimpleFlags.isEven
+            if known & CssSimpleFlags.hasOnlyBoxes == 0 { known |= CssSimpleFlags.isNested }
             if isColumn && known & CssSimpleFlags.grows == 0 { known |= CssSimpleFlags.isStill }
         }
         return known
     }
 
-    /// Whether an item is a box that has its base size where nothing is left, and no limit where it grows in a row.
-    @inline(__always)
+    /// Whether an item is a box, or a container with sums, that has its hypothetical size where nothing is left, and no
+    /// limit where it grows in a row.
+    @inline(never)
     func isEven(_ item: UnsafeMutablePointer<CssItem>, _ known: UInt32) -> Bool {
-        item.pointee.has(CssItem.isBox) && item.pointee.base == item.pointee.hypothetical
+        let isKnown =
+            item.pointee.has(CssItem.isBox)
+            ? !item.pointee.has(CssItem.readsContent) : item.pointee.has(CssItem.isContainer) && readSums(item, known)
+        return isKnown && item.pointee.base <= item.pointee.hypothetical
             && (known & CssSimpleFlags.isColumn != 0 || item.pointee.grow == 0 || item.pointee.most == maxUnits)
     }
 
@@ -218,8 +226,8 @@ extension CssSimpleLayout {
         item.pointee.grow = style.pointee.grow
         item.pointee.shrink = style.pointee.shrink
         let edges = self.edges(child, style, 0)
-        item.pointee.paddingMain = clampUnits(isColumn ? edges.height : edges.width)
-        item.pointee.paddingCross = clampUnits(isColumn ? edges.width : edges.height)
+        item.pointee.paddingMain = clampedUnits(isColumn ? edges.height : edges.width)
+        item.pointee.paddingCross = clampedUnits(isColumn ? edges.width : edges.height)
         if (across.isAuto || isStretch) && mode == RG_CSS_ALIGN_STRETCH.rawValue {
             item.pointee.flags |= CssItem.fillsCross
         }
@@ -232,7 +240,10 @@ extension CssSimpleLayout {
         let kind = node(child).pointee.flags & NodeFlags.kindMask
         let isBox = kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue
         if isBox { item.pointee.flags |= CssItem.isBox }
-        if isCss(child) { item.pointee.flags |= CssItem.isContainer }
+        if isCss(child) {
+            item.pointee.flags |= CssItem.isContainer
+            record(child)?.pointee.item = item.pointee.index
+        }
         let content = isBox ? cssLayout.content(child, CssLayout.none) : CssLayout.Content()
         readAlong(item, style, content, isColumn)
         readAcross(item, style, content, isColumn)
@@ -264,15 +275,15 @@ extension CssSimpleLayout {
         _ content: CssLayout.Content, _ edges: CssEdges
     ) {
         item.pointee.size = CssSize()
-        item.pointee.size.contentHeight = clampUnits(content.height &+ edges.height)
+        item.pointee.size.contentHeight = clampedUnits(content.height &+ edges.height)
         guard let record = self.record(child) else { return }
         record.pointee.item = item.pointee.index
         let border = style.pointee.border
         record.pointee.borderWidth = border[0] &+ border[2]
         record.pointee.borderHeight = border[1] &+ border[3]
-        record.pointee.scrollWidth = clampUnits(
-            max(0, Int(clampUnits(content.width &+ edges.width)) &- Int(record.pointee.borderWidth)))
-        record.pointee.scrollHeight = clampUnits(
+        record.pointee.scrollWidth = clampedUnits(
+            max(0, Int(clampedUnits(content.width &+ edges.width)) &- Int(record.pointee.borderWidth)))
+        record.pointee.scrollHeight = clampedUnits(
             max(0, Int(item.pointee.size.contentHeight) &- Int(record.pointee.borderHeight)))
     }
 
@@ -295,12 +306,12 @@ extension CssSimpleLayout {
         if isZero(basis) {
             basis = .units(0)
             // of a column whose height is not definite, it is the content
-            if isColumn { item.pointee.flags |= CssItem.isZeroBased | CssItem.readsContent }
+            item.pointee.flags |= CssItem.isZeroBased | (isColumn ? CssItem.readsContent : 0)
         }
         item.pointee.given = Int32(truncatingIfNeeded: units(basis, -1))
-        item.pointee.specified = clampUnits(units(along, Int(maxUnits)))
-        item.pointee.least = clampUnits(limits.least)
-        item.pointee.most = clampUnits(limits.most)
+        item.pointee.specified = clampedUnits(units(along, Int(maxUnits)))
+        item.pointee.least = clampedUnits(limits.least)
+        item.pointee.most = clampedUnits(limits.most)
         let hasAutoMin = style.pointee.least(isColumn).isAuto && !style.pointee.isScroller
         if hasAutoMin { item.pointee.flags |= CssItem.hasAutoMin }
         if item.pointee.has(CssItem.isBox) {
@@ -337,19 +348,19 @@ extension CssSimpleLayout {
     ) {
         let edges = Int(item.pointee.paddingCross)
         let limits = plainLimits(style, isColumn ? 0 : 1, edges)
-        item.pointee.crossLeast = clampUnits(limits.least)
-        item.pointee.crossMost = clampUnits(limits.most)
+        item.pointee.crossLeast = clampedUnits(limits.least)
+        item.pointee.crossMost = clampedUnits(limits.most)
         var size = boxSize(style.pointee.size(!isColumn), CssLayout.none, style, edges)
         if size == CssLayout.none && item.pointee.has(CssItem.isBox) {
             size = (isColumn ? content.width : content.height) &+ edges
         }
-        item.pointee.crossGiven = size == CssLayout.none ? -1 : clampUnits(cssLayout.clamp(size, limits))
+        item.pointee.crossGiven = size == CssLayout.none ? -1 : clampedUnits(cssLayout.clamp(size, limits))
     }
 }
 
 /// The size across of an item that fills `room` units, margins included.
 @inline(__always)
 func filledCross(_ item: UnsafeMutablePointer<CssItem>, _ room: Int) -> Int {
-    let wanted = max(Int(item.pointee.paddingCross), room &- item.pointee.crossMargins)
-    return max(Int(item.pointee.crossLeast), min(wanted, Int(item.pointee.crossMost)))
+    // the least size is not below the padding
+    max(Int(item.pointee.crossLeast), min(room &- item.pointee.crossMargins, Int(item.pointee.crossMost)))
 }

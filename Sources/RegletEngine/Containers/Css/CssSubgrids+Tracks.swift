@@ -26,8 +26,8 @@ extension CssSubgrids {
         let tracks = run.tracks(axis)
         let area = cssLayout.areaSize(run, axis, item)
         let first = Int(tracks[begin].offset)
-        var changed = own.pointee.givenSpread != clampUnits(parentGap)
-        own.pointee.givenSpread = clampUnits(parentGap)
+        var changed = own.pointee.givenSpread != clampedUnits(parentGap)
+        own.pointee.givenSpread = clampedUnits(parentGap)
         for at in 0..<count {
             let track = tracks[flips ? end &- 1 &- at : begin &+ at]
             var offset = 0, to = max(0, area &- start &- behind)
@@ -40,15 +40,15 @@ extension CssSubgrids {
             if at > 0 { offset = lineStart(at) &- start &+ half }
             if at &+ 1 < count { to = lineStart(at &+ 1) &- start &+ half &- gap }
             var now = CssGivenTrack(def: own.pointee.given[at].def)
-            now.offset = clampUnits(offset)
+            now.offset = clampedUnits(offset)
             // negative where its gap is larger than the track
-            now.base = clampUnits(to &- offset)
+            now.base = clampedUnits(to &- offset)
             if axis == 1 {
                 if track.ascent != Int32.min {
-                    now.ascent = clampUnits(Int(track.ascent) &- (at == 0 ? start : half))
+                    now.ascent = clampedUnits(Int(track.ascent) &- (at == 0 ? start : half))
                 }
                 if track.descent != Int32.min {
-                    now.descent = clampUnits(Int(track.descent) &- (at &+ 1 == count ? behind : half))
+                    now.descent = clampedUnits(Int(track.descent) &- (at &+ 1 == count ? behind : half))
                 }
             }
             let old = own.pointee.given[at]
@@ -67,8 +67,8 @@ extension CssSubgrids {
     func take(_ run: CssGridRun, _ axis: Int) {
         let own = run.axis(axis)
         let gap = self.gap(run.row, axis, parent: Int(own.pointee.givenSpread), base: run.size(axis))
-        own.pointee.gap = clampUnits(gap)
-        own.pointee.spread = clampUnits(gap)
+        own.pointee.gap = clampedUnits(gap)
+        own.pointee.spread = clampedUnits(gap)
         for at in 0..<min(run.trackCount(axis), own.pointee.given.count) {
             let given = own.pointee.given[at]
             let track = run.tracks(axis) + at

@@ -56,8 +56,8 @@ extension CssSubgrids {
             var def = run.tracks(axis)[flips ? end &- 1 &- at : begin &+ at].def
             // percentages are those of the parent
             let least = resolved(def.least, run.size(axis)), most = resolved(def.most, run.size(axis))
-            if least != CssLayout.none { def.least = .units(clampUnits(least)) }
-            if most != CssLayout.none && def.most.unit != CssTrackDef.fr { def.most = .units(clampUnits(most)) }
+            if least != CssLayout.none { def.least = .units(clampedUnits(least)) }
+            if most != CssLayout.none && def.most.unit != CssTrackDef.fr { def.most = .units(clampedUnits(most)) }
             let given = own.pointee.given.pointer(at)
             if changed || given.pointee.def != def {
                 changed = true
@@ -67,7 +67,7 @@ extension CssSubgrids {
         let gap = run.axis(axis).pointee.gap
         if gap != own.pointee.givenGap { changed = true }
         own.pointee.givenGap = gap
-        let first = clampUnits(begin &- Int(run.axis(axis).pointee.before))
+        let first = clampedUnits(begin &- Int(run.axis(axis).pointee.before))
         if first != own.pointee.givenBegin { changed = true }
         own.pointee.givenBegin = first
         if changed { record.pointee.evict(state.pointee.pass) }
@@ -93,9 +93,9 @@ extension CssSubgrids {
         var (before, behind) = extras(run, axis, begin, last)
         if flips { swap(&before, &behind) }
         let gap = self.gap(child, axis, parent: Int(own.pointee.givenGap), base: CssLayout.none)
-        own.pointee.extraStart = clampUnits(start &+ before)
-        own.pointee.extraEnd = clampUnits(end &+ behind)
-        own.pointee.extraGap = clampUnits(gap &- Int(own.pointee.givenGap) &+ Int(run.axis(axis).pointee.extraGap))
+        own.pointee.extraStart = clampedUnits(start &+ before)
+        own.pointee.extraEnd = clampedUnits(end &+ behind)
+        own.pointee.extraGap = clampedUnits(gap &- Int(own.pointee.givenGap) &+ Int(run.axis(axis).pointee.extraGap))
     }
 
     /// The gap of a subgrid: `normal` is that of its parent.
@@ -249,7 +249,7 @@ extension CssSubgrids {
         grid.pointee.height = inner.height
         grid.pointee.knowsRows = inner.knowsRows
         grid.pointee.edges = [
-            clampUnits(edges.left), clampUnits(edges.top), clampUnits(edges.right), clampUnits(edges.bottom),
+            clampedUnits(edges.left), clampedUnits(edges.top), clampedUnits(edges.right), clampedUnits(edges.bottom),
         ]
         return inner
     }
@@ -291,7 +291,7 @@ extension CssSubgrids {
             guard let isLast = cssLayout.gridBaselineGroup(item) else { continue }
             let more = isLast ? item.pointee.extraEnd : item.pointee.extraStart
             let size = cssLayout.layoutNode(child, space)
-            let extent = clampUnits(cssLayout.baselineExtent(item, size, isLast: isLast) &+ more)
+            let extent = clampedUnits(cssLayout.baselineExtent(item, size, isLast: isLast) &+ more)
             let track = sized.tracks(1) + (isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin)
             if isLast {
                 track.pointee.descent = max(track.pointee.descent, extent)

@@ -45,11 +45,11 @@ extension CssGridRun {
 
     /// Adds the limits of a track to those of the first one of its set.
     private func add(_ track: UnsafeMutablePointer<CssTrack>, to first: UnsafeMutablePointer<CssTrack>) {
-        first.pointee.base = clampUnits(Int(first.pointee.base) &+ Int(track.pointee.base))
+        first.pointee.base = clampedUnits(Int(first.pointee.base) &+ Int(track.pointee.base))
         if first.pointee.most != maxUnits {
-            first.pointee.most = clampUnits(Int(first.pointee.most) &+ Int(track.pointee.most))
+            first.pointee.most = clampedUnits(Int(first.pointee.most) &+ Int(track.pointee.most))
         }
-        first.pointee.fit = clampUnits(Int(first.pointee.fit) &+ Int(track.pointee.fit))
+        first.pointee.fit = clampedUnits(Int(first.pointee.fit) &+ Int(track.pointee.fit))
         if track.pointee.factor > CssTrack.noFactor { first.pointee.factor += track.pointee.factor }
     }
 

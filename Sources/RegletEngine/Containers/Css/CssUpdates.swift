@@ -37,9 +37,13 @@ extension CssUpdates {
         let isChanged =
             result(row).pointee.state & ResultFlags.valid == 0 || node(row).isGone
             || (isForeign(row) ? foreignChanged(row) : isCss(row) ? containerChanged(row) : leafChanged(row))
-        let parent = node(Int(node(row).pointee.parent))
-        if isChanged && parent.pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
-            box(parent).cssFlex.pointee.contentPass = 0
+        let parent = Int(node(row).pointee.parent)
+        if isChanged && node(parent).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
+            if box(node(parent)).cssFlex.pointee.known & CssSimpleFlags.isNested != 0 {
+                cssSimple.noteEdit(parent, row, isContent: true)
+            } else {
+                box(node(parent)).cssFlex.pointee.contentPass = 0
+            }
         }
         return isChanged
     }
@@ -69,6 +73,13 @@ extension CssUpdates {
         entry.pointee = CssLeafEntry(pass: pass, room: key, isFinal: isFinal, content: content)
         leaf.pointee.next = Int32(truncatingIfNeeded: (index &+ 1) & 3)
         return content
+    }
+
+    /// Drops the items of a container that has read the sums of its children, which may differ now.
+    @_optimize(size)
+    func dropContent(_ row: Int) {
+        let header = box(node(row)).header
+        if !isGridContainer(row) && header.pointee.known & CssSimpleFlags.isNested != 0 { header.pointee.known = 0 }
     }
 
     @_optimize(size)
@@ -128,7 +139,7 @@ extension CssUpdates {
         for index in 0..<3 {
             let entry = record.pointee.intrinsics[index]
             if !entry.isUsed { continue }
-            if entry.pass < epoch {
+            if entry.pass < epoch && !record.pointee.isCounted {
                 record.pointee.intrinsics[index].isUsed = false
                 continue
             }

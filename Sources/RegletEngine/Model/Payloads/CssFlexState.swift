@@ -14,9 +14,12 @@ struct CssFlexState {
     /// Its own height within its limits; -1: that of the content.
     var ownHeight: Int32
     var leastHeight: Int32, mostHeight: Int32
-    /// Of a row: the pass in which the items' contents were read last, 0: never, and the height for percentages then.
+    /// The pass in which the items' contents were read last, 0: never, and the height for percentages then.
     var contentPass: UInt32
     var contentBase: Int32
+
+    /// Of contents that the sums say: they are valid in all widths in which the sums are.
+    static let ofSums = UInt32.max
 }
 
 extension UnsafeMutablePointer where Pointee == ContainerState {
@@ -49,17 +52,22 @@ enum CssSimpleFlags {
     static let hasBorder: UInt32 = 32768
     /// All items are leaves whose content is not measured.
     static let hasOnlyBoxes: UInt32 = 65536
-    /// Its items are boxes within their limits: CssSimple+Sums.
+    /// Its items are boxes and containers with sums, within their limits: CssSimple+Sums.
     static let isEven: UInt32 = 1 << 22
     /// Some item is not at the start across.
     static let hasOffsets: UInt32 = 1 << 23
     /// The item of one child must be read again: CssRecord.stale.
     static let isStale: UInt32 = 1 << 21
     static let decision = isDecided | isStale
+    /// Of that child the properties have changed, not only the content.
+    static let isRestyled: UInt32 = 1 << 17
     /// A row of several lines: CssSimple+Wrap.
     static let wraps: UInt32 = 1 << 20
     /// Its size follows from its sums: CssRecord.sums.
     static let isSummed: UInt32 = 1 << 19
+    /// Some item is a container, of which it has read the sums.
+    static let isNested: UInt32 = 1 << 18
+    static let nestedSums = isSummed | isNested
     /// More than one item grows, or one with a factor below 1.
     static let shares: UInt32 = 8192
 }

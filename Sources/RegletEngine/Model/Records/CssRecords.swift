@@ -172,6 +172,7 @@ struct CssItem {
     var order: Int32 = 0
     /// The index in document order.
     var index: Int32 = 0
+    /// In sums, of a container: the least width of its content in a column, its height in a row.
     var cross: Int32 = 0
     var first = CssSize.none, last = CssSize.none
     var mainAt: Int32 = 0, crossAt: Int32 = 0
@@ -230,8 +231,8 @@ struct CssFlexLine {
     var mainSize: Int32 = 0
 }
 
-/// A column of boxes that keep their places at any width and in any height that is large enough: see CssSimple+Sums.
-/// Sizes are those of the border box.
+/// What the size of a flexbox follows from, in all widths and heights that are large enough: see CssSimple+Sums. Sizes
+/// are those of the border box.
 struct CssSums: Equatable {
     /// Of the content with padding, and the least width in which nothing overflows.
     var height: Int32 = 0, width: Int32 = 0
@@ -246,6 +247,8 @@ struct CssRecord {
     var hasStyle = false
     // containers
     var isArranged = false
+    /// Whether the sums of its container are made of its own.
+    var isCounted = false
     var items = Buffer<CssItem>()
     /// The space of the final layout, which the parent sets.
     var used = CssSpace()
@@ -261,7 +264,7 @@ struct CssRecord {
     var borderWidth: Int32 = -1, borderHeight: Int32 = -1
     /// Of a container: the id of a child whose properties have changed since its item was read. See isStale.
     var stale: Int32 = -1
-    /// Of a leaf: the index of its item.
+    /// The index of its item, of a leaf or a container that its own container has read.
     var item: Int32 = -1
     var nextEntry: Int32 = 0
     var nextIntrinsic: Int32 = 0
