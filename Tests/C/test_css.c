@@ -782,7 +782,35 @@ static void a_missing_baseline_ends(void) {
   end();
 }
 
+/* The scroll size of a container has the absolute boxes of static containers in it, as they are at the time. */
+static void absolute_boxes_of_static_containers_scroll(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX), scroller = make(root, RG_KIND_CSS_GRID);
+  rg_node inner = make(scroller, RG_KIND_CSS_FLEX), deep = make(inner, RG_KIND_CSS_FLEX);
+  rg_node box = make(deep, RG_KIND_FIXED), other = make(inner, RG_KIND_FIXED);
+  set_text(scroller, "overflow: hidden; width: 50px; height: 20px; border-width: 1px");
+  set_text(inner, "position: static; padding: 4px");
+  set_text(deep, "position: static");
+  set_text(box, "position: absolute; width: 20px; height: 70px");
+  set_text(other, "position: absolute; left: 60px; width: 5px; height: 5px");
+  layout_column(root, 100);
+  check_frame(box, 0, 0, 20, 70);
+  check_scroll(scroller, 65, 74);
+  set_text(box, "position: absolute; width: 20px; height: 30px");
+  layout_column(root, 100);
+  check_scroll(scroller, 65, 34);
+  CHECK_OK(rg_node_set_int(ctx, other, RG_VISIBILITY, RG_GONE));
+  layout_column(root, 100);
+  check_scroll(scroller, 48, 34);
+  set_text(deep, "overflow: hidden"); /* the containing block, which cuts it off */
+  layout_column(root, 100);
+  check_scroll(scroller, 48, 18);
+  check_scroll(deep, 20, 30);
+  end();
+}
+
 int main(void) {
+  RUN(absolute_boxes_of_static_containers_scroll);
   RUN(a_missing_baseline_ends);
   RUN(own_lengths_count_after_a_layout);
   RUN(simple_rows_run_once);

@@ -59,6 +59,28 @@ struct CssOccupancy {
         return -1
     }
 
+    /// Where a search goes on that has found no room in a line, up to `at` along the minor axis: in the next line. As in the
+    /// browser, if it has met no further item since it left the line `before`: at the nearest end of those it has met.
+    @inline(never)
+    func lineAfter(_ line: Int, at: Int, before: (line: Int, at: Int)) -> Int {
+        var nearest = Int.max
+        var list = self.list(max(0, line &- deepest &+ 1))
+        let last = self.list(line)
+        while list <= last {
+            var next = Int(tracks[list].planned)
+            while next > 0 {
+                let item = items + (next &- 1)
+                next = Int(item.pointee.line)
+                let start = item.pointee.area(minor).begin, (begin, end) = item.pointee.area(1 &- minor)
+                if begin > line || end <= line || (begin == line && start > at) { continue }
+                if begin > before.line || (begin == before.line && start > before.at) { return line &+ 1 }
+                nearest = min(nearest, end)
+            }
+            list &+= 1
+        }
+        return nearest == Int.max ? line &+ 1 : nearest
+    }
+
     /// The end of the items that begin in a line and have no position along the minor axis.
     func endOfLine(_ line: Int) -> Int {
         var end = 0
