@@ -536,6 +536,24 @@ static void large_dense_grids_are_filled(void) {
   end();
 }
 
+/* Below a child that fills three lines, which a search skips at once, too. */
+static void dense_grids_have_a_tall_head(void) {
+  enum { COUNT = 8000 };
+  begin();
+  rg_node grid = make_sized(ctx, rg_null(), RG_KIND_CSS_GRID, rg_px(100), rg_wrap_content());
+  CHECK_OK(rg_node_set_css_text(ctx, grid, "grid: auto-flow dense 10px / repeat(4, 10px)", 44));
+  rg_node head = make_sized(ctx, grid, RG_KIND_VIEW, rg_wrap_content(), rg_wrap_content());
+  CHECK_OK(rg_node_set_css_text(ctx, head, "grid-area: span 3 / span 4", 26));
+  rg_node last = rg_null();
+  for (int i = 0; i < COUNT; i++) {
+    last = make_sized(ctx, grid, RG_KIND_VIEW, rg_wrap_content(), rg_wrap_content());
+  }
+  CHECK_OK(rg_layout(ctx, grid, 100, 100));
+  check_frame(head, 0, 0, 40, 30);
+  check_frame(last, 30, 30 + (COUNT / 4 - 1) * 10, 10, 10);
+  end();
+}
+
 /* Took n^3: 20 s for these. A name that ends like a line of an area is that line. */
 static void many_areas_and_names_are_found(void) {
   enum { COUNT = 1600 };
@@ -820,6 +838,7 @@ int main(void) {
   RUN(kept_areas_follow_edits);
   RUN(a_struct_of_another_size_is_not_filled);
   RUN(large_dense_grids_are_filled);
+  RUN(dense_grids_have_a_tall_head);
   RUN(many_areas_and_names_are_found);
   RUN(items_grow);
   RUN(tracks_share);

@@ -39,8 +39,7 @@ extension CssLayout {
             if height != CssLayout.none && style.pointee.height.isAuto && isGridContainer(row) {
                 // as in the browser, a height that stretches does not count in widths that do not depend on it
                 let size = containerIntrinsic(row, height: CssLayout.none, base: base, baseWidth: baseWidth)
-                let rows = CssGridRun.axis(of: gridRecord(record), 1)
-                if size.depends == 0 && rows.pointee.template.autoCount == 0 { return size }
+                if size.depends == 0 { return size }
             }
         }
         let key = inner == CssLayout.none ? -1 : clampUnits(inner)

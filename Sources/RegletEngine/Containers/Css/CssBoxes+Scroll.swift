@@ -28,25 +28,20 @@ extension CssBoxes {
 
     /// Adds an absolute box of a static parent to the area of a container, where no scroll container is between its
     /// containing block and that one.
+    @_optimize(size)
+    @inline(never)
     private func addAbsolute(_ child: Int, _ top: Int, _ area: inout CssBounds) {
         var at = Int(node(child).pointee.parent)
         if at == top || !cssLayout.isStatic(at) || !style(child).pointee.isAbsolute || node(child).isGone { return }
         let own = result(child).pointee
         var ink = CssBounds(left: 0, top: 0, right: Int(own.width), bottom: Int(own.height))
         if let record = record(child), !style(child).pointee.isScroller {
-            if isCss(child) {
-                let size = record.pointee.size
-                ink.addEvenIfEmpty(
-                    CssBounds(
-                        left: Int(size.inkLeft), top: Int(size.inkTop), right: Int(size.inkRight),
-                        bottom: Int(size.inkBottom)))
-            } else {
-                let border = style(child).pointee.border
-                let wide = Int(record.pointee.scrollWidth), tall = Int(record.pointee.scrollHeight)
-                ink.left = node(child).isRTL ? min(0, ink.right &- Int(border[2]) &- wide) : 0
-                ink.right = node(child).isRTL ? ink.right : max(ink.right, Int(border[0]) &+ wide)
-                ink.bottom = max(ink.bottom, Int(border[1]) &+ tall)
-            }
+            let border = style(child).pointee.border
+            ink.addEvenIfEmpty(
+                CssBounds(
+                    left: Int(record.pointee.size.inkLeft), top: Int(record.pointee.size.inkTop),
+                    right: Int(border[0]) &+ Int(record.pointee.scrollWidth),
+                    bottom: Int(border[1]) &+ Int(record.pointee.scrollHeight)))
         }
         var x = Int(own.x), y = Int(own.y)
         var isLookingUp = true  // for the containing block

@@ -119,6 +119,7 @@ extension CssBoxes {
 
     /// Whether the widths of columns follow from the content of an item: not where its automatic minimum is 0, and no
     /// column reads more.
+    @_optimize(size)
     @inline(never)
     func readsContent(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int) -> Bool {
         let begin = item.pointee.sizingBegin, end = item.pointee.sizingEnd, tracks = run.tracks(0)
@@ -134,6 +135,7 @@ extension CssBoxes {
         let style = self.style(child), width = style.pointee.width
         if width.unit == RG_CSS_PX.rawValue || width.unit == RG_CSS_MIN_CONTENT.rawValue
             || width.unit == RG_CSS_MAX_CONTENT.rawValue
+            || (style.pointee.minWidth.isKeyword && run.width == CssLayout.none)
         {
             return true
         }

@@ -242,7 +242,8 @@ extension CssLayout {
                 0,
                 minimumContribution(
                     sized, axis, item, child,
-                    self.style(child).pointee.width.unit == RG_CSS_MAX_CONTENT.rawValue ? most : least, inset: inset, margins: margins,
+                    self.style(child).pointee.width.unit == RG_CSS_MAX_CONTENT.rawValue ? most : least,
+                    inset: inset, margins: margins,
                     shim: axis == 1 ? Int(item.pointee.cross) : 0, height: known)))
     }
 

@@ -82,8 +82,7 @@ extension CssLayout {
         }
         // 4. the others, with a cursor
         var cursorMinor = 0, cursorMajor = 0
-        // the last line that a search has left, and where
-        var left = (line: -1, at: 0)
+        var left = CssOccupancy.Left()
         // without positions and of one line each, an item cannot overlap the ones before it
         var isPlain = !hasLocked && !isDense
         for index in 0..<run.itemCount {
@@ -101,13 +100,13 @@ extension CssLayout {
             let span = fixedEnd &- fixedBegin
             let depth = item.pointee.area(major).end &- item.pointee.area(major).begin
             let column = item.pointee.has(CssItem.auto(minor)) ? -1 : fixedBegin
-            var (at, line) = isDense ? occupancy.searchStart(column, span, depth) : (cursorMinor, cursorMajor)
+            var (at, line) = (cursorMinor, cursorMajor)
+            if isDense { (at, line, left) = occupancy.searchStart(column, span, depth) }
             if column >= 0 {
                 if !isDense { line = cursorMajor &+ (column < cursorMinor ? 1 : 0) }
                 at = column
             }
-            if isDense { left = (-1, 0) }
-            var last = at, skips = false
+            var last = at
             while true {
                 if column < 0 && at &+ span > columns {
                     at = 0
@@ -132,11 +131,10 @@ extension CssLayout {
                     }
                 }
                 let next = occupancy.lineAfter(line, at: last, before: left)
-                skips = skips || next > line &+ 1
-                left = (line, last)
+                left = CssOccupancy.Left(line: line, at: last)
                 line = next
             }
-            if isDense && !skips { occupancy.noteSearch(column, span, depth, at: at, line: line) }
+            if isDense { occupancy.noteSearch(column, span, depth, at: at, line: line, left: left) }
             item.pointee.setArea(minor, at, at &+ span)
             item.pointee.setArea(major, line, line &+ depth)
             if isPlain { item.pointee.flags |= CssItem.placed } else { occupancy.insert(index) }

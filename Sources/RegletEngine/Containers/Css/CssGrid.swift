@@ -119,12 +119,15 @@ extension CssLayout {
         run.height = max(0, Int(size.height) &- edges.height)
         // a definite height in which the limits that are keywords do not count yet, as in the browser
         if inner != CssLayout.none && !isIndefinite && style.pointee.hasKeywordLimits { run.height = inner }
-        let isFlexible = hasPercentRows(run) || style.pointee.rowGap.isPercent || hasFlexibleRows(run)
+        var isFlexible = style.pointee.rowGap.isPercent
+        for at in 0..<run.trackCount(1) {
+            let track = run.tracks(1)[at]
+            isFlexible = isFlexible || track.flags & CssTrack.percent != 0 || track.factor > 0
+        }
         let needsHeight = isFlexible || isIndefinite || run.height > content
         let isOpen = inner == CssLayout.none || isIndefinite || inner != run.height
         if !hasRows, depends || (isOpen && needsHeight) {
-            let isRelative = hasPercentRows(run) || style.pointee.rowGap.isPercent
-            if depends || (isRelative && !isSubgridded(row, 0)) {
+            if depends {
                 alignTracks(run, 1, size: inner == CssLayout.none || isIndefinite ? content : inner)
                 run.knowsRows = true
                 sizeTracks(&run, 0, available: run.width, .layout)
@@ -167,7 +170,7 @@ extension CssLayout {
             run.knowsRows = false
             sizeTracks(&run, 0, available: CssLayout.none, constraint)
             depends = depends || run.grid.pointee.dependsOnHeight
-            if sizesDependOnRows(run) || run.grid.pointee.dependsOnRows {
+            if run.grid.pointee.dependsOnRows {
                 alignTracks(run, 0, size: run.span(0, 0, run.trackCount(0)))
                 sizeTracks(&run, 1, available: height, .layout)
                 alignTracks(run, 1, size: height == CssLayout.none ? run.span(1, 0, run.trackCount(1)) : height)
@@ -191,36 +194,5 @@ extension CssLayout {
         return CssIntrinsic(
             least: clampUnits(least), most: clampUnits(max(least, most)),
             depends: depends ? CssIntrinsic.byPercent : 0)
-    }
-
-    private func hasPercentRows(_ run: CssGridRun) -> Bool {
-        for at in 0..<run.trackCount(1) where run.tracks(1)[at].flags & CssTrack.percent != 0 { return true }
-        return false
-    }
-
-    private func hasFlexibleRows(_ run: CssGridRun) -> Bool {
-        for at in 0..<run.trackCount(1) where run.tracks(1)[at].factor > 0 { return true }
-        return false
-    }
-
-    /// Whether the widths of items follow from the heights of rows that were not known before.
-    @inline(never)
-    private func sizesDependOnRows(_ run: CssGridRun) -> Bool {
-        var concerns = false
-        for at in 0..<run.trackCount(0)
-        where run.tracks(0)[at].flags & (CssTrack.intrinsicMin | CssTrack.intrinsicMax) != 0
-            || run.tracks(0)[at].factor > 0
-        {
-            concerns = true
-        }
-        if !concerns { return false }
-        for index in 0..<(run.isSimple ? 0 : run.itemCount) {
-            let item = run.items + index
-            let child = row(of: item)
-            let style = self.style(child)
-            if fixedArea(run, 1, item) != CssLayout.none { continue }
-            if ratio(child, style).exists || style.pointee.height.isPercent { return true }
-        }
-        return false
     }
 }

@@ -5,6 +5,7 @@ import CReglet
 /// item begins or ends. Limits are then compared and shares rounded for all of them together.
 extension CssGridRun {
     /// Notes the implicit tracks that repeat one before, between which no item begins or ends.
+    @_optimize(size)
     @inline(never)
     func turnImplicitTracks(_ index: Int) {
         let axis = self.axis(index), count = trackCount(index), tracks = self.tracks(index)
@@ -29,6 +30,7 @@ extension CssGridRun {
     }
 
     /// Marks the tracks before which an item begins or ends.
+    @inline(never)
     private func noteEdges(_ index: Int) {
         let tracks = self.tracks(index), count = trackCount(index)
         for at in 0..<itemCount {
