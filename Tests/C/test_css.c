@@ -536,6 +536,24 @@ static void large_dense_grids_are_filled(void) {
   end();
 }
 
+/* Below a child that fills three lines, which a search skips at once, too. */
+static void dense_grids_have_a_tall_head(void) {
+  enum { COUNT = 8000 };
+  begin();
+  rg_node grid = make_sized(ctx, rg_null(), RG_KIND_CSS_GRID, rg_px(100), rg_wrap_content());
+  CHECK_OK(rg_node_set_css_text(ctx, grid, "grid: auto-flow dense 10px / repeat(4, 10px)", 44));
+  rg_node head = make_sized(ctx, grid, RG_KIND_VIEW, rg_wrap_content(), rg_wrap_content());
+  CHECK_OK(rg_node_set_css_text(ctx, head, "grid-area: span 3 / span 4", 26));
+  rg_node last = rg_null();
+  for (int i = 0; i < COUNT; i++) {
+    last = make_sized(ctx, grid, RG_KIND_VIEW, rg_wrap_content(), rg_wrap_content());
+  }
+  CHECK_OK(rg_layout(ctx, grid, 100, 100));
+  check_frame(head, 0, 0, 40, 30);
+  check_frame(last, 30, 30 + (COUNT / 4 - 1) * 10, 10, 10);
+  end();
+}
+
 /* Took n^3: 20 s for these. A name that ends like a line of an area is that line. */
 static void many_areas_and_names_are_found(void) {
   enum { COUNT = 1600 };
@@ -782,7 +800,35 @@ static void a_missing_baseline_ends(void) {
   end();
 }
 
+/* The scroll size of a container has the absolute boxes of static containers in it, as they are at the time. */
+static void absolute_boxes_of_static_containers_scroll(void) {
+  begin();
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX), scroller = make(root, RG_KIND_CSS_GRID);
+  rg_node inner = make(scroller, RG_KIND_CSS_FLEX), deep = make(inner, RG_KIND_CSS_FLEX);
+  rg_node box = make(deep, RG_KIND_FIXED), other = make(inner, RG_KIND_FIXED);
+  set_text(scroller, "overflow: hidden; width: 50px; height: 20px; border-width: 1px");
+  set_text(inner, "position: static; padding: 4px");
+  set_text(deep, "position: static");
+  set_text(box, "position: absolute; width: 20px; height: 70px");
+  set_text(other, "position: absolute; left: 60px; width: 5px; height: 5px");
+  layout_column(root, 100);
+  check_frame(box, 0, 0, 20, 70);
+  check_scroll(scroller, 65, 74);
+  set_text(box, "position: absolute; width: 20px; height: 30px");
+  layout_column(root, 100);
+  check_scroll(scroller, 65, 34);
+  CHECK_OK(rg_node_set_int(ctx, other, RG_VISIBILITY, RG_GONE));
+  layout_column(root, 100);
+  check_scroll(scroller, 48, 34);
+  set_text(deep, "overflow: hidden"); /* the containing block, which cuts it off */
+  layout_column(root, 100);
+  check_scroll(scroller, 48, 18);
+  check_scroll(deep, 20, 30);
+  end();
+}
+
 int main(void) {
+  RUN(absolute_boxes_of_static_containers_scroll);
   RUN(a_missing_baseline_ends);
   RUN(own_lengths_count_after_a_layout);
   RUN(simple_rows_run_once);
@@ -792,6 +838,7 @@ int main(void) {
   RUN(kept_areas_follow_edits);
   RUN(a_struct_of_another_size_is_not_filled);
   RUN(large_dense_grids_are_filled);
+  RUN(dense_grids_have_a_tall_head);
   RUN(many_areas_and_names_are_found);
   RUN(items_grow);
   RUN(tracks_share);

@@ -229,7 +229,8 @@ RG_EXPERIMENTAL RG_API rg_status rg_node_set_css_grid(rg_context *ctx, rg_node n
                                                       const char *text, size_t length);
 
 /**
- * Reads the size of the scrollable area of a CSS container in pixels: padding included, border not. O(1).
+ * Reads the size of the scrollable area of a CSS container in pixels: padding included, border not. O(1); where nodes
+ *  have had `position: static`, O(nodes below it).
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a CSS container)
  * @since 0.1
  */

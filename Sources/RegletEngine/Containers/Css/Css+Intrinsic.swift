@@ -76,8 +76,7 @@ extension CssLayout {
     /// The contributions of a box to its container's intrinsic widths, without margins: Sizing 3 §5.
     @inline(never)
     func contribution(
-        _ row: Int, _ style: UnsafePointer<CssStyle>, base: Int, height known: Int, floors: Bool = false,
-        mayFill: Bool = false
+        _ row: Int, _ style: UnsafePointer<CssStyle>, base: Int, height known: Int, floors: Bool = false
     ) -> CssIntrinsic {
         let edges = self.edges(row, style, 0)
         let width = style.pointee.width
@@ -93,7 +92,7 @@ extension CssLayout {
         if width.unit == RG_CSS_PX.rawValue {
             least = boxed(Int(width.bits), style, edges.width)
             most = least
-            usesHeight = false
+            usesHeight = ratio.exists && (style.pointee.minWidth.isKeyword || style.pointee.maxWidth.isKeyword)
         } else if ratio.exists && height != CssLayout.none {
             least = ratio.transfer(height, toHeight: false, from: edges.height, to: edges.width)
             let isOwn = boxSize(style.pointee.height, base, style, 0) != CssLayout.none
@@ -114,13 +113,8 @@ extension CssLayout {
             if width.unit == RG_CSS_MIN_CONTENT.rawValue { most = least }
             if width.unit == RG_CSS_MAX_CONTENT.rawValue { least = most }
             if !width.isKeyword && ratio.exists {
-                let own = limits
                 transfers = true
                 limits = transferred(limits, ratio, style, base: base, edges)
-                // of a grid item whose height is that of its area, which its ratio does not decide
-                if mayFill && growsToContent(style, vertical: false) {
-                    limits.most = max(limits.most, min(own.most, Int(size.least) &+ edges.width))
-                }
             }
         }
         // Sizing 3 §5.2.2: replaced boxes with percentages are compressible

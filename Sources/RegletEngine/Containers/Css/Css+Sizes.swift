@@ -232,6 +232,8 @@ extension CssLayout {
         var limits = widthLimits(row, style, room, edges.width, height: height)
         if width == CssLayout.none {
             let isAuto = length.isAuto || length.isPercent
+            // of flex items, only where their height is not auto
+            let floors = room.floors || !style.pointee.height.isAuto
             if length.unit == RG_CSS_STRETCH.rawValue || (isAuto && room.fills), room.width != CssLayout.none {
                 width = max(room.width &- room.margins, edges.width)
                 if isAuto && ratio.exists && !room.ignoresHeight {
@@ -239,18 +241,16 @@ extension CssLayout {
                 }
             } else if isAuto && ratio.exists && height != CssLayout.none {
                 width = ratio.transfer(height, toHeight: false, from: edges.height, to: edges.width)
-                // of flex items, only where their own height is definite
-                let isOwn =
-                    style.pointee.height.isKeyword
-                    || boxSize(style.pointee.height, room.baseHeight, style, 0) != CssLayout.none
-                if room.floors || isOwn, growsToContent(style, vertical: false) {
+                if floors, growsToContent(style, vertical: false) {
                     let size = intrinsic(row, height: height, base: room.baseHeight, baseWidth: room.baseWidth)
                     width = max(width, Int(size.least) &+ edges.width)
                 }
             } else {
                 width = keyword(row, isAuto ? .auto : length, room, edges.width, height: height)
                 if isAuto && ratio.exists { limits = transferred(limits, ratio, style, base: room.baseHeight, edges) }
-                if !isAuto && ratio.exists && height != CssLayout.none && growsToContent(style, vertical: false) {
+                if !isAuto && floors && ratio.exists && height != CssLayout.none
+                    && growsToContent(style, vertical: false)
+                {
                     // the automatic minimum of a width that is a keyword, too
                     let size = intrinsic(row, height: height, base: room.baseHeight, baseWidth: room.baseWidth)
                     width = max(width, Int(size.least) &+ edges.width)

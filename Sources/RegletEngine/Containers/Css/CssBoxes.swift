@@ -32,7 +32,9 @@ extension CssBoxes {
             return CssLayout.none
         }
         let style = self.style(run.row)
-        let isLong = style.pointee.height.isAuto && style.pointee.maxHeight.unit == RG_CSS_PX.rawValue
+        let isAuto =
+            style.pointee.height.isAuto || (style.pointee.height.isPercent && run.space.baseHeight < 0)
+        let isLong = isAuto && style.pointee.maxHeight.unit == RG_CSS_PX.rawValue
         if style.pointee.height.unit != RG_CSS_PX.rawValue && !(isLong && !ratio(run.row, style).exists) {
             return CssLayout.none
         }
@@ -62,9 +64,11 @@ extension CssBoxes {
     /// the browser, it is not laid out again for a height that was definite and remains.
     @inline(never)
     func keepsRatio(_ child: Int, _ item: UnsafeMutablePointer<CssItem>, _ height: Int) -> Bool {
-        item.pointee.space.height < 0 && Int(item.pointee.size.height) == height && isCss(child)
-            && ratio(child, style(child)).exists
+        item.pointee.space.height < 0 && Int(item.pointee.size.height) == height && isByRatio(child)
     }
+
+    /// Whether a box is a container with a ratio.
+    func isByRatio(_ child: Int) -> Bool { isCss(child) && ratio(child, style(child)).exists }
 
     /// The size of an image in a grid that has neither a width nor a height, and a ratio: as in the browser, its height
     /// within all limits, and the width of that. Nil: of other boxes.
@@ -111,6 +115,32 @@ extension CssBoxes {
             max(own.height, height &- item.pointee.crossMargins),
             css.heightLimits(style, height, own.height, content: CssLayout.none))
         return (height, known, mayFill)
+    }
+
+    /// Whether the widths of columns follow from the content of an item: not where its automatic minimum is 0, and no
+    /// column reads more.
+    @_optimize(size)
+    @inline(never)
+    func readsContent(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>, _ child: Int) -> Bool {
+        let begin = item.pointee.sizingBegin, end = item.pointee.sizingEnd, tracks = run.tracks(0)
+        var flags: UInt32 = 0, flexible: UInt32 = 0, crosses = false
+        for at in begin..<end {
+            flags |= tracks[at].flags
+            if tracks[at].factor <= 0 { continue }
+            crosses = true
+            flexible |= tracks[at].flags
+        }
+        let most = crosses ? 0 : CssTrack.intrinsicMax
+        if (crosses ? flexible : flags) & (CssTrack.minContentMin | CssTrack.maxContentMin | most) != 0 { return true }
+        let style = self.style(child), width = style.pointee.width
+        if width.unit == RG_CSS_PX.rawValue || width.unit == RG_CSS_MIN_CONTENT.rawValue
+            || width.unit == RG_CSS_MAX_CONTENT.rawValue
+            || (style.pointee.minWidth.isKeyword && run.width == CssLayout.none)
+        {
+            return true
+        }
+        return style.pointee.minWidth.isAuto && !style.pointee.isScroller && flags & CssTrack.autoMin != 0
+            && !(crosses && end &- begin > 1)
     }
 
     /// Whether an item is in rows of which the sizes are between limits.

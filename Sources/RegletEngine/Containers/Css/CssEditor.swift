@@ -252,6 +252,7 @@ extension CssEditor {
             value <= 0 ? 0 : units(max(1, value < 16_777_216 ? Float(Int(value)) : value))
         }
         style.position = c.position.rawValue
+        if c.position == RG_CSS_STATIC { state.pointee.css.hasStatic = true }
         style.boxSizing = c.box_sizing.rawValue
         style.overflowX = c.overflow_x.rawValue
         style.overflowY = c.overflow_y.rawValue
@@ -323,6 +324,7 @@ extension CssEditor {
             width = isShown ? max(width, result.pointee.width &- record.pointee.borderWidth) : 0
             height = isShown ? max(height, result.pointee.height &- record.pointee.borderHeight) : 0
         }
+        cssBoxes.widenScroll(row, &width, &height)
         out.pointee = rg_size(width: scale.pixels(width), height: scale.pixels(height))
         return RG_OK
     }

@@ -68,7 +68,9 @@ extension CssLayout {
             let item = run.items + index
             let child = row(of: item)
             var cross = CssLayout.none
-            if isSingle && stretches(item) && !run.isColumn {
+            if isSingle && stretches(item) && !run.isColumn
+                && (run.baseHeight != CssLayout.none || !cssBoxes.isByRatio(child))
+            {
                 cross = stretchedSize(run, item, child, run.crossSize)
             }
             layoutItem(run, item, flexSpace(run, item, child, cross: cross))

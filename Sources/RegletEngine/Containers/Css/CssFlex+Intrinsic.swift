@@ -112,21 +112,28 @@ extension CssLayout {
                 most = max(most, base)
             }
         }
+        let isFitMin = style.pointee.minWidth.unit == RG_CSS_FIT_CONTENT.rawValue
+        let isFitMax = style.pointee.maxWidth.unit == RG_CSS_FIT_CONTENT.rawValue
+        var within = limits
+        if isFitMin || isFitMax {
+            var narrow = limitsRoom
+            narrow.isNarrow = true
+            within = widthLimits(child, style, narrow, edges.width, height: definite)
+            style = self.style(child)
+            if basis.unit == RG_CSS_PX.rawValue && (style.pointee.grow == 0 || style.pointee.shrink == 0) {
+                if isFitMin { limits.least = within.least }
+                within = limits
+            } else if style.pointee.minWidth.isAuto {
+                within.least = min(limits.least, within.most)
+            }
+        }
         let wide = clamp(most, limits)
         // Sizing 3 §5.2.2: images with percentages are compressible
         let isCompressible =
             style.pointee.isReplaced != 0 && (style.pointee.width.isPercent || style.pointee.maxWidth.isPercent)
-        if isCompressible && style.pointee.minWidth.isAuto { limits.least = edges.width }
-        if style.pointee.minWidth.unit == RG_CSS_FIT_CONTENT.rawValue
-            || style.pointee.maxWidth.unit == RG_CSS_FIT_CONTENT.rawValue
-        {
-            var narrow = limitsRoom
-            narrow.isNarrow = true
-            let within = widthLimits(child, style, narrow, edges.width, height: definite)
-            limits = (style.pointee.minWidth.isAuto ? min(limits.least, within.most) : within.least, within.most)
-        }
+        if isCompressible && style.pointee.minWidth.isAuto { within.least = edges.width }
         return CssIntrinsic(
-            least: clampedUnits(clamp(least, limits)), most: clampedUnits(wide), depends: size.depends)
+            least: clampedUnits(clamp(least, within)), most: clampedUnits(wide), depends: size.depends)
     }
 
     @inline(never)

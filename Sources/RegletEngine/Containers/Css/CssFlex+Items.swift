@@ -184,7 +184,7 @@ extension CssLayout {
         }
         var limits = heightLimits(style, run.baseHeight, edges.height, content: natural)
         if (style.pointee.minHeight.isKeyword || style.pointee.maxHeight.isKeyword) && isCss(child)
-            && !cssBoxes.stretchesContent(child) && !ratio.exists
+            && !cssBoxes.stretchesContent(child) && !ratio.exists && style.pointee.wrap != RG_FLEX_NOWRAP.rawValue
         {
             // of a column: the content in the lines of its own height
             var space = CssSpace()

@@ -286,10 +286,11 @@ extension CssLayout {
             let align = axis == 0 ? container.pointee.justifyContent : container.pointee.alignContent
             let isRight = axis == 0 && run.isRTL
             let mode = align & CssAlign.mask
-            let isCentered = mode == RG_CSS_SPACE_AROUND.rawValue || mode == RG_CSS_SPACE_EVENLY.rawValue
+            let given =
+                mode == RG_CSS_SPACE_AROUND.rawValue
+                ? RG_CSS_CENTER.rawValue : mode == RG_CSS_SPACE_EVENLY.rawValue ? RG_CSS_END.rawValue : align
             let only = Spread.offset(
-                isCentered ? RG_CSS_CENTER.rawValue : align, free: run.size(axis), startIsEnd: false,
-                leftIsEnd: isRight, rightIsEnd: axis == 0 && !isRight)
+                given, free: run.size(axis), startIsEnd: false, leftIsEnd: isRight, rightIsEnd: axis == 0 && !isRight)
             let tracks = run.tracks(axis)
             if !start.isAuto && first >= 0 && first <= count {
                 from =

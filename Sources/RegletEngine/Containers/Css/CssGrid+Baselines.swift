@@ -17,15 +17,21 @@ extension CssLayout {
             readGridMargins(item, style, CssLayout.none)
             guard let isLast = edgeGroup(item) else { continue }
             if isLast != run.isRTL {
-                let area = fixedArea(run, 0, item)
+                let area = fixedArea(run, 0, item, isStrict: true)
                 let found = cssBoxes.heightOfArea(run, item, child)
-                let width =
-                    area == CssLayout.none
-                    ? contribution(
-                        child, style, base: found.area, height: found.known, floors: true, mayFill: found.mayFill
-                    ).least
-                    : gridItemSpace(run, item, child, width: area, height: CssLayout.none).width
-                item.pointee.size.width = width
+                if area != CssLayout.none {
+                    item.pointee.size.width =
+                        gridItemSpace(run, item, child, width: area, height: CssLayout.none).width
+                } else if style.pointee.width.unit == RG_CSS_FIT_CONTENT.rawValue {
+                    // as in the browser, it has no width yet
+                    let inset = edges(child, style, CssLayout.none).width
+                    let room = Room(width: CssLayout.none, baseWidth: CssLayout.none, baseHeight: found.area)
+                    item.pointee.size.width = clampUnits(
+                        widthLimits(child, style, room, inset, height: found.known).least)
+                } else {
+                    item.pointee.size.width =
+                        contribution(child, style, base: found.area, height: found.known).least
+                }
             }
             let extent = clampedUnits(edgeExtent(run, item, isLast: isLast))
             let track = sized.tracks(0) + (isLast ? item.pointee.sizingEnd &- 1 : item.pointee.sizingBegin)

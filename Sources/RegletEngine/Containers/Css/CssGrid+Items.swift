@@ -3,9 +3,12 @@ import CReglet
 
 /// Items of a grid: contributions to tracks (Grid 2 §12.5, §6.6), and their layout in their areas (§6.2).
 extension CssLayout {
-    /// The size of an item's area along an axis before the tracks are sized, if all its tracks are fixed; else none.
+    /// The size of an item's area along an axis before the tracks are sized, if all its tracks are fixed; else none. As in
+    /// the browser, a track with a fixed limit is as large as that, unless `isStrict`.
     @inline(never)
-    func fixedArea(_ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>) -> Int {
+    func fixedArea(
+        _ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, isStrict: Bool = false
+    ) -> Int {
         let (begin, end) = item.pointee.area(axis)
         let base = axis == 0 ? run.width : run.height
         let extra = subgrids.extras(run, axis, begin, end)
@@ -13,10 +16,10 @@ extension CssLayout {
         for at in begin..<end {
             let def = run.tracks(axis)[at].def
             let least = resolved(def.least, base), most = resolved(def.most, base)
-            if least == CssLayout.none || most == CssLayout.none || def.most.unit == CssTrackDef.fr {
+            if (isStrict && least == CssLayout.none) || most == CssLayout.none || def.most.unit == CssTrackDef.fr {
                 return CssLayout.none
             }
-            total &+= max(least, most)
+            total &+= max(0, least, most)
         }
         return max(0, total)
     }
@@ -50,14 +53,16 @@ extension CssLayout {
         }
         item.pointee.align = chosen(style.pointee.alignSelf, alignItems)
         item.pointee.justify = chosen(style.pointee.justifySelf, justifyItems)
-        if edgeGroup(item) != nil && style.pointee.width.isPercent && fixedArea(run, 0, item) == CssLayout.none {
+        let isWide =
+            style.pointee.width.isPercent || style.pointee.minWidth.isPercent || style.pointee.maxWidth.isPercent
+        if edgeGroup(item) != nil && isWide && fixedArea(run, 0, item, isStrict: true) == CssLayout.none {
             let isFirst = item.pointee.justify & CssAlign.mask == RG_CSS_BASELINE.rawValue
             item.pointee.justify = isFirst ? RG_CSS_START.rawValue : RG_CSS_END.rawValue | CssAlign.safe
         }
         // Align 3 §9.3: a box without baseline, whose height depends on the row, does not align
         let isRelative =
             style.pointee.height.isPercent || style.pointee.minHeight.isPercent || style.pointee.maxHeight.isPercent
-        if gridBaselineGroup(item) != nil && isRelative && fixedArea(run, 1, item) == CssLayout.none
+        if gridBaselineGroup(item) != nil && isRelative && fixedArea(run, 1, item, isStrict: true) == CssLayout.none
             && !hasBaseline(child)
         {
             let isFirst = item.pointee.align & CssAlign.mask == RG_CSS_BASELINE.rawValue
@@ -156,7 +161,7 @@ extension CssLayout {
         if isSubgridded(child, 0) {
             item.pointee.justify = RG_CSS_ALIGN_STRETCH.rawValue
             item.pointee.flags &= ~(CssItem.autoMainStart | CssItem.autoMainEnd)
-            space.width = clampedUnits(max(edges.width, areaWidth &- item.pointee.mainMargins))
+            space.width = clampedUnits(max(0, areaWidth &- item.pointee.mainMargins))
             subgrids.give(run, 0, item, child)
         }
         if isSubgridded(child, 1) {
@@ -171,9 +176,11 @@ extension CssLayout {
     }
 
     /// Stores the contributions of an item, margins included: `base` is the minimum, `hypothetical` the min-content,
-    /// `target` the max-content.
+    /// `target` the max-content. `readsMost`: the latter counts, whatever its tracks are.
     @inline(never)
-    func measureContributions(_ sized: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>) {
+    func measureContributions(
+        _ sized: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, readsMost: Bool = false
+    ) {
         if item.pointee.has(CssItem.edge) {
             item.pointee.base = clampedUnits(max(0, item.pointee.extraStart))
             item.pointee.hypothetical = item.pointee.base
@@ -191,14 +198,18 @@ extension CssLayout {
             inset = edges(child, style, CssLayout.none).width
             readAlignments(run, item, child)
             let found = cssBoxes.heightOfArea(run, item, child)
-            let height = found.area, mayFill = found.mayFill
             known = found.known
             style = self.style(child)
-            let size = contribution(child, style, base: height, height: known, floors: true, mayFill: mayFill)
+            let size = contribution(child, style, base: found.area, height: known, floors: true)
             least = Int(size.least)
             most = Int(size.most)
-            if size.depends != 0 && (height == CssLayout.none || (!run.knowsRows && cssBoxes.mayVary(run, item))) {
-                if size.depends & CssIntrinsic.byPercent != 0 || mayFill { sized.grid.pointee.dependsOnRows = true }
+            if (size.depends & CssIntrinsic.byPercent != 0 || (size.depends != 0 && found.mayFill))
+                && (readsMost || cssBoxes.readsContent(sized, item, child))
+            {
+                sized.grid.pointee.dependsOnHeight = true
+                if found.area == CssLayout.none || (!run.knowsRows && cssBoxes.mayVary(run, item)) {
+                    sized.grid.pointee.dependsOnRows = true
+                }
             }
             if let isLast = edgeGroup(item) {
                 // the room that the group needs more: for edges at the end, the size itself does not matter
@@ -230,7 +241,9 @@ extension CssLayout {
             max(
                 0,
                 minimumContribution(
-                    sized, axis, item, child, least, inset: inset, margins: margins,
+                    sized, axis, item, child,
+                    self.style(child).pointee.width.unit == RG_CSS_MAX_CONTENT.rawValue ? most : least,
+                    inset: inset, margins: margins,
                     shim: axis == 1 ? Int(item.pointee.cross) : 0, height: known)))
     }
 

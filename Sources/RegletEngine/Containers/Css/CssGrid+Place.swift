@@ -82,6 +82,7 @@ extension CssLayout {
         }
         // 4. the others, with a cursor
         var cursorMinor = 0, cursorMajor = 0
+        var left = CssOccupancy.Left()
         // without positions and of one line each, an item cannot overlap the ones before it
         var isPlain = !hasLocked && !isDense
         for index in 0..<run.itemCount {
@@ -99,28 +100,41 @@ extension CssLayout {
             let span = fixedEnd &- fixedBegin
             let depth = item.pointee.area(major).end &- item.pointee.area(major).begin
             let column = item.pointee.has(CssItem.auto(minor)) ? -1 : fixedBegin
-            var (at, line) = isDense ? occupancy.searchStart(column, span, depth) : (cursorMinor, cursorMajor)
+            var (at, line) = (cursorMinor, cursorMajor)
+            if isDense { (at, line, left) = occupancy.searchStart(column, span, depth) }
             if column >= 0 {
                 if !isDense { line = cursorMajor &+ (column < cursorMinor ? 1 : 0) }
                 at = column
             }
+            var last = at
             while true {
                 if column < 0 && at &+ span > columns {
                     at = 0
-                    line &+= 1
-                    continue
+                    if isPlain {
+                        line &+= 1
+                        continue
+                    }
+                } else {
+                    if isPlain { break }
+                    last = at
+                    let other = occupancy.overlap(at, at &+ span, line, line &+ depth)
+                    if other < 0 { break }
+                    if isDense { occupancy.budget &-= 1 }
+                    if occupancy.budget < 0 {
+                        (at, line) = (max(0, column), max(end, (run.items + other).pointee.area(major).end))
+                        continue
+                    }
+                    // whatever else begins before its end overlaps it, too
+                    if column < 0 {
+                        at = (run.items + other).pointee.area(minor).end
+                        continue
+                    }
                 }
-                if isPlain { break }
-                let other = occupancy.overlap(at, at &+ span, line, line &+ depth)
-                if other < 0 { break }
-                // whatever else begins before its end overlaps it, too
-                let area = (run.items + other).pointee
-                if column < 0 { at = area.area(minor).end } else { line = area.area(major).end }
-                if !isDense { continue }
-                occupancy.budget &-= 1
-                if occupancy.budget < 0 { (at, line) = (max(0, column), max(end, area.area(major).end)) }
+                let next = occupancy.lineAfter(line, at: last, before: left)
+                left = CssOccupancy.Left(line: line, at: last)
+                line = next
             }
-            if isDense { occupancy.noteSearch(column, span, depth, at: at, line: line) }
+            if isDense { occupancy.noteSearch(column, span, depth, at: at, line: line, left: left) }
             item.pointee.setArea(minor, at, at &+ span)
             item.pointee.setArea(major, line, line &+ depth)
             if isPlain { item.pointee.flags |= CssItem.placed } else { occupancy.insert(index) }
@@ -141,6 +155,8 @@ extension CssLayout {
                 item.pointee.setArea(axis, first, max(first &+ 1, min(end, count)))
             }
         }
+        run.turnImplicitTracks(minor)
+        run.turnImplicitTracks(major)
     }
 
     /// §8.5.2: items with a position along the major axis only. - Returns: whether any item has a position.
@@ -215,15 +231,11 @@ extension CssLayout {
             let line = at &- before
             if at < axis.pointee.given.count && isSubgridded(run.row, index) {
                 def = axis.pointee.given[at].def
-            } else if line >= 0 && line < explicit {
-                if let given = explicitTrack(axis, line) {
-                    def = given
-                } else if autos > 0 {
-                    // a track of the areas beyond those of the template
-                    def = axis.pointee.autos[(line &- templateCount(axis)) % autos]
-                }
+            } else if line >= 0 && line < explicit, let given = explicitTrack(axis, line) {
+                def = given
             } else if autos > 0 {
-                let offset = line < 0 ? line : line &- explicit
+                // also of the areas beyond those of the template
+                let offset = line < 0 ? line : line &- templateCount(axis)
                 def = axis.pointee.autos[((offset % autos) &+ autos) % autos]
             }
             axis.pointee.tracks[at] = CssTrack(def: def)
@@ -280,8 +292,8 @@ extension CssLayout {
         let template = axis.pointee.template
         if template.autoCount == 0 { return 1 }
         let limit = size != CssLayout.none ? size : most == CssLayout.none ? most : max(most, least)
-        // percentages of a size that is not known are those of its limit
-        let base = limit == CssLayout.none ? least : limit
+        // percentages of a size that is not known are those of its minimum
+        let base = size != CssLayout.none ? size : max(0, least)
         func fixed(_ def: CssTrackDef) -> Int {
             let small = resolved(def.least, base), large = resolved(def.most, base)
             if def.most.unit != CssTrackDef.fr && large != CssLayout.none {

@@ -6,7 +6,10 @@ extension CssLayout {
     @inline(never)
     func sizeTracks(_ run: inout CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint) {
         if !cssSimple.restoreTracks(run, axis, available: available) {
-            if axis == 0 { run.grid.pointee.dependsOnRows = false }
+            if axis == 0 {
+                run.grid.pointee.dependsOnRows = false
+                run.grid.pointee.dependsOnHeight = false
+            }
             initializeTracks(run, axis, available: available)
             run.sizing = subgrids.sizingItems(run, axis)
             run.joinTracks(axis)
@@ -139,7 +142,7 @@ extension CssLayout {
                 var crosses = false
                 for at in begin..<end where tracks[at].factor > 0 { crosses = true }
                 if crosses {
-                    measureContributions(run, axis, item)
+                    measureContributions(run, axis, item, readsMost: true)
                     size = max(size, frSize(run, axis, begin, end, Int(item.pointee.target)))
                 }
             }
@@ -171,8 +174,18 @@ extension CssLayout {
         if size == CssLayout.none { return }
         let count = run.trackCount(axis), tracks = run.tracks(axis)
         var free = size &- run.span(axis, 0, count), autos = 0
-        for at in 0..<count where tracks[at].stretches { autos &+= Int(tracks[at].joined) }
         if free <= 0 { return }
+        var isJoined = false
+        for at in 0..<count where tracks[at].stretches {
+            autos &+= Int(tracks[at].joined)
+            isJoined = isJoined || tracks[at].joined > 1
+            tracks[at].incurred = 0
+        }
+        if isJoined {
+            // they may not have reached their limits
+            free = growToLimits(run, axis, 0, count, free, CssTrackSet(flags: CssTrack.autoMax), forLimits: false)
+            for at in 0..<count where tracks[at].stretches { tracks[at].base &+= tracks[at].incurred }
+        }
         for at in 0..<count where tracks[at].stretches {
             let share = free &* Int(tracks[at].joined) / autos
             tracks[at].base = clampedUnits(Int(tracks[at].base) &+ share)

@@ -68,6 +68,13 @@ extension CssLayout {
         let edges = self.edges(row, style, Int(space.baseWidth))
         let all = initialHeight(row, style, space, edges)
         let isIndefinite = space.flags & CssSpace.indefinite != 0
+        if isIndefinite {
+            // as in the browser, it keeps the layout of its own height if that is the same
+            let own = runGrid(
+                row, record,
+                CssSpace(width: space.width, baseWidth: space.baseWidth, baseHeight: space.baseHeight))
+            if own.height == space.height { return own }
+        }
         let inner = all == CssLayout.none ? all : max(0, all &- edges.height)
         var run = startGrid(
             row, record, edges, width: max(0, Int(space.width) &- edges.width),
@@ -85,15 +92,12 @@ extension CssLayout {
             return finishGrid(&run, space, hasRows: true, depends: false)
         }
         style = self.style(row)
-        if inner == CssLayout.none {
+        if inner == CssLayout.none || isIndefinite {
             let limits = heightLimits(style, base(space), edges.height, content: CssLayout.none)
             let ignores = space.flags & CssSpace.contentHeight != 0
             run.leastSize = ignores ? CssLayout.none : max(0, limits.least &- edges.height)
-            run.mostSize =
-                ignores || limits.most >= Int(maxUnits)
-                ? CssLayout.none : max(run.leastSize, limits.most &- edges.height)
         }
-        sizeTracks(&run, 1, available: inner, .layout)
+        sizeTracks(&run, 1, available: isIndefinite ? CssLayout.none : inner, .layout)
         return finishGrid(&run, space, hasRows: false, depends: !takesColumns && run.grid.pointee.dependsOnRows)
     }
 
@@ -115,13 +119,16 @@ extension CssLayout {
         run.height = max(0, Int(size.height) &- edges.height)
         // a definite height in which the limits that are keywords do not count yet, as in the browser
         if inner != CssLayout.none && !isIndefinite && style.pointee.hasKeywordLimits { run.height = inner }
-        let isFlexible = hasPercentRows(run) || style.pointee.rowGap.isPercent || hasFlexibleRows(run)
-        let needsHeight = isFlexible || run.height > content
+        var isFlexible = style.pointee.rowGap.isPercent
+        for at in 0..<run.trackCount(1) {
+            let track = run.tracks(1)[at]
+            isFlexible = isFlexible || track.flags & CssTrack.percent != 0 || track.factor > 0
+        }
+        let needsHeight = isFlexible || isIndefinite || run.height > content
         let isOpen = inner == CssLayout.none || isIndefinite || inner != run.height
         if !hasRows, depends || (isOpen && needsHeight) {
-            let isRelative = hasPercentRows(run) || style.pointee.rowGap.isPercent
-            if depends || (isRelative && !isSubgridded(row, 0)) {
-                alignTracks(run, 1, size: content)
+            if depends {
+                alignTracks(run, 1, size: inner == CssLayout.none || isIndefinite ? content : inner)
                 run.knowsRows = true
                 sizeTracks(&run, 0, available: run.width, .layout)
                 alignTracks(run, 0, size: run.width)
@@ -131,13 +138,12 @@ extension CssLayout {
                 let style = self.style(row)
                 run.axis(1).pointee.gap = clampedUnits(resolvedOrZero(style.pointee.rowGap, run.height))
                 run.leastSize = CssLayout.none
-                run.mostSize = CssLayout.none
             }
             sizeTracks(&run, 1, available: run.height, .layout)
             content = run.span(1, 0, run.trackCount(1))
         }
         if !hasRows { alignTracks(run, 1, size: run.height) }
-        if !hasRows && !isFlexible && cssBoxes.distributesTwice(run) {
+        if !hasRows && !isFlexible && !depends && cssBoxes.distributesTwice(run) {
             run.axis(1).pointee.gap = run.axis(1).pointee.spread
             alignTracks(run, 1, size: run.height)
         }
@@ -163,11 +169,11 @@ extension CssLayout {
             let constraint: CssGridRun.Constraint = index == 0 ? .minContent : .maxContent
             run.knowsRows = false
             sizeTracks(&run, 0, available: CssLayout.none, constraint)
-            depends = depends || run.grid.pointee.dependsOnRows
-            if sizesDependOnRows(run) || run.grid.pointee.dependsOnRows {
+            depends = depends || run.grid.pointee.dependsOnHeight
+            if run.grid.pointee.dependsOnRows {
                 alignTracks(run, 0, size: run.span(0, 0, run.trackCount(0)))
                 sizeTracks(&run, 1, available: height, .layout)
-                alignTracks(run, 1, size: run.span(1, 0, run.trackCount(1)))
+                alignTracks(run, 1, size: height == CssLayout.none ? run.span(1, 0, run.trackCount(1)) : height)
                 run.knowsRows = true
                 sizeTracks(&run, 0, available: CssLayout.none, constraint)
             }
@@ -188,36 +194,5 @@ extension CssLayout {
         return CssIntrinsic(
             least: clampedUnits(least), most: clampedUnits(max(least, most)),
             depends: depends ? CssIntrinsic.byPercent : 0)
-    }
-
-    private func hasPercentRows(_ run: CssGridRun) -> Bool {
-        for at in 0..<run.trackCount(1) where run.tracks(1)[at].flags & CssTrack.percent != 0 { return true }
-        return false
-    }
-
-    private func hasFlexibleRows(_ run: CssGridRun) -> Bool {
-        for at in 0..<run.trackCount(1) where run.tracks(1)[at].factor > 0 { return true }
-        return false
-    }
-
-    /// Whether the widths of items follow from the heights of rows that were not known before.
-    @inline(never)
-    private func sizesDependOnRows(_ run: CssGridRun) -> Bool {
-        var concerns = false
-        for at in 0..<run.trackCount(0)
-        where run.tracks(0)[at].flags & (CssTrack.intrinsicMin | CssTrack.intrinsicMax) != 0
-            || run.tracks(0)[at].factor > 0
-        {
-            concerns = true
-        }
-        if !concerns { return false }
-        for index in 0..<(run.isSimple ? 0 : run.itemCount) {
-            let item = run.items + index
-            let child = row(of: item)
-            let style = self.style(child)
-            if fixedArea(run, 1, item) != CssLayout.none { continue }
-            if ratio(child, style).exists || style.pointee.height.isPercent { return true }
-        }
-        return false
     }
 }

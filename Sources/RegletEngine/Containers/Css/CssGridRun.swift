@@ -15,9 +15,8 @@ struct CssGridRun {
     var itemCount = 0
     /// The first of the items that size the axis.
     var sizing: UnsafeMutablePointer<CssItem>?
-    /// The size limits of the content box along the axis that is sized: none or units.
+    /// The least size of the content box along the axis that is sized: none or units.
     var leastSize = CssLayout.none
-    var mostSize = CssLayout.none
 
     /// The constraint under which tracks are sized: Grid 2 §11.1.
     enum Constraint { case layout, minContent, maxContent }

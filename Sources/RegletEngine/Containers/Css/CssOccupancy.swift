@@ -12,12 +12,18 @@ struct CssOccupancy {
     var deepest = 0
     /// The positions that searches in dense grids may still try, in one layout of the grid.
     var budget = 1 << 20
-    /// Where the last search for an area of a size ended. What is before is occupied.
+    /// Where the last search for an area of a size ended. What is before is occupied, or skipped.
     private var searches = InlineArray<16, Search>(repeating: Search())
 
     private struct Search {
         var column: Int32 = -2, span: Int32 = 0, depth: Int32 = 0
         var at: Int32 = 0, line: Int32 = 0
+        var left = Left()
+    }
+
+    /// The last line that a search has left, and where.
+    struct Left {
+        var line = -1, at = 0
     }
 
     init(_ run: CssGridRun, minor: Int) {
@@ -59,6 +65,29 @@ struct CssOccupancy {
         return -1
     }
 
+    /// Where a search goes on that has found no room in a line, up to `at` along the minor axis: in the next line. As in the
+    /// browser, if it has met no further item since it left the line `before`: at the nearest end of those it has met.
+    @_optimize(size)
+    @inline(never)
+    func lineAfter(_ line: Int, at: Int, before: Left) -> Int {
+        var nearest = Int.max
+        var list = self.list(max(0, line &- deepest &+ 1))
+        let last = self.list(line)
+        while list <= last {
+            var next = Int(tracks[list].planned)
+            while next > 0 {
+                let item = items + (next &- 1)
+                next = Int(item.pointee.line)
+                let start = item.pointee.area(minor).begin, (begin, end) = item.pointee.area(1 &- minor)
+                if begin > line || end <= line || (begin == line && start > at) { continue }
+                if begin > before.line || (begin == before.line && start > before.at) { return line &+ 1 }
+                nearest = min(nearest, end)
+            }
+            list &+= 1
+        }
+        return nearest == Int.max ? line &+ 1 : nearest
+    }
+
     /// The end of the items that begin in a line and have no position along the minor axis.
     func endOfLine(_ line: Int) -> Int {
         var end = 0
@@ -80,15 +109,15 @@ struct CssOccupancy {
     }
 
     /// Where a search for an area may begin. `column`: its position along the minor axis; -1: any.
-    func searchStart(_ column: Int, _ span: Int, _ depth: Int) -> (at: Int, line: Int) {
+    func searchStart(_ column: Int, _ span: Int, _ depth: Int) -> (at: Int, line: Int, left: Left) {
         let search = searches[CssOccupancy.place(column, span, depth)]
         let isSame = Int(search.column) == column && Int(search.span) == span && Int(search.depth) == depth
-        return isSame ? (Int(search.at), Int(search.line)) : (max(0, column), 0)
+        return isSame ? (Int(search.at), Int(search.line), search.left) : (max(0, column), 0, Left())
     }
 
-    mutating func noteSearch(_ column: Int, _ span: Int, _ depth: Int, at: Int, line: Int) {
+    mutating func noteSearch(_ column: Int, _ span: Int, _ depth: Int, at: Int, line: Int, left: Left) {
         searches[CssOccupancy.place(column, span, depth)] = Search(
             column: clampedUnits(column), span: clampedUnits(span), depth: clampedUnits(depth), at: clampedUnits(at),
-            line: clampedUnits(line))
+            line: clampedUnits(line), left: left)
     }
 }

@@ -81,7 +81,7 @@ extension CssSubgrids {
         _ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, _ child: Int,
         _ own: UnsafeMutablePointer<CssGridAxis>
     ) {
-        let base = axis == 0 || run.width != CssLayout.none ? run.width : CssLayout.none
+        let base = cssLayout.fixedArea(run, 0, item, isStrict: true)
         let style = self.style(child)
         let edges = self.edges(child, style, base == CssLayout.none ? 0 : base)
         func margin(_ edge: Int) -> Int { resolvedOrZero(style.pointee.margin[edge], base) }

@@ -4,6 +4,42 @@ import CReglet
 /// Tracks that are sized as one, as in browsers: those of a repetition that have the same definition, and between which no
 /// item begins or ends. Limits are then compared and shares rounded for all of them together.
 extension CssGridRun {
+    /// Notes the implicit tracks that repeat one before, between which no item begins or ends.
+    @_optimize(size)
+    @inline(never)
+    func turnImplicitTracks(_ index: Int) {
+        let axis = self.axis(index), count = trackCount(index), tracks = self.tracks(index)
+        let before = Int(axis.pointee.before), explicit = Int(axis.pointee.explicit)
+        let turn = max(1, axis.pointee.autos.count)
+        if count <= turn || count <= explicit &+ 1 || css.isSubgridded(row, index) { return }
+        noteEdges(index)
+        let template = css.templateCount(axis)
+        var edge = 0
+        for at in 0..<count {
+            let line = at &- before
+            if tracks[at].flags & CssTrack.edge != 0 || (explicit > 0 && (line == 0 || line == explicit))
+                || (template > 0 && line == template)
+            {
+                edge = at
+            }
+            tracks[at].flags &= ~CssTrack.edge
+            if (line < 0 || line >= template) && at &- turn >= edge {
+                tracks[at].def.turn = Int32(truncatingIfNeeded: turn)
+            }
+        }
+    }
+
+    /// Marks the tracks before which an item begins or ends.
+    @inline(never)
+    private func noteEdges(_ index: Int) {
+        let tracks = self.tracks(index), count = trackCount(index)
+        for at in 0..<itemCount {
+            let area = (items + at).pointee.area(index)
+            if area.begin < count { tracks[area.begin].flags |= CssTrack.edge }
+            if area.end < count { tracks[area.end].flags |= CssTrack.edge }
+        }
+    }
+
     /// Joins the tracks of an axis that has its sizing items. The first one of each set stands for the others.
     @inline(never)
     func joinTracks(_ index: Int) {
@@ -11,18 +47,14 @@ extension CssGridRun {
         var repeats = false
         for at in 0..<count where tracks[at].def.turn > 0 { repeats = true }
         if !repeats { return }
-        func note(_ begin: Int, _ end: Int) {
-            if begin >= 0 && begin < count { tracks[begin].flags |= CssTrack.edge }
-            if end >= 0 && end < count { tracks[end].flags |= CssTrack.edge }
-        }
-        for at in 0..<itemCount {
-            let area = (items + at).pointee.area(index)
-            note(area.begin, area.end)
-        }
+        noteEdges(index)
         var next = grid.pointee.hasSubgrids ? sizing : nil
         while let item = next {
             next = item.pointee.next
-            if !item.pointee.has(CssItem.edge) { note(item.pointee.sizingBegin, item.pointee.sizingEnd) }
+            if item.pointee.has(CssItem.edge) { continue }
+            let begin = item.pointee.sizingBegin, end = item.pointee.sizingEnd
+            if begin >= 0 && begin < count { tracks[begin].flags |= CssTrack.edge }
+            if end >= 0 && end < count { tracks[end].flags |= CssTrack.edge }
         }
         var edge = 0
         for at in 0..<count {

@@ -151,6 +151,8 @@ struct CssGridRecord {
     var hasSubgrids = false
     /// Whether the widths of items, as columns were sized last, depend on heights of rows that were not known.
     var dependsOnRows = false
+    /// Whether they depend on any heights of rows.
+    var dependsOnHeight = false
     // of a subgrid that is sized with its parent: its content box, and padding with border
     var width = Int.min, height = Int.min
     var knowsRows = false

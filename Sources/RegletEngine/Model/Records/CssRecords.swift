@@ -343,6 +343,8 @@ struct CssStore {
     var plainRow = -1
     var grids = Pool<CssGridRecord>()
     var names = CssNames()
+    /// Whether some node has had `position: static`.
+    var hasStatic = false
     /// The syntax that the last refused text of a grid should have had.
     var expected: StaticText = ""
 }
