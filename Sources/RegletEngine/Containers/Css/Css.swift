@@ -42,7 +42,7 @@ extension CssLayout {
         if isInCss(row) && state.pointee.queried != row {
             var size = CssSize()
             if trace.isRecording {
-                // of a size that is kept, or that sums say, the items tell nothing
+                // where a size is kept or follows from sums, the items have none
                 prepare(row, record)
                 runContainer(row, record, record.pointee.used)
                 size = record.pointee.size
