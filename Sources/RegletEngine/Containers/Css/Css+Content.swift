@@ -115,8 +115,9 @@ extension CssLayout {
     @inline(never)
     func measureForeign(_ row: Int, _ width: Spec, _ height: Int) {
         let plain = state.pointee.css.plainRow
+        let tall = height == CssLayout.none ? Spec(Spec.unspecified, 0) : Spec.exact(atLeastZero(clampedUnits(height)))
         layout.measureChild(
-            row, width, height == CssLayout.none ? Spec(Spec.unspecified, 0) : .exact(atLeastZero(clampedUnits(height))),
+            row, width, tall,
             cacheEpoch: box(node(Int(node(row).pointee.parent))).pointee.cacheEpoch)
         restorePlain(plain)
     }

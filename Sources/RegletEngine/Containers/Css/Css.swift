@@ -41,8 +41,15 @@ extension CssLayout {
         guard let record = self.record(row) else { return }
         if isInCss(row) && state.pointee.queried != row {
             var size = CssSize()
-            layoutContainer(row, record.pointee.used, &size)
-            if trace.isRecording { cssExplanations.recordItems(row, record, size) }
+            if trace.isRecording {
+                // where a size is kept or follows from sums, the items have none
+                prepare(row, record)
+                runContainer(row, record, record.pointee.used)
+                size = record.pointee.size
+                cssExplanations.recordItems(row, record, size)
+            } else {
+                layoutContainer(row, record.pointee.used, &size)
+            }
             layout.setMeasuredSize(row, size.width, size.height, 0, baseline: baseline(size))
             return
         }

@@ -7,7 +7,9 @@ extension CssLayout {
     func flexIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, height: Int) -> CssIntrinsic {
         if cssSimple.isSimple(row, record) {
             let known = box(node(row)).cssFlex.pointee.known
-            if known & CssSimpleFlags.wraps == 0, let size = cssSimple.simpleIntrinsic(row, record, known) { return size }
+            if known & CssSimpleFlags.wraps == 0, let size = cssSimple.simpleIntrinsic(row, record, known) {
+                return size
+            }
         }
         let style = self.style(row)
         let isColumn = style.pointee.isColumn

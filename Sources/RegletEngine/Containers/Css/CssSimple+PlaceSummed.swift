@@ -316,8 +316,20 @@ extension CssSimpleLayout {
         let first = item.pointee.size.first
         state.pointee.baselines[child] = first == CssSize.none ? Baseline.none : max(0, first)
         if item.pointee.has(CssItem.isBox | CssItem.isContainer) { return }
+        let fits =
+            item.pointee.size.inkRight <= item.pointee.size.width
+            && item.pointee.size.contentHeight <= item.pointee.size.height
+        if fits && item.pointee.has(CssItem.isFit) { return }
+        item.pointee.flags = fits ? item.pointee.flags | CssItem.isFit : item.pointee.flags & ~CssItem.isFit
         guard let record = self.record(child) else { return }
         let border = record.pointee.style.border  // 0 without properties
+        if fits {  // the scroll size follows from that of the box
+            record.pointee.borderWidth = border[0] &+ border[2]
+            record.pointee.borderHeight = border[1] &+ border[3]
+            record.pointee.scrollWidth = 0
+            record.pointee.scrollHeight = 0
+            return
+        }
         let across = Int(border[0]) &+ Int(border[2]), along = Int(border[1]) &+ Int(border[3])
         record.pointee.borderWidth = -1
         record.pointee.scrollWidth = clampUnits(

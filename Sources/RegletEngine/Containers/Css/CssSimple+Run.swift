@@ -174,7 +174,7 @@ extension CssSimpleLayout {
         return CssIntrinsic(least: clampUnits(max(0, least)), most: clampUnits(max(0, max(least, most))))
     }
 
-    /// What an item contributes to the intrinsic widths, without margins: CssLayout.rowContribution and contribution.
+    /// The contribution of an item to the intrinsic widths, without margins: CssLayout.rowContribution and contribution.
     @inline(__always)
     private func contribution(_ item: UnsafeMutablePointer<CssItem>, _ isColumn: Bool) -> (least: Int, most: Int)? {
         func within(_ value: Int, _ least: Int32, _ most: Int32) -> Int { max(Int(least), min(value, Int(most))) }

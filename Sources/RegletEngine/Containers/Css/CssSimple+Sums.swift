@@ -164,7 +164,8 @@ extension CssSimpleLayout {
         // the items of a run in a narrow space have other contents than those of the sums
         let isNested = flex.pointee.known & CssSimpleFlags.nestedSums == CssSimpleFlags.nestedSums
         if (isNested && flex.pointee.contentPass != CssFlexState.ofSums) || item.pointee.id != id
-            || style.pointee.isAbsolute || style.pointee.order != item.pointee.order || !own.pointee.hasStyle || !item.pointee.has(CssItem.isBox | CssItem.isContainer)
+            || style.pointee.isAbsolute || style.pointee.order != item.pointee.order
+            || !own.pointee.hasStyle || !item.pointee.has(CssItem.isBox | CssItem.isContainer)
         {
             return false
         }

@@ -217,6 +217,8 @@ struct CssItem {
     static let hasAutoMin: UInt32 = 1 << 24
     /// Its height along a column is not definite by its properties.
     static let isIndefinite: UInt32 = 1 << 25
+    /// Of a leaf with content: it fits into its box, which its record has noted.
+    static let isFit: UInt32 = 1 << 26
     /// It is at the start across whatever is free there.
     static let isAtStart: UInt32 = 1 << 29
 }
@@ -231,8 +233,8 @@ struct CssFlexLine {
     var mainSize: Int32 = 0
 }
 
-/// What the size of a flexbox follows from, in all widths and heights that are large enough: see CssSimple+Sums. Sizes
-/// are those of the border box.
+/// The values from which the size of a flexbox follows, in all widths and heights that are large enough: see
+/// CssSimple+Sums. Sizes are those of the border box.
 struct CssSums: Equatable {
     /// Of the content with padding, and the least width in which nothing overflows.
     var height: Int32 = 0, width: Int32 = 0
@@ -260,7 +262,7 @@ struct CssRecord {
     var size = CssSize()
     /// Of a leaf with a border width: of its content with padding. A larger box is as large as it is without borders.
     var scrollWidth: Int32 = 0, scrollHeight: Int32 = 0
-    /// Of a leaf whose content is not measured, in a simple container: borders across and along; else -1.
+    /// Of a leaf in a simple container whose content is not measured, or fits: borders across and along; else -1.
     var borderWidth: Int32 = -1, borderHeight: Int32 = -1
     /// Of a container: the id of a child whose properties have changed since its item was read. See isStale.
     var stale: Int32 = -1
