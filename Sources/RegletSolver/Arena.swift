@@ -55,8 +55,8 @@ extension Solver {
         return (variables, room.rows &+ variables)
     }
 
-    /// Releases the memory that only an analysis needs, and reduces that for boxes and rows to so many. The next
-    /// analysis, or call that reserves, takes it again. - Returns: false when memory is out.
+    /// Reduces the room to so many boxes and rows. - Returns: false when memory is out. What an analysis needs is then
+    /// missing; the next one, or call that reserves, takes it again.
     @inline(never)
     @_optimize(size)
     public mutating func trim(boxes: Int, rows given: Int) -> Bool {
@@ -78,7 +78,7 @@ extension Solver {
             && scratch.shrink(&memory) && leftovers.shrink(&memory) && checks.shrink(&memory)
             && entries.shrink(&memory) && proof.parts.shrink(&memory) && arena.shrink(&memory)
         pack()
-        return fits
+        return fits && reserveRoom()
     }
 
     /// The number of boxes that `reserve` has made room for.

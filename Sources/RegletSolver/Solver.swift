@@ -54,7 +54,7 @@ public struct Solver {
     var room = (boxes: -1, rows: -1, scale: 1)
     /// Whether a solve needed more than the capacity.
     public internal(set) var isShort = false
-    /// Whether only the present components have memory: see `trim`.
+    /// Whether only the present components have memory, as it was out: see `trim`.
     var isTrimmed = false
     var scratch = Column<Double>()
     var entries = Column<Entry>()

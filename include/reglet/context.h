@@ -133,9 +133,9 @@ typedef struct rg_memory_stats {
 RG_API rg_status rg_context_memory_stats(const rg_context *ctx, rg_memory_stats *out);
 
 /** Releases unused memory: shrinks columns to the living nodes, packs names, texts and the records of constraints, and
- *  shrinks grids, which the next layout measures again, and constraint systems to what they use. A layout after an edit
- *  that gives a grid other cells, or a system other rows, takes their memory again; if there is none, it returns
- *  RG_ERROR_TREE with RG_CODE_OUT_OF_MEMORY, and the next one tries again. Rows keep their order; order_epoch changes.
+ *  shrinks constraint systems and grids, which the next layout measures again, to what they use. An edit that may give a
+ *  grid other cells takes their memory again; if there is none, the layout tries, and else returns RG_ERROR_TREE with
+ *  RG_CODE_OUT_OF_MEMORY, and the next one tries again. Rows keep their order; order_epoch changes.
  *  In fixed-memory mode: OK, no effect. O(nodes). @since 0.1 */
 RG_API rg_status rg_context_trim(rg_context *ctx);
 

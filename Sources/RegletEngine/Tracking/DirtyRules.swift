@@ -219,6 +219,7 @@ extension Invalidation {
     @inline(never)
     func invalidateChildOrder(_ container: Int) {
         result(container).pointee.state &= ~ResultFlags.childOrderValid
+        dispatch.growTrimmed(container)
     }
 
     /// Drops the summary of a container after a child's style or row changed.

@@ -7,7 +7,7 @@ import CReglet
 extension GridLayout {
     /// Assigns cells and derives lines, groups and constraints, unless they are valid. O(children + cells they cover).
     func arrangeGrid(_ row: Int) {
-        if !Flavour.isFull || growTrimmedGrid(row) { assignGrid(row) }
+        if !Flavour.isFull || growTrimmedGrid(row) { assignGrid(row) } else { failGrid(row) }
     }
 
     @inline(never)

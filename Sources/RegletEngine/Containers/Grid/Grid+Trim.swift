@@ -27,8 +27,8 @@ extension GridLayout {
             if record.pointee.block != nil
                 && (room < Int(record.pointee.room) || links < Int(record.pointee.linkRoom))
             {
-                if !replaceBlock(row, room, links) { return false }
                 invalidation.rulesChanged(row)
+                if !replaceBlock(row, room, links) { return false }
                 if isAssigned { assignGrid(row) }
             }
             let count = max(0, Int(max(record.pointee.rowCount, record.pointee.columnCount)))
@@ -38,19 +38,24 @@ extension GridLayout {
         return s.pointee.grids.cells.trim(memory) && s.pointee.grids.records.trim(memory)
     }
 
-    /// Gives a grid whose memory was trimmed room for any cells. While memory is out, its content has the size 0.
-    /// - Returns: false when memory is out.
+    /// Gives a grid whose memory was trimmed room for any cells. Edits do so; if memory was out then, the next layout.
+    /// - Returns: false when memory is out; then nothing changed.
     @inline(never)
     @_optimize(size)
     func growTrimmedGrid(_ row: Int) -> Bool {
         let record = grid(row), count = Int(box(node(row)).pointee.count)
         if record.pointee.linkRoom == record.pointee.room && (record.pointee.room > 0 || count == 0) { return true }
         let rows = Int(max(record.pointee.rowCount, record.pointee.columnCount))
-        if reserveGridScratch(count, rows) && replaceBlock(row, max(1, count), max(1, count)) { return true }
-        releaseBlock(record)
+        return reserveGridScratch(count, rows) && replaceBlock(row, max(1, count), max(1, count))
+    }
+
+    /// Reports that there is no memory for the cells of a grid, whose content gets the size 0.
+    @inline(never)
+    @_optimize(size)
+    func failGrid(_ row: Int) {
+        releaseBlock(grid(row))
         treeReports.report(row, RG_CODE_OUT_OF_MEMORY, "its cells could not be assigned: out of memory")
         state.pointee.constraints.isWaiting = true
-        return false
     }
 
     /// Marks dirty the grids that ran out of memory in the last layout.
