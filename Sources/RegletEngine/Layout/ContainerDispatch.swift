@@ -31,7 +31,7 @@ extension ContainerDispatch {
     /// Gives a container whose memory was trimmed room for any edit, if memory is available.
     @inline(__always)
     func growTrimmed(_ row: Int) {
-        if Flavour.isFull && isGrid(row) { _ = gridLayout.growTrimmedGrid(row) }
+        if Flavour.isFull && isGrid(row) && gridLayout.isTrimmed(row) { _ = gridLayout.growTrimmedGrid(row) }
     }
 
     /// Measures a node by the algorithm of its kind, which stores size, outcome bits and baseline in the node's

@@ -38,13 +38,18 @@ extension GridLayout {
         return s.pointee.grids.cells.trim(memory) && s.pointee.grids.records.trim(memory)
     }
 
+    /// Whether a grid has less room for groups, links and lines than its children may need. Until its memory is trimmed
+    /// it has not: it has none before its first child reserves all of it.
+    @inline(__always)
+    func isTrimmed(_ row: Int) -> Bool { grid(row).pointee.linkRoom != grid(row).pointee.room }
+
     /// Gives a grid whose memory was trimmed room for any cells. Edits do so; if memory was out then, the next layout.
     /// - Returns: false when memory is out; then nothing changed.
     @inline(never)
     @_optimize(size)
     func growTrimmedGrid(_ row: Int) -> Bool {
         let record = grid(row), count = Int(box(node(row)).pointee.count)
-        if record.pointee.linkRoom == record.pointee.room && (record.pointee.room > 0 || count == 0) { return true }
+        if !isTrimmed(row) && (record.pointee.room > 0 || count == 0) { return true }
         let rows = Int(max(record.pointee.rowCount, record.pointee.columnCount))
         return reserveGridScratch(count, rows) && replaceBlock(row, max(1, count), max(1, count))
     }
