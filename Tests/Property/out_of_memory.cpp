@@ -178,16 +178,19 @@ private:
         if (!after.apply(op)) return "";
         // A shorter text stays in its block where there is no smaller one.
         bool canDoWithout = op.kind == Op::setText && op.text.size() < world.nodes.at(op.node).text.size();
-        std::string problem = attempt(s, world, heap, [&] { return s.apply(op); }, canDoWithout);
+        std::string problem =
+            attempt(s, world, heap, [&] { return s.apply(op); }, canDoWithout, op.kind == Op::trim ? 400 : 40);
         world = after;
         return problem;
     }
 
     template <class Call>
-    std::string attempt(Session &s, const World &world, Heap &heap, Call call, bool canDoWithout = false) {
+    std::string attempt(Session &s, const World &world, Heap &heap, Call call, bool canDoWithout = false,
+                        uint64_t most = 40) {
         bool before = heap.failed;
-        // The failing call is known from the count alone; only then is a dump made.
-        bool near = !before && heap.failAt && heap.failAt - heap.asked < 40;
+        // The failing call is known from the count alone; only then is a dump made. A call asks for fewer than `most`
+        // blocks; trimming moves each that has room to spare.
+        bool near = !before && heap.failAt && heap.failAt - heap.asked < most;
         std::string old = near ? dump(s, world) : "";
         rg_status status = call();
         if (heap.failed == before) return status == RG_OK || status == RG_ERROR_TREE ? "" : rg_error_message(s.ctx);
