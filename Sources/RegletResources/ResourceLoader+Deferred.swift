@@ -40,6 +40,11 @@ extension ResourceLoader {
     /// Notes a file for a language. - Returns: RG_OK, RG_ERROR_OUT_OF_MEMORY.
     mutating func deferFile(_ file: ResourceFile) -> rg_status {
         guard deferred.reserve(deferred.count &+ 1, store.memory) else { return RG_ERROR_OUT_OF_MEMORY }
+        deferredReader = { loader, choice in
+            ResourceLoader.readWanted(
+                loader.assumingMemoryBound(to: ResourceLoader.self),
+                choice.assumingMemoryBound(to: DeferredChoice.self).pointee)
+        }
         let path = Bytes(cString: store.names.cString(Int(file.path)))
         deferred.append(
             DeferredFile(
@@ -56,8 +61,16 @@ extension ResourceLoader {
     static func readDeferred(
         _ loader: UnsafeMutablePointer<ResourceLoader>, _ choice: DeferredChoice = DeferredChoice()
     ) -> rg_status {
+        guard let read = loader.pointee.deferredReader else { return RG_OK }
+        return withUnsafePointer(to: choice) { read(loader, $0) }
+    }
+
+    @inline(never)
+    @_optimize(size)
+    private static func readWanted(
+        _ loader: UnsafeMutablePointer<ResourceLoader>, _ choice: DeferredChoice
+    ) -> rg_status {
         let memory = loader.pointee.store.memory, count = loader.pointee.deferred.count
-        if count == 0 { return RG_OK }
         var text = Buffer<UInt8>()
         defer { text.release(memory) }
         for i in 0..<count {

@@ -68,6 +68,7 @@ extension ResourceLoader {
         } else if loader.pointee.isEmpty {
             loader.pointee.store.borrow(base, pack, seed: word(4))
             loader.pointee.onlyPack = UnsafeRawPointer(base)
+            loader.pointee.packOwner = { ResourceLoader.ownPack($0.assumingMemoryBound(to: ResourceLoader.self)) }
         } else {
             status = own(loader)
             // earlier folders win
@@ -92,6 +93,10 @@ extension ResourceLoader {
     /// Copies the arrays of a pack that the store only uses, before something is added to them.
     /// - Returns: RG_OK, RG_ERROR_LIMIT, RG_ERROR_OUT_OF_MEMORY; then nothing changed.
     public static func own(_ loader: UnsafeMutablePointer<ResourceLoader>) -> rg_status {
+        loader.pointee.packOwner?(loader) ?? RG_OK
+    }
+
+    private static func ownPack(_ loader: UnsafeMutablePointer<ResourceLoader>) -> rg_status {
         guard loader.pointee.store.isBorrowed, let base = loader.pointee.onlyPack else { return RG_OK }
         let old = loader.pointee.store
         var made = ResourceStore(old.memory, maxEntries: old.maxEntries, maxFileBytes: old.maxFileBytes)

@@ -16,6 +16,8 @@ public struct ResourceLoader {
     var lastCopy: UnsafeMutablePointer<PackCopy>?
     /// The pack whose arrays the store uses, as it is the only source so far.
     var onlyPack: UnsafeRawPointer?
+    /// `ownPack`, once there was such a pack: a program that adds none is linked without it. It gets the loader.
+    var packOwner: (@convention(c) (UnsafeMutableRawPointer) -> rg_status)?
     /// A provider is being called, which must not add to the resources.
     public internal(set) var isLoading = false
     /// The locales that are read, if not all are.
@@ -24,6 +26,9 @@ public struct ResourceLoader {
     /// Value files for languages are only listed, until a view has the language.
     var defersLocales = false
     var deferred = Buffer<DeferredFile>()
+    /// `readWanted`, once a file was deferred: a program that adds no folder and no provider is linked without it. It
+    /// gets the loader and a DeferredChoice.
+    var deferredReader: (@convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> rg_status)?
     /// The snapshot that views get, if some files were deferred. The store, behind the lock, is what it becomes next.
     var newest: UnsafeMutablePointer<ResourceSnapshot>?
     /// The arrays of the store are those of the newest snapshot.

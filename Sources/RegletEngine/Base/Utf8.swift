@@ -47,6 +47,15 @@ public enum Utf8 {
     public static func decode(_ p: UnsafePointer<UInt8>, _ i: Int, _ count: Int) -> (scalar: UInt32, length: Int) {
         let lead = UInt32(p[i])
         if lead < 0x80 { return (lead, 1) }
+        return longSequence(p, i, count)
+    }
+
+    /// A call: these bytes are seldom most of a text, and 30 copies would take 5 KB.
+    @inline(never)
+    private static func longSequence(
+        _ p: UnsafePointer<UInt8>, _ i: Int, _ count: Int
+    ) -> (scalar: UInt32, length: Int) {
+        let lead = UInt32(p[i])
         let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
         if count &- i < length { return (0xFFFD, 1) }
         let second = UInt32(p[i &+ 1]) & 0x3F

@@ -5,6 +5,7 @@ import CReglet
 extension Graft {
     /// Makes the tree of the old root the new version. Precondition: `prepare` succeeded, and nothing changed since.
     /// Events of the host are recorded as if it had added, moved and removed the nodes.
+    @inline(never)
     @_optimize(size)
     public func commit(_ top: Int, _ plan: GraftPlan) {
         for i in 0..<plan.nodes.count where plan.nodes[i].changes != 0 { exchange(plan.nodes[i], plan) }
@@ -47,6 +48,7 @@ extension Graft {
     // MARK: - Records
 
     /// Replaces the records of an old node that differ.
+    @inline(never)
     @_optimize(size)
     private func exchange(_ item: GraftNode, _ plan: GraftPlan) {
         let row = self.row(item.kept), other = self.row(item.staged)
@@ -91,6 +93,7 @@ extension Graft {
         }
     }
 
+    @inline(never)
     @_optimize(size)
     private func takeStyle(_ row: Int, of other: Int) {
         var old = styleEditor.record(row)
@@ -100,6 +103,7 @@ extension Graft {
         styleEditor.apply(row, &old, &new, pair)
     }
 
+    @inline(never)
     @_optimize(size)
     private func takeText(_ row: Int, of other: Int) {
         if node(row).pointee.flags & NodeFlags.text == 0 { return }
@@ -111,6 +115,7 @@ extension Graft {
         invalidation.markDirty(row)
     }
 
+    @inline(never)
     @_optimize(size)
     private func takeHint(_ row: Int, of other: Int) {
         if node(row).pointee.flags & NodeFlags.text == 0 { return }
@@ -125,6 +130,7 @@ extension Graft {
     }
 
     /// Replaces the staged nodes that new nodes refer to.
+    @inline(never)
     @_optimize(size)
     private func remapNew(_ plan: GraftPlan) {
         for i in 0..<plan.nodes.count where plan.nodes[i].kept.id == 0 {
@@ -135,6 +141,7 @@ extension Graft {
     }
 
     /// Replaces the staged nodes that the connections of a row name.
+    @inline(never)
     @_optimize(size)
     private func remap(_ row: Int, _ plan: GraftPlan) {
         guard let record = connectionEditor.record(row) else { return }
@@ -153,6 +160,7 @@ extension Graft {
     // MARK: - Places
 
     /// Moves all nodes to their places, parents first, so that no node is moved below itself.
+    @inline(never)
     @_optimize(size)
     private func move(_ top: Int, _ plan: GraftPlan) {
         let kinds = eventLog.suspendEvents()
@@ -172,6 +180,7 @@ extension Graft {
     }
 
     /// Puts the children of a node into their order, before the children that are not from the file.
+    @inline(never)
     @_optimize(size)
     private func moveChildren(_ index: Int, _ plan: GraftPlan, _ kinds: UInt32) {
         let parent = row(plan.nodes[index].final)
@@ -204,6 +213,7 @@ extension Graft {
         }
     }
 
+    @inline(never)
     private func note(_ row: Int, from old: Int, to parent: Int, _ kinds: UInt32) {
         eventLog.resumeEvents(kinds)
         eventLog.noteChild(row, from: old, to: parent)
@@ -211,6 +221,7 @@ extension Graft {
     }
 
     /// Whether a row is a counterpart in the staged tree, which will be destroyed, or an old node marked as removed.
+    @inline(never)
     private func isLeaving(_ row: Int, _ plan: GraftPlan) -> Bool {
         let number = plan.numbers[id(row)]
         if number >= 0 { return plan.nodes[Int(number)].kept.id != 0 }
@@ -218,6 +229,7 @@ extension Graft {
     }
 
     /// Whether a row stays and is a node of the new version.
+    @inline(never)
     private func isOfFile(_ row: Int, _ plan: GraftPlan) -> Bool {
         let number = plan.numbers[id(row)]
         return number >= 0 || number == GraftMark.kept

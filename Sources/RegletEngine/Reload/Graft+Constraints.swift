@@ -7,6 +7,7 @@ import RegletSolver
 extension Graft {
     /// Removes the constraints that the new version does not have, moves the staged ones of kept containers to these,
     /// and updates those that stay.
+    @inline(never)
     @_optimize(size)
     func exchangeConstraints(_ plan: GraftPlan) {
         let store = constraintSystems.constraints
@@ -24,6 +25,7 @@ extension Graft {
     }
 
     /// Updates an old constraint to its staged counterpart.
+    @inline(never)
     @_optimize(size)
     private func update(_ item: GraftConstraint, _ plan: GraftPlan) {
         let store = constraintSystems.constraints
@@ -47,6 +49,7 @@ extension Graft {
     }
 
     /// Gives a staged constraint to its container, and replaces the staged nodes that it names.
+    @inline(never)
     @_optimize(size)
     private func move(_ item: GraftConstraint, _ plan: GraftPlan) {
         let record = constraintSystems.constraints.pointee.record(item.staged)
@@ -62,6 +65,7 @@ extension Graft {
     }
 
     /// Makes the systems of all containers whose constraints were numbered again compile them.
+    @inline(never)
     @_optimize(size)
     func invalidateSystems(_ plan: GraftPlan) {
         if !plan.renumbers { return }

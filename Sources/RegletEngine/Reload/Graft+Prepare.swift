@@ -5,6 +5,7 @@ import CReglet
 extension Graft {
     /// Checks the depths of the new version, and reserves what `commit` needs. `top`: the row of the old root.
     /// - Returns: OK, LIMIT, OUT_OF_MEMORY; nothing has changed.
+    @inline(never)
     @_optimize(size)
     public func prepare(_ top: Int, _ plan: GraftPlan) -> rg_status {
         let status = checkDepths(top, plan)
@@ -12,6 +13,7 @@ extension Graft {
         return reserveRecords(plan) && reserveChildren(top, plan) && reserveSystems(top, plan) ? RG_OK : outOfMemory()
     }
 
+    @inline(never)
     @_optimize(size)
     private func checkDepths(_ top: Int, _ plan: GraftPlan) -> rg_status {
         let limit = Int(state.pointee.def.max_depth)
@@ -41,6 +43,7 @@ extension Graft {
     }
 
     /// Reserves the records that old nodes get.
+    @inline(never)
     @_optimize(size)
     private func reserveRecords(_ plan: GraftPlan) -> Bool {
         var styles = 0, cells = 0, items = 0, anchors = 0, hints = 0
@@ -72,6 +75,7 @@ extension Graft {
     }
 
     /// Reserves room for the old and the new children together in each container.
+    @inline(never)
     @_optimize(size)
     private func reserveChildren(_ top: Int, _ plan: GraftPlan) -> Bool {
         var most = 0, levels = 0
@@ -121,6 +125,7 @@ extension Graft {
     }
 
     /// Reserves room for the old and the new nodes and constraints together in each constraint system.
+    @inline(never)
     @_optimize(size)
     private func reserveSystems(_ top: Int, _ plan: GraftPlan) -> Bool {
         let above = Int(node(top).pointee.parent)

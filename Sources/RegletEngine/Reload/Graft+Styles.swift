@@ -4,6 +4,7 @@ import CReglet
 /// The styles of a graft: the file's changes, applied to the style that the host may have edited.
 extension Graft {
     /// The style of a row with the properties in which `new` differs from `old`. - Returns: nil when they are equal.
+    @inline(never)
     @_optimize(size)
     public func mergedStyle(
         _ row: Int, _ old: UnsafePointer<rg_style>, _ new: UnsafePointer<rg_style>

@@ -46,15 +46,20 @@ struct PlanPacker {
         index &+= 1
     }
 
+    @inline(never)
+    private mutating func borrowed() -> (start: UnsafeMutableRawPointer, count: Int) {
+        let place = head.pointee.places[index]
+        index &+= 1
+        return (block.unsafelyUnwrapped + place.offset, place.count)
+    }
+
     @inline(__always)
     private mutating func visit<Element>(_ buffer: inout Buffer<Element>) {
         if step != .borrow {
             return place(buffer.base.map { UnsafeRawPointer($0) }, buffer.count, MemoryLayout<Element>.stride)
         }
-        let place = head.pointee.places[index]
-        index &+= 1
-        let start = block.unsafelyUnwrapped + place.offset
-        buffer = Buffer(borrowing: start.assumingMemoryBound(to: Element.self), count: place.count)
+        let (start, count) = borrowed()
+        buffer = Buffer(borrowing: start.assumingMemoryBound(to: Element.self), count: count)
     }
 
     @inline(never)

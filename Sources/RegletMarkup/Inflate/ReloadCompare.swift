@@ -9,6 +9,7 @@ import RegletSyntax
 /// them.
 extension ReloadMatch {
     /// Compares all nodes that match, and prepares the styles of the staged ones. - Returns: false when memory is out.
+    @inline(never)
     @_optimize(size)
     mutating func compare(_ plan: inout InflatePlan) -> Bool {
         for i in 0..<plan.nodes.count where oldOf[i] >= 0 {
@@ -24,8 +25,9 @@ extension ReloadMatch {
         return true
     }
 
+    @inline(never)
     @_optimize(size)
-    private func compareStyles(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
+    private mutating func compareStyles(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let a = old.styles.pointer(Int(old.nodes[j].style)), b = plan.styles.pointer(Int(plan.nodes[i].style))
         let item = graft.nodes.pointer(i)
         let kept = engine.row(item.pointee.kept), staged = engine.row(item.pointee.staged)
@@ -39,7 +41,8 @@ extension ReloadMatch {
     }
 
     /// Whether the new version gives a node other drawables. Its parameters were compared last.
-    private func hasNewDrawables(_ i: Int) -> Bool {
+    @inline(never)
+    private mutating func hasNewDrawables(_ i: Int) -> Bool {
         var at = graft.params.count
         while at > 0 {
             at &-= 1
@@ -51,8 +54,9 @@ extension ReloadMatch {
 
     /// The text or hint that the old version had last: that of its plan, or the resource that was set since. - Returns:
     /// nil when the resources that had it are no longer those of the context.
+    @inline(never)
     @_optimize(size)
-    private func text(_ j: Int, _ start: UInt32, isHint: Bool) -> Bytes? {
+    private mutating func text(_ j: Int, _ start: UInt32, isHint: Bool) -> Bytes? {
         for k in range(old.boundTexts, j) where old.boundTexts[k].isHint == isHint && old.boundTexts[k].isNewer {
             if old.origin.epoch != engine.state.pointee.resourcesEpoch { return nil }
             return engine.resourceView?.text(old.boundTexts[k].meant)
@@ -61,15 +65,17 @@ extension ReloadMatch {
     }
 
     /// Whether the old version of a text is another one than `start` is in the new plan.
+    @inline(never)
     @_optimize(size)
-    private func differs(_ plan: inout InflatePlan, _ text: Bytes?, _ start: UInt32) -> Bool {
+    private mutating func differs(_ plan: inout InflatePlan, _ text: Bytes?, _ start: UInt32) -> Bool {
         guard let text else { return true }
         return !text.equals(start == 0 ? Bytes("") : plan.text(start &- 1))
     }
 
     /// Whether two texts, starts + 1 or 0, are equal.
+    @inline(never)
     @_optimize(size)
-    private func isSameText(_ plan: inout InflatePlan, _ a: UInt32, _ b: UInt32) -> Bool {
+    private mutating func isSameText(_ plan: inout InflatePlan, _ a: UInt32, _ b: UInt32) -> Bool {
         let x = a == 0 ? Bytes("") : old.text(a &- 1), y = b == 0 ? Bytes("") : plan.text(b &- 1)
         return x.equals(y)
     }
@@ -77,8 +83,9 @@ extension ReloadMatch {
     // MARK: - Records
 
     /// The records of a node in an array that is sorted by nodes. Each record begins with the number of its node.
+    @inline(never)
     @_optimize(size)
-    private func range(_ base: UnsafeRawPointer?, _ count: Int, _ stride: Int, _ node: Int) -> Range<Int> {
+    private mutating func range(_ base: UnsafeRawPointer?, _ count: Int, _ stride: Int, _ node: Int) -> Range<Int> {
         guard let base else { return 0..<0 }
         func number(_ index: Int) -> Int { Int((base + index &* stride).load(as: Int32.self)) }
         var low = 0, high = count
@@ -92,12 +99,13 @@ extension ReloadMatch {
     }
 
     @inline(__always)
-    private func range<Record>(_ records: Buffer<Record>, _ node: Int) -> Range<Int> {
+    private mutating func range<Record>(_ records: Buffer<Record>, _ node: Int) -> Range<Int> {
         range(records.base.map { UnsafeRawPointer($0) }, records.count, MemoryLayout<Record>.stride, node)
     }
 
+    @inline(never)
     @_optimize(size)
-    private func compareRecords(_ plan: inout InflatePlan, _ i: Int, _ j: Int) {
+    private mutating func compareRecords(_ plan: inout InflatePlan, _ i: Int, _ j: Int) {
         var changes: UInt32 = 0
         if !isSameRules(&plan, i, j) { changes |= GraftChange.rules }
         if !isSameColumns(&plan, i, j) { changes |= GraftChange.columns }
@@ -123,7 +131,7 @@ extension ReloadMatch {
 
     /// Whether the last records of two nodes are equal in the bytes `from` to `to`, or both nodes have none.
     @inline(__always)
-    private func isSame<Record>(
+    private mutating func isSame<Record>(
         _ a: Buffer<Record>, _ b: Buffer<Record>, _ i: Int, _ j: Int, from start: Int, to end: Int
     ) -> Bool {
         let x = range(a, j), y = range(b, i)
@@ -134,8 +142,9 @@ extension ReloadMatch {
     }
 
     /// The properties that a node does not have are those of its style.
+    @inline(never)
     @_optimize(size)
-    private func isSameCss(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
+    private mutating func isSameCss(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.cssTexts, j), y = range(plan.cssTexts, i)
         if x.isEmpty || y.isEmpty { return x.isEmpty && y.isEmpty }
         let a = old.cssTexts[x.lowerBound], b = plan.cssTexts[y.lowerBound]
@@ -143,8 +152,9 @@ extension ReloadMatch {
             && isSameText(&plan, a.text, b.text)
     }
 
+    @inline(never)
     @_optimize(size)
-    private func isSameSpans(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
+    private mutating func isSameSpans(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.spans, j), y = range(plan.spans, i)
         if x.count != y.count { return false }
         for k in 0..<Int(x.count) {
@@ -158,8 +168,9 @@ extension ReloadMatch {
         return true
     }
 
+    @inline(never)
     @_optimize(size)
-    private func isSameRules(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
+    private mutating func isSameRules(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.rules, j), y = range(plan.rules, i)
         if x.count != y.count { return false }
         for k in 0..<Int(x.count) {
@@ -169,8 +180,9 @@ extension ReloadMatch {
         return true
     }
 
+    @inline(never)
     @_optimize(size)
-    private func isSameColumns(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
+    private mutating func isSameColumns(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.columnSets, j), y = range(plan.columnSets, i)
         if x.count != y.count { return false }
         for k in 0..<Int(x.count) {
@@ -182,8 +194,9 @@ extension ReloadMatch {
         return true
     }
 
+    @inline(never)
     @_optimize(size)
-    private func isSameGrid(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
+    private mutating func isSameGrid(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.grids, j), y = range(plan.grids, i)
         if x.isEmpty || y.isEmpty { return x.isEmpty && y.isEmpty }
         let a = old.grids[x.upperBound &- 1].grid, b = plan.grids[y.upperBound &- 1].grid
@@ -200,8 +213,9 @@ extension ReloadMatch {
         return newOf[Int(a) &- 1] == Int32(truncatingIfNeeded: Int(b) &- 1)
     }
 
+    @inline(never)
     @_optimize(size)
-    private func isSameConnections(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
+    private mutating func isSameConnections(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.connections, j), y = range(plan.connections, i)
         if x.isEmpty || y.isEmpty { return x.isEmpty && y.isEmpty }
         let a = old.connections.pointer(x.upperBound &- 1), b = plan.connections.pointer(y.upperBound &- 1)
@@ -225,8 +239,9 @@ extension ReloadMatch {
         return isSame && isSameReferences(&plan, a, b)
     }
 
+    @inline(never)
     @_optimize(size)
-    private func isSameReferences(
+    private mutating func isSameReferences(
         _ plan: inout InflatePlan, _ x: UnsafePointer<InflatePlan.Connections>,
         _ y: UnsafePointer<InflatePlan.Connections>
     ) -> Bool {
@@ -252,6 +267,7 @@ extension ReloadMatch {
     // MARK: - Parameters
 
     /// Notes the parameters and the anchor that differ.
+    @inline(never)
     @_optimize(size)
     private mutating func compareParams(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let x = range(old.params, j), y = range(plan.params, i)
@@ -284,8 +300,9 @@ extension ReloadMatch {
     }
 
     /// The last record about a parameter in a range, or -1.
+    @inline(never)
     @_optimize(size)
-    private func last(_ params: Buffer<InflatePlan.Param>, _ range: Range<Int>, _ param: UInt32) -> Int {
+    private mutating func last(_ params: Buffer<InflatePlan.Param>, _ range: Range<Int>, _ param: UInt32) -> Int {
         var at = range.upperBound
         while at > range.lowerBound {
             at &-= 1

@@ -10,6 +10,7 @@ import RegletSyntax
 extension ReloadMatch {
     /// Matches the constraints, and sets the marks of the new plan to those that its constraints will have.
     /// - Returns: false when memory is out.
+    @inline(never)
     @_optimize(size)
     mutating func compareConstraints(_ plan: inout InflatePlan) -> Bool {
         let memory = engine.memory
@@ -71,8 +72,9 @@ extension ReloadMatch {
     }
 
     /// Finds the records of the old constraints that still exist, in containers that stay.
+    @inline(never)
     @_optimize(size)
-    private func findRecords(_ records: inout Buffer<Int32>) -> Bool {
+    private mutating func findRecords(_ records: inout Buffer<Int32>) -> Bool {
         let memory = engine.memory
         var heads = Buffer<Int32>(), next = Buffer<Int32>()
         defer {
@@ -122,8 +124,9 @@ extension ReloadMatch {
         return new < 0 ? UInt64.max : UInt64(truncatingIfNeeded: Int(new) &+ 1)
     }
 
+    @inline(never)
     @_optimize(size)
-    private func hash(_ constraint: UnsafePointer<InflatePlan.Constraint>, isOld: Bool) -> UInt64 {
+    private mutating func hash(_ constraint: UnsafePointer<InflatePlan.Constraint>, isOld: Bool) -> UInt64 {
         let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
         let container = UInt64(truncatingIfNeeded: Int(constraint.pointee.node) &+ 1)
         var hash = item(container, isOld: isOld) &* factor
@@ -134,8 +137,9 @@ extension ReloadMatch {
         return (hash ^ UInt64(constraint.pointee.def.spacer)) &* factor >> 33
     }
 
+    @inline(never)
     @_optimize(size)
-    private func isSame(
+    private mutating func isSame(
         _ a: UnsafePointer<InflatePlan.Constraint>, _ b: UnsafePointer<InflatePlan.Constraint>
     ) -> Bool {
         newOf[Int(a.pointee.node)] == b.pointee.node && isSameItem(a.pointee.def.first.id, b.pointee.def.first.id)
@@ -146,8 +150,9 @@ extension ReloadMatch {
     }
 
     /// The values that differ: multiplier 1, constant 2, priority 4, relation 8.
+    @inline(never)
     @_optimize(size)
-    private func differences(
+    private mutating func differences(
         _ a: UnsafePointer<InflatePlan.Constraint>, _ b: UnsafePointer<InflatePlan.Constraint>
     ) -> UInt32 {
         var bits: UInt32 = 0
@@ -159,6 +164,7 @@ extension ReloadMatch {
     }
 
     /// Undoes the matches of constraints with spacers, unless all constraints match, each the one at its place.
+    @inline(never)
     @_optimize(size)
     private mutating func dropSpacers(_ plan: inout InflatePlan, _ records: inout Buffer<Int32>) {
         var isEqual = plan.constraints.count == old.constraints.count
@@ -178,6 +184,7 @@ extension ReloadMatch {
     }
 
     /// Decides whether the constraints get new order numbers, and sets the marks they will have.
+    @inline(never)
     @_optimize(size)
     private mutating func number(_ plan: inout InflatePlan) {
         var last = -1

@@ -44,6 +44,7 @@ struct ReloadMatch {
 
     /// Matches the nodes of the new version, whose staged tree is `handles`. O(nodes). - Returns: false when memory is
     /// out.
+    @inline(never)
     @_optimize(size)
     mutating func find(_ plan: inout InflatePlan, _ handles: Buffer<rg_node>) -> Bool {
         let memory = engine.memory
@@ -84,16 +85,18 @@ struct ReloadMatch {
     }
 
     /// Whether an old node still exists in the tree.
+    @inline(never)
     @_optimize(size)
-    private func isThere(_ j: Int) -> Bool {
+    private mutating func isThere(_ j: Int) -> Bool {
         var row = engine.row(old.handles[j])
         while row >= 0 && row != root { row = engine.treeEditor.parentRow(row) }
         return row >= 0
     }
 
     /// Whether tag, kind and id of two nodes are equal.
+    @inline(never)
     @_optimize(size)
-    private func isSame(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
+    private mutating func isSame(_ plan: inout InflatePlan, _ i: Int, _ j: Int) -> Bool {
         let a = plan.nodes[i], b = old.nodes[j]
         if a.kind != b.kind || (a.id == 0) != (b.id == 0) { return false }
         if a.id != 0 && !plan.id(i).equals(old.id(j)) { return false }
@@ -119,8 +122,9 @@ struct ReloadMatch {
     }
 
     /// Puts the old nodes without a match into the table.
+    @inline(never)
     @_optimize(size)
-    private func wait(_ waiting: inout Waiting) -> Bool {
+    private mutating func wait(_ waiting: inout Waiting) -> Bool {
         var size = 16
         while size < old.nodes.count { size &*= 2 }
         guard waiting.heads.resize(size, engine.memory), waiting.next.resize(old.nodes.count, engine.memory) else {
@@ -141,8 +145,9 @@ struct ReloadMatch {
     }
 
     /// Takes the first waiting child of `above` that is the same as a new node. - Returns: -1 if there is none.
+    @inline(never)
     @_optimize(size)
-    private func take(_ plan: inout InflatePlan, _ i: Int, _ above: Int, _ waiting: inout Waiting) -> Int {
+    private mutating func take(_ plan: inout InflatePlan, _ i: Int, _ above: Int, _ waiting: inout Waiting) -> Int {
         let id = plan.nodes[i].id == 0 ? Bytes("") : plan.id(i)
         let head = bucket(above, tag(&plan, i), id, plan.nodes[i].kind, waiting.heads.count)
         var back: Int32 = -1
@@ -162,6 +167,7 @@ struct ReloadMatch {
     // MARK: - The graft
 
     /// Fills the nodes, their children and the removed nodes of the graft.
+    @inline(never)
     @_optimize(size)
     private mutating func fill(_ plan: inout InflatePlan, _ handles: Buffer<rg_node>) -> Bool {
         let memory = engine.memory

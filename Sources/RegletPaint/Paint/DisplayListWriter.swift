@@ -73,7 +73,11 @@ public struct DisplayListWriter {
     @inline(__always)
     mutating func add(_ number: Float) { add(number.bitPattern) }
 
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     mutating func add(_ word: UInt32) {
         if store.pointee.data.count < store.pointee.data.capacity || grow(1) {
             store.pointee.data.append(rg_paint_value(integer: word))
@@ -124,7 +128,11 @@ public struct DisplayListWriter {
         sameBytes(store.pointee.paints.pointer(index), &paint, MemoryLayout<rg_brush>.size)
     }
 
-    @inline(__always)
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
     mutating func add(_ command: rg_command) {
         if store.pointee.commands.count == store.pointee.commands.capacity && !growCommands() { return }
         var command = command
