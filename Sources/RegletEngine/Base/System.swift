@@ -17,6 +17,13 @@ public func copyBytes(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, _
     if count > 0 { memcpy(to, from, Swift.Int(truncatingIfNeeded: count)) }
 }
 
+/// Copies a struct of some hundred bytes by a call. For a size that it knows the compiler writes `rep movs`, which is
+/// short, but takes longer to start than this call takes for all.
+@inline(never)
+public func copyStruct(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, _ count: Int) {
+    memcpy(to, from, Swift.Int(truncatingIfNeeded: count))
+}
+
 @inline(__always)
 public func moveBytes(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, _ count: Int) {
     if count > 0 { memmove(to, from, Swift.Int(truncatingIfNeeded: count)) }

@@ -33,7 +33,7 @@ extension LineBreaker {
             }
             if !anywhere, i > start, shape.breaks[i] != 0 { note(&chance, line, i, x, LineBreakRules()) }
             if x &+ advance > limit, i > start {
-                end(&line, i, x, chance, -1)
+                end(&line, i, x, &chance, -1)
                 return line
             }
             x &+= advance

@@ -94,7 +94,7 @@ struct LineBreaker {
         var tab = -1
         while true {
             if isPlain, readsPlain, readPlain(&i, &x, &line, &chance), i > start {
-                end(&line, i, x, chance, tab)
+                end(&line, i, x, &chance, tab)
                 return line
             }
             if i >= count { break }
@@ -130,7 +130,7 @@ struct LineBreaker {
             if x &+ advance > limit, i > start {
                 rules = before
                 isPlain = wasPlain
-                end(&line, i, x, chance, tab)
+                end(&line, i, x, &chance, tab)
                 return line
             }
             isPlain = anywhere || after == i &+ length && (lineClass == .al || font.pointee.advances[Int(text[i])] >= 0)
@@ -165,8 +165,9 @@ struct LineBreaker {
         chance = Chance(start: i, pen: x, end: end, width: width, isPlain: false, rules: before)
     }
 
-    /// Ends a full line: byte `i` does not fit. The next line begins at the last chance, or at `i`.
-    mutating func end(_ line: inout TextLine, _ i: Int, _ x: Int64, _ chance: Chance, _ tab: Int) {
+    /// Ends a full line: byte `i` does not fit. The next line begins at the last chance, or at `i`. The chance, which
+    /// does not change, is inout because a copy costs as much as the rest.
+    mutating func end(_ line: inout TextLine, _ i: Int, _ x: Int64, _ chance: inout Chance, _ tab: Int) {
         line.wrapped = true
         if chance.start < 0 {
             restart(i, i, 0)

@@ -46,7 +46,8 @@ extension Engine {
             while child >= 0 {
                 let node = handle(child)
                 if state.pointee.attributes.tag(slot: Engine.slot(node)) == nil {
-                    guard let style = plan.addStyle(styleEditor.style(child), memory),
+                    var kept = styleEditor.style(child)
+                    guard let style = plan.addStyle(&kept, memory),
                         plan.nodes.reserve(plan.nodes.count &+ 1, memory),
                         handles.reserve(handles.count &+ 1, memory)
                     else { return false }
@@ -80,7 +81,7 @@ extension Engine {
         var style = planned.pointee
         style.visibility = visibility
         style.z = z
-        guard let made = plan.addStyle(style, memory) else { return false }
+        guard let made = plan.addStyle(&style, memory) else { return false }
         plan.nodes.pointer(index).pointee.style = made
         return true
     }

@@ -136,9 +136,9 @@ public struct InflatePlan {
     // MARK: - Styles
 
     /// - Returns: the index of `style`, or of a recent equal one; nil when memory is out.
-    mutating func addStyle(_ style: rg_style, _ memory: UnsafeMutablePointer<Memory>) -> UInt32? {
+    mutating func addStyle(_ style: inout rg_style, _ memory: UnsafeMutablePointer<Memory>) -> UInt32? {
         let size = MemoryLayout<rg_style>.size
-        return withUnsafePointer(to: style) { pointer -> UInt32? in
+        return withUnsafePointer(to: &style) { pointer -> UInt32? in
             let raw = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
             var place = InflatePlan.hash(raw, size) & 63
             // Linear probing over eight places. If all are taken, the last one is replaced.

@@ -115,7 +115,7 @@ extension Inflater {
         style.weight_mode = scroller.weightMode
         let node = plan.nodes.count
         let name: StaticText = isVertical ? "UIVerticalView" : "UIHorizontalView"
-        guard let index = plan.addStyle(style, memory), plan.nodes.reserve(node &+ 1, memory),
+        guard let index = plan.addStyle(&style, memory), plan.nodes.reserve(node &+ 1, memory),
             plan.records.reserve(node &+ 1, memory), let tag = plan.addName(Bytes(name), memory)
         else { return stop(RG_ERROR_OUT_OF_MEMORY) }
         let top = open.pointer(open.count &- 1)

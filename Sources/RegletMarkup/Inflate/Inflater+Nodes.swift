@@ -64,7 +64,7 @@ extension Inflater {
             if let similar { reportClass(tag, tagStart, similar, length) } else { reportUnknown(tag: tag, length) }
         }
         enterParent(tag)
-        connectionValues = plain.connections
+        copyStruct(&connectionValues, &plain.connections, MemoryLayout<ConnectionValues>.size)
         connectionValues.firstName = names.count
         if node.meaning.helper != 0 && !isIn(RG_KIND_CONNECTED) {
             report(
@@ -136,7 +136,7 @@ extension Inflater {
 
     private mutating func addNode(_ made: inout NewNode) {
         let node = plan.nodes.count
-        guard let style = plan.addStyle(made.values.style, memory), plan.nodes.reserve(node &+ 1, memory),
+        guard let style = plan.addStyle(&made.values.style, memory), plan.nodes.reserve(node &+ 1, memory),
             plan.records.reserve(node &+ 1, memory)
         else {
             stop(RG_ERROR_OUT_OF_MEMORY)

@@ -45,7 +45,7 @@ struct Inflater {
     var plan = InflatePlan()
     var connectionValues = ConnectionValues()
     // copies of these take less time than making new values
-    let plain: PlainValues
+    var plain: PlainValues
     var known = KnownReaders()
     var index = AttributeIndex()
 
@@ -150,16 +150,29 @@ struct Inflater {
         isViewTag = local.equals("view")
         let tag = resourceReader.tagName(local, attributes, count)
         let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
-        var node = plain.node
-        guard begin(tag, written, id: id, &node[0]) else { return }
-        let sample = resourceReader.sample(attributes, count, &node[0])
-        if file.inline.prefix.count > 0 {
-            withUnsafeMutablePointer(to: &self) { InlineAttributes.readElement($0, attributes, count, &node[0]) }
-        } else {
-            resourceReader.readElement(attributes, count, &node[0])
-            finish(&node[0])
+        withUnsafeMutablePointer(to: &self) { inflater in
+            Inflater.withPlainNode(inflater) { node in
+                guard inflater.pointee.begin(tag, written, id: id, &node) else { return }
+                let sample = inflater.pointee.resourceReader.sample(attributes, count, &node)
+                if inflater.pointee.file.inline.prefix.count > 0 {
+                    InlineAttributes.readElement(inflater, attributes, count, &node)
+                } else {
+                    inflater.pointee.resourceReader.readElement(attributes, count, &node)
+                    inflater.pointee.finish(&node)
+                }
+                if let sample { inflater.pointee.resourceReader.addSample(sample, attributes, count) }
+            }
         }
-        if let sample { resourceReader.addSample(sample, attributes, count) }
+    }
+
+    /// Calls `body` with a node whose values are those before its attributes are read.
+    @inline(__always)
+    static func withPlainNode(_ inflater: UnsafeMutablePointer<Inflater>, _ body: (inout NewNode) -> Void) {
+        withUnsafeTemporaryAllocation(of: NewNode.self, capacity: 1) { place in
+            guard let node = place.baseAddress else { return }
+            copyStruct(node, &inflater.pointee.plain.node, MemoryLayout<NewNode>.size)
+            body(&node.pointee)
+        }
     }
 
     /// Whether an element is not a node, so that it is skipped with its content.

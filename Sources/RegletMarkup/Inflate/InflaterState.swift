@@ -41,9 +41,9 @@ struct OuterElements {
 
 /// The values of an element before its attributes are read.
 struct PlainValues {
-    let connections = ConnectionValues()
+    var connections = ConnectionValues()
     // in an array of one
-    let node: InlineArray<1, NewNode>
+    var node: InlineArray<1, NewNode>
 }
 
 /// The results of searches by name.

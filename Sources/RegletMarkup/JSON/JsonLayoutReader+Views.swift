@@ -124,45 +124,46 @@ extension JsonLayoutReader {
         guard let tag = typeName(type, view, isGuide), !stopped, inflater.pointee.checkLimits(tag, count) else {
             return
         }
-        var node = inflater.pointee.plain.node
-        guard inflater.pointee.begin(tag, tag, id: id < 0 ? nil : text(id, in: 2), &node[0]) else { return }
-        if isConstrained && node[0].meaning.grows { node[0].meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
-        if view == 0 && type < 0 && inflater.pointee.isIn(RG_KIND_FRAME) {
-            // as in JSONLayout, which lays the views out in the view into which it inflates them
-            node[0].values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
-            node[0].values.style.height = node[0].values.style.width
+        Inflater.withPlainNode(inflater) { node in
+            guard inflater.pointee.begin(tag, tag, id: id < 0 ? nil : text(id, in: 2), &node) else { return }
+            if isConstrained && node.meaning.grows { node.meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
+            if view == 0 && type < 0 && inflater.pointee.isIn(RG_KIND_FRAME) {
+                // as in JSONLayout, which lays the views out in the view into which it inflates them
+                node.values.style.width = rg_length(value: 0, kind: RG_MATCH_PARENT)
+                node.values.style.height = node.values.style.width
+            }
+            inflater.pointee.resourceReader.beginElement(node.tag)
+            if view == 0 {
+                inflater.pointee.file.hasRoot = true
+                inflater.pointee.resourceReader.noteOther()
+            }
+            if theme >= 0, let resources = inflater.pointee.options.resources {
+                node.hasTheme = inflater.pointee.resourceReader.pushTheme(named: text(theme, in: 2), resources)
+            }
+            if isName || key >= 0 {
+                inflater.pointee.readAttribute(
+                    QualifiedName(Bytes("id")), text(id, in: 2), -id &- 1, node.meaning.kind, &node.values)
+            }
+            at = view &+ 1
+            while at < end && !stopped {
+                let member = member(at)
+                // without constraints these keys are kept as attributes of the node
+                let isIdle =
+                    held.constraints < 0 && (member == .options || member == .priority) && json[at &+ 1].kind != .object
+                if member == nil || isIdle { readMember(at, isKeyed: key >= 0, &node) }
+                at = json.after(at &+ 1)
+            }
+            if view == 0 { inflater.pointee.resourceReader.readOther(&node) }
+            inflater.pointee.resourceReader.readStyles(&node)
+            inflater.pointee.finish(&node)
+            if stopped { return }
+            push(Level(next: view &+ 1, end: end, isView: true))
+            if held.constraints < 0 && held.options < 0 && held.priorities < 0 { return }
+            guard self.held.reserve(self.held.count &+ 1, memory) else {
+                return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
+            }
+            self.held.append(held)
         }
-        inflater.pointee.resourceReader.beginElement(node[0].tag)
-        if view == 0 {
-            inflater.pointee.file.hasRoot = true
-            inflater.pointee.resourceReader.noteOther()
-        }
-        if theme >= 0, let resources = inflater.pointee.options.resources {
-            node[0].hasTheme = inflater.pointee.resourceReader.pushTheme(named: text(theme, in: 2), resources)
-        }
-        if isName || key >= 0 {
-            inflater.pointee.readAttribute(
-                QualifiedName(Bytes("id")), text(id, in: 2), -id &- 1, node[0].meaning.kind, &node[0].values)
-        }
-        at = view &+ 1
-        while at < end && !stopped {
-            let member = member(at)
-            // without constraints these keys are kept as attributes of the node
-            let isIdle =
-                held.constraints < 0 && (member == .options || member == .priority) && json[at &+ 1].kind != .object
-            if member == nil || isIdle { readMember(at, isKeyed: key >= 0, &node[0]) }
-            at = json.after(at &+ 1)
-        }
-        if view == 0 { inflater.pointee.resourceReader.readOther(&node[0]) }
-        inflater.pointee.resourceReader.readStyles(&node[0])
-        inflater.pointee.finish(&node[0])
-        if stopped { return }
-        push(Level(next: view &+ 1, end: end, isView: true))
-        if held.constraints < 0 && held.options < 0 && held.priorities < 0 { return }
-        guard self.held.reserve(self.held.count &+ 1, memory) else {
-            return inflater.pointee.stop(RG_ERROR_OUT_OF_MEMORY)
-        }
-        self.held.append(held)
     }
 
     /// The name of a view's tag. Without a type, the outermost view lays its children out by constraints, as in

@@ -45,7 +45,9 @@ struct JsonReader {
                 return fail(
                     text.count, 1, open < 0 ? "expected a value" : "the file ends inside of an object or a list")
             }
-            guard json.tokens.reserve(json.tokens.count &+ 1, memory) else { return false }
+            if json.tokens.count == json.tokens.capacity {
+                guard json.tokens.reserve(json.tokens.count &+ 1, memory) else { return false }
+            }
             if !step(&json) { return false }
         }
     }
