@@ -114,9 +114,9 @@ extension LineBreaker {
             if isWord { return !isDigit || i > paragraph && text[i &- 1] &- 0x30 < 10 }  // LB29, LB25
         default: break
         }
-        // LB13: closing punctuation stays with all before it.
+        // LB13: closing punctuation stays with all before it. Long runs are left to the rules, which look ahead once.
         var end = i &+ 1
-        while isClosing(text[end]) { end &+= 1 }
+        while end &- i < 16 && isClosing(text[end]) { end &+= 1 }
         return text[end] == 0 || text[end] == 0x20 && advances[Int(text[end &+ 1])] >= 0
     }
 
