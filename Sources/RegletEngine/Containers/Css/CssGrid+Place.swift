@@ -6,6 +6,7 @@ extension CssLayout {
     /// Finds the areas of all items in flow, and makes the tracks.
     @inline(never)
     func placeGridItems(_ run: inout CssGridRun) {
+        for index in 0..<2 { run.axis(index).pointee.listLines() }
         let flow = style(run.row).pointee.autoFlow
         let isColumnFlow = flow & 1 != 0, isDense = flow >= RG_CSS_FLOW_ROW_DENSE.rawValue
         let minor = isColumnFlow ? 1 : 0, major = 1 &- minor
