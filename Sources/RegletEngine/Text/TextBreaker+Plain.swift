@@ -2,9 +2,9 @@
 
 /// Latin text without the rules of Unicode: the same places to break, several times faster.
 extension LineBreaker {
-    /// Reads plain characters, Latin letters, spaces between them, and punctuation before such spaces: most of Latin text.
-    /// The font's table has advances >= 0 for plain characters alone, so that one test is enough. Not inlined, so that
-    /// what it counts stays in registers.
+    /// Reads plain characters, Latin letters, spaces between them, and punctuation before such spaces: most of Latin
+    /// text. The font's table has advances >= 0 for plain characters alone, so that one test is enough. Not inlined, so
+    /// that what it counts stays in registers.
     /// - Returns: whether the character at `i` is plain and does not fit.
     @inline(never)
     @_optimize(speed)

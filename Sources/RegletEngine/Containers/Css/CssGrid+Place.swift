@@ -191,8 +191,8 @@ extension CssLayout {
         return any
     }
 
-    /// §9: a subgrid has no implicit tracks; items beyond its lines are in the tracks at its edges. `isEarly`: for those
-    /// that are not placed yet, of which a position along the minor axis is known; else for all.
+    /// §9: a subgrid has no implicit tracks; items beyond its lines are in the tracks at its edges. `isEarly`: for
+    /// those that are not placed yet, of which a position along the minor axis is known; else for all.
     @inline(never)
     private func clampToSubgrid(_ run: CssGridRun, _ axis: Int, isEarly: Bool) {
         let before = Int(run.axis(axis).pointee.before), count = max(1, Int(run.axis(axis).pointee.explicit))
