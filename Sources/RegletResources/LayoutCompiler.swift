@@ -4,8 +4,8 @@ import CReglet
 import RegletEngine
 import RegletSyntax
 
-/// Reads layout files of XML into the words of `CompiledLayout`s. A file with a mistake has none: reading its text reports
-/// it. The owner calls `release`.
+/// Reads layout files of XML into the words of `CompiledLayout`s. A file with a mistake has none: reading its text
+/// reports it. The owner calls `release`.
 struct LayoutCompiler {
     private let memory: UnsafeMutablePointer<Memory>
     private(set) var words = Buffer<UInt32>()
@@ -25,7 +25,8 @@ struct LayoutCompiler {
         index.release(memory)
     }
 
-    /// Appends a file. - Returns: RG_OK, also for a file with a mistake, RG_ERROR_LIMIT (2 GiB), RG_ERROR_OUT_OF_MEMORY.
+    /// Appends a file. - Returns: RG_OK, also for a file with a mistake, RG_ERROR_LIMIT (2 GiB),
+    /// RG_ERROR_OUT_OF_MEMORY.
     mutating func append(_ text: Bytes) -> rg_status {
         let first = words.count
         source = Source(text)

@@ -3,8 +3,8 @@ import CReglet
 import RegletEngine
 import RegletSyntax
 
-/// Adds a pack that was checked to resources, as further folders of its packages. Indices move behind those that the store
-/// has; names, entries and configurations that both have are one. The contents of files stay in the pack.
+/// Adds a pack that was checked to resources, as further folders of its packages. Indices move behind those that the
+/// store has; names, entries and configurations that both have are one. The contents of files stay in the pack.
 ///
 /// Entries, packages and configurations come first. Then there is room for all else, so that nothing fails halfway.
 struct PackMerge {

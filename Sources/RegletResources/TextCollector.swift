@@ -23,8 +23,8 @@ public struct TextSpan {
 
 /// The content of a <string>, <item> or other element with a value, collected from the events of an XML reader.
 ///
-/// `begin`, then `characters`, `start`, `attribute` and `end` for each event inside the element, then `finish`. It keeps
-/// its memory for the next text; its owner calls `release`. The rules are those of aapt2 (`FlattenXmlSubtree` and
+/// `begin`, then `characters`, `start`, `attribute` and `end` for each event inside the element, then `finish`. It
+/// keeps its memory for the next text; its owner calls `release`. The rules are those of aapt2 (`FlattenXmlSubtree` and
 /// `StringBuilder`).
 public struct TextCollector {
     /// A tag that starts or ends: the end of a segment of the characters.

@@ -2,8 +2,8 @@
 
 extension Solver {
     /// Computes the values of all variables.
-    /// - Parameter sealed: allocates nothing, unless memory was trimmed; if the capacity does not suffice, the result is
-    ///   `limit`.
+    /// - Parameter sealed: allocates nothing, unless memory was trimmed; if the capacity does not suffice, the result
+    ///   is `limit`.
     /// - Returns: the worst outcome of any component. After `infeasible`, some required rows are violated; after
     ///   `limit` and `outOfMemory`, some values are old.
     @inline(never)

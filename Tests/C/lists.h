@@ -65,6 +65,10 @@ static inline bool bind(void *user, rg_context *ctx, rg_node list, const rg_list
   if (m->lie == 8) CHECK_OK(rg_node_destroy(ctx, m->root));
   if (m->lie == 9) CHECK_OK(rg_node_remove(ctx, items[0].node));
   if (m->lie == 10) rg_context_destroy(ctx);
+  if (m->lie == 20) {
+    rg_node other = make_node(ctx, rg_null(), RG_KIND_LINEAR);
+    CHECK_OK(rg_node_insert(ctx, other, m->root, 0));
+  }
   if (m->lie >= 6 && m->lie <= 9) return true;
   for (uint32_t i = 0; i < count; i++) {
     CHECK(items[i].index < m->count && items[i].type == m->items[items[i].index].type);

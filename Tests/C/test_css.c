@@ -584,6 +584,95 @@ static void many_areas_and_names_are_found(void) {
   end();
 }
 
+/* Took minutes: each child went over the lines before its own, and at each over all names. */
+static void the_last_of_many_equal_names_is_found(void) {
+  enum { COUNT = 300, LINES = 20000 };
+  rg_node children[COUNT];
+  begin();
+  rg_node grid = make_sized(ctx, rg_null(), RG_KIND_CSS_GRID, rg_px(3), rg_wrap_content());
+  static const char columns[] = "[b] repeat(20000, [a a] 1px) [a]";
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_COLUMNS, columns, sizeof columns - 1));
+  for (int i = 0; i < COUNT; i++) {
+    static const char *forms[] = {"grid-area: 1 / a 20000", "grid-area: 1 / a -20000", "grid-area: 1 / b / auto / span a 20000",
+                                  "grid-area: 1 / span a 19999 / auto / a 20000"};
+    children[i] = make_sized(ctx, grid, RG_KIND_VIEW, rg_wrap_content(), rg_px(1));
+    CHECK_OK(rg_node_set_css_text(ctx, children[i], forms[i % 4], strlen(forms[i % 4])));
+  }
+  CHECK_OK(rg_layout(ctx, grid, 3, 100));
+  check_frame(children[0], LINES - 1, 0, 1, 1);
+  check_frame(children[1], 1, 0, 1, 1);
+  check_frame(children[2], 0, 0, LINES, 1);
+  check_frame(children[3], 0, 0, LINES - 1, 1);
+  check_frame(children[COUNT - 4], LINES - 1, 0, 1, 1);
+  end();
+}
+
+/* Names of lines around and in an automatic repetition, of which there are as many as the width has room for. */
+static void names_follow_repetitions(void) {
+  begin();
+  rg_node grid = make_sized(ctx, rg_null(), RG_KIND_CSS_GRID, rg_match_parent(), rg_wrap_content());
+  static const char columns[] = "[n] 10px [n m] repeat(auto-fill, [r] 10px [n] 10px [q]) [n] 10px [e]";
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_COLUMNS, columns, sizeof columns - 1));
+  CHECK_OK(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_AREAS, "'. . x x' ", 10));
+  static const struct { const char *place; int at[2]; } cases[] = {
+      {"n", {0, 0}}, {"n 2", {1, 1}}, {"n 3", {2, 2}}, {"n 4", {4, 3}}, {"n 5", {5, 5}}, {"n -1", {5, 3}}, {"n -2", {4, 2}},
+      {"m", {1, 1}}, {"r 2", {3, 5}}, {"q", {3, 3}}, {"q 2", {5, 5}}, {"e", {6, 4}}, {"x", {2, 2}}, {"x-end", {4, 4}}};
+  enum { COUNT = sizeof cases / sizeof cases[0] };
+  rg_node children[COUNT];
+  for (int i = 0; i < COUNT; i++) {
+    char text[60];
+    sprintf(text, "grid-area: %d / %s; height: 1px", i + 1, cases[i].place);
+    children[i] = make_sized(ctx, grid, RG_KIND_VIEW, rg_wrap_content(), rg_wrap_content());
+    CHECK_OK(rg_node_set_css_text(ctx, children[i], text, strlen(text)));
+  }
+  for (int turn = 0; turn < 2; turn++) {
+    CHECK_OK(rg_layout(ctx, grid, turn == 0 ? 60 : 45, 100));
+    for (int i = 0; i < COUNT; i++) {
+      rg_frame frame = frame_of(ctx, children[i]);
+      if (frame.x != 10 * cases[i].at[turn] && cases[i].at[turn] < (turn == 0 ? 6 : 4)) {
+        char what[90];
+        sprintf(what, "%s at %g in turn %d", cases[i].place, frame.x, turn);
+        check_fail(__FILE__, __LINE__, what);
+      }
+    }
+  }
+  end();
+}
+
+/* All nodes of a batch have their old properties when memory runs out. */
+static void batches_without_memory_change_nothing(void) {
+  enum { COUNT = 3 };
+  bool isDone = false;
+  for (long at = 0; !isDone && at < 100; at++) {
+    ledger *l = (ledger *)calloc(1, sizeof *l);
+    rg_context_def def = rg_context_def_default();
+    def.allocator = ledger_hooks(l);
+    CHECK_OK(rg_context_create(&def, &ctx));
+    rg_node grid = make(rg_null(), RG_KIND_CSS_GRID), nodes[COUNT];
+    rg_css css[COUNT], now = rg_css_default();
+    for (int i = 0; i < COUNT; i++) {
+      static const char *names[] = {"first", "second", "third"};
+      nodes[i] = make(grid, RG_KIND_VIEW);
+      css[i] = rg_css_default();
+      css[i].width = rg_css_px(7);
+      css[i].column_start.name = names[i];
+      css[i].row_start.number = 100 << (3 * i);
+    }
+    l->fail_after = at;
+    isDone = rg_nodes_set_css(ctx, nodes, sizeof nodes[0], css, sizeof css[0], COUNT) == RG_OK;
+    l->fail_after = -1;
+    for (int i = 0; i < COUNT; i++) {
+      CHECK_OK(rg_node_get_css(ctx, nodes[i], &now));
+      CHECK((now.width.unit == RG_CSS_PX) == isDone);
+    }
+    CHECK_OK(rg_layout(ctx, grid, 100, 100));
+    rg_context_destroy(ctx);
+    CHECK_INT(l->count, 0);
+    free(l);
+  }
+  CHECK(isDone);
+}
+
 static void a_struct_of_another_size_is_not_filled(void) {
   rg_css css;
   memset(&css, 0, sizeof css);
@@ -840,6 +929,9 @@ int main(void) {
   RUN(large_dense_grids_are_filled);
   RUN(dense_grids_have_a_tall_head);
   RUN(many_areas_and_names_are_found);
+  RUN(the_last_of_many_equal_names_is_found);
+  RUN(names_follow_repetitions);
+  RUN(batches_without_memory_change_nothing);
   RUN(items_grow);
   RUN(tracks_share);
   RUN(changes_pass_mixed_trees);

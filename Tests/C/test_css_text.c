@@ -319,6 +319,68 @@ static void mistakes_have_a_place(void) {
   end();
 }
 
+/* What a browser refuses as a whole would mean something else here, or nothing. */
+static void values_that_browsers_drop_are_refused(void) {
+  begin();
+  check_mistake("grid-template-areas: 'a b' 'b a'", RG_CODE_CSS_SYNTAX, 1, 31, "expected the cells of an area to be a rectangle");
+  check_mistake("grid-template-areas: 'a a' 'a .'", RG_CODE_CSS_SYNTAX, 1, 25, "to be a rectangle");
+  check_mistake("grid-template: 'b' 1px 'a' 2px 'b' 3px", RG_CODE_CSS_SYNTAX, 1, 39, "to be a rectangle");
+  check_mistake("grid-template-areas: none 'a'", RG_CODE_CSS_SYNTAX, 1, 27, "expected the end after none");
+  check_mistake("grid-template-areas: ''", RG_CODE_CSS_SYNTAX, 1, 23, "expected the name of an area or .");
+  check_mistake("grid-auto-flow: row column", RG_CODE_BAD_VALUE, 1, 21, "unknown value 'column' of 'grid-auto-flow'");
+  check_mistake("grid-auto-flow: dense dense", RG_CODE_BAD_VALUE, 1, 23, "unknown value 'dense'");
+  check_mistake("flex-flow: row column", RG_CODE_BAD_VALUE, 1, 16, "unexpected 'column' in the value of 'flex-flow'");
+  check_mistake("flex-flow: wrap nowrap", RG_CODE_BAD_VALUE, 1, 17, "'nowrap'");
+  check_mistake("flex-flow: row wrap row", RG_CODE_BAD_VALUE, 1, 21, "unexpected 'row'");
+  check_mistake("grid-auto-rows: 1px [a]", RG_CODE_CSS_SYNTAX, 1, 21, "expected the size of a track");
+  check_mistake("grid-auto-columns: none", RG_CODE_CSS_SYNTAX, 1, 20, "expected the size of a track");
+  check_mistake("grid-template-rows: [a]", RG_CODE_CSS_SYNTAX, 1, 24, "expected the size of a track");
+  check_mistake("grid-template-rows: 1px repeat(auto-fill, 1fr)", RG_CODE_CSS_SYNTAX, 1, 25, "expected a size in px or %");
+  check_mistake("grid-template-rows: auto repeat(auto-fill, 1px)", RG_CODE_CSS_SYNTAX, 1, 21, "expected a size in px or %");
+  check_mistake("grid: auto-flow / auto-flow", RG_CODE_CSS_SYNTAX, 1, 19, "expected the size of a track");
+  check_mistake("grid: 'a' / auto-flow", RG_CODE_CSS_SYNTAX, 1, 13, "expected the size of a track");
+  check_mistake("width: fit-content(10px)", RG_CODE_BAD_VALUE, 1, 8,
+                "unknown value 'fit-content' of 'width'\nwidth: fit-content(10px)");
+  rg_css c = read_css("aspect-ratio: 3 / 2 auto; grid-template: none / 1px 2px");
+  CHECK(c.aspect_ratio == 1.5f);
+  c = read_css("grid-auto-flow: dense column; grid: none; flex-flow: wrap-reverse column");
+  CHECK(c.grid_auto_flow == RG_CSS_FLOW_ROW && c.flex_wrap == RG_FLEX_WRAP_REVERSE);
+  end();
+}
+
+static void comments_are_allowed_anywhere(void) {
+  begin();
+  rg_node grid = make(rg_null(), RG_KIND_CSS_GRID);
+  CHECK_OK(set(grid, "grid-template: /* a / b */ [/* c */ a] 4px/* ; */6px / repeat(/**/2, 5px) /* / */; gap: 1px /* x */ 2px"));
+  for (int i = 0; i < 4; i++) make(grid, RG_KIND_VIEW);
+  CHECK_OK(rg_layout(ctx, grid, 100, 100));
+  check_frame(rg_node_last_child(ctx, grid), 7, 5, 5, 6);
+  check_mistake("grid-template-columns: 1px /* open", RG_CODE_CSS_SYNTAX, 1, 28, "expected the size of a track");
+  end();
+}
+
+/* 800 bytes took 500 MB: a repetition repeats the names of its lines, too. */
+static void names_have_a_limit(void) {
+  static char text[4000];
+  begin();
+  size_t length = (size_t)sprintf(text, "grid-template-columns: repeat(100000, [");
+  for (int i = 0; i < 400; i++) length += (size_t)sprintf(text + length, "a ");
+  sprintf(text + length, "] 1px)");
+  rg_node grid = make(rg_null(), RG_KIND_CSS_GRID);
+  CHECK_OK(set(grid, "grid-template-columns: 7px"));
+  rg_memory_stats before, after;
+  CHECK_OK(rg_context_memory_stats(ctx, &before));
+  CHECK_INT(set(grid, text), RG_ERROR_LIMIT);
+  CHECK_OK(rg_context_memory_stats(ctx, &after));
+  CHECK(after.peak_bytes < before.peak_bytes + 1000000);
+  rg_diagnostic found = {0};
+  CHECK_INT(rg_diagnostic_count(ctx), 1);
+  CHECK_OK(rg_diagnostic_at(ctx, 0, &found));
+  CHECK(found.code == RG_CODE_LIMIT && found.line == 1 && found.column == 24);
+  CHECK_INT(rg_node_set_css_grid(ctx, grid, RG_CSS_TEMPLATE_ROWS, "repeat(auto-fill, [a a a a a] 1px)", 34), RG_OK);
+  end();
+}
+
 /* Memory runs out after `allocations`, during one call: it changes nothing then. - Returns: whether it did. */
 static bool runs_out(rg_kind kind, const char *text, long allocations) {
   ledger *l = (ledger *)calloc(1, sizeof *l);
@@ -382,5 +444,8 @@ int main(void) {
   RUN(display_and_direction_are_those_of_the_style);
   RUN(sizes_of_the_style_stay);
   RUN(mistakes_have_a_place);
+  RUN(values_that_browsers_drop_are_refused);
+  RUN(comments_are_allowed_anywhere);
+  RUN(names_have_a_limit);
   return check_result();
 }

@@ -59,6 +59,21 @@ static void callbacks_that_lie_are_errors(void) {
   }
 }
 
+/* It went on to lay out the former root, which had the frame of a root inside of another node. */
+static void a_callback_that_moves_the_root_is_an_error(void) {
+  model m = make_plain(100);
+  start(&m, 0);
+  m.lie = 20;
+  CHECK_INT(rg_list_layout(m.ctx, m.root, 100, 100), RG_ERROR_INVALID_ARGUMENT);
+  CHECK(strstr(rg_error_message(m.ctx), "a callback of a list moved the root") != NULL);
+  m.lie = 0;
+  CHECK_OK(rg_list_layout(m.ctx, rg_node_parent(m.ctx, m.root), 200, 100));
+  CHECK_OK(rg_node_remove(m.ctx, m.root));
+  lay_out(&m);
+  CHECK_FRAME(seen(&m, 4), 0, 80, 100, 20);
+  end(&m);
+}
+
 static void a_list_in_view_of_no_length_is_an_error(void) {
   model m = make_plain(30000);
   for (uint32_t i = 0; i < m.count; i++) m.items[i].height = 0;
@@ -166,6 +181,7 @@ static void memory_may_run_out_at_any_allocation(void) {
 int main(void) {
   RUN(spans_that_lie_are_errors);
   RUN(callbacks_that_lie_are_errors);
+  RUN(a_callback_that_moves_the_root_is_an_error);
   RUN(a_list_in_view_of_no_length_is_an_error);
   RUN(arguments_are_checked);
   RUN(memory_may_run_out_at_any_allocation);

@@ -136,7 +136,37 @@ static void changes_in_place_take_no_memory(void) {
   CHECK_INT(hooks.count, 0);
 }
 
+/* The rows of other trees were looked at before they had a state: with other memory, the list was another one. */
+static void changes_of_other_trees_are_not_damage(void) {
+  enum { COUNT = 150 };
+  rg_node other[COUNT];
+  memset(&hooks, 0, sizeof hooks);
+  rg_context_def def = rg_context_def_default();
+  def.allocator = ledger_hooks(&hooks);
+  ctx = make_context_def(&def);
+  rg_node shown = make_sized(ctx, rg_null(), RG_KIND_FRAME, rg_px(100), rg_px(100));
+  rg_node divided = make_sized(ctx, shown, RG_KIND_LINEAR, rg_px(100), rg_px(100));
+  make_sized(ctx, divided, RG_KIND_VIEW, rg_px(10), rg_px(10));
+  CHECK_OK(rg_drawable_color(ctx, 0xff112233, &drawable));
+  CHECK_OK(rg_node_set_drawable(ctx, shown, RG_SLOT_BACKGROUND, drawable));
+  rg_node top = make_sized(ctx, rg_null(), RG_KIND_LINEAR, rg_px(100), rg_px(100));
+  for (int i = 0; i < COUNT; i++) {
+    rg_node frame = make_sized(ctx, top, RG_KIND_FRAME, rg_wrap_content(), rg_wrap_content());
+    other[i] = make_sized(ctx, frame, RG_KIND_VIEW, rg_px(10), rg_px(10));
+  }
+  CHECK_OK(rg_layout(ctx, shown, 100, 100));
+  CHECK_OK(rg_layout(ctx, top, 100, 100));
+  rg_display_list list = {sizeof list};
+  CHECK_OK(rg_paint(ctx, shown, 0, &list));
+  for (int i = 0; i < COUNT; i++) CHECK_OK(rg_node_set_length(ctx, other[i], RG_MIN_WIDTH, rg_px(1)));
+  CHECK_OK(rg_paint(ctx, shown, 0, &list));
+  CHECK_INT(list.damage_count, 0);
+  rg_context_destroy(ctx);
+  CHECK_INT(hooks.count, 0);
+}
+
 int main(void) {
+  RUN(changes_of_other_trees_are_not_damage);
   RUN(changes_in_place_take_no_memory);
   RUN(memory_runs_out_at_every_allocation);
   return check_result();

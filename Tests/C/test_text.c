@@ -281,7 +281,30 @@ static void letters_that_are_shown_otherwise_are_reported(void) {
 
 #define EACH(test) (ctx = make_context(), RUN(test), rg_context_destroy(ctx))
 
+/* Each mark looked at all that follow: a minute for these. */
+static void long_punctuation_is_read_once(void) {
+  enum { COUNT = 1000000 };
+  static char text[COUNT + 1];
+  rg_context *ctx = make_context();
+  rg_node_def def = rg_node_def_default(RG_KIND_TEXT);
+  rg_node leaf;
+  def.style.font = make_font(ctx);
+  memset(text, ')', COUNT);
+  text[0] = 'x';
+  text[COUNT / 2] = ' ';
+  text[COUNT / 2 + 1] = 'y';
+  def.text = text;
+  CHECK_OK(rg_node_create(ctx, rg_null(), &def, &leaf));
+  CHECK_OK(rg_layout_specs(ctx, leaf, rg_at_most(8 * COUNT), rg_unspecified()));
+  CHECK_INT((int)(frame_of(ctx, leaf).width / 8), COUNT);
+  CHECK_OK(rg_layout_specs(ctx, leaf, rg_at_most(8 * (COUNT / 2)), rg_unspecified()));
+  CHECK_INT((int)(frame_of(ctx, leaf).width / 8), COUNT / 2);
+  CHECK_INT((int)(frame_of(ctx, leaf).height / 16), 2);
+  rg_context_destroy(ctx);
+}
+
 int main(void) {
+  RUN(long_punctuation_is_read_once);
   EACH(a_width_in_which_no_character_fits_is_too_small);
   EACH(a_width_in_which_no_ellipsis_fits_is_too_small);
   EACH(containers_tell_of_it);

@@ -64,6 +64,8 @@ class Picture:
             if is_rtl:
                 look += ' direction="rtl"'
             at = f'x="{left + place:g}" y="{top + line.baseline:g}" font-size="{letters.size:g}"'
+            if line.width > 0:  # as wide as it was measured, whatever font the viewer has
+                at += f' textLength="{line.width:g}" lengthAdjust="spacingAndGlyphs"'
             self.shapes.append(f"<text {at}{weight}{look} {fill}>{escape(line.text)}{'…' * line.ellipsis}</text>")
 
     def _fill(self, node: Node, name: str) -> str:

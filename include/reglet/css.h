@@ -201,7 +201,7 @@ RG_EXPERIMENTAL RG_API rg_status rg_nodes_set_css(rg_context *ctx, const rg_node
  *  - An error adds one diagnostic, with the position and a caret.
  *
  * @return OK, STALE_HANDLE, SYNTAX (RG_CODE_CSS_SYNTAX, RG_CODE_UNKNOWN_ATTRIBUTE for a property, RG_CODE_BAD_VALUE),
- *  LIMIT (more than 100,000 tracks), OUT_OF_MEMORY
+ *  LIMIT (more than 100,000 tracks or 400,000 names of lines, RG_CODE_LIMIT), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_node_set_css_text(rg_context *ctx, rg_node node, const char *text, size_t length);
@@ -222,7 +222,7 @@ typedef enum rg_css_grid_part {
  * For example "[start] repeat(auto-fill, minmax(100px, 1fr)) [end]", "subgrid [a] [b]", or "'a a' 'b c'". O(length).
  *
  * @return OK, STALE_HANDLE, INVALID_ARGUMENT (not a grid; a syntax error, whose byte the message names), LIMIT (more
- *  than 100,000 tracks), OUT_OF_MEMORY
+ *  than 100,000 tracks or 400,000 names of lines), OUT_OF_MEMORY
  * @since 0.1
  */
 RG_EXPERIMENTAL RG_API rg_status rg_node_set_css_grid(rg_context *ctx, rg_node node, rg_css_grid_part part,

@@ -167,8 +167,9 @@ extension LayoutPass {
 
     // MARK: - Measure queries
 
-    /// Measures a node under specs of a query. O(subtree), and O(dirty rows) after an edit. Frames, the change list and the data its parent uses do not change. A
-    /// query that had to run the node then measures it under its own specs again, which restores its state.
+    /// Measures a node under specs of a query. O(subtree), and O(dirty rows) after an edit. Frames, the change list and
+    /// the data its parent uses do not change. A query that had to run the node then measures it under its own specs
+    /// again, which restores its state.
     @_optimize(size)
     public func measure(_ row: Int, _ width: rg_spec, _ height: rg_spec) -> (rg_status, rg_size) {
         let s = state

@@ -183,8 +183,8 @@ extension Tableau {
         return term.variable == variable ? term.factor : 0
     }
 
-    /// Makes room for `count` terms. Terms move to the end of the arena when they outgrow their place. Each place begins
-    /// with a term that names its row and its length.
+    /// Makes room for `count` terms. Terms move to the end of the arena when they outgrow their place. Each place
+    /// begins with a term that names its row and its length.
     @inline(never)
     private mutating func makeRoom(_ row: Int, _ count: Int32) -> Bool {
         let r = self.row(row)

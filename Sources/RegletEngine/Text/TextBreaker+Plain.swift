@@ -2,9 +2,9 @@
 
 /// Latin text without the rules of Unicode: the same places to break, several times faster.
 extension LineBreaker {
-    /// Reads plain characters, Latin letters, spaces between them, and punctuation before such spaces: most of Latin text.
-    /// The font's table has advances >= 0 for plain characters alone, so that one test is enough. Not inlined, so that
-    /// what it counts stays in registers.
+    /// Reads plain characters, Latin letters, spaces between them, and punctuation before such spaces: most of Latin
+    /// text. The font's table has advances >= 0 for plain characters alone, so that one test is enough. Not inlined, so
+    /// that what it counts stays in registers.
     /// - Returns: whether the character at `i` is plain and does not fit.
     @inline(never)
     @_optimize(speed)
@@ -114,9 +114,9 @@ extension LineBreaker {
             if isWord { return !isDigit || i > paragraph && text[i &- 1] &- 0x30 < 10 }  // LB29, LB25
         default: break
         }
-        // LB13: closing punctuation stays with all before it.
+        // LB13: closing punctuation stays with all before it. Long runs are left to the rules, which look ahead once.
         var end = i &+ 1
-        while isClosing(text[end]) { end &+= 1 }
+        while end &- i < 16 && isClosing(text[end]) { end &+= 1 }
         return text[end] == 0 || text[end] == 0x20 && advances[Int(text[end &+ 1])] >= 0
     }
 

@@ -118,11 +118,16 @@ extension PaintNotes {
     @_optimize(size)
     public func begin() -> Bool {
         let p = painted
-        let words = state.pointee.capacity &>> 6 &+ 1, old = p.pointee.marks.count
+        let words = state.pointee.capacity &>> 6 &+ 1, old = p.pointee.marks.count, known = p.pointee.segments.capacity
         guard p.pointee.marks.reserve(words, memory), p.pointee.segments.reserve(state.pointee.capacity, memory),
             p.pointee.ends.reserve(state.pointee.capacity, memory),
             changeList.reserveHostChanges(state.pointee.capacity)
         else { return false }
+        let segments = p.pointee.segments
+        if segments.capacity > known {  // rows of other trees are not painted, but looked at
+            let size = MemoryLayout<PaintSegment>.stride
+            zeroBytes(segments.pointer(segments.count), (segments.capacity &- segments.count) &* size)
+        }
         if words > old {
             zeroBytes(p.pointee.marks.base.unsafelyUnwrapped + old, (words &- old) &* MemoryLayout<PaintMarks>.stride)
             p.pointee.marks.count = words

@@ -102,12 +102,16 @@ extension CssReader {
     private mutating func readFlow() -> Bool {
         css.pointee.flex_direction = RG_FLEX_ROW
         css.pointee.flex_wrap = RG_FLEX_NOWRAP
-        while hasMore() {
-            let isWrap = takeWord(of: CssProperty.words(CssProperty.wrap))
-            if isWrap >= 0 {
-                css.pointee.flex_wrap = rg_flex_wrap(rawValue: UInt32(isWrap))
-            } else if !read(CssProperty.direction) {
-                return false
+        var hasWrap = false, hasDirection = false
+        while hasMore() && !(hasWrap && hasDirection) {
+            let wrap = hasWrap ? -1 : takeWord(of: CssProperty.words(CssProperty.wrap))
+            if wrap >= 0 {
+                css.pointee.flex_wrap = rg_flex_wrap(rawValue: UInt32(wrap))
+                hasWrap = true
+            } else if hasDirection || !read(CssProperty.direction) {
+                return failValue()
+            } else {
+                hasDirection = true
             }
         }
         return true

@@ -11,13 +11,21 @@ extension CssReader {
         let empty = CssGridTexts().texts
         for part in 0..<5 where isGrid || part < 2 || part == 4 { grid.texts[part] = empty[part] }
         if isGrid { css.pointee.grid_auto_flow = RG_CSS_FLOW_ROW }
-        if takeWord("none") { return true }
         let start = at
+        if takeWord("none") {
+            skip()
+            if isAtEnd { return true }
+            at = start
+        }
         skipValue()
         let end = at
         at = start
         var slash = start, depth = 0, hasAreas = false
-        while slash < end && !(text[slash] == 0x2F && depth == 0) {
+        while true {
+            at = slash
+            skip()
+            slash = min(at, end)
+            if slash == end || (text[slash] == 0x2F && depth == 0) { break }
             let byte = text[slash]
             if byte == 0x28 || byte == 0x5B { depth &+= 1 }
             if byte == 0x29 || byte == 0x5D { depth &-= 1 }
@@ -27,6 +35,7 @@ extension CssReader {
             }
             if slash < end { slash &+= 1 }
         }
+        at = start
         if hasAreas {
             if !readAreas(slash) { return false }
         } else {
@@ -41,11 +50,12 @@ extension CssReader {
         return true
     }
 
-    /// Reads the tracks of an axis, or `auto-flow dense? <tracks>?`.
+    /// Reads the tracks of an axis, or `auto-flow dense? <tracks>?` if the other axis has tracks.
     private mutating func readSide(_ start: Int, _ end: Int, isRow: Bool, _ isGrid: Bool) -> Bool {
         at = start
-        var isDense = isGrid && takeWord("dense")
-        if isGrid && takeWord("auto-flow") {
+        let mayFlow = isGrid && (isRow || grid.texts[1].count > 0 && grid.texts[4].count == 0)
+        var isDense = mayFlow && takeWord("dense")
+        if mayFlow && takeWord("auto-flow") {
             if takeWord("dense") { isDense = true }
             css.pointee.grid_auto_flow = rg_css_auto_flow(rawValue: (isRow ? 0 : 1) &+ (isDense ? 2 : 0))
             skip()

@@ -132,7 +132,7 @@ extension CssReader {
         return nil
     }
 
-    /// Reads `auto`, or a ratio `16 / 9` (Sizing 4 §4).
+    /// Reads `auto`, a ratio `16 / 9`, or both in any order (Sizing 4 §4).
     private mutating func readRatio() -> Bool {
         css.pointee.aspect_ratio = 0
         let isAuto = takeWord("auto")
@@ -144,6 +144,7 @@ extension CssReader {
             guard let height = readFactor() else { return failValue() }
             ratio = height > 0 ? ratio / Double(height) : 0
         }
+        if !isAuto { _ = takeWord("auto") }
         // a degenerate ratio counts as auto
         css.pointee.aspect_ratio = Float(ratio).isFinite ? Float(ratio) : 0
         return true
@@ -159,7 +160,7 @@ extension CssReader {
             let place = takeWord(of: CssProperty.lengths, lengths.words)
             if place < 0 || at < text.count && text[at] == 0x28 {
                 at = start
-                return failValue(CssProperty.lengths, lengths.words, "unknown value $q of $q")
+                return failValue(place < 0 ? CssProperty.lengths : "", lengths.words, "unknown value $q of $q")
             }
             out = rg_css_length(value: 0, unit: rg_css_unit(rawValue: place < 3 ? 0 : UInt32(place)))
             return true
@@ -215,17 +216,16 @@ extension CssReader {
 
     /// Reads `[row | column] || dense`: Grid 2 §7.7.
     private mutating func readAutoFlow() -> Bool {
-        var flow = 0, isDense = false, isGiven = false
-        while true {
-            let place = takeWord(of: "row column dense")
-            if place < 0 { break }
-            if place < 2 { flow = place } else { isDense = true }
-            isGiven = true
+        var flow = 0
+        var left: UInt32 = 7  // a direction and `dense`, each once
+        repeat {
+            let place = takeWord(of: "row column dense", left)
+            if place < 0 { return failValue("row column dense", left, "unknown value $q of $q") }
+            flow |= place
+            left &= place < 2 ? 4 : 3
             skip()
-            if isAtEnd { break }
-        }
-        if !isGiven { return failValue("row column dense", .max, "unknown value $q of $q") }
-        css.pointee.grid_auto_flow = rg_css_auto_flow(rawValue: UInt32(flow &+ (isDense ? 2 : 0)))
+        } while !isAtEnd && left != 0
+        css.pointee.grid_auto_flow = rg_css_auto_flow(rawValue: UInt32(flow))
         return true
     }
 
@@ -279,9 +279,11 @@ extension CssReader {
 
     // MARK: - Tracks
 
-    /// Skips to the end of the value, past semicolons in quotation marks.
+    /// Skips to the end of the value, past semicolons in quotation marks and comments.
     mutating func skipValue() {
-        while !isAtEnd {
+        while true {
+            skip()
+            if isAtEnd { return }
             let quote = text[at]
             at &+= 1
             if quote != 0x22 && quote != 0x27 { continue }
@@ -308,6 +310,7 @@ extension CssReader {
         if outcome == RG_OK { return true }
         if outcome != RG_ERROR_INVALID_ARGUMENT {
             status = outcome
+            at = max(0, offset)
             return false
         }
         if offset < 0 { return fail(at, at &+ 1, expected) }

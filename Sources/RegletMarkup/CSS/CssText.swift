@@ -16,7 +16,7 @@ extension Engine {
             defer { reader.release() }
             var isRead = reader.readAll()
             if isRead { isRead = checkDisplay(&reader, treeEditor.kind(row)) }
-            if !isRead { return reader.problem.map { failCss(text, $0) } ?? failCss(reader.status) }
+            if !isRead { return reader.problem.map { failCss(text, $0) } ?? failCss(text, reader) }
             let old = styleEditor.int(row, RG_DIRECTION) ?? 0
             var status = setDirection(row, reader.textDirection, old)
             if status != RG_OK { return status }
@@ -41,7 +41,7 @@ extension Engine {
             defer { reader.release() }
             if !reader.readAll() {
                 return reader.status == RG_OK
-                    ? fail(RG_ERROR_SYNTAX, "the template is damaged") : failCss(reader.status)
+                    ? fail(RG_ERROR_SYNTAX, "the template is damaged") : failCss(text, reader)
             }
             return cssEditor.setCss(row, css, &reader.grid)
         }
@@ -74,8 +74,14 @@ extension Engine {
         return styleEditor.set(row, RG_VISIBILITY, .int(Int32((display == 0 ? RG_GONE : RG_VISIBLE).rawValue)))
     }
 
-    private func failCss(_ status: rg_status) -> rg_status {
-        status == RG_ERROR_LIMIT ? fail(status, "a grid has at most 100,000 tracks") : outOfMemory()
+    /// Reports that memory is out, or that a grid has too many tracks: the value at `reader.at`.
+    @_optimize(size)
+    private func failCss(_ text: Bytes, _ reader: CssReader) -> rg_status {
+        if reader.status != RG_ERROR_LIMIT { return outOfMemory() }
+        let status = failCss(
+            text,
+            CssProblem(code: RG_CODE_LIMIT, offset: reader.at, end: reader.at &+ 1, template: CssReader.tooManyTracks))
+        return status == RG_ERROR_SYNTAX ? RG_ERROR_LIMIT : status
     }
 
     /// Adds a diagnostic: the problem, the line, and a caret.
@@ -87,6 +93,8 @@ extension Engine {
 }
 
 extension CssReader {
+    static var tooManyTracks: StaticText { "a grid has at most 100,000 tracks, and 400,000 names of their lines" }
+
     /// Gives a style the display and the direction of a text; -1: it has none.
     static func apply(_ display: Int, _ direction: Int, to style: inout rg_style) {
         if display == 0 { style.visibility = RG_GONE }

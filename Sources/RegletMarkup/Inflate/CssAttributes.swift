@@ -105,7 +105,7 @@ extension CssAttributes {
                 if reader.status != RG_ERROR_LIMIT { return false }
                 inflater.pointee.limit(
                     span?.value ?? inflater.pointee.tagOffset, span?.valueLength ?? 1,
-                    "a grid has at most 100,000 tracks", value)
+                    CssReader.tooManyTracks, value)
             }
             return true
         }

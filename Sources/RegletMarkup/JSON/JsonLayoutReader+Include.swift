@@ -50,8 +50,8 @@ extension JsonLayoutReader {
         }
     }
 
-    /// Reads the file that the view at `view` includes; its id is the key at `key`, -1: a member. Lists of views in it are
-    /// skipped, as what is between the tags of an include.
+    /// Reads the file that the view at `view` includes; its id is the key at `key`, -1: a member. Lists of views in it
+    /// are skipped, as what is between the tags of an include.
     mutating func include(_ view: Int, id key: Int, layout: Int, _ count: Int) {
         inflater.pointee.tagOffset = Int(json[layout].offset)
         if !inflater.pointee.checkLimits(Bytes("include"), count) { return }

@@ -104,8 +104,8 @@ struct DrawableReader {
 
     // MARK: - Messages
 
-    /// Reports about the `length` bytes at an offset. `$q` in the template is the next argument in quotes, `$t` it as it
-    /// is.
+    /// Reports about the `length` bytes at an offset. `$q` in the template is the next argument in quotes, `$t` it as
+    /// it is.
     @inline(never)
     mutating func report(
         _ code: rg_code, _ level: rg_level, _ offset: Int, _ length: Int, _ template: StaticText, _ first: Bytes,

@@ -18,16 +18,18 @@ extension TreePainter {
         if list.pointee.high < list.pointee.low { return true }
         // sums of such numbers depend on their order
         if !run.rows.isExact { return false }
-        var changed = 0
-        for word in list.pointee.low...list.pointee.high {
+        let end = run.rows.end(of: top)
+        let first = max(list.pointee.low, top &>> 6), last = min(list.pointee.high, (end &- 1) &>> 6)
+        var changed = 0, word = first
+        while word <= last {
             changed &+= Int(list.pointee.marks[word].own.nonzeroBitCount)
+            word &+= 1
         }
         if changed > list.pointee.mostOwn { return false }
         run.damage.limit(to: rootBox(top))
-        let end = run.rows.end(of: top)
         var update = PaintUpdate(top: top, isExact: run.rows.isExact)
-        var word = max(list.pointee.low, top &>> 6)
-        while word <= min(list.pointee.high, (end &- 1) &>> 6) {
+        word = first
+        while word <= last {
             // marking rows of this word may go on while it is visited
             var done: UInt64 = 0
             while true {

@@ -145,6 +145,12 @@ def laid_out(root: Node) -> str:
 # MARK: - Texts
 
 
+def test_errors_name_the_method_that_was_called(view: ResourceView) -> None:
+    message = r"configure\(\) got an unexpected keyword argument 'nigt'; did you mean 'night'"
+    with pytest.raises(TypeError, match=message):
+        view.configure(nigt=True)  # type: ignore[call-arg]
+
+
 def test_a_new_locale_sets_only_the_texts_that_differ(app: Context, view: ResourceView) -> None:
     root = inflate(app)
     nodes = list(root.walk())

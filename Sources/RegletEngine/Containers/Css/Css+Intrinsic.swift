@@ -3,8 +3,8 @@ import CReglet
 
 /// Intrinsic sizes: Sizing 3 §4 and §5, without padding and border.
 extension CssLayout {
-    /// The min-content and max-content widths of a node's content. `height`: the border box's if it is definite; `base`:
-    /// of the percentages of its height; `baseWidth`: of those of its padding.
+    /// The min-content and max-content widths of a node's content. `height`: the border box's if it is definite;
+    /// `base`: of the percentages of its height; `baseWidth`: of those of its padding.
     @inline(never)
     func intrinsic(_ row: Int, height: Int, base: Int, baseWidth: Int = CssLayout.none) -> CssIntrinsic {
         if isCss(row) { return containerIntrinsic(row, height: height, base: base, baseWidth: baseWidth) }

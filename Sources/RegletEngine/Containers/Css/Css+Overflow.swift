@@ -3,8 +3,8 @@ import CReglet
 
 /// Scroll sizes: the scrollable overflow area (CSS Overflow 3 §2.2).
 extension CssLayout {
-    /// Stores the extent of the content of a container, and its scroll size. `flipsX`, `flipsY`: the content grows to the
-    /// left or to the top.
+    /// Stores the extent of the content of a container, and its scroll size. `flipsX`, `flipsY`: the content grows to
+    /// the left or to the top.
     @inline(never)
     func findOverflow(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ size: inout CssSize, _ edges: CssEdges, flipsX: Bool,

@@ -120,7 +120,8 @@ extension CssLayout {
         var height = CssLayout.none
         /// The height of the box's own properties does not count.
         var ignoresHeight = false
-        /// A width from a ratio is at least the min-content width (Sizing 4 §5.1.1). Flex items have a minimum of their own.
+        /// A width from a ratio is at least the min-content width (Sizing 4 §5.1.1). Flex items have a minimum of their
+        /// own.
         var floors = true
         /// fit-content is min-content: for a min-content contribution.
         var isNarrow = false

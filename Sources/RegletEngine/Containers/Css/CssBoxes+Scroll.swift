@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Scroll sizes by absolute boxes that belong to a container further up: CSS Overflow 3 §2.2. They have their places only
-/// after the runs of all containers, so they are added when a scroll size is read.
+/// Scroll sizes by absolute boxes that belong to a container further up: CSS Overflow 3 §2.2. They have their places
+/// only after the runs of all containers, so they are added when a scroll size is read.
 extension CssBoxes {
     /// Adds the absolute children of the static containers below a container to its scroll size.
     @_optimize(size)

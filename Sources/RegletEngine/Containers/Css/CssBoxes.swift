@@ -24,8 +24,8 @@ extension CssBoxes {
         return ratio(child, style).exists || basis.unit == RG_CSS_PX.rawValue
     }
 
-    /// The height of the content box in which a column wraps whose content is measured: its own one or its largest one, if
-    /// that is a length.
+    /// The height of the content box in which a column wraps whose content is measured: its own one or its largest one,
+    /// if that is a length.
     @inline(never)
     func contentExtent(_ run: CssFlexRun) -> Int {
         if !run.isColumn || run.space.height >= 0 || run.space.flags & CssSpace.contentHeight == 0 {
@@ -44,7 +44,8 @@ extension CssBoxes {
         return max(0, cssLayout.clamp(height, limits) &- run.edges.height)
     }
 
-    /// The height of the content box of a column that wraps, by its ratio, which its longest line may exceed; else none.
+    /// The height of the content box of a column that wraps, by its ratio, which its longest line may exceed; else
+    /// none.
     @inline(never)
     func ratioExtent(_ run: CssFlexRun) -> Int {
         if !run.isColumn || run.space.height >= 0 { return CssLayout.none }

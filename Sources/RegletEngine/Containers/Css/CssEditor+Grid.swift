@@ -10,8 +10,20 @@ struct CssTrackReader {
     var points = 0.0
     var at = 0
 
+    /// Skips white space, and comments that have an end.
     mutating func skipBlanks() {
-        while at < count && (text[at] == 32 || (text[at] >= 9 && text[at] <= 13)) { at &+= 1 }
+        while at < count {
+            if text[at] == 32 || (text[at] >= 9 && text[at] <= 13) {
+                at &+= 1
+            } else if text[at] == 47 && at &+ 1 < count && text[at &+ 1] == 42 {
+                var end = at &+ 3
+                while end < count && !(text[end] == 47 && text[end &- 1] == 42) { end &+= 1 }
+                if end >= count { return }
+                at = end &+ 1
+            } else {
+                return
+            }
+        }
     }
 
     /// Reads a character. - Returns: whether it is there.
@@ -155,34 +167,23 @@ extension CssEditor {
         var reader = CssTrackReader(
             text: text.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) } ?? empty.start, count: length,
             scale: state.pointee.scale)
-        var status = RG_OK
-        if part == RG_CSS_TEMPLATE_AREAS {
-            status = readAreas(grid, &reader)
-        } else {
-            var template = CssTemplate()
-            status = readTracks(&template, &reader, isAuto: part == RG_CSS_AUTO_COLUMNS || part == RG_CSS_AUTO_ROWS)
-            if status == RG_OK {
-                let axis = CssGridRun.axis(
-                    of: grid, part == RG_CSS_TEMPLATE_COLUMNS || part == RG_CSS_AUTO_COLUMNS ? 0 : 1)
-                if part == RG_CSS_AUTO_COLUMNS || part == RG_CSS_AUTO_ROWS {
-                    axis.pointee.autos.release(memory)
-                    axis.pointee.autos = template.tracks
-                    template.names.release(memory)
-                } else {
-                    axis.pointee.template.release(memory)
-                    axis.pointee.template = template
-                }
-            } else {
-                template.release(memory)
+        var made = CssGridRecord()
+        var status = readPart(Int(part.rawValue), &made, &reader)
+        if status == RG_OK {
+            exchangePart(Int(part.rawValue), grid, &made)
+            if !reserveCssChildren(row, Int(box(node(row)).pointee.count)) {
+                exchangePart(Int(part.rawValue), grid, &made)
+                status = outOfMemory()
             }
         }
-        if status == RG_OK && !reserveCssChildren(row, Int(box(node(row)).pointee.count)) { status = outOfMemory() }
+        releaseGrid(&made)
+        if status != RG_OK { return status }
         noteStyle(row)
         invalidation.markDirty(row)
         markSubgrids(row)
         let parent = Int(node(row).pointee.parent)
         if parent >= 0 && isCss(parent) { invalidation.markDirty(parent) }
-        return status
+        return RG_OK
     }
 
     @inline(never)
@@ -199,18 +200,18 @@ extension CssEditor {
     @inline(never)
     @_optimize(size)
     func readTracks(_ out: inout CssTemplate, _ reader: inout CssTrackReader, isAuto: Bool) -> rg_status {
-        if reader.takeWord("none") {
-            reader.skipBlanks()
-            return reader.at == reader.count ? RG_OK : failSyntax(reader, "expected the end after none")
-        }
+        if !isAuto && reader.takeWord("none") { return expectEnd(&reader) }
         if !isAuto && reader.takeWord("subgrid") {
             out.isSubgrid = true
             return readLines(&out, &reader)
         }
+        // the first track without a fixed size, and its place
+        var flexible = -1, place = 0
         while true {
             reader.skipBlanks()
-            if reader.at >= reader.count { return RG_OK }
-            if reader.take(91) {
+            if reader.at >= reader.count { break }
+            let start = reader.at
+            if !isAuto && reader.take(91) {
                 let status = readNames(&out, &reader, repeats: false)
                 if status != RG_OK { return status }
             } else if !isAuto && reader.takeWord("repeat") {
@@ -221,10 +222,31 @@ extension CssEditor {
                 if !out.tracks.reserve(out.tracks.count &+ 1, memory) { return outOfMemory() }
                 out.tracks.append(def)
             }
-            if out.tracks.count > Int(CssEditor.mostTracks) {
-                return fail(RG_ERROR_LIMIT, "a grid has at most 100,000 tracks")
+            if out.tracks.count > Int(CssEditor.mostTracks) || out.names.count > CssEditor.mostNames {
+                return failLimit()
+            }
+            while flexible < 0 && place < out.tracks.count {
+                if !out.tracks[place].isFixed { flexible = start }
+                place &+= 1
             }
         }
+        if out.autoCount > 0 && flexible >= 0 {
+            reader.at = flexible
+            return failSyntax(reader, "expected a size in px or %, as of all tracks beside an automatic repetition")
+        }
+        if out.tracks.count == 0 && out.names.count > 0 { return failSyntax(reader, "expected the size of a track") }
+        return out.mostNames(given: 0) > CssEditor.mostNames ? failLimit() : RG_OK
+    }
+
+    @_optimize(size)
+    private func expectEnd(_ reader: inout CssTrackReader) -> rg_status {
+        reader.skipBlanks()
+        return reader.at == reader.count ? RG_OK : failSyntax(reader, "expected the end after none")
+    }
+
+    @inline(never)
+    private func failLimit() -> rg_status {
+        fail(RG_ERROR_LIMIT, "a grid has at most 100,000 tracks, and 400,000 names of their lines")
     }
 
     /// Reads the lines of a subgrid, each in brackets: Grid 2 §9.1.
@@ -261,8 +283,10 @@ extension CssEditor {
                 out.autoBegin = first
                 out.autoCount = count
             }
-            if Int(out.lineCount) &+ Int(count) &* (times &- 1) > Int(CssEditor.mostTracks) {
-                return fail(RG_ERROR_LIMIT, "a grid has at most 100,000 tracks")
+            if Int(out.lineCount) &+ Int(count) &* (times &- 1) > Int(CssEditor.mostTracks)
+                || firstName &+ names &* times > CssEditor.mostNames
+            {
+                return failLimit()
             }
             if !out.names.reserve(firstName &+ names &* times, memory) { return outOfMemory() }
             for turn in 1..<max(1, times) {
@@ -335,8 +359,10 @@ extension CssEditor {
             out.autoCount = Int32(truncatingIfNeeded: count)
             return RG_OK
         }
-        if times > Int(CssEditor.mostTracks) || out.tracks.count &+ count &* (times &- 1) > Int(CssEditor.mostTracks) {
-            return fail(RG_ERROR_LIMIT, "a grid has at most 100,000 tracks")
+        if times > Int(CssEditor.mostTracks) || out.tracks.count &+ count &* (times &- 1) > Int(CssEditor.mostTracks)
+            || firstName &+ names &* times > CssEditor.mostNames
+        {
+            return failLimit()
         }
         guard out.tracks.reserve(first &+ count &* times, memory),
             out.names.reserve(firstName &+ names &* times, memory)
@@ -359,65 +385,97 @@ extension CssEditor {
     /// Reads rows of names in quotation marks. Source: Grid 2 §7.3.
     @_optimize(size)
     func readAreas(_ grid: UnsafeMutablePointer<CssGridRecord>, _ reader: inout CssTrackReader) -> rg_status {
-        var areas = Buffer<CssArea>(), areaOf = Buffer<Int32>()
-        defer { areaOf.release(memory) }
+        if reader.takeWord("none") { return expectEnd(&reader) }
+        var cells = Buffer<CssAreaCell>()
+        defer { cells.release(memory) }
         var columns = 0, rows = 0
-        func give(_ status: rg_status) -> rg_status {
-            areas.release(memory)
-            return status
-        }
-        if !reader.takeWord("none") {
-            while true {
-                reader.skipBlanks()
-                if reader.at >= reader.count { break }
-                let quote = reader.text[reader.at]
-                if quote != 34 && quote != 39 { return give(failSyntax(reader, "expected a row in quotation marks")) }
-                reader.at &+= 1
-                var column = 0
-                while !reader.take(quote) {
-                    if reader.take(46) {
-                        while reader.at < reader.count && reader.text[reader.at] == 46 { reader.at &+= 1 }
-                        column &+= 1
-                        continue
-                    }
-                    let (bytes, length) = reader.name()
-                    if length == 0 { return give(failSyntax(reader, "expected the name of an area or .")) }
-                    let name = state.pointee.css.names.add(bytes, length, memory)
-                    let startName = state.pointee.css.names.add(bytes, length, suffix: "-start", memory)
-                    let endName = state.pointee.css.names.add(bytes, length, suffix: "-end", memory)
-                    if name == 0 || startName == 0 || endName == 0 { return give(outOfMemory()) }
-                    // by name: one more than the index of its area, 0: it has none
-                    guard areaOf.reserve(Int(name) &+ 1, memory) else { return give(outOfMemory()) }
-                    while areaOf.count <= Int(name) { areaOf.append(0) }
-                    var found = Int(areaOf[Int(name)]) &- 1
-                    if found < 0 {
-                        if !areas.reserve(areas.count &+ 1, memory) { return give(outOfMemory()) }
-                        var area = CssArea(name: name, startName: startName, endName: endName)
-                        area.begin = [Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: rows)]
-                        area.end = area.begin
-                        areas.append(area)
-                        found = areas.count &- 1
-                        areaOf[Int(name)] = Int32(truncatingIfNeeded: areas.count)
-                    }
-                    let area = areas.pointer(found)
-                    area.pointee.end[0] = max(area.pointee.end[0], Int32(truncatingIfNeeded: column &+ 1))
-                    area.pointee.end[1] = Int32(truncatingIfNeeded: rows &+ 1)
+        while true {
+            reader.skipBlanks()
+            if reader.at >= reader.count { break }
+            let quote = reader.text[reader.at]
+            if quote != 34 && quote != 39 { return failSyntax(reader, "expected a row in quotation marks") }
+            reader.at &+= 1
+            var column = 0
+            while column == 0 || !reader.take(quote) {
+                if reader.take(46) {
+                    while reader.at < reader.count && reader.text[reader.at] == 46 { reader.at &+= 1 }
                     column &+= 1
+                    continue
                 }
-                if rows > 0 && column != columns {
-                    return give(failSyntax(reader, "the rows of the areas have different numbers of columns"))
-                }
-                columns = column
-                rows &+= 1
-                if columns > Int(CssEditor.mostTracks) || rows > Int(CssEditor.mostTracks) {
-                    return give(fail(RG_ERROR_LIMIT, "a grid has at most 100,000 tracks"))
-                }
+                let (bytes, length) = reader.name()
+                if length == 0 { return failSyntax(reader, "expected the name of an area or .") }
+                let name = state.pointee.css.names.add(bytes, length, memory)
+                if name == 0 || !cells.reserve(cells.count &+ 1, memory) { return outOfMemory() }
+                cells.append(
+                    CssAreaCell(
+                        name: name, row: Int32(truncatingIfNeeded: rows), column: Int32(truncatingIfNeeded: column),
+                        place: Int32(truncatingIfNeeded: (bytes - reader.text) & 0x7FFF_FFFF)))
+                column &+= 1
             }
+            if rows > 0 && column != columns {
+                return failSyntax(reader, "the rows of the areas have different numbers of columns")
+            }
+            columns = column
+            rows &+= 1
+            if columns > Int(CssEditor.mostTracks) || rows > Int(CssEditor.mostTracks) { return failLimit() }
         }
-        grid.pointee.areas.release(memory)
-        grid.pointee.areas = areas
         grid.pointee.areaColumns = Int32(truncatingIfNeeded: columns)
         grid.pointee.areaRows = Int32(truncatingIfNeeded: rows)
+        return addAreas(grid, cells, &reader)
+    }
+
+    /// Adds the areas of cells, which are rectangles. O(cells log cells).
+    @_optimize(size)
+    private func addAreas(
+        _ grid: UnsafeMutablePointer<CssGridRecord>, _ cells: Buffer<CssAreaCell>, _ reader: inout CssTrackReader
+    ) -> rg_status {
+        sortRecords(cells)
+        var first = 0
+        while first < cells.count {
+            let begin = cells[first]
+            var end = first
+            while end < cells.count && cells[end].name == begin.name { end &+= 1 }
+            let last = cells[end &- 1], width = Int(last.column &- begin.column) &+ 1
+            for index in first..<end {
+                let at = index &- first
+                if width > 0 && Int(cells[index].row &- begin.row) == at / width
+                    && Int(cells[index].column &- begin.column) == at % width
+                {
+                    continue
+                }
+                reader.at = Int(cells[index].place)
+                return failSyntax(reader, "expected the cells of an area to be a rectangle")
+            }
+            if !addArea(grid, begin, last) { return outOfMemory() }
+            first = end
+        }
+        for index in 0..<2 { sortRecords(CssGridRun.axis(of: grid, index).pointee.areas) }
         return RG_OK
     }
+
+    /// Adds the lines of an area from its first and last cell. - Returns: false when memory is out.
+    @_optimize(size)
+    private func addArea(
+        _ grid: UnsafeMutablePointer<CssGridRecord>, _ first: CssAreaCell, _ last: CssAreaCell
+    ) -> Bool {
+        for side in 0..<2 {
+            let name = state.pointee.css.names.add(first.name, suffix: side == 0 ? "-start" : "-end", memory)
+            if name == 0 { return false }
+            for index in 0..<2 {
+                let axis = CssGridRun.axis(of: grid, index)
+                let begin = index == 0 ? first.column : first.row, end = (index == 0 ? last.column : last.row) &+ 1
+                if !axis.pointee.areas.reserve(axis.pointee.areas.count &+ 1, memory) { return false }
+                axis.pointee.areas.append(
+                    CssAreaLine(name: name, line: side == 0 ? begin : end, other: side == 0 ? end : begin))
+            }
+        }
+        return true
+    }
+}
+
+/// A cell of a named area.
+private struct CssAreaCell {
+    var name: Int32, row: Int32, column: Int32
+    /// That of its name in the text.
+    var place: Int32
 }

@@ -59,7 +59,7 @@ extension CssEditor {
     /// Reads one text of a grid into an empty record.
     @inline(never)
     @_optimize(size)
-    private func readPart(_ part: Int, _ out: inout CssGridRecord, _ reader: inout CssTrackReader) -> rg_status {
+    func readPart(_ part: Int, _ out: inout CssGridRecord, _ reader: inout CssTrackReader) -> rg_status {
         if part == Int(RG_CSS_TEMPLATE_AREAS.rawValue) { return readAreas(&out, &reader) }
         let isAuto = part >= Int(RG_CSS_AUTO_COLUMNS.rawValue)
         var template = CssTemplate()
@@ -104,12 +104,22 @@ extension CssEditor {
     /// Exchanges what the host gives of two grids: templates, automatic tracks and areas.
     @_optimize(size)
     private func exchangeTexts(_ a: UnsafeMutablePointer<CssGridRecord>, _ b: UnsafeMutablePointer<CssGridRecord>) {
+        for part in 0..<5 { exchangePart(part, a, b) }
+    }
+
+    /// Exchanges the template or the automatic tracks of an axis, or the areas: an rg_css_grid_part.
+    @_optimize(size)
+    func exchangePart(
+        _ part: Int, _ a: UnsafeMutablePointer<CssGridRecord>, _ b: UnsafeMutablePointer<CssGridRecord>
+    ) {
         for index in 0..<2 {
             let x = CssGridRun.axis(of: a, index), y = CssGridRun.axis(of: b, index)
-            (x.pointee.template, y.pointee.template) = (y.pointee.template, x.pointee.template)
-            (x.pointee.autos, y.pointee.autos) = (y.pointee.autos, x.pointee.autos)
+            if part == index { (x.pointee.template, y.pointee.template) = (y.pointee.template, x.pointee.template) }
+            if part == index &+ 2 { (x.pointee.autos, y.pointee.autos) = (y.pointee.autos, x.pointee.autos) }
+            if part == 4 { (x.pointee.areas, y.pointee.areas) = (y.pointee.areas, x.pointee.areas) }
+            (x.pointee.listed, y.pointee.listed) = (CssGridAxis.isNew, CssGridAxis.isNew)
         }
-        (a.pointee.areas, b.pointee.areas) = (b.pointee.areas, a.pointee.areas)
+        if part < 4 { return }
         (a.pointee.areaColumns, b.pointee.areaColumns) = (b.pointee.areaColumns, a.pointee.areaColumns)
         (a.pointee.areaRows, b.pointee.areaRows) = (b.pointee.areaRows, a.pointee.areaRows)
     }

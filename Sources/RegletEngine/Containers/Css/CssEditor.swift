@@ -222,10 +222,24 @@ extension CssEditor {
         guard reserveRecords(count) else { return outOfMemory() }
         for index in 0..<count {
             let row = find((nodes + index &* stride).loadUnaligned(as: rg_node.self))
+            if !reserve(row, (css + index &* cssStride).assumingMemoryBound(to: rg_css.self)) { return outOfMemory() }
+        }
+        for index in 0..<count {
+            let row = find((nodes + index &* stride).loadUnaligned(as: rg_node.self))
             let status = setCss(row, (css + index &* cssStride).assumingMemoryBound(to: rg_css.self))
             if status != RG_OK { return status }
         }
         return RG_OK
+    }
+
+    /// Reserves all that `setCss` needs, the record aside. - Returns: false when memory is out.
+    @_optimize(size)
+    private func reserve(_ row: Int, _ given: UnsafePointer<rg_css>) -> Bool {
+        let style = readable, parent = Int(node(row).pointee.parent)
+        if !read(given, &style.pointee) { return false }
+        guard parent >= 0, isGridContainer(parent), let above = record(parent) else { return true }
+        noteLines(gridRecord(above), style)
+        return reserveCssChildren(parent, Int(box(node(parent)).pointee.count))
     }
 
     @inline(never)
@@ -305,6 +319,8 @@ extension CssEditor {
 
     /// The most tracks of a template along one axis.
     static var mostTracks: Int32 { 100_000 }
+    /// The most names of lines of a template along one axis, with all repetitions.
+    static var mostNames: Int { 400_000 }
     /// The largest number of a line.
     static var mostLines: Int32 { 20_000 }
 

@@ -3,8 +3,8 @@ import CReglet
 
 /// Items of a grid: contributions to tracks (Grid 2 §12.5, §6.6), and their layout in their areas (§6.2).
 extension CssLayout {
-    /// The size of an item's area along an axis before the tracks are sized, if all its tracks are fixed; else none. As in
-    /// the browser, a track with a fixed limit is as large as that, unless `isStrict`.
+    /// The size of an item's area along an axis before the tracks are sized, if all its tracks are fixed; else none. As
+    /// in the browser, a track with a fixed limit is as large as that, unless `isStrict`.
     @inline(never)
     func fixedArea(
         _ run: CssGridRun, _ axis: Int, _ item: UnsafeMutablePointer<CssItem>, isStrict: Bool = false

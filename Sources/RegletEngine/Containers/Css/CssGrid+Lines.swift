@@ -10,52 +10,48 @@ extension CssLayout {
         var span = 1
     }
 
-    /// The line of the given number of a name, counted by lines from 0; none: there are not so many.
+    /// Goes over `count` explicit lines that have a name, from `line` on without it. - Returns: the last of them, and
+    /// how many there are too few. O(log names), of a subgrid times its lines.
     @inline(never)
-    private func namedLine(_ run: CssGridRun, _ axis: Int, _ name: Int32, _ number: Int) -> Int {
-        var left = abs(number)
-        let count = Int(run.axis(axis).pointee.explicit)
-        var line = number > 0 ? -1 : count &+ 1
-        while let next = nextLine(run, axis, name, from: line, forward: number > 0) {
-            line = next
-            left &-= 1
-            if left == 0 { return line }
+    private func advance(
+        _ run: CssGridRun, _ axis: Int, _ name: Int32, from line: Int, over count: Int, forward: Bool
+    ) -> (at: Int, left: Int) {
+        let own = run.axis(axis), last = Int(own.pointee.explicit)
+        var at = line, left = count
+        if isSubgridded(run.row, axis) {
+            while left > 0, let next = nextLine(run, axis, name, from: at, forward: forward) {
+                at = next
+                left &-= 1
+            }
+            return (at, left)
         }
-        // all implicit lines have the name
-        return number > 0 ? count &+ left : 0 &- left
+        let low = own.pointee.place(name, forward ? max(0, line &+ 1) : 0)
+        let high = own.pointee.place(name, forward ? last &+ 1 : min(line, last &+ 1))
+        let taken = min(left, high &- low)
+        if taken > 0 { at = Int(own.pointee.lines[forward ? low &+ taken &- 1 : high &- taken].line) }
+        return (at, left &- max(0, taken))
     }
 
-    /// The explicit line with a name that is nearest to `line` on one side of it. O(names + areas), of a subgrid times
-    /// its lines.
+    /// The line of the given number of a name, counted by lines from 0.
+    @inline(never)
+    private func namedLine(_ run: CssGridRun, _ axis: Int, _ name: Int32, _ number: Int) -> Int {
+        let count = Int(run.axis(axis).pointee.explicit), isForward = number > 0
+        let (line, left) = advance(
+            run, axis, name, from: isForward ? -1 : count &+ 1, over: abs(number), forward: isForward)
+        // all implicit lines have the name
+        return left == 0 ? line : isForward ? count &+ left : 0 &- left
+    }
+
+    /// The explicit line with a name that is nearest to `line` on one side of it. O(log names), of a subgrid times its
+    /// lines.
     @inline(never)
     private func nextLine(_ run: CssGridRun, _ axis: Int, _ name: Int32, from line: Int, forward: Bool) -> Int? {
-        let own = run.axis(axis), template = own.pointee.template
-        let last = Int(own.pointee.explicit), repetitions = Int(own.pointee.repetitions)
-        let begin = Int(template.autoBegin), count = Int(template.autoCount)
+        let own = run.axis(axis), last = Int(own.pointee.explicit)
+        let at = own.pointee.place(name, forward ? max(0, line &+ 1) : line) &- (forward ? 0 : 1)
         var nearest: Int?
-        func offer(_ found: Int) {
-            if found < 0 || found > last || (forward ? found <= line : found >= line) { return }
-            if let nearest, forward ? nearest <= found : nearest >= found { return }
-            nearest = found
-        }
-        for index in 0..<template.names.count where template.names[index].name == name {
-            let given = Int(template.names[index].line)
-            if count == 0 || (!template.names[index].repeats && given <= begin) {
-                offer(given)
-            } else if !template.names[index].repeats {
-                offer(given &+ (repetitions &- 1) &* count)
-            } else if repetitions > 0 {
-                // the nearest of the repetitions
-                let ahead = line < given ? 0 : (line &- given) / count &+ 1
-                let behind = line <= given ? -1 : (line &- given &- 1) / count
-                let turn = forward ? ahead : min(behind, repetitions &- 1)
-                if turn >= 0 && turn < repetitions { offer(given &+ turn &* count) }
-            }
-        }
-        for index in 0..<run.grid.pointee.areas.count {
-            let area = run.grid.pointee.areas.pointer(index)
-            if area.pointee.startName == name { offer(Int(area.pointee.begin[axis])) }
-            if area.pointee.endName == name { offer(Int(area.pointee.end[axis])) }
+        if at >= 0 && at < own.pointee.lines.count && own.pointee.lines[at].name == name {
+            let found = Int(own.pointee.lines[at].line)
+            if found >= 0 && found <= last { nearest = found }
         }
         if isSubgridded(run.row, axis) {
             var at = forward ? max(line &+ 1, 0) : min(line &- 1, last)
@@ -70,33 +66,9 @@ extension CssLayout {
     /// Whether an explicit line has a name, also from the areas.
     @inline(never)
     func hasName(_ run: CssGridRun, _ axis: Int, _ name: Int32, _ line: Int) -> Bool {
-        let own = run.axis(axis)
-        let template = own.pointee.template
-        let begin = Int(template.autoBegin), count = Int(template.autoCount)
-        let repetitions = Int(own.pointee.repetitions)
-        for index in 0..<template.names.count where template.names[index].name == name {
-            let given = Int(template.names[index].line)
-            if count == 0 || (!template.names[index].repeats && given <= begin) {
-                if given == line { return true }
-            } else if !template.names[index].repeats {
-                if given &+ (repetitions &- 1) &* count == line { return true }
-            } else {
-                let offset = line &- given
-                if offset >= 0 && offset % count == 0 && offset / count < repetitions { return true }
-            }
-        }
-        for index in 0..<run.grid.pointee.areas.count {
-            let area = run.grid.pointee.areas.pointer(index)
-            if area.pointee.startName == name && Int(area.pointee.begin[axis]) == line { return true }
-            if area.pointee.endName == name && Int(area.pointee.end[axis]) == line { return true }
-        }
+        let lines = run.axis(axis).pointee.lines, at = run.axis(axis).pointee.place(name, line)
+        if at < lines.count && lines[at].name == name && Int(lines[at].line) == line { return true }
         return subgrids.inheritsName(run, axis, name, line)
-    }
-
-    /// Whether some explicit line has a name.
-    private func exists(_ run: CssGridRun, _ axis: Int, _ name: Int32) -> Bool {
-        if name == 0 { return false }
-        return nextLine(run, axis, name, from: -1, forward: true) != nil
     }
 
     /// A line that is not auto and not a span.
@@ -109,7 +81,7 @@ extension CssLayout {
         if line.number == 0 {
             // a named area, §8.3: its edge of this side
             let area = state.pointee.css.names.find(line.name, suffix: isEnd ? "-end" : "-start")
-            if exists(run, axis, area) { return namedLine(run, axis, area, 1) }
+            if area != 0, let edge = nextLine(run, axis, area, from: -1, forward: true) { return edge }
             return namedLine(run, axis, line.name, 1)
         }
         return namedLine(run, axis, line.name, Int(line.number))
@@ -121,11 +93,7 @@ extension CssLayout {
         let span = max(1, Int(line.span))
         if line.name == 0 { return forward ? from &+ span : from &- span }
         let count = Int(run.axis(axis).pointee.explicit)
-        var left = span, at = from
-        while left > 0, let next = nextLine(run, axis, line.name, from: at, forward: forward) {
-            at = next
-            left &-= 1
-        }
+        let (at, left) = advance(run, axis, line.name, from: from, over: span, forward: forward)
         if left == 0 { return at }
         // beyond the explicit grid every line counts
         let most = Int(CssEditor.mostTracks) &* 2 &+ 1

@@ -6,6 +6,7 @@ extension CssLayout {
     /// Finds the areas of all items in flow, and makes the tracks.
     @inline(never)
     func placeGridItems(_ run: inout CssGridRun) {
+        for index in 0..<2 { run.axis(index).pointee.listLines() }
         let flow = style(run.row).pointee.autoFlow
         let isColumnFlow = flow & 1 != 0, isDense = flow >= RG_CSS_FLOW_ROW_DENSE.rawValue
         let minor = isColumnFlow ? 1 : 0, major = 1 &- minor
@@ -190,8 +191,8 @@ extension CssLayout {
         return any
     }
 
-    /// §9: a subgrid has no implicit tracks; items beyond its lines are in the tracks at its edges. `isEarly`: for those
-    /// that are not placed yet, of which a position along the minor axis is known; else for all.
+    /// §9: a subgrid has no implicit tracks; items beyond its lines are in the tracks at its edges. `isEarly`: for
+    /// those that are not placed yet, of which a position along the minor axis is known; else for all.
     @inline(never)
     private func clampToSubgrid(_ run: CssGridRun, _ axis: Int, isEarly: Bool) {
         let before = Int(run.axis(axis).pointee.before), count = max(1, Int(run.axis(axis).pointee.explicit))

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The results that a grid keeps between layouts. Edits of its style, its templates, its children and their styles clear
-/// them (`PayloadHeader.known`).
+/// The results that a grid keeps between layouts. Edits of its style, its templates, its children and their styles
+/// clear them (`PayloadHeader.known`).
 ///
-/// - All grids but those of subgrids: the areas of the items. Only the number of automatic repetitions depends on the size.
+/// - All grids but those of subgrids: the areas of the items. Only the number of automatic repetitions depends on the
+///   size.
 /// - Simple grids, whose items are leaves without content that is measured, with lengths in pixels or auto: also the
-///   sizes of tracks that follow from the items, before free space is distributed; and the items are placed in one loop.
+///   sizes of tracks that follow from the items, before free space is distributed; and the items are placed in one
+///   loop.
 extension CssSimpleLayout {
     /// Whether the areas of the last run are still valid. Precondition: the axes have their repetitions.
     @inline(never)

@@ -101,9 +101,9 @@ extension CssLayout {
         return finishGrid(&run, space, hasRows: false, depends: !takesColumns && run.grid.pointee.dependsOnRows)
     }
 
-    /// Finds the height of a grid of sized columns and rows, and places its items. §12.1: tracks are sized once more where
-    /// they depend on the height of rows (`depends`) or of the grid, which as in the browser is that of the first time.
-    /// `hasRows`: the rows are those of the parent.
+    /// Finds the height of a grid of sized columns and rows, and places its items. §12.1: tracks are sized once more
+    /// where they depend on the height of rows (`depends`) or of the grid, which as in the browser is that of the first
+    /// time. `hasRows`: the rows are those of the parent.
     @inline(never)
     private func finishGrid(
         _ run: inout CssGridRun, _ space: CssSpace, hasRows: Bool, depends: Bool

@@ -65,8 +65,9 @@ struct CssOccupancy {
         return -1
     }
 
-    /// Where a search goes on that has found no room in a line, up to `at` along the minor axis: in the next line. As in the
-    /// browser, if it has met no further item since it left the line `before`: at the nearest end of those it has met.
+    /// Where a search goes on that has found no room in a line, up to `at` along the minor axis: in the next line. As
+    /// in the browser, if it has met no further item since it left the line `before`: at the nearest end of those it
+    /// has met.
     @_optimize(size)
     @inline(never)
     func lineAfter(_ line: Int, at: Int, before: Left) -> Int {

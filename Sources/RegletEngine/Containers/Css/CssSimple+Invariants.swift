@@ -3,8 +3,8 @@ import CReglet
 
 #if REGLET_CHECKS
     extension CssLayout {
-        /// Checks what a simple container keeps of its children: an item for each that is not gone, with what its present
-        /// properties say.
+        /// Checks what a simple container keeps of its children: an item for each that is not gone, with what its
+        /// present properties say.
         func checkInvariants(_ row: Int) {
             guard let record = self.record(row), box(node(row)).header.pointee.known & CssSimpleFlags.isSimple != 0
             else { return }

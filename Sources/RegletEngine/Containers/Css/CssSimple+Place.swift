@@ -108,8 +108,8 @@ extension CssSimpleLayout {
         return CssBounds(left: left, top: top, right: max(left, right), bottom: max(top, bottom))
     }
 
-    /// Stores the area that a container shows: its scroll size from the left and the top of its padding box on, and what
-    /// overflows it.
+    /// Stores the area that a container shows: its scroll size from the left and the top of its padding box on, and
+    /// what overflows it.
     @inline(__always)
     func noteScroll(
         _ record: UnsafeMutablePointer<CssRecord>, _ area: CssBounds, _ left: Int, _ top: Int, _ size: inout CssSize

@@ -68,7 +68,8 @@ extension CssSimpleLayout {
         placeItems(placing, frames)
     }
 
-    /// Places a simple flexbox or grid that has run. The items of a grid, or in several lines, have places from the run.
+    /// Places a simple flexbox or grid that has run. The items of a grid, or in several lines, have places from the
+    /// run.
     @inline(never)
     func placeSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
         let node = self.node(row), frames = LineFrames(engine, row, result(row).size)

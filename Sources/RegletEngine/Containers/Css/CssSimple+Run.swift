@@ -150,7 +150,8 @@ extension CssSimpleLayout {
         size.pointee.last = baseline(bottom, bottom.pointee.size.last)
     }
 
-    /// The intrinsic widths of one line: Flexbox 1 §9.9. - Returns: nil where those of a child may depend on its height.
+    /// The intrinsic widths of one line: Flexbox 1 §9.9. - Returns: nil where those of a child may depend on its
+    /// height.
     @inline(never)
     func simpleIntrinsic(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ known: UInt32) -> CssIntrinsic? {
         let isColumn = known & CssSimpleFlags.isColumn != 0, count = record.pointee.items.count
@@ -174,7 +175,8 @@ extension CssSimpleLayout {
         return CssIntrinsic(least: clampUnits(max(0, least)), most: clampUnits(max(0, max(least, most))))
     }
 
-    /// The contribution of an item to the intrinsic widths, without margins: CssLayout.rowContribution and contribution.
+    /// The contribution of an item to the intrinsic widths, without margins: CssLayout.rowContribution and
+    /// contribution.
     @inline(__always)
     private func contribution(_ item: UnsafeMutablePointer<CssItem>, _ isColumn: Bool) -> (least: Int, most: Int)? {
         func within(_ value: Int, _ least: Int32, _ most: Int32) -> Int { max(Int(least), min(value, Int(most))) }
@@ -348,7 +350,8 @@ extension CssSimpleLayout {
 
     // MARK: - Across
 
-    /// Lays out an item of a row. `cross`: the definite height of the row, or none. `isAgain`: only if the item differs.
+    /// Lays out an item of a row. `cross`: the definite height of the row, or none. `isAgain`: only if the item
+    /// differs.
     @inline(__always)
     private func layoutInRow(
         _ run: SimpleRun, _ item: UnsafeMutablePointer<CssItem>, cross: Int, _ fits: inout Bool, isAgain: Bool = false

@@ -2,8 +2,8 @@
 import CReglet
 
 /// The sums of boxes, items without measured content, and of containers that have sums themselves. Where these fit, the
-/// size of a container in the height of its content follows from the sums, so that it does not run. So do all sizes of a
-/// column of items that do not grow; it does not run at all: its items get their sizes when they are placed, as the
+/// size of a container in the height of its content follows from the sums, so that it does not run. So do all sizes of
+/// a column of items that do not grow; it does not run at all: its items get their sizes when they are placed, as the
 /// leaves of a linear container that was measured from its summary.
 ///
 /// Such sizes are not kept. `CssRecord.sumsPass` notes that the parent uses them, `isCounted` that they are part of its
@@ -337,8 +337,8 @@ extension CssSimpleLayout {
         return false
     }
 
-    /// The entry of the size in the height of the content, if it is also that in `space`: in just that height, given and
-    /// indefinite.
+    /// The entry of the size in the height of the content, if it is also that in `space`: in just that height, given
+    /// and indefinite.
     @inline(__always)
     func contentEntry(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace

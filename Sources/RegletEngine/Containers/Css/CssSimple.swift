@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Simple flexboxes: one line, or lines of leaves; lengths in pixels or auto, no baselines, auto margins, ratios or absolute children. What
-/// their items have by their properties is read once after an edit, and kept in the items. A run computes the rest in
-/// a few loops (CssSimple+Run), with the bits of the general algorithm (CssFlex).
+/// Simple flexboxes: one line, or lines of leaves; lengths in pixels or auto, no baselines, auto margins, ratios or
+/// absolute children. What their items have by their properties is read once after an edit, and kept in the items. A
+/// run computes the rest in a few loops (CssSimple+Run), with the bits of the general algorithm (CssFlex).
 ///
 /// `PayloadHeader.known` of the container says whether it is simple. Edits of its style, its children and their styles
 /// clear it, as the summary of a linear container. What depends on the content of children is read in each run.

@@ -132,14 +132,10 @@ extension CssSubgrids {
         let flips = axis == 0 && above.isRTL != run.isRTL
         if cssLayout.hasName(above, axis, name, flips ? begin &+ count &- line : begin &+ line) { return true }
         if flips || (line > 0 && line < count) { return false }
-        for index in 0..<above.grid.pointee.areas.count {
-            let area = above.grid.pointee.areas.pointer(index)
-            let from = Int(area.pointee.begin[axis]), to = Int(area.pointee.end[axis])
-            if line == 0 && area.pointee.startName == name && from < begin && to > begin { return true }
-            let last = begin &+ count
-            if line == count && area.pointee.endName == name && from < last && to > last { return true }
-        }
-        return false
+        guard let area = above.axis(axis).pointee.areaLine(name) else { return false }
+        let last = begin &+ count, edge = Int(area.line), other = Int(area.other)
+        // a start, an end
+        return (line == 0 && edge < begin && other > begin) || (line == count && other < last && edge > last)
     }
 
     // MARK: - The items that size an axis

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Tracks that are sized as one, as in browsers: those of a repetition that have the same definition, and between which no
-/// item begins or ends. Limits are then compared and shares rounded for all of them together.
+/// Tracks that are sized as one, as in browsers: those of a repetition that have the same definition, and between which
+/// no item begins or ends. Limits are then compared and shares rounded for all of them together.
 extension CssGridRun {
     /// Notes the implicit tracks that repeat one before, between which no item begins or ends.
     @_optimize(size)

@@ -45,8 +45,9 @@ extension CssView {
             if parent >= 0 && isGridContainer(parent), let above = record(parent) {
                 needed = max(needed, CssGridRun.axis(of: gridRecord(above), index).pointee.tracks.capacity)
             }
-            if !axis.pointee.given.reserve(needed, memory) { return false }
+            if !reserveGiven(axis, needed) { return false }
         }
+        if axis.pointee.listed == CssGridAxis.isNew && !reserveLines(axis) { return false }
         let old = axis.pointee.tracks.capacity
         if !axis.pointee.tracks.reserve(needed, memory) { return false }
         if old == axis.pointee.tracks.capacity { return true }
@@ -55,6 +56,23 @@ extension CssView {
             let own = CssGridRun.axis(of: gridRecord(record), index)
             if own.pointee.template.isSubgrid && !reserveTracks(child, own, 0, index) { return false }
         }
+        return true
+    }
+
+    /// Reserves the tracks that a subgrid may be given, with which its lines may repeat more often.
+    @_optimize(size)
+    private func reserveGiven(_ axis: UnsafeMutablePointer<CssGridAxis>, _ needed: Int) -> Bool {
+        if needed <= axis.pointee.given.capacity { return true }
+        axis.pointee.listed = CssGridAxis.isNew
+        return axis.pointee.given.reserve(needed, memory)
+    }
+
+    /// Reserves the list of the named lines of an axis. O(names).
+    @_optimize(size)
+    private func reserveLines(_ axis: UnsafeMutablePointer<CssGridAxis>) -> Bool {
+        let most = axis.pointee.template.mostNames(given: axis.pointee.given.capacity) &+ axis.pointee.areas.count
+        if !axis.pointee.lines.reserve(min(most, CssEditor.mostNames), memory) { return false }
+        axis.pointee.listed = CssGridAxis.isUnlisted
         return true
     }
 
@@ -67,7 +85,7 @@ extension CssView {
             let axis = CssGridRun.axis(of: gridRecord(record), index)
             let needed = CssGridRun.axis(of: gridRecord(above), index).pointee.tracks.capacity
             if axis.pointee.template.isSubgrid,
-                !axis.pointee.given.reserve(needed, memory) || !reserveTracks(row, axis, needed, index)
+                !reserveGiven(axis, needed) || !reserveTracks(row, axis, needed, index)
             {
                 return false
             }
@@ -100,9 +118,10 @@ extension CssView {
             let axis = CssGridRun.axis(of: grid, index)
             axis.pointee.template.release(memory)
             axis.pointee.autos.release(memory)
+            axis.pointee.areas.release(memory)
+            axis.pointee.lines.release(memory)
             axis.pointee.tracks.release(memory)
             axis.pointee.given.release(memory)
         }
-        grid.pointee.areas.release(memory)
     }
 }

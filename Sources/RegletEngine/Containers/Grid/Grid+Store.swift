@@ -68,8 +68,8 @@ extension GridLayout {
         return true
     }
 
-    /// Gives a grid a block for `room` children, and voids its measured sizes. - Returns: false when memory is out; then
-    /// nothing changed.
+    /// Gives a grid a block for `room` children, and voids its measured sizes. - Returns: false when memory is out;
+    /// then nothing changed.
     @_optimize(size)
     func replaceBlock(_ row: Int, _ room: Int, _ links: Int) -> Bool {
         guard let block = memory.pointee.allocate(GridStore.blockBytes(room, links)) else { return false }

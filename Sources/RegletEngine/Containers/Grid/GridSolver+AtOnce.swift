@@ -8,10 +8,10 @@ extension GridSolver {
     /// A pass first moves lines up to their minimum distances, then lines that a later one pulls along by a maximum
     /// distance. Let the lines be at the least positions P after the first half of a pass. If the second half raises no
     /// line by more than the first one, the first half of the next pass leads to P again, moved as a whole. So every
-    /// pass relaxes the same arcs, and Android drops the first one of these that P exceeds. The first line is raised the
-    /// most as long as each raised line pulls it by at least its own raise: along arcs that P keeps tight, or exceeds.
-    /// Dropping an arc keeps that for all lines that are raised then, which are below it. So the next arc that P exceeds
-    /// is dropped next.
+    /// pass relaxes the same arcs, and Android drops the first one of these that P exceeds. The first line is raised
+    /// the most as long as each raised line pulls it by at least its own raise: along arcs that P keeps tight, or
+    /// exceeds. Dropping an arc keeps that for all lines that are raised then, which are below it. So the next arc that
+    /// P exceeds is dropped next.
     /// - Returns: false where passes have to decide.
     @inline(never)
     @_optimize(size)

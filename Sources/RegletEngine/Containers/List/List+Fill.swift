@@ -27,7 +27,11 @@ extension ListLayout {
                 let (status, changed) = fill(list, more, make)
                 if status != RG_OK { return status }
                 if changed { isComplete = false }
-                if find(root) < 0 { return fail(RG_ERROR_STALE_HANDLE, "a callback of a list destroyed the root") }
+                let top = find(root)
+                if top < 0 { return fail(RG_ERROR_STALE_HANDLE, "a callback of a list destroyed the root") }
+                if node(top).pointee.parent >= 0 {
+                    return fail(RG_ERROR_INVALID_ARGUMENT, "a callback of a list moved the root")
+                }
             }
             if isComplete && passes > 0 { break }
             passes &+= 1

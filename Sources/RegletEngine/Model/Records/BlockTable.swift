@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Counted blocks of memory behind handles of 32 bits: 20 bits of slot, counted from 1, and 12 of generation. A block may
-/// have a key, by which it is found again until the keys are forgotten.
+/// Counted blocks of memory behind handles of 32 bits: 20 bits of slot, counted from 1, and 12 of generation. A block
+/// may have a key, by which it is found again until the keys are forgotten.
 public struct BlockTable {
     struct Slot {
         var block: UnsafeMutableRawPointer?

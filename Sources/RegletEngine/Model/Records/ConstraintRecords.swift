@@ -94,8 +94,8 @@ struct ConstraintMember {
     /// The first of four consecutive solver variables: left, top, width, height, in pixels from the root's corner. -1
     /// while the system has no solver.
     var left: Int32 = -1
-    /// The solver rows of the intrinsic size, by axis: huggingX and huggingY at most (hugging), compressionX and compressionY at least
-    /// (compression).
+    /// The solver rows of the intrinsic size, by axis: huggingX and huggingY at most (hugging), compressionX and
+    /// compressionY at least (compression).
     var huggingX: Int32 = -1, compressionX: Int32 = -1, huggingY: Int32 = -1, compressionY: Int32 = -1
     /// The intrinsic size; -1: none on that axis.
     var naturalX: Int32 = -1, naturalY: Int32 = -1

@@ -11,6 +11,11 @@ struct CssTrackDef: Equatable {
     var turn: Int32 = 0
 
     static let fr: UInt32 = 100
+
+    /// Whether its size is a length, or between limits of which one is: Grid 2 §7.2.3.
+    var isFixed: Bool {
+        least.unit == RG_CSS_PX.rawValue || least.isPercent || most.unit == RG_CSS_PX.rawValue || most.isPercent
+    }
 }
 
 /// A name of a line of a template, counted in the tracks as given: a repeat(auto-fill) is there once.
@@ -40,18 +45,16 @@ struct CssTemplate {
     }
 }
 
-/// A named area in lines from 0, and the indices of the names of its lines.
-struct CssArea {
+/// An edge of a named area as a line from 0: the name of the line, and the opposite edge, which is behind a start.
+struct CssAreaLine {
     var name: Int32
-    var startName: Int32, endName: Int32
-    var begin: InlineArray<2, Int32> = [0, 0]  // columns, rows
-    var end: InlineArray<2, Int32> = [0, 0]
+    var line: Int32, other: Int32
+}
 
-    init(name: Int32, startName: Int32, endName: Int32) {
-        self.name = name
-        self.startName = startName
-        self.endName = endName
-    }
+/// A name of an explicit line of a run.
+struct CssNamedLine {
+    var name: Int32
+    var line: Int32
 }
 
 /// A track of a run.
@@ -117,6 +120,12 @@ struct CssGivenTrack {
 struct CssGridAxis {
     var template = CssTemplate()
     var autos = Buffer<CssTrackDef>()
+    /// The edges of named areas, by name. A name is there once.
+    var areas = Buffer<CssAreaLine>()
+    /// The explicit lines that have names, by name and line, for the repetitions in `listed`.
+    var lines = Buffer<CssNamedLine>()
+    /// CssGridAxis.isNew: room for `lines` is not reserved yet.
+    var listed = CssGridAxis.isNew
     var tracks = Buffer<CssTrack>()
     // of the run
     /// Tracks of the template and of areas, with automatic repetitions.
@@ -138,13 +147,14 @@ struct CssGridAxis {
     /// The largest number and span that a child has had, for reserving.
     var mostNumber: Int32 = 0
     var mostSpan: Int32 = 1
+
+    static let isNew: Int32 = -2, isUnlisted: Int32 = -1
 }
 
 /// The grid's part of a record.
 struct CssGridRecord {
     var used: Int32 = 0  // of a free record: the next free one
     var axes: InlineArray<2, CssGridAxis> = [CssGridAxis(), CssGridAxis()]  // columns, rows
-    var areas = Buffer<CssArea>()
     var areaColumns: Int32 = 0
     var areaRows: Int32 = 0
     /// Whether some child may be a subgrid.

@@ -35,6 +35,11 @@ struct CssNames {
         return table[place]
     }
 
+    /// The index of a name with a suffix, added if it is new. - Returns: 0 when memory is out.
+    mutating func add(_ name: Int32, suffix: StaticText, _ memory: UnsafeMutablePointer<Memory>) -> Int32 {
+        add(pointers[Int(name) &- 1], Int(lengths[Int(name) &- 1]), suffix: suffix, memory)
+    }
+
     func text(_ index: Int32) -> UnsafePointer<CChar>? {
         index <= 0
             ? nil : UnsafeRawPointer(pointers[Int(index) &- 1]).assumingMemoryBound(to: CChar.self)

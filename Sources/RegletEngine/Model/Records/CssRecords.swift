@@ -48,8 +48,8 @@ struct CssSize: Equatable {
     /// Below the top of the border box; `CssSize.none`: no baseline.
     var first = CssSize.none
     var last = CssSize.none
-    /// The sides of the content that overflows visibly, with the border box, for the scroll sizes of ancestors. Of a leaf,
-    /// only the right one: the width of its content with padding.
+    /// The sides of the content that overflows visibly, with the border box, for the scroll sizes of ancestors. Of a
+    /// leaf, only the right one: the width of its content with padding.
     var inkLeft: Int32 = 0, inkTop: Int32 = 0, inkRight: Int32 = 0, inkBottom: Int32 = 0
 
     // of block containers: the margins of children that collapse with its own, and whether these two collapse

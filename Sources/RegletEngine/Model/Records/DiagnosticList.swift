@@ -33,8 +33,8 @@ public struct DiagnosticList {
         return entries.reserve(wanted < DiagnosticList.maximum ? wanted : DiagnosticList.maximum, memory)
     }
 
-    /// Adds a diagnostic with a copy of `message`. A full list drops the entry, which is no failure. `place`: the offset
-    /// of the include in the outermost file, if the offset is one in a file that it includes.
+    /// Adds a diagnostic with a copy of `message`. A full list drops the entry, which is no failure. `place`: the
+    /// offset of the include in the outermost file, if the offset is one in a file that it includes.
     /// - Returns: false when memory is out; then nothing was added.
     @inline(never)
     public mutating func add(

@@ -2,9 +2,9 @@
 import CReglet
 import RegletSolver
 
-/// The solvers of systems. A large system has its own. Small ones, such as the cells of a list, have one only while they
-/// use it: they share *slots*, whose solvers they take in turn. A system that lost its solver is stale: its next run
-/// compiles all rows again, into memory that the slot has.
+/// The solvers of systems. A large system has its own. Small ones, such as the cells of a list, have one only while
+/// they use it: they share *slots*, whose solvers they take in turn. A system that lost its solver is stale: its next
+/// run compiles all rows again, into memory that the slot has.
 extension ConstraintSystems {
     private static var maxSharedBoxes: Int { 16 }
     private static var maxSharedRules: Int { 64 }
@@ -70,9 +70,9 @@ extension ConstraintSystems {
         return true
     }
 
-    /// Gives the slot of a system this room. If it has none: makes one more slot, or gives the room to the smallest one.
-    /// A call that asked for all of them at once would take many blocks. So there is a slot for each of as many systems
-    /// as there are slots.
+    /// Gives the slot of a system this room. If it has none: makes one more slot, or gives the room to the smallest
+    /// one. A call that asked for all of them at once would take many blocks. So there is a slot for each of as many
+    /// systems as there are slots.
     @_optimize(size)
     private func reserveSlots(_ system: UnsafeMutablePointer<ConstraintSystem>, boxes: Int, rules: Int) -> Bool {
         let store = constraints

@@ -52,9 +52,9 @@ _ARGUMENTS = frozenset(ConfigurationArgs.__annotations__)
 _NUMBERS = ("density", "smallest_width", "width", "height", "px_width", "px_height", "mcc", "mnc", "sdk")
 
 
-def to_raw(arguments: ConfigurationArgs) -> rg_configuration:
-    """The C struct of a configuration."""
-    check.known(arguments, _ARGUMENTS, "view")
+def to_raw(arguments: ConfigurationArgs, function: str) -> rg_configuration:
+    """The C struct of a configuration that ``function`` was given."""
+    check.known(arguments, _ARGUMENTS, function)
     raw = rg_configuration()
     lib.rg_configuration_init(byref(raw), ctypes.sizeof(raw))
     for name in _NUMBERS:

@@ -267,7 +267,7 @@ class Resources:
 
     def view(self, **configuration: Unpack[ConfigurationArgs]) -> ResourceView:
         """The resources as a device has them. See ConfigurationArgs."""
-        raw = to_raw(configuration)
+        raw = to_raw(configuration, "view")
         self.freeze()
         out = ctypes.c_void_p()
         try:

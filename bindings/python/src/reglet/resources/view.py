@@ -193,7 +193,7 @@ class ResourceView:
         """Replace the whole configuration: arguments that are not given get their defaults.
 
         The theme is rebuilt from the styles applied."""
-        raw = to_raw(configuration)
+        raw = to_raw(configuration, "configure")
         try:
             with interrupts.catching, self._owner._reading:
                 lib.rg_resource_view_set_configuration(self._pointer, byref(raw))
