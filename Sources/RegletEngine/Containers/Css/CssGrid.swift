@@ -12,11 +12,12 @@ extension CssLayout {
     @inline(never)
     func startGrid(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ edges: CssEdges, width: Int, height: Int,
-        _ space: CssSpace?
+        _ space: CssSpace?, isDeciding: Bool = false
     ) -> CssGridRun {
         var run = CssGridRun(
             css: self, row: row, record: record, grid: gridRecord(record), edges: edges, isRTL: node(row).isRTL,
             width: width, height: height)
+        run.isDeciding = isDeciding
         let style = self.style(row)
         run.axis(0).pointee.gap = clampedUnits(resolvedOrZero(style.pointee.columnGap, width))
         run.axis(1).pointee.gap = clampedUnits(resolvedOrZero(style.pointee.rowGap, height))

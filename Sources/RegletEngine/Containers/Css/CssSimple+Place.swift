@@ -124,7 +124,7 @@ extension CssSimpleLayout {
 
     /// Adds what overflows the box of an item.
     @inline(never)
-    private func addInk(_ item: UnsafeMutablePointer<CssItem>, _ area: inout CssBounds) {
+    func addInk(_ item: UnsafeMutablePointer<CssItem>, _ area: inout CssBounds) {
         if !item.pointee.has(CssItem.isContainer) { return cssLayout.addLeafInk(cssLayout.row(of: item), item, &area) }
         if item.pointee.has(CssItem.scroller) { return }
         let x = Int(item.pointee.x), y = Int(item.pointee.y)

@@ -22,12 +22,14 @@ extension CssSimpleLayout {
         /// Of a row sized by its sums: what one item takes; -1: the targets are resolved.
         var free = 0
         var levels = 0
+        /// The items have sizes and spaces, but the containers among them are not laid out in these.
+        var isSized = false
 
         /// The flags of nodes whose frames take more than their box.
         static let unusual = NodeFlags.frameRules | NodeFlags.visibilityMask | NodeFlags.text
     }
 
-    /// Places a flexbox if its final size follows from its sums. - Returns: whether it does.
+    /// Places a container if its final size follows from its sums. - Returns: whether it does.
     @inline(__always)
     func placesSums(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> Bool {
         if !takesSums(row, record, record.pointee.used, CssRecord.size(record)) { return false }
@@ -35,7 +37,7 @@ extension CssSimpleLayout {
         return true
     }
 
-    /// Places a flexbox that has its final size. `levels`: how many below are placed with it; deeper ones are queued.
+    /// Places a container that has its final size. `levels`: how many below are placed with it; deeper ones are queued.
     @inline(never)
     private func placeSummed(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ frames: borrowing LineFrames, _ levels: Int
@@ -44,6 +46,7 @@ extension CssSimpleLayout {
         record.pointee.isArranged = true
         record.pointee.scrollWidth = record.pointee.size.width
         record.pointee.scrollHeight = record.pointee.size.height
+        if isGridContainer(row) { return cssGridSums.place(row, record, frames, levels) }
         let flex = box(node(row)).cssFlex, known = flex.pointee.known, space = record.pointee.arranged
         let inner = Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom)
         let width = Int(space.width) &- Int(flex.pointee.left) &- Int(flex.pointee.right)
@@ -98,7 +101,7 @@ extension CssSimpleLayout {
 
     @inline(never)
     @_optimize(speed)
-    private func placeItems(_ placing: SimplePlacing, _ frames: borrowing LineFrames) {
+    func placeItems(_ placing: SimplePlacing, _ frames: borrowing LineFrames) {
         if placing.known & CssSimpleFlags.hasGone != 0 { hideGone(placing.row) }
         // no place is near where snapping takes more than a shift
         let limit = state.pointee.snap.isPlain ? UInt(mostPosition) : 0
@@ -239,9 +242,10 @@ extension CssSimpleLayout {
         let result = self.result(child), node = self.node(child)
         if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
         let space = placing.isSummed ? summedSpace(placing, item, given) : item.pointee.space
-        var isSummed = placing.isSummed && takesSums(child, record, space, CssRecord.size(record))
+        let isOpen = placing.isSummed || placing.isSized
+        var isSummed = isOpen && takesSums(child, record, space, CssRecord.size(record))
         if !isSummed {
-            if placing.isSummed { cssLayout.layoutContainer(child, space, CssItem.size(item)) }
+            if isOpen { cssLayout.layoutContainer(child, space, CssItem.size(item)) }
             CssSize.copy(CssRecord.size(record), CssItem.size(item))
         }
         let size = SIMD2(given.x, record.pointee.size.height)
@@ -289,6 +293,8 @@ extension CssSimpleLayout {
                 item.pointee.space = summedSpace(placing, item, given)
                 cssLayout.layoutContainer(child, item.pointee.space, CssItem.size(item))
             }
+        } else if placing.isSized && !item.pointee.has(CssItem.isBox) {
+            cssLayout.layoutContainer(child, item.pointee.space, CssItem.size(item))
         }
         let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
         result.pointee.specWidth = Spec.exact(size.x).raw

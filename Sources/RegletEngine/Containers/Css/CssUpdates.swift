@@ -38,7 +38,9 @@ extension CssUpdates {
             result(row).pointee.state & ResultFlags.valid == 0 || node(row).isGone
             || (isForeign(row) ? foreignChanged(row) : isCss(row) ? containerChanged(row) : leafChanged(row))
         let parent = Int(node(row).pointee.parent)
-        if isChanged && node(parent).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
+        if isChanged && isGridContainer(parent) {
+            dropContent(parent)
+        } else if isChanged && node(parent).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
             if box(node(parent)).cssFlex.pointee.known & CssSimpleFlags.isNested != 0 {
                 cssSimple.noteEdit(parent, row, isContent: true)
             } else {
@@ -79,7 +81,7 @@ extension CssUpdates {
     @_optimize(size)
     func dropContent(_ row: Int) {
         let header = box(node(row)).header
-        if !isGridContainer(row) && header.pointee.known & CssSimpleFlags.isNested != 0 { header.pointee.known = 0 }
+        if header.pointee.known & CssSimpleFlags.isNested != 0 { header.pointee.known = 0 }
     }
 
     @_optimize(size)

@@ -233,14 +233,19 @@ struct CssFlexLine {
     var mainSize: Int32 = 0
 }
 
-/// The values from which the size of a flexbox follows, in all widths and heights that are large enough: see
+/// The values from which the size of a flexbox or grid follows, in all widths and heights that are large enough: see
 /// CssSimple+Sums. Sizes are those of the border box.
 struct CssSums: Equatable {
     /// Of the content with padding, and the least width in which nothing overflows.
     var height: Int32 = 0, width: Int32 = 0
+    /// The largest width in which they are valid.
+    var widest: Int32 = maxUnits
     var first: Int32 = 0, last: Int32 = 0  // the baselines
     /// As in the state of the flexbox.
     var ownHeight: Int32 = 0, leastHeight: Int32 = 0, mostHeight: Int32 = 0
+
+    /// The height that the container has by itself.
+    @inline(__always) var natural: Int32 { ownHeight >= 0 ? ownHeight : max(leastHeight, min(height, mostHeight)) }
 }
 
 struct CssRecord {
