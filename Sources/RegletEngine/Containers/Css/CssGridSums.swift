@@ -104,19 +104,18 @@ extension CssGridSums {
     /// Whether an item is inside of its area, and its sums say its size. `isBaseline`: also its baselines.
     @_optimize(size)
     private func fits(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>, isBaseline: Bool) -> Bool {
-        let size = item.pointee.size
+        let size = CssItem.size(item)
         if item.pointee.mainStart | item.pointee.mainEnd | item.pointee.crossStart | item.pointee.crossEnd < 0
-            || Int(size.width) &+ item.pointee.mainMargins > cssLayout.areaSize(run, 0, item)
-            || Int(size.height) &+ item.pointee.crossMargins > cssLayout.areaSize(run, 1, item)
+            || Int(size.pointee.width) &+ item.pointee.mainMargins > cssLayout.areaSize(run, 0, item)
+            || Int(size.pointee.height) &+ item.pointee.crossMargins > cssLayout.areaSize(run, 1, item)
         {
             return false
         }
         if item.pointee.has(CssItem.isBox) { return true }
         let child = cssLayout.row(of: item)
         guard let record = self.record(child) else { return false }
-        let sums = record.pointee.sums
-        let isKnown = !isBaseline || size.height == sums.height || isStill(child)
-        return isKnown && size.width >= sums.width
+        let isKnown = !isBaseline || size.pointee.height == record.pointee.sums.height || isStill(child)
+        return isKnown && size.pointee.width >= record.pointee.sums.width
     }
 
     private func isStill(_ child: Int) -> Bool { box(node(child)).header.pointee.known & CssSimpleFlags.isStill != 0 }
@@ -196,6 +195,6 @@ extension CssGridSums {
         let placing = CssSimpleLayout.SimplePlacing(
             row: row, known: grid.pointee.known & CssSimpleFlags.hasGone, items: run.items, count: run.itemCount, gap: 0,
             width: 0, child: CssSpace(), isUsual: false, isSummed: false, levels: levels, isSized: true)
-        cssSimple.placeItems(placing, frames)
+        _ = cssSimple.placeItems(placing, frames)
     }
 }

@@ -16,9 +16,10 @@ struct CssOccupancy {
     private var searches = InlineArray<16, Search>(repeating: Search())
 
     private struct Search {
-        var column: Int32 = -2, span: Int32 = 0, depth: Int32 = 0
+        // no search has the span 0
+        var column: Int32 = 0, span: Int32 = 0, depth: Int32 = 0
         var at: Int32 = 0, line: Int32 = 0
-        var left = Left()
+        var left = Left(line: 0)
     }
 
     /// The last line that a search has left, and where.

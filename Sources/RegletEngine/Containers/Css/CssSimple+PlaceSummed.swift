@@ -9,8 +9,8 @@ extension CssSimpleLayout {
         let row: Int
         // of the run
         let known: UInt32
-        let items: UnsafeMutablePointer<CssItem>
-        let count: Int
+        var items: UnsafeMutablePointer<CssItem>
+        var count: Int
         let gap: Int
         let width: Int
         let child: CssSpace
@@ -24,6 +24,8 @@ extension CssSimpleLayout {
         var levels = 0
         /// The items have sizes and spaces, but the containers among them are not laid out in these.
         var isSized = false
+        /// Where the first item begins along the line.
+        var begin = 0
 
         /// The flags of nodes whose frames take more than their box.
         static let unusual = NodeFlags.frameRules | NodeFlags.visibilityMask | NodeFlags.text
@@ -68,7 +70,9 @@ extension CssSimpleLayout {
             }
         }
         if !placing.isUsual { findSummedPlaces(placing, record, flex) }
-        placeItems(placing, frames)
+        if placesOne(placing, record, frames) { return }
+        let isPlain = placeItems(placing, frames)
+        notePlaced(placing, record, isPlain)
     }
 
     /// Places a simple flexbox or grid that has run. The items of a grid, or in several lines, have places from the run.
@@ -80,7 +84,8 @@ extension CssSimpleLayout {
             let placing = SimplePlacing(
                 row: row, known: known & CssSimpleFlags.hasGone, items: record.pointee.items.start,
                 count: record.pointee.items.count, gap: 0, width: 0, child: CssSpace(), isUsual: false, isSummed: false)
-            return placeItems(placing, frames)
+            _ = placeItems(placing, frames)
+            return
         }
         let flex = box(node).cssFlex, isUsual = self.isUsual(known)
         if !isUsual {
@@ -90,7 +95,7 @@ extension CssSimpleLayout {
         let placing = SimplePlacing(
             row: row, known: known, items: record.pointee.items.start, count: record.pointee.items.count,
             gap: Int(flex.pointee.gap), width: 0, child: CssSpace(), isUsual: isUsual, isSummed: false)
-        placeItems(placing, frames)
+        _ = placeItems(placing, frames)
     }
 
     @inline(__always)
@@ -99,9 +104,10 @@ extension CssSimpleLayout {
         return known & (other | CssSimpleFlags.isAtStart) == CssSimpleFlags.isAtStart
     }
 
+    /// - Returns: whether no item is far from the origin, or has a frame of its own rules.
     @inline(never)
     @_optimize(speed)
-    func placeItems(_ placing: SimplePlacing, _ frames: borrowing LineFrames) {
+    func placeItems(_ placing: SimplePlacing, _ frames: borrowing LineFrames) -> Bool {
         if placing.known & CssSimpleFlags.hasGone != 0 { hideGone(placing.row) }
         // no place is near where snapping takes more than a shift
         let limit = state.pointee.snap.isPlain ? UInt(mostPosition) : 0
@@ -110,7 +116,7 @@ extension CssSimpleLayout {
         let flex = box(node(placing.row)).cssFlex
         let left = Int(flex.pointee.left), top = Int(flex.pointee.top)
         let items = placing.items, gap = placing.gap, pass = state.pointee.pass
-        var at = 0
+        var at = placing.begin, isPlain = true
         for index in 0..<placing.count {
             let item = items + index
             let child = cssLayout.row(of: item), result = self.result(child)
@@ -152,6 +158,7 @@ extension CssSimpleLayout {
             } else if isNear {
                 putContainer(placing, item, child, origin, size, frames)
             } else {
+                isPlain = false
                 if isUsual {  // the sum along is clamped first
                     if isColumn {
                         y = top &+ Int(clampUnits(y &- top))
@@ -162,6 +169,7 @@ extension CssSimpleLayout {
                 put(placing, item, child, Int(clampUnits(x)), Int(clampUnits(y)), size)
             }
         }
+        return isPlain
     }
 
     @inline(never)
@@ -328,7 +336,7 @@ extension CssSimpleLayout {
         if fits && item.pointee.has(CssItem.isFit) { return }
         item.pointee.flags = fits ? item.pointee.flags | CssItem.isFit : item.pointee.flags & ~CssItem.isFit
         guard let record = self.record(child) else { return }
-        let border = record.pointee.style.border  // 0 without properties
+        let border = ownStyle(record).pointee.border  // 0 without properties
         if fits {  // the scroll size follows from that of the box
             record.pointee.borderWidth = border[0] &+ border[2]
             record.pointee.borderHeight = border[1] &+ border[3]

@@ -173,7 +173,7 @@ extension CssSimpleLayout {
             Int(own.pointee.item) < record.pointee.items.count
         else { return false }
         let item = record.pointee.items.pointer(Int(own.pointee.item))
-        let style = CssRecord.style(own)
+        let style = ownStyle(own)
         // the items of a run in a narrow space have other contents than those of the sums
         let isNested = flex.pointee.known & CssSimpleFlags.nestedSums == CssSimpleFlags.nestedSums
         if (isNested && flex.pointee.contentPass != CssFlexState.ofSums) || item.pointee.id != id
@@ -194,6 +194,7 @@ extension CssSimpleLayout {
             if readSimpleItem(item, known, alignItems, node(row).isRTL) != before { return false }
         }
         if known & CssSimpleFlags.isEven != 0 && !isEven(item, known) { return false }
+        record.pointee.moved.note(own.pointee.item, outer(item) &- length)
         // where the thickest item of a column becomes thinner, another one may be the thickest
         let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
         let isThinner = leastCross(item) < least && least &+ insetX >= Int(record.pointee.sums.width)
@@ -310,21 +311,21 @@ extension CssSimpleLayout {
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, _ out: UnsafeMutablePointer<CssSize>
     ) {
         let pass = state.pointee.pass
-        let entries = CssRecord.entries(record)
+        let caches = self.caches(record), entries = CssCaches.entries(caches)
         for index in 0..<4 {
             let entry = entries + index
             if entry.pointee.isUsed && entry.pointee.space == space {
                 state.pointee.stats.cache_hits &+= 1
                 entry.pointee.pass = pass
-                return CssSize.copy(out, CssRecord.size(entry))
+                return CssSize.copy(out, CssCaches.size(entry))
             }
         }
         if space.flags == CssSpace.indefinite, let entry = contentEntry(row, record, space) {
             state.pointee.stats.cache_hits &+= 1
             entry.pointee.pass = pass
-            return CssSize.copy(out, CssRecord.size(entry))
+            return CssSize.copy(out, CssCaches.size(entry))
         }
-        let entry = entries + Int(record.pointee.nextEntry)
+        let entry = entries + Int(caches.pointee.nextEntry)
         if entry.pointee.isUsed && entry.pointee.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
         entry.pointee.isUsed = false
         if !keepsPlaces(row, record, space) {
@@ -332,13 +333,13 @@ extension CssSimpleLayout {
             cssLayout.runContainer(row, record, space)
             if plain != state.pointee.css.plainRow { restorePlain(plain) }
         }
-        CssSize.copy(CssRecord.size(entry), CssRecord.size(record))
+        CssSize.copy(CssCaches.size(entry), CssRecord.size(record))
         CssSize.copy(out, CssRecord.size(record))
         entry.pointee.space = space
         entry.pointee.isUsed = true
         entry.pointee.isAlsoGiven = false
         entry.pointee.pass = pass
-        record.pointee.nextEntry = (record.pointee.nextEntry &+ 1) & 3
+        caches.pointee.nextEntry = (caches.pointee.nextEntry &+ 1) & 3
     }
 
     /// Whether the sums of a dirty container that its parent has used differ now.
@@ -363,7 +364,7 @@ extension CssSimpleLayout {
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace
     ) -> UnsafeMutablePointer<CssCacheEntry>? {
         for index in 0..<4 {
-            let entry = CssRecord.entries(record) + index
+            let entry = CssCaches.entries(caches(record)) + index
             if !entry.pointee.isUsed || entry.pointee.space.width != space.width
                 || entry.pointee.space.flags != CssSpace.contentHeight || entry.pointee.space.height >= 0
                 || entry.pointee.size.height != space.height || entry.pointee.space.baseWidth != space.baseWidth

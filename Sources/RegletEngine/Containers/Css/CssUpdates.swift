@@ -84,6 +84,9 @@ extension CssUpdates {
         if header.pointee.known & CssSimpleFlags.isNested != 0 { header.pointee.known = 0 }
     }
 
+    /// Lets the next placing of a column place all its items.
+    func voidPlaces(_ row: Int) { record(row)?.pointee.moved.item = -2 }
+
     @_optimize(size)
     func forget() {
         for index in 0..<state.pointee.css.leaves.count { state.pointee.css.leaves[index] = CssLeaf() }
@@ -138,11 +141,12 @@ extension CssUpdates {
         }
         box(node(row)).pointee.cacheEpoch = pass
         var changed = false
+        let caches = self.caches(record), entries = CssCaches.entries(caches)
         for index in 0..<3 {
-            let entry = record.pointee.intrinsics[index]
+            let entry = caches.pointee.intrinsics[index]
             if !entry.isUsed { continue }
             if entry.pass < epoch && !record.pointee.isCounted {
-                record.pointee.intrinsics[index].isUsed = false
+                caches.pointee.intrinsics[index].isUsed = false
                 continue
             }
             let inner = entry.height < 0 ? CssLayout.none : Int(entry.height)
@@ -150,15 +154,15 @@ extension CssUpdates {
             if size.least != entry.size.least || size.most != entry.size.most || size.depends != entry.size.depends {
                 changed = true
             }
-            record.pointee.intrinsics[index].size = size
-            record.pointee.intrinsics[index].pass = pass
+            caches.pointee.intrinsics[index].size = size
+            caches.pointee.intrinsics[index].pass = pass
         }
         record.pointee.isArranged = false
         if cssSimple.sumsChanged(row, record, since: epoch) { changed = true }
         var last = -1
-        for index in 0..<4 where record.pointee.cache[index].isUsed {
-            if record.pointee.cache[index].pass < epoch {
-                record.pointee.cache[index].isUsed = false
+        for index in 0..<4 where entries[index].isUsed {
+            if entries[index].pass < epoch {
+                entries[index].isUsed = false
             } else if last < 0 && isFinal(record, index) {
                 last = index
             } else if rerun(row, record, index) {
@@ -172,7 +176,7 @@ extension CssUpdates {
     /// Whether a kept size is that of the final space.
     @inline(__always)
     private func isFinal(_ record: UnsafeMutablePointer<CssRecord>, _ index: Int) -> Bool {
-        let entry = CssRecord.entries(record) + index
+        let entry = CssCaches.entries(caches(record)) + index
         return entry.pointee.space == record.pointee.used
             || (entry.pointee.isAlsoGiven && record.pointee.used.flags == CssSpace.indefinite
                 && record.pointee.used.width == entry.pointee.space.width)
@@ -181,7 +185,7 @@ extension CssUpdates {
     /// Runs a container in the space of a kept size. - Returns: whether the size differs.
     @inline(never)
     private func rerun(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ index: Int) -> Bool {
-        let entry = CssRecord.entries(record) + index
+        let entry = CssCaches.entries(caches(record)) + index
         // the first run of this update has the places, which another height may keep
         if !cssSimple.keepsPlaces(row, record, entry.pointee.space) {
             cssLayout.runContainer(row, record, entry.pointee.space)
