@@ -107,6 +107,30 @@ static void stretched_grids_keep_tracks(void) {
   end();
 }
 
+/* A row that is lower than the content of a container in it: what overflows counts in the scroll size. */
+static void low_rows_overflow(void) {
+  begin(RG_SNAP_NONE);
+  rg_node root = make(rg_null(), RG_KIND_CSS_FLEX, "flex-direction: column");
+  rg_node grid = make(root, RG_KIND_CSS_GRID, "grid-template-rows: 20px auto");
+  rg_node column = make(grid, RG_KIND_CSS_FLEX, "flex-direction: column"), leaf = make(column, RG_KIND_VIEW, "height: 45px");
+  for (int width = 100; width >= 50; width -= 50) {
+    layout(root, (float)width);
+    check_frame(grid, 0, 0, (float)width, 20);
+    check_frame(column, 0, 0, (float)width, 20);
+    check_frame(leaf, 0, 0, (float)width, 20); /* it shrinks */
+    set_text(leaf, "height: 45px; flex-shrink: 0");
+    layout(root, (float)width);
+    check_frame(leaf, 0, 0, (float)width, 45);
+    rg_size size;
+    CHECK_OK(rg_node_css_scroll_size(ctx, grid, &size));
+    CHECK(size.width == (float)width && size.height == 45);
+    CHECK_OK(rg_node_css_scroll_size(ctx, root, &size));
+    CHECK(size.height == 45);
+    set_text(leaf, "height: 45px");
+  }
+  end();
+}
+
 /* Items behind the one that changes move, by whole and by parts of device pixels; all other edits place all. */
 static void one_item_moves_the_others(void) {
   enum { ROWS = 200 };
@@ -153,6 +177,7 @@ static void one_item_moves_the_others(void) {
 int main(void) {
   RUN(grids_of_containers_have_sums);
   RUN(stretched_grids_keep_tracks);
+  RUN(low_rows_overflow);
   RUN(one_item_moves_the_others);
   return check_result();
 }

@@ -43,23 +43,25 @@ extension CssLayout {
             }
         }
         let key = inner == CssLayout.none ? -1 : clampedUnits(inner)
-        let caches = self.caches(record)
-        for index in 0..<3 {
-            if caches.pointee.intrinsics[index].isUsed && caches.pointee.intrinsics[index].height == key {
+        let caches = self.caches(record), entries = CssCaches.intrinsics(caches)
+        var kept = entries
+        while kept < entries + 3 {
+            if kept.pointee.isUsed && kept.pointee.height == key {
                 state.pointee.stats.cache_hits &+= 1
-                caches.pointee.intrinsics[index].pass = state.pointee.pass
-                return caches.pointee.intrinsics[index].size
+                kept.pointee.pass = state.pointee.pass
+                return kept.pointee.size
             }
+            kept += 1
         }
         let plain = state.pointee.css.plainRow
         let size = runIntrinsic(row, record, height: inner)
         restorePlain(plain)
         let next = Int(caches.pointee.nextIntrinsic)
-        let old = caches.pointee.intrinsics[next], pass = state.pointee.pass
+        let old = entries[next], pass = state.pointee.pass
         if old.isUsed && (old.pass >= epoch(ofParent: row) || record.pointee.isCounted) {
             record.pointee.evicted = pass
         }
-        caches.pointee.intrinsics[next] = CssIntrinsicEntry(height: key, size: size, isUsed: true, pass: pass)
+        entries[next] = CssIntrinsicEntry(height: key, size: size, isUsed: true, pass: pass)
         caches.pointee.nextIntrinsic = Int32(truncatingIfNeeded: (next &+ 1) % 3)
         return size
     }

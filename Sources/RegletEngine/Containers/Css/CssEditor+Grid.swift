@@ -110,6 +110,7 @@ struct CssTrackReader {
     }
 
     /// Reads one track.
+    @inline(never)
     mutating func track() -> CssTrackDef? {
         var def = CssTrackDef()
         if takeWord("minmax") {

@@ -268,8 +268,10 @@ extension CssLayout {
     /// Marks the empty tracks of repeat(auto-fit) as collapsed: §7.2.3.2.
     @inline(never)
     func collapseTracks(_ run: CssGridRun) {
-        for index in 0..<2 {
-            let axis = run.axis(index)
+        var next = 0
+        while next < 2 {
+            let index = next, axis = run.axis(next)
+            next &+= 1
             let template = axis.pointee.template
             if !template.isAutoFit || template.autoCount == 0 { continue }
             let begin = Int(axis.pointee.before) &+ Int(template.autoBegin)

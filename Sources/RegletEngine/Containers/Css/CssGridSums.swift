@@ -48,7 +48,9 @@ extension CssGridSums {
             for child in children(in: row) where isSubgridded(child, index) { return false }
         }
         let style = self.style(row)
-        for edge in 0..<4 where style.pointee.padding[edge].isPercent || style.pointee.border[edge] != 0 { return false }
+        for edge in 0..<4 {
+            if style.pointee.padding[edge].isPercent || style.pointee.border[edge] != 0 { return false }
+        }
         return style.pointee.aspectRatio == 0 && style.pointee.isReplaced == 0 && !style.pointee.height.isPercent
             && cssSimple.isPlain(style.pointee.minHeight) && cssSimple.isPlain(style.pointee.maxHeight)
     }
@@ -69,16 +71,15 @@ extension CssGridSums {
                 if def.most.unit == CssTrackDef.fr { sums.widest = CssGridSums.widestFlexible }
             }
         }
-        css.sizeTracks(&run, 0, available: none, .minContent)
-        run.width = run.span(0, 0, run.trackCount(0))
-        css.alignTracks(run, 0, size: run.width)
-        css.sizeTracks(&run, 1, available: none, .layout)
-        run.height = run.span(1, 0, run.trackCount(1))
-        css.alignTracks(run, 1, size: run.height)
+        sizeToItems(&run, 0, .minContent)
+        sizeToItems(&run, 1, .layout)
         let width = run.width &+ edges.width, height = run.height &+ edges.height
         if run.grid.pointee.dependsOnHeight || width >= Int(maxUnits) || height >= Int(maxUnits) { return nil }
         var size = CssSize(width: clampUnits(width), height: clampUnits(height))
         cssSimple.placeSimpleItems(run, &size)
+        if size.inkLeft | size.inkTop | (size.inkRight ^ size.width) | (size.inkBottom ^ size.height) != 0 {
+            return nil
+        }
         for index in 0..<run.itemCount {
             let isBaseline = index == Int(grid.pointee.first) || index == Int(grid.pointee.last)
             if !fits(run, run.items + index, isBaseline: isBaseline) { return nil }
@@ -114,8 +115,10 @@ extension CssGridSums {
         if item.pointee.has(CssItem.isBox) { return true }
         let child = cssLayout.row(of: item)
         guard let record = self.record(child) else { return false }
-        let isKnown = !isBaseline || size.pointee.height == record.pointee.sums.height || isStill(child)
-        return isKnown && size.pointee.width >= record.pointee.sums.width
+        // a row may be lower than its content
+        let over = size.pointee.height &- record.pointee.sums.height
+        return size.pointee.width >= record.pointee.sums.width
+            && (over == 0 || (over > 0 && (!isBaseline || isStill(child))))
     }
 
     private func isStill(_ child: Int) -> Bool { box(node(child)).header.pointee.known & CssSimpleFlags.isStill != 0 }
@@ -152,6 +155,22 @@ extension CssGridSums {
         }
     }
 
+    /// Sizes the tracks of an axis without a size to fill, which is then theirs.
+    @inline(never)
+    private func sizeToItems(_ run: inout CssGridRun, _ axis: Int, _ constraint: CssGridRun.Constraint) {
+        cssLayout.sizeTracks(&run, axis, available: CssLayout.none, constraint)
+        let size = run.span(axis, 0, run.trackCount(axis))
+        if axis == 0 { run.width = size } else { run.height = size }
+        cssLayout.alignTracks(run, axis, size: size)
+    }
+
+    /// Sizes the columns in the width of a grid.
+    @inline(never)
+    func sizeColumns(_ run: inout CssGridRun) {
+        cssLayout.sizeTracks(&run, 0, available: run.width, .layout)
+        cssLayout.alignTracks(run, 0, size: run.width)
+    }
+
     /// Notes the content of leaves again that a general run has measured.
     @inline(__always)
     private func restoreLeaves(_ run: CssGridRun) {
@@ -184,16 +203,15 @@ extension CssGridSums {
         run.itemCount = Int(grid.pointee.count)
         run.isSimple = true
         restoreLeaves(run)
-        cssLayout.sizeTracks(&run, 0, available: run.width, .layout)
-        cssLayout.alignTracks(run, 0, size: run.width)
+        sizeColumns(&run)
         if grid.pointee.known & CssGridFlags.hasRows == 0 {
-            cssLayout.sizeTracks(&run, 1, available: CssLayout.none, .layout)
-            cssLayout.alignTracks(run, 1, size: run.height)
+            sizeToItems(&run, 1, .layout)
             grid.pointee.known |= CssGridFlags.hasRows
         }
         cssSimple.placeSimpleItems(run, &record.pointee.size, isSized: true)
         let placing = CssSimpleLayout.SimplePlacing(
-            row: row, known: grid.pointee.known & CssSimpleFlags.hasGone, items: run.items, count: run.itemCount, gap: 0,
+            row: row, known: grid.pointee.known & CssSimpleFlags.hasGone, items: run.items, count: run.itemCount,
+            gap: 0,
             width: 0, child: CssSpace(), isUsual: false, isSummed: false, levels: levels, isSized: true)
         _ = cssSimple.placeItems(placing, frames)
     }

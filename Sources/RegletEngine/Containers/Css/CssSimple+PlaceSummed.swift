@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CLibc
 import CReglet
 
 /// Placing simple containers: one loop over the items. Those of a flexbox that was sized by its sums have no sizes yet,
@@ -116,9 +117,11 @@ extension CssSimpleLayout {
         let flex = box(node(placing.row)).cssFlex
         let left = Int(flex.pointee.left), top = Int(flex.pointee.top)
         let items = placing.items, gap = placing.gap, pass = state.pointee.pass
+        let isLong = placing.count > 1_000  // larger than the caches
         var at = placing.begin, isPlain = true
         for index in 0..<placing.count {
             let item = items + index
+            if isLong && index &+ 8 < placing.count { fetch(item) }
             let child = cssLayout.row(of: item), result = self.result(child)
             var (width, height) = (item.pointee.size.width, item.pointee.size.height)
             var long = item.pointee.target
@@ -170,6 +173,43 @@ extension CssSimpleLayout {
             }
         }
         return isPlain
+    }
+
+    /// Begins to load the memory of the containers that follow: the record of the one eight items ahead, the items of that
+    /// four ahead, and the items of the containers in that two ahead.
+    @inline(never)
+    private func fetch(_ item: UnsafeMutablePointer<CssItem>) {
+        func fetch(_ from: UnsafeMutableRawPointer, _ size: Int) {
+            for at in stride(from: 0, to: size, by: 64) { rg_prefetch(from + at) }
+        }
+        // of the items of a flexbox, the first half is read
+        func fetchItems(_ record: UnsafeMutablePointer<CssRecord>) {
+            for index in 0..<min(4, record.pointee.items.count) { fetch(record.pointee.items.pointer(index), 2 &* 64) }
+        }
+        if (item + 8).pointee.has(CssItem.isContainer), let record = self.record(cssLayout.row(of: item + 8)) {
+            // the records of the containers inside are mostly behind it
+            fetch(record, 7 &* 64)
+            if record.pointee.grid >= 0 { fetch(gridRecord(record), MemoryLayout<CssGridRecord>.size) }
+        }
+        if (item + 4).pointee.has(CssItem.isContainer), let record = self.record(cssLayout.row(of: item + 4)) {
+            if record.pointee.grid < 0 {
+                fetchItems(record)
+            } else {
+                fetch(record.pointee.items.start, min(4, record.pointee.items.count) &* MemoryLayout<CssItem>.stride)
+                for index in 0..<2 {
+                    let tracks = CssGridRun.axis(of: gridRecord(record), index).pointee.tracks
+                    fetch(tracks.start, min(4, tracks.count) &* MemoryLayout<CssTrack>.stride)
+                }
+            }
+        }
+        if (item + 2).pointee.has(CssItem.isContainer), let record = self.record(cssLayout.row(of: item + 2)) {
+            for index in 0..<min(4, record.pointee.items.count) {
+                let inner = record.pointee.items.pointer(index)
+                guard inner.pointee.has(CssItem.isContainer), let own = self.record(cssLayout.row(of: inner))
+                else { continue }
+                fetchItems(own)
+            }
+        }
     }
 
     @inline(never)

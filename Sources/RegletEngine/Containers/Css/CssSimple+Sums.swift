@@ -312,13 +312,14 @@ extension CssSimpleLayout {
     ) {
         let pass = state.pointee.pass
         let caches = self.caches(record), entries = CssCaches.entries(caches)
-        for index in 0..<4 {
-            let entry = entries + index
-            if entry.pointee.isUsed && entry.pointee.space == space {
+        var kept = entries
+        while kept < entries + 4 {
+            if kept.pointee.isUsed && kept.pointee.space == space {
                 state.pointee.stats.cache_hits &+= 1
-                entry.pointee.pass = pass
-                return CssSize.copy(out, CssCaches.size(entry))
+                kept.pointee.pass = pass
+                return CssSize.copy(out, CssCaches.size(kept))
             }
+            kept += 1
         }
         if space.flags == CssSpace.indefinite, let entry = contentEntry(row, record, space) {
             state.pointee.stats.cache_hits &+= 1
@@ -359,12 +360,15 @@ extension CssSimpleLayout {
 
     /// The entry of the size in the height of the content, if it is also that in `space`: in just that height, given and
     /// indefinite.
-    @inline(__always)
+    @inline(never)
     func contentEntry(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace
     ) -> UnsafeMutablePointer<CssCacheEntry>? {
-        for index in 0..<4 {
-            let entry = CssCaches.entries(caches(record)) + index
+        let entries = CssCaches.entries(caches(record))
+        var next = entries
+        while next < entries + 4 {
+            let entry = next
+            next += 1
             if !entry.pointee.isUsed || entry.pointee.space.width != space.width
                 || entry.pointee.space.flags != CssSpace.contentHeight || entry.pointee.space.height >= 0
                 || entry.pointee.size.height != space.height || entry.pointee.space.baseWidth != space.baseWidth

@@ -61,12 +61,13 @@ extension CssUpdates {
         if result(row).pointee.state & ResultFlags.valid == 0 && leaf.pointee.pass != pass { leaf.pointee = CssLeaf() }
         leaf.pointee.pass = pass
         let key = clampUnits(room == CssLayout.none ? -1 : max(0, room))
-        for index in 0..<4 {
-            let entry = CssLeaf.entry(leaf, index)
-            if entry.pointee.pass != 0 && entry.pointee.room == key && entry.pointee.isFinal == isFinal {
-                entry.pointee.pass = pass
-                return entry.pointee.content
+        var kept = CssLeaf.entry(leaf, 0)
+        while kept < CssLeaf.entry(leaf, 4) {
+            if kept.pointee.pass != 0 && kept.pointee.room == key && kept.pointee.isFinal == isFinal {
+                kept.pointee.pass = pass
+                return kept.pointee.content
             }
+            kept += 1
         }
         let content = cssLayout.measuredContent(row, room, isFinal: isFinal)
         let index = Int(leaf.pointee.next & 3)
@@ -101,8 +102,9 @@ extension CssUpdates {
         }
         let epoch = self.epoch(ofParent: row), pass = state.pointee.pass
         var changed = leaf.pointee.evicted >= epoch || epoch == 0
-        for index in 0..<4 {
-            let entry = CssLeaf.entry(leaf, index)
+        var entry = CssLeaf.entry(leaf, 0) - 1
+        while entry < CssLeaf.entry(leaf, 3) {
+            entry += 1
             if entry.pointee.pass == 0 { continue }
             if changed || entry.pointee.pass < epoch {
                 entry.pointee.pass = 0
@@ -141,26 +143,27 @@ extension CssUpdates {
         }
         box(node(row)).pointee.cacheEpoch = pass
         var changed = false
-        let caches = self.caches(record), entries = CssCaches.entries(caches)
-        for index in 0..<3 {
-            let entry = caches.pointee.intrinsics[index]
-            if !entry.isUsed { continue }
-            if entry.pass < epoch && !record.pointee.isCounted {
-                caches.pointee.intrinsics[index].isUsed = false
+        let intrinsics = CssCaches.intrinsics(caches(record)), entries = CssCaches.entries(caches(record))
+        var entry = intrinsics - 1
+        while entry < intrinsics + 2 {
+            entry += 1
+            if !entry.pointee.isUsed { continue }
+            if entry.pointee.pass < epoch && !record.pointee.isCounted {
+                entry.pointee.isUsed = false
                 continue
             }
-            let inner = entry.height < 0 ? CssLayout.none : Int(entry.height)
-            let size = css.runIntrinsic(row, record, height: inner)
-            if size.least != entry.size.least || size.most != entry.size.most || size.depends != entry.size.depends {
-                changed = true
-            }
-            caches.pointee.intrinsics[index].size = size
-            caches.pointee.intrinsics[index].pass = pass
+            let inner = entry.pointee.height < 0 ? CssLayout.none : Int(entry.pointee.height)
+            let size = css.runIntrinsic(row, record, height: inner), old = entry.pointee.size
+            if size.least != old.least || size.most != old.most || size.depends != old.depends { changed = true }
+            entry.pointee.size = size
+            entry.pointee.pass = pass
         }
         record.pointee.isArranged = false
         if cssSimple.sumsChanged(row, record, since: epoch) { changed = true }
-        var last = -1
-        for index in 0..<4 where entries[index].isUsed {
+        var last = -1, index = -1
+        while index < 3 {
+            index &+= 1
+            if !entries[index].isUsed { continue }
             if entries[index].pass < epoch {
                 entries[index].isUsed = false
             } else if last < 0 && isFinal(record, index) {

@@ -46,7 +46,7 @@ extension CssView {
     func clearCaches(_ record: UnsafeMutablePointer<CssRecord>) {
         let caches = self.caches(record), entries = CssCaches.entries(caches)
         for index in 0..<4 { entries[index].isUsed = false }
-        for index in 0..<3 { caches.pointee.intrinsics[index].isUsed = false }
+        for index in 0..<3 { CssCaches.intrinsics(caches)[index].isUsed = false }
         record.pointee.evicted = 0
         record.pointee.sumsPass = 0
         record.pointee.isArranged = false

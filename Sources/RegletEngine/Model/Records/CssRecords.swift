@@ -264,7 +264,7 @@ struct CssMoved {
     }
 }
 
-/// What a layout of a node needs. Its properties and the sizes of a container by space are apart (CssStore.styles, caches),
+/// The data of a node that layouts read. Its properties and the sizes of a container by space are apart (CssStore),
 /// so that a sweep over many nodes reads few cache lines.
 struct CssRecord {
     var id: Int32
@@ -311,17 +311,24 @@ struct CssRecord {
     }
 }
 
-/// The sizes of a container that are kept by the space that its parent gave it.
+/// The sizes of a container that are kept by the space that its parent gave it. Loops over them are `while`: others the
+/// compiler writes out four times.
 struct CssCaches {
     var nextEntry: Int32 = 0
     var nextIntrinsic: Int32 = 0
-    var intrinsics = InlineArray<3, CssIntrinsicEntry>(repeating: CssIntrinsicEntry())
+    private var intrinsics = InlineArray<3, CssIntrinsicEntry>(repeating: CssIntrinsicEntry())
     private var cache = InlineArray<4, CssCacheEntry>(repeating: CssCacheEntry())
 
     @inline(__always)
     static func entries(_ caches: UnsafeMutablePointer<CssCaches>) -> UnsafeMutablePointer<CssCacheEntry> {
         (UnsafeMutableRawPointer(caches) + MemoryLayout<CssCaches>.offset(of: \.cache).unsafelyUnwrapped)
             .assumingMemoryBound(to: CssCacheEntry.self)
+    }
+
+    @inline(__always)
+    static func intrinsics(_ caches: UnsafeMutablePointer<CssCaches>) -> UnsafeMutablePointer<CssIntrinsicEntry> {
+        (UnsafeMutableRawPointer(caches) + MemoryLayout<CssCaches>.offset(of: \.intrinsics).unsafelyUnwrapped)
+            .assumingMemoryBound(to: CssIntrinsicEntry.self)
     }
 
     /// The size that an entry keeps, in place.
