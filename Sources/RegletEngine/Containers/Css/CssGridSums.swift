@@ -172,7 +172,7 @@ extension CssGridSums {
     }
 
     /// Notes the content of leaves again that a general run has measured.
-    @inline(__always)
+    @inline(never)
     private func restoreLeaves(_ run: CssGridRun) {
         let grid = box(node(run.row)).cssGrid
         if grid.pointee.known & CssGridFlags.isOverwritten == 0 { return }

@@ -207,7 +207,7 @@ extension CssSimpleLayout {
                 let inner = record.pointee.items.pointer(index)
                 guard inner.pointee.has(CssItem.isContainer), let own = self.record(cssLayout.row(of: inner))
                 else { continue }
-                fetchItems(own)
+                fetch(own.pointee.items.start, 7 &* 64)
             }
         }
     }

@@ -34,7 +34,7 @@ extension CssSimpleLayout {
     }
 
     /// The largest width in which the sums of a container are valid.
-    @inline(__always)
+    @inline(never)
     func widestWidth(_ item: UnsafeMutablePointer<CssItem>) -> Int32 {
         if !item.pointee.has(CssItem.isContainer) { return maxUnits }
         return record(cssLayout.row(of: item))?.pointee.sums.widest ?? maxUnits
