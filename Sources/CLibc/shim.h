@@ -18,6 +18,10 @@ typedef struct rg_lock {
 
 /* In the place of each call: a function of C would bring unwind tables for all functions of the library. */
 #define RG_INLINE static inline __attribute__((__always_inline__))
+
+/* Begins to load the cache line at an address, which need not be readable. */
+RG_INLINE void rg_prefetch(const void *address) { __builtin_prefetch(address); }
+
 #ifdef __wasm__
 RG_INLINE void rg_lock_init(rg_lock *lock) { lock->owner = 0; }
 RG_INLINE void rg_lock_destroy(rg_lock *lock) { (void)lock; }

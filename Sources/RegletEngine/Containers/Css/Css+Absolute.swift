@@ -223,8 +223,9 @@ extension CssLayout {
         var top = row, left = 0, above = 0
         var width = Int(size.width), height = Int(size.height)
         while isStatic(top) {
-            left &+= Int(result(top).pointee.x)
-            above &+= Int(result(top).pointee.y)
+            let origin = positions.position(top)
+            left &+= Int(origin.x)
+            above &+= Int(origin.y)
             top = Int(node(top).pointee.parent)
             width = Int(result(top).pointee.width)
             height = Int(result(top).pointee.height)

@@ -29,7 +29,7 @@ extension CssLayout {
         if result(row).pointee.state & ResultFlags.valid == 0 { prepare(row, record) }
         // only a definite height of the content counts below
         var inner = height
-        if height != CssLayout.none || !record.pointee.hasStyle || !record.pointee.style.height.isAuto {
+        if height != CssLayout.none || !record.pointee.hasStyle || !ownStyle(record).pointee.height.isAuto {
             let style = self.style(row)
             let edges = self.edges(row, style, baseWidth)
             if height == CssLayout.none {
@@ -43,23 +43,26 @@ extension CssLayout {
             }
         }
         let key = inner == CssLayout.none ? -1 : clampedUnits(inner)
-        for index in 0..<3 {
-            if record.pointee.intrinsics[index].isUsed && record.pointee.intrinsics[index].height == key {
+        let caches = self.caches(record), entries = CssCaches.intrinsics(caches)
+        var kept = entries
+        while kept < entries + 3 {
+            if kept.pointee.isUsed && kept.pointee.height == key {
                 state.pointee.stats.cache_hits &+= 1
-                record.pointee.intrinsics[index].pass = state.pointee.pass
-                return record.pointee.intrinsics[index].size
+                kept.pointee.pass = state.pointee.pass
+                return kept.pointee.size
             }
+            kept += 1
         }
         let plain = state.pointee.css.plainRow
         let size = runIntrinsic(row, record, height: inner)
         restorePlain(plain)
-        let next = Int(record.pointee.nextIntrinsic)
-        let old = record.pointee.intrinsics[next], pass = state.pointee.pass
+        let next = Int(caches.pointee.nextIntrinsic)
+        let old = entries[next], pass = state.pointee.pass
         if old.isUsed && (old.pass >= epoch(ofParent: row) || record.pointee.isCounted) {
             record.pointee.evicted = pass
         }
-        record.pointee.intrinsics[next] = CssIntrinsicEntry(height: key, size: size, isUsed: true, pass: pass)
-        record.pointee.nextIntrinsic = Int32(truncatingIfNeeded: (next &+ 1) % 3)
+        entries[next] = CssIntrinsicEntry(height: key, size: size, isUsed: true, pass: pass)
+        caches.pointee.nextIntrinsic = Int32(truncatingIfNeeded: (next &+ 1) % 3)
         return size
     }
 

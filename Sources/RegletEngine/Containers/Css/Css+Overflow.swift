@@ -142,11 +142,13 @@ struct CssBounds {
     }
 
     /// Adds a rectangle, unless it or what can be reached of it is empty.
+    @inline(never)
     mutating func add(_ other: CssBounds) {
         let part = clipped(other)
         if part.right > part.left && part.bottom > part.top { addEvenIfEmpty(part) }
     }
 
+    @inline(never)
     func clipped(_ other: CssBounds) -> CssBounds {
         var part = other
         if isClipped {
@@ -168,6 +170,7 @@ struct CssBounds {
         return part
     }
 
+    @inline(never)
     mutating func addEvenIfEmpty(_ other: CssBounds) {
         left = min(left, other.left)
         top = min(top, other.top)

@@ -53,7 +53,7 @@ extension CssLayout {
             layout.setMeasuredSize(row, size.width, size.height, 0, baseline: baseline(size))
             return
         }
-        record.pointee.evict(state.pointee.pass)
+        evict(record)
         let style = self.style(row)
         var space = CssSpace()
         let baseWidth = width.isExact || width.size > 0 || width.mode == Spec.atMost ? Int(width.size) : CssLayout.none
@@ -103,7 +103,7 @@ extension CssLayout {
     func prepare(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
         let result = self.result(row)
         if result.pointee.state & ResultFlags.valid != 0 { return }
-        record.pointee.clearCaches()
+        clearCaches(record)
         result.pointee.state = (result.pointee.state & ~ResultFlags.entry) | ResultFlags.valid
         let node = self.node(row)
         box(node).pointee.cacheEpoch = state.pointee.pass
@@ -158,6 +158,7 @@ extension CssLayout {
     func placeCss(_ row: Int) {
         guard let record = self.record(row) else { return }
         if cssSimple.placesSums(row, record) { return }
+        record.pointee.moved.item = -2
         // of a simple flexbox, the last run has only sized the items: it must still be one
         let isVoid =
             node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue

@@ -52,8 +52,9 @@ extension CssBoxes {
             }
             if at == top || at < 0 || !isCss(at) || (!isLookingUp && style(at).pointee.isScroller) { return }
             isLookingUp = isLookingUp || style(at).pointee.isAbsolute
-            x &+= Int(result(at).pointee.x)
-            y &+= Int(result(at).pointee.y)
+            let origin = positions.position(at)
+            x &+= Int(origin.x)
+            y &+= Int(origin.y)
             at = Int(node(at).pointee.parent)
         }
         area.add(CssBounds(left: x &+ ink.left, top: y &+ ink.top, right: x &+ ink.right, bottom: y &+ ink.bottom))

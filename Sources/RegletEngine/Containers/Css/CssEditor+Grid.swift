@@ -122,6 +122,7 @@ struct CssTrackReader {
     }
 
     /// Reads one track.
+    @inline(never)
     mutating func track() -> CssTrackDef? {
         var def = CssTrackDef()
         if takeWord("minmax") {

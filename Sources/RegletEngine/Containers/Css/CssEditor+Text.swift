@@ -30,7 +30,7 @@ extension CssEditor {
     public func readPlain(_ row: Int, _ out: UnsafeMutablePointer<rg_css>) {
         CssEditor.write(plainStyle(row), state.pointee.scale, state, out)
         if let record = record(row), record.pointee.hasStyle {
-            out.pointee.replaced = record.pointee.style.isReplaced != 0
+            out.pointee.replaced = ownStyle(record).pointee.isReplaced != 0
         }
     }
 
@@ -141,7 +141,9 @@ extension CssEditor {
     @_optimize(size)
     func exchange(_ row: Int, _ other: Int) {
         guard let a = record(row), let b = record(other) else { return }
-        (a.pointee.style, b.pointee.style) = (b.pointee.style, a.pointee.style)
+        let mine = ownStyle(a), its = ownStyle(b)
+        (mine.pointee, its.pointee) = (its.pointee, mine.pointee)
+        (a.pointee.isStatic, b.pointee.isStatic) = (b.pointee.isStatic, a.pointee.isStatic)
         (a.pointee.hasStyle, b.pointee.hasStyle) = (b.pointee.hasStyle, a.pointee.hasStyle)
         if isGridContainer(row) && isGridContainer(other) { exchangeTexts(gridRecord(a), gridRecord(b)) }
         noteStyle(row)

@@ -15,7 +15,7 @@ extension CssEditor {
     @_optimize(size)
     public func readCss(_ row: Int, _ out: UnsafeMutablePointer<rg_css>) {
         if let record = record(row), record.pointee.hasStyle {
-            CssEditor.write(CssRecord.style(record), state.pointee.scale, state, out)
+            CssEditor.write(ownStyle(record), state.pointee.scale, state, out)
         } else {
             CssEditor.initialize(out)
         }
@@ -165,7 +165,7 @@ extension CssEditor {
         if isGridContainer(row) || (parent >= 0 && isGridContainer(parent)) {
             if !setInGrid(row, parent, record, style) { return outOfMemory() }
         } else {
-            CssRecord.setStyle(record, style)
+            setStyle(record, style)
         }
         noteStyle(row)
         invalidation.markDirty(row)
@@ -179,8 +179,8 @@ extension CssEditor {
     private func setInGrid(
         _ row: Int, _ parent: Int, _ record: UnsafeMutablePointer<CssRecord>, _ style: UnsafePointer<CssStyle>
     ) -> Bool {
-        let old = record.pointee.style, had = record.pointee.hasStyle
-        CssRecord.setStyle(record, style)
+        let old = ownStyle(record).pointee, had = record.pointee.hasStyle
+        setStyle(record, style)
         if parent >= 0 && isGridContainer(parent), let above = self.record(parent) {
             noteLines(gridRecord(above), self.style(row))
         }
@@ -190,10 +190,16 @@ extension CssEditor {
             && (parent < 0 || !isGridContainer(parent)
                 || reserveCssChildren(parent, Int(box(node(parent)).pointee.count)))
         if !isReserved {
-            record.pointee.style = old
+            withUnsafePointer(to: old) { setStyle(record, $0) }
             record.pointee.hasStyle = had
         }
         return isReserved
+    }
+
+    private func setStyle(_ record: UnsafeMutablePointer<CssRecord>, _ style: UnsafePointer<CssStyle>) {
+        record.pointee.hasStyle = true
+        record.pointee.isStatic = style.pointee.position == RG_CSS_STATIC.rawValue
+        UnsafeMutableRawPointer(ownStyle(record)).copyMemory(from: style, byteCount: MemoryLayout<CssStyle>.size)
     }
 
     /// Drops what the container of a node, and itself, have read of its properties.

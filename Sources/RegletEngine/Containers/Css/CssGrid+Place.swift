@@ -10,54 +10,8 @@ extension CssLayout {
         let flow = style(run.row).pointee.autoFlow
         let isColumnFlow = flow & 1 != 0, isDense = flow >= RG_CSS_FLOW_ROW_DENSE.rawValue
         let minor = isColumnFlow ? 1 : 0, major = 1 &- minor
-        var least: InlineArray<2, Int> = [0, 0]
-        var most: InlineArray<2, Int> = [
-            Int(run.axis(0).pointee.explicit), Int(run.axis(1).pointee.explicit),
-        ]
-        var widest = 0
-        var number: InlineArray<2, Int32> = [0, 0], deepest: InlineArray<2, Int32> = [1, 1]
-        for index in 0..<run.itemCount {
-            let item = run.items + index
-            let child = row(of: item)
-            for axis in 0..<2 {
-                let (start, end) = lines(style(child), axis)
-                let extent = self.extent(style(child), axis)
-                number[axis] = max(number[axis], extent.number)
-                deepest[axis] = max(deepest[axis], extent.span)
-                var area = resolveLines(run, axis, start, end)
-                if area.isAuto {
-                    item.pointee.flags |= CssItem.auto(axis)
-                    item.pointee.setArea(axis, 0, area.span)
-                    if axis == minor { widest = max(widest, area.span) }
-                } else {
-                    let limit = Int(CssEditor.mostTracks)
-                    area.begin = max(-limit, min(area.begin, limit))
-                    area.end = max(area.begin &+ 1, min(area.end, limit &+ 1))
-                    item.pointee.setArea(axis, area.begin, area.end)
-                    least[axis] = min(least[axis], area.begin)
-                    most[axis] = max(most[axis], area.end)
-                }
-            }
-        }
-        // lines from 0 at the first implicit one
-        for axis in 0..<2 {
-            // former children may have needed more tracks
-            let capacity = run.axis(axis).pointee.tracks.capacity
-            let needed = trackLimit(
-                run.grid, axis, Int(box(node(run.row)).pointee.count), number: Int(number[axis]),
-                span: Int(deepest[axis]))
-            let limit = isSubgridded(run.row, axis) ? capacity : min(needed, capacity)
-            run.axis(axis).pointee.limit = Int32(truncatingIfNeeded: limit)
-            run.axis(axis).pointee.before = clampUnits(0 &- least[axis])
-            for index in 0..<run.itemCount {
-                let item = run.items + index
-                if item.pointee.has(CssItem.auto(axis)) { continue }
-                let (begin, end) = item.pointee.area(axis)
-                item.pointee.setArea(axis, begin &- least[axis], end &- least[axis])
-            }
-            most[axis] &-= least[axis]
-        }
-        var columns = max(most[minor], widest)
+        let minorLines = resolveItems(run, minor), majorLines = resolveItems(run, major)
+        var columns = max(minorLines.count, minorLines.widest)
         let isBounded = isSubgridded(run.row, minor)
         let bound = Int(run.axis(minor).pointee.before) &+ Int(run.axis(minor).pointee.explicit)
         if isBounded {
@@ -90,7 +44,7 @@ extension CssLayout {
             let (begin, end) = (run.items + index).pointee.area(major)
             if end &- begin != 1 || !(run.items + index).pointee.has(CssItem.auto(minor)) { isPlain = false }
         }
-        var end = most[major]
+        var end = majorLines.count
         for index in 0..<run.itemCount {
             let item = run.items + index
             if item.pointee.has(CssItem.placed) {
@@ -146,18 +100,65 @@ extension CssLayout {
         for axis in 0..<2 where isSubgridded(run.row, axis) { clampToSubgrid(run, axis, isEarly: false) }
         makeTracks(run, minor, usedTracks(run, minor, columns))
         makeTracks(run, major, usedTracks(run, major, end))
-        for index in 0..<run.itemCount {
-            // items beyond the reserved tracks are in the last ones
-            let item = run.items + index
-            for axis in 0..<2 {
-                let count = run.trackCount(axis)
-                let (begin, end) = item.pointee.area(axis)
-                let first = max(0, min(begin, count &- 1))
-                item.pointee.setArea(axis, first, max(first &+ 1, min(end, count)))
-            }
-        }
+        clampToTracks(run, 0)
+        clampToTracks(run, 1)
         run.turnImplicitTracks(minor)
         run.turnImplicitTracks(major)
+    }
+
+    /// Finds the lines of the items along an axis, from 0 at the first implicit one; of an item without a position, only
+    /// its span. - Returns: the number of tracks, and the largest span of such an item.
+    @inline(never)
+    private func resolveItems(_ run: CssGridRun, _ axis: Int) -> (count: Int, widest: Int) {
+        var least = 0, most = Int(run.axis(axis).pointee.explicit), widest = 0
+        var number: Int32 = 0, deepest: Int32 = 1
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            let child = row(of: item)
+            let (start, end) = lines(style(child), axis)
+            let extent = self.extent(style(child), axis)
+            number = max(number, extent.number)
+            deepest = max(deepest, extent.span)
+            let area = resolveLines(run, axis, start, end)
+            if area.isAuto {
+                item.pointee.flags |= CssItem.auto(axis)
+                item.pointee.setArea(axis, 0, area.span)
+                widest = max(widest, area.span)
+                continue
+            }
+            let limit = Int(CssEditor.mostTracks)
+            let begin = max(-limit, min(area.begin, limit))
+            let last = max(begin &+ 1, min(area.end, limit &+ 1))
+            item.pointee.setArea(axis, begin, last)
+            least = min(least, begin)
+            most = max(most, last)
+        }
+        // former children may have needed more tracks
+        let capacity = run.axis(axis).pointee.tracks.capacity
+        let needed = trackLimit(
+            run.grid, axis, Int(box(node(run.row)).pointee.count), number: Int(number), span: Int(deepest))
+        let limit = isSubgridded(run.row, axis) ? capacity : min(needed, capacity)
+        run.axis(axis).pointee.limit = Int32(truncatingIfNeeded: limit)
+        run.axis(axis).pointee.before = clampUnits(0 &- least)
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            if item.pointee.has(CssItem.auto(axis)) { continue }
+            let (begin, end) = item.pointee.area(axis)
+            item.pointee.setArea(axis, begin &- least, end &- least)
+        }
+        return (most &- least, widest)
+    }
+
+    /// Moves items beyond the reserved tracks into the last ones.
+    @inline(never)
+    private func clampToTracks(_ run: CssGridRun, _ axis: Int) {
+        let count = run.trackCount(axis)
+        for index in 0..<run.itemCount {
+            let item = run.items + index
+            let (begin, end) = item.pointee.area(axis)
+            let first = max(0, min(begin, count &- 1))
+            item.pointee.setArea(axis, first, max(first &+ 1, min(end, count)))
+        }
     }
 
     /// §8.5.2: items with a position along the major axis only. - Returns: whether any item has a position.
@@ -268,8 +269,10 @@ extension CssLayout {
     /// Marks the empty tracks of repeat(auto-fit) as collapsed: §7.2.3.2.
     @inline(never)
     func collapseTracks(_ run: CssGridRun) {
-        for index in 0..<2 {
-            let axis = run.axis(index)
+        var next = 0
+        while next < 2 {
+            let index = next, axis = run.axis(next)
+            next &+= 1
             let template = axis.pointee.template
             if !template.isAutoFit || template.autoCount == 0 { continue }
             let begin = Int(axis.pointee.before) &+ Int(template.autoBegin)

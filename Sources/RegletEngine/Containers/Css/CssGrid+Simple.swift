@@ -19,7 +19,9 @@ extension CssSimpleLayout {
             && state.pointee.rows == run.axis(1).pointee.repetitions
         {
             run.itemCount = Int(state.pointee.count)
+            if state.pointee.known & CssSimpleFlags.isNested != 0 { cssGridSums.chooseSimple(run) }
             run.isSimple = state.pointee.known & CssSimpleFlags.isSimple != 0
+            state.pointee.known &= ~CssGridFlags.hasRows
             // absolute children of a static grid have a size only when they are placed
             for index in run.itemCount..<run.record.pointee.items.count {
                 let item = run.items + index
@@ -29,7 +31,7 @@ extension CssSimpleLayout {
             }
             return true
         }
-        state.pointee.known = 0
+        state.pointee.known &= CssSimpleFlags.isDecided
         return false
     }
 
@@ -45,7 +47,7 @@ extension CssSimpleLayout {
         state.pointee.columns = run.axis(0).pointee.repetitions
         state.pointee.rows = run.axis(1).pointee.repetitions
         state.pointee.count = clampUnits(run.itemCount)
-        state.pointee.known = CssSimpleFlags.isDecided | CssGridFlags.keepsAreas
+        state.pointee.known |= CssGridFlags.keepsAreas
         let style = self.style(run.row)
         if style.pointee.isScroller || style.pointee.rowGap.isPercent || style.pointee.columnGap.isPercent
             || run.itemCount == 0 || run.record.pointee.items.count != run.itemCount
@@ -58,12 +60,16 @@ extension CssSimpleLayout {
                 if def.least.isPercent || def.most.isPercent || def.limit.isPercent { return }
             }
         }
-        for index in 0..<run.itemCount where !readGridItem(run, run.items + index) { return }
+        var isNested = false
+        for index in 0..<run.itemCount {
+            if !readGridItem(run, run.items + index) { return }
+            isNested = isNested || (run.items + index).pointee.has(CssItem.isContainer)
+        }
         let (first, last) = cssLayout.baselineItems(run)
         state.pointee.first = clampUnits(first)
         state.pointee.last = clampUnits(last)
-        run.isSimple = true
-        state.pointee.known |= CssSimpleFlags.isSimple
+        run.isSimple = !isNested
+        state.pointee.known |= isNested ? CssSimpleFlags.isNested : CssSimpleFlags.isSimple
         if run.itemCount != Int(box(node(run.row)).pointee.count) { state.pointee.known |= CssSimpleFlags.hasGone }
     }
 
@@ -72,7 +78,8 @@ extension CssSimpleLayout {
     private func readGridItem(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>) -> Bool {
         let child = cssLayout.row(of: item)
         let kind = node(child).pointee.flags & NodeFlags.kindMask
-        if kind != RG_KIND_VIEW.rawValue && kind != RG_KIND_SPACE.rawValue { return false }
+        let isBox = kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue
+        if !isBox && !(run.isDeciding && isCss(child)) { return false }
         let style = self.style(child)
         if !hasPlainLengths(style) || !isPlainOrStretch(style.pointee.width)
             || !isPlainOrStretch(style.pointee.height)
@@ -89,8 +96,8 @@ extension CssSimpleLayout {
         cssLayout.readGridMargins(item, self.style(child), 0)
         let own = self.style(child)
         let edges = self.edges(child, own, 0)
-        let content = cssLayout.content(child, CssLayout.none)
-        item.pointee.flags |= CssItem.isBox
+        let content = isBox ? cssLayout.content(child, CssLayout.none) : CssLayout.Content()
+        item.pointee.flags |= isBox ? CssItem.isBox : CssItem.isContainer
         item.pointee.paddingMain = clampUnits(edges.width)
         item.pointee.paddingCross = clampUnits(edges.height)
         func fills(_ length: CssLength, _ align: UInt32) -> Bool {
@@ -111,6 +118,7 @@ extension CssSimpleLayout {
             cssLayout.clamp(width == CssLayout.none ? content.width &+ edges.width : width, widths))
         item.pointee.crossGiven = clampUnits(
             cssLayout.clamp(height == CssLayout.none ? content.height &+ edges.height : height, heights))
+        if !isBox { return cssGridSums.readContainer(item, child) }
         startBox(child, item, own, content, edges)
         return true
     }
@@ -140,7 +148,7 @@ extension CssSimpleLayout {
 
     @inline(never)
     func keepTracks(_ run: CssGridRun, _ axis: Int) {
-        if !run.isSimple { return }
+        if !run.isSimple && !run.isDeciding { return }
         let tracks = run.tracks(axis)
         for at in 0..<run.trackCount(axis) {
             tracks[at].keptBase = tracks[at].base
@@ -151,9 +159,10 @@ extension CssSimpleLayout {
 
     // MARK: - Items
 
-    /// Sizes and places the items of a simple grid, and finds its baselines and its scroll size.
+    /// Sizes and places the items of a simple grid, and finds its baselines and its scroll size. `isSized`: the containers
+    /// among the items have their sizes, or will be laid out later.
     @inline(never)
-    func placeSimpleItems(_ run: CssGridRun, _ size: inout CssSize) {
+    func placeSimpleItems(_ run: CssGridRun, _ size: inout CssSize, isSized: Bool = false) {
         let columns = run.tracks(0), rows = run.tracks(1)
         let columnCount = run.trackCount(0), rowCount = run.trackCount(1)
         var area = paddingBox(run.record, size)
@@ -198,6 +207,16 @@ extension CssSimpleLayout {
             let atX = clampUnits(run.edges.left &+ x), atY = clampUnits(run.edges.top &+ y)
             item.pointee.x = atX
             item.pointee.y = atY
+            if item.pointee.has(CssItem.isContainer) {
+                item.pointee.space = CssSpace(
+                    width: item.pointee.size.width,
+                    height: item.pointee.has(CssItem.fillsCross) ? item.pointee.size.height : -1,
+                    baseWidth: clampUnits(areaWidth), baseHeight: clampUnits(areaHeight))
+                if !isSized {
+                    cssLayout.layoutContainer(cssLayout.row(of: item), item.pointee.space, CssItem.size(item))
+                    addInk(item, &area)
+                }
+            }
             if width > 0 && height > 0 {
                 area.left = min(area.left, Int(atX))
                 area.top = min(area.top, Int(atY))
@@ -206,12 +225,13 @@ extension CssSimpleLayout {
             }
         }
         let state = box(node(run.row)).cssGrid
-        func baseline(_ index: Int32) -> Int32 {
-            let item = run.items + Int(index)
-            return clampUnits(Int(item.pointee.y) &+ Int(item.pointee.size.height))
+        if isSized { return }
+        func baseline(_ item: UnsafeMutablePointer<CssItem>, _ given: Int32) -> Int32 {
+            clampUnits(Int(item.pointee.y) &+ Int(given == CssSize.none ? item.pointee.size.height : given))
         }
-        size.first = baseline(state.pointee.first)
-        size.last = baseline(state.pointee.last)
+        let upper = run.items + Int(state.pointee.first), lower = run.items + Int(state.pointee.last)
+        size.first = baseline(upper, upper.pointee.size.first)
+        size.last = baseline(lower, lower.pointee.size.last)
         noteScroll(run.record, area, left, top, &size)
     }
 }

@@ -30,7 +30,10 @@ extension CssLayout {
             let track = run.tracks(axis) + at
             let def = track.pointee.def
             let isCollapsed = track.pointee.flags & CssTrack.collapsed
+            let (base, most) = (track.pointee.keptBase, track.pointee.keptMost)
             track.pointee = CssTrack(def: def, flags: isCollapsed)
+            track.pointee.keptBase = base
+            track.pointee.keptMost = most
             if isCollapsed != 0 { continue }
             var flags: UInt32 = 0
             if def.least.isPercent || def.most.isPercent || def.limit.isPercent { flags |= CssTrack.percent }

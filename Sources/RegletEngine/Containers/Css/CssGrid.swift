@@ -12,16 +12,19 @@ extension CssLayout {
     @inline(never)
     func startGrid(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ edges: CssEdges, width: Int, height: Int,
-        _ space: CssSpace?
+        _ space: CssSpace?, isDeciding: Bool = false
     ) -> CssGridRun {
         var run = CssGridRun(
             css: self, row: row, record: record, grid: gridRecord(record), edges: edges, isRTL: node(row).isRTL,
             width: width, height: height)
+        run.isDeciding = isDeciding
         let style = self.style(row)
         run.axis(0).pointee.gap = clampedUnits(resolvedOrZero(style.pointee.columnGap, width))
         run.axis(1).pointee.gap = clampedUnits(resolvedOrZero(style.pointee.rowGap, height))
-        for index in 0..<2 {
-            let axis = run.axis(index)
+        var next = 0
+        while next < 2 {
+            let index = next, axis = run.axis(next)
+            next &+= 1
             if isSubgridded(row, index) {
                 axis.pointee.gap = clampedUnits(
                     subgrids.gap(row, index, parent: Int(axis.pointee.givenGap), base: run.size(index)))
@@ -84,8 +87,7 @@ extension CssLayout {
         if takesColumns {
             subgrids.take(run, 0)
         } else {
-            sizeTracks(&run, 0, available: run.width, .layout)
-            alignTracks(run, 0, size: run.width)
+            cssGridSums.sizeColumns(&run)
         }
         if takesRows {
             subgrids.take(run, 1)
@@ -130,8 +132,7 @@ extension CssLayout {
             if depends {
                 alignTracks(run, 1, size: inner == CssLayout.none || isIndefinite ? content : inner)
                 run.knowsRows = true
-                sizeTracks(&run, 0, available: run.width, .layout)
-                alignTracks(run, 0, size: run.width)
+                cssGridSums.sizeColumns(&run)
             }
             if isOpen {
                 // percentages of the height that follows from the content

@@ -27,6 +27,8 @@ struct CssGridRun {
     var knowsRows = false
     /// See CssGrid+Simple.swift.
     var isSimple = false
+    /// It looks for the sums of the grid: CssGridSums.
+    var isDeciding = false
 
     @inline(__always)
     func axis(_ index: Int) -> UnsafeMutablePointer<CssGridAxis> { CssGridRun.axis(of: grid, index) }

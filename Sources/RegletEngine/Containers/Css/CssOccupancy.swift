@@ -16,9 +16,10 @@ struct CssOccupancy {
     private var searches = InlineArray<16, Search>(repeating: Search())
 
     private struct Search {
-        var column: Int32 = -2, span: Int32 = 0, depth: Int32 = 0
+        // no search has the span 0
+        var column: Int32 = 0, span: Int32 = 0, depth: Int32 = 0
         var at: Int32 = 0, line: Int32 = 0
-        var left = Left()
+        var left = Left(line: 0)
     }
 
     /// The last line that a search has left, and where.
@@ -26,6 +27,7 @@ struct CssOccupancy {
         var line = -1, at = 0
     }
 
+    @inline(never)
     init(_ run: CssGridRun, minor: Int) {
         items = run.items
         self.minor = minor
@@ -37,6 +39,7 @@ struct CssOccupancy {
 
     private func list(_ line: Int) -> Int { min(line, capacity &- 1) }
 
+    @inline(never)
     mutating func insert(_ index: Int) {
         let item = items + index
         item.pointee.flags |= CssItem.placed
@@ -90,6 +93,7 @@ struct CssOccupancy {
     }
 
     /// The end of the items that begin in a line and have no position along the minor axis.
+    @inline(never)
     func endOfLine(_ line: Int) -> Int {
         var end = 0
         var next = Int(tracks[list(line)].planned)
@@ -110,12 +114,14 @@ struct CssOccupancy {
     }
 
     /// Where a search for an area may begin. `column`: its position along the minor axis; -1: any.
+    @inline(never)
     func searchStart(_ column: Int, _ span: Int, _ depth: Int) -> (at: Int, line: Int, left: Left) {
         let search = searches[CssOccupancy.place(column, span, depth)]
         let isSame = Int(search.column) == column && Int(search.span) == span && Int(search.depth) == depth
         return isSame ? (Int(search.at), Int(search.line), search.left) : (max(0, column), 0, Left())
     }
 
+    @inline(never)
     mutating func noteSearch(_ column: Int, _ span: Int, _ depth: Int, at: Int, line: Int, left: Left) {
         searches[CssOccupancy.place(column, span, depth)] = Search(
             column: clampedUnits(column), span: clampedUnits(span), depth: clampedUnits(depth), at: clampedUnits(at),

@@ -102,7 +102,7 @@ extension CssSimpleLayout {
     /// The padding box of a container.
     @inline(__always)
     func paddingBox(_ record: UnsafeMutablePointer<CssRecord>, _ size: CssSize) -> CssBounds {
-        let border = record.pointee.style.border  // 0 without properties
+        let border = ownStyle(record).pointee.border  // 0 without properties
         let left = Int(border[0]), top = Int(border[1])
         let right = Int(size.width) &- Int(border[2]), bottom = Int(size.height) &- Int(border[3])
         return CssBounds(left: left, top: top, right: max(left, right), bottom: max(top, bottom))
@@ -124,7 +124,7 @@ extension CssSimpleLayout {
 
     /// Adds what overflows the box of an item.
     @inline(never)
-    private func addInk(_ item: UnsafeMutablePointer<CssItem>, _ area: inout CssBounds) {
+    func addInk(_ item: UnsafeMutablePointer<CssItem>, _ area: inout CssBounds) {
         if !item.pointee.has(CssItem.isContainer) { return cssLayout.addLeafInk(cssLayout.row(of: item), item, &area) }
         if item.pointee.has(CssItem.scroller) { return }
         let x = Int(item.pointee.x), y = Int(item.pointee.y)

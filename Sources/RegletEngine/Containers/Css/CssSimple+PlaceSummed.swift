@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CLibc
 import CReglet
 
 /// Placing simple containers: one loop over the items. Those of a flexbox that was sized by its sums have no sizes yet,
@@ -9,8 +10,8 @@ extension CssSimpleLayout {
         let row: Int
         // of the run
         let known: UInt32
-        let items: UnsafeMutablePointer<CssItem>
-        let count: Int
+        var items: UnsafeMutablePointer<CssItem>
+        var count: Int
         let gap: Int
         let width: Int
         let child: CssSpace
@@ -22,12 +23,16 @@ extension CssSimpleLayout {
         /// Of a row sized by its sums: what one item takes; -1: the targets are resolved.
         var free = 0
         var levels = 0
+        /// The items have sizes and spaces, but the containers among them are not laid out in these.
+        var isSized = false
+        /// Where the first item begins along the line.
+        var begin = 0
 
         /// The flags of nodes whose frames take more than their box.
         static let unusual = NodeFlags.frameRules | NodeFlags.visibilityMask | NodeFlags.text
     }
 
-    /// Places a flexbox if its final size follows from its sums. - Returns: whether it does.
+    /// Places a container if its final size follows from its sums. - Returns: whether it does.
     @inline(__always)
     func placesSums(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> Bool {
         if !takesSums(row, record, record.pointee.used, CssRecord.size(record)) { return false }
@@ -35,7 +40,7 @@ extension CssSimpleLayout {
         return true
     }
 
-    /// Places a flexbox that has its final size. `levels`: how many below are placed with it; deeper ones are queued.
+    /// Places a container that has its final size. `levels`: how many below are placed with it; deeper ones are queued.
     @inline(never)
     private func placeSummed(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ frames: borrowing LineFrames, _ levels: Int
@@ -44,6 +49,7 @@ extension CssSimpleLayout {
         record.pointee.isArranged = true
         record.pointee.scrollWidth = record.pointee.size.width
         record.pointee.scrollHeight = record.pointee.size.height
+        if isGridContainer(row) { return cssGridSums.place(row, record, frames, levels) }
         let flex = box(node(row)).cssFlex, known = flex.pointee.known, space = record.pointee.arranged
         let inner = Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom)
         let width = Int(space.width) &- Int(flex.pointee.left) &- Int(flex.pointee.right)
@@ -65,7 +71,9 @@ extension CssSimpleLayout {
             }
         }
         if !placing.isUsual { findSummedPlaces(placing, record, flex) }
-        placeItems(placing, frames)
+        if placesOne(placing, record, frames) { return }
+        let isPlain = placeItems(placing, frames)
+        notePlaced(placing, record, isPlain)
     }
 
     /// Places a simple flexbox or grid that has run. The items of a grid, or in several lines, have places from the
@@ -78,7 +86,8 @@ extension CssSimpleLayout {
             let placing = SimplePlacing(
                 row: row, known: known & CssSimpleFlags.hasGone, items: record.pointee.items.start,
                 count: record.pointee.items.count, gap: 0, width: 0, child: CssSpace(), isUsual: false, isSummed: false)
-            return placeItems(placing, frames)
+            _ = placeItems(placing, frames)
+            return
         }
         let flex = box(node).cssFlex, isUsual = self.isUsual(known)
         if !isUsual {
@@ -88,7 +97,7 @@ extension CssSimpleLayout {
         let placing = SimplePlacing(
             row: row, known: known, items: record.pointee.items.start, count: record.pointee.items.count,
             gap: Int(flex.pointee.gap), width: 0, child: CssSpace(), isUsual: isUsual, isSummed: false)
-        placeItems(placing, frames)
+        _ = placeItems(placing, frames)
     }
 
     @inline(__always)
@@ -97,9 +106,10 @@ extension CssSimpleLayout {
         return known & (other | CssSimpleFlags.isAtStart) == CssSimpleFlags.isAtStart
     }
 
+    /// - Returns: whether no item is far from the origin, or has a frame of its own rules.
     @inline(never)
     @_optimize(speed)
-    private func placeItems(_ placing: SimplePlacing, _ frames: borrowing LineFrames) {
+    func placeItems(_ placing: SimplePlacing, _ frames: borrowing LineFrames) -> Bool {
         if placing.known & CssSimpleFlags.hasGone != 0 { hideGone(placing.row) }
         // no place is near where snapping takes more than a shift
         let limit = state.pointee.snap.isPlain ? UInt(mostPosition) : 0
@@ -108,9 +118,11 @@ extension CssSimpleLayout {
         let flex = box(node(placing.row)).cssFlex
         let left = Int(flex.pointee.left), top = Int(flex.pointee.top)
         let items = placing.items, gap = placing.gap, pass = state.pointee.pass
-        var at = 0
+        let isLong = placing.count > 1_000  // larger than the caches
+        var at = placing.begin, isPlain = true
         for index in 0..<placing.count {
             let item = items + index
+            if isLong && index &+ 8 < placing.count { fetch(item) }
             let child = cssLayout.row(of: item), result = self.result(child)
             var (width, height) = (item.pointee.size.width, item.pointee.size.height)
             var long = item.pointee.target
@@ -150,6 +162,7 @@ extension CssSimpleLayout {
             } else if isNear {
                 putContainer(placing, item, child, origin, size, frames)
             } else {
+                isPlain = false
                 if isUsual {  // the sum along is clamped first
                     if isColumn {
                         y = top &+ Int(clampUnits(y &- top))
@@ -158,6 +171,44 @@ extension CssSimpleLayout {
                     }
                 }
                 put(placing, item, child, Int(clampUnits(x)), Int(clampUnits(y)), size)
+            }
+        }
+        return isPlain
+    }
+
+    /// Begins to load the memory of the containers that follow: the record of the one eight items ahead, the items of that
+    /// four ahead, and the items of the containers in that two ahead.
+    @inline(never)
+    private func fetch(_ item: UnsafeMutablePointer<CssItem>) {
+        func fetch(_ from: UnsafeMutableRawPointer, _ size: Int) {
+            for at in stride(from: 0, to: size, by: 64) { rg_prefetch(from + at) }
+        }
+        // of the items of a flexbox, the first half is read
+        func fetchItems(_ record: UnsafeMutablePointer<CssRecord>) {
+            for index in 0..<min(4, record.pointee.items.count) { fetch(record.pointee.items.pointer(index), 2 &* 64) }
+        }
+        if (item + 8).pointee.has(CssItem.isContainer), let record = self.record(cssLayout.row(of: item + 8)) {
+            // the records of the containers inside are mostly behind it
+            fetch(record, 7 &* 64)
+            if record.pointee.grid >= 0 { fetch(gridRecord(record), MemoryLayout<CssGridRecord>.size) }
+        }
+        if (item + 4).pointee.has(CssItem.isContainer), let record = self.record(cssLayout.row(of: item + 4)) {
+            if record.pointee.grid < 0 {
+                fetchItems(record)
+            } else {
+                fetch(record.pointee.items.start, min(4, record.pointee.items.count) &* MemoryLayout<CssItem>.stride)
+                for index in 0..<2 {
+                    let tracks = CssGridRun.axis(of: gridRecord(record), index).pointee.tracks
+                    fetch(tracks.start, min(4, tracks.count) &* MemoryLayout<CssTrack>.stride)
+                }
+            }
+        }
+        if (item + 2).pointee.has(CssItem.isContainer), let record = self.record(cssLayout.row(of: item + 2)) {
+            for index in 0..<min(4, record.pointee.items.count) {
+                let inner = record.pointee.items.pointer(index)
+                guard inner.pointee.has(CssItem.isContainer), let own = self.record(cssLayout.row(of: inner))
+                else { continue }
+                fetch(own.pointee.items.start, 7 &* 64)
             }
         }
     }
@@ -240,9 +291,10 @@ extension CssSimpleLayout {
         let result = self.result(child), node = self.node(child)
         if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
         let space = placing.isSummed ? summedSpace(placing, item, given) : item.pointee.space
-        var isSummed = placing.isSummed && takesSums(child, record, space, CssRecord.size(record))
+        let isOpen = placing.isSummed || placing.isSized
+        var isSummed = isOpen && takesSums(child, record, space, CssRecord.size(record))
         if !isSummed {
-            if placing.isSummed { cssLayout.layoutContainer(child, space, CssItem.size(item)) }
+            if isOpen { cssLayout.layoutContainer(child, space, CssItem.size(item)) }
             CssSize.copy(CssRecord.size(record), CssItem.size(item))
         }
         let size = SIMD2(given.x, record.pointee.size.height)
@@ -290,6 +342,8 @@ extension CssSimpleLayout {
                 item.pointee.space = summedSpace(placing, item, given)
                 cssLayout.layoutContainer(child, item.pointee.space, CssItem.size(item))
             }
+        } else if placing.isSized && !item.pointee.has(CssItem.isBox) {
+            cssLayout.layoutContainer(child, item.pointee.space, CssItem.size(item))
         }
         let size = SIMD2(item.pointee.size.width, item.pointee.size.height)
         result.pointee.specWidth = Spec.exact(size.x).raw
@@ -323,7 +377,7 @@ extension CssSimpleLayout {
         if fits && item.pointee.has(CssItem.isFit) { return }
         item.pointee.flags = fits ? item.pointee.flags | CssItem.isFit : item.pointee.flags & ~CssItem.isFit
         guard let record = self.record(child) else { return }
-        let border = record.pointee.style.border  // 0 without properties
+        let border = ownStyle(record).pointee.border  // 0 without properties
         if fits {  // the scroll size follows from that of the box
             record.pointee.borderWidth = border[0] &+ border[2]
             record.pointee.borderHeight = border[1] &+ border[3]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// The sums of boxes, items without measured content, and of containers that have sums themselves. Where these fit, the
-/// size of a container in the height of its content follows from the sums, so that it does not run. So do all sizes of
-/// a column of items that do not grow; it does not run at all: its items get their sizes when they are placed, as the
-/// leaves of a linear container that was measured from its summary.
+/// The sums of boxes, items without measured content, and of containers that have sums themselves: flexboxes, and grids
+/// (CssGridSums). Where these fit, the size of a container in the height of its content follows from the sums, so that
+/// it does not run. So do all sizes of a column of items that do not grow; it does not run at all: its items get their
+/// sizes when they are placed, as the leaves of a linear container that was measured from its summary.
 ///
 /// Such sizes are not kept. `CssRecord.sumsPass` notes that the parent uses them, `isCounted` that they are part of its
 /// own sums; it runs again if they differ.
@@ -20,16 +20,24 @@ extension CssSimpleLayout {
         if isSummed {
             let items = record.pointee.items.start, count = record.pointee.items.count
             let isColumn = known & CssSimpleFlags.isColumn != 0
-            var length = Int(flex.pointee.gap) &* (count &- 1), thickest = 0
+            var length = Int(flex.pointee.gap) &* (count &- 1), thickest = 0, widest = maxUnits
             for index in 0..<count {
                 let item = items + index
+                widest = min(widest, widestWidth(item))
                 length &+= outer(item)
                 thickest = max(thickest, isColumn ? leastCross(item) : crossInRow(item) &+ item.pointee.crossMargins)
             }
-            isSummed = setSums(row, record, flex, length, thickest, isColumn)
+            isSummed = setSums(row, record, flex, length, thickest, widest, isColumn)
         }
         if !isSummed { voidSums(row, record) }
         return isSummed ? known | CssSimpleFlags.isSummed : known
+    }
+
+    /// The largest width in which the sums of a container are valid.
+    @inline(never)
+    func widestWidth(_ item: UnsafeMutablePointer<CssItem>) -> Int32 {
+        if !item.pointee.has(CssItem.isContainer) { return maxUnits }
+        return record(cssLayout.row(of: item))?.pointee.sums.widest ?? maxUnits
     }
 
     private func outer(_ item: UnsafeMutablePointer<CssItem>) -> Int {
@@ -68,8 +76,7 @@ extension CssSimpleLayout {
             if item.pointee.has(CssItem.readsContent) { setAlong(item, Int(sums.height), Int(sums.height)) }
             item.pointee.cross = sums.width
         } else {
-            item.pointee.cross =
-                sums.ownHeight >= 0 ? sums.ownHeight : max(sums.leastHeight, min(sums.height, sums.mostHeight))
+            item.pointee.cross = sums.natural
         }
         item.pointee.first = sums.first
         item.pointee.last = sums.last
@@ -93,7 +100,7 @@ extension CssSimpleLayout {
     @inline(never)
     private func setSums(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ flex: UnsafeMutablePointer<CssFlexState>,
-        _ length: Int, _ thickest: Int, _ isColumn: Bool
+        _ length: Int, _ thickest: Int, _ widest: Int32, _ isColumn: Bool
     ) -> Bool {
         let items = record.pointee.items.start, last = items + (record.pointee.items.count &- 1)
         let height = (isColumn ? length : thickest) &+ Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
@@ -102,6 +109,7 @@ extension CssSimpleLayout {
         var sums = CssSums()
         sums.height = clampedUnits(height)
         sums.width = clampedUnits(width)
+        sums.widest = widest
         if !isColumn && !(isBaselineKnown(items, thickest) && isBaselineKnown(last, thickest)) { return false }
         sums.first =
             isColumn
@@ -114,13 +122,18 @@ extension CssSimpleLayout {
         sums.ownHeight = flex.pointee.ownHeight
         sums.leastHeight = flex.pointee.leastHeight
         sums.mostHeight = flex.pointee.mostHeight
-        if sums != record.pointee.sums { voidSums(row, record) }
-        record.pointee.sums = sums
+        store(sums, row, record)
         return true
     }
 
+    @inline(never)
+    func store(_ sums: CssSums, _ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
+        if sums != record.pointee.sums { voidSums(row, record) }
+        record.pointee.sums = sums
+    }
+
     /// Notes that sizes from the sums, if the parent uses some, are no longer valid.
-    private func voidSums(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
+    func voidSums(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
         if !record.pointee.isCounted
             && (record.pointee.sumsPass == 0 || record.pointee.sumsPass < epoch(ofParent: row))
         {
@@ -160,7 +173,7 @@ extension CssSimpleLayout {
             Int(own.pointee.item) < record.pointee.items.count
         else { return false }
         let item = record.pointee.items.pointer(Int(own.pointee.item))
-        let style = CssRecord.style(own)
+        let style = ownStyle(own)
         // the items of a run in a narrow space have other contents than those of the sums
         let isNested = flex.pointee.known & CssSimpleFlags.nestedSums == CssSimpleFlags.nestedSums
         if (isNested && flex.pointee.contentPass != CssFlexState.ofSums) || item.pointee.id != id
@@ -181,6 +194,7 @@ extension CssSimpleLayout {
             if readSimpleItem(item, known, alignItems, node(row).isRTL) != before { return false }
         }
         if known & CssSimpleFlags.isEven != 0 && !isEven(item, known) { return false }
+        record.pointee.moved.note(own.pointee.item, outer(item) &- length)
         // where the thickest item of a column becomes thinner, another one may be the thickest
         let insetX = Int(flex.pointee.left) &+ Int(flex.pointee.right)
         let isThinner = leastCross(item) < least && least &+ insetX >= Int(record.pointee.sums.width)
@@ -192,7 +206,8 @@ extension CssSimpleLayout {
             let insetY = Int(flex.pointee.top) &+ Int(flex.pointee.bottom)
             let all = Int(record.pointee.sums.height) &- insetY &+ outer(item) &- length
             let thickest = max(Int(record.pointee.sums.width) &- insetX, leastCross(item))
-            if !setSums(row, record, flex, all, thickest, true) { return false }
+            let widest = min(record.pointee.sums.widest, widestWidth(item))
+            if !setSums(row, record, flex, all, thickest, widest, true) { return false }
         }
         flex.pointee.known = known
         return true
@@ -233,40 +248,45 @@ extension CssSimpleLayout {
                 &+ (given == CssSize.none ? height : Int(given)))
     }
 
-    /// The facts about a flexbox, which are found if they are not known; 0 of another container.
+    /// The facts about a flexbox or grid, which are found if they are not known; 0 of a block container.
     @inline(__always)
-    private func facts(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> UInt32 {
-        let node = self.node(row)
-        if node.pointee.flags & NodeFlags.kindMask != RG_KIND_CSS_FLEX.rawValue { return 0 }
-        let known = box(node).cssFlex.pointee.known
+    func facts(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> UInt32 {
+        let known = box(node(row)).header.pointee.known
         return known & CssSimpleFlags.decision == CssSimpleFlags.isDecided ? known : findFacts(row, record)
     }
 
     @inline(never)
     private func findFacts(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> UInt32 {
         let plain = state.pointee.css.plainRow
-        _ = isSimple(row, record)
+        if isGridContainer(row) {
+            cssGridSums.decide(row, record)
+        } else if isBlockContainer(row) {
+            return 0
+        } else {
+            _ = isSimple(row, record)
+        }
         if plain != state.pointee.css.plainRow { restorePlain(plain) }
-        return box(node(row)).cssFlex.pointee.known
+        return box(node(row)).header.pointee.known
     }
 
-    /// Stores the size of a flexbox in a space, if it follows from its sums.
+    /// Stores the size of a container in a space, if it follows from its sums.
     @inline(never)
     @_optimize(speed)
     func takesSums(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, _ out: UnsafeMutablePointer<CssSize>
     ) -> Bool {
         let known = facts(row, record)
-        if known & CssSimpleFlags.isSummed == 0 || space.width < record.pointee.sums.width { return false }
+        if known & CssSimpleFlags.isSummed == 0 || space.width < record.pointee.sums.width
+            || space.width > record.pointee.sums.widest
+        {
+            return false
+        }
         var height = record.pointee.sums.height
         let content = height
         if space.height >= 0 {
             height = space.height
         } else if space.flags & CssSpace.contentHeight == 0 {
-            height =
-                record.pointee.sums.ownHeight >= 0
-                ? record.pointee.sums.ownHeight
-                : max(record.pointee.sums.leastHeight, min(height, record.pointee.sums.mostHeight))
+            height = record.pointee.sums.natural
         }
         if height != content && (height < content || known & CssSimpleFlags.isStill == 0) || trace.isRecording {
             return false
@@ -291,21 +311,22 @@ extension CssSimpleLayout {
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace, _ out: UnsafeMutablePointer<CssSize>
     ) {
         let pass = state.pointee.pass
-        let entries = CssRecord.entries(record)
-        for index in 0..<4 {
-            let entry = entries + index
-            if entry.pointee.isUsed && entry.pointee.space == space {
+        let caches = self.caches(record), entries = CssCaches.entries(caches)
+        var kept = entries
+        while kept < entries + 4 {
+            if kept.pointee.isUsed && kept.pointee.space == space {
                 state.pointee.stats.cache_hits &+= 1
-                entry.pointee.pass = pass
-                return CssSize.copy(out, CssRecord.size(entry))
+                kept.pointee.pass = pass
+                return CssSize.copy(out, CssCaches.size(kept))
             }
+            kept += 1
         }
         if space.flags == CssSpace.indefinite, let entry = contentEntry(row, record, space) {
             state.pointee.stats.cache_hits &+= 1
             entry.pointee.pass = pass
-            return CssSize.copy(out, CssRecord.size(entry))
+            return CssSize.copy(out, CssCaches.size(entry))
         }
-        let entry = entries + Int(record.pointee.nextEntry)
+        let entry = entries + Int(caches.pointee.nextEntry)
         if entry.pointee.isUsed && entry.pointee.pass >= epoch(ofParent: row) { record.pointee.evicted = pass }
         entry.pointee.isUsed = false
         if !keepsPlaces(row, record, space) {
@@ -313,13 +334,13 @@ extension CssSimpleLayout {
             cssLayout.runContainer(row, record, space)
             if plain != state.pointee.css.plainRow { restorePlain(plain) }
         }
-        CssSize.copy(CssRecord.size(entry), CssRecord.size(record))
+        CssSize.copy(CssCaches.size(entry), CssRecord.size(record))
         CssSize.copy(out, CssRecord.size(record))
         entry.pointee.space = space
         entry.pointee.isUsed = true
         entry.pointee.isAlsoGiven = false
         entry.pointee.pass = pass
-        record.pointee.nextEntry = (record.pointee.nextEntry &+ 1) & 3
+        caches.pointee.nextEntry = (caches.pointee.nextEntry &+ 1) & 3
     }
 
     /// Whether the sums of a dirty container that its parent has used differ now.
@@ -339,12 +360,15 @@ extension CssSimpleLayout {
 
     /// The entry of the size in the height of the content, if it is also that in `space`: in just that height, given
     /// and indefinite.
-    @inline(__always)
+    @inline(never)
     func contentEntry(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace
     ) -> UnsafeMutablePointer<CssCacheEntry>? {
-        for index in 0..<4 {
-            let entry = CssRecord.entries(record) + index
+        let entries = CssCaches.entries(caches(record))
+        var next = entries
+        while next < entries + 4 {
+            let entry = next
+            next += 1
             if !entry.pointee.isUsed || entry.pointee.space.width != space.width
                 || entry.pointee.space.flags != CssSpace.contentHeight || entry.pointee.space.height >= 0
                 || entry.pointee.size.height != space.height || entry.pointee.space.baseWidth != space.baseWidth

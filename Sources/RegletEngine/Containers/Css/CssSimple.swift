@@ -41,6 +41,7 @@ extension CssSimpleLayout {
         if !isStale || !readAgain(row, record, flex) {
             let known = CssSimpleFlags.isDecided | (FastPaths.areOff ? 0 : readSimple(row, record, flex))
             flex.pointee.known = noteSums(row, record, flex, known)
+            record.pointee.moved.item = -2
         }
         let nested = flex.pointee.known & CssSimpleFlags.nestedSums
         flex.pointee.contentPass = nested == CssSimpleFlags.nestedSums ? CssFlexState.ofSums : 0
@@ -74,7 +75,7 @@ extension CssSimpleLayout {
         record.pointee.arranged = space
         record.pointee.size.height = space.height
         record.pointee.size.inkBottom = space.height
-        let border = record.pointee.style.border
+        let border = ownStyle(record).pointee.border
         record.pointee.scrollHeight = max(
             record.pointee.scrollHeight, clampedUnits(Int(space.height) &- Int(border[1]) &- Int(border[3])))
         return true
@@ -132,6 +133,7 @@ extension CssSimpleLayout {
             known |= bits
             let item = record.pointee.items.pointer(index)
             if !item.pointee.has(CssItem.isBox) { known &= ~CssSimpleFlags.hasOnlyBoxes }
+            if item.pointee.order != 0 { known |= CssSimpleFlags.isOrdered }
             isEven = isEven && self.isEven(item, known)
         }
         if wraps && known & CssSimpleFlags.hasOnlyBoxes == 0 { return 0 }

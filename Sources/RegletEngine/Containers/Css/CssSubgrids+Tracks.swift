@@ -59,7 +59,7 @@ extension CssSubgrids {
                 own.pointee.given[at] = now
             }
         }
-        if changed { record.pointee.evict(state.pointee.pass) }
+        if changed { evict(record) }
     }
 
     /// Makes the given tracks those of a run.

@@ -70,7 +70,7 @@ extension CssSubgrids {
         let first = clampedUnits(begin &- Int(run.axis(axis).pointee.before))
         if first != own.pointee.givenBegin { changed = true }
         own.pointee.givenBegin = first
-        if changed { record.pointee.evict(state.pointee.pass) }
+        if changed { evict(record) }
         noteExtras(run, axis, item, child, own)
     }
 

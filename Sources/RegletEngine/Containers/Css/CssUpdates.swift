@@ -38,7 +38,9 @@ extension CssUpdates {
             result(row).pointee.state & ResultFlags.valid == 0 || node(row).isGone
             || (isForeign(row) ? foreignChanged(row) : isCss(row) ? containerChanged(row) : leafChanged(row))
         let parent = Int(node(row).pointee.parent)
-        if isChanged && node(parent).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
+        if isChanged && isGridContainer(parent) {
+            dropContent(parent)
+        } else if isChanged && node(parent).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
             if box(node(parent)).cssFlex.pointee.known & CssSimpleFlags.isNested != 0 {
                 cssSimple.noteEdit(parent, row, isContent: true)
             } else {
@@ -59,12 +61,13 @@ extension CssUpdates {
         if result(row).pointee.state & ResultFlags.valid == 0 && leaf.pointee.pass != pass { leaf.pointee = CssLeaf() }
         leaf.pointee.pass = pass
         let key = clampUnits(room == CssLayout.none ? -1 : max(0, room))
-        for index in 0..<4 {
-            let entry = CssLeaf.entry(leaf, index)
-            if entry.pointee.pass != 0 && entry.pointee.room == key && entry.pointee.isFinal == isFinal {
-                entry.pointee.pass = pass
-                return entry.pointee.content
+        var kept = CssLeaf.entry(leaf, 0)
+        while kept < CssLeaf.entry(leaf, 4) {
+            if kept.pointee.pass != 0 && kept.pointee.room == key && kept.pointee.isFinal == isFinal {
+                kept.pointee.pass = pass
+                return kept.pointee.content
             }
+            kept += 1
         }
         let content = cssLayout.measuredContent(row, room, isFinal: isFinal)
         let index = Int(leaf.pointee.next & 3)
@@ -79,8 +82,11 @@ extension CssUpdates {
     @_optimize(size)
     func dropContent(_ row: Int) {
         let header = box(node(row)).header
-        if !isGridContainer(row) && header.pointee.known & CssSimpleFlags.isNested != 0 { header.pointee.known = 0 }
+        if header.pointee.known & CssSimpleFlags.isNested != 0 { header.pointee.known = 0 }
     }
+
+    /// Lets the next placing of a column place all its items.
+    func voidPlaces(_ row: Int) { record(row)?.pointee.moved.item = -2 }
 
     @_optimize(size)
     func forget() {
@@ -96,8 +102,9 @@ extension CssUpdates {
         }
         let epoch = self.epoch(ofParent: row), pass = state.pointee.pass
         var changed = leaf.pointee.evicted >= epoch || epoch == 0
-        for index in 0..<4 {
-            let entry = CssLeaf.entry(leaf, index)
+        var entry = CssLeaf.entry(leaf, 0) - 1
+        while entry < CssLeaf.entry(leaf, 3) {
+            entry += 1
             if entry.pointee.pass == 0 { continue }
             if changed || entry.pointee.pass < epoch {
                 entry.pointee.pass = 0
@@ -136,27 +143,29 @@ extension CssUpdates {
         }
         box(node(row)).pointee.cacheEpoch = pass
         var changed = false
-        for index in 0..<3 {
-            let entry = record.pointee.intrinsics[index]
-            if !entry.isUsed { continue }
-            if entry.pass < epoch && !record.pointee.isCounted {
-                record.pointee.intrinsics[index].isUsed = false
+        let intrinsics = CssCaches.intrinsics(caches(record)), entries = CssCaches.entries(caches(record))
+        var entry = intrinsics - 1
+        while entry < intrinsics + 2 {
+            entry += 1
+            if !entry.pointee.isUsed { continue }
+            if entry.pointee.pass < epoch && !record.pointee.isCounted {
+                entry.pointee.isUsed = false
                 continue
             }
-            let inner = entry.height < 0 ? CssLayout.none : Int(entry.height)
-            let size = css.runIntrinsic(row, record, height: inner)
-            if size.least != entry.size.least || size.most != entry.size.most || size.depends != entry.size.depends {
-                changed = true
-            }
-            record.pointee.intrinsics[index].size = size
-            record.pointee.intrinsics[index].pass = pass
+            let inner = entry.pointee.height < 0 ? CssLayout.none : Int(entry.pointee.height)
+            let size = css.runIntrinsic(row, record, height: inner), old = entry.pointee.size
+            if size.least != old.least || size.most != old.most || size.depends != old.depends { changed = true }
+            entry.pointee.size = size
+            entry.pointee.pass = pass
         }
         record.pointee.isArranged = false
         if cssSimple.sumsChanged(row, record, since: epoch) { changed = true }
-        var last = -1
-        for index in 0..<4 where record.pointee.cache[index].isUsed {
-            if record.pointee.cache[index].pass < epoch {
-                record.pointee.cache[index].isUsed = false
+        var last = -1, index = -1
+        while index < 3 {
+            index &+= 1
+            if !entries[index].isUsed { continue }
+            if entries[index].pass < epoch {
+                entries[index].isUsed = false
             } else if last < 0 && isFinal(record, index) {
                 last = index
             } else if rerun(row, record, index) {
@@ -170,7 +179,7 @@ extension CssUpdates {
     /// Whether a kept size is that of the final space.
     @inline(__always)
     private func isFinal(_ record: UnsafeMutablePointer<CssRecord>, _ index: Int) -> Bool {
-        let entry = CssRecord.entries(record) + index
+        let entry = CssCaches.entries(caches(record)) + index
         return entry.pointee.space == record.pointee.used
             || (entry.pointee.isAlsoGiven && record.pointee.used.flags == CssSpace.indefinite
                 && record.pointee.used.width == entry.pointee.space.width)
@@ -179,7 +188,7 @@ extension CssUpdates {
     /// Runs a container in the space of a kept size. - Returns: whether the size differs.
     @inline(never)
     private func rerun(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ index: Int) -> Bool {
-        let entry = CssRecord.entries(record) + index
+        let entry = CssCaches.entries(caches(record)) + index
         // the first run of this update has the places, which another height may keep
         if !cssSimple.keepsPlaces(row, record, entry.pointee.space) {
             cssLayout.runContainer(row, record, entry.pointee.space)

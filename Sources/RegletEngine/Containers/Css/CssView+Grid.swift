@@ -24,6 +24,7 @@ extension CssView {
     }
 
     /// The most tracks of an axis. `number`, `span`: the largest ones of the children.
+    @inline(never)
     @_optimize(size)
     func trackLimit(
         _ grid: UnsafeMutablePointer<CssGridRecord>, _ index: Int, _ count: Int, number: Int, span: Int
@@ -105,6 +106,7 @@ extension CssView {
     }
 
     /// The number and span of the lines of a child that `trackLimit` counts.
+    @inline(never)
     func extent(_ style: UnsafePointer<CssStyle>, _ index: Int) -> (number: Int32, span: Int32) {
         let (start, end) = lines(style, index)
         let number = max(abs(start.number), abs(end.number))

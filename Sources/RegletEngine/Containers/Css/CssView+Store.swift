@@ -25,8 +25,37 @@ extension CssView {
     /// of children restore them.
     @inline(never)
     func style(_ row: Int) -> UnsafePointer<CssStyle> {
-        if let record = record(row), record.pointee.hasStyle { return CssRecord.style(record) }
+        if let record = record(row), record.pointee.hasStyle { return UnsafePointer(ownStyle(record)) }
         return plainStyle(row)
+    }
+
+    /// The properties of a record, the initial ones if none were set. They are valid until records are made.
+    @inline(__always)
+    func ownStyle(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafeMutablePointer<CssStyle> {
+        state.pointee.css.styles.pointer(Int(record.pointee.index))
+    }
+
+    /// The kept sizes of a container.
+    @inline(__always)
+    func caches(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafeMutablePointer<CssCaches> {
+        state.pointee.css.caches.pointer(Int(record.pointee.caches))
+    }
+
+    /// Drops the kept sizes of a container.
+    @inline(never)
+    func clearCaches(_ record: UnsafeMutablePointer<CssRecord>) {
+        let caches = self.caches(record), entries = CssCaches.entries(caches)
+        for index in 0..<4 { entries[index].isUsed = false }
+        for index in 0..<3 { CssCaches.intrinsics(caches)[index].isUsed = false }
+        record.pointee.evicted = 0
+        record.pointee.sumsPass = 0
+        record.pointee.isArranged = false
+    }
+
+    /// Drops results that the parent may still use.
+    func evict(_ record: UnsafeMutablePointer<CssRecord>) {
+        clearCaches(record)
+        record.pointee.evicted = state.pointee.pass
     }
 
     /// Reads the properties of a node without CSS again, where the run of another container has replaced them.
@@ -92,7 +121,7 @@ extension CssView {
     @_optimize(size)
     func reserveCss(_ kind: UInt32, _ count: Int) -> Bool {
         if count == 0 || !NodeKind.contains(NodeKind.css, kind) { return true }
-        return reserveRecords(count)
+        return reserveRecords(count) && state.pointee.css.caches.reserve(count, memory)
             && (kind != RG_KIND_CSS_GRID.rawValue || state.pointee.css.grids.reserve(count, memory))
     }
 
@@ -101,16 +130,18 @@ extension CssView {
     func reserveRecords(_ count: Int) -> Bool {
         let s = state
         guard s.pointee.css.byID.reserve(s.pointee.capacity, memory) else { return false }
+        s.pointee.css.styles.count = s.pointee.css.records.end  // in use
         while s.pointee.css.byID.count < s.pointee.css.byID.capacity { s.pointee.css.byID.append(-1) }
         return s.pointee.css.records.reserve(count, memory)
+            && s.pointee.css.styles.reserve(s.pointee.css.records.end &+ count, memory)
     }
 
     /// Makes the record of a new container. Precondition: it was reserved.
     @_optimize(size)
     func makeCss(_ row: Int, _ kind: UInt32) {
-        var record = CssRecord(id: id(row))
-        if kind == RG_KIND_CSS_GRID.rawValue { record.grid = state.pointee.css.grids.take(CssGridRecord()) }
-        state.pointee.css.byID[id(row)] = state.pointee.css.records.take(record)
+        let record = takeRecord(row)
+        record.pointee.caches = state.pointee.css.caches.take(CssCaches())
+        if kind == RG_KIND_CSS_GRID.rawValue { record.pointee.grid = state.pointee.css.grids.take(CssGridRecord()) }
     }
 
     /// The record of a node, made if there is none. - Returns: nil when memory is out.
@@ -118,8 +149,19 @@ extension CssView {
     func makeRecord(_ row: Int) -> UnsafeMutablePointer<CssRecord>? {
         if let record = record(row) { return record }
         guard reserveRecords(1) else { return nil }
-        state.pointee.css.byID[id(row)] = state.pointee.css.records.take(CssRecord(id: id(row)))
-        return record(row)
+        return takeRecord(row)
+    }
+
+    /// Precondition: it was reserved.
+    @inline(never)
+    @_optimize(size)
+    private func takeRecord(_ row: Int) -> UnsafeMutablePointer<CssRecord> {
+        let index = state.pointee.css.records.take(CssRecord(id: id(row)))
+        state.pointee.css.byID[id(row)] = index
+        let record = state.pointee.css.records.pointer(Int(index))
+        record.pointee.index = index
+        ownStyle(record).pointee = CssStyle()
+        return record
     }
 
     /// Reserves memory for what containers read of their children.
@@ -153,6 +195,7 @@ extension CssView {
             releaseGrid(s.pointee.css.grids.pointer(Int(record.pointee.grid)))
             s.pointee.css.grids.give(record.pointee.grid)
         }
+        if record.pointee.caches >= 0 { s.pointee.css.caches.give(record.pointee.caches) }
         s.pointee.css.records.give(s.pointee.css.byID[id(row)])
         s.pointee.css.byID[id(row)] = -1
     }
@@ -167,6 +210,8 @@ extension CssView {
         s.pointee.css.byID.release(memory)
         s.pointee.css.leaves.release(memory)
         s.pointee.css.records.release(memory)
+        s.pointee.css.styles.release(memory)
+        s.pointee.css.caches.release(memory)
         s.pointee.css.grids.release(memory)
         s.pointee.css.names.release(memory)
     }

@@ -68,6 +68,8 @@ enum CssSimpleFlags {
     /// Some item is a container, of which it has read the sums.
     static let isNested: UInt32 = 1 << 18
     static let nestedSums = isSummed | isNested
+    /// Some item has an order.
+    static let isOrdered: UInt32 = 1 << 24
     /// More than one item grows, or one with a factor below 1.
     static let shares: UInt32 = 8192
 }

@@ -13,19 +13,26 @@ struct CssGridState {
     var count: Int32
     /// The items that give the baselines, of a simple grid.
     var first: Int32, last: Int32
+    // padding with border, of a grid with sums
+    var left: Int32, top: Int32, right: Int32, bottom: Int32
 }
 
 extension UnsafeMutablePointer where Pointee == ContainerState {
     @inline(__always) var cssGrid: UnsafeMutablePointer<CssGridState> { payload(as: CssGridState.self) }
 }
 
-/// The facts that a grid keeps, beside `isDecided`, `isSimple` and `hasGone` of CssSimpleFlags.
+/// The facts that a grid keeps, beside those of CssSimpleFlags. `isDecided`: it was looked for its sums. `isSimple` of a
+/// grid with containers (`isNested`): the last run has taken the sizes of tracks that it keeps.
 enum CssGridFlags {
     /// The areas of the items, and the definitions of the tracks.
-    static let keepsAreas: UInt32 = 1 << 16
+    static let keepsAreas: UInt32 = 1 << 24
     /// The sizes of the columns, of the rows, as the items need them.
-    static let keepsColumns: UInt32 = 1 << 17
-    static let keepsRows: UInt32 = 1 << 18
+    static let keepsColumns: UInt32 = 1 << 25
+    static let keepsRows: UInt32 = 1 << 26
+    /// The rows have the sizes and places for the height of their content.
+    static let hasRows: UInt32 = 1 << 27
+    /// A general run has overwritten what was noted of the leaves.
+    static let isOverwritten: UInt32 = 1 << 28
 
     @inline(__always) static func keepsSizes(_ axis: Int) -> UInt32 { axis == 0 ? keepsColumns : keepsRows }
 }

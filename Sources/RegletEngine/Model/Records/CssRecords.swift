@@ -233,16 +233,39 @@ struct CssFlexLine {
     var mainSize: Int32 = 0
 }
 
-/// The values from which the size of a flexbox follows, in all widths and heights that are large enough: see
+/// The values from which the size of a flexbox or grid follows, in all widths and heights that are large enough: see
 /// CssSimple+Sums. Sizes are those of the border box.
 struct CssSums: Equatable {
     /// Of the content with padding, and the least width in which nothing overflows.
     var height: Int32 = 0, width: Int32 = 0
+    /// The largest width in which they are valid.
+    var widest: Int32 = maxUnits
     var first: Int32 = 0, last: Int32 = 0  // the baselines
     /// As in the state of the flexbox.
     var ownHeight: Int32 = 0, leastHeight: Int32 = 0, mostHeight: Int32 = 0
+
+    /// The height that the container has by itself.
+    @inline(__always) var natural: Int32 { ownHeight >= 0 ? ownHeight : max(leastHeight, min(height, mostHeight)) }
 }
 
+/// The change of a column since it was placed from its sums. It is placed by that, if only one item has changed.
+/// `invalidatePlacement` voids it, as where the column moves by a part of a pixel.
+struct CssMoved {
+    /// The index of the item; -1: none has changed; -2: the column was not placed, or more has changed.
+    var item: Int32 = -2
+    /// By how much the item is longer.
+    var by: Int32 = 0
+    /// The width in which the column was placed.
+    var width: Int32 = 0
+
+    mutating func note(_ index: Int32, _ change: Int) {
+        item = item == -1 || item == index ? index : -2
+        by = clampUnits(Int(by) &+ change)
+    }
+}
+
+/// The data of a node that layouts read. Its properties and the sizes of a container by space are apart (CssStore),
+/// so that a sweep over many nodes reads few cache lines.
 struct CssRecord {
     var id: Int32
     /// Whether properties were set: else those of rg_style count.
@@ -251,6 +274,8 @@ struct CssRecord {
     var isArranged = false
     /// Whether the sums of its container are made of its own.
     var isCounted = false
+    /// Whether it is no containing block of absolute boxes.
+    var isStatic = false
     var items = Buffer<CssItem>()
     /// The space of the final layout, which the parent sets.
     var used = CssSpace()
@@ -268,27 +293,15 @@ struct CssRecord {
     var stale: Int32 = -1
     /// The index of its item, of a leaf or a container that its own container has read.
     var item: Int32 = -1
-    var nextEntry: Int32 = 0
-    var nextIntrinsic: Int32 = 0
     /// The pass in which an entry in use was replaced.
     var evicted: UInt32 = 0
-    var cache = InlineArray<4, CssCacheEntry>(repeating: CssCacheEntry())
-    var intrinsics = InlineArray<3, CssIntrinsicEntry>(repeating: CssIntrinsicEntry())
-    var style = CssStyle()
+    /// Of a column that was placed from its sums: see CssSimple+Translate.
+    var moved = CssMoved()
+    /// Index of the record, of the sizes of a container, and of the grid's record; -1: none.
+    var index: Int32 = -1, caches: Int32 = -1, grid: Int32 = -1
     var lines = Buffer<CssFlexLine>()
-    /// Index of the grid's record, -1: none.
-    var grid: Int32 = -1
-
-    /// Whether it is no containing block of absolute boxes.
-    @inline(__always) var isStatic: Bool { hasStyle && style.position == RG_CSS_STATIC.rawValue }
 
     init(id: Int) { self.id = Int32(truncatingIfNeeded: id) }
-
-    @inline(__always)
-    static func entries(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafeMutablePointer<CssCacheEntry> {
-        (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.cache).unsafelyUnwrapped)
-            .assumingMemoryBound(to: CssCacheEntry.self)
-    }
 
     /// The size of the last run in place.
     @inline(__always)
@@ -296,47 +309,42 @@ struct CssRecord {
         (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.size).unsafelyUnwrapped)
             .assumingMemoryBound(to: CssSize.self)
     }
+}
 
-    /// The properties in place.
+/// The sizes of a container that are kept by the space that its parent gave it. Loops over them are `while`: others the
+/// compiler writes out four times.
+struct CssCaches {
+    var nextEntry: Int32 = 0
+    var nextIntrinsic: Int32 = 0
+    private var intrinsics = InlineArray<3, CssIntrinsicEntry>(repeating: CssIntrinsicEntry())
+    private var cache = InlineArray<4, CssCacheEntry>(repeating: CssCacheEntry())
+
     @inline(__always)
-    static func style(_ record: UnsafeMutablePointer<CssRecord>) -> UnsafePointer<CssStyle> {
-        UnsafePointer(
-            (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.style).unsafelyUnwrapped)
-                .assumingMemoryBound(to: CssStyle.self))
+    static func entries(_ caches: UnsafeMutablePointer<CssCaches>) -> UnsafeMutablePointer<CssCacheEntry> {
+        (UnsafeMutableRawPointer(caches) + MemoryLayout<CssCaches>.offset(of: \.cache).unsafelyUnwrapped)
+            .assumingMemoryBound(to: CssCacheEntry.self)
     }
 
     @inline(__always)
-    static func setStyle(_ record: UnsafeMutablePointer<CssRecord>, _ style: UnsafePointer<CssStyle>) {
-        record.pointee.hasStyle = true
-        (UnsafeMutableRawPointer(record) + MemoryLayout<CssRecord>.offset(of: \.style).unsafelyUnwrapped)
-            .copyMemory(from: style, byteCount: MemoryLayout<CssStyle>.size)
+    static func intrinsics(_ caches: UnsafeMutablePointer<CssCaches>) -> UnsafeMutablePointer<CssIntrinsicEntry> {
+        (UnsafeMutableRawPointer(caches) + MemoryLayout<CssCaches>.offset(of: \.intrinsics).unsafelyUnwrapped)
+            .assumingMemoryBound(to: CssIntrinsicEntry.self)
     }
 
-    /// The size that a cache entry keeps, in place.
+    /// The size that an entry keeps, in place.
     @inline(__always)
     static func size(_ entry: UnsafeMutablePointer<CssCacheEntry>) -> UnsafeMutablePointer<CssSize> {
         (UnsafeMutableRawPointer(entry) + MemoryLayout<CssCacheEntry>.offset(of: \.size).unsafelyUnwrapped)
             .assumingMemoryBound(to: CssSize.self)
-    }
-
-    mutating func clearCaches() {
-        for index in 0..<4 { cache[index].isUsed = false }
-        for index in 0..<3 { intrinsics[index].isUsed = false }
-        evicted = 0
-        sumsPass = 0
-        isArranged = false
-    }
-
-    /// Drops results that the parent may still use.
-    mutating func evict(_ pass: UInt32) {
-        clearCaches()
-        evicted = pass
     }
 }
 
 struct CssStore {
     var byID = Buffer<Int32>()  // index of the record or -1
     var records = Pool<CssRecord>()
+    /// By the index of the record.
+    var styles = Buffer<CssStyle>()
+    var caches = Pool<CssCaches>()
     /// By id, for the children of CSS containers.
     var leaves = Buffer<CssLeaf>()
     /// The properties of a child without a record, read from its rg_style.
