@@ -6,7 +6,7 @@ extension Solver {
     mutating func collectPriorities() -> Bool {
         priorities.count = 0
         for i in 0..<leftovers.count {
-            let priority = leftovers[i].priority
+            let priority = priority(of: leftovers[i])
             if priority >= Row.required { continue }
             let at = level(priority) &- 1
             if at < priorities.count && priorities[at] == priority { continue }
@@ -20,6 +20,10 @@ extension Solver {
             priorities[at] = priority
         }
         return true
+    }
+
+    private func priority(of leftover: Leftover) -> Float {
+        leftover.row < 0 ? Row.required : rows.base[Int(leftover.row)].priority
     }
 
     /// The level of a priority: 0 is required.
@@ -37,14 +41,12 @@ extension Solver {
     /// Writes breakpoints and tableau. The first solve sets the places (Component.place).
     /// - Returns: whether all breakpoints of tears come from rows about one tear alone.
     @inline(never)
-    mutating func fillSimplex(_ work: AnalysisScratch, _ made: inout Component, _ firstStep: Int) -> Bool {
+    mutating func fillSimplex(_ work: AnalysisScratch, _ made: inout SimplexArrays, _ firstStep: Int) -> Bool {
         let tears = made.tearCount
         let starts = made.breakpointStart
         for k in 0..<(tears &+ made.otherCount &+ 1) { starts[k] = 0 }
         for k in 0..<tears { starts[k] = 1 }
-        for i in 0..<leftovers.count where leftovers[i].count == 1 {
-            starts[Int(entries[Int(leftovers[i].first)].tear)] &+= 1
-        }
+        for i in 0..<leftovers.count where leftovers[i].isSingle { starts[Int(leftovers[i].tear)] &+= 1 }
         var sum: Int32 = 0
         for k in 0..<tears {
             let count = starts[k]
@@ -54,13 +56,13 @@ extension Solver {
         }
         for o in 0..<(made.otherCount &+ 1) { starts[tears &+ o] = sum &+ Int32(truncatingIfNeeded: o) }
         var k = 0
-        for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
+        for at in firstStep..<(firstStep &+ made.component.pointee.stepCount) where work.from[at] < 0 {
             let from = work.from[at]
             made.tearStep[k] = Int32(truncatingIfNeeded: at &- firstStep)
             made.tearRow[k] = from == AnalysisScratch.tearing ? -1 : work.rowStates[Int(~from)].row
             made.tearScale[k] = 1
             if from != AnalysisScratch.tearing {
-                made.tearScale[k] = 1 / (rows.base + Int(made.tearRow[k])).coefficient(of: work.steps[at].target)
+                made.tearScale[k] = 1 / (rows.base + Int(made.tearRow[k])).coefficient(of: work.targets[at])
             }
             made.x[k] = 0
             made.nonbasic[k] = Int32(truncatingIfNeeded: k)
@@ -78,15 +80,14 @@ extension Solver {
         var isOwn = true
         for i in 0..<leftovers.count {
             let leftover = leftovers[i]
-            if leftover.count == 1 {
-                let entry = entries[Int(leftover.first)]
-                let k = Int(entry.tear)
-                isOwn = isOwn && affectsTear(made, k, leftover.row)
-                made.breakpoints[Int(made.place[k])] = breakpoint(leftover, entry.coefficient)
+            if leftover.isSingle {
+                let k = Int(leftover.tear)
+                if isOwn { isOwn = affectsTear(made, k, leftover.row) }
+                made.breakpoints[Int(made.place[k])] = breakpoint(leftover, leftover.coefficient)
                 made.place[k] &+= 1
                 continue
             }
-            for e in Int(leftover.first)..<Int(leftover.first &+ leftover.count) {
+            for e in leftover.first..<(leftover.first &+ leftover.count) {
                 let entry = entries[e]
                 if isSparse {
                     made.insertEntry(other, Int(entry.tear), entry.coefficient)
@@ -105,9 +106,9 @@ extension Solver {
     }
 
     /// Whether a row (or ~variable) mentions only a tear that is a variable.
-    private mutating func affectsTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
+    private func affectsTear(_ made: SimplexArrays, _ k: Int, _ index: Int32) -> Bool {
         if made.tearRow[k] >= 0 { return false }
-        let variable = made.steps[Int(made.tearStep[k])].target
+        let variable = made.component.pointee.steps[Int(made.tearStep[k])].target
         if index < 0 { return ~index == variable }
         let row = rows.base + Int(index)
         return row.termCount == 1 && row.variable[0] == variable
@@ -122,7 +123,8 @@ extension Solver {
         }
         return Breakpoint(
             position: 0, jump: relation == .equal ? 2 * weight : weight, low: relation == .lessOrEqual ? 0 : weight,
-            coefficient: coefficient, row: leftover.row, level: Int32(truncatingIfNeeded: level(leftover.priority)))
+            coefficient: coefficient, row: leftover.row,
+            level: Int32(truncatingIfNeeded: level(priority(of: leftover))))
     }
 }
 

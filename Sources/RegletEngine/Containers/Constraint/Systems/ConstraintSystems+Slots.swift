@@ -241,8 +241,8 @@ extension ConstraintSystems {
         return best
     }
 
-    /// Before a run: takes its solver away from a system if a smaller slot would do. A larger system that runs inside it
-    /// may need this one, as there are only as many large slots as large systems.
+    /// Before a run: takes its solver away from a system if a smaller slot would do. A larger system that runs inside
+    /// it may need this one, as there are only as many large slots as large systems.
     @inline(never)
     @_optimize(size)
     func leaveLargeSlot(_ index: Int32) {
