@@ -3,11 +3,6 @@
 /// The memory of a solver. The blocks of its components follow each other in an arena. The head of each block has the
 /// component and the length. Blocks can be moved, so that the space of released ones can be reused.
 extension Solver {
-    private struct BlockHead {
-        var component: Int32
-        var words: Int32
-    }
-
     // MARK: - Room
 
     /// Reserves memory for up to `boxes` boxes (see addBox) and `rows` user rows, so that neither adding them nor a
@@ -33,7 +28,7 @@ extension Solver {
         var work = BumpLayout(nil)
         _ = AnalysisScratch(&work, rows: rowLimit, variables: min(terms, variables), terms: terms)
         let all = rowLimit &+ signs
-        let numbers = Solver.numbers(rows: rowLimit, variables: variables) &* room.scale
+        let numbers = ArenaSize.numbers(rows: rowLimit, variables: variables) &* room.scale
         let fits =
             values.reserveExactly(variables, &memory) && componentOf.reserveExactly(variables, &memory)
             && variableFlags.reserveExactly(variables, &memory) && local.reserveExactly(variables, &memory)
@@ -44,7 +39,7 @@ extension Solver {
             && entries.reserveExactly(variables &+ 64 &+ numbers / 8, &memory)
             && priorities.reserveExactly(rowLimit, &memory)
             && candidates.reserveExactly(rowLimit, &memory) && proof.parts.reserveExactly(all, &memory)
-            && reserveArena(numbers &+ (Solver.bytes(rows: rowLimit, variables: variables, signs: signs)) / 8)
+            && reserveArena(numbers &+ (ArenaSize.bytes(rows: rowLimit, variables: variables, signs: signs)) / 8)
         if fits { isTrimmed = false }
         return fits
     }
@@ -89,20 +84,6 @@ extension Solver {
     /// Whether `reserve` would change nothing.
     public func hasRoom(boxes: Int, rows: Int) -> Bool {
         boxes <= room.boxes && rows <= room.rows && !isShort && !isTrimmed
-    }
-
-    /// The capacity for the numbers of all tableaus and reduced costs, and for what only coupling rows need. It suffices
-    /// for any small system, and for large ones whose rows are coupled as sparsely as those of user interfaces.
-    private static func numbers(rows: Int, variables: Int) -> Int { 384 &+ 4 &* rows &+ 4 &* variables }
-
-    /// The bytes of components without `numbers`: there are most if each variable is a tear and has a component of its
-    /// own, so that each row and sign is a breakpoint.
-    private static func bytes(rows: Int, variables: Int, signs: Int) -> Int {
-        let breakpoint = MemoryLayout<Breakpoint>.stride
-        let tear = 3 &* 8 &+ 5 &* 4 &+ breakpoint
-        let component = MemoryLayout<BlockHead>.stride &+ 16  // one more start, and two arrays rounded up to words
-        return variables &* (Component.stepSize &+ tear &+ component) &+ rows &* (4 &+ breakpoint)
-            &+ signs &* breakpoint
     }
 
     private mutating func reserveArena(_ words: Int) -> Bool {
@@ -234,5 +215,27 @@ extension Solver {
         if next >= 0 { rows.base[Int(next)].previous = previous } else { lastNewRow = previous }
         if previous >= 0 { rows.base[Int(previous)].next = next } else { firstNewRow = next }
         row.pointee.component = -1
+    }
+}
+
+/// The head of a component's block.
+private struct BlockHead {
+    var component: Int32
+    var words: Int32
+}
+
+private enum ArenaSize {
+    /// The capacity for the numbers of all tableaus and reduced costs, and for what only coupling rows need. It suffices
+    /// for any small system, and for large ones whose rows are coupled as sparsely as those of user interfaces.
+    static func numbers(rows: Int, variables: Int) -> Int { 384 &+ 4 &* rows &+ 4 &* variables }
+
+    /// The bytes of components without `numbers`: there are most if each variable is a tear and has a component of its
+    /// own, so that each row and sign is a breakpoint.
+    static func bytes(rows: Int, variables: Int, signs: Int) -> Int {
+        let breakpoint = MemoryLayout<Breakpoint>.stride
+        let tear = 3 &* 8 &+ 5 &* 4 &+ breakpoint
+        let component = MemoryLayout<BlockHead>.stride &+ 16  // one more start, and two arrays rounded up to words
+        return variables &* (Component.stepSize &+ tear &+ component) &+ rows &* (4 &+ breakpoint)
+            &+ signs &* breakpoint
     }
 }

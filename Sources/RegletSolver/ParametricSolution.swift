@@ -20,18 +20,6 @@ extension Solver {
         }
     }
 
-    /// Notes whether required equalities alone determine the variables.
-    @inline(__always)
-    func noteDetermined(_ c: UnsafeMutablePointer<SimplexArrays>) {
-        c.pointee.component.pointee.flags &= ~Component.isDetermined
-        for j in 0..<c.pointee.tearCount {
-            let breakpoint = c.pointee.breakpoints + Int(c.pointee.place[Int(c.pointee.nonbasic[j])])
-            let row = breakpoint.pointee.row
-            if breakpoint.pointee.level != 0 || row < 0 || rows[Int(row)].relation != .equal { return }
-        }
-        c.pointee.component.pointee.flags |= Component.isDetermined
-    }
-
     /// Computes the response of each variable to the parameter.
     @inline(never)
     private mutating func computeResponse(_ component: ComponentPointer) {
@@ -156,5 +144,20 @@ extension Solver {
         component.pointee.parameterValue = value
         let holds = component.pointee.leastParameter <= value && value <= component.pointee.mostParameter
         if !holds && !satisfies(component) { solveComponent(component, moved: true) }
+    }
+}
+
+extension Simplex {
+    /// Notes whether required equalities alone determine the variables.
+    @inline(__always)
+    func noteDetermined() {
+        let component = c.pointee.component
+        component.pointee.flags &= ~Component.isDetermined
+        for j in 0..<c.pointee.tearCount {
+            let breakpoint = c.pointee.breakpoints + Int(c.pointee.place[Int(c.pointee.nonbasic[j])])
+            let row = breakpoint.pointee.row
+            if breakpoint.pointee.level != 0 || row < 0 || rows[Int(row)].relation != .equal { return }
+        }
+        component.pointee.flags |= Component.isDetermined
     }
 }

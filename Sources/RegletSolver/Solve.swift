@@ -124,7 +124,7 @@ extension Solver {
                 }
                 pivots &+= simplex.pivots
                 work = simplex.work
-                if component.pointee.parameter >= 0 { noteDetermined(arrays) }
+                if component.pointee.parameter >= 0 { simplex.noteDetermined() }
             }
         }
         if !satisfies(component) { component.pointee.flags |= Component.isInfeasible }

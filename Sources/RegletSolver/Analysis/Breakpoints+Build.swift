@@ -6,7 +6,7 @@ extension Solver {
     mutating func collectPriorities() -> Bool {
         priorities.count = 0
         for i in 0..<leftovers.count {
-            let priority = priority(of: leftovers[i])
+            let priority = leftovers[i].priority(rows.base)
             if priority >= Row.required { continue }
             let at = level(priority) &- 1
             if at < priorities.count && priorities[at] == priority { continue }
@@ -20,10 +20,6 @@ extension Solver {
             priorities[at] = priority
         }
         return true
-    }
-
-    private func priority(of leftover: Leftover) -> Float {
-        leftover.row < 0 ? Row.required : rows.base[Int(leftover.row)].priority
     }
 
     /// The level of a priority: 0 is required.
@@ -82,7 +78,7 @@ extension Solver {
             let leftover = leftovers[i]
             if leftover.isSingle {
                 let k = Int(leftover.tear)
-                if isOwn { isOwn = affectsTear(made, k, leftover.row) }
+                if isOwn { isOwn = made.affectsTear(k, leftover.row, rows.base) }
                 made.breakpoints[Int(made.place[k])] = breakpoint(leftover, leftover.coefficient)
                 made.place[k] &+= 1
                 continue
@@ -105,15 +101,6 @@ extension Solver {
         return isOwn
     }
 
-    /// Whether a row (or ~variable) mentions only a tear that is a variable.
-    private func affectsTear(_ made: SimplexArrays, _ k: Int, _ index: Int32) -> Bool {
-        if made.tearRow[k] >= 0 { return false }
-        let variable = made.component.pointee.steps[Int(made.tearStep[k])].target
-        if index < 0 { return ~index == variable }
-        let row = rows.base + Int(index)
-        return row.termCount == 1 && row.variable[0] == variable
-    }
-
     @inline(never)
     private mutating func breakpoint(_ leftover: Leftover, _ coefficient: Double) -> Breakpoint {
         let weight = coefficient.magnitude
@@ -124,7 +111,7 @@ extension Solver {
         return Breakpoint(
             position: 0, jump: relation == .equal ? 2 * weight : weight, low: relation == .lessOrEqual ? 0 : weight,
             coefficient: coefficient, row: leftover.row,
-            level: Int32(truncatingIfNeeded: level(priority(of: leftover))))
+            level: Int32(truncatingIfNeeded: level(leftover.priority(rows.base))))
     }
 }
 
@@ -138,4 +125,16 @@ func tieBreakWeight(_ k: Int) -> Double {
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
     return 1 + Double((bits ^ bits >> 31) >> 11) * 0x1p-53
+}
+
+extension SimplexArrays {
+    /// Whether a row (or ~variable) mentions only a tear that is a variable.
+    @inline(__always)
+    fileprivate func affectsTear(_ k: Int, _ index: Int32, _ rows: RowPointer) -> Bool {
+        if tearRow[k] >= 0 { return false }
+        let variable = component.pointee.steps[Int(tearStep[k])].target
+        if index < 0 { return ~index == variable }
+        let row = rows + Int(index)
+        return row.termCount == 1 && row.variable[0] == variable
+    }
 }

@@ -18,6 +18,8 @@ struct Leftover {
     /// Precondition: not `isSingle`.
     var first: Int { Int(~tear) }
     var count: Int { Int(coefficient) }
+
+    func priority(_ rows: RowPointer) -> Float { row < 0 ? Row.required : rows[Int(row)].priority }
 }
 
 extension Solver {

@@ -80,8 +80,8 @@ struct SimplexArrays {
         firstInLine = position + tears
     }
 
-    /// The bytes of the arrays. What components without coupling rows have is counted in `Solver.bytes`, the rest in
-    /// `Solver.numbers`.
+    /// The bytes of the arrays. What components without coupling rows have is counted in `ArenaSize.bytes`, the rest in
+    /// `ArenaSize.numbers`.
     static func size(_ component: borrowing Component) -> Int {
         let tears = component.tearCount, others = component.otherCount, levels = component.levelCount
         var doubles = 3 &* tears &+ others &+ 2 &* levels
