@@ -42,17 +42,14 @@ extension Solver {
     @inline(never)
     mutating func store(_ index: Int32) {
         let component = components.base + Int(index)
-        guard let block = component.pointee.block, component.pointee.flags & Component.needsReanalysis == 0 else {
+        if component.pointee.flags & Component.needsReanalysis != 0 {
             dissolve(index)
             return
         }
         let fixing = fixing(index)
-        component.pointee.block = nil  // so that dissolving does not release the block
-        let flags = component.pointee.flags & (Component.hasOwnBreakpoints | Component.isStarted)
-        dissolve(index)
-        freeComponents.count &-= 1
-        component.pointee.block = block
-        component.pointee.flags = flags | Component.isCached
+        dissolveRows(index)
+        component.pointee.flags =
+            component.pointee.flags & (Component.hasOwnBreakpoints | Component.isStarted) | Component.isCached
         component.pointee.fixing = fixing
         component.pointee.structure = structure
         cachedCount &+= 1
@@ -66,11 +63,7 @@ extension Solver {
     }
 
     private mutating func drop(_ c: Int) {
-        let component = components.base + c
-        if let block = component.pointee.block { (block - 8).storeBytes(of: -1, as: Int32.self) }
-        component.pointee.block = nil
-        component.pointee.flags = 0
-        freeComponents.append(Int32(truncatingIfNeeded: c))
+        free(Int32(truncatingIfNeeded: c))
         cachedCount &-= 1
     }
 
@@ -100,14 +93,15 @@ extension Solver {
 
     private mutating func restore(_ c: Int) {
         let component = components.base + c
+        let steps = component.pointee.steps, ownRows = component.pointee.rows
         let index = Int32(truncatingIfNeeded: c)
         for r in 0..<component.pointee.rowCount {
-            let row = component.pointee.rows[r]
+            let row = ownRows[r]
             dropNewRow(row)
             rows.base[Int(row)].component = index
         }
         for i in 0..<component.pointee.stepCount {
-            let step = component.pointee.steps + i
+            let step = steps + i
             componentOf[Int(step.pointee.target)] = index
             if isCopy(step) { rows.base[Int(step.pointee.row)].flags |= Row.isCopy }
         }

@@ -218,14 +218,15 @@ extension Solver {
                 if step.count > 2 { reducedCosts[Int(step.sources.2)] += step.coefficients.2 * slope }
             }
         }
-        for k in 0..<component.pointee.tearCount {
+        let arrays = SimplexArrays(component)
+        for k in 0..<arrays.tearCount {
             var weight = tieBreakWeight(k)
             if let reducedCosts {
-                let target = Int(steps[Int(component.pointee.tearStep[k])].target)
-                weight = reducedCosts[target] * component.pointee.tearScale[k]
+                let target = Int(steps[Int(arrays.tearStep[k])].target)
+                weight = reducedCosts[target] * arrays.tearScale[k]
             }
-            for b in Int(component.pointee.breakpointStart[k])..<Int(component.pointee.breakpointStart[k &+ 1]) {
-                let breakpoint = component.pointee.breakpoints + b
+            for b in Int(arrays.breakpointStart[k])..<Int(arrays.breakpointStart[k &+ 1]) {
+                let breakpoint = arrays.breakpoints + b
                 if breakpoint.pointee.row != Breakpoint.tieBreak { continue }
                 breakpoint.pointee.coefficient = weight < 0 ? -1 : 1
                 breakpoint.pointee.low = weight.magnitude

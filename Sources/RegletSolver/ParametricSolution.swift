@@ -15,21 +15,9 @@ extension Solver {
             return
         }
         solveComponent(component, moved: true)
-        if component.pointee.flags & Component.isInfeasible == 0 && isDetermined(component) {
+        if component.pointee.flags & (Component.isInfeasible | Component.isDetermined) == Component.isDetermined {
             computeResponse(component)
         }
-    }
-
-    /// Whether required equalities alone determine the variables.
-    private mutating func isDetermined(_ component: ComponentPointer) -> Bool {
-        for j in 0..<component.pointee.tearCount {
-            let variable = Int(component.pointee.nonbasic[j])
-            let breakpoint = component.pointee.breakpoints[Int(component.pointee.place[variable])]
-            if breakpoint.level != 0 || breakpoint.row < 0 || rows[Int(breakpoint.row)].relation != .equal {
-                return false
-            }
-        }
-        return true
     }
 
     /// Computes the response of each variable to the parameter.
@@ -48,14 +36,14 @@ extension Solver {
         }
         values[parameter] = value + distance
         solveComponent(component)
-        let holds = isDetermined(component)
+        let holds = component.pointee.flags & Component.isDetermined
         for i in 0..<component.pointee.stepCount {
             response[i] = (values[Int(targets[i])] - origin[i]) / distance
             origin[i] -= response[i] * value
         }
         values[parameter] = value
         solveComponent(component)
-        if !holds || !isDetermined(component) { return }
+        if holds & component.pointee.flags == 0 { return }
         component.pointee.flags |= Component.isParametric
         component.pointee.leastParameter = -.infinity
         component.pointee.mostParameter = .infinity
@@ -156,5 +144,20 @@ extension Solver {
         component.pointee.parameterValue = value
         let holds = component.pointee.leastParameter <= value && value <= component.pointee.mostParameter
         if !holds && !satisfies(component) { solveComponent(component, moved: true) }
+    }
+}
+
+extension Simplex {
+    /// Notes whether required equalities alone determine the variables.
+    @inline(__always)
+    func noteDetermined() {
+        let component = c.pointee.component
+        component.pointee.flags &= ~Component.isDetermined
+        for j in 0..<c.pointee.tearCount {
+            let breakpoint = c.pointee.breakpoints + Int(c.pointee.place[Int(c.pointee.nonbasic[j])])
+            let row = breakpoint.pointee.row
+            if breakpoint.pointee.level != 0 || row < 0 || rows[Int(row)].relation != .equal { return }
+        }
+        component.pointee.flags |= Component.isDetermined
     }
 }

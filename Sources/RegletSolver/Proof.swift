@@ -60,7 +60,8 @@ extension Solver {
     mutating func prove(_ component: ComponentPointer) -> Bool {
         let steps = component.pointee.steps, count = component.pointee.stepCount
         proof.parts.count = 0
-        if !proof.parts.reserve(component.pointee.rowCount &+ count, &memory) || !scratch.reserve(count, &memory) {
+        let signs = min(count, signCount)
+        if !proof.parts.reserve(component.pointee.rowCount &+ signs, &memory) || !scratch.reserve(count, &memory) {
             return false
         }
         for i in 0..<count {
@@ -69,19 +70,22 @@ extension Solver {
         }
         var check = 0
         while check < component.pointee.checkCount && holds(component.pointee.checks[check]) { check &+= 1 }
-        var prover = Prover(
-            c: component.pointee, simplex: Simplex(self, component), slopes: scratch.base, local: local.base,
-            parts: proof.parts)
-        var isMinimal = false
-        if check < component.pointee.checkCount {
-            let index = component.pointee.checks[check]
-            let row = rows.base + Int(max(index, 0))
-            prover.add(index, index < 0 || row.activity(values.base) < row.pointee.constant ? -1 : 1)
-        } else {
-            isMinimal = prover.addSimplex()
+        var arrays = SimplexArrays(component)
+        var isMinimal = false, isExact = false
+        withUnsafeMutablePointer(to: &arrays) { arrays in
+            var prover = Prover(
+                c: arrays.pointee, simplex: Simplex(self, arrays), slopes: scratch.base, local: local.base,
+                parts: proof.parts)
+            if check < component.pointee.checkCount {
+                let index = component.pointee.checks[check]
+                let row = rows.base + Int(max(index, 0))
+                prover.add(index, index < 0 || row.activity(values.base) < row.pointee.constant ? -1 : 1)
+            } else {
+                isMinimal = prover.addSimplex()
+            }
+            isExact = prover.substitute()
+            proof.parts = prover.parts
         }
-        let isExact = prover.substitute()
-        proof.parts = prover.parts
         proof.structure = structure
         proof.fixed = fixed
         var violated = 0
@@ -100,7 +104,7 @@ extension Solver {
 
 /// The making of a proof, with copies of the solver's pointers.
 private struct Prover {
-    let c: Component
+    let c: SimplexArrays
     let simplex: Simplex
     /// By step: the slope of the sum of the parts.
     let slopes: UnsafeMutablePointer<Double>
@@ -120,16 +124,19 @@ private struct Prover {
     @inline(never)
     private func addSlope(_ variable: Int32, _ slope: Double) {
         let i = Int(local[Int(variable)])
-        if i >= 0 && i < c.stepCount && c.steps[i].target == variable { slopes[i] += slope }
+        let component = c.component
+        if i >= 0 && i < component.pointee.stepCount && component.pointee.steps[i].target == variable {
+            slopes[i] += slope
+        }
     }
 
     /// Adds the rows of the program with the multiples that leave no slope. - Returns: whether none is left.
     mutating func substitute() -> Bool {
         var rest = 0.0
-        var i = c.stepCount
+        var i = c.component.pointee.stepCount
         while i > 0 {
             i &-= 1
-            let slope = slopes[i], step = c.steps + i
+            let slope = slopes[i], step = c.component.pointee.steps + i
             if slope.magnitude < 1e-9 { continue }
             if step.pointee.row < 0 {
                 rest = max(rest, slope.magnitude)

@@ -20,14 +20,24 @@ struct Row {
     /// The position of a user row among the user rows, or the number of an implicit row among those of its variable.
     var order: Int64 = 0
     var priority: Float = 0
-    /// The component to which the row belongs, or -1.
-    var component: Int32 = -1
     /// The next row in the list of free rows or of new rows.
     var next: Int32 = -1
+    /// Of a new row: the previous one in that list. Of another one: its component, or -1.
+    private var link: Int32 = -1
     var relation = Relation.equal
     var count: UInt8 = 0
     var flags: UInt8 = 0
-    var previous: Int32 = -1
+
+    /// The component to which the row belongs, or -1. A new row is in none, and must not be given one.
+    var component: Int32 {
+        @inline(__always) get { flags & Row.isNew != 0 ? -1 : link }
+        @inline(__always) set { link = newValue }
+    }
+    /// Precondition: the row is new.
+    var previous: Int32 {
+        @inline(__always) get { link }
+        @inline(__always) set { link = newValue }
+    }
 
     static let isLive: UInt8 = 1
     /// Not a user row: never part of a conflict.

@@ -77,13 +77,14 @@ extension Solver {
     }
 
     mutating func satisfies(_ component: ComponentPointer) -> Bool {
-        let checks = component.pointee.checkCount
-        for i in 0..<(checks &+ component.pointee.breakpointCount) {
+        let count = component.pointee.checkCount, checks = component.pointee.checks
+        let breakpoints = component.pointee.breakpoints
+        for i in 0..<(count &+ component.pointee.breakpointCount) {
             let row: Int32
-            if i < checks {
-                row = component.pointee.checks[i]
+            if i < count {
+                row = checks[i]
             } else {
-                let breakpoint = component.pointee.breakpoints + (i &- checks)
+                let breakpoint = breakpoints + (i &- count)
                 if breakpoint.pointee.level != 0 { continue }
                 row = breakpoint.pointee.row
             }
@@ -112,14 +113,19 @@ extension Solver {
             }
         }
         if component.pointee.tearCount == 0 {
+            component.pointee.flags |= Component.isDetermined
             component.pointee.sweep(values)
         } else {
-            var simplex = Simplex(self, component)
-            if !simplex.solve(moved: moved) {
-                component.pointee.flags |= Component.isFailed | Component.needsReanalysis
+            var arrays = SimplexArrays(component)
+            withUnsafeMutablePointer(to: &arrays) { arrays in
+                var simplex = Simplex(self, arrays)
+                if !simplex.solve(moved: moved) {
+                    component.pointee.flags |= Component.isFailed | Component.needsReanalysis
+                }
+                pivots &+= simplex.pivots
+                work = simplex.work
+                if component.pointee.parameter >= 0 { simplex.noteDetermined() }
             }
-            pivots &+= simplex.pivots
-            work = simplex.work
         }
         if !satisfies(component) { component.pointee.flags |= Component.isInfeasible }
     }

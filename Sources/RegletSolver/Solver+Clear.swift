@@ -15,7 +15,9 @@ extension Solver {
         firstNewRow = -1
         lastNewRow = -1
         components.count = 0
-        freeComponents.count = 0
+        firstFreeComponent = -1
+        freeComponentCount = 0
+        signCount = 0
         cachedCount = 0
         structure &+= 1
         fixable = 0

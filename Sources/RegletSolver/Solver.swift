@@ -28,6 +28,8 @@ public struct Solver {
     var componentOf = Column<Int32>()
     var variableFlags = Column<UInt8>()
     var local = Column<Int32>()
+    /// The number of nonnegative variables.
+    var signCount = 0
     /// The first variables of boxes that were removed.
     var freeBoxes = Column<Int32>()
 
@@ -38,7 +40,8 @@ public struct Solver {
     var lastNewRow: Int32 = -1
 
     var components = Column<Component>()
-    var freeComponents = Column<Int32>()
+    var firstFreeComponent: Int32 = -1
+    var freeComponentCount = 0
     /// The number of components in the component cache: see `store`.
     var cachedCount = 0
     /// A number that changes whenever rows change in more than their constants.
@@ -85,7 +88,6 @@ public struct Solver {
     @inline(never)
     public mutating func release() {
         components.release(&memory)
-        freeComponents.release(&memory)
         values.release(&memory)
         componentOf.release(&memory)
         variableFlags.release(&memory)
@@ -143,6 +145,7 @@ public struct Solver {
         componentOf[index] = -1
         variableFlags[index] = VariableFlags.used | (nonNegative ? VariableFlags.nonNegative : 0)
         local[index] = -1
+        if nonNegative { signCount &+= 1 }
         values.count = index &+ 1
         componentOf.count = values.count
         variableFlags.count = values.count

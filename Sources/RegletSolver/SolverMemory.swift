@@ -117,7 +117,7 @@ struct Column<Element> {
     }
 }
 
-/// A layout of arrays one after another in a block, each aligned to 8. A first pass over nil computes the size.
+/// A layout of arrays one after another in a block that is aligned to 8. A first pass over nil computes the size.
 struct BumpLayout {
     private let base: UnsafeMutableRawPointer
     /// The bytes that all arrays need, and the end of the last one.
@@ -130,8 +130,9 @@ struct BumpLayout {
     }
 
     mutating func take<T>(_ count: Int, _ type: T.Type) -> UnsafeMutablePointer<T> {
-        let at = end
-        end &+= (count &* MemoryLayout<T>.stride &+ 7) & ~7
+        let alignment = MemoryLayout<T>.alignment
+        let at = (end &+ alignment &- 1) & ~(alignment &- 1)
+        end = at &+ count &* MemoryLayout<T>.stride
         if end > size { size = end }
         return (base + at).assumingMemoryBound(to: T.self)
     }

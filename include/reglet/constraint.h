@@ -49,7 +49,7 @@ extern "C" {
  *
  * Cost
  *  - Edits are recorded; the next rg_layout() or commit analyzes the parts of the system whose structure changed.
- *  - Calls that add children and constraints reserve the memory: about 4 KB per child and 400 bytes per constraint.
+ *  - Calls that add children and constraints reserve the memory: about 3 KB per child and 400 bytes per constraint.
  *  - The size of the solver's sparse tableau is not known in advance. About 4 numbers per constraint and 32 per child
  *    are reserved. A coupled system that needs more allocates once, the only exception to the rule that rg_layout()
  *    never allocates. If that allocation fails, rg_layout() returns RG_ERROR_TREE with RG_CODE_OUT_OF_MEMORY, and boxes

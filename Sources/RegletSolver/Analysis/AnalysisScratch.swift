@@ -6,18 +6,17 @@ struct AnalysisScratch {
     let rowStates: UnsafeMutablePointer<RowState>
     let unknowns: UnsafeMutablePointer<VariableState>
     // until the variables are in order
+    /// The rows by local number.
     let numbers: UnsafeMutablePointer<Int32>
-    let spare: UnsafeMutablePointer<Int32>
     let links: UnsafeMutablePointer<Link>
     let queue: UnsafeMutablePointer<Int32>
     let softQueue: UnsafeMutablePointer<Int32>
-    let byDegree: UnsafeMutablePointer<Int32>
     let buckets: UnsafeMutablePointer<Int32>
     /// The variables in the order in which they were found.
     let found: UnsafeMutablePointer<Int32>
     // from then on
-    /// By step, sorted by component: its row, as in `VariableState.from`; for a tear, its number.
-    let steps: UnsafeMutablePointer<Step>
+    /// By step, sorted by component: its variable; its row, as in `VariableState.from`; for a tear, its number.
+    let targets: UnsafeMutablePointer<Int32>
     let from: UnsafeMutablePointer<Int32>
     let tearNumber: UnsafeMutablePointer<Int32>
     let sum: UnsafeMutablePointer<Double>
@@ -25,8 +24,7 @@ struct AnalysisScratch {
     let origin: UnsafeMutablePointer<Int32>
     let multiple: UnsafeMutablePointer<Double>
     let pending: UnsafeMutablePointer<UInt64>
-    /// By component.
-    /// Until the steps are sorted; then it has the four arrays from `tearNumber` on.
+    /// By component. Until the steps are sorted, `parts` has the memory of `sum` and the following.
     let parts: UnsafeMutablePointer<Part>
     let groups: UnsafeMutablePointer<Group>
     let groupStart: UnsafeMutablePointer<Int32>
@@ -44,22 +42,26 @@ struct AnalysisScratch {
     struct VariableState {
         /// Its number in the solver.
         var variable: Int32
-        /// The first of its links to the rows that mention it.
+        /// The first of its links to the rows that mention it. Once it is in order: its step, in the order by component.
         var firstLink: Int32 = -1
         /// The last of these links. Once the variable is defined: the row that defines it; ~row if the sum of that row
         /// is a tear; or `tearing`.
         var from: Int32 = -1
-        var degree: Int32 = 0
         /// The tear on which it depends: none, one (that variable), several; or `isUnknown`.
         var tear = AnalysisScratch.isUnknown
         /// A variable of the same part with a lower number, or itself (union-find); then its part, then its group.
         var parent: Int32
-        /// The number of soft rows that mention only this variable.
-        var softRowCount: Int32 = 0
-        /// The number of rows, other than required equalities, that mention only this variable; and its sign.
-        var ownRowCount: Int32 = 0
-        /// Its step, in the order by component.
-        var position: Int32 = 0
+        /// The number of links.
+        var degree: UInt16 = 0
+        /// Whether a soft row mentions only this variable.
+        var hasSoftRow = false
+        /// The number, up to 2, of rows other than required equalities that mention only this variable, and of its sign.
+        var ownRowCount: UInt8 = 0
+
+        var position: Int32 {
+            get { firstLink }
+            set { firstLink = newValue }
+        }
     }
 
     /// A link from a variable to a row that mentions it.
@@ -106,29 +108,32 @@ struct AnalysisScratch {
         var parameter: Int32
     }
 
+    /// While the rows are gathered: the implicit ones.
+    var spare: UnsafeMutablePointer<Int32> { softQueue }
+    /// When all rows are linked: the variables, those in most rows first.
+    var byDegree: UnsafeMutablePointer<Int32> { numbers }
+
     init(_ layout: inout BumpLayout, rows: Int, variables: Int, terms: Int) {
         rowStates = layout.take(rows, RowState.self)
         unknowns = layout.take(variables, VariableState.self)
         found = layout.take(variables, Int32.self)
         let shared = layout.end
-        numbers = layout.take(rows, Int32.self)
-        spare = layout.take(rows, Int32.self)
+        numbers = layout.take(max(rows, variables), Int32.self)
         links = layout.take(terms, Link.self)
         queue = layout.take(rows, Int32.self)
         softQueue = layout.take(rows, Int32.self)
-        byDegree = layout.take(variables, Int32.self)
         buckets = layout.take(65, Int32.self)
         layout.rewind(to: shared)
-        steps = layout.take(variables, Step.self)
+        targets = layout.take(variables, Int32.self)
         from = layout.take(variables, Int32.self)
         let late = layout.end
         parts = layout.take(variables &+ 1, Part.self)
         layout.rewind(to: late)
-        tearNumber = layout.take(variables, Int32.self)
         sum = layout.take(variables, Double.self)
-        origin = layout.take(variables, Int32.self)
         multiple = layout.take(variables, Double.self)
         pending = layout.take(variables / 64 &+ 1, UInt64.self)
+        tearNumber = layout.take(variables, Int32.self)
+        origin = layout.take(variables, Int32.self)
         groups = layout.take(variables &+ 1, Group.self)
         groupStart = layout.take(variables &+ 2, Int32.self)
         rowStart = layout.take(variables &+ 2, Int32.self)

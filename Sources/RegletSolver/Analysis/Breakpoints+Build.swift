@@ -6,7 +6,7 @@ extension Solver {
     mutating func collectPriorities() -> Bool {
         priorities.count = 0
         for i in 0..<leftovers.count {
-            let priority = leftovers[i].priority
+            let priority = leftovers[i].priority(rows.base)
             if priority >= Row.required { continue }
             let at = level(priority) &- 1
             if at < priorities.count && priorities[at] == priority { continue }
@@ -37,14 +37,12 @@ extension Solver {
     /// Writes breakpoints and tableau. The first solve sets the places (Component.place).
     /// - Returns: whether all breakpoints of tears come from rows about one tear alone.
     @inline(never)
-    mutating func fillSimplex(_ work: AnalysisScratch, _ made: inout Component, _ firstStep: Int) -> Bool {
+    mutating func fillSimplex(_ work: AnalysisScratch, _ made: inout SimplexArrays, _ firstStep: Int) -> Bool {
         let tears = made.tearCount
         let starts = made.breakpointStart
         for k in 0..<(tears &+ made.otherCount &+ 1) { starts[k] = 0 }
         for k in 0..<tears { starts[k] = 1 }
-        for i in 0..<leftovers.count where leftovers[i].count == 1 {
-            starts[Int(entries[Int(leftovers[i].first)].tear)] &+= 1
-        }
+        for i in 0..<leftovers.count where leftovers[i].isSingle { starts[Int(leftovers[i].tear)] &+= 1 }
         var sum: Int32 = 0
         for k in 0..<tears {
             let count = starts[k]
@@ -54,13 +52,13 @@ extension Solver {
         }
         for o in 0..<(made.otherCount &+ 1) { starts[tears &+ o] = sum &+ Int32(truncatingIfNeeded: o) }
         var k = 0
-        for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
+        for at in firstStep..<(firstStep &+ made.component.pointee.stepCount) where work.from[at] < 0 {
             let from = work.from[at]
             made.tearStep[k] = Int32(truncatingIfNeeded: at &- firstStep)
             made.tearRow[k] = from == AnalysisScratch.tearing ? -1 : work.rowStates[Int(~from)].row
             made.tearScale[k] = 1
             if from != AnalysisScratch.tearing {
-                made.tearScale[k] = 1 / (rows.base + Int(made.tearRow[k])).coefficient(of: work.steps[at].target)
+                made.tearScale[k] = 1 / (rows.base + Int(made.tearRow[k])).coefficient(of: work.targets[at])
             }
             made.x[k] = 0
             made.nonbasic[k] = Int32(truncatingIfNeeded: k)
@@ -78,15 +76,14 @@ extension Solver {
         var isOwn = true
         for i in 0..<leftovers.count {
             let leftover = leftovers[i]
-            if leftover.count == 1 {
-                let entry = entries[Int(leftover.first)]
-                let k = Int(entry.tear)
-                isOwn = isOwn && affectsTear(made, k, leftover.row)
-                made.breakpoints[Int(made.place[k])] = breakpoint(leftover, entry.coefficient)
+            if leftover.isSingle {
+                let k = Int(leftover.tear)
+                if isOwn { isOwn = made.affectsTear(k, leftover.row, rows.base) }
+                made.breakpoints[Int(made.place[k])] = breakpoint(leftover, leftover.coefficient)
                 made.place[k] &+= 1
                 continue
             }
-            for e in Int(leftover.first)..<Int(leftover.first &+ leftover.count) {
+            for e in leftover.first..<(leftover.first &+ leftover.count) {
                 let entry = entries[e]
                 if isSparse {
                     made.insertEntry(other, Int(entry.tear), entry.coefficient)
@@ -104,15 +101,6 @@ extension Solver {
         return isOwn
     }
 
-    /// Whether a row (or ~variable) mentions only a tear that is a variable.
-    private mutating func affectsTear(_ made: Component, _ k: Int, _ index: Int32) -> Bool {
-        if made.tearRow[k] >= 0 { return false }
-        let variable = made.steps[Int(made.tearStep[k])].target
-        if index < 0 { return ~index == variable }
-        let row = rows.base + Int(index)
-        return row.termCount == 1 && row.variable[0] == variable
-    }
-
     @inline(never)
     private mutating func breakpoint(_ leftover: Leftover, _ coefficient: Double) -> Breakpoint {
         let weight = coefficient.magnitude
@@ -122,7 +110,8 @@ extension Solver {
         }
         return Breakpoint(
             position: 0, jump: relation == .equal ? 2 * weight : weight, low: relation == .lessOrEqual ? 0 : weight,
-            coefficient: coefficient, row: leftover.row, level: Int32(truncatingIfNeeded: level(leftover.priority)))
+            coefficient: coefficient, row: leftover.row,
+            level: Int32(truncatingIfNeeded: level(leftover.priority(rows.base))))
     }
 }
 
@@ -136,4 +125,16 @@ func tieBreakWeight(_ k: Int) -> Double {
     bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
     return 1 + Double((bits ^ bits >> 31) >> 11) * 0x1p-53
+}
+
+extension SimplexArrays {
+    /// Whether a row (or ~variable) mentions only a tear that is a variable.
+    @inline(__always)
+    fileprivate func affectsTear(_ k: Int, _ index: Int32, _ rows: RowPointer) -> Bool {
+        if tearRow[k] >= 0 { return false }
+        let variable = component.pointee.steps[Int(tearStep[k])].target
+        if index < 0 { return ~index == variable }
+        let row = rows + Int(index)
+        return row.termCount == 1 && row.variable[0] == variable
+    }
 }

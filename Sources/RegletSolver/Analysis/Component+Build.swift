@@ -9,9 +9,17 @@ struct Entry {
 /// A row that the program does not enforce (or ~variable for >= 0), with its sum as a function of the tears.
 struct Leftover {
     var row: Int32
-    var priority: Float
-    var first: Int32
-    var count: Int32
+    /// The tear, or ~index of the first entry if there are several.
+    var tear: Int32
+    /// The tear's coefficient, or the number of entries.
+    var coefficient: Double
+
+    var isSingle: Bool { tear >= 0 }
+    /// Precondition: not `isSingle`.
+    var first: Int { Int(~tear) }
+    var count: Int { Int(coefficient) }
+
+    func priority(_ rows: RowPointer) -> Float { row < 0 ? Row.required : rows[Int(row)].priority }
 }
 
 extension Solver {
@@ -21,48 +29,67 @@ extension Solver {
         let group = work.groups[g]
         let firstStep = Int(work.groupStart[g]), firstRow = Int(work.rowStart[g])
         var made = Component()
-        made.parameter = group.parameter
         made.stepCount = Int(group.steps)
         made.tearCount = Int(group.tears)
         made.rowCount = Int(work.rowStart[g &+ 1]) &- firstRow
+        guard let block = takeBlock(made.stepCount &* MemoryLayout<Step>.stride) else { return .outOfMemory }
+        made.block = block
+        var index = firstFreeComponent
+        if index >= 0 {
+            firstFreeComponent = components[Int(index)].parameter
+            freeComponentCount &-= 1
+        } else {
+            index = Int32(truncatingIfNeeded: components.count)
+            components.append(made)
+        }
+        made.parameter = group.parameter
+        components[Int(index)] = made
+        (block - 8).storeBytes(of: index, as: Int32.self)
+        for i in 0..<made.stepCount { makeStep(work, firstStep &+ i, made.steps + i) }
+        let outcome = finish(work, &made, index, firstStep, firstRow)
+        if outcome != .solved { free(index) }
+        return outcome
+    }
+
+    /// Makes what a component has besides its steps.
+    @inline(__always)
+    private mutating func finish(
+        _ work: AnalysisScratch, _ made: inout Component, _ index: Int32, _ firstStep: Int, _ firstRow: Int
+    ) -> Outcome {
         if !collect(work, &made, firstStep, firstRow) { return .outOfMemory }
         if made.tearCount > 0 {
             if made.otherCount > 1 {
                 let (dense, isHuge) = made.otherCount.multipliedReportingOverflow(by: made.tearCount)
-                made.entryRoom = min(isHuge ? Int.max : dense, 64 &+ fill &* made.entryRoom)
-                if made.entryRoom > Solver.maxEntries { return .limit }
+                let room = min(isHuge ? Int.max : dense, 64 &+ fill &* made.entryRoom)
+                if room > Solver.maxEntries { return .limit }
+                made.entryRoom = room
+            } else {
+                made.entryRoom = 0
             }
             if !collectPriorities() { return .outOfMemory }
             made.levelCount = priorities.count &+ 2
             made.breakpointCount = leftovers.count &+ made.tearCount
         }
         made.checkCount = checks.count
-        guard let block = takeBlock(made.carve(nil)) else { return .outOfMemory }
-        var index = Int32(truncatingIfNeeded: components.count)
-        if freeComponents.count > 0 {
-            freeComponents.count &-= 1
-            index = freeComponents[freeComponents.count]
-        } else {
-            components.append(made)
-        }
-        (block - 8).storeBytes(of: index, as: Int32.self)
-        made.block = block
-        _ = made.carve(block)
-        for i in 0..<made.checkCount { made.checks[i] = checks[i] }
+        if !growBlock(index, made.size) { return .outOfMemory }
+        made.block = components[Int(index)].block
+        let steps = made.steps, ownRows = made.rows, ownChecks = made.checks
+        for i in 0..<made.checkCount { ownChecks[i] = checks[i] }
         for i in 0..<made.rowCount {
             let row = work.rowStates[Int(work.sortedRows[firstRow &+ i])].row
-            made.rows[i] = row
+            ownRows[i] = row
             rows.base[Int(row)].component = index
         }
-        for i in 0..<made.stepCount {
-            let step = work.steps + (firstStep &+ i)
-            made.steps[i] = step.pointee
-            componentOf[Int(step.pointee.target)] = index
-        }
+        for i in 0..<made.stepCount { componentOf[Int(steps[i].target)] = index }
         made.flags = Component.isUsed | Component.needsSolve
-        if made.tearCount > 0 && fillSimplex(work, &made, firstStep) { made.flags |= Component.hasOwnBreakpoints }
-        solveNeeded = true
         components[Int(index)] = made
+        if made.tearCount > 0 {
+            var arrays = SimplexArrays(components.base + Int(index))
+            if fillSimplex(work, &arrays, firstStep) {
+                components[Int(index)].flags |= Component.hasOwnBreakpoints
+            }
+        }
+        solveNeeded = true
         return .solved
     }
 
@@ -73,20 +100,21 @@ extension Solver {
     private mutating func collect(_ work: AnalysisScratch, _ made: inout Component, _ firstStep: Int, _ firstRow: Int)
         -> Bool
     {
+        let steps = made.steps - firstStep
         checks.count = 0
         leftovers.count = 0
         entries.count = 0
-        let limit = made.rowCount &+ made.stepCount
+        let limit = made.rowCount &+ min(made.stepCount, signCount)
         let size = (steps: made.stepCount, tears: made.tearCount)
         if !checks.reserve(limit, &memory) { return false }
         var tears = 0
         if made.tearCount > 0 {
-            for at in firstStep..<(firstStep &+ made.stepCount) where work.steps[at].row < 0 {
+            for at in firstStep..<(firstStep &+ made.stepCount) where work.from[at] < 0 {
                 work.tearNumber[at] = Int32(truncatingIfNeeded: tears)
                 tears &+= 1
             }
-            if !entries.reserve(limit, &memory) || !leftovers.reserve(limit &+ tears, &memory) { return false }
-            for at in firstStep..<(firstStep &+ made.stepCount) { findOrigin(work, at) }
+            if !leftovers.reserve(limit, &memory) { return false }
+            for at in firstStep..<(firstStep &+ made.stepCount) { findOrigin(work, steps, at) }
         }
         let unknowns = work.unknowns
         for i in 0..<made.rowCount {
@@ -101,7 +129,7 @@ extension Solver {
             if row.termCount == 1 && row.coefficient[0].magnitude >= 1e-11 {
                 let at = unknowns[Int(local[Int(row.variable[0])])].position
                 if work.from[Int(at)] == AnalysisScratch.tearing {
-                    if !note(index, row.pointee.priority, work.tearNumber[Int(at)], row.coefficient[0]) { return false }
+                    note(index, work.tearNumber[Int(at)], row.coefficient[0])
                     continue
                 }
             }
@@ -109,46 +137,40 @@ extension Solver {
                 let v = local[Int(row.variable[t])]
                 if v >= 0 { push(work, Int(unknowns[Int(v)].position), row.coefficient[t]) }
             }
-            if !expand(work, firstStep, size, index, row.pointee.priority) { return false }
+            if !expand(work, steps, firstStep, size, index, isRequired: row.pointee.isRequired) { return false }
         }
         for at in firstStep..<(firstStep &+ made.stepCount) {
-            let step = work.steps + at
-            let variable = step.pointee.target
+            let variable = work.targets[at]
             let from = work.from[at]
             if from < 0 && from != AnalysisScratch.tearing {
                 // the sum of this row is a tear
-                let row = work.rowStates[Int(~from)].row
-                if !note(row, rows.base[Int(row)].priority, work.tearNumber[at], 1) { return false }
+                note(work.rowStates[Int(~from)].row, work.tearNumber[at], 1)
             }
             if variableFlags[Int(variable)] & VariableFlags.nonNegative == 0 { continue }
             if from == AnalysisScratch.tearing {
-                if !note(~variable, Row.required, work.tearNumber[at], 1) { return false }
-            } else if isCopy(step) {
-                rows.base[Int(step.pointee.row)].flags |= Row.isCopy
+                note(~variable, work.tearNumber[at], 1)
+            } else if isCopy(steps + at) {
+                rows.base[Int(steps[at].row)].flags |= Row.isCopy
             } else if unknowns[Int(local[Int(variable)])].tear == AnalysisScratch.noTear {
                 checks.append(~variable)
             } else {
                 push(work, at, 1)
-                if !expand(work, firstStep, size, ~variable, Row.required) { return false }
+                if !expand(work, steps, firstStep, size, ~variable, isRequired: true) { return false }
             }
         }
         made.otherCount = 0
         made.entryRoom = 0
-        for i in 0..<leftovers.count where leftovers[i].count > 1 {
+        for i in 0..<leftovers.count where !leftovers[i].isSingle {
             made.otherCount &+= 1
-            made.entryRoom &+= Int(leftovers[i].count)
+            made.entryRoom &+= leftovers[i].count
         }
         return true
     }
 
-    /// Adds a leftover with one tear. - Returns: false when memory is out.
-    @inline(never)
-    private mutating func note(_ index: Int32, _ priority: Float, _ tear: Int32, _ coefficient: Double) -> Bool {
-        if !entries.reserve(entries.count &+ 1, &memory) { return false }
-        leftovers.append(
-            Leftover(row: index, priority: priority, first: Int32(truncatingIfNeeded: entries.count), count: 1))
-        entries.append(Entry(tear: tear, coefficient: coefficient))
-        return true
+    /// Adds a leftover with one tear.
+    @inline(__always)
+    private mutating func note(_ index: Int32, _ tear: Int32, _ coefficient: Double) {
+        leftovers.append(Leftover(row: index, tear: tear, coefficient: coefficient))
     }
 
     @inline(__always)
@@ -160,8 +182,8 @@ extension Solver {
 
     /// Finds the step of which a step is a multiple, so that substituting back skips the steps between them. In a long
     /// column of equal edges, each row would visit all rows above. Precondition: those of earlier steps are known.
-    private func findOrigin(_ work: AnalysisScratch, _ at: Int) {
-        let step = work.steps + at
+    private func findOrigin(_ work: AnalysisScratch, _ steps: UnsafeMutablePointer<Step>, _ at: Int) {
+        let step = steps + at
         work.origin[at] = Int32(truncatingIfNeeded: at)
         work.multiple[at] = 1
         if step.pointee.row < 0 || step.pointee.count != 1 { return }
@@ -175,7 +197,8 @@ extension Solver {
     /// Substitutes back from the pushed terms to the tears. Makes a Leftover, or a check if no tear remains. - Returns:
     /// false when memory is out.
     private mutating func expand(
-        _ work: AnalysisScratch, _ firstStep: Int, _ size: (steps: Int, tears: Int), _ index: Int32, _ priority: Float
+        _ work: AnalysisScratch, _ steps: UnsafeMutablePointer<Step>, _ firstStep: Int,
+        _ size: (steps: Int, tears: Int), _ index: Int32, isRequired: Bool
     ) -> Bool {
         if !entries.reserve(entries.count &+ size.tears, &memory) { return false }
         let first = entries.count
@@ -193,7 +216,7 @@ extension Solver {
             let amount = work.sum[at]
             work.sum[at] = 0
             if amount.magnitude < 1e-11 { continue }
-            let step = work.steps + at
+            let step = steps + at
             if step.pointee.row < 0 {
                 // its variable is scale * tear + sources
                 let from = work.from[at]
@@ -208,12 +231,12 @@ extension Solver {
             }
         }
         let count = entries.count &- first
-        if count > 0 {
-            leftovers.append(
-                Leftover(
-                    row: index, priority: priority, first: Int32(truncatingIfNeeded: first),
-                    count: Int32(truncatingIfNeeded: count)))
-        } else if priority >= Row.required {
+        if count == 1 {
+            entries.count = first
+            note(index, entries[first].tear, entries[first].coefficient)
+        } else if count > 1 {
+            note(index, ~Int32(truncatingIfNeeded: first), Double(count))
+        } else if isRequired {
             checks.append(index)
         }
         return true

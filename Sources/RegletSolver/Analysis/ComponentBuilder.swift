@@ -29,8 +29,8 @@ extension Solver {
     /// Reserves memory for `more` further components. - Returns: false when memory is out.
     private mutating func reserveComponents(_ more: Int) -> Bool {
         while true {
-            let most = max(components.count, components.count &- freeComponents.count &+ more)
-            if components.reserve(most, &memory) && freeComponents.reserve(most, &memory) { return true }
+            let most = max(components.count, components.count &- freeComponentCount &+ more)
+            if components.reserve(most, &memory) { return true }
             if cachedCount == 0 { return false }
             evictCached()
         }
@@ -143,15 +143,15 @@ extension Solver {
             groupStart[g] &+= 1
             unknown.pointee.position = at
             work.sum[Int(at)] = 0
+            work.targets[Int(at)] = unknown.pointee.variable
             work.from[Int(at)] = unknown.pointee.from
-            makeStep(work, work.steps + Int(at), unknown.pointee.variable, unknown.pointee.from)
         }
     }
 
+    /// Makes a step.
     @inline(__always)
-    private mutating func makeStep(
-        _ work: AnalysisScratch, _ step: UnsafeMutablePointer<Step>, _ target: Int32, _ from: Int32
-    ) {
+    func makeStep(_ work: AnalysisScratch, _ at: Int, _ step: UnsafeMutablePointer<Step>) {
+        let from = work.from[at], target = work.targets[at]
         step.pointee = Step(
             target: target, count: 0, sources: (0, 0, 0), row: -1, constant: 0, coefficients: (0, 0, 0))
         if from == AnalysisScratch.tearing { return }

@@ -67,6 +67,7 @@ extension Solver {
             let row = rows.base + Int(at)
             let next = row.pointee.next
             row.pointee.flags &= ~Row.isNew
+            row.pointee.component = -1
             if row.pointee.flags & Row.isExcluded != 0 {
                 addNewRow(at)
             } else if row.pointee.flags & Row.isImplicit != 0 {
@@ -150,7 +151,7 @@ extension Solver {
                 let link = Int32(truncatingIfNeeded: links)
                 allLinks[links] = AnalysisScratch.Link(row: Int32(truncatingIfNeeded: r), next: -1)
                 links &+= 1
-                if unknown.pointee.degree == 0 {
+                if unknown.pointee.firstLink < 0 {
                     unknown.pointee.firstLink = link
                 } else {
                     allLinks[Int(unknown.pointee.from)].next = link
@@ -169,8 +170,9 @@ extension Solver {
                 }
             }
             if rowState.pointee.unknown == 1 && rowState.pointee.kind != .equality {
-                unknowns[Int(rowState.pointee.part)].ownRowCount &+= 1
-                if !isRequired { unknowns[Int(rowState.pointee.part)].softRowCount &+= 1 }
+                let unknown = unknowns + Int(rowState.pointee.part)
+                if unknown.pointee.ownRowCount < 2 { unknown.pointee.ownRowCount &+= 1 }
+                if !isRequired { unknown.pointee.hasSoftRow = true }
             }
         }
     }

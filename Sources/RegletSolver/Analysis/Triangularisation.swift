@@ -71,8 +71,9 @@ extension Solver {
             } else {
                 while candidate < 2 &* count.variables {
                     let unknown = unknowns + (candidate < count.variables ? candidate : candidate &- count.variables)
-                    let own = candidate < count.variables ? unknown.pointee.softRowCount : unknown.pointee.ownRowCount
-                    if own > 0 && unknown.pointee.tear == AnalysisScratch.isUnknown { break }
+                    let isWanted =
+                        candidate < count.variables ? unknown.pointee.hasSoftRow : unknown.pointee.ownRowCount > 0
+                    if isWanted && unknown.pointee.tear == AnalysisScratch.isUnknown { break }
                     candidate &+= 1
                 }
                 if candidate < 2 &* count.variables {

@@ -7,7 +7,7 @@ extension Simplex {
     func setBreakpoints() {
         let tears = c.pointee.tearCount
         let starts = c.pointee.breakpointStart, breakpoints = c.pointee.breakpoints
-        let areOwn = c.pointee.flags & Component.hasOwnBreakpoints != 0
+        let areOwn = c.pointee.component.pointee.flags & Component.hasOwnBreakpoints != 0
         for k in 0..<tears {
             for b in Int(starts[k])..<Int(starts[k &+ 1]) {
                 let row = breakpoints[b].row
@@ -44,13 +44,13 @@ extension Simplex {
         let first = Int(c.pointee.breakpointStart[k]), end = Int(c.pointee.breakpointStart[k &+ 1])
         var place = Int(c.pointee.place[k])
         for b in (first &+ 1)..<end {
+            if breakpoints[b &- 1].position <= breakpoints[b].position { continue }
             let moved = breakpoints[b]
             var to = b
             while to > first && breakpoints[to &- 1].position > moved.position {
                 breakpoints[to] = breakpoints[to &- 1]
                 to &-= 1
             }
-            if to == b { continue }
             breakpoints[to] = moved
             if place == b {
                 place = to
@@ -64,15 +64,17 @@ extension Simplex {
     /// The breakpoint where a variable's own cost is least.
     @inline(never)
     func bestPlace(_ v: Int) -> Int32 {
-        let slope = c.pointee.vector
-        ownSlope(v, c.pointee.breakpointStart[v], slope)
-        var at = c.pointee.breakpointStart[v]
-        while at < c.pointee.breakpointStart[v &+ 1] &- 1 {
-            slope[Int(c.pointee.breakpoints[Int(at)].level)] += c.pointee.breakpoints[Int(at)].jump
-            if !isNegative(slope, c.pointee.levelCount) { break }
+        let slope = c.pointee.vector, levels = c.pointee.levelCount, breakpoints = c.pointee.breakpoints
+        var at = Int(c.pointee.breakpointStart[v])
+        let end = Int(c.pointee.breakpointStart[v &+ 1])
+        for l in 0..<levels { slope[l] = 0 }
+        for b in at..<end { slope[Int(breakpoints[b].level)] -= breakpoints[b].low }
+        while at < end &- 1 {
+            slope[Int(breakpoints[at].level)] += breakpoints[at].jump
+            if !isNegative(slope, levels) { break }
             at &+= 1
         }
-        return at
+        return Int32(truncatingIfNeeded: at)
     }
 
     /// The slope of a variable's own cost below a breakpoint.

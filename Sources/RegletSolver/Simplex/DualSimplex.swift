@@ -18,12 +18,12 @@ extension Simplex {
     /// Computes breakpoints and reduced costs, and moves near the optimum. Prepares `optimise`.
     @inline(never)
     mutating func approach() {
-        let isNew = c.pointee.flags & Component.isStarted == 0
+        let isNew = c.pointee.component.pointee.flags & Component.isStarted == 0
         setBreakpoints()
         if isNew {
             for k in 0..<c.pointee.tearCount { c.pointee.place[k] = bestPlace(k) }
             for i in 0..<c.pointee.otherCount { c.pointee.place[Int(c.pointee.basic[i])] = Simplex.untouched }
-            c.pointee.flags |= Component.isStarted
+            c.pointee.component.pointee.flags |= Component.isStarted
         }
         // with many rows, each step gains little
         let areFew = c.pointee.otherCount < c.pointee.tearCount

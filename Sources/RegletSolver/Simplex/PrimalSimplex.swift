@@ -13,7 +13,7 @@ extension Simplex {
     @inline(never)
     mutating func optimise() -> Bool {
         let size = c.pointee.tearCount &+ c.pointee.otherCount
-        let limit = min(maxSteps, 200 &+ 40 &* (size &+ c.pointee.breakpointCount))
+        let limit = min(maxSteps, 200 &+ 40 &* (size &+ c.pointee.component.pointee.breakpointCount))
         var idle = 0
         for _ in 0..<limit {
             if isStopped { return false }

@@ -14,7 +14,7 @@ extension Simplex {
     /// - Complexity: O(tears * levels), and O(n log n) for each run of n that a level divides.
     @inline(never)
     func sortByPrice() {
-        let count = c.pointee.orderCount, levels = c.pointee.levelCount, order = c.pointee.order
+        let count = Int(c.pointee.component.pointee.orderCount), levels = c.pointee.levelCount, order = c.pointee.order
         var layout = BumpLayout(scratch)
         let work = Keys(
             keys: layout.take(count, Double.self), spareKeys: layout.take(count, Double.self),

@@ -9,8 +9,7 @@ struct Simplex {
     /// Differences of costs below this are rounding errors.
     static let tiny = 1e-9
 
-    /// The component.
-    let c: ComponentPointer
+    let c: UnsafeMutablePointer<SimplexArrays>
     let values: UnsafeMutablePointer<Double>
     let rows: RowPointer
     /// Memory for sorting. It is that of the analysis, which needs more.
@@ -27,7 +26,7 @@ struct Simplex {
     let maxWork: Int
 
     @inline(__always)
-    init(_ solver: borrowing Solver, _ component: ComponentPointer) {
+    init(_ solver: borrowing Solver, _ component: UnsafeMutablePointer<SimplexArrays>) {
         c = component
         values = solver.values.base
         rows = solver.rows.base
@@ -39,7 +38,7 @@ struct Simplex {
     }
 
     /// Whether the simplex must end without a result.
-    var isStopped: Bool { c.pointee.isFull || work > maxWork }
+    var isStopped: Bool { c.pointee.component.pointee.isFull || work > maxWork }
 
     /// Finds the optimum and computes all variables. `moved`: only parameters have changed since the last solve.
     /// - Returns: false when the component must be analyzed again.
@@ -63,11 +62,12 @@ struct Simplex {
     /// Copies the tearing variables into the program and runs it.
     @inline(never)
     private func computeVariables() {
-        let steps = c.pointee.steps
+        let component = c.pointee.component
+        let steps = component.pointee.steps
         for k in 0..<c.pointee.tearCount {
             steps[Int(c.pointee.tearStep[k])].constant = c.pointee.x[k] * c.pointee.tearScale[k]
         }
-        c.pointee.sweep(values)
+        run(steps, component.pointee.stepCount, values)
     }
 
     /// Whether the values that the program computes for the coupling rows agree with those in the tableau.

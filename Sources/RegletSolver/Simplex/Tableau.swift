@@ -15,7 +15,7 @@ struct TableauEntry {
 /// The lists of a sparse tableau, basic = ... + tableau * nonbasic, for components with several coupling rows. A pivot
 /// costs as much as the entries it changes. When the room for entries is used up, the tableau is useless, and the
 /// component must be analyzed again with more.
-extension Component {
+extension SimplexArrays {
     /// Makes an empty tableau.
     mutating func clearTableau() {
         for i in 0..<otherCount { firstInLine[i] = -1 }
@@ -24,20 +24,20 @@ extension Component {
             position[j] = -1
             lineValue[j] = 0
         }
-        for e in 0..<entryRoom { entries[e].nextInLine = Int32(truncatingIfNeeded: e &- 1) }
-        freeEntry = Int32(truncatingIfNeeded: entryRoom &- 1)
-        isFull = false
+        let room = component.pointee.entryRoom
+        for e in 0..<room { entries[e].nextInLine = Int32(truncatingIfNeeded: e &- 1) }
+        component.pointee.freeEntry = Int32(truncatingIfNeeded: room &- 1)
     }
 
     /// Inserts an entry. Precondition: there is none at its place.
     @inline(never)
     mutating func insertEntry(_ line: Int, _ column: Int, _ value: Double) {
-        let e = freeEntry
+        let e = component.pointee.freeEntry
         if e < 0 {
-            isFull = true
+            component.pointee.flags |= Component.isFull
             return
         }
-        freeEntry = entries[Int(e)].nextInLine
+        component.pointee.freeEntry = entries[Int(e)].nextInLine
         let inLine = firstInLine[line], inColumn = firstInColumn[column]
         entries[Int(e)] = TableauEntry(
             value: value, line: Int32(truncatingIfNeeded: line), column: Int32(truncatingIfNeeded: column),
@@ -63,8 +63,8 @@ extension Component {
         } else {
             firstInColumn[Int(e.column)] = e.nextInColumn
         }
-        entries[Int(index)].nextInLine = freeEntry
-        freeEntry = index
+        entries[Int(index)].nextInLine = component.pointee.freeEntry
+        component.pointee.freeEntry = index
     }
 }
 

@@ -18,7 +18,7 @@ extension Simplex {
         let x = c.pointee.x, breakpoints = c.pointee.breakpoints, place = c.pointee.place
         let optimum = c.pointee.optimum
         let coefficients = c.pointee.coefficients
-        let isNew = !moved || c.pointee.flags & Component.hasOwnBreakpoints == 0
+        let isNew = !moved || c.pointee.component.pointee.flags & Component.hasOwnBreakpoints == 0
         if isNew {
             setBreakpoints()
             for k in 0..<tears { optimum[k] = bestPlace(k) }
@@ -47,16 +47,17 @@ extension Simplex {
         c.pointee.basic[0] = variable
         place[tears] = c.pointee.breakpointStart[tears]
         let wanted = breakpoints[Int(place[tears])]
-        let sign: Int32 = wanted.position > start ? 1 : -1
+        let sign: Int16 = wanted.position > start ? 1 : -1
         var missing = (wanted.position - start).magnitude
         let gain = sign > 0 ? wanted.low : wanted.jump - wanted.low
-        if isNew || sign != c.pointee.orderSign { setOrder(sign) }
+        if isNew || sign != c.pointee.component.pointee.orderSign { setOrder(sign) }
         let order = c.pointee.order, heap = c.pointee.heap
+        let orderCount = Int(c.pointee.component.pointee.orderCount)
         var at = 0, under = 0
-        while missing > 0 && gain > 0 && (at < c.pointee.orderCount || under > 0) {
+        while missing > 0 && gain > 0 && (at < orderCount || under > 0) {
             let begins =
                 under == 0
-                || at < c.pointee.orderCount && Simplex.isCheaper(c.pointee.reducedCosts, levels, order[at], heap[0])
+                || at < orderCount && Simplex.isCheaper(c.pointee.reducedCosts, levels, order[at], heap[0])
             let k = Int(begins ? order[at] : heap[0])
             let price = c.pointee.reducedCosts + k &* levels
             if !improves(price, levels, gain, Int(wanted.level)) { break }
@@ -104,18 +105,19 @@ extension Simplex {
 
     /// Sorts the tears by the cost of moving the sum with them, starting at their optimum.
     @inline(never)
-    private func setOrder(_ sign: Int32) {
+    private func setOrder(_ sign: Int16) {
         let tears = c.pointee.tearCount
-        if c.pointee.orderSign == 0 {
-            var count = 0
+        let component = c.pointee.component
+        if component.pointee.orderSign == 0 {
+            var count: Int32 = 0
             for k in 0..<tears where c.pointee.coefficients[k] != 0 {
-                c.pointee.order[count] = Int32(truncatingIfNeeded: k)
+                c.pointee.order[Int(count)] = Int32(truncatingIfNeeded: k)
                 count &+= 1
             }
-            c.pointee.orderCount = count
+            component.pointee.orderCount = count
         }
-        c.pointee.orderSign = sign
-        for i in 0..<c.pointee.orderCount {
+        component.pointee.orderSign = sign
+        for i in 0..<Int(component.pointee.orderCount) {
             let k = Int(c.pointee.order[i])
             passCoincidents(k, (c.pointee.coefficients[k] > 0) == (sign > 0))
             setPrice(k, sign)
@@ -136,7 +138,7 @@ extension Simplex {
 
     /// Computes the cost of moving the sum by 1 with a tear that is at its optimum.
     @inline(never)
-    private func setPrice(_ k: Int, _ sign: Int32) {
+    private func setPrice(_ k: Int, _ sign: Int16) {
         let levels = c.pointee.levelCount
         let isUp = (c.pointee.coefficients[k] > 0) == (sign > 0)
         let price = c.pointee.reducedCosts + k &* levels

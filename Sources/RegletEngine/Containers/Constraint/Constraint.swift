@@ -36,6 +36,9 @@ extension ConstraintLayout {
             layout.setMeasuredSize(row, width.resolve(0), height.resolve(0), ResultFlags.bound, baseline: Baseline.none)
             return
         }
+        if !constraintSystems.constraints.pointee.areSlotsEqual {
+            constraintSystems.leaveLargeSlot(box(node(row)).constraint.pointee.system)
+        }
         let isSame = isUpToDate(row)
         if !isSame && constraintSystems.prepareSystem(row) < 0 {
             failSystem(row, width, height)

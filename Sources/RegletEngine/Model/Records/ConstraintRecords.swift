@@ -248,9 +248,6 @@ struct SolverSlot {
         )
     }
 
-    /// A measure of its room.
-    var size: Int { room.boxes &* 4 &+ room.rules }
-
     func hasRoom(_ boxes: Int32, _ rules: Int32) -> Bool {
         let room = self.room
         return Int(boxes) <= room.boxes && Int(rules) <= room.rules
@@ -302,8 +299,10 @@ public struct ConstraintStore {
     var freeSystem: Int32 = -1
     var slots = Buffer<SolverSlot>()
     var slotClock: UInt32 = 0
-    /// The numbers of nodes and constraints for which each slot has memory.
+    /// The numbers of nodes and constraints for which the largest slots have memory.
     var slotRoom: (boxes: Int32, rules: Int32) = (0, 0)
+    /// Whether all slots have the room that `slotRoom` stands for.
+    var areSlotsEqual = true
     /// The number of systems that use the slots.
     var sharedSystems: Int32 = 0
     var journal = Buffer<ConstraintChange>()

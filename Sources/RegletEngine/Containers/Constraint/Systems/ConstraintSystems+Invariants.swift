@@ -105,7 +105,24 @@ import CReglet
                 index = store.pointee.member(index).pointee.next
             }
             members.release()
+            checkSlots()
             checkSets()
+        }
+
+        /// For each room there are as many slots as systems, so that systems can run inside each other. A sample.
+        private func checkSlots() {
+            let store = constraints, systems = store.pointee.systems, slots = store.pointee.slots
+            for i in 0..<min(systems.count, 40) where systems[i].root.id != 0 && systems[i].isShared {
+                let room = systems[i].room
+                var others = 0, fitting = 0
+                for k in 0..<min(systems.count, 40) where systems[k].root.id != 0 && systems[k].isShared {
+                    if systems[k].room.boxes >= room.boxes && systems[k].room.rules >= room.rules { others &+= 1 }
+                }
+                for k in 0..<slots.count where slots[k].hasRoom(room.boxes, room.rules) { fitting &+= 1 }
+                require(
+                    fitting >= min(others, ConstraintSystems.maxSlots), row(systems[i].root), "ConstraintSystem",
+                    "there are fewer slots than systems of its room")
+            }
         }
 
         /// A layout set counts the constraints whose names are in it.

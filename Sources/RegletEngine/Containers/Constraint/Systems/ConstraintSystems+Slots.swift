@@ -9,7 +9,7 @@ extension ConstraintSystems {
     private static var maxSharedBoxes: Int { 16 }
     private static var maxSharedRules: Int { 64 }
     #if REGLET_CHECKS
-        private static var maxSlots: Int { 2 }  // so that tests of few systems see them change hands
+        static var maxSlots: Int { 2 }  // so that tests of few systems see them change hands
     #else
         private static var maxSlots: Int { 8 }
     #endif
@@ -37,7 +37,7 @@ extension ConstraintSystems {
         }
         let slots = constraints.pointee.slots
         for i in 0..<slots.count where slots[i].home.pointee.solver.isShort { return false }
-        return true
+        return constraints.pointee.areSlotsEqual
     }
 
     /// Makes memory for a system of so many nodes and constraints. - Returns: false when memory is out.
@@ -70,9 +70,9 @@ extension ConstraintSystems {
         return true
     }
 
-    /// Gives the slot of a system this room. If it has none: makes one more slot, or gives the room to the smallest
-    /// one. A call that asked for all of them at once would take many blocks. So there is a slot for each of as many
-    /// systems as there are slots.
+    /// Gives one slot this room: that of the system if it is too small, else one more or the smallest one. So as many
+    /// slots have the room of a system, or more, as systems do. Further calls follow until all have the same: a call
+    /// that asked for all of them at once would take many blocks.
     @_optimize(size)
     private func reserveSlots(_ system: UnsafeMutablePointer<ConstraintSystem>, boxes: Int, rules: Int) -> Bool {
         let store = constraints
@@ -81,25 +81,31 @@ extension ConstraintSystems {
         )
         let old = store.pointee.slotRoom
         store.pointee.slotRoom = (Int32(truncatingIfNeeded: room.boxes), Int32(truncatingIfNeeded: room.rules))
-        var fits: Bool
-        if let home = system.pointee.home {
-            fits = reserve(home, room.boxes, room.rules)
-        } else if store.pointee.slots.count < wantedSlots {
-            fits = makeSlot()
-        } else {
-            var smallest = store.pointee.slots.pointer(0)
-            for i in 1..<store.pointee.slots.count {
-                let slot = store.pointee.slots.pointer(i)
-                if slot.pointee.size < smallest.pointee.size { smallest = slot }
-            }
-            fits = reserve(smallest.pointee.home, room.boxes, room.rules)
+        var grown = Int(system.pointee.slot)
+        if grown < 0 || size(grown) == ConstraintSystems.size(room) {
+            grown = 0
+            for i in 1..<store.pointee.slots.count where size(i) < size(grown) { grown = i }
+            if store.pointee.slots.count < wantedSlots { grown = store.pointee.slots.count }
         }
+        var fits =
+            grown == store.pointee.slots.count
+            ? makeSlot() : reserve(store.pointee.slots[grown].home, room.boxes, room.rules)
         for i in 0..<store.pointee.slots.count where fits && store.pointee.slots[i].home.pointee.solver.isShort {
             fits = reserve(store.pointee.slots[i].home, room.boxes, room.rules)
         }
         if !fits { store.pointee.slotRoom = old }
+        store.pointee.areSlotsEqual = true
+        for i in 0..<store.pointee.slots.count where size(i) != size(0) { store.pointee.areSlotsEqual = false }
         return fits
     }
+
+    /// A measure of the room of a slot, without more than all slots will have.
+    private func size(_ slot: Int) -> Int {
+        let room = constraints.pointee.slots[slot].room, most = constraints.pointee.slotRoom
+        return ConstraintSystems.size((min(room.boxes, Int(most.boxes)), min(room.rules, Int(most.rules))))
+    }
+
+    private static func size(_ room: (boxes: Int, rules: Int)) -> Int { room.boxes &* 4 &+ room.rules }
 
     private func makeSlot() -> Bool {
         let store = constraints
@@ -193,25 +199,7 @@ extension ConstraintSystems {
         let store = constraints
         let system = store.pointee.system(index)
         if system.pointee.home != nil { return true }
-        var best = -1
-        for i in 0..<store.pointee.slots.count {
-            let slot = store.pointee.slots[i]
-            let room = system.pointee.room
-            if !slot.hasRoom(room.boxes, room.rules) { continue }
-            if slot.system >= 0 && store.pointee.system(slot.system).pointee.runs > 0 { continue }
-            if best < 0 {
-                best = i
-                continue
-            }
-            // a free one, the smallest of these; or the one that was not used for the longest time
-            let other = store.pointee.slots[best]
-            let isBetter =
-                slot.system < 0
-                ? other.system >= 0 || slot.size < other.size
-                : other.system >= 0
-                    && store.pointee.slotClock &- slot.lastUse > store.pointee.slotClock &- other.lastUse
-            if isBetter { best = i }
-        }
+        var best = bestSlot(system)
         if best < 0 {
             if !makeSlot() { return false }
             best = store.pointee.slots.count &- 1
@@ -228,6 +216,38 @@ extension ConstraintSystems {
         system.pointee.slot = Int32(truncatingIfNeeded: best)
         noteUse(system)
         return true
+    }
+
+    /// The smallest slot for a system that no running system uses, or -1. Of equal ones a free one, or the one that was
+    /// not used for the longest time.
+    private func bestSlot(_ system: UnsafeMutablePointer<ConstraintSystem>) -> Int {
+        let store = constraints
+        var best = -1
+        for i in 0..<store.pointee.slots.count {
+            let slot = store.pointee.slots[i]
+            if !slot.hasRoom(system.pointee.room.boxes, system.pointee.room.rules)
+                || slot.system >= 0 && store.pointee.system(slot.system).pointee.runs > 0
+            {
+                continue
+            }
+            if best >= 0 {
+                let other = store.pointee.slots[best], larger = size(i) &- size(best)
+                let clock = store.pointee.slotClock
+                let isOlder = slot.system < 0 || clock &- slot.lastUse > clock &- other.lastUse
+                if larger > 0 || larger == 0 && (other.system < 0 || !isOlder) { continue }
+            }
+            best = i
+        }
+        return best
+    }
+
+    /// Before a run: takes its solver away from a system if a smaller slot would do. A larger system that runs inside
+    /// it may need this one, as there are only as many large slots as large systems.
+    @inline(never)
+    @_optimize(size)
+    func leaveLargeSlot(_ index: Int32) {
+        let system = constraints.pointee.system(index), slot = Int(system.pointee.slot)
+        if slot >= 0, case let best = bestSlot(system), best >= 0, size(best) < size(slot) { evict(index) }
     }
 
     /// Notes that a system uses its slot.
