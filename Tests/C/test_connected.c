@@ -189,6 +189,71 @@ static void flows_that_contain_each_other_end(void) {
   layout();
 }
 
+/* The lines of a flow stay together when an item that is a flow is measured again while they are formed. */
+static void a_flow_that_wraps_measures_a_flow_in_it(void) {
+  rg_references r = rg_references_default();
+  rg_node inner = child(RG_KIND_SPACE, 0, 0), outer[2];
+  rg_node c = child(RG_KIND_FIXED, 10, 50);
+  rg_node items[2];
+  items[0] = a;
+  items[1] = b;
+  r.role = RG_ROLE_FLOW;
+  r.flow.orientation = RG_VERTICAL;
+  r.flow.wrap = RG_FLOW_WRAP_CHAIN;
+  r.nodes = items;
+  r.count = 2;
+  CHECK_OK(rg_node_set_references(ctx, inner, &r));
+  CHECK_OK(rg_node_set_length(ctx, inner, RG_HEIGHT, rg_percent(50)));
+  outer[0] = c;
+  outer[1] = inner;
+  r.flow.wrap = RG_FLOW_WRAP_CHAIN2;
+  r.nodes = outer;
+  CHECK_OK(rg_node_set_references(ctx, helper, &r));
+  layout();
+  check(c, 25, 0, 10, 50);
+  check(inner, 0, 50, 60, 50);
+  check(a, 10, 50, 40, 20);
+  check(b, 0, 70, 60, 30);
+}
+
+static void flows_that_wrap_may_contain_each_other(void) {
+  rg_references r = rg_references_default();
+  rg_node other = child(RG_KIND_FIXED, 10, 10), first[2], second[2];
+  CHECK_OK(rg_node_set_length(ctx, other, RG_HEIGHT, rg_px(0)));
+  first[0] = a;
+  first[1] = other;
+  second[0] = helper;
+  second[1] = b;
+  r.role = RG_ROLE_FLOW;
+  r.nodes = first;
+  r.count = 2;
+  CHECK_OK(rg_node_set_references(ctx, helper, &r));
+  r.flow.orientation = RG_VERTICAL;
+  r.flow.wrap = RG_FLOW_WRAP_CHAIN;
+  r.nodes = second;
+  CHECK_OK(rg_node_set_references(ctx, other, &r));
+  layout();
+  CHECK_OK(rg_node_set_float(ctx, other, RG_PADDING_TOP, 7));
+  layout();
+}
+
+static void a_placeholder_follows_the_padding_of_its_text(void) {
+  rg_references r = rg_references_default();
+  rg_node_def def = rg_node_def_default(RG_KIND_TEXT);
+  rg_node text;
+  rg_node_layout before, after;
+  def.style.font = make_font(ctx);
+  CHECK_OK(rg_node_create(ctx, box, &def, &text));
+  r.role = RG_ROLE_PLACEHOLDER;
+  CHECK_OK(rg_node_set_references(ctx, text, &r));
+  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  CHECK_OK(rg_node_layout_info(ctx, text, &before));
+  CHECK_OK(rg_node_set_float(ctx, text, RG_PADDING_TOP, 5));
+  layout();
+  CHECK_OK(rg_node_layout_info(ctx, text, &after));
+  CHECK(after.baseline == before.baseline + 5);
+}
+
 static void the_padding_of_a_flow_counts_when_it_changes(void) {
   rg_frame frame;
   make_flow(helper, a);
@@ -290,6 +355,9 @@ int main(void) {
   EACH(a_layout_that_wraps_encloses_its_children);
   EACH(cycles_are_taken_without_a_word);
   EACH(flows_that_contain_each_other_end);
+  EACH(a_flow_that_wraps_measures_a_flow_in_it);
+  EACH(flows_that_wrap_may_contain_each_other);
+  EACH(a_placeholder_follows_the_padding_of_its_text);
   EACH(the_padding_of_a_flow_counts_when_it_changes);
   EACH(a_largest_size_cuts_an_exact_size);
   EACH(a_container_whose_frame_changes_places_its_children_again);

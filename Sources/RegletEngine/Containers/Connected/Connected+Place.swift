@@ -37,10 +37,10 @@ extension ConnectedLayout {
     }
 
     /// Whether a child that was measured keeps its result. A container keeps what its last measure arranged, even if
-    /// its frame has another size; a helper has none.
+    /// its frame has another size; a helper has none, and is not measured when it changes.
     @inline(never)
     func keepsMeasured(_ child: Int, _ size: SIMD2<Int32>, isView: Bool) -> Bool {
-        if isContainer(child) { return isView }
+        if isContainer(child) || !isView { return isView }
         let result = self.result(child)
         return result.size == size && !trace.isRecording
             && result.pointee.state & (ResultFlags.valid | ResultFlags.tooSmallWidth | ResultFlags.tooSmallHeight)

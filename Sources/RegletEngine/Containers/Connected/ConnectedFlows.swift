@@ -59,12 +59,18 @@ extension ConnectedFlows {
             box(index).pointee.measured = SIMD2(0, 0)
             return
         }
-        let count = box(index).pointee.linkCount
         run.pointee.flowDepth &+= 1
         set(index, ConnectedBox.isMeasuring, true)
-        for k in 0..<count { measureItem(connectedLayout.link(index, k)) }
+        measureLines(index, width, height)
         set(index, ConnectedBox.isMeasuring, false)
         run.pointee.flowDepth &-= 1
+    }
+
+    /// Measures the items, once or again in the room of their line, and forms the lines.
+    @inline(never)
+    private func measureLines(_ index: Int, _ width: Spec, _ height: Spec) {
+        let count = box(index).pointee.linkCount
+        for k in 0..<count { measureItem(connectedLayout.link(index, k)) }
         let padding = self.padding(index)
         let paddings = padding.lowHalf &+ padding.highHalf
         let along = isVertical(index) ? 1 : 0
@@ -134,11 +140,18 @@ extension ConnectedFlows {
         connectedLayout.keepMeasured(item)
     }
 
+    /// Opens a line behind those of the flow, which are moved behind those of a flow that is one of its items.
     @inline(never)
     func openLine(_ index: Int, _ start: Int32) -> Bool {
-        if !run.pointee.lines.reserve(run.pointee.lines.count &+ 1, memory) { return false }
-        run.pointee.lines.append(ConnectedLine(start: start))
-        box(index).pointee.lineCount &+= 1
+        let r = run, opened = box(index).pointee.lineCount
+        if !r.pointee.lines.reserve(r.pointee.lines.count &+ Int(opened) &+ 1, memory) { return false }
+        let end = Int32(truncatingIfNeeded: r.pointee.lines.count)
+        if box(index).pointee.firstLine &+ opened != end {
+            for k in 0..<opened { r.pointee.lines.append(line(index, k).pointee) }
+            box(index).pointee.firstLine = end
+        }
+        r.pointee.lines.append(ConnectedLine(start: start))
+        box(index).pointee.lineCount = opened &+ 1
         return true
     }
 
@@ -228,7 +241,8 @@ extension ConnectedFlows {
                 let item = shown(index, at)
                 if along == 1 { _ = itemLength(item, 1, room) }
                 let own = along == 0 ? length(item, 0) : itemLength(item, 1, room)
-                addLength(index, self.line(index, k), item, along, own, itemLength(item, 1 &- along, room))
+                let thickness = itemLength(item, 1 &- along, room)  // which may move the lines
+                addLength(index, self.line(index, k), item, along, own, thickness)
             }
         }
     }

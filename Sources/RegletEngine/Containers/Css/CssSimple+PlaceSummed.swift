@@ -71,6 +71,12 @@ extension CssSimpleLayout {
             }
         }
         if !placing.isUsual { findSummedPlaces(placing, record, flex) }
+        // few items are placed as fast as one is found
+        guard placing.count > 3 && known & CssSimpleFlags.isColumn != 0 else {
+            record.pointee.moved.item = -2
+            _ = placeItems(placing, frames)
+            return
+        }
         if placesOne(placing, record, frames) { return }
         let isPlain = placeItems(placing, frames)
         notePlaced(placing, record, isPlain)
