@@ -193,27 +193,24 @@ static void flows_that_contain_each_other_end(void) {
 static void a_flow_that_wraps_measures_a_flow_in_it(void) {
   rg_references r = rg_references_default();
   rg_node inner = child(RG_KIND_SPACE, 0, 0), outer[2];
-  rg_node c = child(RG_KIND_FIXED, 10, 50);
-  rg_node items[2];
-  items[0] = a;
-  items[1] = b;
   r.role = RG_ROLE_FLOW;
   r.flow.orientation = RG_VERTICAL;
   r.flow.wrap = RG_FLOW_WRAP_CHAIN;
-  r.nodes = items;
-  r.count = 2;
+  r.nodes = &a;
+  r.count = 1;
   CHECK_OK(rg_node_set_references(ctx, inner, &r));
   CHECK_OK(rg_node_set_length(ctx, inner, RG_HEIGHT, rg_percent(50)));
-  outer[0] = c;
-  outer[1] = inner;
+  outer[0] = inner;
+  outer[1] = child(RG_KIND_FIXED, 10, 80);
   r.flow.wrap = RG_FLOW_WRAP_CHAIN2;
   r.nodes = outer;
+  r.count = 2;
   CHECK_OK(rg_node_set_references(ctx, helper, &r));
   layout();
-  check(c, 25, 0, 10, 50);
-  check(inner, 0, 50, 60, 50);
-  check(a, 10, 50, 40, 20);
-  check(b, 0, 70, 60, 30);
+  check(helper, 0, 0, 50, 80);
+  check(inner, 0, 15, 40, 50);
+  check(a, 0, 30, 40, 20);
+  check(outer[1], 40, 0, 10, 80);
 }
 
 static void flows_that_wrap_may_contain_each_other(void) {
@@ -246,7 +243,9 @@ static void a_placeholder_follows_the_padding_of_its_text(void) {
   CHECK_OK(rg_node_create(ctx, box, &def, &text));
   r.role = RG_ROLE_PLACEHOLDER;
   CHECK_OK(rg_node_set_references(ctx, text, &r));
-  CHECK_OK(rg_layout(ctx, box, 200, 100));
+  layout();
+  CHECK_OK(rg_node_set_length(ctx, box, RG_MIN_HEIGHT, rg_px(58)));
+  layout();
   CHECK_OK(rg_node_layout_info(ctx, text, &before));
   CHECK_OK(rg_node_set_float(ctx, text, RG_PADDING_TOP, 5));
   layout();
