@@ -19,6 +19,16 @@ struct NewNode {
 
     @inline(never)
     init(style: rg_style) { values = TagValues(style: style) }
+
+    /// Calls `body` with a node whose values are those before its attributes are read.
+    @inline(__always)
+    static func make(_ inflater: UnsafeMutablePointer<Inflater>, _ body: (inout NewNode) -> Void) {
+        withUnsafeTemporaryAllocation(of: NewNode.self, capacity: 1) { place in
+            guard let node = place.baseAddress else { return }
+            copyStruct(node, &inflater.pointee.plain.node, MemoryLayout<NewNode>.size)
+            body(&node.pointee)
+        }
+    }
 }
 
 /// The nodes of the plan, which are begun with a tag and finished when its attributes have been read.

@@ -151,7 +151,7 @@ struct Inflater {
         let tag = resourceReader.tagName(local, attributes, count)
         let id = options.resolveTag == nil ? nil : idAttribute(attributes, count)
         withUnsafeMutablePointer(to: &self) { inflater in
-            Inflater.withPlainNode(inflater) { node in
+            NewNode.make(inflater) { node in
                 guard inflater.pointee.begin(tag, written, id: id, &node) else { return }
                 let sample = inflater.pointee.resourceReader.sample(attributes, count, &node)
                 if inflater.pointee.file.inline.prefix.count > 0 {
@@ -162,16 +162,6 @@ struct Inflater {
                 }
                 if let sample { inflater.pointee.resourceReader.addSample(sample, attributes, count) }
             }
-        }
-    }
-
-    /// Calls `body` with a node whose values are those before its attributes are read.
-    @inline(__always)
-    static func withPlainNode(_ inflater: UnsafeMutablePointer<Inflater>, _ body: (inout NewNode) -> Void) {
-        withUnsafeTemporaryAllocation(of: NewNode.self, capacity: 1) { place in
-            guard let node = place.baseAddress else { return }
-            copyStruct(node, &inflater.pointee.plain.node, MemoryLayout<NewNode>.size)
-            body(&node.pointee)
         }
     }
 

@@ -124,7 +124,7 @@ extension JsonLayoutReader {
         guard let tag = typeName(type, view, isGuide), !stopped, inflater.pointee.checkLimits(tag, count) else {
             return
         }
-        Inflater.withPlainNode(inflater) { node in
+        NewNode.make(inflater) { node in
             guard inflater.pointee.begin(tag, tag, id: id < 0 ? nil : text(id, in: 2), &node) else { return }
             if isConstrained && node.meaning.grows { node.meaning = TagMeaning(kind: RG_KIND_CONSTRAINT) }
             if view == 0 && type < 0 && inflater.pointee.isIn(RG_KIND_FRAME) {
