@@ -140,19 +140,21 @@ extension ConnectedFlows {
         connectedLayout.keepMeasured(item)
     }
 
-    /// Opens a line behind those of the flow, which are moved behind those of a flow that is one of its items.
+    /// Makes room for the lines of a flow, at most one for each of its items: flows among these, which may be measured
+    /// while its lines are formed, have theirs behind.
     @inline(never)
-    func openLine(_ index: Int, _ start: Int32) -> Bool {
-        let r = run, opened = box(index).pointee.lineCount
-        if !r.pointee.lines.reserve(r.pointee.lines.count &+ Int(opened) &+ 1, memory) { return false }
-        let end = Int32(truncatingIfNeeded: r.pointee.lines.count)
-        if box(index).pointee.firstLine &+ opened != end {
-            for k in 0..<opened { r.pointee.lines.append(line(index, k).pointee) }
-            box(index).pointee.firstLine = end
-        }
-        r.pointee.lines.append(ConnectedLine(start: start))
-        box(index).pointee.lineCount = opened &+ 1
+    func reserveLines(_ index: Int) -> Bool {
+        let r = run, most = Int(box(index).pointee.shownCount)
+        if !r.pointee.lines.reserve(r.pointee.lines.count &+ most, memory) { return false }
+        for _ in 0..<most { r.pointee.lines.append(ConnectedLine()) }
         return true
+    }
+
+    @inline(never)
+    func openLine(_ index: Int, _ start: Int32) {
+        let opened = box(index).pointee.lineCount
+        line(index, opened).pointee = ConnectedLine(start: start)
+        box(index).pointee.lineCount = opened &+ 1
     }
 
     @inline(never)
@@ -161,7 +163,8 @@ extension ConnectedFlows {
         if count == 0 { return true }
         let wrap = style(index).pointee.wrap
         if wrap == RG_FLOW_WRAP_ALIGNED { return formGrid(index, along, room) }
-        if !openLine(index, 0) { return false }
+        if !reserveLines(index) { return false }
+        openLine(index, 0)
         let most = style(index).pointee.max_items
         let gap = self.gap(index, along)
         var length: Int32 = 0
@@ -179,7 +182,7 @@ extension ConnectedFlows {
                 if breaks {
                     inLine = 1
                     length = own
-                    if !openLine(index, k) { return false }
+                    openLine(index, k)
                 } else {
                     length = k > 0 ? length &+ gap &+ own : own
                 }
@@ -241,7 +244,7 @@ extension ConnectedFlows {
                 let item = shown(index, at)
                 if along == 1 { _ = itemLength(item, 1, room) }
                 let own = along == 0 ? length(item, 0) : itemLength(item, 1, room)
-                let thickness = itemLength(item, 1 &- along, room)  // which may move the lines
+                let thickness = itemLength(item, 1 &- along, room)  // which may move all lines
                 addLength(index, self.line(index, k), item, along, own, thickness)
             }
         }
