@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from reglet import Context, Frame, Kind, RegletError
+from reglet import Context, Frame, Kind, MarkupError, RegletError
 from reglet._c.enums import CssGridPart, CssUnit
 from reglet.containers.css import css_scroll_size, default_css, get_css, set_all_css, set_css, set_css_grid
 
@@ -52,6 +52,16 @@ def test_a_style_string_sets_all_properties() -> None:
     css.order = 3
     children[0].css = css
     assert children[0].css.order == 3
+
+
+def test_an_error_shows_the_style_string_and_a_caret() -> None:
+    with Context() as ui:
+        node = ui.create(Kind.CSS_GRID)
+        for text, expected in (("gap: 8p", "gap: 8p\n      ^"), ("flex-grow: x", "flex-grow: x\n           ^")):
+            with pytest.raises(MarkupError) as caught:
+                node.css = text
+            assert expected in str(caught.value)
+            assert len(caught.value.diagnostics) == 1
 
 
 def test_files_have_css() -> None:

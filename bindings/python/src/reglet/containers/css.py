@@ -7,6 +7,7 @@ import ctypes
 from collections.abc import Iterable
 
 from .._c.enums import CssGridPart
+from .._c.errors import MarkupError
 from .._c.functions import byref, lib
 from .._c.structs import rg_css, rg_node, rg_size
 from ..model import check
@@ -42,7 +43,11 @@ def set_css_text(node: Handle, text: str | rg_css) -> None:
     if not isinstance(text, str):
         raise check.wrong("css", text, "a str or an rg_css")
     encoded = check.text("css", text)
-    lib.rg_node_set_css_text(node._session.pointer, node._raw, encoded, len(encoded))
+    try:
+        lib.rg_node_set_css_text(node._session.pointer, node._raw, encoded, len(encoded))
+    except MarkupError as error:
+        error.diagnostics = tuple(node._session.diagnostics()[-1:])
+        raise
 
 
 def set_all_css(nodes: Iterable[Handle], css: rg_css) -> None:
