@@ -75,6 +75,7 @@ if is_wanted usual; then
     run "$out" lists 1500
     run "$out" item_lists 20000
     run "$out" cells 3000
+    run "$out" boards 2000
     run "$out" incremental 5200 # 100,000 edits
     run "$out" limits 5000 # 100,000 edits
     run "$out" explain 4000
@@ -109,6 +110,7 @@ if is_wanted checks; then
     run "$out" constraint 600
     run "$out" connections 500
     run "$out" css 600
+    run "$out" boards 600
     unset LD_PRELOAD
     log=
 fi

@@ -17,8 +17,8 @@ public func copyBytes(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, _
     if count > 0 { memcpy(to, from, Swift.Int(truncatingIfNeeded: count)) }
 }
 
-/// Copies a struct of some hundred bytes by a call. For a size that it knows the compiler writes `rep movs`, which is
-/// short, but takes longer to start than this call takes for all.
+/// Copies a struct of some hundred bytes by a call. Where the compiler knows the size, it writes `rep movs`: little
+/// code, but it takes longer to start than this call takes altogether.
 @inline(never)
 public func copyStruct(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, _ count: Int) {
     memcpy(to, from, Swift.Int(truncatingIfNeeded: count))

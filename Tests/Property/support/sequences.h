@@ -21,3 +21,6 @@ Case cssSequence(uint64_t seed);
 
 /// Grids and tables of cells that the host measures, whose contents change one by one.
 Case cellSequence(uint64_t seed);
+
+/// CSS grids of boxes of which few properties change.
+Case boardSequence(uint64_t seed);

@@ -143,9 +143,11 @@ extension CssLayout {
             } else {
                 record.pointee.size = runFlex(row, record, space)
             }
-        } else {
-            record.pointee.size =
-                isGridContainer(row) ? runGrid(row, record, space) : cssBlocks.run(row, record, space)
+        } else if !isGridContainer(row) {
+            record.pointee.size = cssBlocks.run(row, record, space)
+        } else if !cssGridSums.placesOne(row, record, space) {
+            record.pointee.moved.item = -2
+            record.pointee.size = runGrid(row, record, space)
         }
         record.pointee.arranged = space
         record.pointee.isArranged = true
@@ -158,7 +160,7 @@ extension CssLayout {
     func placeCss(_ row: Int) {
         guard let record = self.record(row) else { return }
         if cssSimple.placesSums(row, record) { return }
-        record.pointee.moved.item = -2
+        if !isGridContainer(row) { record.pointee.moved.item = -2 }
         // of a simple flexbox, the last run has only sized the items: it must still be one
         let isVoid =
             node(row).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue
@@ -195,7 +197,7 @@ extension CssLayout {
         if let record = self.record(row) {
             if isCss(row) {
                 prepare(row, record)
-                if record.pointee.used != item.pointee.space || !record.pointee.isArranged {
+                if record.pointee.used != item.pointee.space || !record.pointee.isPlaced {
                     record.pointee.used = item.pointee.space
                     result.pointee.state |= ResultFlags.placePending
                 }

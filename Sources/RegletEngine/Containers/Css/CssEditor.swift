@@ -162,12 +162,14 @@ extension CssEditor {
         let style = readable
         if !read(given, &style.pointee) { return outOfMemory() }
         let parent = Int(node(row).pointee.parent)
+        var stale = CssGridFlags.staleAreas
         if isGridContainer(row) || (parent >= 0 && isGridContainer(parent)) {
+            if record.pointee.hasStyle { stale = staleAxes(ownStyle(record), style) }
             if !setInGrid(row, parent, record, style) { return outOfMemory() }
         } else {
             setStyle(record, style)
         }
-        noteStyle(row)
+        noteStyle(row, stale)
         invalidation.markDirty(row)
         if parent >= 0 && isCss(parent) { invalidation.markDirty(parent) }
         return RG_OK
@@ -202,12 +204,43 @@ extension CssEditor {
         UnsafeMutableRawPointer(ownStyle(record)).copyMemory(from: style, byteCount: MemoryLayout<CssStyle>.size)
     }
 
-    /// Drops what the container of a node, and itself, have read of its properties.
+    /// Drops what the container of a node, and itself, have read of its properties. `stale`: what they may change in a
+    /// grid.
     @_optimize(size)
-    func noteStyle(_ row: Int) {
+    func noteStyle(_ row: Int, _ stale: UInt32 = CssGridFlags.staleAreas) {
         invalidation.dropSummary(row)
         let parent = Int(node(row).pointee.parent)
-        if parent >= 0 && isCss(parent) { cssSimple.noteEdit(parent, row) }
+        if parent < 0 || !isCss(parent) { return }
+        if isGridContainer(parent) && stale != CssGridFlags.staleAreas {
+            cssGridSums.noteEdit(parent, row, stale)
+        } else {
+            cssSimple.noteEdit(parent, row)
+        }
+    }
+
+    /// What other properties of a box may change in its grid: bits of CssGridFlags.
+    @inline(never)
+    @_optimize(size)
+    private func staleAxes(_ old: UnsafePointer<CssStyle>, _ new: UnsafePointer<CssStyle>) -> UInt32 {
+        typealias Layout = MemoryLayout<CssStyle>
+        let lengths = Layout.offset(of: \.width).unsafelyUnwrapped / 4
+        let borders = Layout.offset(of: \.border).unsafelyUnwrapped / 4
+        let end = Layout.offset(of: \.inset).unsafelyUnwrapped / 4
+        let justify = Layout.offset(of: \.justifySelf).unsafelyUnwrapped / 4
+        let align = Layout.offset(of: \.alignSelf).unsafelyUnwrapped / 4
+        let a = UnsafeRawPointer(old).assumingMemoryBound(to: Int32.self)
+        let b = UnsafeRawPointer(new).assumingMemoryBound(to: Int32.self)
+        var stale: UInt32 = 0
+        for at in 0..<Layout.size / 4 where a[at] != b[at] {
+            // lengths have two words; along the axes in turn
+            let axis =
+                at < lengths || at >= end
+                ? at == justify ? 0 : at == align ? 1 : 2
+                : (at < borders ? (at &- lengths) / 2 : at &- borders) & 1
+            if axis == 2 { return CssGridFlags.staleAreas }
+            stale |= CssGridFlags.isStale(axis)
+        }
+        return stale
     }
 
     /// - Returns: OK, or the first error; then nothing changed.

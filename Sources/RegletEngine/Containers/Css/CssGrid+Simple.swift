@@ -14,6 +14,7 @@ extension CssSimpleLayout {
     @inline(never)
     func keepsAreas(_ run: inout CssGridRun) -> Bool {
         let state = box(node(run.row)).cssGrid
+        if state.pointee.known & CssSimpleFlags.isStale != 0 { state.pointee.known = 0 }  // a run that is recorded
         if state.pointee.known & CssGridFlags.keepsAreas != 0
             && state.pointee.columns == run.axis(0).pointee.repetitions
             && state.pointee.rows == run.axis(1).pointee.repetitions
@@ -75,7 +76,7 @@ extension CssSimpleLayout {
 
     /// Reads what an item of a simple grid has by its properties. - Returns: false if it is not simple.
     @inline(never)
-    private func readGridItem(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>) -> Bool {
+    func readGridItem(_ run: CssGridRun, _ item: UnsafeMutablePointer<CssItem>) -> Bool {
         let child = cssLayout.row(of: item)
         let kind = node(child).pointee.flags & NodeFlags.kindMask
         let isBox = kind == RG_KIND_VIEW.rawValue || kind == RG_KIND_SPACE.rawValue
@@ -129,14 +130,14 @@ extension CssSimpleLayout {
 
     // MARK: - Tracks
 
-    /// Restores the sizes of tracks as the items need them. - Returns: false: they must be found.
+    /// Restores the sizes of tracks as the items need them. `isOpen`: flexible tracks are as large as the items want.
+    /// - Returns: false: they must be found.
     @inline(never)
-    func restoreTracks(_ run: CssGridRun, _ axis: Int, available: Int) -> Bool {
+    func restoreTracks(_ run: CssGridRun, _ axis: Int, isOpen: Bool) -> Bool {
         let known = box(node(run.row)).cssGrid.pointee.known
         if !run.isSimple || known & CssGridFlags.keepsSizes(axis) == 0 { return false }
         let tracks = run.tracks(axis), count = run.trackCount(axis)
-        if available == CssLayout.none {
-            // flexible tracks need the items
+        if isOpen {
             for at in 0..<count where tracks[at].factor > 0 { return false }
         }
         for at in 0..<count {
@@ -160,9 +161,9 @@ extension CssSimpleLayout {
     // MARK: - Items
 
     /// Sizes and places the items of a simple grid, and finds its baselines and its scroll size. `isSized`: the containers
-    /// among the items have their sizes, or will be laid out later.
+    /// among the items have their sizes, or will be laid out later; the rest is known. `only`: one item.
     @inline(never)
-    func placeSimpleItems(_ run: CssGridRun, _ size: inout CssSize, isSized: Bool = false) {
+    func placeSimpleItems(_ run: CssGridRun, _ size: inout CssSize, isSized: Bool = false, only: Int32 = -1) {
         let columns = run.tracks(0), rows = run.tracks(1)
         let columnCount = run.trackCount(0), rowCount = run.trackCount(1)
         var area = paddingBox(run.record, size)
@@ -173,7 +174,8 @@ extension CssSimpleLayout {
             let last = tracks + (end &- 1)
             return max(0, Int(last.pointee.offset) &+ Int(last.pointee.base) &- Int(tracks[begin].offset))
         }
-        for index in 0..<run.itemCount {
+        let first = max(0, Int(only)), end = only < 0 ? run.itemCount : first &+ 1
+        for index in first..<end {
             let item = run.items + index
             let column = Int(item.pointee.column), line = Int(item.pointee.row)
             let areaWidth = extent(columns, columnCount, column, Int(item.pointee.columnEnd))

@@ -5,7 +5,7 @@ import CReglet
 extension CssLayout {
     @inline(never)
     func sizeTracks(_ run: inout CssGridRun, _ axis: Int, available: Int, _ constraint: CssGridRun.Constraint) {
-        if !cssSimple.restoreTracks(run, axis, available: available) {
+        if !cssSimple.restoreTracks(run, axis, isOpen: available == CssLayout.none && constraint != .minContent) {
             if axis == 0 {
                 run.grid.pointee.dependsOnRows = false
                 run.grid.pointee.dependsOnHeight = false
@@ -26,54 +26,56 @@ extension CssLayout {
     /// §12.4.
     @inline(never)
     private func initializeTracks(_ run: CssGridRun, _ axis: Int, available: Int) {
-        for at in 0..<run.trackCount(axis) {
-            let track = run.tracks(axis) + at
-            let def = track.pointee.def
-            let isCollapsed = track.pointee.flags & CssTrack.collapsed
-            let (base, most) = (track.pointee.keptBase, track.pointee.keptMost)
-            track.pointee = CssTrack(def: def, flags: isCollapsed)
-            track.pointee.keptBase = base
-            track.pointee.keptMost = most
-            if isCollapsed != 0 { continue }
-            var flags: UInt32 = 0
-            if def.least.isPercent || def.most.isPercent || def.limit.isPercent { flags |= CssTrack.percent }
-            let least = resolved(def.least, available)
-            if least != CssLayout.none {
-                track.pointee.base = clampedUnits(least)
-            } else {
-                flags |= CssTrack.intrinsicMin
-                switch def.least.unit {
-                case RG_CSS_MIN_CONTENT.rawValue: flags |= CssTrack.minContentMin
-                case RG_CSS_MAX_CONTENT.rawValue: flags |= CssTrack.maxContentMin
-                default: flags |= CssTrack.autoMin
-                }
+        for at in 0..<run.trackCount(axis) { initialize(run.tracks(axis) + at, available: available) }
+    }
+
+    @inline(never)
+    func initialize(_ track: UnsafeMutablePointer<CssTrack>, available: Int) {
+        let def = track.pointee.def
+        let isCollapsed = track.pointee.flags & CssTrack.collapsed
+        let (base, most) = (track.pointee.keptBase, track.pointee.keptMost)
+        track.pointee = CssTrack(def: def, flags: isCollapsed)
+        track.pointee.keptBase = base
+        track.pointee.keptMost = most
+        if isCollapsed != 0 { return }
+        var flags: UInt32 = 0
+        if def.least.isPercent || def.most.isPercent || def.limit.isPercent { flags |= CssTrack.percent }
+        let least = resolved(def.least, available)
+        if least != CssLayout.none {
+            track.pointee.base = clampedUnits(least)
+        } else {
+            flags |= CssTrack.intrinsicMin
+            switch def.least.unit {
+            case RG_CSS_MIN_CONTENT.rawValue: flags |= CssTrack.minContentMin
+            case RG_CSS_MAX_CONTENT.rawValue: flags |= CssTrack.maxContentMin
+            default: flags |= CssTrack.autoMin
             }
-            track.pointee.most = maxUnits
-            if def.most.unit == CssTrackDef.fr {
-                track.pointee.factor = def.most.percent
-                if track.pointee.factor == 0 { track.pointee.factor = CssTrack.noFactor }
-            } else {
-                let most = resolved(def.most, available)
-                if most != CssLayout.none {
-                    flags |= CssTrack.fixedMax
-                    track.pointee.most = max(track.pointee.base, clampedUnits(most))
-                } else {
-                    flags |= CssTrack.intrinsicMax
-                    switch def.most.unit {
-                    case RG_CSS_MIN_CONTENT.rawValue: break
-                    case RG_CSS_MAX_CONTENT.rawValue: flags |= CssTrack.maxContentMax
-                    case RG_CSS_FIT_CONTENT.rawValue:
-                        flags |= CssTrack.maxContentMax
-                        if resolved(def.limit, available) != CssLayout.none {
-                            flags |= CssTrack.fitMax
-                            track.pointee.fit = clampedUnits(resolved(def.limit, available))
-                        }
-                    default: flags |= CssTrack.maxContentMax | CssTrack.autoMax
-                    }
-                }
-            }
-            track.pointee.flags = flags
         }
+        track.pointee.most = maxUnits
+        if def.most.unit == CssTrackDef.fr {
+            track.pointee.factor = def.most.percent
+            if track.pointee.factor == 0 { track.pointee.factor = CssTrack.noFactor }
+        } else {
+            let most = resolved(def.most, available)
+            if most != CssLayout.none {
+                flags |= CssTrack.fixedMax
+                track.pointee.most = max(track.pointee.base, clampedUnits(most))
+            } else {
+                flags |= CssTrack.intrinsicMax
+                switch def.most.unit {
+                case RG_CSS_MIN_CONTENT.rawValue: break
+                case RG_CSS_MAX_CONTENT.rawValue: flags |= CssTrack.maxContentMax
+                case RG_CSS_FIT_CONTENT.rawValue:
+                    flags |= CssTrack.maxContentMax
+                    if resolved(def.limit, available) != CssLayout.none {
+                        flags |= CssTrack.fitMax
+                        track.pointee.fit = clampedUnits(resolved(def.limit, available))
+                    }
+                default: flags |= CssTrack.maxContentMax | CssTrack.autoMax
+                }
+            }
+        }
+        track.pointee.flags = flags
     }
 
     /// §12.6.

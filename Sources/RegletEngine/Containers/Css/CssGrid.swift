@@ -14,6 +14,9 @@ extension CssLayout {
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ edges: CssEdges, width: Int, height: Int,
         _ space: CssSpace?, isDeciding: Bool = false
     ) -> CssGridRun {
+        if !isDeciding && box(node(row)).cssGrid.pointee.known & CssSimpleFlags.isStale != 0 {
+            _ = cssSimple.facts(row, record)
+        }
         var run = CssGridRun(
             css: self, row: row, record: record, grid: gridRecord(record), edges: edges, isRTL: node(row).isRTL,
             width: width, height: height)

@@ -27,10 +27,28 @@ extension CssGridSums {
     @_optimize(size)
     func decide(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
         if trace.isRecording { return }
-        record.pointee.isArranged = false  // new items have no places
         let grid = box(node(row)).cssGrid
+        if grid.pointee.known & CssSimpleFlags.isStale != 0 && takesEdit(row, record, grid) { return }
+        voidRun(record)  // new items have no places
         grid.pointee.known = CssSimpleFlags.isDecided
-        if mayHaveSums(row, record), let sums = findSums(row, record, grid) {
+        var sums: CssSums?
+        if mayHaveSums(row, record) {
+            var run = cssLayout.startGrid(
+                row, record, edges(row, style(row), 0), width: CssLayout.none, height: CssLayout.none, nil,
+                isDeciding: true)
+            if grid.pointee.known & (CssSimpleFlags.isSimple | CssSimpleFlags.isNested) != 0 {
+                sums = findSums(&run, grid)
+            }
+        }
+        store(sums, row, record, grid)
+    }
+
+    @_optimize(size)
+    func store(
+        _ sums: CssSums?, _ row: Int, _ record: UnsafeMutablePointer<CssRecord>,
+        _ grid: UnsafeMutablePointer<CssGridState>
+    ) {
+        if let sums {
             cssSimple.store(sums, row, record)
             grid.pointee.known |= CssSimpleFlags.isSummed | CssGridFlags.hasRows
         } else {
@@ -40,7 +58,7 @@ extension CssGridSums {
 
     /// Whether no property of a grid itself is against sums.
     @_optimize(size)
-    private func mayHaveSums(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> Bool {
+    func mayHaveSums(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) -> Bool {
         if FastPaths.areOff { return false }
         for index in 0..<2 {
             let template = CssGridRun.axis(of: gridRecord(record), index)
@@ -55,14 +73,12 @@ extension CssGridSums {
             && cssSimple.isPlain(style.pointee.minHeight) && cssSimple.isPlain(style.pointee.maxHeight)
     }
 
-    /// Runs a grid in the least width, and in the height of its content. - Returns: nil where an item does not fit.
+    /// Runs a simple grid in the least width, and in the height of its content. - Returns: nil where an item does not
+    /// fit.
+    @inline(never)
     @_optimize(size)
-    private func findSums(
-        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ grid: UnsafeMutablePointer<CssGridState>
-    ) -> CssSums? {
-        let css = cssLayout, edges = self.edges(row, style(row), 0), none = CssLayout.none
-        var run = css.startGrid(row, record, edges, width: none, height: none, nil, isDeciding: true)
-        if grid.pointee.known & (CssSimpleFlags.isSimple | CssSimpleFlags.isNested) == 0 { return nil }
+    func findSums(_ run: inout CssGridRun, _ grid: UnsafeMutablePointer<CssGridState>) -> CssSums? {
+        let css = cssLayout, row = run.row, edges = run.edges, none = CssLayout.none
         var sums = CssSums()
         for axis in 0..<2 {
             for at in 0..<run.trackCount(axis) {
@@ -186,33 +202,47 @@ extension CssGridSums {
         }
     }
 
-    /// Places a grid whose final size follows from its sums. `levels`: as those of a flexbox.
+    /// Places a grid whose final size follows from its sums. `levels`: as those of a flexbox. `keepsPlaces`: the items
+    /// have their places, but for one that has changed.
     @inline(never)
     @_optimize(speed)
     func place(
-        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ frames: borrowing LineFrames, _ levels: Int
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ frames: borrowing LineFrames, _ levels: Int,
+        keepsPlaces: Bool
     ) {
         let grid = box(node(row)).cssGrid
         let edges = CssEdges(
             left: Int(grid.pointee.left), top: Int(grid.pointee.top), right: Int(grid.pointee.right),
             bottom: Int(grid.pointee.bottom))
-        var run = CssGridRun(
-            css: cssLayout, row: row, record: record, grid: gridRecord(record), edges: edges, isRTL: node(row).isRTL,
-            width: Int(record.pointee.size.width) &- edges.width,
-            height: Int(record.pointee.size.height) &- edges.height)
-        run.itemCount = Int(grid.pointee.count)
-        run.isSimple = true
-        restoreLeaves(run)
-        sizeColumns(&run)
-        if grid.pointee.known & CssGridFlags.hasRows == 0 {
-            sizeToItems(&run, 1, .layout)
-            grid.pointee.known |= CssGridFlags.hasRows
+        var run = keptRun(row, record, grid, edges)
+        if !keepsPlaces || record.pointee.moved.item < 0 {
+            record.pointee.moved.item = -2
+            restoreLeaves(run)
+            sizeColumns(&run)
+            if grid.pointee.known & CssGridFlags.hasRows == 0 {
+                sizeToItems(&run, 1, .layout)
+                grid.pointee.known |= CssGridFlags.hasRows
+            }
         }
-        cssSimple.placeSimpleItems(run, &record.pointee.size, isSized: true)
+        cssSimple.placeSimpleItems(run, &record.pointee.size, isSized: true, only: record.pointee.moved.item)
+        putItems(row, record, frames, levels, isSized: true)
+    }
+
+    /// Stores the frames of the items of a simple grid, or that of the only one that has changed since.
+    @inline(never)
+    func putItems(
+        _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ frames: borrowing LineFrames, _ levels: Int,
+        isSized: Bool
+    ) {
+        let only = Int(record.pointee.moved.item), known = box(node(row)).cssGrid.pointee.known
         let placing = CssSimpleLayout.SimplePlacing(
-            row: row, known: grid.pointee.known & CssSimpleFlags.hasGone, items: run.items, count: run.itemCount,
-            gap: 0,
-            width: 0, child: CssSpace(), isUsual: false, isSummed: false, levels: levels, isSized: true)
-        _ = cssSimple.placeItems(placing, frames)
+            row: row, known: known & CssSimpleFlags.hasGone, items: record.pointee.items.pointer(max(0, only)),
+            count: only < 0 ? record.pointee.items.count : 1, gap: 0, width: 0, child: CssSpace(), isUsual: false,
+            isSummed: false, levels: levels, isSized: isSized)
+        let isPlain = cssSimple.placeItems(placing, frames)
+        let mayMoveOne =
+            isPlain && known & CssSimpleFlags.hasGone == 0 && !state.pointee.css.hasStatic
+            && node(row).pointee.flags & NodeFlags.ordered == 0
+        record.pointee.moved.item = mayMoveOne ? -1 : -2
     }
 }

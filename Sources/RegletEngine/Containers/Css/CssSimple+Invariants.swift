@@ -38,7 +38,7 @@ import CReglet
                     "its child is another's, or gone")
                 // to be read again
                 let isStale = box(node(row)).header.pointee.known & CssSimpleFlags.isStale != 0
-                if isStale && !isGridContainer(row) && item.pointee.id == record.pointee.stale { continue }
+                if isStale && item.pointee.id == record.pointee.stale { continue }
                 let style = self.style(child)
                 var margins = 0
                 for edge in 0..<4 { margins &+= Int(style.pointee.margin[edge].bits) }

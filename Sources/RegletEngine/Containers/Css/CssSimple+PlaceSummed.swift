@@ -45,11 +45,12 @@ extension CssSimpleLayout {
     private func placeSummed(
         _ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ frames: borrowing LineFrames, _ levels: Int
     ) {
+        let keepsPlaces = record.pointee.isArranged && record.pointee.arranged == record.pointee.used
         record.pointee.arranged = record.pointee.used
         record.pointee.isArranged = true
         record.pointee.scrollWidth = record.pointee.size.width
         record.pointee.scrollHeight = record.pointee.size.height
-        if isGridContainer(row) { return cssGridSums.place(row, record, frames, levels) }
+        if isGridContainer(row) { return cssGridSums.place(row, record, frames, levels, keepsPlaces: keepsPlaces) }
         let flex = box(node(row)).cssFlex, known = flex.pointee.known, space = record.pointee.arranged
         let inner = Int(record.pointee.size.height) &- Int(flex.pointee.top) &- Int(flex.pointee.bottom)
         let width = Int(space.width) &- Int(flex.pointee.left) &- Int(flex.pointee.right)
@@ -88,7 +89,8 @@ extension CssSimpleLayout {
     func placeSimple(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
         let node = self.node(row), frames = LineFrames(engine, row, result(row).size)
         let known = box(node).header.pointee.known
-        if node.pointee.flags & NodeFlags.kindMask != RG_KIND_CSS_FLEX.rawValue || known & CssSimpleFlags.wraps != 0 {
+        if isGridContainer(row) { return cssGridSums.putItems(row, record, frames, 0, isSized: false) }
+        if known & CssSimpleFlags.wraps != 0 {
             let placing = SimplePlacing(
                 row: row, known: known & CssSimpleFlags.hasGone, items: record.pointee.items.start,
                 count: record.pointee.items.count, gap: 0, width: 0, child: CssSpace(), isUsual: false, isSummed: false)
@@ -112,7 +114,7 @@ extension CssSimpleLayout {
         return known & (other | CssSimpleFlags.isAtStart) == CssSimpleFlags.isAtStart
     }
 
-    /// - Returns: whether no item is far from the origin, or has a frame of its own rules.
+    /// - Returns: whether no item is far from the origin (where snapping is plain), or has a frame of its own rules.
     @inline(never)
     @_optimize(speed)
     func placeItems(_ placing: SimplePlacing, _ frames: borrowing LineFrames) -> Bool {
@@ -168,7 +170,7 @@ extension CssSimpleLayout {
             } else if isNear {
                 putContainer(placing, item, child, origin, size, frames)
             } else {
-                isPlain = false
+                isPlain = isPlain && limit == 0 && node(child).pointee.flags & SimplePlacing.unusual == 0
                 if isUsual {  // the sum along is clamped first
                     if isColumn {
                         y = top &+ Int(clampUnits(y &- top))
@@ -316,7 +318,7 @@ extension CssSimpleLayout {
         }
         // its absolute children depend on the place of their containing block
         let isStatic = record.pointee.isStatic
-        if record.pointee.used == space && record.pointee.isArranged && !isStatic
+        if record.pointee.used == space && record.pointee.isPlaced && !isStatic
             && result.pointee.state & ResultFlags.placePending == 0
         {
             return
@@ -358,7 +360,7 @@ extension CssSimpleLayout {
         if item.pointee.has(CssItem.isContainer), let record = self.record(child) {
             if result.pointee.state & ResultFlags.valid == 0 { cssLayout.prepare(child, record) }
             // its absolute children depend on the place of their containing block
-            if record.pointee.used != item.pointee.space || !record.pointee.isArranged || record.pointee.isStatic {
+            if record.pointee.used != item.pointee.space || !record.pointee.isPlaced || record.pointee.isStatic {
                 record.pointee.used = item.pointee.space
                 result.pointee.state |= ResultFlags.placePending
             }

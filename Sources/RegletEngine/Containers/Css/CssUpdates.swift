@@ -40,6 +40,7 @@ extension CssUpdates {
         let parent = Int(node(row).pointee.parent)
         if isChanged && isGridContainer(parent) {
             dropContent(parent)
+            cssGridSums.noteChange(parent, row)
         } else if isChanged && node(parent).pointee.flags & NodeFlags.kindMask == RG_KIND_CSS_FLEX.rawValue {
             if box(node(parent)).cssFlex.pointee.known & CssSimpleFlags.isNested != 0 {
                 cssSimple.noteEdit(parent, row, isContent: true)
@@ -85,7 +86,7 @@ extension CssUpdates {
         if header.pointee.known & CssSimpleFlags.isNested != 0 { header.pointee.known = 0 }
     }
 
-    /// Lets the next placing of a column place all its items.
+    /// Lets the next placing of a column or a grid place all its items.
     func voidPlaces(_ row: Int) { record(row)?.pointee.moved.item = -2 }
 
     @_optimize(size)
@@ -158,7 +159,7 @@ extension CssUpdates {
             entry.pointee.size = size
             entry.pointee.pass = pass
         }
-        record.pointee.isArranged = false
+        voidArrangement(record)
         if cssSimple.sumsChanged(row, record, since: epoch) { changed = true }
         var last = -1, index = -1
         while index < 3 {

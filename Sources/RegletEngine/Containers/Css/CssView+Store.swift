@@ -49,7 +49,13 @@ extension CssView {
         for index in 0..<3 { CssCaches.intrinsics(caches)[index].isUsed = false }
         record.pointee.evicted = 0
         record.pointee.sumsPass = 0
-        record.pointee.isArranged = false
+        voidArrangement(record)
+    }
+
+    /// Lets a container run again, except a grid in which only one item has changed (CssGridSums.placesOne).
+    @inline(__always)
+    func voidArrangement(_ record: UnsafeMutablePointer<CssRecord>) {
+        if record.pointee.grid < 0 || record.pointee.moved.item < 0 { record.pointee.isArranged = false }
     }
 
     /// Drops results that the parent may still use.

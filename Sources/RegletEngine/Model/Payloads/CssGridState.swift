@@ -33,6 +33,13 @@ enum CssGridFlags {
     static let hasRows: UInt32 = 1 << 27
     /// A general run has overwritten what was noted of the leaves.
     static let isOverwritten: UInt32 = 1 << 28
+    /// The properties of the child that is stale may change the sizes of columns, of rows.
+    static let staleColumns: UInt32 = 1 << 29
+    static let staleRows: UInt32 = 1 << 30
+    /// They may change areas.
+    static let staleAreas: UInt32 = 1 << 31
+    static let stale = CssSimpleFlags.isStale | staleColumns | staleRows
 
+    @inline(__always) static func isStale(_ axis: Int) -> UInt32 { axis == 0 ? staleColumns : staleRows }
     @inline(__always) static func keepsSizes(_ axis: Int) -> UInt32 { axis == 0 ? keepsColumns : keepsRows }
 }

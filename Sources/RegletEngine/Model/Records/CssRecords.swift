@@ -248,10 +248,10 @@ struct CssSums: Equatable {
     @inline(__always) var natural: Int32 { ownHeight >= 0 ? ownHeight : max(leastHeight, min(height, mostHeight)) }
 }
 
-/// The change of a column since it was placed from its sums. It is placed by that, if only one item has changed.
-/// `invalidatePlacement` voids it, as where the column moves by a part of a pixel.
+/// The change of a column since it was placed from its sums, or of a simple grid. It is placed by that, if only one item
+/// has changed. `invalidatePlacement` voids it, as where the column moves by a part of a pixel.
 struct CssMoved {
-    /// The index of the item; -1: none has changed; -2: the column was not placed, or more has changed.
+    /// The index of the item; -1: none has changed; -2: the container was not placed, or more has changed.
     var item: Int32 = -2
     /// By how much the item is longer.
     var by: Int32 = 0
@@ -295,13 +295,16 @@ struct CssRecord {
     var item: Int32 = -1
     /// The pass in which an entry in use was replaced.
     var evicted: UInt32 = 0
-    /// Of a column that was placed from its sums: see CssSimple+Translate.
+    /// Of a column that was placed from its sums (CssSimple+Translate), and of a simple grid (CssGridSums+Edits).
     var moved = CssMoved()
     /// Index of the record, of the sizes of a container, and of the grid's record; -1: none.
     var index: Int32 = -1, caches: Int32 = -1, grid: Int32 = -1
     var lines = Buffer<CssFlexLine>()
 
     init(id: Int) { self.id = Int32(truncatingIfNeeded: id) }
+
+    /// Whether it is arranged, and no item has to be placed yet.
+    @inline(__always) var isPlaced: Bool { isArranged && moved.item < 0 }
 
     /// The size of the last run in place.
     @inline(__always)

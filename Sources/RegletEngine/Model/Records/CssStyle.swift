@@ -32,7 +32,8 @@ struct CssLine: Equatable {
     @inline(__always) var isAuto: Bool { number == 0 && span == 0 && name == 0 }
 }
 
-/// The CSS properties of a node, in units. Edges are left, top, right, bottom.
+/// The CSS properties of a node, in units. Edges are left, top, right, bottom. `staleAxes` counts on the order from
+/// `width` to `border`.
 struct CssStyle {
     var position: UInt32 = 0
     var boxSizing: UInt32 = 0
