@@ -149,6 +149,7 @@ Case anyCase(uint64_t seed) {
     case 2:
     case 7: return cssSequence(seed);
     case 9: return limitSequence(seed);
+    case 4: return boardSequence(seed);
     case 3:
     case 6: return tightSequence(seed);
     default: return randomSequence(seed);

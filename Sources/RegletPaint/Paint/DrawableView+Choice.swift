@@ -117,38 +117,39 @@ extension DrawableView {
         return insets
     }
 
-    /// Calls `body` with each layer and its box.
+    /// Calls `body` with each layer and its box. Each caller has a copy of it.
     @inline(never)
     func eachLayer(_ box: Box, _ context: DrawableContext, _ body: (DrawableView, LayerItem, Box) -> Void) {
-        let record = record(LayersRecord.self)
-        let given = context
-        let context = layersContext(context)
-        let nests = record.flags & LayersRecord.stack == 0
-        // as on Android, where bounds that are all 0 are those before any
-        let isUnset = !context.isRTL && box.left == 0 && box.top == 0 && box.right == 0 && box.bottom == 0
         var padding = Edges()
-        for i in 0..<Int(record.count) {
+        for i in 0..<Int(record(LayersRecord.self).count) {
             let item = layer(i)
-            let child = child(item.child)
-            let insets = insets(item, context)
-            let container = box.inset(insets).inset(padding)
-            if record.flags & LayersRecord.bundle != 0 {
-                body(child, item, container)
-                continue
-            }
-            let (ownWidth, ownHeight) = child.intrinsicSize(context)
-            let gravity = DrawableView.gravity(item, ownWidth, ownHeight)
-            let width = item.width < 0 ? ownWidth : item.width, height = item.height < 0 ? ownHeight : item.height
-            body(
-                child, item, isUnset ? box : Gravity.apply(gravity, width, height, container, isRTL: context.isRTL))
-            if nests {
-                let own = nestedPadding(child, given)
-                padding.left += own.left
-                padding.top += own.top
-                padding.right += own.right
-                padding.bottom += own.bottom
-            }
+            body(child(item.child), item, layerBox(item, box, context, &padding))
         }
+    }
+
+    /// The box of a layer. `padding`: that of the layers before it, in which it is nested; its own is added.
+    @inline(never)
+    private func layerBox(
+        _ item: LayerItem, _ box: Box, _ given: DrawableContext, _ padding: inout Edges
+    ) -> Box {
+        let record = record(LayersRecord.self)
+        let context = layersContext(given)
+        let container = box.inset(insets(item, context)).inset(padding)
+        if record.flags & LayersRecord.bundle != 0 { return container }
+        let child = child(item.child)
+        if record.flags & LayersRecord.stack == 0 {
+            let own = nestedPadding(child, given)
+            padding.left += own.left
+            padding.top += own.top
+            padding.right += own.right
+            padding.bottom += own.bottom
+        }
+        // as on Android, where bounds that are all 0 are those before any
+        if !context.isRTL && box.left == 0 && box.top == 0 && box.right == 0 && box.bottom == 0 { return box }
+        let (ownWidth, ownHeight) = child.intrinsicSize(context)
+        let gravity = DrawableView.gravity(item, ownWidth, ownHeight)
+        let width = item.width < 0 ? ownWidth : item.width, height = item.height < 0 ? ownHeight : item.height
+        return Gravity.apply(gravity, width, height, container, isRTL: context.isRTL)
     }
 
     /// The gravity of a layer: it fills an axis for which neither it nor its drawable has a size.
