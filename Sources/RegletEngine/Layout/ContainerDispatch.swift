@@ -24,7 +24,8 @@ extension ContainerDispatch {
             box(node).flow.pointee.lines = 0
             box(node).flow.pointee.childTraits &= FlowFlags.plain  // a child may be invisible now
         case RG_KIND_RELATIVE.rawValue, RG_KIND_GRID.rawValue: box(node).leafUpdate.pointee.flags = 0
-        case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue: if Flavour.isFull { cssLayout.cssUpdates.voidPlaces(row) }
+        case RG_KIND_CSS_FLEX.rawValue, RG_KIND_CSS_GRID.rawValue:
+            if Flavour.isFull { cssLayout.cssUpdates.voidPlaces(row) }
         default: break
         }
     }

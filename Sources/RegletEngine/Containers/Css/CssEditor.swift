@@ -218,7 +218,7 @@ extension CssEditor {
         }
     }
 
-    /// What other properties of a box may change in its grid: bits of CssGridFlags.
+    /// The parts of a grid that other properties of a box in it may change: bits of CssGridFlags.
     @inline(never)
     @_optimize(size)
     private func staleAxes(_ old: UnsafePointer<CssStyle>, _ new: UnsafePointer<CssStyle>) -> UInt32 {

@@ -203,7 +203,7 @@ extension CssGridSums {
     }
 
     /// Places a grid whose final size follows from its sums. `levels`: as those of a flexbox. `keepsPlaces`: the items
-    /// have their places, but for one that has changed.
+    /// have their places, except one that has changed.
     @inline(never)
     @_optimize(speed)
     func place(
