@@ -24,10 +24,12 @@ extension ConnectedFlows {
                 item.pointee.flags |= ConnectedBox.hasNoRows
             }
         }
-        let both = ConnectedBox.resolved &* 3
+        let both = ConnectedBox.resolved &* 3, mayGrow = wraps(0) || wraps(1)
+        var outer = 0
         for i in 1..<count {
             let b = box(i), hasRows = hasRows(i)
             if b.pointee.role == .flow && b.pointee.shownCount > 0 {
+                if hasRows { outer &+= 1 }
                 if self.hasRows(shown(i, 0)) {
                     isFree = isFree && hasRows
                 } else if hasRows {
@@ -43,7 +45,8 @@ extension ConnectedFlows {
                 if target >= 0 && !self.hasRows(owner(target)) { isFree = false }
             }
         }
-        if isPlain && (isFree || isPlaced) { return }
+        // of several flows, each may make the container larger, from which others follow
+        if isPlain && (isFree || isPlaced) && !(mayGrow && outer > 1) { return }
         for i in 1..<count { box(i).pointee.flags &= ~ConnectedBox.hasNoRows }
     }
 
