@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Layouts of RG_KIND_CONNECTED without the simplex: kept steps, long chains, memory. Tests/Property/connections.cpp
+/* Layouts of RG_KIND_CONNECTED without the simplex: kept steps, long chains, large flows, memory. Tests/Property/connections.cpp
  * compares kept steps with layouts from scratch. */
 #define _POSIX_C_SOURCE 200809L
 #include "support.h"
@@ -136,6 +136,97 @@ static void a_long_chain_needs_no_program(void) {
   }
 }
 
+static rg_node flow(const rg_node *items, uint32_t item_count, rg_flow_lines lines) {
+  rg_references r = rg_references_default();
+  rg_node_def def = rg_node_def_default(RG_KIND_SPACE);
+  rg_node node;
+  def.style.width = def.style.height = rg_wrap_content();
+  CHECK_OK(rg_node_create(ctx, box, &def, &node));
+  r.role = RG_ROLE_FLOW;
+  r.flow = lines;
+  r.nodes = items;
+  r.count = item_count;
+  CHECK_OK(rg_node_set_references(ctx, node, &r));
+  return node;
+}
+
+static size_t live_bytes(void) {
+  rg_memory_stats stats;
+  CHECK_OK(rg_context_memory_stats(ctx, &stats));
+  return stats.live_bytes;
+}
+
+static rg_flow_lines lines(rg_flow_wrap wrap, int32_t most) {
+  rg_flow_lines flow = rg_references_default().flow;
+  flow.wrap = wrap;
+  flow.max_items = most;
+  flow.gap_x = 2;
+  flow.gap_y = 4;
+  return flow;
+}
+
+/* The number of nodes that are not in their cells of 40 by 20 px, in lines of `most`. */
+static int misplaced(int last, int most) {
+  int found = 0;
+  for (int i = 0; i < last; i++) {
+    rg_frame frame;
+    CHECK_OK(rg_node_frame(ctx, nodes[i], &frame));
+    found += frame.x != (float)(i % most * 42) || frame.y != (float)(i / most * 24);
+    found += frame.width != 40 || frame.height != 20;
+  }
+  return found;
+}
+
+/* A program of 900 lines would take 20 MB. Views that are connected to an item follow it. */
+static void a_large_flow_places_its_lines(void) {
+  rg_connections c = rg_connections_default(), below = c;
+  for (int i = 0; i < 900; i++) child(rg_wrap_content());
+  for (int wrap = RG_FLOW_WRAP_CHAIN; wrap <= RG_FLOW_WRAP_CHAIN2; wrap++)
+    for (int most = 1; most <= 3; most += 2) {
+      const rg_node helper = flow(nodes, 900, lines((rg_flow_wrap)wrap, most));
+      rg_node_def def = rg_node_def_default(RG_KIND_FIXED);
+      rg_node last;
+      c.leading = rg_connect_to(box, RG_ATTR_LEADING);
+      c.top = rg_connect_to(box, RG_ATTR_TOP);
+      CHECK_OK(rg_node_set_connections(ctx, helper, &c));
+      CHECK_OK(rg_node_create(ctx, box, &def, &last));
+      below.left = rg_connect_to(nodes[0], RG_ATTR_RIGHT);
+      below.top = rg_connect_to(nodes[899], RG_ATTR_BOTTOM);
+      CHECK_OK(rg_node_set_connections(ctx, last, &below));
+      for (int pass = 0; pass < 2; pass++) {
+        CHECK_OK(rg_layout(ctx, box, pass == 0 ? 400 : 500, 22000));
+        CHECK_INT(misplaced(900, most), 0);
+        check(last, 40, (float)(899 / most * 24 + 20), 0, 0);
+        CHECK_OK(rg_node_set_float(ctx, nodes[450], RG_CONTENT_WIDTH, 39));
+        CHECK_OK(rg_layout(ctx, box, 400, 22000));
+        CHECK_OK(rg_node_set_float(ctx, nodes[450], RG_CONTENT_WIDTH, 40));
+      }
+      CHECK_OK(rg_node_destroy(ctx, last));
+      CHECK_OK(rg_node_destroy(ctx, helper));
+    }
+  CHECK_INT(live_bytes() / 900 < 3000, 1);
+}
+
+/* The places of flows among its items follow from its own, which the program finds. */
+static void a_large_flow_of_flows_wraps_its_container(void) {
+  enum { INNER = 60 };
+  rg_connections c = rg_connections_default();
+  rg_node inner[INNER], helper;
+  rg_size size;
+  for (int i = 0; i < 4 * INNER; i++) child(rg_wrap_content());
+  for (int i = 0; i < INNER; i++) inner[i] = flow(nodes + 4 * i, 4, lines(RG_FLOW_WRAP_CHAIN, 2));
+  helper = flow(inner, INNER, lines(RG_FLOW_WRAP_CHAIN, 1));
+  c.leading = rg_connect_to(box, RG_ATTR_LEADING);
+  c.top = rg_connect_to(box, RG_ATTR_TOP);
+  c.bottom = rg_connect_to(box, RG_ATTR_BOTTOM);
+  CHECK_OK(rg_node_set_connections(ctx, helper, &c));
+  CHECK_OK(rg_measure(ctx, box, rg_exactly(400), rg_unspecified(), &size));
+  CHECK_INT(size.height == INNER * 48 - 4, 1);
+  CHECK_OK(rg_layout_specs(ctx, box, rg_exactly(400), rg_unspecified()));
+  CHECK_INT(misplaced(4 * INNER, 2), 0);
+  CHECK_INT(live_bytes() / (5 * INNER) < 6000, 1);
+}
+
 static void a_child_takes_less_than_2_KB(void) {
   rg_memory_stats first, last;
   CHECK_OK(rg_context_memory_stats(ctx, &first));
@@ -150,6 +241,8 @@ int main(void) {
   EACH(other_widths_follow_the_first_layout);
   EACH(children_without_connections_need_no_program);
   EACH(a_long_chain_needs_no_program);
+  EACH(a_large_flow_places_its_lines);
+  EACH(a_large_flow_of_flows_wraps_its_container);
   EACH(a_child_takes_less_than_2_KB);
   return check_result();
 }

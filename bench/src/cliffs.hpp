@@ -207,7 +207,7 @@ double list_bytes(int count);
 double bytes_of(const std::string &what);
 
 /// Systems of constraints_…: see cliffs_constraints.cpp.
-enum class Constrained { barrier, chain, visual_format, contradiction };
+enum class Constrained { barrier, chain, flow, visual_format, contradiction };
 double constrained_first(Constrained kind, int views);
 double constrained_width(Constrained kind, int views);
 double constrained_edit(Constrained kind, int views);

@@ -34,6 +34,20 @@ std::string connected_chain(int views) {
     return text + "</androidx.constraintlayout.widget.ConstraintLayout>";
 }
 
+/// A ConstraintLayout of a flow with n views, each in a line of its own.
+std::string connected_flow(int views) {
+    std::string text = "<androidx.constraintlayout.widget.ConstraintLayout layout_width='match_parent' layout_height='match_parent'>";
+    std::string ids;
+    for (int i = 0; i < views; i++) {
+        ids += (i > 0 ? "," : "") + numbered("v", i);
+        text += "<View id='@+id/" + numbered("v", i) + "' layout_width='" + std::to_string(20 + i % 50) + "px' layout_height='10px'/>";
+    }
+    return text + "<androidx.constraintlayout.helper.widget.Flow layout_width='0dp' layout_height='wrap_content' flow_wrapMode='chain' "
+                  "flow_maxElementsWrap='1' constraint_referenced_ids='" + ids + "' layout_constraintStart_toStartOf='parent' "
+                  "layout_constraintEnd_toEndOf='parent' layout_constraintTop_toTopOf='parent'/>"
+                  "</androidx.constraintlayout.widget.ConstraintLayout>";
+}
+
 /// n views in a row by one line of visual format each, without widths.
 std::string visual_format(int views) {
     std::string text = "{\"views\":{";
@@ -49,6 +63,7 @@ void inflate(Tree &t, const std::string &text) { must(rg_inflate(t.ui, text.data
 std::string text_of(Constrained kind, int views) {
     return kind == Constrained::barrier ? barrier(views)
         : kind == Constrained::chain    ? connected_chain(views)
+        : kind == Constrained::flow     ? connected_flow(views)
                                         : visual_format(views);
 }
 

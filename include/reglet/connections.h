@@ -48,8 +48,12 @@ extern "C" {
  *    that add children reserve about 700 bytes per child, and once per context 5 KB per child of the largest container,
  *    at most 32, for the simplex. A larger program, and a flow of more children, allocates in the first layout.
  *  - A chain of more than 100 members between two places is placed in O(n), without the simplex, if it has free space
- *    and no member is gone, limited, in a ratio or flow, or a percentage. Places may differ from Android's by its
- *    rounding errors: single precision.
+ *    and no member is gone, in a ratio or flow, or 0 px with limits. Places may differ from Android's by its rounding
+ *    errors: single precision.
+ *  - So are the items of flows, where flows of a container have more than 100: a layout takes O(items). The simplex
+ *    places them if one is in a ratio, MATCH_PARENT, in two flows, or 0 px with limits, weights or in a packed chain; if
+ *    a flow in another is 0 px; where the container wraps, if it has several flows, or one that is no WRAP_CONTENT
+ *    or is not counted; if a vertical flow has several lines from right to left; and if it places the flow, and a view is connected to an item.
  */
 
 /** Distribution of a chain's free space. */

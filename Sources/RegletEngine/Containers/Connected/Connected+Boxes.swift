@@ -15,7 +15,7 @@ extension ConnectedLayout {
             switch box(i).pointee.role {
             case .guideline, .flow: break
             case .barrier: addBarrier(i)
-            default: addBox(i)
+            default: if !has(i, ConnectedBox.hasNoRows) { addBox(i) }
             }
         }
         for axis in 0...1 {
@@ -28,10 +28,12 @@ extension ConnectedLayout {
     /// Flows that hold other flows come first.
     private func addFlows() {
         let count = run.pointee.boxes.count
+        flows.markItems()
         for i in 1..<count where box(i).pointee.role == .flow && holdsFlow(i) { flows.addFlow(i) }
         for i in 1..<count where box(count &- i).pointee.role == .flow && !holdsFlow(count &- i) {
             flows.addFlow(count &- i)
         }
+        flows.placeItems(isSolved: false)
     }
 
     private func holdsFlow(_ index: Int) -> Bool {

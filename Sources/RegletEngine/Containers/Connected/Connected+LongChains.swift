@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CReglet
 
-/// Chains that are longer than those of any screen, in closed form: their program would take memory in the square of
-/// their length, and time in its cube. Places may differ from the program's by its rounding errors.
+/// Chains in closed form: the program of a chain would take memory in the square of its length, and time in its cube.
+/// The direct pass places those that are longer than the chains of any screen, and `placeItems` the lines of large
+/// flows. Places may differ from the program's by its rounding errors.
 extension ConnectedLayout {
-    /// The length up to which chains have a program.
-    private static var most: Int { 100 }
+    /// The length up to which chains have a program, and the number of items of flows in a container.
+    static var most: Int { 100 }
 
     /// Places the long chains of an axis between two places.
     @inline(never)
@@ -13,9 +14,7 @@ extension ConnectedLayout {
         let count = run.pointee.boxes.count
         if count <= ConnectedLayout.most || wraps(axis) { return }
         for i in 1..<count
-        where !isMutual(near(i, axis)) && isMutual(far(i, axis)) && isPlaced(target(near(i, axis)))
-            && placeLongChain(i, axis)
-        {
+        where !isMutual(near(i, axis)) && isMutual(far(i, axis)) && placeChain(i, axis, isDirect: true) {
             run.pointee.keepsSteps = false
             var at = i
             while true {
@@ -27,73 +26,139 @@ extension ConnectedLayout {
         }
     }
 
+    /// The place of an edge from the direct pass, or its final value in the program. NaN: unknown.
     @inline(never)
-    private func isPlaced(_ edge: Int) -> Bool { edge >= 0 && self.edge(edge).pointee.isPlaced }
+    func knownPlace(_ edge: Int, isDirect: Bool = false) -> Double {
+        if edge < 0 { return .nan }
+        let e = self.edge(edge)
+        if isDirect { return e.pointee.isPlaced ? Double(e.pointee.place) : .nan }
+        let variable = tableau.pointee.variable(variable(edge))
+        return variable.pointee.isFinal ? Double(variable.pointee.value) : .nan
+    }
 
-    /// Places a chain if it is long and plain: nothing is gone, in a ratio, limited or in a flow, and there is space.
+    /// Places a chain between two places. In the direct pass, it must be long and plain, and have space. Later it may
+    /// be one box, also with one connection. - Returns: whether it has a place.
     @inline(never)
-    private func placeLongChain(_ first: Int, _ axis: Int) -> Bool {
-        let start = Int(edge(target(near(first, axis))).pointee.place)
+    func placeChain(_ first: Int, _ axis: Int, isDirect: Bool) -> Bool {
+        let from = knownPlace(target(near(first, axis)), isDirect: isDirect)
         var at = first
-        var count = 0, length = 0
-        var weights = 0.0
-        var matches = false, hasWeights = false, lacksWeights = false
+        var count = 0
+        var length = 0.0, weights = 0.0, withoutWeight = 0.0
+        var allMatch = true
         while true {
-            let far = self.far(at, axis)
-            let weight = plainWeight(at, axis)
+            let far = self.far(at, axis), b = box(at)
             count &+= 1
-            if weight.isNaN || count > run.pointee.boxes.count { return false }
-            length &+= Int(margin(near(at, axis))) &+ Int(margin(far))
-            if box(at).pointee.sizing[axis] == ConnectedBox.match {
-                matches = true
-                if weight < 0 { lacksWeights = true } else { hasWeights = true }
-                weights += weight < 0 ? 1 : weight
+            if count > run.pointee.boxes.count || (isDirect && !isInLongChain(at, axis)) { return false }
+            length += Double(Int(margin(near(at, axis))) &+ Int(margin(far)))
+            allMatch = allMatch && b.pointee.sizing[axis] == ConnectedBox.match
+            if isShare(at, axis) {
+                if b.pointee.weight[axis] < 0 { withoutWeight += 1 } else { weights += Double(b.pointee.weight[axis]) }
             } else {
-                length &+= Int(self.length(at, axis))
+                length += plainLength(at, axis)
             }
             if !isMutual(far) { break }
             at = owner(target(far))
             if target(far) != near(at, axis) { return false }
         }
-        if count <= ConnectedLayout.most || !isPlaced(target(far(at, axis))) { return false }
+        let last = far(at, axis)
+        let to = knownPlace(target(last), isDirect: isDirect)
+        if from.isNaN || to.isNaN {
+            if count > 1 || isDirect || (from.isNaN && (to.isNaN || isConnected(near(first, axis))))
+                || (to.isNaN && isConnected(last))
+            {
+                return false
+            }
+        }
+        let free = to - from - length
         let head = axis == 0 && run.pointee.isRTL ? at : first
-        let style = box(head).pointee.chain[axis]
-        let free = Int(edge(target(far(at, axis))).pointee.place) &- start &- length
-        if free < 0 || (hasWeights && lacksWeights) || (matches && style == 2) { return false }
-        let space = matches || style == 2 ? 0 : Double(free) / Double(style == 1 ? count &- 1 : count &+ 1)
-        var place = Double(start)
-        if style == 2 { place += Double(box(head).pointee.bias[axis]) * Double(free) }
-        if style == 0 { place += space }
+        let style = count == 1 ? 2 : box(head).pointee.chain[axis]
+        let shares = weights > 0 ? weights : withoutWeight
+        if isDirect
+            && (count <= ConnectedLayout.most || free < 0 || (shares > 0 && style == 2)
+                || (weights > 0 && withoutWeight > 0))
+        {
+            return false
+        }
+        var place = from.isNaN ? to - length : from
+        var space = 0.0
+        if shares > 0 || free.isNaN {
+            // no space beside them
+        } else if style == 2 {
+            place += Double(box(head).pointee.bias[axis]) * free
+        } else if free < 0 {
+            // percentages alone that leave no space begin at the start
+            if !allMatch { place += free / 2 }
+        } else {
+            space = free / Double(style == 1 ? count &- 1 : count &+ 1)
+            if style == 0 { place += space }
+        }
+        if free <= -1 && wraps(axis) { run.pointee.tooSmall |= 1 &<< UInt32(axis) }
         at = first
         while true {
             place += Double(margin(near(at, axis)))
             let begin = place, far = self.far(at, axis)
-            if box(at).pointee.sizing[axis] == ConnectedBox.match {
-                place += Double(free) * (lacksWeights ? 1 : plainWeight(at, axis)) / weights
+            if isShare(at, axis) {
+                place += free * (weights > 0 ? Double(box(at).pointee.weight[axis]) : 1) / shares
             } else {
-                place += Double(self.length(at, axis))
+                place += plainLength(at, axis)
             }
-            // half a unit up, cut: as the program's places
-            resolve(
-                at, axis, Int32(truncatingIfNeeded: Int(begin + 0.5)), Int32(truncatingIfNeeded: Int(place + 0.5)))
+            setPlaces(at, axis, begin, place, isDirect: isDirect)
             place += Double(margin(far)) + space
             if !isMutual(far) { return true }
             at = owner(target(far))
         }
     }
 
-    /// The weight of a member of a plain chain, below 0: none. NaN: it is another member.
     @inline(never)
-    private func plainWeight(_ index: Int, _ axis: Int) -> Double {
-        let b = box(index)
-        let sizing = b.pointee.sizing[axis], weight = b.pointee.weight[axis]
-        if b.pointee.role != .view || b.pointee.ratio > 0 || isConnected(center(index))
-            || b.pointee.flags & (ConnectedBox.gone | ConnectedBox.inFlow) != 0 || sizing == ConnectedBox.parent
-            || (sizing == ConnectedBox.match ? b.pointee.fill[axis] != ConnectedBox.spread : needsMeasure(index))
-            || weight == 0 || b.pointee.least[axis] != 0 || b.pointee.most[axis] != 0
-        {
-            return .nan
+    func setPlaces(_ index: Int, _ axis: Int, _ begin: Double, _ end: Double, isDirect: Bool = false) {
+        if isDirect {
+            // half a unit up, cut: as the program's places
+            resolve(index, axis, Int32(truncatingIfNeeded: Int(begin + 0.5)), Int32(truncatingIfNeeded: Int(end + 0.5)))
+            return
         }
-        return Double(weight)
+        tableau.pointee.setFinal(variable(near(index, axis)), Float(begin))
+        tableau.pointee.setFinal(variable(far(index, axis)), Float(end))
+        let baseline = box(index).pointee.baseline
+        if axis == 1 && baseline > 0 {
+            tableau.pointee.setFinal(variable(self.baseline(index)), Float(begin + Double(baseline)))
+        }
+    }
+
+    // MARK: - Plain boxes
+
+    @inline(never)
+    private func isInLongChain(_ index: Int, _ axis: Int) -> Bool {
+        let b = box(index)
+        return b.pointee.role == .view && !isConnected(center(index))
+            && b.pointee.flags & (ConnectedBox.gone | ConnectedBox.inFlow) == 0 && isPlain(index, axis)
+    }
+
+    /// Whether a box has a known length on an axis, a percentage, or a share of the space that nothing limits.
+    @inline(never)
+    func isPlain(_ index: Int, _ axis: Int) -> Bool {
+        let b = box(index)
+        let sizing = b.pointee.sizing[axis], fill = b.pointee.fill[axis], weight = b.pointee.weight[axis]
+        if b.pointee.ratio > 0 || sizing == ConnectedBox.parent { return false }
+        if sizing != ConnectedBox.match { return !needsMeasure(index) }
+        return !wraps(axis) && weight != 0 && b.pointee.least[axis] == 0 && b.pointee.most[axis] == 0
+            && (fill == ConnectedBox.spread || (fill == ConnectedBox.percent && weight < 0))
+    }
+
+    /// Whether a plain box fills space between its connections.
+    @inline(never)
+    private func isShare(_ index: Int, _ axis: Int) -> Bool {
+        let b = box(index)
+        return b.pointee.sizing[axis] == ConnectedBox.match && b.pointee.fill[axis] == ConnectedBox.spread
+            && isConnected(near(index, axis)) && isConnected(far(index, axis))
+    }
+
+    /// The length of a plain box that fills no space.
+    @inline(never)
+    func plainLength(_ index: Int, _ axis: Int) -> Double {
+        let b = box(index)
+        if b.pointee.sizing[axis] != ConnectedBox.match || b.pointee.fill[axis] != ConnectedBox.percent {
+            return Double(length(index, axis))
+        }
+        return Double(b.pointee.percent[axis] * Float(box(0).pointee.size[axis]))
     }
 }

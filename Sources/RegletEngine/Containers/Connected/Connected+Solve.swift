@@ -182,6 +182,7 @@ extension ConnectedLayout {
             r.pointee.wrapMost[axis] = -1
         }
         tableau.pointee.minimize()
+        flows.placeItems(isSolved: true)
         if tableau.pointee.failed { r.pointee.failed = true }
         return readSolution()
     }

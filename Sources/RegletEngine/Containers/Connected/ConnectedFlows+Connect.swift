@@ -8,12 +8,20 @@ extension ConnectedFlows {
         for side in 0..<ConnectedEdge.perBox { reset(index &* ConnectedEdge.perBox &+ side) }
     }
 
+    /// Resets the items, the last first: connections made last come first in the lists of their targets.
+    @inline(never)
+    func resetItems(_ index: Int) {
+        let last = box(index).pointee.shownCount &- 1
+        for k in 0..<(last &+ 1) { resetBox(shown(index, last &- k)) }
+    }
+
     @inline(never)
     func addFlow(_ index: Int) {
-        connectedLayout.addBox(index)
+        if !has(index, ConnectedBox.hasNoRows) { connectedLayout.addBox(index) }
         if style(index).pointee.wrap == RG_FLOW_WRAP_ALIGNED {
             connectGrid(index)
         } else {
+            resetItems(index)
             for k in 0..<box(index).pointee.lineCount { connectLine(index, k) }
         }
         set(index, ConnectedBox.needsPass, false)

@@ -22,6 +22,7 @@ extension ConnectedFlows {
         columns = min(columns, max(count, 1) &* 2)
         box(index).pointee.columns = columns
         box(index).pointee.rows = 0
+        let most = columnsOfFirstRow(index, along, room)
         while columns > 0 {
             let rows = (count &+ columns &- 1) / columns
             guard findLargest(index, along, columns, rows, room) else { return false }
@@ -30,9 +31,23 @@ extension ConnectedFlows {
             box(index).pointee.columns = columns
             box(index).pointee.rows = rows
             if size[along] <= room || columns == 1 { return true }
-            columns &-= 1
+            columns = min(columns &- 1, most)
         }
         return true
+    }
+
+    /// The largest number of items that fit in the first row. No more columns fit.
+    @inline(never)
+    private func columnsOfFirstRow(_ index: Int, _ along: Int, _ room: Int32) -> Int32 {
+        let count = box(index).pointee.shownCount, gap = self.gap(index, along)
+        var length: Int32 = 0, most: Int32 = 1
+        for k in 0..<count {
+            let item = shown(index, k)
+            let fills = box(item).pointee.sizing[along] == ConnectedBox.match
+            length = length &+ (k > 0 ? gap : 0) &+ (fills ? 0 : self.length(item, along))
+            if length <= room { most = k &+ 1 }
+        }
+        return most == count ? Int32.max : most
     }
 
     /// The item of the grid at a place along and across, or -1.
@@ -100,7 +115,7 @@ extension ConnectedFlows {
         let along = isVertical(index) ? 1 : 0
         let columns = b.pointee.columns, rows = b.pointee.rows
         if b.pointee.firstCell < 0 { return }
-        for k in 0..<b.pointee.shownCount { resetBox(shown(index, k)) }
+        resetItems(index)
         let padding = self.padding(index)
         for axis in 0...1 {
             let isColumns = axis == along
