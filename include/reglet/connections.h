@@ -53,7 +53,8 @@ extern "C" {
  *  - So are the items of flows, where flows of a container have more than 100: a layout takes O(items). The simplex
  *    places them if one is in a ratio, MATCH_PARENT, in two flows, or 0 px with limits, weights or in a packed chain; if
  *    a flow in another is 0 px; where the container wraps, if it has several flows, or one that is no WRAP_CONTENT
- *    or is not counted; if a vertical flow has several lines from right to left; and if it places the flow, and a view is connected to an item.
+ *    or is not counted; if a vertical flow has several lines from right to left; and if it places the flow, and a view
+ *    is connected to an item.
  */
 
 /** Distribution of a chain's free space. */
