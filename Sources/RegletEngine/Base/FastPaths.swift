@@ -18,4 +18,11 @@ enum FastPaths {
     #else
         static var areOff: Bool { @inline(__always) get { !Flavour.isFull } }
     #endif
+
+    /// Whether those are there that only boxes by the thousand need. A page does without them, as its bytes count more.
+    #if arch(wasm32)
+        static var areAll: Bool { false }
+    #else
+        static var areAll: Bool { true }
+    #endif
 }

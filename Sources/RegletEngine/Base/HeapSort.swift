@@ -5,22 +5,30 @@
 @inline(__always)
 public func heapSort(_ count: Int, precedes: (Int, Int) -> Bool, swap: (Int, Int) -> Void) {
     var end = count
-    var start = end / 2
-    while end > 1 {
-        if start > 0 {
+    var start = end / 2, root = start
+    while true {
+        // each closure is called in one place, so that its code is there once
+        var largest = root, child = root &* 2 &+ 1
+        let last = min(child &+ 2, end)
+        while child < last {
+            if precedes(largest, child) { largest = child }
+            child &+= 1
+        }
+        var from = root
+        if largest != root {
+            root = largest
+        } else if start > 0 {
             start &-= 1
+            root = start
+            continue
         } else {
             end &-= 1
-            swap(0, end)
+            if end <= 0 { return }
+            from = 0
+            largest = end
+            root = 0
         }
-        var root = start
-        while root &* 2 &+ 1 < end {
-            var child = root &* 2 &+ 1
-            if child &+ 1 < end && precedes(child, child &+ 1) { child &+= 1 }
-            if !precedes(root, child) { break }
-            swap(root, child)
-            root = child
-        }
+        swap(from, largest)
     }
 }
 
@@ -29,12 +37,13 @@ public func heapSort(_ count: Int, precedes: (Int, Int) -> Bool, swap: (Int, Int
 func sortRecords<Record>(_ records: Buffer<Record>) {
     if records.count < 2 { return }
     let size = MemoryLayout<Record>.stride / MemoryLayout<Int32>.stride
-    sortRecords(UnsafeMutableRawPointer(records.pointer(0)).assumingMemoryBound(to: Int32.self), records.count, size)
+    sortNumbers(UnsafeMutableRawPointer(records.pointer(0)).assumingMemoryBound(to: Int32.self), records.count, size)
 }
 
+/// Sorts records of `size` numbers.
 @inline(never)
 @_optimize(size)
-private func sortRecords(_ numbers: UnsafeMutablePointer<Int32>, _ count: Int, _ size: Int) {
+func sortNumbers(_ numbers: UnsafeMutablePointer<Int32>, _ count: Int, _ size: Int = 1) {
     heapSort(count) { a, b in
         let a = numbers + a &* size, b = numbers + b &* size
         var at = 0

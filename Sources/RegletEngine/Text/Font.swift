@@ -248,31 +248,9 @@ func sortAscending(_ keys: UnsafeMutablePointer<UInt64>, _ count: Int) {
     var sorted = 1
     while sorted < count, keys[sorted &- 1] <= keys[sorted] { sorted &+= 1 }
     if sorted >= count { return }
-    var root = count &>> 1
-    while root > 0 {
-        root &-= 1
-        siftDown(keys, root, count)
+    heapSort(count) {
+        keys[$0] < keys[$1]
+    } swap: {
+        (keys[$0], keys[$1]) = (keys[$1], keys[$0])
     }
-    var end = count &- 1
-    while end > 0 {
-        let largest = keys[0]
-        keys[0] = keys[end]
-        keys[end] = largest
-        siftDown(keys, 0, end)
-        end &-= 1
-    }
-}
-
-private func siftDown(_ keys: UnsafeMutablePointer<UInt64>, _ start: Int, _ count: Int) {
-    var hole = start
-    let key = keys[start]
-    while true {
-        var child = hole &* 2 &+ 1
-        if child >= count { break }
-        if child &+ 1 < count, keys[child] < keys[child &+ 1] { child &+= 1 }
-        if keys[child] <= key { break }
-        keys[hole] = keys[child]
-        hole = child
-    }
-    keys[hole] = key
 }

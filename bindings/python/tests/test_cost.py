@@ -48,7 +48,7 @@ def a_byte(text: bytes, limit: float) -> float:
     return least
 
 
-def settled(text: bytes, limit: float, rounds: int, target: float) -> float:
+def best_of_rounds(text: bytes, limit: float, rounds: int, target: float) -> float:
     """Seconds a byte, the least of so many rounds, or of up to eight until the target is met: a machine may be busy."""
     least = min(a_byte(text, limit) for _ in range(rounds))
     for _ in range(8 - rounds):
@@ -60,11 +60,11 @@ def settled(text: bytes, limit: float, rounds: int, target: float) -> float:
 
 
 def check(make: Callable[[int], bytes]) -> None:
-    small = settled(make(SMALL), 0, 2, MOST)
+    small = best_of_rounds(make(SMALL), 0, 2, MOST)
     assert small <= MOST, f"{small * 1e6:.2f} us a byte of {SMALL}"
     # what costs next to nothing may grow to little
     most = min(MOST, 2 * small + 0.2e-6)
-    large = settled(make(LARGE), most, 1, most)
+    large = best_of_rounds(make(LARGE), most, 1, most)
     assert large <= most, f"{large * 1e6:.2f} us a byte of {LARGE}, {small * 1e6:.2f} of {SMALL}"
 
 

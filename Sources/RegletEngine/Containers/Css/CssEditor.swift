@@ -164,7 +164,7 @@ extension CssEditor {
         let parent = Int(node(row).pointee.parent)
         var stale = CssGridFlags.staleAreas
         if isGridContainer(row) || (parent >= 0 && isGridContainer(parent)) {
-            if record.pointee.hasStyle { stale = staleAxes(ownStyle(record), style) }
+            if FastPaths.areAll && record.pointee.hasStyle { stale = staleAxes(ownStyle(record), style) }
             if !setInGrid(row, parent, record, style) { return outOfMemory() }
         } else {
             setStyle(record, style)
@@ -211,7 +211,7 @@ extension CssEditor {
         invalidation.dropSummary(row)
         let parent = Int(node(row).pointee.parent)
         if parent < 0 || !isCss(parent) { return }
-        if isGridContainer(parent) && stale != CssGridFlags.staleAreas {
+        if FastPaths.areAll && isGridContainer(parent) && stale != CssGridFlags.staleAreas {
             cssGridSums.noteEdit(parent, row, stale)
         } else {
             cssSimple.noteEdit(parent, row)

@@ -4,12 +4,20 @@ import CReglet
 /// Edits of one box in a simple grid. Its item is read again, and the track that it is in is sized for the items there.
 /// If that does not change, all others keep their places: only the box is placed (`CssRecord.moved`).
 extension CssGridSums {
+    /// The boxes that are read again one by one between two placements of a grid.
+    private static var mostEdits: Int32 { 16 }
+
     /// Notes that properties of a child have changed, but no area. `stale`: which tracks they concern.
     @_optimize(size)
     func noteEdit(_ parent: Int, _ child: Int, _ stale: UInt32) {
         guard let record = self.record(parent) else { return }
         let grid = box(node(parent)).cssGrid, id = Int32(truncatingIfNeeded: self.id(child))
-        if grid.pointee.known & CssSimpleFlags.isStale != 0 && record.pointee.stale != id { decide(parent, record) }
+        if grid.pointee.known & CssSimpleFlags.isStale != 0 && record.pointee.stale != id {
+            // each is O(children): where many change, all are read again in the layout
+            record.pointee.edits &+= 1
+            if record.pointee.edits > CssGridSums.mostEdits { return invalidation.dropSummary(parent) }
+            decide(parent, record)
+        }
         let isSimple = grid.pointee.known & (CssSimpleFlags.isSimple | CssSimpleFlags.isSummed) != 0
         if !isSimple || grid.pointee.known & CssGridFlags.keepsAreas == 0 { return invalidation.dropSummary(parent) }
         grid.pointee.known |= CssSimpleFlags.isStale | stale
@@ -19,7 +27,7 @@ extension CssGridSums {
 
     /// Notes that a child is dirty, of which another one than that which is placed alone counts.
     func noteChange(_ parent: Int, _ child: Int) {
-        guard let record = self.record(parent) else { return }
+        guard FastPaths.areAll, let record = self.record(parent) else { return }
         if record.pointee.moved.item < 0 || self.record(child)?.pointee.item != record.pointee.moved.item {
             voidRun(record)
         }
@@ -161,6 +169,7 @@ extension CssGridSums {
     @inline(never)
     @_optimize(size)
     func placesOne(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>, _ space: CssSpace) -> Bool {
+        if !FastPaths.areAll { return false }
         let grid = box(node(row)).cssGrid, index = record.pointee.moved.item
         if index < 0 || !record.pointee.isArranged || record.pointee.arranged != space || record.pointee.used != space
             || grid.pointee.known & CssSimpleFlags.isSimple == 0 || index == grid.pointee.first

@@ -28,7 +28,8 @@ extension CssGridSums {
     func decide(_ row: Int, _ record: UnsafeMutablePointer<CssRecord>) {
         if trace.isRecording { return }
         let grid = box(node(row)).cssGrid
-        if grid.pointee.known & CssSimpleFlags.isStale != 0 && takesEdit(row, record, grid) { return }
+        let isStale = FastPaths.areAll && grid.pointee.known & CssSimpleFlags.isStale != 0
+        if isStale && takesEdit(row, record, grid) { return }
         voidRun(record)  // new items have no places
         grid.pointee.known = CssSimpleFlags.isDecided
         var sums: CssSums?
@@ -244,5 +245,6 @@ extension CssGridSums {
             isPlain && known & CssSimpleFlags.hasGone == 0 && !state.pointee.css.hasStatic
             && node(row).pointee.flags & NodeFlags.ordered == 0
         record.pointee.moved.item = mayMoveOne ? -1 : -2
+        record.pointee.edits = 0
     }
 }

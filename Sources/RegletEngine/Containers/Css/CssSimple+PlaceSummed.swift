@@ -126,7 +126,7 @@ extension CssSimpleLayout {
         let flex = box(node(placing.row)).cssFlex
         let left = Int(flex.pointee.left), top = Int(flex.pointee.top)
         let items = placing.items, gap = placing.gap, pass = state.pointee.pass
-        let isLong = placing.count > 1_000  // larger than the caches
+        let isLong = FastPaths.areAll && placing.count > 1_000  // larger than the caches
         var at = placing.begin, isPlain = true
         for index in 0..<placing.count {
             let item = items + index

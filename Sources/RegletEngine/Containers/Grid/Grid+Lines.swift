@@ -59,7 +59,7 @@ extension GridLayout {
             lines[2 &* index &+ 3] = tracks.spans[index].after
         }
         let total = 2 &* children &+ 2
-        heapSort(lines, total)
+        sortNumbers(lines, total)
         var kept = 1
         for at in 1..<total where lines[at] != lines[kept &- 1] {
             lines[kept] = lines[at]
@@ -77,34 +77,6 @@ extension GridLayout {
         for index in 0..<children {
             tracks.spans[index].before = place(tracks.spans[index].before)
             tracks.spans[index].after = place(tracks.spans[index].after)
-        }
-    }
-
-    private func heapSort(_ values: UnsafeMutablePointer<Int32>, _ count: Int) {
-        func sift(_ from: Int, _ end: Int) {
-            var at = from
-            while 2 &* at &+ 1 < end {
-                var child = 2 &* at &+ 1
-                if child &+ 1 < end && values[child] < values[child &+ 1] { child &+= 1 }
-                if values[at] >= values[child] { return }
-                let moved = values[at]
-                values[at] = values[child]
-                values[child] = moved
-                at = child
-            }
-        }
-        var start = count / 2
-        while start > 0 {
-            start &-= 1
-            sift(start, count)
-        }
-        var end = count
-        while end > 1 {
-            end &-= 1
-            let largest = values[0]
-            values[0] = values[end]
-            values[end] = largest
-            sift(0, end)
         }
     }
 

@@ -121,22 +121,10 @@ extension TableLayout {
 
     /// Sorts by heap sort, without recursion or memory.
     private func sort(_ values: UnsafeMutablePointer<UInt16>, _ count: Int) {
-        var start = count / 2, end = count
-        while end > 1 {
-            if start > 0 {
-                start &-= 1
-            } else {
-                end &-= 1
-                (values[0], values[end]) = (values[end], values[0])
-            }
-            var at = start
-            while at &* 2 &+ 1 < end {
-                var child = at &* 2 &+ 1
-                if child &+ 1 < end && values[child] < values[child &+ 1] { child &+= 1 }
-                if values[at] >= values[child] { break }
-                (values[at], values[child]) = (values[child], values[at])
-                at = child
-            }
+        heapSort(count) {
+            values[$0] < values[$1]
+        } swap: {
+            (values[$0], values[$1]) = (values[$1], values[$0])
         }
     }
 

@@ -297,6 +297,8 @@ struct CssRecord {
     var evicted: UInt32 = 0
     /// Of a column that was placed from its sums (CssSimple+Translate), and of a simple grid (CssGridSums+Edits).
     var moved = CssMoved()
+    /// Of a grid: the items that were read again since it was placed.
+    var edits: Int32 = 0
     /// Index of the record, of the sizes of a container, and of the grid's record; -1: none.
     var index: Int32 = -1, caches: Int32 = -1, grid: Int32 = -1
     var lines = Buffer<CssFlexLine>()
