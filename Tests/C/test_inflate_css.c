@@ -152,6 +152,14 @@ static void mistakes_have_their_place_in_the_file(void) {
                 "did you mean 'center'?\n justify-content: centre'/>\n                  ^~~~~~");
   check_mistake("<css-flex><View flex-grwo='1'/></css-flex>", RG_LEVEL_WARNING, 1, 17,
                 "nothing reads the attribute 'flex-grwo', did you mean 'flex-grow'?");
+  check_mistake("<css-grid grid-template-colums='1fr'/>", RG_LEVEL_WARNING, 1, 11, "did you mean 'grid-template-columns'?");
+  check_mistake("{\"type\": \"css-grid\", \"gridTemplateColums\": \"1fr\"}", RG_LEVEL_WARNING, 1, 23,
+                "nothing reads the attribute 'gridTemplateColums', did you mean 'grid-template-columns'?");
+  check_mistake("{\"type\": \"css-flex\", \"flexDirecton\": [1]}", RG_LEVEL_WARNING, 1, 23,
+                "did you mean 'flexDirection'?");
+  check_mistake("{\"type\": \"css-grid\", \"gridTemplateColumns\": [\"1fr\", \"2fr\"]}", RG_LEVEL_ERROR, 1, 45,
+                "expected a text or a number");
+  check_mistake("{\"type\": \"css-grid\", \"css\": {\"gap\": 4}}", RG_LEVEL_ERROR, 1, 29, "expected a text or a number");
   check_mistake("<css-grid css='display: flex'/>", RG_LEVEL_ERROR, 1, 16, "the display of this node is grid");
   check_mistake("<css-grid gap='1px; order: 2'/>", RG_LEVEL_ERROR, 1, 19, "unexpected ';' in the value of 'gap'");
   check_mistake("{\"type\": \"css-grid\", \"css\": \"gap: 4px; widht: 1px\"}", RG_LEVEL_ERROR, 1, 40,

@@ -57,8 +57,7 @@ extension CssAttributes {
             read(css: value, -1, place, kind, &values)
             return true
         }
-        let isContainer = CssAttributes.isCss(kind)
-        if !isContainer && !isInCss { return false }
+        if !readsNames(kind) { return false }
         let property = CssProperty.findMember(name)
         if property < 0 || isKnown && isOfDialect(name, property, kind) { return false }
         read(css: value, property, place, kind, &values)
@@ -178,13 +177,31 @@ extension CssAttributes {
         inflater.pointee.isJson ? JsonTokens.place(raw, index, memory) : placeInValue(raw, index)
     }
 
-    /// Whether the node being read has attributes of CSS.
-    var hasNames: Bool { css.values.count > 0 || isInCss }
+    /// Whether names of CSS are attributes of the node being read.
+    private func readsNames(_ kind: rg_kind) -> Bool { CssAttributes.isCss(kind) || isInCss }
+
+    /// Whether an unknown attribute of the node being read may be a misspelling of one of CSS.
+    func hasNames(_ kind: rg_kind) -> Bool { css.values.count > 0 || readsNames(kind) }
+
+    /// Whether a member of a view in JSON is `css` or a property.
+    func isProperty(_ name: Bytes, _ kind: rg_kind) -> Bool {
+        name.equals("css") || readsNames(kind) && CssProperty.findMember(name) >= 0
+    }
 
     /// The property that an unknown attribute is probably a misspelling of, or nil.
     @inline(never)
+    @_optimize(size)
     func nearest(_ name: Bytes) -> Bytes? {
-        var nearest = NearestName(name)
+        // members of JSON may have capitals in place of hyphens
+        var words = MessageBuilder(memory)
+        defer { words.release() }
+        for index in 0..<name.count {
+            let small = lowercased(name[index])
+            if small != name[index] { words.append(byte: 0x2D) }
+            words.append(byte: small)
+        }
+        if words.failed { return nil }
+        var nearest = NearestName(Bytes(UnsafePointer(words.bytes.pointer(0)), words.bytes.count))
         CssWords.forEach(CssProperty.names, .max) { nearest.offer($0) }
         return nearest.found
     }

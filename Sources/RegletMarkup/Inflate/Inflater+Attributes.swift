@@ -154,7 +154,7 @@ extension Inflater {
         }
         if kind == RG_KIND_TEXT, lookReader.applyText(name, value, place, keeps: reports) { return true }
         if isViewTag, name.equals("class") { return true }
-        if reports && (spelling < 0 || name.hasPrefix("layout_")) { reportUnknown(name, place) }
+        if reports && (spelling < 0 || name.hasPrefix("layout_")) { reportUnknown(name, place, kind) }
         return false
     }
 
@@ -199,7 +199,7 @@ extension Inflater {
 
     /// Reports an unknown name: a misspelling as a warning, any other as a remark if it begins with layout_.
     @inline(never)
-    mutating func reportUnknown(_ name: Bytes, _ place: Int) {
+    mutating func reportUnknown(_ name: Bytes, _ place: Int, _ kind: rg_kind) {
         let isLayout = name.hasPrefix("layout_")
         // all names of connections are known
         let isConnection =
@@ -207,7 +207,7 @@ extension Inflater {
             && name.dropping(max(name.lastIndex(of: 0x5F), 0)).hasPrefix("_to")
         if diagnostics.pointee.isFull && !isConnection { return }
         var near = index.spelling(name) < 0 ? index.nearest(name, isJson: isJson) : nil
-        if near == nil && cssAttributes.hasNames { near = cssAttributes.nearest(name) }
+        if near == nil && cssAttributes.hasNames(kind) { near = cssAttributes.nearest(name) }
         if near == nil && !isLayout { return }
         reportName(
             place, RG_CODE_UNKNOWN_ATTRIBUTE,

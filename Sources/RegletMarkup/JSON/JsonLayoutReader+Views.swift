@@ -194,7 +194,10 @@ extension JsonLayoutReader {
         case .string: value = text(key &+ 1, in: 2)
         case .object, .array:
             if known == nil {
-                if spelling < 0 { inflater.pointee.reportUnknown(name.local, key) }
+                if inflater.pointee.cssAttributes.isProperty(name.local, node.meaning.kind) {
+                    return reportToken(key &+ 1, RG_CODE_BAD_VALUE, "expected a text or a number")
+                }
+                if spelling < 0 { inflater.pointee.reportUnknown(name.local, key, node.meaning.kind) }
                 return inflater.pointee.keep(name.local, json.raw(key &+ 1))
             }
             guard json[key &+ 1].kind == .array, let joined = join(key &+ 1) else {
