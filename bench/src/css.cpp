@@ -75,6 +75,12 @@ void measure(const std::string &name, Tree &tree, const Scene &scene) {
     for (const Edit &edit : scene.edits) print(name + "-" + edit.name, toggled(tree, scene, edit) / 1e3);
 }
 
+/// `make` builds the tree, lays it out and destroys it.
+template <typename Make> void first(const std::string &name, const Scene &scene, Make make) {
+    const double time = median_of(0.3, 3, 100, [](int) {}, [&](int) { make(); });
+    print(name + "-build-and-first-layout-ns-a-node", time / scene.size());
+}
+
 void run(const Scene &scene) {
     RegletTree linear(scene);
     CssTree flex(scene, false);
@@ -83,8 +89,7 @@ void run(const Scene &scene) {
     FloorTree floor(scene, yardstick(scene));
     print(scene.name + "-flex-relayout-to-floor", relayout(flex, scene) / relayout(floor, scene));
     measure(scene.name + "-linear", linear, scene);
-    const double first = median_of(0.3, 3, 100, [](int) {}, [&](int) { CssTree(scene, false).layout(scene.base); });
-    print(scene.name + "-flex-build-and-first-layout-ns-a-node", first / scene.size());
+    first(scene.name + "-flex", scene, [&] { CssTree(scene, false).layout(scene.base); });
     print(scene.name + "-flex-bytes-a-node", double(flex.memory().live_bytes) / scene.size());
     if (scene.name.rfind("S2", 0) == 0) {
         CssTree grid(scene, true);
@@ -96,6 +101,7 @@ void run(const Scene &scene) {
     compare(scene, exact, "linear and Yoga");
     YogaTree yoga(scene, 1);
     measure(scene.name + "-yoga", yoga, scene);
+    first(scene.name + "-yoga", scene, [&] { YogaTree(scene, 1).layout(scene.base); });
 #endif
 }
 

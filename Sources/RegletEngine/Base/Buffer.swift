@@ -23,7 +23,7 @@ public struct Buffer<Element> {
     @inline(__always)
     public func pointer(_ index: Int) -> UnsafeMutablePointer<Element> { base.unsafelyUnwrapped + index }
 
-    /// Reserves room for `needed` elements, doubling the capacity. - Returns: false when memory is out.
+    /// Reserves room for `needed` elements, doubling the capacity; 8 at first if they are small. - Returns: false when memory is out.
     public mutating func reserve(_ needed: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
         withUnsafeMutablePointer(to: &self) {
             UnsafeMutableRawPointer($0).assumingMemoryBound(to: RawBuffer.self).pointee
@@ -82,7 +82,8 @@ private struct RawBuffer {
 
     @inline(never)
     mutating func reserve(_ needed: Int, _ stride: Int, _ memory: UnsafeMutablePointer<Memory>) -> Bool {
-        needed <= capacity || resize(max(needed, 8, capacity &* 2), stride, memory)
+        // few large elements: a box with two children would have room for eight
+        needed <= capacity || resize(max(needed, min(8, 512 / stride), capacity &* 2), stride, memory)
     }
 
     @inline(never)
