@@ -74,7 +74,29 @@ static void nested_containers_grow(void) {
   }
 }
 
+/* A child that fixed memory has no room for leaves its container as it was: empty, not one that cannot be solved. */
+static void a_refused_child_changes_nothing(void) {
+  for (uint32_t capacity = 1; capacity < 4; capacity++) {
+    rg_context_def def = rg_context_def_default();
+    def.node_capacity = capacity;
+    def.memory_size = (rg_context_required_size(&def) + 63) & ~(size_t)63;
+    def.memory = aligned_alloc(64, def.memory_size);
+    CHECK_OK(rg_context_create(&def, &ctx));
+    rg_node root = add(rg_null(), RG_KIND_CONSTRAINT), child;
+    rg_node_def fixed = rg_node_def_default(RG_KIND_FIXED);
+    CHECK_INT(rg_node_create(ctx, root, &fixed, &child), RG_ERROR_OUT_OF_MEMORY);
+    CHECK_OK(rg_layout(ctx, root, 201, 480));
+    CHECK_OK(rg_layout_specs(ctx, root, rg_at_most(201), rg_at_most(202)));
+    rg_frame frame;
+    CHECK_OK(rg_node_frame(ctx, root, &frame));
+    CHECK(frame.width == 0 && frame.height == 0);
+    end();
+    free(def.memory);
+  }
+}
+
 int main(void) {
+  RUN(a_refused_child_changes_nothing);
   begin(), RUN(a_hidden_container_grows), end();
   begin(), RUN(nested_containers_grow), end();
   return check_result();

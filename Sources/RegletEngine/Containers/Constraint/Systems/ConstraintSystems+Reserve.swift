@@ -6,10 +6,19 @@ import RegletSolver
 /// allocate nothing (their solves are sealed).
 extension ConstraintSystems {
     /// Reserves memory for `boxes` more nodes and `rules` more constraints in the system of a root, which is created if
-    /// there is none. Amortized O(1). - Returns: false when memory is out.
+    /// there is none. Amortized O(1). - Returns: false when memory is out; then there is no new system, which layouts
+    /// would try to solve.
     @inline(never)
     @_optimize(size)
     func reserveSystem(_ root: Int, _ boxes: Int, _ rules: Int) -> Bool {
+        let isNew = box(node(root)).constraint.pointee.system < 0
+        if reserveParts(root, boxes, rules) { return true }
+        if isNew { releaseSystem(of: root) }
+        return false
+    }
+
+    @_optimize(size)
+    private func reserveParts(_ root: Int, _ boxes: Int, _ rules: Int) -> Bool {
         let s = state, store = constraints
         var index = box(node(root)).constraint.pointee.system
         let isNew = index < 0
@@ -29,12 +38,14 @@ extension ConstraintSystems {
             let reserved = system.pointee.room.boxes
             let isFirst = reserved == 0 && index == 0
             let least = isFirst ? Int(s.pointee.def.constraint_capacity) : 0
-            if !reserveSolver(index, boxes: max(present &+ boxes, least), rules: max(given &+ rules, least))
+            let isReserved =
+                reserveSolver(index, boxes: max(present &+ boxes, least), rules: max(given &+ rules, least))
+            store.pointee.memberRoom &+= Int(system.pointee.room.boxes &- reserved)
+            if !isReserved
                 || (isFirst && !store.pointee.records.reserve(Int(s.pointee.def.constraint_capacity), memory))
             {
                 return false
             }
-            store.pointee.memberRoom &+= Int(system.pointee.room.boxes &- reserved)
         }
         let rooms = (Int(system.pointee.room.boxes), Int(system.pointee.room.rules))
         return store.pointee.members.reserve(store.pointee.memberRoom, memory) && reserveMemberOf()
