@@ -15,6 +15,7 @@ struct GridSolver {
     let lines: Int
     let steps: UnsafeMutablePointer<Int>  // the distance by which the last pass moved each line
     let before: UnsafeMutablePointer<Int>  // the positions of the lines before that pass
+    let bases: UnsafeMutablePointer<Int32>  // the lines that solveAtOnce takes as bases; -1: none
     let arcs: UnsafeMutablePointer<GridArc>
     /// Whether the size is less than the padding. It then wraps to a huge one (GridLayout.inner), and Android's sums
     /// wrap, too.
@@ -31,7 +32,8 @@ struct GridSolver {
         most = wraps ? Int(Int32.max) : Int.max
         steps = tracks.work.assumingMemoryBound(to: Int.self)
         before = steps + lines
-        arcs = UnsafeMutableRawPointer(before + lines).assumingMemoryBound(to: GridArc.self)
+        bases = UnsafeMutableRawPointer(before + lines).assumingMemoryBound(to: Int32.self)
+        arcs = UnsafeMutableRawPointer(bases + lines).assumingMemoryBound(to: GridArc.self)
     }
 
     /// Locates the lines. `drops`: maximum distances that contradict other constraints are dropped for this run.
@@ -41,15 +43,15 @@ struct GridSolver {
         let firstMost = collectLeast(gap, limit)
         var count = collectMost(firstMost)
         var plain = 2  // passes before they are compared: once one constraint was dropped, another one often is
-        var attempts = 0
+        var failures = 0
         while true {
             // after 1, 2, 4 ... failures, as this is no faster than a pass
-            if !FastPaths.areOff && !wraps && attempts & (attempts &- 1) == 0
-                && solveAtOnce(count, firstMost, drops: drops)
-            {
-                return true
+            if !FastPaths.areOff && !wraps && failures & (failures &- 1) == 0 {
+                let arcs = count
+                if solveAtOnce(&count, firstMost, drops: drops) { return true }
+                if count < arcs { failures = 0 }
             }
-            attempts &+= 1
+            failures &+= 1
             zeroBytes(tracks.locations, lines &* 8)
             let since = relax(count, firstMost, plain: plain, drops: drops)
             if since == 0 { return true }
@@ -209,7 +211,7 @@ struct GridSolver {
 
     /// Records the distance after skipped steady passes, in which the last line moves `gain` units further than the
     /// first.
-    private func noteReach(further gain: Int) {
+    func noteReach(further gain: Int) {
         if gain > 0 { tracks.axis.pointee.reach = clampUnits(Int(tracks.axis.pointee.reach) &+ gain) }
     }
 
