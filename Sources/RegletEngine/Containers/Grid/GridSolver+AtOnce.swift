@@ -2,6 +2,10 @@
 
 /// The usual results of all passes, found without them.
 extension GridSolver {
+    /// `holds`: all constraints hold, and the lines are located. `fails`: they contradict each other. `isOpen`: passes
+    /// decide, and drop one more arc.
+    enum Outcome { case holds, fails, isOpen }
+
     /// Drops maximum distances in the order in which Android does, as far as that order is certain. O(arcs).
     ///
     /// Let P be the least positions that the minimum distances allow. A pass first moves lines up to minimum distances,
@@ -17,29 +21,32 @@ extension GridSolver {
     /// A line pulls the base where arcs lead from it to the base that P keeps tight, or exceeds: then the base is
     /// raised by at least as much. Dropping an arc keeps that for all lines that are raised then, which are below it.
     /// A line that does not pull the base before it becomes the next one.
-    /// - Returns: whether all constraints hold, so that the lines are located. If not, passes decide which arc is next.
     @inline(never)
     @_optimize(size)
-    func solveAtOnce(_ count: inout Int, _ firstMost: Int, drops: Bool) -> Bool {
+    func solveAtOnce(_ count: inout Int, _ firstMost: Int, drops: Bool) -> Outcome {
         let locations = tracks.locations
-        guard locateLeast(firstMost) else { return false }
+        guard locateLeast(firstMost) else { return .isOpen }
         if firstMost < count { noteReach() }
         var at = firstMost
         while at < count && excess(arcs + at) <= 0 { at &+= 1 }
-        if at == count { return true }
-        if !drops { return false }
-        let last = lines &- 1, isStretched = Int(arcs.pointee.value) > before[last]
+        if at == count { return .holds }
+        if !drops && arcs[at].link == -1 { return .fails }
         markBases(firstMost)
-        let reaches = steps, pulls = before  // the largest raise along arcs from a line; that of the base
+        let last = lines &- 1, isStretched = Int(arcs.pointee.value) > before[last]
+        // the largest raise along arcs from a line: in all; that of the base; that of the first line
+        let reaches = steps, pulls = before
         for line in 0..<lines {
             reaches[line] = 0
             pulls[line] = GridSolver.unreached
+            firsts[line] = GridSolver.unreached
         }
         pulls[0] = 0
+        firsts[0] = 0
         var base = 0, isBroken = false, line = 0
         var used = 0  // the last base that raised lines need
         var certain = count, next = count  // the arcs before are certain; the last index of an arc that P exceeds
         var most = 0, first = 0, growth = 0  // the largest raise, that of the first line, and their largest difference
+        var slack = 0  // the most by which a line is moved further than the first one before it pulls that along
         at = count
         while at > firstMost {
             at &-= 1
@@ -54,6 +61,7 @@ extension GridSolver {
                     }
                 }
                 bases[line] = isBroken ? -1 : Int32(truncatingIfNeeded: base)
+                slack = max(slack, 0 &- firsts[line])
                 line &+= 1
             }
             if excess > 0 {
@@ -65,20 +73,23 @@ extension GridSolver {
                     used = own
                 }
                 next = at
-                if base == 0 { first = max(first, excess &+ pulls[to]) }
+                first = max(first, excess &+ firsts[to])
                 most = max(most, excess &+ reaches[to])
                 growth = max(growth, most &- first)
             } else if to < used {
                 certain = next
             }
             reaches[from] = max(reaches[from], reaches[to] &+ excess)
+            firsts[from] = max(firsts[from], firsts[to] &+ excess)
             if to >= base { pulls[from] = max(pulls[from], pulls[to] &+ excess) }
         }
+        // a base that is raised is raised again by each pass
+        if !drops { return certain > next ? .fails : .isOpen }
         if arcs[firstMost].link == -1 {
-            // the first and the last line move apart by no more than that in each of Android's passes
-            growth = min(growth, Int(maxUnits)) &* 2 &* (Int(tracks.axis.pointee.count) &+ 1)
+            let passes = 2 &* (Int(tracks.axis.pointee.count) &+ 1)
+            growth = min(min(growth, Int(maxUnits)) &* passes, slack)
             let excess = excess(arcs + firstMost)
-            if excess <= 0 && excess &+ growth > 0 { return false }
+            if excess <= 0 && content(firstMost) &+ growth > Int(tracks.axis.pointee.most) { return .isOpen }
             noteReach(further: growth)
         }
         at = firstMost
@@ -96,37 +107,36 @@ extension GridSolver {
             at &+= 1
         }
         count = kept
-        return holds
+        return holds ? .holds : .isOpen
     }
 
     private static var unreached: Int { Int.min / 2 }
 
-    /// Locates the lines as far from the first one as the minimum distances demand. In `before`: so far as those between
-    /// neighboring lines alone demand.
+    /// Locates the lines as far from the first one as the minimum distances demand.
     /// - Returns: false where a line does not follow the first one.
-    @inline(never)
-    @_optimize(size)
     private func locateLeast(_ firstMost: Int) -> Bool {
         let locations = tracks.locations
-        for line in 0..<lines {
-            locations[line] = -1
-            before[line] = GridSolver.unreached
-        }
+        for line in 0..<lines { locations[line] = -1 }
         locations[0] = 0
-        before[0] = 0
         for at in 0..<firstMost {
-            let from = Int(arcs[at].from), to = Int(arcs[at].to), value = Int(arcs[at].value)
-            locations[to] = max(locations[to], locations[from] &+ value)
-            if to == from &+ 1 { before[to] = max(before[to], before[from] &+ value) }
+            let arc = arcs + at, to = Int(arc.pointee.to)
+            locations[to] = max(locations[to], locations[Int(arc.pointee.from)] &+ Int(arc.pointee.value))
         }
         for line in 0..<lines where locations[line] < 0 { return false }
         return true
     }
 
-    /// Marks the lines that cannot be a base with a negative number. The container's minimum size does not count.
+    /// Marks the lines that cannot be a base with a negative number. In `before`: the positions that the distances of
+    /// neighboring lines alone demand. The container's minimum size does not count.
     @inline(never)
     @_optimize(size)
     private func markBases(_ firstMost: Int) {
+        for line in 0..<lines { before[line] = GridSolver.unreached }
+        before[0] = 0
+        for at in 1..<firstMost {
+            let from = Int(arcs[at].from), to = Int(arcs[at].to)
+            if to == from &+ 1 { before[to] = max(before[to], before[from] &+ Int(arcs[at].value)) }
+        }
         var blocked = 0, at = 1
         for line in 0..<lines {
             bases[line] = line < blocked || before[line] < GridSolver.unreached / 2 ? -1 : 0
@@ -136,6 +146,17 @@ extension GridSolver {
                 at &+= 1
             }
         }
+    }
+
+    /// The position of the last line without the container's minimum size.
+    @inline(never)
+    @_optimize(size)
+    private func content(_ firstMost: Int) -> Int {
+        var content = 0
+        for at in 1..<firstMost where Int(arcs[at].to) == lines &- 1 {
+            content = max(content, tracks.locations[Int(arcs[at].from)] &+ Int(arcs[at].value))
+        }
+        return content
     }
 
     /// The length by which the positions exceed a maximum distance.
