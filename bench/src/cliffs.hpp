@@ -159,7 +159,7 @@ double text_edit(int rows, rg_length height, float viewport);
 double text_relayout(int rows, rg_length height, float viewport);
 double measure_rows(int rows);
 double measure_text_rows(int rows);
-double grid_spans(int cells);
+double grid_spans(int cells, bool fills);
 double grid_spans_edit(int cells);
 double grid_weights(int cells);
 /// A chain of views in a window too narrow for it: of inequalities, or of equations, which contradict it.
@@ -212,6 +212,6 @@ double constrained_first(Constrained kind, int views);
 double constrained_width(Constrained kind, int views);
 double constrained_edit(Constrained kind, int views);
 
-void grid_cells(Tree &t, int cells, bool spans, bool weights);
+void grid_cells(Tree &t, int cells, bool spans, bool weights, bool fills = false);
 
 } // namespace cliffs

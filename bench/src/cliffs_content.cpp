@@ -2,6 +2,8 @@
 // Cases of cliffs.cpp: texts, queries, grids, names.
 #include "cliffs.hpp"
 
+#include <random>
+
 namespace cliffs {
 
 double text_edit(int rows, rg_length height, float viewport) {
@@ -51,13 +53,15 @@ double measure_text_rows(int rows) {
     return all / rows;
 }
 
-void grid_cells(Tree &t, int cells, bool spans, bool weights) {
+/// `fills`: a random half of the cells fill their rows.
+void grid_cells(Tree &t, int cells, bool spans, bool weights, bool fills) {
     rg_node_def d = Tree::def(RG_KIND_GRID, rg_match_parent(), rg_wrap_content(), false);
     t.root = t.add(rg_null(), d);
     const int columns = spans ? 10 : 20;
     rg_grid grid = rg_grid_default();
     grid.column_count = columns;
     must(rg_node_set_grid(t.ui, t.root, &grid));
+    std::minstd_rand random;
     for (int i = 0; i < cells; i++) {
         rg_node_def leaf = Tree::def(weights ? RG_KIND_MEASURED : RG_KIND_FIXED, rg_wrap_content(), rg_wrap_content());
         if (spans || weights) {
@@ -67,6 +71,7 @@ void grid_cells(Tree &t, int cells, bool spans, bool weights) {
             leaf.style.width = rg_px(static_cast<float>(4 + i % 7));
             leaf.style.height = rg_px(static_cast<float>(8 + i % 9));
         }
+        if (fills && random() & 1024) leaf.style.layout_gravity = RG_GRAVITY_FILL_VERTICAL;
         leaf.user_data = reinterpret_cast<void *>(static_cast<size_t>(1 + i % 3));
         const rg_node node = t.add(t.root, leaf);
         t.leaves.push_back(node);
@@ -80,9 +85,9 @@ void grid_cells(Tree &t, int cells, bool spans, bool weights) {
     }
 }
 
-double grid_spans(int cells) {
+double grid_spans(int cells, bool fills) {
     Tree t;
-    grid_cells(t, cells, true, false);
+    grid_cells(t, cells, true, false, fills);
     t.sweep();
     return median([&](int k) { t.sweep(360 + static_cast<float>(17 * k % 41)); }, [&](int) { t.drain(); });
 }

@@ -73,7 +73,7 @@ extension GridLayout {
                 shareGrid(tracks, children, surplus, weights)
                 boundGrid(tracks, children)
             }
-            solved = solver.solve(gap, limit, drops: false)
+            solved = solver.solve(gap, limit, drops: false, locates: false)
             if solved {
                 valid = surplus
                 least = surplus &+ 1
@@ -85,7 +85,9 @@ extension GridLayout {
             shareGrid(tracks, children, valid, weights)
             boundGrid(tracks, children)
             _ = solver.solve(gap, limit, drops: true)
-        } else if even != nil {
+        } else {
+            if !solved { _ = solver.solve(gap, limit, drops: false) }
+            if even == nil { return }
             shareGrid(tracks, children, surplus, weights)
             boundGrid(tracks, children)
         }

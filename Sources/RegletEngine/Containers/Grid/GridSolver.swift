@@ -8,13 +8,15 @@ import CReglet
 /// many passes again to find arcs that still relax, and drops the first maximum distance among these; it repeats this
 /// until the rest is consistent. That costs O(lines * arcs) per dropped arc, and grids with surplus room often drop
 /// one. Here a pass that moves every line as far as the pass before is detected, which determines the next passes:
-/// O(arcs) per dropped arc, with identical results. Mostly all dropped arcs are found at once: see `solveAtOnce`.
+/// O(arcs) per dropped arc, with identical results. Nearly all dropped arcs are found at once: see `solveAtOnce`.
 struct GridSolver {
     let tracks: GridTracks
     private let keepsOrder: Bool
     let lines: Int
     let steps: UnsafeMutablePointer<Int>  // the distance by which the last pass moved each line
     let before: UnsafeMutablePointer<Int>  // the positions of the lines before that pass
+    let firsts: UnsafeMutablePointer<Int>  // by line: the raise of the first line, in solveAtOnce
+    let bases: UnsafeMutablePointer<Int32>  // the lines that solveAtOnce takes as bases; -1: none
     let arcs: UnsafeMutablePointer<GridArc>
     /// Whether the size is less than the padding. It then wraps to a huge one (GridLayout.inner), and Android's sums
     /// wrap, too.
@@ -31,25 +33,29 @@ struct GridSolver {
         most = wraps ? Int(Int32.max) : Int.max
         steps = tracks.work.assumingMemoryBound(to: Int.self)
         before = steps + lines
-        arcs = UnsafeMutableRawPointer(before + lines).assumingMemoryBound(to: GridArc.self)
+        firsts = before + lines
+        bases = UnsafeMutableRawPointer(firsts + lines).assumingMemoryBound(to: Int32.self)
+        arcs = UnsafeMutableRawPointer(bases + lines).assumingMemoryBound(to: GridArc.self)
     }
 
     /// Locates the lines. `drops`: maximum distances that contradict other constraints are dropped for this run.
-    /// - Returns: whether all constraints hold; if not, the lines are where Android's passes leave them.
+    /// - Returns: whether all constraints hold; if not, the lines are where Android's passes leave them, or anywhere
+    /// unless `locates`.
     @inline(never)
-    func solve(_ gap: Int32, _ limit: Int32, drops: Bool) -> Bool {
+    func solve(_ gap: Int32, _ limit: Int32, drops: Bool, locates: Bool = true) -> Bool {
         let firstMost = collectLeast(gap, limit)
         var count = collectMost(firstMost)
         var plain = 2  // passes before they are compared: once one constraint was dropped, another one often is
-        var attempts = 0
+        var failures = 0
         while true {
             // after 1, 2, 4 ... failures, as this is no faster than a pass
-            if !FastPaths.areOff && !wraps && attempts & (attempts &- 1) == 0
-                && solveAtOnce(count, firstMost, drops: drops)
-            {
-                return true
+            if !FastPaths.areOff && !wraps && failures & (failures &- 1) == 0 {
+                let old = count, outcome = solveAtOnce(&count, firstMost, drops: drops)
+                if outcome == .holds { return true }
+                if outcome == .fails && !locates { return false }
+                if count < old { failures = 0 }
             }
-            attempts &+= 1
+            failures &+= 1
             zeroBytes(tracks.locations, lines &* 8)
             let since = relax(count, firstMost, plain: plain, drops: drops)
             if since == 0 { return true }
@@ -209,7 +215,7 @@ struct GridSolver {
 
     /// Records the distance after skipped steady passes, in which the last line moves `gain` units further than the
     /// first.
-    private func noteReach(further gain: Int) {
+    func noteReach(further gain: Int) {
         if gain > 0 { tracks.axis.pointee.reach = clampUnits(Int(tracks.axis.pointee.reach) &+ gain) }
     }
 

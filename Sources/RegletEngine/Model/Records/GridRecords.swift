@@ -184,11 +184,11 @@ struct GridStore {
 
     static func lineRoom(_ links: Int) -> Int { 2 &* links &+ 2 }
 
-    /// The scratch memory of a run over a grid of `room` children: locations of both axes, two further values per line,
-    /// and arcs; or, while cells are assigned, tables of `count` rows or columns.
+    /// The scratch memory of a run over a grid of `room` children: locations of both axes, four further values per
+    /// line, and arcs; or, while cells are assigned, tables of `count` rows or columns.
     static func scratchNeeded(_ room: Int, _ count: Int) -> Int {
         let arcs = (4 &* room &+ 8) &* MemoryLayout<GridArc>.stride
-        return max(4 &* 8 &* lineRoom(room) &+ arcs, 8 &* (count &+ 1))
+        return max((5 &* 8 &+ 4) &* lineRoom(room) &+ arcs, 8 &* (count &+ 1))
     }
 
     @inline(never)
